@@ -31,35 +31,35 @@ export interface ActivationTask {
   product_name: string;
   supplier_id: number;
   status: "open" | "completed";
-  /** How many purchases wait for it. */
+  /** Number of purchases waiting for this task. */
   waiting_purchases: number;
   time_created: string;
-  /** Null while it is open. */
+  /** When the task was completed. Null while it is open. */
   time_completed: string | null;
-  /** Who completed it. */
+  /** ID of the user who completed the task. Null while it is open. */
   completed_by_user_id: number | null;
 }
 
 export interface FullOrderHistory {
-  /** When. */
+  /** When the change was made. */
   at: string;
-  /** What was done. */
+  /** What was done, such as order.update. */
   action: string;
-  /** The key; null when the service did it by itself. */
+  /** ID of the API key that made the change. Null if the service made it. */
   api_key_id: number | null;
-  /** Who. */
+  /** ID of the user who made the change. Null if there was none. */
   user_id: number | null;
-  /** The name; people of the distributor are `staff` to others. */
+  /** Name of the user. Customers and suppliers see `staff` in place of the names of the distributor’s employees. */
   user_name: string | null;
-  /** X-Request-Id of the request. */
+  /** X-Request-Id of the request that made the change. */
   request_id: string | null;
-  /** The version before. */
+  /** Version before the change. Null if there was none. */
   from_version: string | null;
-  /** The version after. */
+  /** Version after the change. Null if the record has no versions. */
   to_version: string | null;
-  /** What was changed, before. */
+  /** Changed fields with their previous values. */
   before: Record<string, unknown> | null;
-  /** What was changed, after. */
+  /** Changed fields with their new values. */
   after: Record<string, unknown> | null;
 }
 
@@ -69,7 +69,7 @@ export interface PreviewVerifyDay {
   customer_id: number;
   customer_name: string;
   delivery_date: string;
-  /** What it comes to. */
+  /** Total of the invoice. */
   invoice_total: string;
 }
 
@@ -188,7 +188,7 @@ export interface Status {
     engine: string;
     version: string;
     size_bytes: number;
-    /** Settings that are off and without which a crash of the database machine can lose acknowledged writes: fsync, full_page_writes, synchronous_commit. Empty if writes are safe. */
+    /** Database settings that are off and should be on: fsync, full_page_writes, synchronous_commit. Without them, a crash of the database server can lose acknowledged writes. Empty if writes are safe. */
     unsafe_settings: string[];
   };
   worker: {
@@ -196,34 +196,34 @@ export interface Status {
   };
   queues: {
     queue: string;
-    /** Waiting, retries included. */
+    /** Jobs waiting to run, including retries. */
     ready: number;
     running: number;
-    /** Given up after the last try. */
+    /** Jobs abandoned after the last attempt. */
     dead: number;
-    /** Age of the oldest that is not done. */
+    /** Age of the oldest unfinished job. */
     oldest_seconds: number | null;
     done_last_hour: number;
-    /** Tries that failed, those that were repeated too. */
+    /** Failed attempts in the last hour, including those that were retried. */
     failed_last_hour: number;
-    /** What the last failed try said. */
+    /** Error message of the last failed attempt. */
     last_error: string | null;
-    /** When that was, in the last hour. */
+    /** When the last attempt failed. Null if none failed in the last hour. */
     last_failed_at: string | null;
   }[];
   processed_last_hour: number;
   rejected_last_hour: number;
   events: {
-    /** How long events wait for a transaction that is still open; 0: none do. */
+    /** How long events have been waiting for an open transaction. 0 if none are. */
     feed_delay_seconds: number;
     webhooks: {
       active: number;
       paused: number;
       disabled: number;
-      /** Those whose last deliveries failed. */
+      /** Webhooks whose last deliveries failed. */
       failing: number;
     };
-    /** Events that were refused, or wait behind one that was. */
+    /** Events that failed to be delivered, or are queued behind one that did. */
     pending: number;
     oldest_pending_seconds: number | null;
     delivered_last_hour: number;
@@ -232,18 +232,18 @@ export interface Status {
 }
 
 export interface SelfCheck {
-  /** When the check began; everything in it is of that moment. */
+  /** When the check started. All results reflect this moment. */
   checked_at: string;
   duration_ms: number;
-  /** Whether every identity holds. */
+  /** Whether all rules hold. */
   holds: boolean;
   identities: {
     name: string;
-    /** What must always be true. */
+    /** Rule that must always hold. */
     explanation: string;
-    /** How many rows were looked at. */
+    /** Number of rows checked. */
     checked: number;
-    /** How many of them break it. */
+    /** Number of rows that violate the rule. */
     broken: number;
     /** Rows that break it, at most 20: their ids and the figures that differ. */
     examples: Record<string, unknown>[];
@@ -253,49 +253,49 @@ export interface SelfCheck {
 
 export interface Key {
   api_key_id: number;
-  /** What the key is for, in words. */
+  /** Name that describes what the key is for. */
   name: string;
   type: "Employee" | "Supplier" | "Customer";
   environment: "Production" | "Test" | "Development";
-  /** The user that the key acts for. */
+  /** ID of the user that the key acts for. Null if there is none. */
   user_id: number | null;
-  /** Null: not restricted. */
+  /** IDs of the suppliers that the key is restricted to. Null means no restriction. */
   supplier_ids: number[] | null;
-  /** Null: not restricted. */
+  /** IDs of the customers that the key is restricted to. Null means no restriction. */
   customer_ids: number[] | null;
-  /** Empty: all states. */
+  /** States that the key is restricted to. An empty list means all states. */
   states: string[];
   max_requests_per_hour: number;
-  /** Whether the key may write orders. */
+  /** Whether the key can create and change orders. */
   ordering_enabled: boolean;
-  /** When it ends by itself. */
+  /** When the key expires. Null means never. */
   expires_at: string | null;
-  /** When it was revoked. */
+  /** When the key was revoked. Null if it was not. */
   revoked_at: string | null;
   time_created: string;
-  /** Whether it is the key of somebody who signed in at the console. Such a key has no text and ends with the session; revoking it ends the session. */
+  /** Whether the key belongs to a console session. Such a key has no secret and ends with the session; revoking it ends the session. */
   for_session: boolean;
-  /** Whether every write is refused, by the role of who signed in. */
+  /** Whether the key is read-only, because of the role of the signed-in user. */
   read_only: boolean;
 }
 
 export interface Session {
   session_id: string;
-  /** The user who signed in. */
+  /** ID of the user who signed in. */
   user_id: number;
   /** Name of the user. */
   user_name: string;
-  /** Mail address of the user, as it is now. */
+  /** Current email address of the user. */
   email: string | null;
-  /** Kind of the user, and type of the key. */
+  /** Type of the user and of the API key. */
   type: "Employee" | "Supplier" | "Customer";
-  /** Whether every write is refused, by the role of the user. */
+  /** Whether the session is read-only, because of the role of the user. */
   read_only: boolean;
-  /** The API key of the session; it ends with the session. */
+  /** ID of the API key of the session. It ends with the session. */
   api_key_id: number;
   /** When the user signed in. */
   time_started: string;
-  /** When it was last used, to the minute. */
+  /** When the session was last used, to the minute. */
   last_seen_at: string;
   /** When it ends at the latest: 12 hours after it started. */
   expires_at: string;
@@ -305,84 +305,84 @@ export interface Audit {
   audit_id: number;
   /** When it happened. */
   at: string;
-  /** The key; null: done on the command line or by the service itself. */
+  /** ID of the API key. Null for actions on the command line or by the service itself. */
   api_key_id: number | null;
-  /** Its name. */
+  /** Name of the API key. */
   api_key_name: string | null;
-  /** The user of the key. */
+  /** ID of the user of the API key. */
   user_id: number | null;
   /** Name of the user. */
   user_name: string | null;
   /** X-Request-Id of the request. */
   request_id: string | null;
-  /** By which way: the API itself, an agent (mcp), the console, the dray command (cli), or the service in the background (worker). Clients name their way themselves. Null on entries of older versions. */
+  /** Channel that was used: the API, an agent (mcp), the console, the dray command (cli), or a background process (worker). Reported by the client. Null on entries from older versions. */
   via: "api" | "mcp" | "console" | "cli" | "worker" | null;
   /** What was done, such as key.create or purchase.submit. */
   action: string;
-  /** To what kind of thing. */
+  /** Type of the record, such as api_key or products. */
   subject: string;
-  /** To which one; an order by its order id, or by its invoice id where it has none. */
+  /** ID of the record. For an order, the order ID, or the invoice ID if it has none. */
   subject_id: string | null;
-  /** Version before, of documents that have one. */
+  /** Version before the change. Null if the record has no versions. */
   from_version: number | null;
-  /** Version afterwards. */
+  /** Version after the change. Null if the record has no versions. */
   to_version: number | null;
-  /** What it was; null where nothing was, or nothing is kept. */
+  /** Values before the change. Null if there were none or they are not kept. */
   before: unknown;
-  /** What it became. */
+  /** Values after the change. Null if there are none or they are not kept. */
   after: unknown;
-  /** Of this entry and the hash before it; null for the instants until it is linked. */
+  /** SHA-256 of this entry and the previous hash. Null for a moment, until the entry is linked. */
   hash: string | null;
-  /** The hash before it in the chain; zeros before the first. */
+  /** Hash of the previous entry. All zeros for the first entry. */
   previous_hash: string | null;
 }
 
 export interface AuditHead {
-  /** How many links the chain has. */
+  /** Number of entries in the chain. */
   place: number;
-  /** The newest hash. */
+  /** Hash of the newest entry. */
   hash: string;
-  /** When it was asked for. */
+  /** When the head was signed. */
   signed_at: string;
-  /** By which this service knows the head again. */
+  /** Signature that lets this service recognize the head later. */
   signature: string;
 }
 
 export interface VerifyAudit {
-  /** Whether every entry is as it was linked, and none is missing or added. */
+  /** Whether the chain is intact: no entry was altered, removed or inserted. */
   holds: boolean;
-  /** How many links the chain has. */
+  /** Number of entries in the chain. */
   links: number;
-  /** The newest hash. */
+  /** Hash of the newest entry. */
   hash: string;
-  /** The first link that does not hold. */
+  /** First broken link. Null if the chain is intact. */
   broken: {
-    /** Which link, from 1 on. */
+    /** Position in the chain, starting at 1. */
     place: number | null;
-    /** The entry. */
+    /** ID of the audit entry. */
     audit_id: number | null;
     problem: string;
   } | null;
 }
 
 export interface Search {
-  /** What it is. */
+  /** Type of the result. */
   kind: "order" | "purchase" | "payment" | "product" | "customer" | "person";
-  /** What the other endpoints take: order id, purchase_global_id, payment, product, customer, user. */
+  /** ID to use with other endpoints: the order ID, purchase_global_id, or the ID of the payment, product, customer or user. */
   id: string;
-  /** The number that people use: of the invoice, purchase or payment; the mail address of a person. */
+  /** Number of the invoice, purchase or payment. For a user, the email address. */
   number: string | null;
-  /** Of an order that is posted. */
+  /** ID of the invoice of a posted order. Null for other results. */
   invoice_id: number | null;
-  /** The customer of an order; the first customer of a person. */
+  /** ID of the customer of an order, or the first customer of a user. */
   customer_id: number | null;
-  /** Its PO number. */
+  /** PO number of the order or purchase. */
   po_num: string | null;
-  /** Its customer or vendor; of a product, customer or person, its own name. */
+  /** Name of the product, customer or user. For an order or purchase, the name of its customer or vendor. */
   name: string | null;
-  /** Where it stands. */
+  /** Current status. */
   status: string | null;
-  /** Day of delivery or posting. */
+  /** Delivery date, or posting date of a payment. */
   date: string | null;
 }
 
@@ -752,7 +752,7 @@ export interface ProductPriceRecord {
 export interface PromotionRecord {
   /** Unique ID of the promotion. */
   PromotionID?: number;
-  /** Type: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits on). */
+  /** Type: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits upward). */
   PromotionTypeID?: number;
   /** Name of the promotion. */
   PromotionName?: string;
@@ -830,7 +830,7 @@ export interface ProcessedPurchaseRecord {
   SupplierID?: number;
   /** Requested delivery date. Defaults to the day of ReceiveDate. */
   DeliveryDate?: string;
-  /** All its lines. */
+  /** All lines of the record. */
   Lines?: {
     /** Unique ID of the line. */
     PurchaseTransID?: number;
@@ -932,7 +932,7 @@ export interface FifoLayerRecord {
   PurchaseTransID?: number;
   /** Units received. Defaults to the units of the purchase line. */
   UnitsReceived?: number;
-  /** Units left to sell. Defaults to all of them for a new layer. */
+  /** Units left to sell. For a new layer, defaults to all units received. */
   UnitsRemaining?: number;
   /** When the layer was opened. The oldest layer is sold first. */
   TimeOpened?: string;
@@ -1070,7 +1070,7 @@ export interface InvoiceRecord {
   IsCredit?: boolean;
   /** When the invoice was canceled. Null if it was not. */
   CancelledAt?: string | null;
-  /** All its lines. */
+  /** All lines of the record. */
   Lines?: {
     /** Unique ID of the line. */
     InvoiceTransID?: number;
@@ -1213,15 +1213,15 @@ export interface PaymentRecord {
 
 export interface Mail {
   mail_id: number;
-  /** What it tells; each event is told once. */
+  /** Event that the email is about. Each event is sent once. */
   event: string;
   order_id: string | null;
   invoice_id: number | null;
   recipients: string[];
   subject: string;
-  /** waiting: not yet, or to be tried again. sent: taken by the mail server for at least one recipient. recorded: there was no mail server (SMTP_URL), so it was only written down. refused: the mail server will never take it. failed: given up after about a day. */
+  /** `waiting`: not sent yet, or waiting to be retried. `sent`: accepted by the mail server for at least one recipient. `recorded`: stored but not sent, because no mail server (SMTP_URL) is configured. `refused`: permanently rejected by the mail server. `failed`: abandoned after about a day of retries. */
   status: "waiting" | "sent" | "recorded" | "refused" | "failed";
-  /** Recipients that it will never reach. */
+  /** Recipients that the mail server permanently rejected. */
   refused: string[];
   attempts: number;
   last_error: string | null;
@@ -1231,15 +1231,15 @@ export interface Mail {
 
 export interface MailWithText {
   mail_id: number;
-  /** What it tells; each event is told once. */
+  /** Event that the email is about. Each event is sent once. */
   event: string;
   order_id: string | null;
   invoice_id: number | null;
   recipients: string[];
   subject: string;
-  /** waiting: not yet, or to be tried again. sent: taken by the mail server for at least one recipient. recorded: there was no mail server (SMTP_URL), so it was only written down. refused: the mail server will never take it. failed: given up after about a day. */
+  /** `waiting`: not sent yet, or waiting to be retried. `sent`: accepted by the mail server for at least one recipient. `recorded`: stored but not sent, because no mail server (SMTP_URL) is configured. `refused`: permanently rejected by the mail server. `failed`: abandoned after about a day of retries. */
   status: "waiting" | "sent" | "recorded" | "refused" | "failed";
-  /** Recipients that it will never reach. */
+  /** Recipients that the mail server permanently rejected. */
   refused: string[];
   attempts: number;
   last_error: string | null;
@@ -1247,194 +1247,194 @@ export interface MailWithText {
   time_sent: string | null;
   text: string;
   html: string;
-  /** Files that go with the mail. Empty for mails about orders. */
+  /** Attached files. Empty for emails about orders. */
   attachments: {
     /** File name, such as sales.csv. */
     name: string;
     /** Media type of the file. */
     content_type: string;
-    /** Size of the file. */
+    /** Size of the file in bytes. */
     bytes: number;
-    /** Where the file is read, with an Employee key. */
+    /** URL of the file. Requires an Employee key. */
     url: string;
   }[];
 }
 
 export interface WebhookOfKey {
   webhook_id: string;
-  /** Where events are sent to. */
+  /** URL that events are sent to. */
   url: string;
-  /** Types and families that are sent; null: all. */
+  /** Event types and families that are sent. Null means all. */
   types: string[] | null;
-  /** What it is for. */
+  /** Your own description of the webhook. */
   description: string | null;
-  /** disabled: it answered 410, or took nothing for three days. */
+  /** Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days. */
   status: "active" | "paused" | "disabled";
-  /** When an event was last delivered. */
+  /** When an event was last delivered. Null if none was. */
   last_success_at: string | null;
-  /** Since when nothing was delivered; null while deliveries succeed. */
+  /** Time since which deliveries have failed. Null while they succeed. */
   failing_since: string | null;
-  /** Events that are not delivered yet; counted up to 10,000. */
+  /** Number of events waiting to be delivered, counted up to 10,000. */
   pending: number;
   time_created: string;
-  /** The key that it belongs to. */
+  /** ID of the API key that the webhook belongs to. */
   api_key_id: number;
 }
 
 export interface SandboxClock {
-  /** The time by this clock. */
+  /** Current time of the sandbox clock. */
   now: string;
-  /** How far it is ahead of real time. */
+  /** Seconds that the sandbox clock is ahead of real time. */
   offset_seconds: number;
 }
 
 export interface QueuedOutcome {
   queue: "orders" | "changes" | "cancellations" | "purchases" | "payments" | "mail";
   outcome: "reject" | "fail";
-  /** How many are left. */
+  /** Number of items left. */
   times: number;
   message: string | null;
 }
 
 export interface SentStatements {
-  /** Mails, one per account that has an address. */
+  /** Number of emails: one for each account with an email address. */
   mails: number;
-  /** Accounts that were asked for, or have a balance. */
+  /** Number of accounts selected. */
   accounts: number;
-  /** Accounts that get no mail: none of their customers has an active user with an address. */
+  /** Accounts that get no email, because none of their customers has an active user with an email address. */
   without_address: number[];
 }
 
 export interface SendStatementsRequest {
-  /** These accounts. By default all whose open invoices and credits do not add up to zero. */
+  /** AR accounts to send statements to. Defaults to all accounts with a balance other than zero. */
   ar_account_ids?: number[] | undefined;
   /** Last day of the statements, which cover 90 days. Defaults to today in UTC. */
   to?: string | undefined;
-  /** Only say what would be sent. */
+  /** `true` returns what would be sent, without sending it. */
   dry_run?: boolean | undefined;
 }
 
 export interface Purchase {
-  /** Number; null until the purchase has been processed. */
+  /** ID of the processed purchase. Null until processing is finished. */
   purchase_id: number | null;
-  /** Permanent id. */
+  /** Permanent ID of the purchase: 26 characters, assigned on creation. */
   purchase_global_id: string;
-  /** The requested day of delivery, and once the goods are in, the time of receipt. */
+  /** Requested delivery date until the goods are received, then the time of receipt. */
   receive_date: string | null;
-  /** Number of the shipment. */
+  /** Shipment number. Null if there is none. */
   shipment_num: string | null;
-  /** The shipment. */
+  /** ID of the shipment in the ERP. Null if there is none. */
   shipment_id: number | null;
-  /** Receiving location. */
+  /** ID of the receiving location. */
   to_location_id: number;
-  /** Its name. */
+  /** Name of the receiving location. */
   to_location_name: string | null;
   vendor_id: number;
   /** Name of the vendor. */
   vendor_name: string | null;
-  /** When it was processed. */
+  /** When processing finished. Null until then. */
   post_date: string | null;
   status: "InProgress" | "Submitted" | "Importing" | "PendingActivation" | "New" | "Accepted" | "Received" | "Confirmed" | "Verified";
   po_num: string;
-  /** Freight. */
+  /** Freight cost. */
   freight: string | null;
-  /** Tax. */
+  /** Tax amount. */
   tax: string | null;
-  /** Other cost. */
+  /** Other costs. */
   other_cost: string | null;
-  /** Lines, freight, tax and other cost; an estimate until it is processed. */
+  /** Total cost: lines, freight, tax and other costs. An estimate until the purchase is processed. */
   total: string | null;
   /** Cases on all lines. */
   total_cases: string | null;
-  /** The purchase as PDF; null until it has been processed. */
+  /** Signed link to the purchase as a PDF; it opens without an API key. Null until the purchase is processed. */
   public_pdf_link: string | null;
-  /** The key that the link belongs to. */
+  /** ID of the API key that the PDF link belongs to. */
   purchase_pdf_url_api_key_id: number | null;
-  /** The supplier's name as given, or the vendor's. */
+  /** Name of the supplier as sent, otherwise the name of the vendor. */
   memo: string | null;
-  /** When its content was last edited. */
+  /** When the content was last edited. */
   last_edit_time: string | null;
-  /** When its sums were last made. */
+  /** When the totals were last calculated. */
   last_calc_time: string | null;
-  /** Last change. */
+  /** When the record last changed. */
   time_updated: string | null;
-  /** When it was made. */
+  /** When the purchase was created. */
   time_created: string | null;
-  /** Date of the vendor's invoice. */
+  /** Date of the vendor's invoice. Null until it is known. */
   invoice_date: string | null;
-  /** When that is due. */
+  /** Due date of the vendor's invoice. Null until it is known. */
   due_date: string | null;
-  /** Payment term. */
+  /** Name of the payment terms, such as Net 30. */
   terms: string | null;
-  /** Its number. */
+  /** ID of the payment terms. */
   term_id: number | null;
-  /** Number of the receipt. */
+  /** Number of the receiving document. Null until the goods are received. */
   receiving_num: string | null;
-  /** Only while processing has failed and not yet succeeded. */
+  /** Present only while failed processing is being retried. */
   processing?: {
-    /** How often processing was tried. */
+    /** Number of processing attempts so far. */
     attempts: number;
-    /** Why the last try failed. */
+    /** Why the last attempt failed. */
     message: string;
   };
-  /** Line items, in the order given; absent with include_transactions=false. */
+  /** Line items in the order in which they were sent. Omitted with include_transactions=false. */
   purchase_transactions?: ({
-    /** Number of the line. */
+    /** ID of the purchase line. */
     purchase_trans_id: number;
     purchase_id: number;
     product_id: number;
-    /** Units that were ordered. */
+    /** Units ordered. */
     ordered: string | null;
-    /** Units. */
+    /** Units received, or expected until then. */
     num_units: string | null;
-    /** Cost of a unit. */
+    /** Purchase cost of one unit (FOB). */
     fob: string | null;
-    /** Deposit of a unit. */
+    /** Deposit on one unit. */
     deposit_cost: string | null;
-    /** Cost of the line. */
+    /** Extended cost of the line. */
     ext_price: string | null;
-    /** Cost of a unit with its deposit. */
+    /** Cost of one unit including its deposit. */
     laid_in_cost: string | null;
-    /** Cases. */
+    /** num_units in cases. Null if the product has no units per case. */
     cases: string | null;
-    /** Weight. */
+    /** Weight of the line. */
     weight: string | null;
-    /** When it expires. */
+    /** Expiration date of the goods. Null if there is none. */
     expiration_date: string | null;
-    /** Date on the package. */
+    /** Code date printed on the package. */
     code_date: string | null;
-    /** Last change. */
+    /** When the record last changed. */
     time_updated: string | null;
-    /** Batch. */
+    /** Batch code. Null if there is none. */
     batch_code: string | null;
-    /** Tag of the pallet. */
+    /** Tag of the pallet that the goods arrived on. */
     pallet_tag: string | null;
   } | {
-    /** Number of the line in the draft. */
+    /** ID of the line within the draft. */
     id: number;
     product_id: number;
-    /** Units, cases already multiplied. */
+    /** Quantity in units. Cases are converted to units. */
     num_units: number;
-    /** Batch. */
+    /** Batch code. Null if there is none. */
     batch_code: string | null;
-    /** When it expires. */
+    /** Expiration date of the goods. Null if there is none. */
     expiration_date: string | null;
-    /** The product is not active; processing waits for it. */
+    /** Whether the product must be activated before the purchase can be processed. */
     needs_activation: boolean;
-    /** The task that it waits for. */
+    /** ID of the activation task that the line waits for. Null if there is none. */
     activation_task_id: number | null;
   })[];
-  /** On a receipt and its correction: where it differs from the order. */
+  /** Differences between the receipt and the order. Present on receipts and corrections. */
   warnings?: {
-    /** The line of the request, or `lines` for one that was left out. */
+    /** Path of the line in the request, or `lines` for a line that was left out. */
     field: string;
-    /** More or less came than was ordered. */
+    /** Whether more or fewer units were received than ordered. */
     code: "OVER_RECEIVED" | "SHORT_RECEIVED";
-    /** For people. */
+    /** Human-readable explanation. */
     detail: string;
-    /** Place of the line in the request. */
+    /** Zero-based position of the line in the request. */
     index?: number;
-    /** The product. */
+    /** ID of the product. */
     product_id: number;
   }[];
 }
@@ -1442,160 +1442,160 @@ export interface Purchase {
 export interface AdvancePurchaseRequest {
   /** The next stage: Accepted, Received, Confirmed or Verified. */
   to: "InProgress" | "Submitted" | "Importing" | "PendingActivation" | "New" | "Accepted" | "Received" | "Confirmed" | "Verified";
-  /** With `Received` only: what came. A line that is left out came as ordered. */
+  /** What was received. Only with `Received`. Lines that you leave out count as received in full. */
   lines?: {
-    /** The line. */
+    /** ID of the purchase line. */
     purchase_trans_id: number;
-    /** Good units that came: a whole number from 0 to 10,000,000. */
+    /** Units received in good condition: a whole number from 0 to 10,000,000. */
     units: number;
-    /** Units that came and cannot be sold. Default: 0. */
+    /** Units received that cannot be sold. Default 0. */
     damaged_units?: number | undefined;
-    /** Batch code of these units. Absent: that of the line stays. Name a line once for each of its batches to split it. */
+    /** Batch code of these units. Defaults to that of the line. To split a line by batch, send it once for each batch. */
     batch_code?: string | null | undefined;
-    /** When these units expire (YYYY-MM-DD). Absent: the date of the line stays. */
+    /** Expiration date of these units (YYYY-MM-DD). Defaults to that of the line. */
     expiration_date?: string | null | undefined;
-    /** Pallet that they came on. */
+    /** Tag of the pallet that the units arrived on. */
     pallet_tag?: string | null | undefined;
   }[] | undefined;
-  /** Number of the receiving document. On receipt the default is `RCV-<purchase_id>`. */
+  /** Number of the receiving document. Defaults to `RCV-<purchase_id>` on receipt. */
   receiving_num?: string | undefined;
 }
 
 export interface CorrectPurchaseReceiptRequest {
-  /** What really came. A line that is left out stays as it was received. */
+  /** Corrected quantities. Lines that you leave out are not changed. */
   lines: {
-    /** The line. */
+    /** ID of the purchase line. */
     purchase_trans_id: number;
-    /** Good units that came: a whole number from 0 to 10,000,000. */
+    /** Units received in good condition: a whole number from 0 to 10,000,000. */
     units: number;
-    /** Units that came and cannot be sold. Default: 0. */
+    /** Units received that cannot be sold. Default 0. */
     damaged_units?: number | undefined;
-    /** Batch code of these units. Absent: that of the line stays. Name a line once for each of its batches to split it. */
+    /** Batch code of these units. Defaults to that of the line. To split a line by batch, send it once for each batch. */
     batch_code?: string | null | undefined;
-    /** When these units expire (YYYY-MM-DD). Absent: the date of the line stays. */
+    /** Expiration date of these units (YYYY-MM-DD). Defaults to that of the line. */
     expiration_date?: string | null | undefined;
-    /** Pallet that they came on. */
+    /** Tag of the pallet that the units arrived on. */
     pallet_tag?: string | null | undefined;
   }[];
-  /** Number of the receiving document. On receipt the default is `RCV-<purchase_id>`. */
+  /** Number of the receiving document. Defaults to `RCV-<purchase_id>` on receipt. */
   receiving_num?: string | undefined;
 }
 
 export interface ImportOrder {
-  /** 26 characters, the same in all stages; null on some posted orders. */
+  /** Order ID: 26 characters, unchanged through all stages. Null on posted orders that were not created in Dray. */
   id: string | null;
-  /** Null until posted. */
+  /** ID of the invoice. Null until the order is posted. */
   invoice_id: number | null;
-  /** Null until posted. */
+  /** Invoice number as printed, such as INV-612001. Null until the order is posted. */
   invoice_num: string | null;
   stage: "draft" | "submitted" | "posted";
   status: "draft" | "deleted" | "queued" | "importing" | "rejected" | "accepted" | "on_the_way" | "delivered" | "cancelled";
   /** 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
   invoice_status: number | null;
-  /** Its name. */
+  /** Name of the invoice status, such as Loaded. */
   invoice_status_name: string | null;
-  /** Credit orders cannot be edited. */
+  /** Whether this is a credit. Credits cannot be edited. */
   is_credit: boolean;
-  /** Changes with every change; also the ETag. */
+  /** Changes with every update. Also sent as the ETag. */
   version: string;
-  /** The customer. */
+  /** ID of the customer. */
   customer_id: number;
-  /** Its name. */
+  /** Name of the customer. */
   customer_name: string;
-  /** Its state. */
+  /** State of the customer as an abbreviation, such as CA. */
   state: string;
-  /** Day of delivery. */
+  /** Delivery date. Null until one is set. */
   delivery_date: string | null;
-  /** PO number. */
+  /** PO number. Null if there is none. */
   po_num: string | null;
-  /** Remark. */
+  /** Note to the distributor. Null if there is none. */
   memo: string | null;
-  /** Who is told about the order. */
+  /** Email addresses that are notified about the order. */
   emails: string[];
-  /** Null until posted. */
+  /** When the order was placed. Null until it is posted. */
   po_date: string | null;
-  /** Payment term recorded on the posted order. */
+  /** ID of the payment terms recorded on the invoice. Null until the order is posted. */
   term_id: number | null;
-  /** The terms that the order is on. */
+  /** ID of the payment terms that apply to the order. */
   credit_term_id: number | null;
-  /** Their name. */
+  /** Name of the payment terms, such as Net 30. */
   credit_term: string | null;
-  /** The separate invoice series that it belongs to. */
+  /** ID of the separate invoice series that the order belongs to. Null if it is invoiced normally. */
   split_invoice_id: number | null;
-  /** Null until posted. */
+  /** When payment is due. Null until the order is posted. */
   due_date: string | null;
-  /** Null until posted. */
+  /** Total of the invoice. Negative for a credit. Null until the order is posted. */
   invoice_total: string | null;
-  /** Null until posted. */
+  /** Amount still owed on the invoice. Null until the order is posted. */
   open_debit: string | null;
-  /** Null until posted. */
+  /** Credit still open, as a positive amount. Null until the order is posted. */
   open_credit: string | null;
-  /** Null until posted. */
+  /** open_debit less open_credit. Null until the order is posted. */
   open_balance: string | null;
-  /** The invoice as PDF. */
+  /** Signed link to the invoice as a PDF; it opens without an API key. Null until the order is posted. */
   pdf_url: string | null;
-  /** Note of accounts receivable. */
+  /** Note from accounts receivable. Null if there is none. */
   ar_note: string | null;
-  /** Who submitted it. */
+  /** ID of the user who submitted the order. Null until it is submitted. */
   submitted_by_user_id: number | null;
-  /** On posted orders. */
+  /** Name of the user who submitted the order. Only on posted orders. */
   submitted_by_user_name?: string | null;
-  /** On posted orders. */
+  /** Email address of the user who submitted the order. Only on posted orders. */
   submitted_by_user_email?: string | null;
-  /** Who built it. */
+  /** ID of the user who built the order. */
   built_by_user_id: number | null;
-  /** The name. */
+  /** Name of the user who built the order. */
   built_by_user_name: string | null;
-  /** On posted orders. */
+  /** Email address of the user who built the order. Only on posted orders. */
   built_by_user_email?: string | null;
   time_created: string;
   time_updated: string;
   totals: {
-    /** Requested units. */
+    /** Total units requested. */
     units: number;
-    /** Units that stay on order. */
+    /** Units that cannot be shipped yet and stay on order. */
     backorder_units: number;
-    /** Requested cases. */
+    /** Total cases requested. */
     cases: number;
-    /** Before discounts. */
+    /** Total before discounts. */
     full_price: string;
-    /** Total discount. */
+    /** Sum of all discounts. */
     discount: string;
-    /** What the shipped units cost. */
+    /** Total after discounts for the units that ship. */
     ext_price: string;
-    /** Units that can be shipped; on drafts. */
+    /** Units that can be shipped now. Only on drafts. */
     shipped_units?: number;
-    /** What all requested units would cost; on drafts. */
+    /** Total after discounts if every requested unit shipped. Only on drafts. */
     requested_ext_price?: string;
   };
   lines?: {
-    /** The product. */
+    /** ID of the product. */
     product_id: number;
-    /** Its name. */
+    /** Name of the product. */
     product_name: string;
-    /** Its supplier. */
+    /** ID of the supplier of the product. */
     supplier_id: number;
-    /** The supplier’s name. */
+    /** Name of the supplier. */
     supplier_name: string;
-    /** Manual promotion, to send back when editing. */
+    /** ID of the manually chosen promotion. Send it back when you edit the line. */
     promotion_id: number | null;
-    /** The promotion in the price, automatic ones included. */
+    /** ID of the promotion included in unit_price, whether manual or automatic. Null if there is none. */
     applied_promotion_id: number | null;
-    /** The promotion was picked by hand. */
+    /** Whether the promotion was chosen manually. */
     promotion_overridden?: boolean;
-    /** The promotion, where it is one for quantities. */
+    /** ID of the applied promotion if it is a quantity promotion. Otherwise null. */
     quantity_promotion_id: number | null;
-    /** Requested units; while a submission is processed, those that can be shipped. */
+    /** Units requested. While a submission is being processed, the units that can be shipped. */
     units: number;
-    /** Units that stay on order. */
+    /** Units that cannot be shipped yet and stay on order. */
     backorder_units: number;
-    /** Units that are or would be shipped. */
+    /** Units shipped, or on a draft, units that would ship now. */
     shipped_units: number;
-    /** Requested cases; null where a product has none. */
+    /** Cases requested. Null if the product is not sold by the case. */
     cases: number | null;
-    /** Price of a unit; null when there is none. */
+    /** Price of one unit after discounts. Null if the product has no price. */
     unit_price: string | null;
-    /** Before discount. */
+    /** Price of one unit before discounts. */
     full_price: string | null;
     /** full_price less unit_price. */
     discount: string | null;
@@ -1603,106 +1603,106 @@ export interface ImportOrder {
     ext_price: string | null;
     /** unit_price times requested units. */
     requested_ext_price: string | null;
-    /** Payment terms of the line; on drafts. */
+    /** ID of the payment terms for this line. Only on drafts. */
     credit_term_id?: number | null;
-    /** Their name. */
+    /** Name of the payment terms, such as Net 30. */
     credit_term?: string | null;
-    /** The terms were chosen for this line. */
+    /** Whether the payment terms were set on this line rather than taken from the defaults. */
     term_overridden?: boolean;
-    /** What cannot be shipped stays on order. */
+    /** Whether units that cannot be shipped stay on order. */
     accept_backorder?: boolean;
-    /** The quantity was raised to the minimum. */
+    /** Whether the quantity was raised to the minimum. */
     minimum_applied?: boolean;
-    /** Code of the first issue. */
+    /** Code of the first entry in issues. Null if there are none. */
     exception?: string | null;
-    /** What stands in the way of submission. */
+    /** Problems that prevent this line from being submitted. */
     issues?: {
-      /** Machine-readable. */
+      /** Stable, machine-readable code. */
       code: string;
-      /** For people. */
+      /** Human-readable explanation. */
       detail: string;
     }[];
-    /** The posted line. */
+    /** ID of the invoice line. Null until the order is posted. */
     invoice_trans_id?: number | null;
-    /** The batch that it was picked from. */
+    /** Batch that the line was picked from. Null until one is assigned. */
     batch_code?: string | null;
-    /** Certificate of analysis. */
+    /** URL of the certificate of analysis (COA). Null until one is attached. */
     coa_url?: string | null;
-    /** Why this price; with include_pricing=true. */
+    /** How the unit price was determined. Present with include_pricing=true. */
     pricing?: {
-      /** The day that decides. */
+      /** Date whose prices and promotions apply. */
       pricing_date: string;
-      /** List price. */
+      /** List price of one unit, before promotions. */
       full_price: string | null;
-      /** The price that won. */
+      /** Unit price after the winning promotion. */
       unit_price: string | null;
-      /** How it was rounded. */
+      /** How prices are rounded. Null if the product has no price. */
       rounding: string | null;
       candidates: {
-        /** The promotion; null for the list price. */
+        /** ID of the promotion. Null for the list price. */
         promotion_id: number | null;
-        /** Its name. */
+        /** Name of the promotion, or of the list price. */
         name: string;
         kind: "full_price" | "automatic" | "manual" | "quantity";
-        /** What it offers. */
+        /** What the promotion offers, such as 10% off. */
         offer: string;
-        /** The unit price with it. */
+        /** Unit price under this candidate. */
         unit_price: string;
         won: boolean;
-        /** Why it won or lost. */
+        /** Why this candidate was or was not chosen. */
         reason: string;
       }[];
       minimum: {
-        /** Least order. */
+        /** Minimum order quantity, in units. Null if there is none. */
         min_order_units: number | null;
-        /** Units of a case, where only cases are sold. */
+        /** Units per case if the product is sold by the case only. Otherwise null. */
         case_units: number | null;
-        /** The quantity was raised to the minimum. */
+        /** Whether the quantity was raised to the minimum. */
         applied: boolean;
       };
     };
   }[];
-  /** Into which orders a draft would split. */
+  /** Orders that the draft would be split into on submission. */
   groups?: {
-    /** Opaque; the key of order_overrides. */
+    /** Opaque identifier of the group. Use it as the key in order_overrides. */
     group_key: string;
-    /** From 1 on. */
+    /** Position among the resulting orders, starting at 1. */
     order_number: number;
-    /** The separate invoice series. */
+    /** ID of the separate invoice series. Null if the lines are invoiced normally. */
     split_invoice_id: number | null;
-    /** Payment terms of the resulting order. */
+    /** ID of the payment terms of the resulting order. */
     credit_term_id: number;
-    /** Their name. */
+    /** Name of the payment terms, such as Net 30. */
     credit_term: string | null;
-    /** Terms of a line were chosen. */
+    /** Whether any line in the group has payment terms of its own. */
     term_overridden: boolean;
     split_reason: "SEPARATE_INVOICE_REQUIRED" | "CUSTOM_TERMS" | "SPLIT_INVOICE" | "DIFFERENT_TERMS" | null;
-    /** Places in lines, from 0 on. */
+    /** Zero-based positions in lines. */
     line_indexes: number[];
     totals: {
-      /** Requested units. */
+      /** Total units requested. */
       units: number;
-      /** Units that stay on order. */
+      /** Units that cannot be shipped yet and stay on order. */
       backorder_units: number;
-      /** Requested cases. */
+      /** Total cases requested. */
       cases: number;
-      /** Before discounts. */
+      /** Total before discounts. */
       full_price: string;
-      /** Total discount. */
+      /** Sum of all discounts. */
       discount: string;
-      /** What the shipped units cost. */
+      /** Total after discounts for the units that ship. */
       ext_price: string;
-      /** Units that can be shipped; on drafts. */
+      /** Units that can be shipped now. Only on drafts. */
       shipped_units?: number;
-      /** What all requested units would cost; on drafts. */
+      /** Total after discounts if every requested unit shipped. Only on drafts. */
       requested_ext_price?: string;
     };
   }[];
-  /** po_num and memo by group_key. */
+  /** PO number and memo of each resulting order, keyed by group_key. */
   order_overrides?: Record<string, unknown>;
   pending_import_rows?: {
     row_number: number;
-    /** Why it could not become a line. */
+    /** Why the row could not be matched to a product and quantity. */
     reason: string;
   }[];
   pending_change: {
@@ -1716,64 +1716,64 @@ export interface ImportOrder {
       user_id: number;
       name: string;
     } | null;
-    /** Why it was rejected. */
+    /** Why the request was rejected. Null unless it was. */
     message: string | null;
-    /** Day of delivery. */
+    /** Delivery date. Null until one is set. */
     delivery_date: string | null;
-    /** PO number. */
+    /** PO number. Null if there is none. */
     po_num: string | null;
-    /** Remark. */
+    /** Note to the distributor. Null if there is none. */
     memo: string | null;
-    /** Who is told about the order. */
+    /** Email addresses that are notified about the order. */
     emails: string[];
-    /** po_num and memo by group_key. */
+    /** PO number and memo of each resulting order, keyed by group_key. */
     order_overrides: Record<string, unknown>;
     totals: {
-      /** Requested units. */
+      /** Total units requested. */
       units: number;
-      /** Units that stay on order. */
+      /** Units that cannot be shipped yet and stay on order. */
       backorder_units: number;
-      /** Requested cases. */
+      /** Total cases requested. */
       cases: number;
-      /** Before discounts. */
+      /** Total before discounts. */
       full_price: string;
-      /** Total discount. */
+      /** Sum of all discounts. */
       discount: string;
-      /** What the shipped units cost. */
+      /** Total after discounts for the units that ship. */
       ext_price: string;
-      /** Units that can be shipped; on drafts. */
+      /** Units that can be shipped now. Only on drafts. */
       shipped_units?: number;
-      /** What all requested units would cost; on drafts. */
+      /** Total after discounts if every requested unit shipped. Only on drafts. */
       requested_ext_price?: string;
     };
     lines?: {
-      /** The product. */
+      /** ID of the product. */
       product_id: number;
-      /** Its name. */
+      /** Name of the product. */
       product_name: string;
-      /** Its supplier. */
+      /** ID of the supplier of the product. */
       supplier_id: number;
-      /** The supplier’s name. */
+      /** Name of the supplier. */
       supplier_name: string;
-      /** Manual promotion, to send back when editing. */
+      /** ID of the manually chosen promotion. Send it back when you edit the line. */
       promotion_id: number | null;
-      /** The promotion in the price, automatic ones included. */
+      /** ID of the promotion included in unit_price, whether manual or automatic. Null if there is none. */
       applied_promotion_id: number | null;
-      /** The promotion was picked by hand. */
+      /** Whether the promotion was chosen manually. */
       promotion_overridden?: boolean;
-      /** The promotion, where it is one for quantities. */
+      /** ID of the applied promotion if it is a quantity promotion. Otherwise null. */
       quantity_promotion_id: number | null;
-      /** Requested units; while a submission is processed, those that can be shipped. */
+      /** Units requested. While a submission is being processed, the units that can be shipped. */
       units: number;
-      /** Units that stay on order. */
+      /** Units that cannot be shipped yet and stay on order. */
       backorder_units: number;
-      /** Units that are or would be shipped. */
+      /** Units shipped, or on a draft, units that would ship now. */
       shipped_units: number;
-      /** Requested cases; null where a product has none. */
+      /** Cases requested. Null if the product is not sold by the case. */
       cases: number | null;
-      /** Price of a unit; null when there is none. */
+      /** Price of one unit after discounts. Null if the product has no price. */
       unit_price: string | null;
-      /** Before discount. */
+      /** Price of one unit before discounts. */
       full_price: string | null;
       /** full_price less unit_price. */
       discount: string | null;
@@ -1781,97 +1781,97 @@ export interface ImportOrder {
       ext_price: string | null;
       /** unit_price times requested units. */
       requested_ext_price: string | null;
-      /** Payment terms of the line; on drafts. */
+      /** ID of the payment terms for this line. Only on drafts. */
       credit_term_id?: number | null;
-      /** Their name. */
+      /** Name of the payment terms, such as Net 30. */
       credit_term?: string | null;
-      /** The terms were chosen for this line. */
+      /** Whether the payment terms were set on this line rather than taken from the defaults. */
       term_overridden?: boolean;
-      /** What cannot be shipped stays on order. */
+      /** Whether units that cannot be shipped stay on order. */
       accept_backorder?: boolean;
-      /** The quantity was raised to the minimum. */
+      /** Whether the quantity was raised to the minimum. */
       minimum_applied?: boolean;
-      /** Code of the first issue. */
+      /** Code of the first entry in issues. Null if there are none. */
       exception?: string | null;
-      /** What stands in the way of submission. */
+      /** Problems that prevent this line from being submitted. */
       issues?: {
-        /** Machine-readable. */
+        /** Stable, machine-readable code. */
         code: string;
-        /** For people. */
+        /** Human-readable explanation. */
         detail: string;
       }[];
-      /** The posted line. */
+      /** ID of the invoice line. Null until the order is posted. */
       invoice_trans_id?: number | null;
-      /** The batch that it was picked from. */
+      /** Batch that the line was picked from. Null until one is assigned. */
       batch_code?: string | null;
-      /** Certificate of analysis. */
+      /** URL of the certificate of analysis (COA). Null until one is attached. */
       coa_url?: string | null;
-      /** Why this price; with include_pricing=true. */
+      /** How the unit price was determined. Present with include_pricing=true. */
       pricing?: {
-        /** The day that decides. */
+        /** Date whose prices and promotions apply. */
         pricing_date: string;
-        /** List price. */
+        /** List price of one unit, before promotions. */
         full_price: string | null;
-        /** The price that won. */
+        /** Unit price after the winning promotion. */
         unit_price: string | null;
-        /** How it was rounded. */
+        /** How prices are rounded. Null if the product has no price. */
         rounding: string | null;
         candidates: {
-          /** The promotion; null for the list price. */
+          /** ID of the promotion. Null for the list price. */
           promotion_id: number | null;
-          /** Its name. */
+          /** Name of the promotion, or of the list price. */
           name: string;
           kind: "full_price" | "automatic" | "manual" | "quantity";
-          /** What it offers. */
+          /** What the promotion offers, such as 10% off. */
           offer: string;
-          /** The unit price with it. */
+          /** Unit price under this candidate. */
           unit_price: string;
           won: boolean;
-          /** Why it won or lost. */
+          /** Why this candidate was or was not chosen. */
           reason: string;
         }[];
         minimum: {
-          /** Least order. */
+          /** Minimum order quantity, in units. Null if there is none. */
           min_order_units: number | null;
-          /** Units of a case, where only cases are sold. */
+          /** Units per case if the product is sold by the case only. Otherwise null. */
           case_units: number | null;
-          /** The quantity was raised to the minimum. */
+          /** Whether the quantity was raised to the minimum. */
           applied: boolean;
         };
       };
     }[];
     groups?: {
-      /** Opaque; the key of order_overrides. */
+      /** Opaque identifier of the group. Use it as the key in order_overrides. */
       group_key: string;
-      /** From 1 on. */
+      /** Position among the resulting orders, starting at 1. */
       order_number: number;
-      /** The separate invoice series. */
+      /** ID of the separate invoice series. Null if the lines are invoiced normally. */
       split_invoice_id: number | null;
-      /** Payment terms of the resulting order. */
+      /** ID of the payment terms of the resulting order. */
       credit_term_id: number;
-      /** Their name. */
+      /** Name of the payment terms, such as Net 30. */
       credit_term: string | null;
-      /** Terms of a line were chosen. */
+      /** Whether any line in the group has payment terms of its own. */
       term_overridden: boolean;
       split_reason: "SEPARATE_INVOICE_REQUIRED" | "CUSTOM_TERMS" | "SPLIT_INVOICE" | "DIFFERENT_TERMS" | null;
-      /** Places in lines, from 0 on. */
+      /** Zero-based positions in lines. */
       line_indexes: number[];
       totals: {
-        /** Requested units. */
+        /** Total units requested. */
         units: number;
-        /** Units that stay on order. */
+        /** Units that cannot be shipped yet and stay on order. */
         backorder_units: number;
-        /** Requested cases. */
+        /** Total cases requested. */
         cases: number;
-        /** Before discounts. */
+        /** Total before discounts. */
         full_price: string;
-        /** Total discount. */
+        /** Sum of all discounts. */
         discount: string;
-        /** What the shipped units cost. */
+        /** Total after discounts for the units that ship. */
         ext_price: string;
-        /** Units that can be shipped; on drafts. */
+        /** Units that can be shipped now. Only on drafts. */
         shipped_units?: number;
-        /** What all requested units would cost; on drafts. */
+        /** Total after discounts if every requested unit shipped. Only on drafts. */
         requested_ext_price?: string;
       };
     }[];
@@ -1879,22 +1879,22 @@ export interface ImportOrder {
   cancellation: {
     state: "pending" | "applied" | "completed" | "rejected";
     requested_at: string;
-    /** Who asked for it. */
+    /** ID of the user who requested it. Null if unknown. */
     requested_by_user_id: number | null;
-    /** Why it was rejected. */
+    /** Why the request was rejected. Null unless it was. */
     message: string | null;
   } | null;
   processing?: {
-    /** How often it was tried. */
+    /** Number of processing attempts so far. */
     attempts: number;
-    /** What happened last. */
+    /** Result of the last attempt. */
     message: string | null;
     updated_at: string;
   };
   related_orders: {
-    /** The order that it was split from. */
+    /** ID of the order that this one was split from. Null if it was not split. */
     parent_id: string | null;
-    /** Its invoice. */
+    /** ID of the invoice of the parent order. */
     parent_invoice_id: number | null;
     split_children: {
       id: string | null;
@@ -1904,75 +1904,75 @@ export interface ImportOrder {
   allowed_actions: {
     update: {
       allowed: boolean;
-      /** The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled. */
+      /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
       reason?: string;
-      /** For people. */
+      /** Human-readable explanation. */
       detail?: string;
     };
     submit: {
       allowed: boolean;
-      /** The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled. */
+      /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
       reason?: string;
-      /** For people. */
+      /** Human-readable explanation. */
       detail?: string;
     };
     discard_changes: {
       allowed: boolean;
-      /** The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled. */
+      /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
       reason?: string;
-      /** For people. */
+      /** Human-readable explanation. */
       detail?: string;
     };
     cancel: {
       allowed: boolean;
-      /** The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled. */
+      /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
       reason?: string;
-      /** For people. */
+      /** Human-readable explanation. */
       detail?: string;
     };
     delete: {
       allowed: boolean;
-      /** The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled. */
+      /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
       reason?: string;
-      /** For people. */
+      /** Human-readable explanation. */
       detail?: string;
     };
     change_terms: {
       allowed: boolean;
-      /** The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled. */
+      /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
       reason?: string;
-      /** For people. */
+      /** Human-readable explanation. */
       detail?: string;
     };
     set_promotions: {
       allowed: boolean;
-      /** The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled. */
+      /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
       reason?: string;
-      /** For people. */
+      /** Human-readable explanation. */
       detail?: string;
     };
   };
   warnings?: {
-    /** Where. */
+    /** Path of the field, such as lines[0].units. */
     field: string;
-    /** Machine-readable. */
+    /** Stable, machine-readable code. */
     code: string;
-    /** What to do. */
+    /** Human-readable explanation of what is wrong and how to fix it. */
     detail: string;
-    /** The line. */
+    /** Zero-based position of the line in the request. */
     index?: number;
-    /** Its product. */
+    /** ID of the product on that line. */
     product_id?: number;
   }[];
   resulting_orders?: {
-    /** Order id; null when not yet confirmed. */
+    /** ID of the order. Null until it is confirmed. */
     id: string | null;
-    /** Null for new orders. */
+    /** ID of the existing invoice. Null for a new order. */
     invoice_id: number | null;
     role: "original" | "split" | "revised" | "cancelled";
-    /** Null for cancelled. */
+    /** Key of the group that the order comes from. Null for a canceled order. */
     group_key: string | null;
-    /** Null for cancelled. */
+    /** Position among the resulting orders, starting at 1. Null for a canceled order. */
     order_number: number | null;
     status: "queued";
     split_reason: {
@@ -1980,25 +1980,25 @@ export interface ImportOrder {
       detail: string;
     } | null;
     totals: {
-      /** Requested units. */
+      /** Total units requested. */
       units: number;
-      /** Units that stay on order. */
+      /** Units that cannot be shipped yet and stay on order. */
       backorder_units: number;
-      /** Requested cases. */
+      /** Total cases requested. */
       cases: number;
-      /** Before discounts. */
+      /** Total before discounts. */
       full_price: string;
-      /** Total discount. */
+      /** Sum of all discounts. */
       discount: string;
-      /** What the shipped units cost. */
+      /** Total after discounts for the units that ship. */
       ext_price: string;
-      /** Units that can be shipped; on drafts. */
+      /** Units that can be shipped now. Only on drafts. */
       shipped_units?: number;
-      /** What all requested units would cost; on drafts. */
+      /** Total after discounts if every requested unit shipped. Only on drafts. */
       requested_ext_price?: string;
     } | null;
   }[];
-  /** Only in the answer to copying an order: the order_id of the copied order, or `invoice:<id>`. Reads do not show it; the history of the draft does. */
+  /** ID of the order that was copied, or `invoice:<id>`. Only in the response to a copy; later, see the history of the draft. */
   copied_from?: string;
   import: {
     rows: number;
@@ -2006,36 +2006,36 @@ export interface ImportOrder {
     pending: {
       /** Row of the file; the heading is row 1. */
       row_number: number;
-      /** What the row says. */
+      /** Cells of the row by column name. */
       cells: Record<string, unknown>;
-      /** Why it could not become a line. */
+      /** Why the row could not be matched to a product and quantity. */
       reason: string;
     }[];
   };
 }
 
 export interface ImportOrderRequest {
-  /** Whom the order is for. */
+  /** ID of the customer. */
   customer_id: number;
-  /** The spreadsheet as text. Columns: product_id or supplier_product_number, units or cases, optionally accept_backorder. */
+  /** Spreadsheet as CSV text. Columns: product_id or supplier_product_number, units or cases, and optionally accept_backorder. */
   csv?: string | undefined;
-  /** Instead of csv: a workbook (.xlsx) in Base64, with the same columns. */
+  /** Base64-encoded workbook (.xlsx) with the same columns, in place of csv. */
   xlsx?: string | undefined;
-  /** Name of the sheet; the first visible one by default. */
+  /** Name of the sheet to read. Defaults to the first visible one. */
   sheet?: string | undefined;
 }
 
 export interface Invoice {
   invoice_id: number;
   invoice_num: string;
-  /** The status now. */
+  /** Current status of the invoice. */
   status: 1 | 2 | 3 | 4 | 5 | 7;
   status_name: string;
-  /** Null for an invoice that came from elsewhere. */
+  /** ID of the order. Null if the invoice was not created in Dray. */
   order_id: string | null;
   order_status: "accepted" | "on_the_way" | "delivered";
   customer_id: number;
-  /** The warehouse that the goods leave. */
+  /** ID of the warehouse that ships the goods. */
   location_id: number;
   delivery_date: string;
   lines: {
@@ -2043,18 +2043,18 @@ export interface Invoice {
     product_id: number;
     product_name: string;
     units: number;
-    /** The first of the lots. */
+    /** ID of the purchase line of the first lot. */
     purchase_trans_id: number | null;
     batch_code: string | null;
     coa_url: string | null;
-    /** First in, first out. Fewer units than the line has: the rest came from goods without a lot. */
+    /** Lots that the line was picked from, first in, first out. If they add up to fewer units than the line, the rest came from stock without a lot. */
     lots: {
-      /** The purchase line that the goods came with. */
+      /** ID of the purchase line that the goods were received with. */
       purchase_trans_id: number;
       batch_code: string | null;
-      /** Certificate of analysis. */
+      /** URL of the certificate of analysis (COA). Null until one is attached. */
       coa_url: string | null;
-      /** How many units of the line were picked from this lot. */
+      /** Units picked from this lot. */
       units: number;
     }[];
   }[];
@@ -2071,14 +2071,14 @@ export interface VerifyDay {
     invoice_id: number;
     invoice_num: string;
   }[];
-  /** Whether balanced invoices are left: call again. */
+  /** Whether more balanced invoices are left. If true, call again. */
   has_more: boolean;
 }
 
 export interface VerifyDayRequest {
-  /** Up to this day of delivery; today in UTC unless given. */
+  /** Latest delivery date to include. Defaults to today (UTC). */
   date?: string | undefined;
-  /** At most so many in one call. */
+  /** Maximum number of invoices to move in one call. */
   limit?: number | undefined;
 }
 
@@ -2088,125 +2088,125 @@ export interface SetWorker {
 
 export interface MintedKey {
   api_key_id: number;
-  /** What the key is for, in words. */
+  /** Name that describes what the key is for. */
   name: string;
   type: "Employee" | "Supplier" | "Customer";
   environment: "Production" | "Test" | "Development";
-  /** The user that the key acts for. */
+  /** ID of the user that the key acts for. Null if there is none. */
   user_id: number | null;
-  /** Null: not restricted. */
+  /** IDs of the suppliers that the key is restricted to. Null means no restriction. */
   supplier_ids: number[] | null;
-  /** Null: not restricted. */
+  /** IDs of the customers that the key is restricted to. Null means no restriction. */
   customer_ids: number[] | null;
-  /** Empty: all states. */
+  /** States that the key is restricted to. An empty list means all states. */
   states: string[];
   max_requests_per_hour: number;
-  /** Whether the key may write orders. */
+  /** Whether the key can create and change orders. */
   ordering_enabled: boolean;
-  /** When it ends by itself. */
+  /** When the key expires. Null means never. */
   expires_at: string | null;
-  /** When it was revoked. */
+  /** When the key was revoked. Null if it was not. */
   revoked_at: string | null;
   time_created: string;
-  /** Whether it is the key of somebody who signed in at the console. Such a key has no text and ends with the session; revoking it ends the session. */
+  /** Whether the key belongs to a console session. Such a key has no secret and ends with the session; revoking it ends the session. */
   for_session: boolean;
-  /** Whether every write is refused, by the role of who signed in. */
+  /** Whether the key is read-only, because of the role of the signed-in user. */
   read_only: boolean;
-  /** The text of the key. This answer is the only place where it ever appears; a replay has null. */
+  /** Secret of the key, to be sent in `x-api-key`. Shown only in this response; a replay returns null. */
   key: string | null;
 }
 
 export interface CreateKeyRequest {
   type: "Employee" | "Supplier" | "Customer";
   name?: string | undefined;
-  /** The user that the key acts for. Orders can only be written with one. */
+  /** ID of the user that the key acts for. Required to create or change orders. */
   user_id?: number | null | undefined;
-  /** Restrict it to these suppliers; null: no restriction. A Supplier key needs it. */
+  /** IDs of the suppliers to restrict the key to. Null means no restriction. Required for a Supplier key. */
   supplier_ids?: number[] | null | undefined;
-  /** Restrict it to these customers; null: no restriction. A Customer key needs it. */
+  /** IDs of the customers to restrict the key to. Null means no restriction. Required for a Customer key. */
   customer_ids?: number[] | null | undefined;
-  /** Restrict it to these states; empty: all. */
+  /** States to restrict the key to. An empty list means all states. */
   states?: string[] | undefined;
-  /** 5,000 unless said otherwise. */
+  /** Maximum number of requests in any 60 minutes. Default 5,000. */
   max_requests_per_hour?: number | undefined;
-  /** Whether the key may write orders; true unless said otherwise. */
+  /** Whether the key can create and change orders. Default true. */
   ordering_enabled?: boolean | undefined;
-  /** When the key ends by itself, in the future; null: never. */
+  /** When the key expires; must be in the future. Null means never. */
   expires_at?: string | null | undefined;
 }
 
 export interface RotateKeyRequest {
-  /** How long the old key still works; a day unless said otherwise. */
+  /** How long the old key keeps working. Defaults to one day. */
   grace_seconds?: number | undefined;
 }
 
 export interface UpdateKeyRequest {
   name?: string | undefined;
-  /** The user that the key acts for. Orders can only be written with one. */
+  /** ID of the user that the key acts for. Required to create or change orders. */
   user_id?: number | null | undefined;
-  /** Restrict it to these suppliers; null: no restriction. A Supplier key needs it. */
+  /** IDs of the suppliers to restrict the key to. Null means no restriction. Required for a Supplier key. */
   supplier_ids?: number[] | null | undefined;
-  /** Restrict it to these customers; null: no restriction. A Customer key needs it. */
+  /** IDs of the customers to restrict the key to. Null means no restriction. Required for a Customer key. */
   customer_ids?: number[] | null | undefined;
-  /** Restrict it to these states; empty: all. */
+  /** States to restrict the key to. An empty list means all states. */
   states?: string[] | undefined;
-  /** 5,000 unless said otherwise. */
+  /** Maximum number of requests in any 60 minutes. Default 5,000. */
   max_requests_per_hour?: number | undefined;
-  /** Whether the key may write orders; true unless said otherwise. */
+  /** Whether the key can create and change orders. Default true. */
   ordering_enabled?: boolean | undefined;
-  /** When the key ends by itself, in the future; null: never. */
+  /** When the key expires; must be in the future. Null means never. */
   expires_at?: string | null | undefined;
 }
 
 export interface LoadedRecords {
-  /** Records that are new. */
+  /** Records created. */
   inserted: number;
-  /** Records that differ from what was there; removed ones too. */
+  /** Records changed or removed. */
   updated: number;
-  /** Records that were left untouched. */
+  /** Records that were already up to date. */
   unchanged: number;
-  /** With `absent`: stored records that the request lacks and that were removed or switched off. */
+  /** Stored records missing from the request that were removed or deactivated. Only with `absent`. */
   absent?: number;
 }
 
 export interface ImportData {
   tables: number;
-  /** Rows of the snapshot. */
+  /** Number of rows loaded. */
   rows: number;
-  /** Documents of the snapshot that were on their way, and go on. */
+  /** Number of orders, purchases and payments in processing that were resumed. */
   jobs: number;
 }
 
 export interface ResetData {
   tables: number;
-  /** Rows of the snapshot. */
+  /** Number of rows loaded. */
   rows: number;
-  /** Documents of the snapshot that were on their way, and go on. */
+  /** Number of orders, purchases and payments in processing that were resumed. */
   jobs: number;
   exported_at: string;
   environment: string;
 }
 
 export interface RevokedLinks {
-  /** Links that were made before no longer work. */
+  /** Links created before this time no longer work. */
   revoked_at: string;
 }
 
 export interface SetSandboxClockRequest {
-  /** The time to set. The clock runs on from there. */
+  /** Time to set. The clock continues from there. */
   now?: string | undefined;
-  /** How much later than by the clock as it stands; below zero: earlier. */
+  /** Seconds to move the sandbox clock forward. Negative values move it back. */
   advance_seconds?: number | undefined;
 }
 
 export interface QueueOutcomeRequest {
-  /** Which documents. */
+  /** Queue whose next items get the outcome. */
   queue: "orders" | "changes" | "cancellations" | "purchases" | "payments" | "mail";
-  /** reject: with the message; fail: once, and tried again as after any failure. */
+  /** `reject` rejects the item with the message. `fail` makes one attempt fail; it is then retried as usual. */
   outcome: "reject" | "fail";
-  /** How many. */
+  /** Number of items that get the outcome. */
   times?: number | undefined;
-  /** The reason. */
+  /** Message to reject with. */
   message?: string | undefined;
 }
 
@@ -2223,9 +2223,9 @@ export type CorrectPurchaseReceiptAnswer = {
 };
 
 export interface ListActivationTasksQuery {
-  /** open, completed, or both; all without it. */
+  /** Status of the task: open or completed. Defaults to both. */
   status?: "open" | "completed" | readonly ("open" | "completed")[] | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   page_size?: number | undefined;
@@ -2240,7 +2240,7 @@ export type ImportOrderAnswer = {
 };
 
 export interface GetFullOrderHistoryQuery {
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   page_size?: number | undefined;
@@ -2251,9 +2251,9 @@ export type AdvanceInvoiceAnswer = {
 };
 
 export interface PreviewVerifyDayQuery {
-  /** Up to this day of delivery; today in UTC unless given. */
+  /** Latest delivery date to include. Defaults to today (UTC). */
   date?: string | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   page_size?: number | undefined;
@@ -2315,7 +2315,7 @@ export type GetSelfCheckAnswer = {
 };
 
 export interface ListKeysQuery {
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   page_size?: number | undefined;
@@ -2334,32 +2334,32 @@ export type UpdateKeyAnswer = {
 };
 
 export interface ListSessionsQuery {
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   page_size?: number | undefined;
 }
 
 export interface ListAuditQuery {
-  /** Done with this key. */
+  /** Only entries made with this API key. */
   api_key_id?: number | undefined;
-  /** Done by this user. */
+  /** Only entries made by this user. */
   user_id?: number | undefined;
-  /** This action, such as key.revoke. */
+  /** Only entries with this action, such as key.revoke. */
   action?: string | undefined;
-  /** This kind of thing, such as api_key or products. */
+  /** Only entries about this type of record, such as api_key or products. */
   subject?: string | undefined;
-  /** This one of them. */
+  /** Only entries about the record with this ID. */
   subject_id?: string | undefined;
-  /** In this request. */
+  /** Only entries made by the request with this X-Request-Id. */
   request_id?: string | undefined;
-  /** By one of these ways. */
+  /** Only entries made through these channels. */
   via?: "api" | "mcp" | "console" | "cli" | "worker" | readonly ("api" | "mcp" | "console" | "cli" | "worker")[] | undefined;
-  /** At this time or later. */
+  /** Only entries at or after this time. */
   start_time?: string | Date | undefined;
-  /** Before this time. */
+  /** Only entries before this time. */
   end_time?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   page_size?: number | undefined;
@@ -2370,7 +2370,7 @@ export type GetAuditHeadAnswer = {
 };
 
 export interface VerifyAuditQuery {
-  /** A head that was kept, as the JSON that /ops/audit/head gave. */
+  /** Head that you stored, as the JSON returned by /ops/audit/head. */
   head?: string | undefined;
 }
 
@@ -2379,7 +2379,7 @@ export type VerifyAuditAnswer = {
 };
 
 export interface SearchQuery {
-  /** What to look for, such as INV-600001, 1,234.50 or collective sunset. */
+  /** Text to search for, such as INV-600001, 1,234.50 or collective sunset. */
   name: string;
 }
 
@@ -2396,11 +2396,11 @@ export type ResetDataAnswer = {
 };
 
 export interface ListMailsQuery {
-  /** Mails of this order: its order_id, or its invoice_id. */
+  /** Only emails about this order: its order_id or invoice_id. */
   order_id?: string | undefined;
-  /** true: taken by a mail server; false: not, or not yet. */
+  /** `true` for emails accepted by a mail server, `false` for all others. */
   sent?: boolean | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   page_size?: number | undefined;
@@ -2415,7 +2415,7 @@ export type RevokeLinksAnswer = {
 };
 
 export interface ListAllWebhooksQuery {
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   page_size?: number | undefined;
@@ -2549,7 +2549,7 @@ export interface Records {
     TermID: number;
     /** Position among the supplier's terms. The first is the default. Default 1. */
     Position?: number | undefined;
-    /** true: remove the record. Its key is enough. */
+    /** `true` removes the record. Only its key fields are needed. */
     Remove?: boolean | undefined;
   };
   /** Upsert vendors */
@@ -2600,7 +2600,7 @@ export interface Records {
     SplitInvoiceID: number;
     /** Name of the series. Required for a new record. */
     Name?: string | undefined;
-    /** true: remove the record. Its key is enough. */
+    /** `true` removes the record. Only its key fields are needed. */
     Remove?: boolean | undefined;
   };
   /** Upsert customers */
@@ -2657,7 +2657,7 @@ export interface Records {
     SupplierID: number;
     /** ID of the credit term that the customer has with the supplier. Required for a new record. */
     TermID?: number | undefined;
-    /** true: remove the record. Its key is enough. */
+    /** `true` removes the record. Only its key fields are needed. */
     Remove?: boolean | undefined;
   };
   /** Upsert customer invoice series */
@@ -2668,7 +2668,7 @@ export interface Records {
     SupplierID: number;
     /** ID of the invoice series that those lines belong to. Required for a new record. */
     SplitInvoiceID?: number | undefined;
-    /** true: remove the record. Its key is enough. */
+    /** `true` removes the record. Only its key fields are needed. */
     Remove?: boolean | undefined;
   };
   /** Upsert users */
@@ -2813,14 +2813,14 @@ export interface Records {
     EndDate?: string | null | undefined;
     /** Price of one unit, with 2 decimals, before promotions. At most 99,999,999.99. Required for a new record. */
     UnitPrice?: string | undefined;
-    /** true: remove the record. Its key is enough. */
+    /** `true` removes the record. Only its key fields are needed. */
     Remove?: boolean | undefined;
   };
   /** Upsert promotions */
   promotions: {
     /** Unique ID of the promotion. */
     PromotionID: number;
-    /** Type: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits on). Required for a new record. */
+    /** Type: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits upward). Required for a new record. */
     PromotionTypeID?: 1 | 2 | 3 | undefined;
     /** Name of the promotion. Required for a new record. */
     PromotionName?: string | undefined;
@@ -2849,7 +2849,7 @@ export interface Records {
     ProductID: number;
     /** ID of the authorized customer. */
     CustomerID: number;
-    /** true: remove the record. Its key is enough. */
+    /** `true` removes the record. Only its key fields are needed. */
     Remove?: boolean | undefined;
   };
   /** Upsert processed purchases */
@@ -2996,11 +2996,11 @@ export interface Records {
     PurchaseTransID: number;
     /** Units received. Defaults to the units of the purchase line. */
     UnitsReceived?: number | undefined;
-    /** Units left to sell. Defaults to all of them for a new layer. */
+    /** Units left to sell. For a new layer, defaults to all units received. */
     UnitsRemaining?: number | undefined;
     /** When the layer was opened. The oldest layer is sold first. */
     TimeOpened?: string | undefined;
-    /** true: remove the record. Its key is enough. */
+    /** `true` removes the record. Only its key fields are needed. */
     Remove?: boolean | undefined;
   };
   /** Upsert batches */
@@ -3219,7 +3219,7 @@ export interface Records {
     BatchCode: string;
     /** URL of the certificate of analysis (COA). Required for a new record. */
     COA_URL?: string | undefined;
-    /** true: remove the record. Its key is enough. */
+    /** `true` removes the record. Only its key fields are needed. */
     Remove?: boolean | undefined;
   };
   /** Upsert payment types */

@@ -8,7 +8,7 @@ export interface Error {
 export interface Product {
   /** Unique ID of the product. */
   ProductID: number;
-  /** Name of its supplier. */
+  /** Name of the supplier. */
   Supplier: string;
   /** ID of the supplier that the product belongs to. */
   SupplierID: number;
@@ -86,7 +86,7 @@ export interface ProductCategory {
 export interface Promotion {
   /** Unique ID of the promotion. */
   PromotionID: number;
-  /** Type: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits on). */
+  /** Type: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits upward). */
   PromotionTypeID: number;
   /** Abbreviations of the states in which the promotion runs. */
   States: string[];
@@ -109,23 +109,23 @@ export interface Promotion {
 }
 
 export interface CustomerPricing {
-  /** The product. */
+  /** ID of the product. */
   ProductID: number;
-  /** The customer. */
+  /** ID of the customer. */
   CustomerID: number;
-  /** Price of a unit without promotion. */
+  /** Price of one unit before promotions. */
   FullPrice: string;
-  /** Price of a unit. */
+  /** Price of one unit after the promotion. */
   UnitPrice: string;
   /** FullPrice less UnitPrice. */
   Discount: string;
-  /** The promotion that applies. */
+  /** ID of the promotion that applies. Null if there is none. */
   PromotionID: number | null;
-  /** Its first day. */
+  /** First day of the promotion. Null if there is none. */
   StartDate: string | null;
-  /** Its last day. */
+  /** Last day of the promotion. Null if it is open-ended or there is none. */
   EndDate: string | null;
-  /** Last change of product, price or promotion; what begins or ends by date changes at midnight in the state. */
+  /** When the product, price or promotion last changed. A price or promotion that starts or ends by date changes at midnight in the state. */
   TimeUpdated: string;
 }
 
@@ -486,11 +486,11 @@ export interface CreditTerm {
 }
 
 export interface ArAging {
-  /** The account. */
+  /** ID of the AR account. */
   ARAccountID: number;
-  /** The supplier. */
+  /** ID of the supplier. */
   SupplierID: number;
-  /** Sum of CreditInvoices, positive. */
+  /** Sum of CreditInvoices, as a positive amount. */
   OpenCredit: string;
   /** Open and not yet due, or due today. */
   CurrentDue: string;
@@ -502,11 +502,11 @@ export interface ArAging {
   Due_61_90: string;
   /** Open and more than 90 days late. */
   Due_91: string;
-  /** The day that the ages are counted to: today. */
+  /** Date that ages are measured against: today. */
   CloseDate: string;
-  /** Everything open less OpenCredit. */
+  /** Sum of all open amounts, less OpenCredit. */
   TotalBalanceOutstanding: string;
-  /** Last change of any invoice of the account and supplier, also of one that is no longer open. */
+  /** When any invoice of the account and supplier last changed, including invoices that are no longer open. */
   TimeUpdated: string;
   /** Invoices not yet due, or due today. */
   CurrentInvoices: {
@@ -622,31 +622,31 @@ export interface OpenInvoice {
 }
 
 export interface PaymentApplication {
-  /** The application; null until there is one. */
+  /** ID of the payment application. Null until it is confirmed. */
   PaymentApplicationID: number | null;
-  /** The request; null for an allocation made elsewhere. */
+  /** ID of the request. Null if the payment was applied in the ERP. */
   RequestID: number | null;
-  /** The payment. */
+  /** Number of the payment. */
   PaymentInvoiceNum: string;
-  /** The invoice. */
+  /** Number of the invoice. */
   TargetInvoiceNum: string;
-  /** The account. */
+  /** ID of the AR account. */
   ARAccountID: number;
-  /** Amount. */
+  /** Amount applied, with 2 decimals. */
   Amount: string;
   /** One of Pending, Exported, Confirmed, Rejected. */
   Status: string;
-  /** Who asked for it. */
+  /** ID of the user who requested the application. Null if unknown. */
   RequestedByUserID: number | null;
-  /** Who applied it. */
+  /** Who applied the payment. Null until it is applied. */
   AppliedBy: string | null;
-  /** When it was asked for. */
+  /** When the application was requested. Null if the payment was applied in the ERP. */
   TimeRequested: string | null;
-  /** When it was handed to accounting. */
+  /** When the request was handed to accounting. Null until then. */
   TimeExported: string | null;
-  /** When it was applied. */
+  /** When the payment was applied. Null until then. */
   TimeApplied: string | null;
-  /** Last change. */
+  /** When the record last changed. */
   TimeUpdated: string;
 }
 
@@ -904,375 +904,375 @@ export interface PurchaseLine {
 }
 
 export interface RequestedPaymentApplication {
-  /** Number of the request. */
+  /** Unique ID of the request. */
   RequestID: number;
-  /** The payment. */
+  /** Number of the payment. */
   PaymentInvoiceNum: string;
-  /** The invoice. */
+  /** Number of the invoice. */
   TargetInvoiceNum: string;
-  /** The account of both. */
+  /** ID of the AR account that the payment and the invoice belong to. */
   ARAccountID: number;
-  /** Amount. */
+  /** Amount to apply, with 2 decimals. */
   Amount: string;
-  /** Pending until the worker takes it up. */
+  /** Status of the request. Pending until processing starts. */
   Status: "Pending" | "Exported" | "Confirmed" | "Rejected";
-  /** The user of the key. */
+  /** ID of the user of the API key. Null if it has none. */
   RequestedByUserID: number | null;
-  /** When it was asked for. */
+  /** When the application was requested. */
   TimeRequested: string;
-  /** When it was handed to accounting. */
+  /** When the request was handed to accounting. Null until then. */
   TimeExported: string | null;
-  /** When it was applied. */
+  /** When the payment was applied. Null until then. */
   TimeConfirmed: string | null;
-  /** The application; null until there is one. */
+  /** ID of the resulting payment application. Null until it is confirmed. */
   MatchedPaymentApplicationID: number | null;
-  /** Last change. */
+  /** When the request last changed. */
   TimeUpdated: string;
 }
 
 export interface ListProductsQuery {
-  /** Products of these suppliers. */
+  /** Only products of these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** These products, whatever their status. */
+  /** Only these products, in any status. */
   ProductIDs?: number | readonly number[] | undefined;
-  /** Statuses: 1 active, 2 inactive, 3 pending activation. Default 1; ignored with ProductIDs. With UpdatedSince there is no default. */
+  /** Only products with these statuses: 1 active, 2 inactive, 3 pending activation. Default 1. Ignored with ProductIDs. No default with UpdatedSince. */
   Statuses?: "1" | "2" | "3" | readonly ("1" | "2" | "3")[] | undefined;
-  /** Exact numbers of the supplier. */
+  /** Only products with these supplier product numbers, matched exactly. */
   SupplierProductNumbers?: string | readonly string[] | undefined;
-  /** State abbreviations, separated by commas. */
+  /** Only records in these states: abbreviations, separated by commas. */
   States?: string | readonly string[] | undefined;
-  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
+  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListProductCategoriesQuery {
-  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
+  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListPromotionsQuery {
-  /** Promotions of these suppliers. */
+  /** Only promotions of these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** State abbreviations, separated by commas. */
+  /** Only records in these states: abbreviations, separated by commas. */
   States?: string | readonly string[] | undefined;
-  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
+  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListCustomerPricingQuery {
-  /** Prices of these customers. */
+  /** Only prices for these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
-  /** Prices of these products. */
+  /** Only prices of these products. */
   ProductIDs?: number | readonly number[] | undefined;
-  /** The day for which prices and promotions count; default today in the customer’s state. */
+  /** Date whose prices and promotions apply. Defaults to today in the customer’s state. */
   EffectiveDate?: string | undefined;
-  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
+  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListCustomersQuery {
-  /** These customers. */
+  /** Only these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
-  /** Statuses of the account. Default Active. With UpdatedSince there is no default. */
+  /** Only customers with these account statuses. Default Active. No default with UpdatedSince. */
   AccountStatuses?: "Active" | "Inactive" | "Closed" | readonly ("Active" | "Inactive" | "Closed")[] | undefined;
-  /** true: only those on hold; false: none of them. */
+  /** `true` for customers on credit hold, `false` for all others. */
   OnHold?: boolean | undefined;
-  /** State abbreviations, separated by commas. */
+  /** Only records in these states: abbreviations, separated by commas. */
   States?: string | readonly string[] | undefined;
-  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
+  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListCustomerSupplierCreditTermsQuery {
-  /** Terms of these customers. */
+  /** Only terms of these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
-  /** Terms with these suppliers. */
+  /** Only terms with these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
+  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListDeliverySchedulesQuery {
-  /** These customers. */
+  /** Only these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
-  /** State abbreviations, separated by commas. */
+  /** Only records in these states: abbreviations, separated by commas. */
   States?: string | readonly string[] | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListInventoryQuery {
-  /** Products of these suppliers. */
+  /** Only products of these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** These products. */
+  /** Only these products. */
   ProductIDs?: number | readonly number[] | undefined;
-  /** These warehouses. */
+  /** Only these warehouses. */
   LocationIDs?: number | readonly number[] | undefined;
-  /** State abbreviations, separated by commas. */
+  /** Only records in these states: abbreviations, separated by commas. */
   States?: string | readonly string[] | undefined;
-  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
+  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListBatchesQuery {
-  /** Products of these suppliers. */
+  /** Only products of these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** These products. */
+  /** Only these products. */
   ProductIDs?: number | readonly number[] | undefined;
-  /** These warehouses. */
+  /** Only these warehouses. */
   LocationIDs?: number | readonly number[] | undefined;
-  /** Exact codes of batches. */
+  /** Only batches with these codes, matched exactly. */
   BatchCodes?: string | readonly string[] | undefined;
-  /** State abbreviations, separated by commas. */
+  /** Only records in these states: abbreviations, separated by commas. */
   States?: string | readonly string[] | undefined;
-  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
+  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListStockLevelsQuery {
-  /** Warehouses that serve these customers. */
+  /** Only warehouses that serve these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
-  /** Products of these suppliers. */
+  /** Only products of these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** These products. */
+  /** Only these products. */
   ProductIDs?: number | readonly number[] | undefined;
-  /** These warehouses. */
+  /** Only these warehouses. */
   LocationIDs?: number | readonly number[] | undefined;
-  /** State abbreviations, separated by commas. */
+  /** Only records in these states: abbreviations, separated by commas. */
   States?: string | readonly string[] | undefined;
-  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
+  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListRetailerInventoryQuery {
-  /** These retailers. */
+  /** Only these retailers. */
   CustomerIDs?: number | readonly number[] | undefined;
-  /** Products of these suppliers. */
+  /** Only products of these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** These products. */
+  /** Only these products. */
   ProductIDs?: number | readonly number[] | undefined;
-  /** State abbreviations, separated by commas. */
+  /** Only records in these states: abbreviations, separated by commas. */
   States?: string | readonly string[] | undefined;
-  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
+  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListAllocationsQuery {
-  /** Allocations of these customers. */
+  /** Only allocations of these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
-  /** Products of these suppliers. */
+  /** Only products of these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** State abbreviations, separated by commas. */
+  /** Only records in these states: abbreviations, separated by commas. */
   States?: string | readonly string[] | undefined;
-  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
+  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListInvoicesQuery {
-  /** Invoices of these customers. */
+  /** Only invoices of these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
-  /** These invoices. */
+  /** Only these invoices. */
   InvoiceIDs?: number | readonly number[] | undefined;
-  /** Statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Default 1. With UpdatedSince there is no default. */
+  /** Statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Default 1. No default with UpdatedSince. */
   Statuses?: "1" | "2" | "3" | "4" | "5" | "7" | readonly ("1" | "2" | "3" | "4" | "5" | "7")[] | undefined;
-  /** Delivered on or after. */
+  /** Only invoices delivered on or after this date. */
   StartDate?: string | undefined;
-  /** Delivered on or before. */
+  /** Only invoices delivered on or before this date. */
   EndDate?: string | undefined;
-  /** State abbreviations, separated by commas. */
+  /** Only records in these states: abbreviations, separated by commas. */
   States?: string | readonly string[] | undefined;
-  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
+  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListInvoiceLinesQuery {
-  /** The invoices. Required. */
+  /** Only lines or certificates of these invoices. Required. */
   InvoiceIDs: number | readonly number[];
   /** Statuses of the invoices: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
   Statuses?: "1" | "2" | "3" | "4" | "5" | "7" | readonly ("1" | "2" | "3" | "4" | "5" | "7")[] | undefined;
-  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
+  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListLinesOfInvoiceQuery {
-  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
+  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListCertificatesQuery {
-  /** The invoices. Required. */
+  /** Only lines or certificates of these invoices. Required. */
   InvoiceIDs: number | readonly number[];
-  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
+  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListCertificatesOfInvoiceQuery {
-  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
+  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListCreditTermsQuery {
-  /** These terms. */
+  /** Only these credit terms. */
   TermIDs?: number | readonly number[] | undefined;
-  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
+  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListArAgingQuery {
-  /** Accounts of these customers. */
+  /** Only AR accounts of these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
-  /** Rows of these suppliers. */
+  /** Only amounts owed for these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** State abbreviations, separated by commas. */
+  /** Only records in these states: abbreviations, separated by commas. */
   States?: string | readonly string[] | undefined;
-  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
+  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListPaymentsQuery {
-  /** Payments of these accounts. */
+  /** Only payments of these AR accounts. */
   ARAccountIDs?: number | readonly number[] | undefined;
-  /** Payments for these suppliers. */
+  /** Only payments for these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Payments of these types. */
+  /** Only payments of these types. */
   PaymentTypeIDs?: number | readonly number[] | undefined;
-  /** Payments with these numbers. */
+  /** Only payments with these numbers. */
   PaymentInvoiceNums?: string | readonly string[] | undefined;
-  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
+  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListPaymentTypesQuery {
-  /** These types. */
+  /** Only these payment types. */
   PaymentTypeIDs?: number | readonly number[] | undefined;
-  /** Types of these suppliers. */
+  /** Only payment types of these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Default true. Other keys than those of Employees always get active ones. With UpdatedSince there is no default. */
+  /** Whether to return active or inactive records. Default true. Keys other than Employee keys always get active records. No default with UpdatedSince. */
   Active?: boolean | undefined;
-  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
+  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListOpenInvoicesQuery {
-  /** Invoices of these accounts. */
+  /** Only invoices of these AR accounts. */
   ARAccountIDs?: number | readonly number[] | undefined;
-  /** Invoices with a line of these suppliers. */
+  /** Only invoices with lines of these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListPaymentApplicationsQuery {
-  /** These accounts. */
+  /** Only these AR accounts. */
   ARAccountIDs?: number | readonly number[] | undefined;
-  /** Payments for these suppliers. */
+  /** Only payments for these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** These payments. */
+  /** Only payments with these numbers. */
   PaymentInvoiceNums?: string | readonly string[] | undefined;
-  /** These invoices. */
+  /** Only invoices with these numbers. */
   TargetInvoiceNums?: string | readonly string[] | undefined;
-  /** These statuses. */
+  /** Only applications with these statuses. */
   Statuses?: "Pending" | "Exported" | "Confirmed" | "Rejected" | readonly ("Pending" | "Exported" | "Confirmed" | "Rejected")[] | undefined;
-  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
+  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface CreatePaymentApplicationQuery {
-  /** The payment, by its PaymentInvoiceNum. */
+  /** PaymentInvoiceNum of the payment. */
   PaymentInvoiceNum: string;
-  /** The invoice to pay, by its InvoiceNum. */
+  /** InvoiceNum of the invoice to pay. */
   TargetInvoiceNum: string;
-  /** The AR account of both. */
+  /** ID of the AR account that the payment and the invoice belong to. */
   ARAccountID: number;
-  /** How much to apply: more than zero, at most two decimals, and no more than is left of the payment and open on the invoice. */
+  /** Amount to apply: greater than zero, with at most two decimals, and no more than the available balance of the payment or the open balance of the invoice. */
   Amount: number;
 }
 
@@ -1281,131 +1281,131 @@ export type CreatePaymentApplicationAnswer = {
 };
 
 export interface ListStatesQuery {
-  /** State abbreviations, separated by commas. */
+  /** Only records in these states: abbreviations, separated by commas. */
   States?: string | readonly string[] | undefined;
-  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
+  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListLocationsQuery {
-  /** These locations. */
+  /** Only these locations. */
   LocationIDs?: number | readonly number[] | undefined;
-  /** State abbreviations, separated by commas. */
+  /** Only records in these states: abbreviations, separated by commas. */
   States?: string | readonly string[] | undefined;
-  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
+  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListSuppliersQuery {
-  /** These suppliers. */
+  /** Only these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Default true for Customer and Supplier keys, both for Employee keys. With UpdatedSince there is no default. */
+  /** Whether to return active or inactive records. Defaults to true for Customer and Supplier keys, and to both for Employee keys. No default with UpdatedSince. */
   Active?: boolean | undefined;
-  /** State abbreviations, separated by commas. */
+  /** Only records in these states: abbreviations, separated by commas. */
   States?: string | readonly string[] | undefined;
-  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
+  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListSupplierCreditTermsQuery {
-  /** Terms of these suppliers. */
+  /** Only terms of these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
+  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListUsersQuery {
-  /** These users. */
+  /** Only these users. */
   UserIDs?: number | readonly number[] | undefined;
-  /** Users of these customers. */
+  /** Only users of these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
-  /** Users of these suppliers. */
+  /** Only users of these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Roles, exactly. */
+  /** Only users with these roles, matched exactly. */
   Roles?: string | readonly string[] | undefined;
-  /** Default true for Customer and Supplier keys, both for Employee keys. */
+  /** Whether to return active or inactive records. Defaults to true for Customer and Supplier keys, and to both for Employee keys. */
   Active?: boolean | undefined;
-  /** State abbreviations, separated by commas. */
+  /** Only records in these states: abbreviations, separated by commas. */
   States?: string | readonly string[] | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListSalesRepsQuery {
-  /** Reps of these suppliers. */
+  /** Only sales reps of these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Reps of these customers. */
+  /** Only sales reps of these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
-  /** Supplier for Supplier Reps, or names of product lines. */
+  /** `Supplier` for supplier reps, or names of product lines. */
   ProductGroups?: string | readonly string[] | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListVendorsQuery {
-  /** Vendors of these suppliers. */
+  /** Only vendors of these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Vendors at these locations. */
+  /** Only vendors at these locations. */
   LocationIDs?: number | readonly number[] | undefined;
-  /** These vendors. */
+  /** Only these vendors. */
   VendorIDs?: number | readonly number[] | undefined;
-  /** Default true. Other keys than those of Employees always get active ones. With UpdatedSince there is no default. */
+  /** Whether to return active or inactive records. Default true. Keys other than Employee keys always get active records. No default with UpdatedSince. */
   Active?: boolean | undefined;
-  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
+  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListPurchasesV1Query {
-  /** These purchases. */
+  /** Only these purchases. */
   PurchaseIDs?: number | readonly number[] | undefined;
-  /** Purchases from these vendors. */
+  /** Only purchases from these vendors. */
   VendorIDs?: number | readonly number[] | undefined;
-  /** Purchases to these locations. */
+  /** Only purchases for these locations. */
   LocationIDs?: number | readonly number[] | undefined;
-  /** These stages. */
+  /** Only purchases with these statuses. */
   Statuses?: "New" | "Accepted" | "Received" | "Confirmed" | "Verified" | readonly ("New" | "Accepted" | "Received" | "Confirmed" | "Verified")[] | undefined;
-  /** Processed on or after. */
+  /** Only purchases processed on or after this date. */
   StartDate?: string | undefined;
-  /** Processed on or before. */
+  /** Only purchases processed on or before this date. */
   EndDate?: string | undefined;
-  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
+  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;
 }
 
 export interface ListPurchaseLinesQuery {
-  /** The purchases. Required. */
+  /** Only lines of these purchases. Required. */
   PurchaseIDs: number | readonly number[];
-  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
+  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   Page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   PageSize?: number | undefined;

@@ -36,48 +36,48 @@ export interface Error {
 }
 
 export interface Me {
-  /** Number of this key. */
+  /** ID of this API key. */
   api_key_id: number;
-  /** Whose key it is; decides what it sees. */
+  /** Type of the API key. It determines which records the key can see. */
   type: "Employee" | "Supplier" | "Customer";
   environment: "Production" | "Test" | "Development";
-  /** The user that the key acts for; null when it acts for nobody, and then it cannot write orders. */
+  /** ID of the user that the API key acts for. Null if there is none; such a key cannot create or change orders. */
   user_id: number | null;
-  /** The suppliers that it is restricted to; null when it is not. */
+  /** IDs of the suppliers that the API key is restricted to. Null means no restriction. */
   supplier_ids: number[] | null;
-  /** The customers that it is restricted to; null when it is not. */
+  /** IDs of the customers that the API key is restricted to. Null means no restriction. */
   customer_ids: number[] | null;
-  /** The states that it is restricted to; empty means all. */
+  /** States that the API key is restricted to. An empty list means all states. */
   states: string[];
-  /** The rolling window of the key; null when it cannot be told. */
+  /** Current rate limit. Null if it cannot be determined. */
   rate_limit: {
-    /** Most requests in any 60 minutes. */
+    /** Maximum number of requests in any 60 minutes. */
     limit: number;
-    /** How many are left, this request already counted. */
+    /** Requests left in the current window, after this one. */
     remaining: number;
-    /** Seconds until the oldest counted request ages out. */
+    /** Seconds until the oldest request leaves the window. */
     reset_seconds: number;
   } | null;
 }
 
 export interface Write {
-  /** unknown: no such write of this API key has happened; running: its answer is not out yet; done: it has this answer. */
+  /** `unknown`: this API key has made no such write. `running`: the write is still in progress. `done`: the write is finished, and its response is included. */
   state: "unknown" | "running" | "done";
-  /** Method of the request. */
+  /** HTTP method of the request. Null if unknown. */
   method: string | null;
-  /** Its path, with the query. */
+  /** Path and query string of the request. */
   path: string | null;
-  /** Its X-Request-Id. */
+  /** X-Request-Id of the request. */
   request_id: string | null;
-  /** When it arrived. */
+  /** When the request was received. */
   received_at: string | null;
-  /** Status of the answer. */
+  /** HTTP status of the response. Null unless the write is done. */
   status: number | null;
-  /** The answer, with null in place of secrets; null where it has no body. */
+  /** Body of the response, with secrets replaced by null. Null if it has no body. */
   body: unknown;
-  /** Headers that a replay would have, in lower case. */
+  /** Headers that a replay would return, with lowercase names. */
   headers: Record<string, string> | null;
-  /** Until when the answer is kept. */
+  /** When the stored response expires. */
   expires_at: string | null;
 }
 
@@ -85,46 +85,46 @@ export interface RequestedChange {
   request_id: string;
   /** What was done, such as order.submit. */
   action: string;
-  /** To what kind of thing, named as in events. */
+  /** Type of the resource, as in events. */
   resource: string;
-  /** To which one, named as in events. */
+  /** ID of the resource, as in events. */
   resource_id: string | null;
-  /** When. */
+  /** When the change was made. */
   at: string;
 }
 
 export interface Stock {
   product_id: number;
-  /** The warehouse. */
+  /** ID of the warehouse. */
   location_id: number;
-  /** What available_units is made of: they sum to it with their signs. */
+  /** Components of available_units. Their signed sum equals available_units. */
   terms: {
     /** As in warehouse inventory of v1. */
     name: "Inventory" | "Received" | "Loaded" | "Picked" | "PendingSales" | "Delivered" | "Unsellable" | "PreSales" | "Allocated";
     units: number;
     sign: 1 | -1;
   }[];
-  /** AvailableUnits of v1. */
+  /** Units that can still be ordered: AvailableUnits in v1. */
   available_units: number;
-  /** With customer_id: what that customer can have, its own allocations included; else null. */
+  /** Units that the customer can order, including its own allocations. Null without customer_id. */
   available_to_customer: number | null;
-  /** Who holds the units of PreSales and Allocated; sums to them. */
+  /** Orders and allocations that hold units. Their sum equals PreSales plus Allocated. */
   held_by: {
-    /** others: everybody whom the key may not see, together. */
+    /** Type of holder. `others` combines all holders that this API key cannot see. */
     kind: "order" | "allocation" | "others";
-    /** The order_id (`invoice:<id>` for an order without one), or the id of the allocation. */
+    /** ID of the order (`invoice:<id>` for an order without an ID) or of the allocation. */
     id?: string | number;
     customer_id?: number;
     units: number;
-    /** When the order was posted; first day of the allocation. */
+    /** When the order was posted, or the first day of the allocation. */
     since?: string;
   }[];
-  /** Purchases on their way: New or Accepted. */
+  /** Incoming purchases with status New or Accepted. */
   incoming: {
-    /** Not for Customer keys. */
+    /** ID of the purchase. Omitted for Customer keys. */
     purchase_id?: number;
     units: number;
-    /** The delivery date that was asked for. */
+    /** Requested delivery date. Null if there is none. */
     expected: string | null;
   }[];
 }
@@ -135,89 +135,89 @@ export interface Batch {
     product_id: number;
     product_name: string;
     supplier_id: number;
-    /** Purchases that brought it; empty for Customer keys. */
+    /** Purchases that the batch was received with. Empty for Customer keys. */
     received: {
       purchase_id: number;
       purchase_global_id: string;
       vendor_id: number;
       vendor_name: string;
       location_id: number;
-      /** When the goods came. */
+      /** When the goods were received. Null until then. */
       received_at: string | null;
       units: number;
     }[];
     coas: {
-      /** The certificate of analysis. */
+      /** URL of the certificate of analysis (COA). */
       url: string;
       laboratory: string | null;
       expires_at: string | null;
     }[];
-    /** What is in the warehouses and nobody’s; empty for Customer keys. */
+    /** Stock in warehouses that is not reserved. Empty for Customer keys. */
     on_hand: {
       location_id: number;
       units: number;
     }[];
-    /** Lines of invoices that got goods of it. */
+    /** Invoice lines that were filled from this batch. */
     lines: {
       invoice_id: number;
       invoice_num: string;
       invoice_status: number;
       customer_id: number;
       customer_name: string;
-      /** Of a user of the customer, its main user first. */
+      /** Email address of a user of the customer, preferably its main user. */
       contact_email: string | null;
       contact_phone: string | null;
-      /** Of this batch; a line with two batches appears in both, with its share. */
+      /** Units of this batch. A line filled from two batches appears in both, with its share. */
       units: number;
       delivery_date: string;
     }[];
-    /** received = on_hand + reserved + shipped + adjusted. */
+    /** Totals of the batch: received = on_hand + reserved + shipped + adjusted. */
     sums: {
-      /** Not for Customer keys. */
+      /** Units received. Omitted for Customer keys. */
       received?: number;
-      /** Not for Customer keys. */
+      /** Units in warehouses that are not reserved. Omitted for Customer keys. */
       on_hand?: number;
-      /** Picked or loaded, not yet verified. */
+      /** Units picked or loaded but not yet verified. */
       reserved: number;
-      /** Verified as delivered. */
+      /** Units delivered and verified. */
       shipped: number;
-      /** What no document here tells: counts of the ERP, or sales before the goods were counted. Not for Customer keys. */
+      /** Units not explained by purchases and invoices, such as counts in the ERP or sales before the goods were counted. Omitted for Customer keys. */
       adjusted?: number;
     };
   }[];
 }
 
-/** One combination of the dimensions in by, with the requested measures. */
+/** One row for each combination of dimensions, with the requested measures. */
 export interface SalesReport {
   /** ID of the product. */
   product_id?: number | null;
-  /** Name that the product has now. */
+  /** Current name of the product. */
   product_name?: string | null;
-  /** ID of the supplier of the lines. */
+  /** ID of the supplier. */
   supplier_id?: number | null;
   /** Name of the supplier. */
   supplier_name?: string | null;
-  /** ID of the type that the product has now. Null if it has none. */
+  /** ID of the current product type. Null if there is none. */
   product_type_id?: number | null;
   /** Name of the product type. */
   product_type_name?: string | null;
-  /** ID of the brand that the product has now. Null if it has none. */
+  /** ID of the current brand of the product. Null if there is none. */
   brand_id?: number | null;
   /** Name of the brand. */
   brand_name?: string | null;
   /** ID of the customer. */
   customer_id?: number | null;
-  /** Name that the customer has now. */
+  /** Current name of the customer. */
   customer_name?: string | null;
-  /** Chain of the customer. Null if it is independent. */
+  /** Name of the chain that the customer belongs to. Null if it is independent. */
   chain_name?: string | null;
-  /** State of the customer. */
+  /** State of the customer as an abbreviation, such as CA. */
   state?: string | null;
-  /** ID of the warehouse of the invoice. */
+  /** ID of the warehouse that shipped the invoice. */
   location_id?: number | null;
   /** Name of the warehouse. */
   location_name?: string | null;
-  /** User ID of the sales rep of the customer. Null if none is assigned. */
+  /** User ID of the customer's sales rep. Null if none is assigned. */
   sales_rep_id?: number | null;
   /** Name of the sales rep. */
   sales_rep_name?: string | null;
@@ -231,7 +231,7 @@ export interface SalesReport {
   quarter?: string | null;
   /** Year, such as 2026. */
   year?: string | null;
-  /** Units shipped: NumUnits. */
+  /** Units shipped, the sum of NumUnits. */
   units?: number;
   /** units of the earlier period, with compare. */
   units_before?: number;
@@ -247,23 +247,23 @@ export interface SalesReport {
   discount?: string;
   /** discount of the earlier period, with compare. */
   discount_before?: string;
-  /** Sales after discounts: ExtPrice. */
+  /** Sales after discounts, the sum of ExtPrice. */
   ext_price?: string;
   /** ext_price of the earlier period, with compare. */
   ext_price_before?: string;
-  /** Different invoices. */
+  /** Number of distinct invoices. */
   invoices?: number;
   /** invoices of the earlier period, with compare. */
   invoices_before?: number;
-  /** Different customers. */
+  /** Number of distinct customers. */
   customers?: number;
   /** customers of the earlier period, with compare. */
   customers_before?: number;
-  /** Units ordered: Ordered. */
+  /** Units ordered, the sum of Ordered. */
   ordered_units?: number;
   /** ordered_units of the earlier period, with compare. */
   ordered_units_before?: number;
-  /** Units on backorder: BackOrder. */
+  /** Units on backorder, the sum of BackOrder. */
   backorder_units?: number;
   /** backorder_units of the earlier period, with compare. */
   backorder_units_before?: number;
@@ -277,9 +277,9 @@ export interface NonBuyersReport {
   customer_id: number;
   customer_name: string;
   state: string;
-  /** Last day on which the customer bought. */
+  /** Date of the customer's last purchase. */
   last_date: string;
-  /** Units in the earlier period. */
+  /** Units bought in the earlier period. */
   units_before: number;
   /** Sales in the earlier period. */
   ext_price_before: string;
@@ -288,67 +288,67 @@ export interface NonBuyersReport {
 export interface SavedReport {
   /** ID of the saved report: 26 characters. */
   report_id: string;
-  /** Name of the report, the subject of its mails. */
+  /** Name of the report. Also the subject of its emails. */
   name: string;
-  /** Which report. */
+  /** Type of report. */
   report: "sales" | "nonBuyers";
   /** Parameters of the report by name. Lists are arrays or text with commas. Instead of from and to, last (day, week, month, quarter or year) is the last whole one in UTC. */
   query: Record<string, unknown>;
-  /** When the report is mailed. Null: on request only. */
+  /** When the report is emailed. Null: only on request. */
   schedule: {
-    /** Every day, on Mondays, or on the first day of the month. */
+    /** How often the report is emailed: every day, every Monday, or on the first day of the month. */
     every: "day" | "week" | "month";
-    /** Time of day, such as 06:30, in the time zone of the first state of the API key, else in UTC. A time that a change of clocks skips is the first one after it. */
+    /** Time of day, such as 06:30, in the time zone of the first state of the API key, otherwise in UTC. A time skipped by daylight saving moves to the next valid time. */
     at: string;
     /** Who gets the report: 1 to 20 addresses. */
     emails: string[];
-    /** File that is attached to the mail. */
+    /** Format of the attached file. */
     format: "csv" | "xlsx";
   } | null;
-  /** When it is mailed next, by the business clock. Null without a schedule. */
+  /** When the report is next emailed, by the business clock. Null without a schedule. */
   next_at: string | null;
-  /** When it was last mailed. Null if it never was. */
+  /** When the report was last emailed. Null if it never was. */
   last_sent_at: string | null;
-  /** Why the last attempt to make or deliver it failed. Null after a success. It is tried again like other mail. */
+  /** Why the last attempt to run or email the report failed. Null after a success. Failed emails are retried. */
   last_error: string | null;
-  /** When it was saved. */
+  /** When the report was created. */
   time_created: string;
-  /** When it was last changed. */
+  /** When the report was last updated. */
   time_updated: string;
 }
 
 export interface Statement {
-  /** The AR account. */
+  /** ID of the AR account. */
   ar_account_id: number;
   /** Name of the AR account. */
   name: string;
   /** Customers of the account that this API key can read. */
   customers: {
-    /** A customer of the account. */
+    /** ID of the customer. */
     customer_id: number;
-    /** Its name. */
+    /** Name of the customer. */
     customer_name: string;
   }[];
-  /** First day. */
+  /** First day of the statement. */
   from: string;
-  /** Last day. */
+  /** Last day of the statement. */
   to: string;
-  /** Balance before the first day. */
+  /** Balance at the start of the first day. */
   opening_balance: string;
-  /** The oldest first. */
+  /** Entries, oldest first. */
   entries: StatementEntry[];
   /** Opening balance plus all entries. If to is today, the sum of OpenBalance of the account in v1. */
   closing_balance: string;
-  /** Payments that are not, or not fully, applied. They are not part of the balance. */
+  /** Payments that are not fully applied. They are not part of the balance. */
   unapplied_payments: {
     /** Number of the payment. */
     payment_invoice_num: string;
-    /** When it was posted. */
+    /** Date on which the payment was posted. */
     date: string;
-    /** What can still be applied of it now. */
+    /** Amount that can still be applied. */
     available_balance: string;
   }[];
-  /** The closing balance by age, counted from the due date to the last day. */
+  /** Closing balance by age, from the due date to the last day of the statement. */
   aging: {
     /** Credits that are still open, as a positive amount. */
     OpenCredit: string;
@@ -362,255 +362,255 @@ export interface Statement {
     Due_61_90: string;
     /** Open and more than 90 days late. */
     Due_91: string;
-    /** Everything open less OpenCredit: the closing balance. */
+    /** Open invoices less OpenCredit. Equals the closing balance. */
     TotalBalanceOutstanding: string;
   };
 }
 
 export interface StatementEntry {
-  /** Day of the entry in UTC: when an invoice or credit was ordered (its delivery date if that is unknown), canceled, or when an application was confirmed. */
+  /** Date of the entry in UTC: when the invoice or credit was ordered (or its delivery date if that is unknown) or canceled, or when the payment application was confirmed. */
   date: string;
-  /** The cancellation of an invoice is a credit, that of a credit an invoice. Payments themselves are not entries; what is applied of them is. */
+  /** Type of entry. Canceling an invoice is shown as a credit, and canceling a credit as an invoice. Payments appear only as far as they are applied. */
   type: "invoice" | "credit" | "application";
   /** Number of the invoice or credit. Of an application, the numbers of the payment and the invoice, or ERP for what was settled in the ERP. */
   number: string;
-  /** The invoice or credit that the entry changes. */
+  /** ID of the invoice or credit that the entry affects. */
   invoice_id: number;
-  /** Memo of the invoice or the payment; Canceled for a cancellation. */
+  /** Memo of the invoice or payment. `Canceled` for a cancellation. */
   memo: string | null;
-  /** Positive if the account owes more afterwards. */
+  /** Change in the balance. Positive if it increases the amount owed. */
   amount: string;
   /** Balance of the account after this entry. */
   running_balance: string;
 }
 
 export interface Purchase {
-  /** Number; null until the purchase has been processed. */
+  /** ID of the processed purchase. Null until processing is finished. */
   purchase_id: number | null;
-  /** Permanent id. */
+  /** Permanent ID of the purchase: 26 characters, assigned on creation. */
   purchase_global_id: string;
-  /** The requested day of delivery, and once the goods are in, the time of receipt. */
+  /** Requested delivery date until the goods are received, then the time of receipt. */
   receive_date: string | null;
-  /** Number of the shipment. */
+  /** Shipment number. Null if there is none. */
   shipment_num: string | null;
-  /** The shipment. */
+  /** ID of the shipment in the ERP. Null if there is none. */
   shipment_id: number | null;
-  /** Receiving location. */
+  /** ID of the receiving location. */
   to_location_id: number;
-  /** Its name. */
+  /** Name of the receiving location. */
   to_location_name: string | null;
   vendor_id: number;
   /** Name of the vendor. */
   vendor_name: string | null;
-  /** When it was processed. */
+  /** When processing finished. Null until then. */
   post_date: string | null;
   status: "InProgress" | "Submitted" | "Importing" | "PendingActivation" | "New" | "Accepted" | "Received" | "Confirmed" | "Verified";
   po_num: string;
-  /** Freight. */
+  /** Freight cost. */
   freight: string | null;
-  /** Tax. */
+  /** Tax amount. */
   tax: string | null;
-  /** Other cost. */
+  /** Other costs. */
   other_cost: string | null;
-  /** Lines, freight, tax and other cost; an estimate until it is processed. */
+  /** Total cost: lines, freight, tax and other costs. An estimate until the purchase is processed. */
   total: string | null;
   /** Cases on all lines. */
   total_cases: string | null;
-  /** The purchase as PDF; null until it has been processed. */
+  /** Signed link to the purchase as a PDF; it opens without an API key. Null until the purchase is processed. */
   public_pdf_link: string | null;
-  /** The key that the link belongs to. */
+  /** ID of the API key that the PDF link belongs to. */
   purchase_pdf_url_api_key_id: number | null;
-  /** The supplier's name as given, or the vendor's. */
+  /** Name of the supplier as sent, otherwise the name of the vendor. */
   memo: string | null;
-  /** When its content was last edited. */
+  /** When the content was last edited. */
   last_edit_time: string | null;
-  /** When its sums were last made. */
+  /** When the totals were last calculated. */
   last_calc_time: string | null;
-  /** Last change. */
+  /** When the record last changed. */
   time_updated: string | null;
-  /** When it was made. */
+  /** When the purchase was created. */
   time_created: string | null;
-  /** Date of the vendor's invoice. */
+  /** Date of the vendor's invoice. Null until it is known. */
   invoice_date: string | null;
-  /** When that is due. */
+  /** Due date of the vendor's invoice. Null until it is known. */
   due_date: string | null;
-  /** Payment term. */
+  /** Name of the payment terms, such as Net 30. */
   terms: string | null;
-  /** Its number. */
+  /** ID of the payment terms. */
   term_id: number | null;
-  /** Number of the receipt. */
+  /** Number of the receiving document. Null until the goods are received. */
   receiving_num: string | null;
-  /** Only while processing has failed and not yet succeeded. */
+  /** Present only while failed processing is being retried. */
   processing?: {
-    /** How often processing was tried. */
+    /** Number of processing attempts so far. */
     attempts: number;
-    /** Why the last try failed. */
+    /** Why the last attempt failed. */
     message: string;
   };
-  /** Line items, in the order given; absent with include_transactions=false. */
+  /** Line items in the order in which they were sent. Omitted with include_transactions=false. */
   purchase_transactions?: ({
-    /** Number of the line. */
+    /** ID of the purchase line. */
     purchase_trans_id: number;
     purchase_id: number;
     product_id: number;
-    /** Units that were ordered. */
+    /** Units ordered. */
     ordered: string | null;
-    /** Units. */
+    /** Units received, or expected until then. */
     num_units: string | null;
-    /** Cost of a unit. */
+    /** Purchase cost of one unit (FOB). */
     fob: string | null;
-    /** Deposit of a unit. */
+    /** Deposit on one unit. */
     deposit_cost: string | null;
-    /** Cost of the line. */
+    /** Extended cost of the line. */
     ext_price: string | null;
-    /** Cost of a unit with its deposit. */
+    /** Cost of one unit including its deposit. */
     laid_in_cost: string | null;
-    /** Cases. */
+    /** num_units in cases. Null if the product has no units per case. */
     cases: string | null;
-    /** Weight. */
+    /** Weight of the line. */
     weight: string | null;
-    /** When it expires. */
+    /** Expiration date of the goods. Null if there is none. */
     expiration_date: string | null;
-    /** Date on the package. */
+    /** Code date printed on the package. */
     code_date: string | null;
-    /** Last change. */
+    /** When the record last changed. */
     time_updated: string | null;
-    /** Batch. */
+    /** Batch code. Null if there is none. */
     batch_code: string | null;
-    /** Tag of the pallet. */
+    /** Tag of the pallet that the goods arrived on. */
     pallet_tag: string | null;
   } | {
-    /** Number of the line in the draft. */
+    /** ID of the line within the draft. */
     id: number;
     product_id: number;
-    /** Units, cases already multiplied. */
+    /** Quantity in units. Cases are converted to units. */
     num_units: number;
-    /** Batch. */
+    /** Batch code. Null if there is none. */
     batch_code: string | null;
-    /** When it expires. */
+    /** Expiration date of the goods. Null if there is none. */
     expiration_date: string | null;
-    /** The product is not active; processing waits for it. */
+    /** Whether the product must be activated before the purchase can be processed. */
     needs_activation: boolean;
-    /** The task that it waits for. */
+    /** ID of the activation task that the line waits for. Null if there is none. */
     activation_task_id: number | null;
   })[];
 }
 
 export interface Order {
-  /** 26 characters, the same in all stages; null on some posted orders. */
+  /** Order ID: 26 characters, unchanged through all stages. Null on posted orders that were not created in Dray. */
   id: string | null;
-  /** Null until posted. */
+  /** ID of the invoice. Null until the order is posted. */
   invoice_id: number | null;
-  /** Null until posted. */
+  /** Invoice number as printed, such as INV-612001. Null until the order is posted. */
   invoice_num: string | null;
   stage: "draft" | "submitted" | "posted";
   status: "draft" | "deleted" | "queued" | "importing" | "rejected" | "accepted" | "on_the_way" | "delivered" | "cancelled";
   /** 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
   invoice_status: number | null;
-  /** Its name. */
+  /** Name of the invoice status, such as Loaded. */
   invoice_status_name: string | null;
-  /** Credit orders cannot be edited. */
+  /** Whether this is a credit. Credits cannot be edited. */
   is_credit: boolean;
-  /** Changes with every change; also the ETag. */
+  /** Changes with every update. Also sent as the ETag. */
   version: string;
-  /** The customer. */
+  /** ID of the customer. */
   customer_id: number;
-  /** Its name. */
+  /** Name of the customer. */
   customer_name: string;
-  /** Its state. */
+  /** State of the customer as an abbreviation, such as CA. */
   state: string;
-  /** Day of delivery. */
+  /** Delivery date. Null until one is set. */
   delivery_date: string | null;
-  /** PO number. */
+  /** PO number. Null if there is none. */
   po_num: string | null;
-  /** Remark. */
+  /** Note to the distributor. Null if there is none. */
   memo: string | null;
-  /** Who is told about the order. */
+  /** Email addresses that are notified about the order. */
   emails: string[];
-  /** Null until posted. */
+  /** When the order was placed. Null until it is posted. */
   po_date: string | null;
-  /** Payment term recorded on the posted order. */
+  /** ID of the payment terms recorded on the invoice. Null until the order is posted. */
   term_id: number | null;
-  /** The terms that the order is on. */
+  /** ID of the payment terms that apply to the order. */
   credit_term_id: number | null;
-  /** Their name. */
+  /** Name of the payment terms, such as Net 30. */
   credit_term: string | null;
-  /** The separate invoice series that it belongs to. */
+  /** ID of the separate invoice series that the order belongs to. Null if it is invoiced normally. */
   split_invoice_id: number | null;
-  /** Null until posted. */
+  /** When payment is due. Null until the order is posted. */
   due_date: string | null;
-  /** Null until posted. */
+  /** Total of the invoice. Negative for a credit. Null until the order is posted. */
   invoice_total: string | null;
-  /** Null until posted. */
+  /** Amount still owed on the invoice. Null until the order is posted. */
   open_debit: string | null;
-  /** Null until posted. */
+  /** Credit still open, as a positive amount. Null until the order is posted. */
   open_credit: string | null;
-  /** Null until posted. */
+  /** open_debit less open_credit. Null until the order is posted. */
   open_balance: string | null;
-  /** The invoice as PDF. */
+  /** Signed link to the invoice as a PDF; it opens without an API key. Null until the order is posted. */
   pdf_url: string | null;
-  /** Note of accounts receivable. */
+  /** Note from accounts receivable. Null if there is none. */
   ar_note: string | null;
-  /** Who submitted it. */
+  /** ID of the user who submitted the order. Null until it is submitted. */
   submitted_by_user_id: number | null;
-  /** On posted orders. */
+  /** Name of the user who submitted the order. Only on posted orders. */
   submitted_by_user_name?: string | null;
-  /** On posted orders. */
+  /** Email address of the user who submitted the order. Only on posted orders. */
   submitted_by_user_email?: string | null;
-  /** Who built it. */
+  /** ID of the user who built the order. */
   built_by_user_id: number | null;
-  /** The name. */
+  /** Name of the user who built the order. */
   built_by_user_name: string | null;
-  /** On posted orders. */
+  /** Email address of the user who built the order. Only on posted orders. */
   built_by_user_email?: string | null;
   time_created: string;
   time_updated: string;
   totals: {
-    /** Requested units. */
+    /** Total units requested. */
     units: number;
-    /** Units that stay on order. */
+    /** Units that cannot be shipped yet and stay on order. */
     backorder_units: number;
-    /** Requested cases. */
+    /** Total cases requested. */
     cases: number;
-    /** Before discounts. */
+    /** Total before discounts. */
     full_price: string;
-    /** Total discount. */
+    /** Sum of all discounts. */
     discount: string;
-    /** What the shipped units cost. */
+    /** Total after discounts for the units that ship. */
     ext_price: string;
-    /** Units that can be shipped; on drafts. */
+    /** Units that can be shipped now. Only on drafts. */
     shipped_units?: number;
-    /** What all requested units would cost; on drafts. */
+    /** Total after discounts if every requested unit shipped. Only on drafts. */
     requested_ext_price?: string;
   };
   lines?: {
-    /** The product. */
+    /** ID of the product. */
     product_id: number;
-    /** Its name. */
+    /** Name of the product. */
     product_name: string;
-    /** Its supplier. */
+    /** ID of the supplier of the product. */
     supplier_id: number;
-    /** The supplier’s name. */
+    /** Name of the supplier. */
     supplier_name: string;
-    /** Manual promotion, to send back when editing. */
+    /** ID of the manually chosen promotion. Send it back when you edit the line. */
     promotion_id: number | null;
-    /** The promotion in the price, automatic ones included. */
+    /** ID of the promotion included in unit_price, whether manual or automatic. Null if there is none. */
     applied_promotion_id: number | null;
-    /** The promotion was picked by hand. */
+    /** Whether the promotion was chosen manually. */
     promotion_overridden?: boolean;
-    /** The promotion, where it is one for quantities. */
+    /** ID of the applied promotion if it is a quantity promotion. Otherwise null. */
     quantity_promotion_id: number | null;
-    /** Requested units; while a submission is processed, those that can be shipped. */
+    /** Units requested. While a submission is being processed, the units that can be shipped. */
     units: number;
-    /** Units that stay on order. */
+    /** Units that cannot be shipped yet and stay on order. */
     backorder_units: number;
-    /** Units that are or would be shipped. */
+    /** Units shipped, or on a draft, units that would ship now. */
     shipped_units: number;
-    /** Requested cases; null where a product has none. */
+    /** Cases requested. Null if the product is not sold by the case. */
     cases: number | null;
-    /** Price of a unit; null when there is none. */
+    /** Price of one unit after discounts. Null if the product has no price. */
     unit_price: string | null;
-    /** Before discount. */
+    /** Price of one unit before discounts. */
     full_price: string | null;
     /** full_price less unit_price. */
     discount: string | null;
@@ -618,106 +618,106 @@ export interface Order {
     ext_price: string | null;
     /** unit_price times requested units. */
     requested_ext_price: string | null;
-    /** Payment terms of the line; on drafts. */
+    /** ID of the payment terms for this line. Only on drafts. */
     credit_term_id?: number | null;
-    /** Their name. */
+    /** Name of the payment terms, such as Net 30. */
     credit_term?: string | null;
-    /** The terms were chosen for this line. */
+    /** Whether the payment terms were set on this line rather than taken from the defaults. */
     term_overridden?: boolean;
-    /** What cannot be shipped stays on order. */
+    /** Whether units that cannot be shipped stay on order. */
     accept_backorder?: boolean;
-    /** The quantity was raised to the minimum. */
+    /** Whether the quantity was raised to the minimum. */
     minimum_applied?: boolean;
-    /** Code of the first issue. */
+    /** Code of the first entry in issues. Null if there are none. */
     exception?: string | null;
-    /** What stands in the way of submission. */
+    /** Problems that prevent this line from being submitted. */
     issues?: {
-      /** Machine-readable. */
+      /** Stable, machine-readable code. */
       code: string;
-      /** For people. */
+      /** Human-readable explanation. */
       detail: string;
     }[];
-    /** The posted line. */
+    /** ID of the invoice line. Null until the order is posted. */
     invoice_trans_id?: number | null;
-    /** The batch that it was picked from. */
+    /** Batch that the line was picked from. Null until one is assigned. */
     batch_code?: string | null;
-    /** Certificate of analysis. */
+    /** URL of the certificate of analysis (COA). Null until one is attached. */
     coa_url?: string | null;
-    /** Why this price; with include_pricing=true. */
+    /** How the unit price was determined. Present with include_pricing=true. */
     pricing?: {
-      /** The day that decides. */
+      /** Date whose prices and promotions apply. */
       pricing_date: string;
-      /** List price. */
+      /** List price of one unit, before promotions. */
       full_price: string | null;
-      /** The price that won. */
+      /** Unit price after the winning promotion. */
       unit_price: string | null;
-      /** How it was rounded. */
+      /** How prices are rounded. Null if the product has no price. */
       rounding: string | null;
       candidates: {
-        /** The promotion; null for the list price. */
+        /** ID of the promotion. Null for the list price. */
         promotion_id: number | null;
-        /** Its name. */
+        /** Name of the promotion, or of the list price. */
         name: string;
         kind: "full_price" | "automatic" | "manual" | "quantity";
-        /** What it offers. */
+        /** What the promotion offers, such as 10% off. */
         offer: string;
-        /** The unit price with it. */
+        /** Unit price under this candidate. */
         unit_price: string;
         won: boolean;
-        /** Why it won or lost. */
+        /** Why this candidate was or was not chosen. */
         reason: string;
       }[];
       minimum: {
-        /** Least order. */
+        /** Minimum order quantity, in units. Null if there is none. */
         min_order_units: number | null;
-        /** Units of a case, where only cases are sold. */
+        /** Units per case if the product is sold by the case only. Otherwise null. */
         case_units: number | null;
-        /** The quantity was raised to the minimum. */
+        /** Whether the quantity was raised to the minimum. */
         applied: boolean;
       };
     };
   }[];
-  /** Into which orders a draft would split. */
+  /** Orders that the draft would be split into on submission. */
   groups?: {
-    /** Opaque; the key of order_overrides. */
+    /** Opaque identifier of the group. Use it as the key in order_overrides. */
     group_key: string;
-    /** From 1 on. */
+    /** Position among the resulting orders, starting at 1. */
     order_number: number;
-    /** The separate invoice series. */
+    /** ID of the separate invoice series. Null if the lines are invoiced normally. */
     split_invoice_id: number | null;
-    /** Payment terms of the resulting order. */
+    /** ID of the payment terms of the resulting order. */
     credit_term_id: number;
-    /** Their name. */
+    /** Name of the payment terms, such as Net 30. */
     credit_term: string | null;
-    /** Terms of a line were chosen. */
+    /** Whether any line in the group has payment terms of its own. */
     term_overridden: boolean;
     split_reason: "SEPARATE_INVOICE_REQUIRED" | "CUSTOM_TERMS" | "SPLIT_INVOICE" | "DIFFERENT_TERMS" | null;
-    /** Places in lines, from 0 on. */
+    /** Zero-based positions in lines. */
     line_indexes: number[];
     totals: {
-      /** Requested units. */
+      /** Total units requested. */
       units: number;
-      /** Units that stay on order. */
+      /** Units that cannot be shipped yet and stay on order. */
       backorder_units: number;
-      /** Requested cases. */
+      /** Total cases requested. */
       cases: number;
-      /** Before discounts. */
+      /** Total before discounts. */
       full_price: string;
-      /** Total discount. */
+      /** Sum of all discounts. */
       discount: string;
-      /** What the shipped units cost. */
+      /** Total after discounts for the units that ship. */
       ext_price: string;
-      /** Units that can be shipped; on drafts. */
+      /** Units that can be shipped now. Only on drafts. */
       shipped_units?: number;
-      /** What all requested units would cost; on drafts. */
+      /** Total after discounts if every requested unit shipped. Only on drafts. */
       requested_ext_price?: string;
     };
   }[];
-  /** po_num and memo by group_key. */
+  /** PO number and memo of each resulting order, keyed by group_key. */
   order_overrides?: Record<string, unknown>;
   pending_import_rows?: {
     row_number: number;
-    /** Why it could not become a line. */
+    /** Why the row could not be matched to a product and quantity. */
     reason: string;
   }[];
   pending_change: {
@@ -731,64 +731,64 @@ export interface Order {
       user_id: number;
       name: string;
     } | null;
-    /** Why it was rejected. */
+    /** Why the request was rejected. Null unless it was. */
     message: string | null;
-    /** Day of delivery. */
+    /** Delivery date. Null until one is set. */
     delivery_date: string | null;
-    /** PO number. */
+    /** PO number. Null if there is none. */
     po_num: string | null;
-    /** Remark. */
+    /** Note to the distributor. Null if there is none. */
     memo: string | null;
-    /** Who is told about the order. */
+    /** Email addresses that are notified about the order. */
     emails: string[];
-    /** po_num and memo by group_key. */
+    /** PO number and memo of each resulting order, keyed by group_key. */
     order_overrides: Record<string, unknown>;
     totals: {
-      /** Requested units. */
+      /** Total units requested. */
       units: number;
-      /** Units that stay on order. */
+      /** Units that cannot be shipped yet and stay on order. */
       backorder_units: number;
-      /** Requested cases. */
+      /** Total cases requested. */
       cases: number;
-      /** Before discounts. */
+      /** Total before discounts. */
       full_price: string;
-      /** Total discount. */
+      /** Sum of all discounts. */
       discount: string;
-      /** What the shipped units cost. */
+      /** Total after discounts for the units that ship. */
       ext_price: string;
-      /** Units that can be shipped; on drafts. */
+      /** Units that can be shipped now. Only on drafts. */
       shipped_units?: number;
-      /** What all requested units would cost; on drafts. */
+      /** Total after discounts if every requested unit shipped. Only on drafts. */
       requested_ext_price?: string;
     };
     lines?: {
-      /** The product. */
+      /** ID of the product. */
       product_id: number;
-      /** Its name. */
+      /** Name of the product. */
       product_name: string;
-      /** Its supplier. */
+      /** ID of the supplier of the product. */
       supplier_id: number;
-      /** The supplier’s name. */
+      /** Name of the supplier. */
       supplier_name: string;
-      /** Manual promotion, to send back when editing. */
+      /** ID of the manually chosen promotion. Send it back when you edit the line. */
       promotion_id: number | null;
-      /** The promotion in the price, automatic ones included. */
+      /** ID of the promotion included in unit_price, whether manual or automatic. Null if there is none. */
       applied_promotion_id: number | null;
-      /** The promotion was picked by hand. */
+      /** Whether the promotion was chosen manually. */
       promotion_overridden?: boolean;
-      /** The promotion, where it is one for quantities. */
+      /** ID of the applied promotion if it is a quantity promotion. Otherwise null. */
       quantity_promotion_id: number | null;
-      /** Requested units; while a submission is processed, those that can be shipped. */
+      /** Units requested. While a submission is being processed, the units that can be shipped. */
       units: number;
-      /** Units that stay on order. */
+      /** Units that cannot be shipped yet and stay on order. */
       backorder_units: number;
-      /** Units that are or would be shipped. */
+      /** Units shipped, or on a draft, units that would ship now. */
       shipped_units: number;
-      /** Requested cases; null where a product has none. */
+      /** Cases requested. Null if the product is not sold by the case. */
       cases: number | null;
-      /** Price of a unit; null when there is none. */
+      /** Price of one unit after discounts. Null if the product has no price. */
       unit_price: string | null;
-      /** Before discount. */
+      /** Price of one unit before discounts. */
       full_price: string | null;
       /** full_price less unit_price. */
       discount: string | null;
@@ -796,97 +796,97 @@ export interface Order {
       ext_price: string | null;
       /** unit_price times requested units. */
       requested_ext_price: string | null;
-      /** Payment terms of the line; on drafts. */
+      /** ID of the payment terms for this line. Only on drafts. */
       credit_term_id?: number | null;
-      /** Their name. */
+      /** Name of the payment terms, such as Net 30. */
       credit_term?: string | null;
-      /** The terms were chosen for this line. */
+      /** Whether the payment terms were set on this line rather than taken from the defaults. */
       term_overridden?: boolean;
-      /** What cannot be shipped stays on order. */
+      /** Whether units that cannot be shipped stay on order. */
       accept_backorder?: boolean;
-      /** The quantity was raised to the minimum. */
+      /** Whether the quantity was raised to the minimum. */
       minimum_applied?: boolean;
-      /** Code of the first issue. */
+      /** Code of the first entry in issues. Null if there are none. */
       exception?: string | null;
-      /** What stands in the way of submission. */
+      /** Problems that prevent this line from being submitted. */
       issues?: {
-        /** Machine-readable. */
+        /** Stable, machine-readable code. */
         code: string;
-        /** For people. */
+        /** Human-readable explanation. */
         detail: string;
       }[];
-      /** The posted line. */
+      /** ID of the invoice line. Null until the order is posted. */
       invoice_trans_id?: number | null;
-      /** The batch that it was picked from. */
+      /** Batch that the line was picked from. Null until one is assigned. */
       batch_code?: string | null;
-      /** Certificate of analysis. */
+      /** URL of the certificate of analysis (COA). Null until one is attached. */
       coa_url?: string | null;
-      /** Why this price; with include_pricing=true. */
+      /** How the unit price was determined. Present with include_pricing=true. */
       pricing?: {
-        /** The day that decides. */
+        /** Date whose prices and promotions apply. */
         pricing_date: string;
-        /** List price. */
+        /** List price of one unit, before promotions. */
         full_price: string | null;
-        /** The price that won. */
+        /** Unit price after the winning promotion. */
         unit_price: string | null;
-        /** How it was rounded. */
+        /** How prices are rounded. Null if the product has no price. */
         rounding: string | null;
         candidates: {
-          /** The promotion; null for the list price. */
+          /** ID of the promotion. Null for the list price. */
           promotion_id: number | null;
-          /** Its name. */
+          /** Name of the promotion, or of the list price. */
           name: string;
           kind: "full_price" | "automatic" | "manual" | "quantity";
-          /** What it offers. */
+          /** What the promotion offers, such as 10% off. */
           offer: string;
-          /** The unit price with it. */
+          /** Unit price under this candidate. */
           unit_price: string;
           won: boolean;
-          /** Why it won or lost. */
+          /** Why this candidate was or was not chosen. */
           reason: string;
         }[];
         minimum: {
-          /** Least order. */
+          /** Minimum order quantity, in units. Null if there is none. */
           min_order_units: number | null;
-          /** Units of a case, where only cases are sold. */
+          /** Units per case if the product is sold by the case only. Otherwise null. */
           case_units: number | null;
-          /** The quantity was raised to the minimum. */
+          /** Whether the quantity was raised to the minimum. */
           applied: boolean;
         };
       };
     }[];
     groups?: {
-      /** Opaque; the key of order_overrides. */
+      /** Opaque identifier of the group. Use it as the key in order_overrides. */
       group_key: string;
-      /** From 1 on. */
+      /** Position among the resulting orders, starting at 1. */
       order_number: number;
-      /** The separate invoice series. */
+      /** ID of the separate invoice series. Null if the lines are invoiced normally. */
       split_invoice_id: number | null;
-      /** Payment terms of the resulting order. */
+      /** ID of the payment terms of the resulting order. */
       credit_term_id: number;
-      /** Their name. */
+      /** Name of the payment terms, such as Net 30. */
       credit_term: string | null;
-      /** Terms of a line were chosen. */
+      /** Whether any line in the group has payment terms of its own. */
       term_overridden: boolean;
       split_reason: "SEPARATE_INVOICE_REQUIRED" | "CUSTOM_TERMS" | "SPLIT_INVOICE" | "DIFFERENT_TERMS" | null;
-      /** Places in lines, from 0 on. */
+      /** Zero-based positions in lines. */
       line_indexes: number[];
       totals: {
-        /** Requested units. */
+        /** Total units requested. */
         units: number;
-        /** Units that stay on order. */
+        /** Units that cannot be shipped yet and stay on order. */
         backorder_units: number;
-        /** Requested cases. */
+        /** Total cases requested. */
         cases: number;
-        /** Before discounts. */
+        /** Total before discounts. */
         full_price: string;
-        /** Total discount. */
+        /** Sum of all discounts. */
         discount: string;
-        /** What the shipped units cost. */
+        /** Total after discounts for the units that ship. */
         ext_price: string;
-        /** Units that can be shipped; on drafts. */
+        /** Units that can be shipped now. Only on drafts. */
         shipped_units?: number;
-        /** What all requested units would cost; on drafts. */
+        /** Total after discounts if every requested unit shipped. Only on drafts. */
         requested_ext_price?: string;
       };
     }[];
@@ -894,22 +894,22 @@ export interface Order {
   cancellation: {
     state: "pending" | "applied" | "completed" | "rejected";
     requested_at: string;
-    /** Who asked for it. */
+    /** ID of the user who requested it. Null if unknown. */
     requested_by_user_id: number | null;
-    /** Why it was rejected. */
+    /** Why the request was rejected. Null unless it was. */
     message: string | null;
   } | null;
   processing?: {
-    /** How often it was tried. */
+    /** Number of processing attempts so far. */
     attempts: number;
-    /** What happened last. */
+    /** Result of the last attempt. */
     message: string | null;
     updated_at: string;
   };
   related_orders: {
-    /** The order that it was split from. */
+    /** ID of the order that this one was split from. Null if it was not split. */
     parent_id: string | null;
-    /** Its invoice. */
+    /** ID of the invoice of the parent order. */
     parent_invoice_id: number | null;
     split_children: {
       id: string | null;
@@ -919,75 +919,75 @@ export interface Order {
   allowed_actions: {
     update: {
       allowed: boolean;
-      /** The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled. */
+      /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
       reason?: string;
-      /** For people. */
+      /** Human-readable explanation. */
       detail?: string;
     };
     submit: {
       allowed: boolean;
-      /** The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled. */
+      /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
       reason?: string;
-      /** For people. */
+      /** Human-readable explanation. */
       detail?: string;
     };
     discard_changes: {
       allowed: boolean;
-      /** The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled. */
+      /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
       reason?: string;
-      /** For people. */
+      /** Human-readable explanation. */
       detail?: string;
     };
     cancel: {
       allowed: boolean;
-      /** The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled. */
+      /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
       reason?: string;
-      /** For people. */
+      /** Human-readable explanation. */
       detail?: string;
     };
     delete: {
       allowed: boolean;
-      /** The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled. */
+      /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
       reason?: string;
-      /** For people. */
+      /** Human-readable explanation. */
       detail?: string;
     };
     change_terms: {
       allowed: boolean;
-      /** The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled. */
+      /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
       reason?: string;
-      /** For people. */
+      /** Human-readable explanation. */
       detail?: string;
     };
     set_promotions: {
       allowed: boolean;
-      /** The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled. */
+      /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
       reason?: string;
-      /** For people. */
+      /** Human-readable explanation. */
       detail?: string;
     };
   };
   warnings?: {
-    /** Where. */
+    /** Path of the field, such as lines[0].units. */
     field: string;
-    /** Machine-readable. */
+    /** Stable, machine-readable code. */
     code: string;
-    /** What to do. */
+    /** Human-readable explanation of what is wrong and how to fix it. */
     detail: string;
-    /** The line. */
+    /** Zero-based position of the line in the request. */
     index?: number;
-    /** Its product. */
+    /** ID of the product on that line. */
     product_id?: number;
   }[];
   resulting_orders?: {
-    /** Order id; null when not yet confirmed. */
+    /** ID of the order. Null until it is confirmed. */
     id: string | null;
-    /** Null for new orders. */
+    /** ID of the existing invoice. Null for a new order. */
     invoice_id: number | null;
     role: "original" | "split" | "revised" | "cancelled";
-    /** Null for cancelled. */
+    /** Key of the group that the order comes from. Null for a canceled order. */
     group_key: string | null;
-    /** Null for cancelled. */
+    /** Position among the resulting orders, starting at 1. Null for a canceled order. */
     order_number: number | null;
     status: "queued";
     split_reason: {
@@ -995,25 +995,25 @@ export interface Order {
       detail: string;
     } | null;
     totals: {
-      /** Requested units. */
+      /** Total units requested. */
       units: number;
-      /** Units that stay on order. */
+      /** Units that cannot be shipped yet and stay on order. */
       backorder_units: number;
-      /** Requested cases. */
+      /** Total cases requested. */
       cases: number;
-      /** Before discounts. */
+      /** Total before discounts. */
       full_price: string;
-      /** Total discount. */
+      /** Sum of all discounts. */
       discount: string;
-      /** What the shipped units cost. */
+      /** Total after discounts for the units that ship. */
       ext_price: string;
-      /** Units that can be shipped; on drafts. */
+      /** Units that can be shipped now. Only on drafts. */
       shipped_units?: number;
-      /** What all requested units would cost; on drafts. */
+      /** Total after discounts if every requested unit shipped. Only on drafts. */
       requested_ext_price?: string;
     } | null;
   }[];
-  /** Only in the answer to copying an order: the order_id of the copied order, or `invoice:<id>`. Reads do not show it; the history of the draft does. */
+  /** ID of the order that was copied, or `invoice:<id>`. Only in the response to a copy; later, see the history of the draft. */
   copied_from?: string;
 }
 
@@ -1026,79 +1026,79 @@ export interface OrderCreditTerm {
 }
 
 export interface OrderEventData {
-  /** The order; null for one that came from elsewhere. */
+  /** ID of the order. Null if it was not created in Dray. */
   order_id: string | null;
-  /** Its invoice, once posted. */
+  /** ID of the invoice. Null until the order is posted. */
   invoice_id: number | null;
-  /** The number on the paper. */
+  /** Invoice number as printed, such as INV-612001. */
   invoice_num: string | null;
-  /** The customer. */
+  /** ID of the customer. */
   customer_id: number;
   /** PO number. */
   po_num: string | null;
   /** Status of the order after the change. */
   status: string;
-  /** Status in the event of the order before; null on created. */
+  /** Status in the previous event for this order. Null on created. */
   previous_status: string | null;
-  /** Status of the invoice. */
+  /** Status of the invoice. Null until the order is posted. */
   invoice_status: number | null;
-  /** On created, submitted and posted: the order_id that this order was split from. */
+  /** ID of the order that this one was split from. Only on created, submitted and posted. */
   split_of?: string;
-  /** On rejected, change_rejected and cancellation_rejected: the reason. */
+  /** Why the request was rejected. Only on rejected, change_rejected and cancellation_rejected. */
   message?: string | null;
 }
 
 export interface PurchaseEventData {
-  /** The purchase. */
+  /** Permanent ID of the purchase. */
   purchase_global_id: string;
-  /** Its number; null before processing. */
+  /** ID of the processed purchase. Null until it is processed. */
   purchase_id: number | null;
   /** PO number. */
   po_num: string;
   /** Status after the change. */
   status: string;
-  /** Status in the event of the purchase before; null on created. */
+  /** Status in the previous event for this purchase. Null on created. */
   previous_status: string | null;
-  /** Once received: units that were ordered and did not come. */
+  /** Units ordered but not received. Present once the purchase is received. */
   short_units?: number;
-  /** Once received: units that came and were not ordered. */
+  /** Units received beyond what was ordered. Present once the purchase is received. */
   over_units?: number;
 }
 
 export interface PaymentApplicationEventData {
-  /** The payment request. */
+  /** ID of the payment request. */
   request_id: number;
-  /** The application, once confirmed. */
+  /** ID of the payment application. Null until it is confirmed. */
   payment_application_id: number | null;
-  /** The payment. */
+  /** Number of the payment. */
   payment_invoice_num: string;
-  /** The invoice that is paid. */
+  /** Number of the invoice that the payment is applied to. */
   target_invoice_num: string;
-  /** The amount. */
+  /** Amount to apply. */
   amount: string;
   /** Status of the request. */
   status: string;
 }
 
 export interface InvoiceEventData {
-  /** The invoice. */
+  /** ID of the invoice. */
   invoice_id: number;
-  /** The number on the paper. */
+  /** Invoice number as printed, such as INV-612001. */
   invoice_num: string;
-  /** The customer. */
+  /** ID of the customer. */
   customer_id: number;
-  /** Status. */
+  /** Status of the invoice. */
   invoice_status: number;
-  /** What is still to be paid. Absent for Supplier keys. */
+  /** Amount still owed. Omitted for Supplier keys. */
   open_balance?: string;
 }
 
 export interface InventoryEventData {
-  /** The product. */
+  /** ID of the product. */
   product_id: number;
-  /** The warehouse. */
+  /** ID of the warehouse. */
   location_id: number;
-  /** What can still be ordered, after the change. */
+  /** Units that can still be ordered after the change. */
   available_units: number;
 }
 
@@ -1108,48 +1108,48 @@ export interface RecordEventData {
 }
 
 export interface Event {
-  /** The id of the event. */
+  /** Unique ID of the event. Use it to detect duplicates. */
   event_id: string;
-  /** The place of the event in the feed. */
+  /** Position of the event in the feed. Pass it as `after` to continue from here. */
   cursor: string;
-  /** What happened. */
+  /** Type of the event, such as order.posted. */
   type: "order.created" | "order.updated" | "order.deleted" | "order.submitted" | "order.posted" | "order.rejected" | "order.change_saved" | "order.change_discarded" | "order.change_submitted" | "order.change_applied" | "order.change_rejected" | "order.cancellation_requested" | "order.cancelled" | "order.cancellation_rejected" | "order.advanced" | "purchase.created" | "purchase.updated" | "purchase.deleted" | "purchase.submitted" | "purchase.pending_activation" | "purchase.processed" | "purchase.advanced" | "payment_application.requested" | "payment_application.confirmed" | "payment_application.rejected" | "invoice.created" | "invoice.updated" | "inventory.changed" | "record.changed" | "record.removed";
-  /** When. */
+  /** When the change was committed. */
   occurred_at: string;
-  /** What it happened to; for records the v1 name of their list. */
+  /** Type of the resource that changed. For records, the name of their v1 list. */
   resource: string;
-  /** Which of them. */
+  /** ID of the resource that changed. Its form depends on the type of the event. */
   resource_id: string;
-  /** The version that a read of the resource gave then; null where it has none. */
+  /** Version of the resource after the change. Null if the resource has no versions. */
   version: string | null;
-  /** The request behind it; null for steps that nobody asked for. */
+  /** Request that caused the event. Null if the service acted on its own. */
   caused_by: {
-    /** X-Request-Id of that request. */
+    /** X-Request-Id of the request. */
     request_id?: string | null;
-    /** The key that sent it. */
+    /** ID of the API key that sent the request. */
     api_key_id?: number;
-    /** The user who did it, signed in at the console. Only there for that, and only for Employee keys. */
+    /** ID of the user who was signed in to the console. Present only for requests from the console, and only for Employee keys. */
     user_id?: number;
   } | null;
-  /** By family. */
+  /** Details of the event. The fields depend on the family of its type. */
   data: OrderEventData | PurchaseEventData | PaymentApplicationEventData | InvoiceEventData | InventoryEventData | RecordEventData;
 }
 
 export interface Webhook {
   webhook_id: string;
-  /** Where events are sent to. */
+  /** URL that events are sent to. */
   url: string;
-  /** Types and families that are sent; null: all. */
+  /** Event types and families that are sent. Null means all. */
   types: string[] | null;
-  /** What it is for. */
+  /** Your own description of the webhook. */
   description: string | null;
-  /** disabled: it answered 410, or took nothing for three days. */
+  /** Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days. */
   status: "active" | "paused" | "disabled";
-  /** When an event was last delivered. */
+  /** When an event was last delivered. Null if none was. */
   last_success_at: string | null;
-  /** Since when nothing was delivered; null while deliveries succeed. */
+  /** Time since which deliveries have failed. Null while they succeed. */
   failing_since: string | null;
-  /** Events that are not delivered yet; counted up to 10,000. */
+  /** Number of events waiting to be delivered, counted up to 10,000. */
   pending: number;
   time_created: string;
 }
@@ -1158,76 +1158,76 @@ export interface WebhookDelivery {
   delivery_id: string;
   event_id: string;
   type: string;
-  /** 1 for the first. */
+  /** Number of the attempt, starting at 1. */
   attempt: number;
-  /** When it was sent. */
+  /** When the attempt was made. */
   at: string;
-  /** What the receiver answered; null: nothing. `dropped`: not sent, because the API key could no longer read the event. */
+  /** HTTP status that the endpoint returned. Null if there was no response. `dropped` means that the event was not sent because the API key can no longer read it. */
   status: number | "dropped" | null;
   duration_ms: number;
-  /** Why it does not count as delivered. */
+  /** Why the delivery failed. Null if it succeeded. */
   error: string | null;
-  /** When it is tried again. */
+  /** When the next attempt is made. Null if there is none. */
   next_attempt_at: string | null;
 }
 
 export interface ApiChange {
-  /** Name of the change, which never changes. */
+  /** Permanent identifier of the change. */
   change_id: string;
-  /** Day of the change; of a deprecation, the day from which it counts. */
+  /** Date of the change. For a deprecation, the date on which it takes effect. */
   date: string;
-  /** First release that has it; null if it is newer than the last release. */
+  /** First release that includes the change. Null if it is not released yet. */
   version: string | null;
-  /** What happened to the operations or fields. */
+  /** Type of change. */
   kind: "added" | "changed" | "deprecated" | "removed";
-  /** Method and path, as in OpenAPI. Empty if the change concerns more than operations. */
+  /** Affected operations as method and path. Empty if the change is not limited to specific operations. */
   operations: string[];
-  /** Parameters, headers and fields of these operations; empty if it is the operations as a whole. */
+  /** Affected parameters, headers and fields. Empty if the operations as a whole are affected. */
   fields: string[];
-  /** One sentence for people. */
+  /** Human-readable summary. */
   text: string;
-  /** Page that says more, relative to this service. */
+  /** Path of a page with details on this service. */
   link: string;
-  /** Day from which something deprecated may be gone; null otherwise. */
+  /** Date after which a deprecated element may be removed. Null otherwise. */
   sunset: string | null;
 }
 
 export interface CreateSavedReportRequest {
-  /** Name of the report, the subject of its mails. */
+  /** Name of the report. Also the subject of its emails. */
   name: string;
-  /** Which report. */
+  /** Type of report. */
   report: "sales" | "nonBuyers";
   /** Parameters of the report by name. Lists are arrays or text with commas. Instead of from and to, last (day, week, month, quarter or year) is the last whole one in UTC. */
   query: Record<string, unknown>;
-  /** When the report is mailed. Null or absent: on request only. */
+  /** When the report is emailed. Null or omitted: only on request. */
   schedule?: {
-    /** Every day, on Mondays, or on the first day of the month. */
+    /** How often the report is emailed: every day, every Monday, or on the first day of the month. */
     every: "day" | "week" | "month";
-    /** Time of day, such as 06:30, in the time zone of the first state of the API key, else in UTC. A time that a change of clocks skips is the first one after it. */
+    /** Time of day, such as 06:30, in the time zone of the first state of the API key, otherwise in UTC. A time skipped by daylight saving moves to the next valid time. */
     at: string;
     /** Who gets the report: 1 to 20 addresses. */
     emails: string[];
-    /** File that is attached to the mail. */
+    /** Format of the attached file. */
     format: "csv" | "xlsx";
   } | null | undefined;
 }
 
 export interface UpdateSavedReportRequest {
-  /** Name of the report, the subject of its mails. */
+  /** Name of the report. Also the subject of its emails. */
   name?: string | undefined;
-  /** Which report. */
+  /** Type of report. */
   report?: "sales" | "nonBuyers" | undefined;
   /** Parameters of the report by name. Lists are arrays or text with commas. Instead of from and to, last (day, week, month, quarter or year) is the last whole one in UTC. */
   query?: Record<string, unknown> | undefined;
-  /** When the report is mailed. Null or absent: on request only. */
+  /** When the report is emailed. Null or omitted: only on request. */
   schedule?: {
-    /** Every day, on Mondays, or on the first day of the month. */
+    /** How often the report is emailed: every day, every Monday, or on the first day of the month. */
     every: "day" | "week" | "month";
-    /** Time of day, such as 06:30, in the time zone of the first state of the API key, else in UTC. A time that a change of clocks skips is the first one after it. */
+    /** Time of day, such as 06:30, in the time zone of the first state of the API key, otherwise in UTC. A time skipped by daylight saving moves to the next valid time. */
     at: string;
     /** Who gets the report: 1 to 20 addresses. */
     emails: string[];
-    /** File that is attached to the mail. */
+    /** Format of the attached file. */
     format: "csv" | "xlsx";
   } | null | undefined;
 }
@@ -1235,37 +1235,37 @@ export interface UpdateSavedReportRequest {
 export interface SendSavedReportRequest {
   /** Who gets the report: 1 to 20 addresses. */
   emails?: string[] | undefined;
-  /** File that is attached to the mail. */
+  /** Format of the attached file. */
   format?: "csv" | "xlsx" | undefined;
 }
 
 export interface CreatePurchaseRequest {
-  /** Vendor the order is placed with. */
+  /** ID of the vendor. */
   vendor_id: number;
-  /** Receiving location. */
+  /** ID of the receiving location. */
   to_location_id: number;
-  /** The supplier; one of the suppliers of the key. */
+  /** ID of the supplier. This API key must have access to it. */
   supplier_id: number;
-  /** Becomes the memo; without it the vendor's name does. */
+  /** Name of the supplier, saved as the memo. Defaults to the vendor's name. */
   supplier_name?: string | undefined;
-  /** PO number, 1 to 50 characters, unique per vendor. */
+  /** PO number: 1 to 50 characters, unique for each vendor. */
   po_num: string;
   /** Line items, at most 200. */
   purchase_transactions?: {
-    /** Product to add. */
+    /** ID of the product. */
     product_id: number;
-    /** How many cases. Send exactly one of cases and units. */
+    /** Quantity in cases. Send either cases or units, not both. */
     cases?: number | undefined;
-    /** How many units. Send exactly one of cases and units. */
+    /** Quantity in units. Send either cases or units, not both. */
     units?: number | undefined;
-    /** Required to submit where the vendor requires batch codes. */
+    /** Batch code. Required to submit if the vendor requires batch codes. */
     batch_code?: string | undefined;
-    /** When the goods expire. */
+    /** Expiration date of the goods. */
     expiration_date?: string | undefined;
   }[] | undefined;
   /** Requested delivery date. */
   delivery_date: string;
-  /** Who created it; used for Employee keys, ignored for others. */
+  /** ID of the user who created the purchase. Ignored unless sent with an Employee key. */
   created_by_user_id?: number | undefined;
 }
 
@@ -1273,107 +1273,107 @@ export interface PurchaseValidation {
   valid: boolean;
   /** Cases on all lines. */
   total_cases: number;
-  /** Only where it is valid: in the header Dray-Plan it binds a submission by this key to what is shown here. */
+  /** Token that binds a submission by this API key to this result. Send it in the Dray-Plan header. Present only if the result is valid. */
   plan_token?: string;
-  /** Until then it can be used. */
+  /** When plan_token expires. */
   plan_expires_at?: string;
 }
 
 export interface ValidatePurchaseRequest {
-  /** Vendor the order is placed with. */
+  /** ID of the vendor. */
   vendor_id?: number | undefined;
-  /** Receiving location. */
+  /** ID of the receiving location. */
   to_location_id?: number | undefined;
-  /** The supplier; one of the suppliers of the key. */
+  /** ID of the supplier. This API key must have access to it. */
   supplier_id?: number | undefined;
-  /** Becomes the memo; without it the vendor's name does. */
+  /** Name of the supplier, saved as the memo. Defaults to the vendor's name. */
   supplier_name?: string | undefined;
-  /** PO number, 1 to 50 characters, unique per vendor. */
+  /** PO number: 1 to 50 characters, unique for each vendor. */
   po_num?: string | undefined;
   /** Line items, at most 200. */
   purchase_transactions?: {
-    /** Product to add. */
+    /** ID of the product. */
     product_id: number;
-    /** How many cases. Send exactly one of cases and units. */
+    /** Quantity in cases. Send either cases or units, not both. */
     cases?: number | undefined;
-    /** How many units. Send exactly one of cases and units. */
+    /** Quantity in units. Send either cases or units, not both. */
     units?: number | undefined;
-    /** Required to submit where the vendor requires batch codes. */
+    /** Batch code. Required to submit if the vendor requires batch codes. */
     batch_code?: string | undefined;
-    /** When the goods expire. */
+    /** Expiration date of the goods. */
     expiration_date?: string | undefined;
   }[] | undefined;
   /** Requested delivery date. */
   delivery_date?: string | undefined;
-  /** Who created it; used for Employee keys, ignored for others. */
+  /** ID of the user who created the purchase. Ignored unless sent with an Employee key. */
   created_by_user_id?: number | undefined;
-  /** A draft, alone: it is validated as it is saved. */
+  /** ID of a saved draft to validate. Send no other field with it. */
   purchase_global_id?: string | undefined;
 }
 
 export interface UpdatePurchaseRequest {
-  /** Vendor the order is placed with. */
+  /** ID of the vendor. */
   vendor_id?: number | undefined;
-  /** Receiving location. */
+  /** ID of the receiving location. */
   to_location_id?: number | undefined;
-  /** The supplier; one of the suppliers of the key. */
+  /** ID of the supplier. This API key must have access to it. */
   supplier_id?: number | undefined;
-  /** Becomes the memo; without it the vendor's name does. */
+  /** Name of the supplier, saved as the memo. Defaults to the vendor's name. */
   supplier_name?: string | undefined;
-  /** Requested delivery date; null clears it. */
+  /** Requested delivery date. Null clears it. */
   delivery_date?: string | null | undefined;
-  /** PO number, 1 to 50 characters, unique per vendor. */
+  /** PO number: 1 to 50 characters, unique for each vendor. */
   po_num?: string | undefined;
-  /** Replaces all line items; an empty list removes them. */
+  /** Replaces all line items. An empty list removes them. */
   purchase_transactions?: {
-    /** Product to add. */
+    /** ID of the product. */
     product_id: number;
-    /** How many cases. Send exactly one of cases and units. */
+    /** Quantity in cases. Send either cases or units, not both. */
     cases?: number | undefined;
-    /** How many units. Send exactly one of cases and units. */
+    /** Quantity in units. Send either cases or units, not both. */
     units?: number | undefined;
-    /** Required to submit where the vendor requires batch codes. */
+    /** Batch code. Required to submit if the vendor requires batch codes. */
     batch_code?: string | undefined;
-    /** When the goods expire. */
+    /** Expiration date of the goods. */
     expiration_date?: string | undefined;
   }[] | undefined;
 }
 
 /** Fields that only reads show may be sent back as they were read: they are ignored, and another value is 409 FIELD_IMMUTABLE. Any other unknown field is 400 SCHEMA_VIOLATION, or ignored with Prefer: handling=lenient. */
 export interface CreateOrderRequest {
-  /** The customer. */
+  /** ID of the customer. */
   customer_id: number;
-  /** PO number, unique among the customer’s orders of 7 days. */
+  /** Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days. */
   po_num?: string | null | undefined;
-  /** Note for the distributor. */
+  /** Note to the distributor, up to 500 characters. */
   memo?: string | null | undefined;
-  /** Requested day of delivery; required to submit. */
+  /** Requested delivery date. Required to submit. */
   delivery_date?: string | null | undefined;
-  /** Who is told about the order. Replaces the list; null or empty clears it. */
+  /** Email addresses that are notified about the order. Replaces the list; null or an empty list clears it. */
   emails?: string[] | null | undefined;
-  /** po_num and memo of resulting orders, by group_key. Merged by key; null removes. */
+  /** PO number and memo of each resulting order, keyed by group_key. Keys that you leave out keep their values; null removes a key. */
   order_overrides?: Record<string, {
-    /** PO number of this resulting order; empty: none. */
+    /** PO number of this resulting order. An empty string means none. */
     po_num?: string | null | undefined;
     /** Memo of this resulting order. */
     memo?: string | null | undefined;
   } | null> | null | undefined;
-  /** Replaces all lines (of a Supplier key: its own). */
+  /** Replaces all lines. A Supplier key replaces only the lines of its own suppliers. */
   lines?: {
-    /** The product. */
+    /** ID of the product. */
     product_id: number;
-    /** How many units. Send exactly one of units and cases. */
+    /** Quantity in units. Send either units or cases, not both. */
     units?: number | undefined;
-    /** How many cases. */
+    /** Quantity in cases. Send either units or cases, not both. */
     cases?: number | undefined;
-    /** Whether what cannot be shipped stays on order. */
+    /** Whether units that cannot be shipped stay on order. */
     accept_backorder?: boolean | undefined;
-    /** A manual promotion; only keys of sales reps can pick one. */
+    /** ID of a manual promotion. Only API keys of sales reps can set it. */
     promotion_id?: number | null | undefined;
-    /** Payment terms for this line; null goes back to the default terms. */
+    /** ID of the payment terms for this line. Null restores the default terms. */
     credit_term_id?: number | null | undefined;
   }[] | undefined;
-  /** On submission: saves the chosen payment terms of these groups and suppliers as the customer’s defaults. */
+  /** Groups and suppliers whose payment terms become the customer’s defaults when the order is submitted. */
   save_term_defaults?: {
     group_keys?: string[] | undefined;
     supplier_ids?: number[] | undefined;
@@ -1381,63 +1381,63 @@ export interface CreateOrderRequest {
 }
 
 export interface OrderValidation {
-  /** Whether it could be submitted. */
+  /** Whether the order can be submitted as it is. */
   valid: boolean;
   errors: {
-    /** Where. */
+    /** Path of the field, such as lines[0].units. */
     field: string;
-    /** Machine-readable. */
+    /** Stable, machine-readable code. */
     code: string;
-    /** What to do. */
+    /** Human-readable explanation of what is wrong and how to fix it. */
     detail: string;
-    /** The line. */
+    /** Zero-based position of the line in the request. */
     index?: number;
-    /** Its product. */
+    /** ID of the product on that line. */
     product_id?: number;
   }[];
   warnings: {
-    /** Where. */
+    /** Path of the field, such as lines[0].units. */
     field: string;
-    /** Machine-readable. */
+    /** Stable, machine-readable code. */
     code: string;
-    /** What to do. */
+    /** Human-readable explanation of what is wrong and how to fix it. */
     detail: string;
-    /** The line. */
+    /** Zero-based position of the line in the request. */
     index?: number;
-    /** Its product. */
+    /** ID of the product on that line. */
     product_id?: number;
   }[];
-  /** Day of delivery that a submission would get now: the requested one, or the next possible one (warning DELIVERY_DATE_WILL_BE_ADJUSTED). The requested one where `errors` say that it cannot be; null if none is set. */
+  /** Delivery date that a submission would get now: the requested date, or the next available one (warning DELIVERY_DATE_WILL_BE_ADJUSTED). If `errors` rejects the date, it is shown as requested. Null if none is set. */
   delivery_date: string | null;
   pricing_date: string | null;
   lines: {
-    /** The product. */
+    /** ID of the product. */
     product_id: number;
-    /** Its name. */
+    /** Name of the product. */
     product_name: string;
-    /** Its supplier. */
+    /** ID of the supplier of the product. */
     supplier_id: number;
-    /** The supplier’s name. */
+    /** Name of the supplier. */
     supplier_name: string;
-    /** Manual promotion, to send back when editing. */
+    /** ID of the manually chosen promotion. Send it back when you edit the line. */
     promotion_id: number | null;
-    /** The promotion in the price, automatic ones included. */
+    /** ID of the promotion included in unit_price, whether manual or automatic. Null if there is none. */
     applied_promotion_id: number | null;
-    /** The promotion was picked by hand. */
+    /** Whether the promotion was chosen manually. */
     promotion_overridden?: boolean;
-    /** The promotion, where it is one for quantities. */
+    /** ID of the applied promotion if it is a quantity promotion. Otherwise null. */
     quantity_promotion_id: number | null;
-    /** Requested units; while a submission is processed, those that can be shipped. */
+    /** Units requested. While a submission is being processed, the units that can be shipped. */
     units: number;
-    /** Units that stay on order. */
+    /** Units that cannot be shipped yet and stay on order. */
     backorder_units: number;
-    /** Units that are or would be shipped. */
+    /** Units shipped, or on a draft, units that would ship now. */
     shipped_units: number;
-    /** Requested cases; null where a product has none. */
+    /** Cases requested. Null if the product is not sold by the case. */
     cases: number | null;
-    /** Price of a unit; null when there is none. */
+    /** Price of one unit after discounts. Null if the product has no price. */
     unit_price: string | null;
-    /** Before discount. */
+    /** Price of one unit before discounts. */
     full_price: string | null;
     /** full_price less unit_price. */
     discount: string | null;
@@ -1445,226 +1445,226 @@ export interface OrderValidation {
     ext_price: string | null;
     /** unit_price times requested units. */
     requested_ext_price: string | null;
-    /** Payment terms of the line; on drafts. */
+    /** ID of the payment terms for this line. Only on drafts. */
     credit_term_id?: number | null;
-    /** Their name. */
+    /** Name of the payment terms, such as Net 30. */
     credit_term?: string | null;
-    /** The terms were chosen for this line. */
+    /** Whether the payment terms were set on this line rather than taken from the defaults. */
     term_overridden?: boolean;
-    /** What cannot be shipped stays on order. */
+    /** Whether units that cannot be shipped stay on order. */
     accept_backorder?: boolean;
-    /** The quantity was raised to the minimum. */
+    /** Whether the quantity was raised to the minimum. */
     minimum_applied?: boolean;
-    /** Code of the first issue. */
+    /** Code of the first entry in issues. Null if there are none. */
     exception?: string | null;
-    /** What stands in the way of submission. */
+    /** Problems that prevent this line from being submitted. */
     issues?: {
-      /** Machine-readable. */
+      /** Stable, machine-readable code. */
       code: string;
-      /** For people. */
+      /** Human-readable explanation. */
       detail: string;
     }[];
-    /** The posted line. */
+    /** ID of the invoice line. Null until the order is posted. */
     invoice_trans_id?: number | null;
-    /** The batch that it was picked from. */
+    /** Batch that the line was picked from. Null until one is assigned. */
     batch_code?: string | null;
-    /** Certificate of analysis. */
+    /** URL of the certificate of analysis (COA). Null until one is attached. */
     coa_url?: string | null;
-    /** Why this price; with include_pricing=true. */
+    /** How the unit price was determined. Present with include_pricing=true. */
     pricing?: {
-      /** The day that decides. */
+      /** Date whose prices and promotions apply. */
       pricing_date: string;
-      /** List price. */
+      /** List price of one unit, before promotions. */
       full_price: string | null;
-      /** The price that won. */
+      /** Unit price after the winning promotion. */
       unit_price: string | null;
-      /** How it was rounded. */
+      /** How prices are rounded. Null if the product has no price. */
       rounding: string | null;
       candidates: {
-        /** The promotion; null for the list price. */
+        /** ID of the promotion. Null for the list price. */
         promotion_id: number | null;
-        /** Its name. */
+        /** Name of the promotion, or of the list price. */
         name: string;
         kind: "full_price" | "automatic" | "manual" | "quantity";
-        /** What it offers. */
+        /** What the promotion offers, such as 10% off. */
         offer: string;
-        /** The unit price with it. */
+        /** Unit price under this candidate. */
         unit_price: string;
         won: boolean;
-        /** Why it won or lost. */
+        /** Why this candidate was or was not chosen. */
         reason: string;
       }[];
       minimum: {
-        /** Least order. */
+        /** Minimum order quantity, in units. Null if there is none. */
         min_order_units: number | null;
-        /** Units of a case, where only cases are sold. */
+        /** Units per case if the product is sold by the case only. Otherwise null. */
         case_units: number | null;
-        /** The quantity was raised to the minimum. */
+        /** Whether the quantity was raised to the minimum. */
         applied: boolean;
       };
     };
   }[];
   totals: {
-    /** Requested units. */
+    /** Total units requested. */
     units: number;
-    /** Units that stay on order. */
+    /** Units that cannot be shipped yet and stay on order. */
     backorder_units: number;
-    /** Requested cases. */
+    /** Total cases requested. */
     cases: number;
-    /** Before discounts. */
+    /** Total before discounts. */
     full_price: string;
-    /** Total discount. */
+    /** Sum of all discounts. */
     discount: string;
-    /** What the shipped units cost. */
+    /** Total after discounts for the units that ship. */
     ext_price: string;
-    /** Units that can be shipped; on drafts. */
+    /** Units that can be shipped now. Only on drafts. */
     shipped_units?: number;
-    /** What all requested units would cost; on drafts. */
+    /** Total after discounts if every requested unit shipped. Only on drafts. */
     requested_ext_price?: string;
   } | null;
   groups: {
-    /** Opaque; the key of order_overrides. */
+    /** Opaque identifier of the group. Use it as the key in order_overrides. */
     group_key: string;
-    /** From 1 on. */
+    /** Position among the resulting orders, starting at 1. */
     order_number: number;
-    /** The separate invoice series. */
+    /** ID of the separate invoice series. Null if the lines are invoiced normally. */
     split_invoice_id: number | null;
-    /** Payment terms of the resulting order. */
+    /** ID of the payment terms of the resulting order. */
     credit_term_id: number;
-    /** Their name. */
+    /** Name of the payment terms, such as Net 30. */
     credit_term: string | null;
-    /** Terms of a line were chosen. */
+    /** Whether any line in the group has payment terms of its own. */
     term_overridden: boolean;
     split_reason: "SEPARATE_INVOICE_REQUIRED" | "CUSTOM_TERMS" | "SPLIT_INVOICE" | "DIFFERENT_TERMS" | null;
-    /** Places in lines, from 0 on. */
+    /** Zero-based positions in lines. */
     line_indexes: number[];
     totals: {
-      /** Requested units. */
+      /** Total units requested. */
       units: number;
-      /** Units that stay on order. */
+      /** Units that cannot be shipped yet and stay on order. */
       backorder_units: number;
-      /** Requested cases. */
+      /** Total cases requested. */
       cases: number;
-      /** Before discounts. */
+      /** Total before discounts. */
       full_price: string;
-      /** Total discount. */
+      /** Sum of all discounts. */
       discount: string;
-      /** What the shipped units cost. */
+      /** Total after discounts for the units that ship. */
       ext_price: string;
-      /** Units that can be shipped; on drafts. */
+      /** Units that can be shipped now. Only on drafts. */
       shipped_units?: number;
-      /** What all requested units would cost; on drafts. */
+      /** Total after discounts if every requested unit shipped. Only on drafts. */
       requested_ext_price?: string;
     };
-    /** Stays on the existing order. */
+    /** Whether this group stays on the existing order. */
     is_original: boolean;
-    /** The PO number that it would get. */
+    /** PO number that the resulting order would get. */
     po_num: string | null;
   }[];
-  /** Submitting would cancel the posted order. */
+  /** Whether submitting would cancel the posted order. */
   cancels_original: boolean;
-  /** Only where it is valid: in the header Dray-Plan it binds a submission by this key to what is shown here. */
+  /** Token that binds a submission by this API key to this result. Send it in the Dray-Plan header. Present only if the result is valid. */
   plan_token?: string;
-  /** Until then it can be used. */
+  /** When plan_token expires. */
   plan_expires_at?: string;
 }
 
 /** Fields that only reads show may be sent back as they were read: they are ignored, and another value is 409 FIELD_IMMUTABLE. Any other unknown field is 400 SCHEMA_VIOLATION, or ignored with Prefer: handling=lenient. */
 export interface ValidateOrderRequest {
-  /** The customer. */
+  /** ID of the customer. */
   customer_id?: number | undefined;
-  /** PO number, unique among the customer’s orders of 7 days. */
+  /** Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days. */
   po_num?: string | null | undefined;
-  /** Note for the distributor. */
+  /** Note to the distributor, up to 500 characters. */
   memo?: string | null | undefined;
-  /** Requested day of delivery; required to submit. */
+  /** Requested delivery date. Required to submit. */
   delivery_date?: string | null | undefined;
-  /** Who is told about the order. Replaces the list; null or empty clears it. */
+  /** Email addresses that are notified about the order. Replaces the list; null or an empty list clears it. */
   emails?: string[] | null | undefined;
-  /** po_num and memo of resulting orders, by group_key. Merged by key; null removes. */
+  /** PO number and memo of each resulting order, keyed by group_key. Keys that you leave out keep their values; null removes a key. */
   order_overrides?: Record<string, {
-    /** PO number of this resulting order; empty: none. */
+    /** PO number of this resulting order. An empty string means none. */
     po_num?: string | null | undefined;
     /** Memo of this resulting order. */
     memo?: string | null | undefined;
   } | null> | null | undefined;
-  /** Replaces all lines (of a Supplier key: its own). */
+  /** Replaces all lines. A Supplier key replaces only the lines of its own suppliers. */
   lines?: {
-    /** The product. */
+    /** ID of the product. */
     product_id: number;
-    /** How many units. Send exactly one of units and cases. */
+    /** Quantity in units. Send either units or cases, not both. */
     units?: number | undefined;
-    /** How many cases. */
+    /** Quantity in cases. Send either units or cases, not both. */
     cases?: number | undefined;
-    /** Whether what cannot be shipped stays on order. */
+    /** Whether units that cannot be shipped stay on order. */
     accept_backorder?: boolean | undefined;
-    /** A manual promotion; only keys of sales reps can pick one. */
+    /** ID of a manual promotion. Only API keys of sales reps can set it. */
     promotion_id?: number | null | undefined;
-    /** Payment terms for this line; null goes back to the default terms. */
+    /** ID of the payment terms for this line. Null restores the default terms. */
     credit_term_id?: number | null | undefined;
   }[] | undefined;
-  /** On submission: saves the chosen payment terms of these groups and suppliers as the customer’s defaults. */
+  /** Groups and suppliers whose payment terms become the customer’s defaults when the order is submitted. */
   save_term_defaults?: {
     group_keys?: string[] | undefined;
     supplier_ids?: number[] | undefined;
   } | null | undefined;
-  /** Numbers of imported rows to keep; the others are discarded. */
+  /** Row numbers of the unmatched rows to keep. The others are discarded. */
   pending_import_rows?: (number | {
     row_number: number;
   })[] | null | undefined;
-  /** An existing order: its id or invoice id. */
+  /** ID of an existing order, or of its invoice. */
   order_id?: string | undefined;
-  /** The version that was read last. */
+  /** Version of the order that you last read. */
   version?: string | undefined;
 }
 
 /** Fields that only reads show may be sent back as they were read: they are ignored, and another value is 409 FIELD_IMMUTABLE. Any other unknown field is 400 SCHEMA_VIOLATION, or ignored with Prefer: handling=lenient. */
 export interface UpdateOrderRequest {
-  /** The customer. */
+  /** ID of the customer. */
   customer_id?: number | undefined;
-  /** PO number, unique among the customer’s orders of 7 days. */
+  /** Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days. */
   po_num?: string | null | undefined;
-  /** Note for the distributor. */
+  /** Note to the distributor, up to 500 characters. */
   memo?: string | null | undefined;
-  /** Requested day of delivery; required to submit. */
+  /** Requested delivery date. Required to submit. */
   delivery_date?: string | null | undefined;
-  /** Who is told about the order. Replaces the list; null or empty clears it. */
+  /** Email addresses that are notified about the order. Replaces the list; null or an empty list clears it. */
   emails?: string[] | null | undefined;
-  /** po_num and memo of resulting orders, by group_key. Merged by key; null removes. */
+  /** PO number and memo of each resulting order, keyed by group_key. Keys that you leave out keep their values; null removes a key. */
   order_overrides?: Record<string, {
-    /** PO number of this resulting order; empty: none. */
+    /** PO number of this resulting order. An empty string means none. */
     po_num?: string | null | undefined;
     /** Memo of this resulting order. */
     memo?: string | null | undefined;
   } | null> | null | undefined;
-  /** Replaces all lines (of a Supplier key: its own). */
+  /** Replaces all lines. A Supplier key replaces only the lines of its own suppliers. */
   lines?: {
-    /** The product. */
+    /** ID of the product. */
     product_id: number;
-    /** How many units. Send exactly one of units and cases. */
+    /** Quantity in units. Send either units or cases, not both. */
     units?: number | undefined;
-    /** How many cases. */
+    /** Quantity in cases. Send either units or cases, not both. */
     cases?: number | undefined;
-    /** Whether what cannot be shipped stays on order. */
+    /** Whether units that cannot be shipped stay on order. */
     accept_backorder?: boolean | undefined;
-    /** A manual promotion; only keys of sales reps can pick one. */
+    /** ID of a manual promotion. Only API keys of sales reps can set it. */
     promotion_id?: number | null | undefined;
-    /** Payment terms for this line; null goes back to the default terms. */
+    /** ID of the payment terms for this line. Null restores the default terms. */
     credit_term_id?: number | null | undefined;
   }[] | undefined;
-  /** On submission: saves the chosen payment terms of these groups and suppliers as the customer’s defaults. */
+  /** Groups and suppliers whose payment terms become the customer’s defaults when the order is submitted. */
   save_term_defaults?: {
     group_keys?: string[] | undefined;
     supplier_ids?: number[] | undefined;
   } | null | undefined;
-  /** Numbers of imported rows to keep; the others are discarded. */
+  /** Row numbers of the unmatched rows to keep. The others are discarded. */
   pending_import_rows?: (number | {
     row_number: number;
   })[] | null | undefined;
 }
 
 export interface SubmitOrderRequest {
-  /** On submission: saves the chosen payment terms of these groups and suppliers as the customer’s defaults. */
+  /** Groups and suppliers whose payment terms become the customer’s defaults when the order is submitted. */
   save_term_defaults?: {
     group_keys?: string[] | undefined;
     supplier_ids?: number[] | undefined;
@@ -1672,74 +1672,74 @@ export interface SubmitOrderRequest {
 }
 
 export interface CopyOrderRequest {
-  /** Requested day of delivery; required to submit. */
+  /** Requested delivery date. Required to submit. */
   delivery_date?: string | null | undefined;
-  /** PO number, unique among the customer’s orders of 7 days. */
+  /** Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days. */
   po_num?: string | null | undefined;
-  /** Whom the draft is for; by default the customer of the copied order. */
+  /** ID of the customer that the draft is for. Defaults to the customer of the copied order. */
   customer_id?: number | undefined;
 }
 
 export interface WebhookWithSecret {
   webhook_id: string;
-  /** Where events are sent to. */
+  /** URL that events are sent to. */
   url: string;
-  /** Types and families that are sent; null: all. */
+  /** Event types and families that are sent. Null means all. */
   types: string[] | null;
-  /** What it is for. */
+  /** Your own description of the webhook. */
   description: string | null;
-  /** disabled: it answered 410, or took nothing for three days. */
+  /** Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days. */
   status: "active" | "paused" | "disabled";
-  /** When an event was last delivered. */
+  /** When an event was last delivered. Null if none was. */
   last_success_at: string | null;
-  /** Since when nothing was delivered; null while deliveries succeed. */
+  /** Time since which deliveries have failed. Null while they succeed. */
   failing_since: string | null;
-  /** Events that are not delivered yet; counted up to 10,000. */
+  /** Number of events waiting to be delivered, counted up to 10,000. */
   pending: number;
   time_created: string;
-  /** Signs deliveries. Shown only now; a replay of the request has null. */
+  /** Secret that signs deliveries. Shown only in this response; a replay returns null. */
   secret: string | null;
 }
 
 export interface CreateWebhookRequest {
-  /** Where events are sent to. */
+  /** URL that events are sent to. */
   url: string;
-  /** Such as order.* and invoice.created; null: all. */
+  /** Event types and families to send, such as order.* or invoice.created. Null means all. */
   types?: string[] | null | undefined;
-  /** What it is for. */
+  /** Your own description of the webhook. */
   description?: string | null | undefined;
 }
 
 export interface UpdateWebhookRequest {
-  /** Where events are sent to. */
+  /** URL that events are sent to. */
   url?: string | undefined;
-  /** Such as order.* and invoice.created; null: all. */
+  /** Event types and families to send, such as order.* or invoice.created. Null means all. */
   types?: string[] | null | undefined;
-  /** What it is for. */
+  /** Your own description of the webhook. */
   description?: string | null | undefined;
-  /** active also brings a disabled one back, from where it stopped. */
+  /** `paused` holds events back. `active` also re-enables a disabled webhook, starting where it stopped. */
   status?: "active" | "paused" | undefined;
 }
 
 export interface WebhookPing {
-  /** What the receiver answered; null: nothing. */
+  /** HTTP status that the endpoint returned. Null if there was no response. */
   status: number | null;
   duration_ms: number;
   error: string | null;
 }
 
 export interface ReplayWebhookRequest {
-  /** A cursor: everything after it is sent again. */
+  /** Cursor. All events after it are sent again. */
   after: string;
 }
 
-/** A draft was saved for the first time, or an order came from elsewhere. */
+/** A draft was created, or an order was loaded from the ERP. */
 export type OrderCreatedEvent = Event & {
   type: "order.created";
   data: OrderEventData;
 };
 
-/** A draft was edited, the invoice of a posted order changed, or a name that the order shows. */
+/** A draft was edited, or the invoice of a posted order or a name shown on the order changed. */
 export type OrderUpdatedEvent = Event & {
   type: "order.updated";
   data: OrderEventData;
@@ -1757,7 +1757,7 @@ export type OrderSubmittedEvent = Event & {
   data: OrderEventData;
 };
 
-/** The order has an invoice, and its stock is reserved. */
+/** The order was posted: it has an invoice, and its stock is reserved. */
 export type OrderPostedEvent = Event & {
   type: "order.posted";
   data: OrderEventData;
@@ -1769,31 +1769,31 @@ export type OrderRejectedEvent = Event & {
   data: OrderEventData;
 };
 
-/** A change of a posted order was begun or edited. */
+/** A pending change to a posted order was created or edited. */
 export type OrderChangeSavedEvent = Event & {
   type: "order.change_saved";
   data: OrderEventData;
 };
 
-/** A change, or a rejected cancellation, was discarded. */
+/** A pending change or a rejected cancellation was discarded. */
 export type OrderChangeDiscardedEvent = Event & {
   type: "order.change_discarded";
   data: OrderEventData;
 };
 
-/** A change was submitted. */
+/** A pending change was submitted. */
 export type OrderChangeSubmittedEvent = Event & {
   type: "order.change_submitted";
   data: OrderEventData;
 };
 
-/** The invoice shows the change. */
+/** The pending change was applied to the invoice. */
 export type OrderChangeAppliedEvent = Event & {
   type: "order.change_applied";
   data: OrderEventData;
 };
 
-/** The change could not be applied. */
+/** The pending change could not be applied. */
 export type OrderChangeRejectedEvent = Event & {
   type: "order.change_rejected";
   data: OrderEventData;
@@ -1805,13 +1805,13 @@ export type OrderCancellationRequestedEvent = Event & {
   data: OrderEventData;
 };
 
-/** The order is cancelled. */
+/** The order was canceled. */
 export type OrderCancelledEvent = Event & {
   type: "order.cancelled";
   data: OrderEventData;
 };
 
-/** The order could not be cancelled. */
+/** The order could not be canceled. */
 export type OrderCancellationRejectedEvent = Event & {
   type: "order.cancellation_rejected";
   data: OrderEventData;
@@ -1823,7 +1823,7 @@ export type OrderAdvancedEvent = Event & {
   data: OrderEventData;
 };
 
-/** A draft was saved for the first time, or a purchase came from elsewhere. */
+/** A draft was created, or a purchase was loaded from the ERP. */
 export type PurchaseCreatedEvent = Event & {
   type: "purchase.created";
   data: PurchaseEventData;
@@ -1847,19 +1847,19 @@ export type PurchaseSubmittedEvent = Event & {
   data: PurchaseEventData;
 };
 
-/** It waits until its products are active. */
+/** The purchase is waiting for its products to be activated. */
 export type PurchasePendingActivationEvent = Event & {
   type: "purchase.pending_activation";
   data: PurchaseEventData;
 };
 
-/** It has a number. */
+/** The purchase was processed and has a purchase_id. */
 export type PurchaseProcessedEvent = Event & {
   type: "purchase.processed";
   data: PurchaseEventData;
 };
 
-/** The back office moved it to the next stage. */
+/** The purchase was moved to the next stage. */
 export type PurchaseAdvancedEvent = Event & {
   type: "purchase.advanced";
   data: PurchaseEventData;
@@ -1871,7 +1871,7 @@ export type PaymentApplicationRequestedEvent = Event & {
   data: PaymentApplicationEventData;
 };
 
-/** The payment is applied. */
+/** The payment was applied. */
 export type PaymentApplicationConfirmedEvent = Event & {
   type: "payment_application.confirmed";
   data: PaymentApplicationEventData;
@@ -1883,7 +1883,7 @@ export type PaymentApplicationRejectedEvent = Event & {
   data: PaymentApplicationEventData;
 };
 
-/** The invoice was made. */
+/** The invoice was created. */
 export type InvoiceCreatedEvent = Event & {
   type: "invoice.created";
   data: InvoiceEventData;
@@ -1895,19 +1895,19 @@ export type InvoiceUpdatedEvent = Event & {
   data: InvoiceEventData;
 };
 
-/** A number of the warehouse inventory changed: one event for each location, product and transaction. */
+/** Warehouse inventory changed: one event for each location, product and transaction. */
 export type InventoryChangedEvent = Event & {
   type: "inventory.changed";
   data: InventoryEventData;
 };
 
-/** The ERP sent a record that is new or differs, or something that it shows or belongs to changed. */
+/** The ERP created or updated the record, or a value shown on it changed elsewhere. */
 export type RecordChangedEvent = Event & {
   type: "record.changed";
   data: RecordEventData;
 };
 
-/** The record was removed, is no longer listed, or left the view of the key because something moved. */
+/** The record was removed, is no longer listed, or is no longer visible to this API key. */
 export type RecordRemovedEvent = Event & {
   type: "record.removed";
   data: RecordEventData;
@@ -1931,11 +1931,11 @@ export type ListWritesAnswer = {
 };
 
 export interface GetStockQuery {
-  /** The product. */
+  /** ID of the product. */
   product_id: number;
-  /** The warehouse; this or customer_id. */
+  /** ID of the warehouse. Send either this or customer_id. */
   location_id?: number | undefined;
-  /** The customer whose warehouse it is; this or location_id. */
+  /** ID of the customer whose warehouse to use. Send either this or location_id. */
   customer_id?: number | undefined;
 }
 
@@ -1944,7 +1944,7 @@ export type GetStockAnswer = {
 };
 
 export interface GetBatchQuery {
-  /** Only this product. */
+  /** Only the batch of this product. */
   product_id?: number | undefined;
 }
 
@@ -1955,11 +1955,11 @@ export type GetBatchAnswer = {
 export interface GetSalesReportQuery {
   /** First day, compared with the invoice's Date. Defaults to 29 days before to; at most 1100 days before it. */
   from?: string | undefined;
-  /** Last day, inclusive. Defaults to today in UTC; with from alone, to 29 days after it, but not after today. */
+  /** Last day, inclusive. Defaults to 29 days after from, or to today (UTC) if that is earlier or from is omitted. */
   to?: string | undefined;
-  /** 1 to 3 dimensions, at most one of them a period. Default product. Weeks begin on Monday. */
+  /** Dimensions to group by: 1 to 3, at most one of them a period. Default product. Weeks start on Monday. */
   by?: "product" | "supplier" | "product_type" | "brand" | "customer" | "chain" | "state" | "location" | "sales_rep" | "day" | "week" | "month" | "quarter" | "year" | readonly ("product" | "supplier" | "product_type" | "brand" | "customer" | "chain" | "state" | "location" | "sales_rep" | "day" | "week" | "month" | "quarter" | "year")[] | undefined;
-  /** Figures of each row. Default units,cases,ext_price. */
+  /** Measures to include in each row. Default units,cases,ext_price. */
   measures?: "units" | "cases" | "full_price" | "discount" | "ext_price" | "invoices" | "customers" | "ordered_units" | "backorder_units" | "fill_rate" | readonly ("units" | "cases" | "full_price" | "discount" | "ext_price" | "invoices" | "customers" | "ordered_units" | "backorder_units" | "fill_rate")[] | undefined;
   /** Only these products. */
   product_ids?: number | readonly number[] | undefined;
@@ -1969,34 +1969,34 @@ export interface GetSalesReportQuery {
   customer_ids?: number | readonly number[] | undefined;
   /** Only invoices of these warehouses. */
   location_ids?: number | readonly number[] | undefined;
-  /** Only products that are of these types now. */
+  /** Only products that currently have these types. */
   product_type_ids?: number | readonly number[] | undefined;
-  /** Only products that are of these brands now. */
+  /** Only products that currently have these brands. */
   brand_ids?: number | readonly number[] | undefined;
-  /** Only customers whose sales rep now is one of these users. */
+  /** Only customers whose current sales rep is one of these users. */
   sales_rep_ids?: number | readonly number[] | undefined;
   /** Only customers in these states. */
   states?: string | readonly string[] | undefined;
-  /** Credit invoices: included with their sign (default), excluded, or only them. */
+  /** Whether credits are included as negative amounts (default), excluded, or the only invoices counted. */
   credits?: "included" | "excluded" | "only" | undefined;
-  /** Adds each measure of an earlier period as <measure>_before: as many days right before, or the same dates a year earlier. With a period among by, rows are compared by their place in the range. */
+  /** Adds each measure for an earlier period as <measure>_before: the period of the same length just before, or the same dates a year earlier. If by includes a period, rows are compared by position within the range. */
   compare?: "previous_period" | "previous_year" | undefined;
-  /** A requested measure or dimension, with - before it for descending order. Default: the first measure, descending. */
+  /** Measure or dimension to sort by. A leading - means descending. Defaults to the first measure, descending. */
   sort?: string | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   page_size?: number | undefined;
   /** json is one page with totals; csv and xlsx are the whole report as a file, at most 100,000 rows. */
   format?: "json" | "csv" | "xlsx" | undefined;
-  /** A cursor of the event feed that you have seen: the figures include at least everything up to it. */
+  /** Cursor from the event feed. The figures include at least all events up to it. */
   as_of_cursor?: string | undefined;
 }
 
 export interface GetNonBuyersReportQuery {
   /** First day, compared with the invoice's Date. Defaults to 29 days before to; at most 1100 days before it. */
   from?: string | undefined;
-  /** Last day, inclusive. Defaults to today in UTC; with from alone, to 29 days after it, but not after today. */
+  /** Last day, inclusive. Defaults to 29 days after from, or to today (UTC) if that is earlier or from is omitted. */
   to?: string | undefined;
   /** Only these products. */
   product_ids?: number | readonly number[] | undefined;
@@ -2006,21 +2006,21 @@ export interface GetNonBuyersReportQuery {
   customer_ids?: number | readonly number[] | undefined;
   /** Only invoices of these warehouses. */
   location_ids?: number | readonly number[] | undefined;
-  /** Only products that are of these types now. */
+  /** Only products that currently have these types. */
   product_type_ids?: number | readonly number[] | undefined;
-  /** Only products that are of these brands now. */
+  /** Only products that currently have these brands. */
   brand_ids?: number | readonly number[] | undefined;
-  /** Only customers whose sales rep now is one of these users. */
+  /** Only customers whose current sales rep is one of these users. */
   sales_rep_ids?: number | readonly number[] | undefined;
   /** Only customers in these states. */
   states?: string | readonly string[] | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   page_size?: number | undefined;
   /** json is one page with totals; csv and xlsx are the whole report as a file, at most 100,000 rows. */
   format?: "json" | "csv" | "xlsx" | undefined;
-  /** A cursor of the event feed that you have seen: the figures include at least everything up to it. */
+  /** Cursor from the event feed. The figures include at least all events up to it. */
   as_of_cursor?: string | undefined;
 }
 
@@ -2029,7 +2029,7 @@ export type CreateSavedReportAnswer = {
 };
 
 export interface ListSavedReportsQuery {
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   page_size?: number | undefined;
@@ -2048,9 +2048,9 @@ export type SendSavedReportAnswer = {
 };
 
 export interface GetStatementQuery {
-  /** The AR account. Send this or customer_id. */
+  /** ID of the AR account. Send either this or customer_id. */
   ar_account_id?: number | undefined;
-  /** A customer: the statement covers its whole AR account. */
+  /** ID of a customer. The statement covers its whole AR account. Send either this or ar_account_id. */
   customer_id?: number | undefined;
   /** First day. Defaults to 89 days before to. */
   from?: string | undefined;
@@ -2063,34 +2063,34 @@ export type GetStatementAnswer = {
 };
 
 export interface ListPurchasesQuery {
-  /** These purchases, by purchase_id or purchase_global_id. */
+  /** Only these purchases, by purchase_id or purchase_global_id. */
   purchase_ids?: string | readonly string[] | undefined;
-  /** Purchases with this PO number; case and outer spaces do not count. */
+  /** Only purchases with this PO number. Case and surrounding spaces are ignored. */
   po_num?: string | undefined;
-  /** Purchases from these vendors. */
+  /** Only purchases from these vendors. */
   vendor_ids?: number | readonly number[] | undefined;
-  /** Purchases to these locations. */
+  /** Only purchases for these locations. */
   location_ids?: number | readonly number[] | undefined;
-  /** Purchases that are now in one of these statuses. */
+  /** Only purchases with these statuses. */
   statuses?: "InProgress" | "Submitted" | "Importing" | "PendingActivation" | "New" | "Accepted" | "Received" | "Confirmed" | "Verified" | readonly ("InProgress" | "Submitted" | "Importing" | "PendingActivation" | "New" | "Accepted" | "Received" | "Confirmed" | "Verified")[] | undefined;
-  /** Processed on or after this day, or, while unprocessed, to be delivered on or after it. */
+  /** Only purchases processed on or after this date. For unprocessed purchases, the delivery date counts. */
   start_date?: string | undefined;
-  /** Processed on or before this day, or, while unprocessed, to be delivered on or before it. */
+  /** Only purchases processed on or before this date. For unprocessed purchases, the delivery date counts. */
   end_date?: string | undefined;
-  /** Sorts by this column, with - before it in descending order; default: newest first. Records without a value come last, in descending order first. Not together with updated_since. */
+  /** Field to sort by. A leading - means descending. Default: newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since. */
   sort?: "po_num" | "vendor_name" | "status" | "receive_date" | "total" | "time_created" | "time_updated" | "-po_num" | "-vendor_name" | "-status" | "-receive_date" | "-total" | "-time_created" | "-time_updated" | undefined;
-  /** false leaves out purchase_transactions. */
+  /** Whether to include purchase_transactions. */
   include_transactions?: boolean | undefined;
-  /** Changed at or after this time, whatever their status, in the order of the changes: walk forward with the time_updated of the last one. */
+  /** Only purchases changed at or after this time, in any status, oldest change first. To continue, send the time_updated of the last one. */
   updated_since?: string | Date | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   page_size?: number | undefined;
 }
 
 export interface CreatePurchaseQuery {
-  /** Check it as ready and submit it at once. */
+  /** Whether to submit the purchase in the same request. */
   submit?: boolean | undefined;
 }
 
@@ -2099,11 +2099,11 @@ export type CreatePurchaseAnswer = {
 };
 
 export interface GetPurchaseHistoryQuery {
-  /** A version; with `to`. */
+  /** First version to compare. Requires `to`. */
   from?: string | undefined;
-  /** Another version. */
+  /** Second version to compare. Requires `from`. */
   to?: string | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   page_size?: number | undefined;
@@ -2111,25 +2111,25 @@ export interface GetPurchaseHistoryQuery {
 
 export type GetPurchaseHistoryAnswer = {
   data: {
-    /** When. */
+    /** When the change was made. */
     at: string;
-    /** What was done. */
+    /** What was done, such as order.update. */
     action: string;
-    /** The key; null when the service did it by itself. */
+    /** ID of the API key that made the change. Null if the service made it. */
     api_key_id: number | null;
-    /** Who. */
+    /** ID of the user who made the change. Null if there was none. */
     user_id: number | null;
-    /** The name; people of the distributor are `staff` to others. */
+    /** Name of the user. Customers and suppliers see `staff` in place of the names of the distributor’s employees. */
     user_name: string | null;
-    /** X-Request-Id of the request. */
+    /** X-Request-Id of the request that made the change. */
     request_id: string | null;
-    /** The version before. */
+    /** Version before the change. Null if there was none. */
     from_version: string | null;
-    /** The version after. */
+    /** Version after the change. Null if the record has no versions. */
     to_version: string | null;
-    /** What was changed, before. */
+    /** Changed fields with their previous values. */
     before: Record<string, unknown> | null;
-    /** What was changed, after. */
+    /** Changed fields with their new values. */
     after: Record<string, unknown> | null;
   }[];
   page: number;
@@ -2137,11 +2137,11 @@ export type GetPurchaseHistoryAnswer = {
   has_next_page: boolean;
 } | {
   data: {
-    /** As a read names it. */
+    /** Path of the field, as in a read of the record. */
     field: string;
-    /** In the first version; null where it had none. */
+    /** Value in the first version. Null if it had none. */
     from: unknown;
-    /** In the second version. */
+    /** Value in the second version. Null if it has none. */
     to: unknown;
   }[];
 };
@@ -2151,7 +2151,7 @@ export type ValidatePurchaseAnswer = {
 };
 
 export interface GetPurchaseQuery {
-  /** false leaves out purchase_transactions. */
+  /** Whether to include purchase_transactions. */
   include_transactions?: boolean | undefined;
 }
 
@@ -2168,40 +2168,40 @@ export type SubmitPurchaseAnswer = {
 };
 
 export interface ListOrdersQuery {
-  /** Order ids or invoice ids, mixed as you like. */
+  /** Only these orders, by order ID or invoice ID. The two can be mixed. */
   order_ids?: string | readonly string[] | undefined;
-  /** Orders with this PO number; case and outer spaces do not count. */
+  /** Only orders with this PO number. Case and surrounding spaces are ignored. */
   po_num?: string | undefined;
-  /** Orders of these customers. */
+  /** Only orders of these customers. */
   customer_ids?: number | readonly number[] | undefined;
-  /** Orders of customers in these states. */
+  /** Only orders of customers in these states. */
   states?: string | readonly string[] | undefined;
-  /** draft, submitted, posted. Default submitted,posted; with updated_since there is no default. */
+  /** Only orders in these stages. Default submitted,posted; all stages with updated_since. */
   stages?: "draft" | "submitted" | "posted" | readonly ("draft" | "submitted" | "posted")[] | undefined;
-  /** These statuses; without stages, in all stages. */
+  /** Only orders with these statuses. Without stages, orders in all stages are included. */
   statuses?: "draft" | "deleted" | "queued" | "importing" | "rejected" | "accepted" | "on_the_way" | "delivered" | "cancelled" | readonly ("draft" | "deleted" | "queued" | "importing" | "rejected" | "accepted" | "on_the_way" | "delivered" | "cancelled")[] | undefined;
-  /** Posted orders with these invoice statuses. */
+  /** Only posted orders with these invoice statuses. */
   invoice_statuses?: "1" | "2" | "3" | "4" | "5" | "7" | readonly ("1" | "2" | "3" | "4" | "5" | "7")[] | undefined;
-  /** Delivered on or after this day. */
+  /** Only orders with a delivery date on or after this date. */
   start_date?: string | undefined;
-  /** Delivered on or before this day. */
+  /** Only orders with a delivery date on or before this date. */
   end_date?: string | undefined;
-  /** true: with a pending edit or cancellation; false: without. */
+  /** `true` for orders with a pending change or cancellation, `false` for orders without one. */
   has_pending_changes?: boolean | undefined;
-  /** Changed at or after this time, in the order of changes: orders in every stage and status, also drafts and deleted ones, unless stages or statuses are sent. */
+  /** Only orders changed at or after this time, oldest change first. Includes drafts and deleted orders unless you send stages or statuses. */
   updated_since?: string | Date | undefined;
-  /** Sorts by this column, with - before it in descending order; default: newest first. Records without a value come last, in descending order first. Not together with updated_since. */
+  /** Field to sort by. A leading - means descending. Default: newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since. */
   sort?: "po_num" | "customer_name" | "status" | "delivery_date" | "invoice_num" | "invoice_total" | "time_created" | "time_updated" | "-po_num" | "-customer_name" | "-status" | "-delivery_date" | "-invoice_num" | "-invoice_total" | "-time_created" | "-time_updated" | undefined;
-  /** Whether orders come with their lines. */
+  /** Whether to include the lines of each order. */
   include_lines?: boolean | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   page_size?: number | undefined;
 }
 
 export interface CreateOrderQuery {
-  /** Submits it at the same time; nothing is saved if that is refused. */
+  /** Whether to submit the order in the same request. If the submission is rejected, nothing is saved. */
   submit?: boolean | undefined;
 }
 
@@ -2210,22 +2210,22 @@ export type CreateOrderAnswer = {
 };
 
 export interface ListOrderCreditTermsQuery {
-  /** Changed at or after this time, in the order of changes. */
+  /** Only records changed at or after this time, oldest change first. */
   updated_since?: string | Date | undefined;
-  /** These terms. */
+  /** Only these credit terms. */
   term_ids?: number | readonly number[] | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   page_size?: number | undefined;
 }
 
 export interface GetOrderQuery {
-  /** Whether it comes with its lines. */
+  /** Whether to include the lines. */
   include_lines?: boolean | undefined;
-  /** Whether each line of a draft or pending change explains its price. */
+  /** Whether to include a price explanation on each line of a draft or pending change. */
   include_pricing?: boolean | undefined;
-  /** The order as it was at this time. A draft has the prices of its last save until then; a time to come is now. */
+  /** Returns the order as it was at this time. A draft has the prices of its last save before then. A time in the future means now. */
   as_of?: string | Date | undefined;
 }
 
@@ -2234,7 +2234,7 @@ export type GetOrderAnswer = {
 };
 
 export interface UpdateOrderQuery {
-  /** Submits it at the same time; nothing is saved if that is refused. */
+  /** Whether to submit the order in the same request. If the submission is rejected, nothing is saved. */
   submit?: boolean | undefined;
 }
 
@@ -2247,11 +2247,11 @@ export type DeleteOrderAnswer = {
 };
 
 export interface GetOrderHistoryQuery {
-  /** A version; with `to`. */
+  /** First version to compare. Requires `to`. */
   from?: string | undefined;
-  /** Another version. */
+  /** Second version to compare. Requires `from`. */
   to?: string | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   page_size?: number | undefined;
@@ -2259,25 +2259,25 @@ export interface GetOrderHistoryQuery {
 
 export type GetOrderHistoryAnswer = {
   data: {
-    /** When. */
+    /** When the change was made. */
     at: string;
-    /** What was done. */
+    /** What was done, such as order.update. */
     action: string;
-    /** The key; null when the service did it by itself. */
+    /** ID of the API key that made the change. Null if the service made it. */
     api_key_id: number | null;
-    /** Who. */
+    /** ID of the user who made the change. Null if there was none. */
     user_id: number | null;
-    /** The name; people of the distributor are `staff` to others. */
+    /** Name of the user. Customers and suppliers see `staff` in place of the names of the distributor’s employees. */
     user_name: string | null;
-    /** X-Request-Id of the request. */
+    /** X-Request-Id of the request that made the change. */
     request_id: string | null;
-    /** The version before. */
+    /** Version before the change. Null if there was none. */
     from_version: string | null;
-    /** The version after. */
+    /** Version after the change. Null if the record has no versions. */
     to_version: string | null;
-    /** What was changed, before. */
+    /** Changed fields with their previous values. */
     before: Record<string, unknown> | null;
-    /** What was changed, after. */
+    /** Changed fields with their new values. */
     after: Record<string, unknown> | null;
   }[];
   page: number;
@@ -2285,17 +2285,17 @@ export type GetOrderHistoryAnswer = {
   has_next_page: boolean;
 } | {
   data: {
-    /** As a read names it. */
+    /** Path of the field, as in a read of the record. */
     field: string;
-    /** In the first version; null where it had none. */
+    /** Value in the first version. Null if it had none. */
     from: unknown;
-    /** In the second version. */
+    /** Value in the second version. Null if it has none. */
     to: unknown;
   }[];
 };
 
 export interface ValidateOrderQuery {
-  /** Whether each line explains its price. */
+  /** Whether to include a price explanation on each line. */
   include_pricing?: boolean | undefined;
 }
 
@@ -2312,21 +2312,21 @@ export type CopyOrderAnswer = {
 };
 
 export interface ListEventsQuery {
-  /** A cursor, or now for the present end. Absent: the oldest event that is kept. */
+  /** Cursor to continue after, or `now` for the end of the feed. Defaults to the oldest event available. */
   after?: string | undefined;
-  /** Only these types; order.* takes a whole family. */
+  /** Only events of these types. `order.*` selects a whole family. */
   types?: string | readonly string[] | undefined;
   /** Events per page; more than 500 is reduced to 500. */
   limit?: number | undefined;
-  /** Seconds to hold the request until there is something new. */
+  /** Seconds to wait for a new event if there are none yet. */
   wait?: number | undefined;
 }
 
 export type ListEventsAnswer = {
   data: Event[];
-  /** Continue with this as after. It is there also when data is empty. */
+  /** Pass this as `after` to get the next page. Present even if data is empty. */
   next_cursor: string;
-  /** Whether there is more to read now. */
+  /** Whether more events are available now. */
   has_more: boolean;
 };
 
@@ -2335,7 +2335,7 @@ export type CreateWebhookAnswer = {
 };
 
 export interface ListWebhooksQuery {
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   page_size?: number | undefined;
@@ -2358,20 +2358,20 @@ export type PingWebhookAnswer = {
 };
 
 export interface ListWebhookDeliveriesQuery {
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   page_size?: number | undefined;
 }
 
 export interface ListChangelogQuery {
-  /** Only changes of this day and later. */
+  /** Only changes on or after this date. */
   since?: string | undefined;
-  /** Only these kinds of changes. */
+  /** Only changes of these types. */
   kinds?: "added" | "changed" | "deprecated" | "removed" | readonly ("added" | "changed" | "deprecated" | "removed")[] | undefined;
-  /** The format of the answer; default json, or what Accept asks for. */
+  /** Format of the response. Defaults to the Accept header, then to json. */
   format?: "json" | "atom" | undefined;
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   page_size?: number | undefined;

@@ -94,9 +94,9 @@ class Stock(Resource):
 
         ``GET /api/v2/stock``
 
-        product_id: The product.
-        location_id: The warehouse; this or customer_id.
-        customer_id: The customer whose warehouse it is; this or location_id.
+        product_id: ID of the product.
+        location_id: ID of the warehouse. Send either this or customer_id.
+        customer_id: ID of the customer whose warehouse to use. Send either this or location_id.
         """
         return self._call("GET", "/api/v2/stock", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"product_id": product_id, "location_id": location_id, "customer_id": customer_id})
 
@@ -119,7 +119,7 @@ class Batches(Resource):
 
         ``GET /api/v2/batches/{batch_code}``
 
-        product_id: Only this product.
+        product_id: Only the batch of this product.
         """
         return self._call("GET", f"/api/v2/batches/{part('batch_code', batch_code)}", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"product_id": product_id})
 
@@ -160,24 +160,24 @@ class Reports(Resource):
         ``GET /api/v2/reports/sales``
 
         from_: First day, compared with the invoice's Date. Defaults to 29 days before to; at most 1100 days before it.
-        to: Last day, inclusive. Defaults to today in UTC; with from alone, to 29 days after it, but not after today.
-        by: 1 to 3 dimensions, at most one of them a period. Default product. Weeks begin on Monday.
-        measures: Figures of each row. Default units,cases,ext_price.
+        to: Last day, inclusive. Defaults to 29 days after from, or to today (UTC) if that is earlier or from is omitted.
+        by: Dimensions to group by: 1 to 3, at most one of them a period. Default product. Weeks start on Monday.
+        measures: Measures to include in each row. Default units,cases,ext_price.
         product_ids: Only these products.
         supplier_ids: Only lines of these suppliers.
         customer_ids: Only these customers.
         location_ids: Only invoices of these warehouses.
-        product_type_ids: Only products that are of these types now.
-        brand_ids: Only products that are of these brands now.
-        sales_rep_ids: Only customers whose sales rep now is one of these users.
+        product_type_ids: Only products that currently have these types.
+        brand_ids: Only products that currently have these brands.
+        sales_rep_ids: Only customers whose current sales rep is one of these users.
         states: Only customers in these states.
-        credits: Credit invoices: included with their sign (default), excluded, or only them.
-        compare: Adds each measure of an earlier period as <measure>_before: as many days right before, or the same dates a year earlier. With a period among by, rows are compared by their place in the range.
-        sort: A requested measure or dimension, with - before it for descending order. Default: the first measure, descending.
-        page: Which page, from 1 on.
+        credits: Whether credits are included as negative amounts (default), excluded, or the only invoices counted.
+        compare: Adds each measure for an earlier period as <measure>_before: the period of the same length just before, or the same dates a year earlier. If by includes a period, rows are compared by position within the range.
+        sort: Measure or dimension to sort by. A leading - means descending. Defaults to the first measure, descending.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         format: json is one page with totals; csv and xlsx are the whole report as a file, at most 100,000 rows.
-        as_of_cursor: A cursor of the event feed that you have seen: the figures include at least everything up to it.
+        as_of_cursor: Cursor from the event feed. The figures include at least all events up to it.
         """
         return self._pages("/api/v2/reports/sales", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"from": from_, "to": to, "by": by, "measures": measures, "product_ids": product_ids, "supplier_ids": supplier_ids, "customer_ids": customer_ids, "location_ids": location_ids, "product_type_ids": product_type_ids, "brand_ids": brand_ids, "sales_rep_ids": sales_rep_ids, "states": states, "credits": credits, "compare": compare, "sort": sort, "page": page, "page_size": page_size, "format": format, "as_of_cursor": as_of_cursor}, False)
 
@@ -209,19 +209,19 @@ class Reports(Resource):
         ``GET /api/v2/reports/nonBuyers``
 
         from_: First day, compared with the invoice's Date. Defaults to 29 days before to; at most 1100 days before it.
-        to: Last day, inclusive. Defaults to today in UTC; with from alone, to 29 days after it, but not after today.
+        to: Last day, inclusive. Defaults to 29 days after from, or to today (UTC) if that is earlier or from is omitted.
         product_ids: Only these products.
         supplier_ids: Only lines of these suppliers.
         customer_ids: Only these customers.
         location_ids: Only invoices of these warehouses.
-        product_type_ids: Only products that are of these types now.
-        brand_ids: Only products that are of these brands now.
-        sales_rep_ids: Only customers whose sales rep now is one of these users.
+        product_type_ids: Only products that currently have these types.
+        brand_ids: Only products that currently have these brands.
+        sales_rep_ids: Only customers whose current sales rep is one of these users.
         states: Only customers in these states.
-        page: Which page, from 1 on.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         format: json is one page with totals; csv and xlsx are the whole report as a file, at most 100,000 rows.
-        as_of_cursor: A cursor of the event feed that you have seen: the figures include at least everything up to it.
+        as_of_cursor: Cursor from the event feed. The figures include at least all events up to it.
         """
         return self._pages("/api/v2/reports/nonBuyers", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"from": from_, "to": to, "product_ids": product_ids, "supplier_ids": supplier_ids, "customer_ids": customer_ids, "location_ids": location_ids, "product_type_ids": product_type_ids, "brand_ids": brand_ids, "sales_rep_ids": sales_rep_ids, "states": states, "page": page, "page_size": page_size, "format": format, "as_of_cursor": as_of_cursor}, False)
 
@@ -256,7 +256,7 @@ class Reports(Resource):
 
         ``GET /api/v2/reports/saved``
 
-        page: Which page, from 1 on.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v2/reports/saved", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"page": page, "page_size": page_size}, False)
@@ -347,8 +347,8 @@ class Statements(Resource):
 
         ``GET /api/v2/statements``
 
-        ar_account_id: The AR account. Send this or customer_id.
-        customer_id: A customer: the statement covers its whole AR account.
+        ar_account_id: ID of the AR account. Send either this or customer_id.
+        customer_id: ID of a customer. The statement covers its whole AR account. Send either this or ar_account_id.
         from_: First day. Defaults to 89 days before to.
         to: Last day, inclusive. Defaults to today in UTC.
         """
@@ -383,17 +383,17 @@ class Purchases(Resource):
 
         ``GET /api/v2/purchases``
 
-        purchase_ids: These purchases, by purchase_id or purchase_global_id.
-        po_num: Purchases with this PO number; case and outer spaces do not count.
-        vendor_ids: Purchases from these vendors.
-        location_ids: Purchases to these locations.
-        statuses: Purchases that are now in one of these statuses.
-        start_date: Processed on or after this day, or, while unprocessed, to be delivered on or after it.
-        end_date: Processed on or before this day, or, while unprocessed, to be delivered on or before it.
-        sort: Sorts by this column, with - before it in descending order; default: newest first. Records without a value come last, in descending order first. Not together with updated_since.
-        include_transactions: false leaves out purchase_transactions.
-        updated_since: Changed at or after this time, whatever their status, in the order of the changes: walk forward with the time_updated of the last one.
-        page: Which page, from 1 on.
+        purchase_ids: Only these purchases, by purchase_id or purchase_global_id.
+        po_num: Only purchases with this PO number. Case and surrounding spaces are ignored.
+        vendor_ids: Only purchases from these vendors.
+        location_ids: Only purchases for these locations.
+        statuses: Only purchases with these statuses.
+        start_date: Only purchases processed on or after this date. For unprocessed purchases, the delivery date counts.
+        end_date: Only purchases processed on or before this date. For unprocessed purchases, the delivery date counts.
+        sort: Field to sort by. A leading - means descending. Default: newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since.
+        include_transactions: Whether to include purchase_transactions.
+        updated_since: Only purchases changed at or after this time, in any status, oldest change first. To continue, send the time_updated of the last one.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v2/purchases", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"purchase_ids": purchase_ids, "po_num": po_num, "vendor_ids": vendor_ids, "location_ids": location_ids, "statuses": statuses, "start_date": start_date, "end_date": end_date, "sort": sort, "include_transactions": include_transactions, "updated_since": updated_since, "page": page, "page_size": page_size}, False)
@@ -414,7 +414,7 @@ class Purchases(Resource):
 
         ``POST /api/v2/purchases``
 
-        submit: Check it as ready and submit it at once.
+        submit: Whether to submit the purchase in the same request.
         """
         return self._call("POST", "/api/v2/purchases", Options(timeout, attempt_timeout, retries, headers, plan=plan, idempotency_key=idempotency_key), query={"submit": submit}, body=body, is_keyed=True)
 
@@ -436,9 +436,9 @@ class Purchases(Resource):
 
         ``GET /api/v2/purchases/{purchase_global_id}/history``
 
-        from_: A version; with `to`.
-        to: Another version.
-        page: Which page, from 1 on.
+        from_: First version to compare. Requires `to`.
+        to: Second version to compare. Requires `from`.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._call("GET", f"/api/v2/purchases/{part('purchase_global_id', purchase_global_id)}/history", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"from": from_, "to": to, "page": page, "page_size": page_size})
@@ -474,7 +474,7 @@ class Purchases(Resource):
 
         ``GET /api/v2/purchases/{purchaseID}``
 
-        include_transactions: false leaves out purchase_transactions.
+        include_transactions: Whether to include purchase_transactions.
         """
         return self._call("GET", f"/api/v2/purchases/{part('purchase_id', purchase_id)}", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"include_transactions": include_transactions})
 
@@ -562,20 +562,20 @@ class Orders(Resource):
 
         ``GET /api/v2/orders``
 
-        order_ids: Order ids or invoice ids, mixed as you like.
-        po_num: Orders with this PO number; case and outer spaces do not count.
-        customer_ids: Orders of these customers.
-        states: Orders of customers in these states.
-        stages: draft, submitted, posted. Default submitted,posted; with updated_since there is no default.
-        statuses: These statuses; without stages, in all stages.
-        invoice_statuses: Posted orders with these invoice statuses.
-        start_date: Delivered on or after this day.
-        end_date: Delivered on or before this day.
-        has_pending_changes: true: with a pending edit or cancellation; false: without.
-        updated_since: Changed at or after this time, in the order of changes: orders in every stage and status, also drafts and deleted ones, unless stages or statuses are sent.
-        sort: Sorts by this column, with - before it in descending order; default: newest first. Records without a value come last, in descending order first. Not together with updated_since.
-        include_lines: Whether orders come with their lines.
-        page: Which page, from 1 on.
+        order_ids: Only these orders, by order ID or invoice ID. The two can be mixed.
+        po_num: Only orders with this PO number. Case and surrounding spaces are ignored.
+        customer_ids: Only orders of these customers.
+        states: Only orders of customers in these states.
+        stages: Only orders in these stages. Default submitted,posted; all stages with updated_since.
+        statuses: Only orders with these statuses. Without stages, orders in all stages are included.
+        invoice_statuses: Only posted orders with these invoice statuses.
+        start_date: Only orders with a delivery date on or after this date.
+        end_date: Only orders with a delivery date on or before this date.
+        has_pending_changes: `true` for orders with a pending change or cancellation, `false` for orders without one.
+        updated_since: Only orders changed at or after this time, oldest change first. Includes drafts and deleted orders unless you send stages or statuses.
+        sort: Field to sort by. A leading - means descending. Default: newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since.
+        include_lines: Whether to include the lines of each order.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v2/orders", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"order_ids": order_ids, "po_num": po_num, "customer_ids": customer_ids, "states": states, "stages": stages, "statuses": statuses, "invoice_statuses": invoice_statuses, "start_date": start_date, "end_date": end_date, "has_pending_changes": has_pending_changes, "updated_since": updated_since, "sort": sort, "include_lines": include_lines, "page": page, "page_size": page_size}, False)
@@ -596,7 +596,7 @@ class Orders(Resource):
 
         ``POST /api/v2/orders``
 
-        submit: Submits it at the same time; nothing is saved if that is refused.
+        submit: Whether to submit the order in the same request. If the submission is rejected, nothing is saved.
         """
         return self._call("POST", "/api/v2/orders", Options(timeout, attempt_timeout, retries, headers, plan=plan, idempotency_key=idempotency_key), query={"submit": submit}, body=body, is_keyed=True)
 
@@ -617,9 +617,9 @@ class Orders(Resource):
 
         ``GET /api/v2/orders/creditTerms``
 
-        updated_since: Changed at or after this time, in the order of changes.
-        term_ids: These terms.
-        page: Which page, from 1 on.
+        updated_since: Only records changed at or after this time, oldest change first.
+        term_ids: Only these credit terms.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v2/orders/creditTerms", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"updated_since": updated_since, "term_ids": term_ids, "page": page, "page_size": page_size}, False)
@@ -641,9 +641,9 @@ class Orders(Resource):
 
         ``GET /api/v2/orders/{order_id}``
 
-        include_lines: Whether it comes with its lines.
-        include_pricing: Whether each line of a draft or pending change explains its price.
-        as_of: The order as it was at this time. A draft has the prices of its last save until then; a time to come is now.
+        include_lines: Whether to include the lines.
+        include_pricing: Whether to include a price explanation on each line of a draft or pending change.
+        as_of: Returns the order as it was at this time. A draft has the prices of its last save before then. A time in the future means now.
         """
         return self._call("GET", f"/api/v2/orders/{part('order_id', order_id)}", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"include_lines": include_lines, "include_pricing": include_pricing, "as_of": as_of})
 
@@ -665,7 +665,7 @@ class Orders(Resource):
 
         ``PATCH /api/v2/orders/{order_id}``
 
-        submit: Submits it at the same time; nothing is saved if that is refused.
+        submit: Whether to submit the order in the same request. If the submission is rejected, nothing is saved.
         """
         return self._call("PATCH", f"/api/v2/orders/{part('order_id', order_id)}", Options(timeout, attempt_timeout, retries, headers, plan=plan, if_match=if_match, idempotency_key=idempotency_key), query={"submit": submit}, body=body, is_keyed=True)
 
@@ -703,9 +703,9 @@ class Orders(Resource):
 
         ``GET /api/v2/orders/{order_id}/history``
 
-        from_: A version; with `to`.
-        to: Another version.
-        page: Which page, from 1 on.
+        from_: First version to compare. Requires `to`.
+        to: Second version to compare. Requires `from`.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._call("GET", f"/api/v2/orders/{part('order_id', order_id)}/history", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"from": from_, "to": to, "page": page, "page_size": page_size})
@@ -725,7 +725,7 @@ class Orders(Resource):
 
         ``POST /api/v2/orders/validate``
 
-        include_pricing: Whether each line explains its price.
+        include_pricing: Whether to include a price explanation on each line.
         """
         return self._call("POST", "/api/v2/orders/validate", Options(timeout, attempt_timeout, retries, headers, idempotency_key=idempotency_key), query={"include_pricing": include_pricing}, body=body, is_keyed=True)
 
@@ -803,10 +803,10 @@ class Events(Resource):
 
         ``GET /api/v2/events``
 
-        after: A cursor, or now for the present end. Absent: the oldest event that is kept.
-        types: Only these types; order.* takes a whole family.
+        after: Cursor to continue after, or `now` for the end of the feed. Defaults to the oldest event available.
+        types: Only events of these types. `order.*` selects a whole family.
         limit: Events per page; more than 500 is reduced to 500.
-        wait: Seconds to hold the request until there is something new.
+        wait: Seconds to wait for a new event if there are none yet.
         """
         return self._call("GET", "/api/v2/events", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"after": after, "types": types, "limit": limit, "wait": wait})
 
@@ -845,7 +845,7 @@ class Webhooks(Resource):
 
         ``GET /api/v2/webhooks``
 
-        page: Which page, from 1 on.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v2/webhooks", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"page": page, "page_size": page_size}, False)
@@ -946,7 +946,7 @@ class Webhooks(Resource):
 
         ``GET /api/v2/webhooks/{webhook_id}/deliveries``
 
-        page: Which page, from 1 on.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages(f"/api/v2/webhooks/{part('webhook_id', webhook_id)}/deliveries", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"page": page, "page_size": page_size}, False)
@@ -1007,10 +1007,10 @@ class Changelog(Resource):
 
         ``GET /api/v2/changelog``
 
-        since: Only changes of this day and later.
-        kinds: Only these kinds of changes.
-        format: The format of the answer; default json, or what Accept asks for.
-        page: Which page, from 1 on.
+        since: Only changes on or after this date.
+        kinds: Only changes of these types.
+        format: Format of the response. Defaults to the Accept header, then to json.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v2/changelog", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"since": since, "kinds": kinds, "format": format, "page": page, "page_size": page_size}, False)
@@ -1040,13 +1040,13 @@ class V1Products(Resource):
 
         ``GET /api/v1/products``
 
-        supplier_ids: Products of these suppliers.
-        product_ids: These products, whatever their status.
-        statuses: Statuses: 1 active, 2 inactive, 3 pending activation. Default 1; ignored with ProductIDs. With UpdatedSince there is no default.
-        supplier_product_numbers: Exact numbers of the supplier.
-        states: State abbreviations, separated by commas.
-        updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
-        page: Which page, from 1 on.
+        supplier_ids: Only products of these suppliers.
+        product_ids: Only these products, in any status.
+        statuses: Only products with these statuses: 1 active, 2 inactive, 3 pending activation. Default 1. Ignored with ProductIDs. No default with UpdatedSince.
+        supplier_product_numbers: Only products with these supplier product numbers, matched exactly.
+        states: Only records in these states: abbreviations, separated by commas.
+        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/products", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"SupplierIDs": supplier_ids, "ProductIDs": product_ids, "Statuses": statuses, "SupplierProductNumbers": supplier_product_numbers, "States": states, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
@@ -1087,8 +1087,8 @@ class V1ProductCategories(Resource):
 
         ``GET /api/v1/productCategories``
 
-        updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
-        page: Which page, from 1 on.
+        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/productCategories", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
@@ -1115,10 +1115,10 @@ class V1Promotions(Resource):
 
         ``GET /api/v1/promotions``
 
-        supplier_ids: Promotions of these suppliers.
-        states: State abbreviations, separated by commas.
-        updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
-        page: Which page, from 1 on.
+        supplier_ids: Only promotions of these suppliers.
+        states: Only records in these states: abbreviations, separated by commas.
+        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/promotions", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"SupplierIDs": supplier_ids, "States": states, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
@@ -1146,11 +1146,11 @@ class V1CustomerPricing(Resource):
 
         ``GET /api/v1/customerPricing``
 
-        customer_ids: Prices of these customers.
-        product_ids: Prices of these products.
-        effective_date: The day for which prices and promotions count; default today in the customer’s state.
-        updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
-        page: Which page, from 1 on.
+        customer_ids: Only prices for these customers.
+        product_ids: Only prices of these products.
+        effective_date: Date whose prices and promotions apply. Defaults to today in the customer’s state.
+        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/customerPricing", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"CustomerIDs": customer_ids, "ProductIDs": product_ids, "EffectiveDate": effective_date, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
@@ -1179,12 +1179,12 @@ class V1Customers(Resource):
 
         ``GET /api/v1/customers``
 
-        customer_ids: These customers.
-        account_statuses: Statuses of the account. Default Active. With UpdatedSince there is no default.
-        on_hold: true: only those on hold; false: none of them.
-        states: State abbreviations, separated by commas.
-        updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
-        page: Which page, from 1 on.
+        customer_ids: Only these customers.
+        account_statuses: Only customers with these account statuses. Default Active. No default with UpdatedSince.
+        on_hold: `true` for customers on credit hold, `false` for all others.
+        states: Only records in these states: abbreviations, separated by commas.
+        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/customers", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"CustomerIDs": customer_ids, "AccountStatuses": account_statuses, "OnHold": on_hold, "States": states, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
@@ -1207,10 +1207,10 @@ class V1Customers(Resource):
 
         ``GET /api/v1/customers/creditTerms``
 
-        customer_ids: Terms of these customers.
-        supplier_ids: Terms with these suppliers.
-        updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
-        page: Which page, from 1 on.
+        customer_ids: Only terms of these customers.
+        supplier_ids: Only terms with these suppliers.
+        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/customers/creditTerms", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"CustomerIDs": customer_ids, "SupplierIDs": supplier_ids, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
@@ -1232,9 +1232,9 @@ class V1Customers(Resource):
 
         ``GET /api/v1/customers/deliverySchedules``
 
-        customer_ids: These customers.
-        states: State abbreviations, separated by commas.
-        page: Which page, from 1 on.
+        customer_ids: Only these customers.
+        states: Only records in these states: abbreviations, separated by commas.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/customers/deliverySchedules", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"CustomerIDs": customer_ids, "States": states, "Page": page, "PageSize": page_size}, True)
@@ -1279,12 +1279,12 @@ class V1Inventory(Resource):
 
         ``GET /api/v1/inventory``
 
-        supplier_ids: Products of these suppliers.
-        product_ids: These products.
-        location_ids: These warehouses.
-        states: State abbreviations, separated by commas.
-        updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
-        page: Which page, from 1 on.
+        supplier_ids: Only products of these suppliers.
+        product_ids: Only these products.
+        location_ids: Only these warehouses.
+        states: Only records in these states: abbreviations, separated by commas.
+        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/inventory", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"SupplierIDs": supplier_ids, "ProductIDs": product_ids, "LocationIDs": location_ids, "States": states, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
@@ -1310,13 +1310,13 @@ class V1Inventory(Resource):
 
         ``GET /api/v1/inventory/batches``
 
-        supplier_ids: Products of these suppliers.
-        product_ids: These products.
-        location_ids: These warehouses.
-        batch_codes: Exact codes of batches.
-        states: State abbreviations, separated by commas.
-        updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
-        page: Which page, from 1 on.
+        supplier_ids: Only products of these suppliers.
+        product_ids: Only these products.
+        location_ids: Only these warehouses.
+        batch_codes: Only batches with these codes, matched exactly.
+        states: Only records in these states: abbreviations, separated by commas.
+        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/inventory/batches", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"SupplierIDs": supplier_ids, "ProductIDs": product_ids, "LocationIDs": location_ids, "BatchCodes": batch_codes, "States": states, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
@@ -1342,13 +1342,13 @@ class V1Inventory(Resource):
 
         ``GET /api/v1/inventory/stockLevels``
 
-        customer_ids: Warehouses that serve these customers.
-        supplier_ids: Products of these suppliers.
-        product_ids: These products.
-        location_ids: These warehouses.
-        states: State abbreviations, separated by commas.
-        updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
-        page: Which page, from 1 on.
+        customer_ids: Only warehouses that serve these customers.
+        supplier_ids: Only products of these suppliers.
+        product_ids: Only these products.
+        location_ids: Only these warehouses.
+        states: Only records in these states: abbreviations, separated by commas.
+        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/inventory/stockLevels", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"CustomerIDs": customer_ids, "SupplierIDs": supplier_ids, "ProductIDs": product_ids, "LocationIDs": location_ids, "States": states, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
@@ -1373,12 +1373,12 @@ class V1Inventory(Resource):
 
         ``GET /api/v1/inventory/retailers``
 
-        customer_ids: These retailers.
-        supplier_ids: Products of these suppliers.
-        product_ids: These products.
-        states: State abbreviations, separated by commas.
-        updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
-        page: Which page, from 1 on.
+        customer_ids: Only these retailers.
+        supplier_ids: Only products of these suppliers.
+        product_ids: Only these products.
+        states: Only records in these states: abbreviations, separated by commas.
+        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/inventory/retailers", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"CustomerIDs": customer_ids, "SupplierIDs": supplier_ids, "ProductIDs": product_ids, "States": states, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
@@ -1406,11 +1406,11 @@ class V1Allocations(Resource):
 
         ``GET /api/v1/allocations``
 
-        customer_ids: Allocations of these customers.
-        supplier_ids: Products of these suppliers.
-        states: State abbreviations, separated by commas.
-        updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
-        page: Which page, from 1 on.
+        customer_ids: Only allocations of these customers.
+        supplier_ids: Only products of these suppliers.
+        states: Only records in these states: abbreviations, separated by commas.
+        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/allocations", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"CustomerIDs": customer_ids, "SupplierIDs": supplier_ids, "States": states, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
@@ -1441,14 +1441,14 @@ class V1Invoices(Resource):
 
         ``GET /api/v1/invoices``
 
-        customer_ids: Invoices of these customers.
-        invoice_ids: These invoices.
-        statuses: Statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Default 1. With UpdatedSince there is no default.
-        start_date: Delivered on or after.
-        end_date: Delivered on or before.
-        states: State abbreviations, separated by commas.
-        updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
-        page: Which page, from 1 on.
+        customer_ids: Only invoices of these customers.
+        invoice_ids: Only these invoices.
+        statuses: Statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Default 1. No default with UpdatedSince.
+        start_date: Only invoices delivered on or after this date.
+        end_date: Only invoices delivered on or before this date.
+        states: Only records in these states: abbreviations, separated by commas.
+        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/invoices", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"CustomerIDs": customer_ids, "InvoiceIDs": invoice_ids, "Statuses": statuses, "StartDate": start_date, "EndDate": end_date, "States": states, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
@@ -1471,10 +1471,10 @@ class V1Invoices(Resource):
 
         ``GET /api/v1/invoices/lines``
 
-        invoice_ids: The invoices. Required.
+        invoice_ids: Only lines or certificates of these invoices. Required.
         statuses: Statuses of the invoices: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.
-        updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
-        page: Which page, from 1 on.
+        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/invoices/lines", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"InvoiceIDs": invoice_ids, "Statuses": statuses, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
@@ -1496,8 +1496,8 @@ class V1Invoices(Resource):
 
         ``GET /api/v1/invoices/{invoiceID}/lines``
 
-        updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
-        page: Which page, from 1 on.
+        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages(f"/api/v1/invoices/{part('invoice_id', invoice_id)}/lines", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
@@ -1519,9 +1519,9 @@ class V1Invoices(Resource):
 
         ``GET /api/v1/invoices/coas``
 
-        invoice_ids: The invoices. Required.
-        updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
-        page: Which page, from 1 on.
+        invoice_ids: Only lines or certificates of these invoices. Required.
+        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/invoices/coas", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"InvoiceIDs": invoice_ids, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
@@ -1543,8 +1543,8 @@ class V1Invoices(Resource):
 
         ``GET /api/v1/invoices/{invoiceID}/coas``
 
-        updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
-        page: Which page, from 1 on.
+        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages(f"/api/v1/invoices/{part('invoice_id', invoice_id)}/coas", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
@@ -1586,9 +1586,9 @@ class V1CreditTerms(Resource):
 
         ``GET /api/v1/creditTerms``
 
-        term_ids: These terms.
-        updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
-        page: Which page, from 1 on.
+        term_ids: Only these credit terms.
+        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/creditTerms", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"TermIDs": term_ids, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
@@ -1616,11 +1616,11 @@ class V1ArAging(Resource):
 
         ``GET /api/v1/arAging``
 
-        customer_ids: Accounts of these customers.
-        supplier_ids: Rows of these suppliers.
-        states: State abbreviations, separated by commas.
-        updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
-        page: Which page, from 1 on.
+        customer_ids: Only AR accounts of these customers.
+        supplier_ids: Only amounts owed for these suppliers.
+        states: Only records in these states: abbreviations, separated by commas.
+        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/arAging", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"CustomerIDs": customer_ids, "SupplierIDs": supplier_ids, "States": states, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
@@ -1649,12 +1649,12 @@ class V1Payments(Resource):
 
         ``GET /api/v1/payments``
 
-        ar_account_ids: Payments of these accounts.
-        supplier_ids: Payments for these suppliers.
-        payment_type_ids: Payments of these types.
-        payment_invoice_nums: Payments with these numbers.
-        updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
-        page: Which page, from 1 on.
+        ar_account_ids: Only payments of these AR accounts.
+        supplier_ids: Only payments for these suppliers.
+        payment_type_ids: Only payments of these types.
+        payment_invoice_nums: Only payments with these numbers.
+        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/payments", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"ARAccountIDs": ar_account_ids, "SupplierIDs": supplier_ids, "PaymentTypeIDs": payment_type_ids, "PaymentInvoiceNums": payment_invoice_nums, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
@@ -1678,11 +1678,11 @@ class V1Payments(Resource):
 
         ``GET /api/v1/payments/types``
 
-        payment_type_ids: These types.
-        supplier_ids: Types of these suppliers.
-        active: Default true. Other keys than those of Employees always get active ones. With UpdatedSince there is no default.
-        updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
-        page: Which page, from 1 on.
+        payment_type_ids: Only these payment types.
+        supplier_ids: Only payment types of these suppliers.
+        active: Whether to return active or inactive records. Default true. Keys other than Employee keys always get active records. No default with UpdatedSince.
+        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/payments/types", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"PaymentTypeIDs": payment_type_ids, "SupplierIDs": supplier_ids, "Active": active, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
@@ -1704,9 +1704,9 @@ class V1Payments(Resource):
 
         ``GET /api/v1/payments/openInvoices``
 
-        ar_account_ids: Invoices of these accounts.
-        supplier_ids: Invoices with a line of these suppliers.
-        page: Which page, from 1 on.
+        ar_account_ids: Only invoices of these AR accounts.
+        supplier_ids: Only invoices with lines of these suppliers.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/payments/openInvoices", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"ARAccountIDs": ar_account_ids, "SupplierIDs": supplier_ids, "Page": page, "PageSize": page_size}, True)
@@ -1732,13 +1732,13 @@ class V1Payments(Resource):
 
         ``GET /api/v1/payments/applications``
 
-        ar_account_ids: These accounts.
-        supplier_ids: Payments for these suppliers.
-        payment_invoice_nums: These payments.
-        target_invoice_nums: These invoices.
-        statuses: These statuses.
-        updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
-        page: Which page, from 1 on.
+        ar_account_ids: Only these AR accounts.
+        supplier_ids: Only payments for these suppliers.
+        payment_invoice_nums: Only payments with these numbers.
+        target_invoice_nums: Only invoices with these numbers.
+        statuses: Only applications with these statuses.
+        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/payments/applications", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"ARAccountIDs": ar_account_ids, "SupplierIDs": supplier_ids, "PaymentInvoiceNums": payment_invoice_nums, "TargetInvoiceNums": target_invoice_nums, "Statuses": statuses, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
@@ -1760,10 +1760,10 @@ class V1Payments(Resource):
 
         ``POST /api/v1/payments/applications``
 
-        payment_invoice_num: The payment, by its PaymentInvoiceNum.
-        target_invoice_num: The invoice to pay, by its InvoiceNum.
-        ar_account_id: The AR account of both.
-        amount: How much to apply: more than zero, at most two decimals, and no more than is left of the payment and open on the invoice.
+        payment_invoice_num: PaymentInvoiceNum of the payment.
+        target_invoice_num: InvoiceNum of the invoice to pay.
+        ar_account_id: ID of the AR account that the payment and the invoice belong to.
+        amount: Amount to apply: greater than zero, with at most two decimals, and no more than the available balance of the payment or the open balance of the invoice.
         """
         return self._call("POST", "/api/v1/payments/applications", Options(timeout, attempt_timeout, retries, headers, idempotency_key=idempotency_key), query={"PaymentInvoiceNum": payment_invoice_num, "TargetInvoiceNum": target_invoice_num, "ARAccountID": ar_account_id, "Amount": amount}, is_keyed=True)
 
@@ -1788,9 +1788,9 @@ class V1States(Resource):
 
         ``GET /api/v1/states``
 
-        states: State abbreviations, separated by commas.
-        updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
-        page: Which page, from 1 on.
+        states: Only records in these states: abbreviations, separated by commas.
+        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/states", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"States": states, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
@@ -1817,10 +1817,10 @@ class V1Locations(Resource):
 
         ``GET /api/v1/locations``
 
-        location_ids: These locations.
-        states: State abbreviations, separated by commas.
-        updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
-        page: Which page, from 1 on.
+        location_ids: Only these locations.
+        states: Only records in these states: abbreviations, separated by commas.
+        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/locations", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"LocationIDs": location_ids, "States": states, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
@@ -1864,11 +1864,11 @@ class V1Suppliers(Resource):
 
         ``GET /api/v1/suppliers``
 
-        supplier_ids: These suppliers.
-        active: Default true for Customer and Supplier keys, both for Employee keys. With UpdatedSince there is no default.
-        states: State abbreviations, separated by commas.
-        updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
-        page: Which page, from 1 on.
+        supplier_ids: Only these suppliers.
+        active: Whether to return active or inactive records. Defaults to true for Customer and Supplier keys, and to both for Employee keys. No default with UpdatedSince.
+        states: Only records in these states: abbreviations, separated by commas.
+        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/suppliers", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"SupplierIDs": supplier_ids, "Active": active, "States": states, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
@@ -1890,9 +1890,9 @@ class V1Suppliers(Resource):
 
         ``GET /api/v1/suppliers/creditTerms``
 
-        supplier_ids: Terms of these suppliers.
-        updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
-        page: Which page, from 1 on.
+        supplier_ids: Only terms of these suppliers.
+        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/suppliers/creditTerms", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"SupplierIDs": supplier_ids, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
@@ -1938,13 +1938,13 @@ class V1Users(Resource):
 
         ``GET /api/v1/users``
 
-        user_ids: These users.
-        customer_ids: Users of these customers.
-        supplier_ids: Users of these suppliers.
-        roles: Roles, exactly.
-        active: Default true for Customer and Supplier keys, both for Employee keys.
-        states: State abbreviations, separated by commas.
-        page: Which page, from 1 on.
+        user_ids: Only these users.
+        customer_ids: Only users of these customers.
+        supplier_ids: Only users of these suppliers.
+        roles: Only users with these roles, matched exactly.
+        active: Whether to return active or inactive records. Defaults to true for Customer and Supplier keys, and to both for Employee keys.
+        states: Only records in these states: abbreviations, separated by commas.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/users", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"UserIDs": user_ids, "CustomerIDs": customer_ids, "SupplierIDs": supplier_ids, "Roles": roles, "Active": active, "States": states, "Page": page, "PageSize": page_size}, True)
@@ -1987,10 +1987,10 @@ class V1SalesReps(Resource):
 
         ``GET /api/v1/salesReps``
 
-        supplier_ids: Reps of these suppliers.
-        customer_ids: Reps of these customers.
-        product_groups: Supplier for Supplier Reps, or names of product lines.
-        page: Which page, from 1 on.
+        supplier_ids: Only sales reps of these suppliers.
+        customer_ids: Only sales reps of these customers.
+        product_groups: `Supplier` for supplier reps, or names of product lines.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/salesReps", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"SupplierIDs": supplier_ids, "CustomerIDs": customer_ids, "ProductGroups": product_groups, "Page": page, "PageSize": page_size}, True)
@@ -2019,12 +2019,12 @@ class V1Vendors(Resource):
 
         ``GET /api/v1/vendors``
 
-        supplier_ids: Vendors of these suppliers.
-        location_ids: Vendors at these locations.
-        vendor_ids: These vendors.
-        active: Default true. Other keys than those of Employees always get active ones. With UpdatedSince there is no default.
-        updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
-        page: Which page, from 1 on.
+        supplier_ids: Only vendors of these suppliers.
+        location_ids: Only vendors at these locations.
+        vendor_ids: Only these vendors.
+        active: Whether to return active or inactive records. Default true. Keys other than Employee keys always get active records. No default with UpdatedSince.
+        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/vendors", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"SupplierIDs": supplier_ids, "LocationIDs": location_ids, "VendorIDs": vendor_ids, "Active": active, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
@@ -2055,14 +2055,14 @@ class V1Purchases(Resource):
 
         ``GET /api/v1/purchases``
 
-        purchase_ids: These purchases.
-        vendor_ids: Purchases from these vendors.
-        location_ids: Purchases to these locations.
-        statuses: These stages.
-        start_date: Processed on or after.
-        end_date: Processed on or before.
-        updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
-        page: Which page, from 1 on.
+        purchase_ids: Only these purchases.
+        vendor_ids: Only purchases from these vendors.
+        location_ids: Only purchases for these locations.
+        statuses: Only purchases with these statuses.
+        start_date: Only purchases processed on or after this date.
+        end_date: Only purchases processed on or before this date.
+        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/purchases", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"PurchaseIDs": purchase_ids, "VendorIDs": vendor_ids, "LocationIDs": location_ids, "Statuses": statuses, "StartDate": start_date, "EndDate": end_date, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
@@ -2084,9 +2084,9 @@ class V1Purchases(Resource):
 
         ``GET /api/v1/purchases/lines``
 
-        purchase_ids: The purchases. Required.
-        updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
-        page: Which page, from 1 on.
+        purchase_ids: Only lines of these purchases. Required.
+        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/api/v1/purchases/lines", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"PurchaseIDs": purchase_ids, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
@@ -2187,8 +2187,8 @@ class OpsActivationTasks(Resource):
 
         ``GET /ops/activationTasks``
 
-        status: open, completed, or both; all without it.
-        page: Which page, from 1 on.
+        status: Status of the task: open or completed. Defaults to both.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/ops/activationTasks", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"status": status, "page": page, "page_size": page_size}, False)
@@ -2245,7 +2245,7 @@ class OpsOrders(Resource):
 
         ``GET /ops/orders/{order_id}/history``
 
-        page: Which page, from 1 on.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages(f"/ops/orders/{part('order_id', order_id)}/history", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"page": page, "page_size": page_size}, False)
@@ -2287,8 +2287,8 @@ class OpsInvoices(Resource):
 
         ``GET /ops/invoices/verifyDay``
 
-        date: Up to this day of delivery; today in UTC unless given.
-        page: Which page, from 1 on.
+        date: Latest delivery date to include. Defaults to today (UTC).
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/ops/invoices/verifyDay", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"date": date, "page": page, "page_size": page_size}, False)
@@ -2456,7 +2456,7 @@ class OpsKeys(Resource):
 
         ``GET /ops/keys``
 
-        page: Which page, from 1 on.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/ops/keys", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"page": page, "page_size": page_size}, False)
@@ -2545,7 +2545,7 @@ class OpsSessions(Resource):
 
         ``GET /ops/sessions``
 
-        page: Which page, from 1 on.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/ops/sessions", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"page": page, "page_size": page_size}, False)
@@ -2593,16 +2593,16 @@ class OpsAudit(Resource):
 
         ``GET /ops/audit``
 
-        api_key_id: Done with this key.
-        user_id: Done by this user.
-        action: This action, such as key.revoke.
-        subject: This kind of thing, such as api_key or products.
-        subject_id: This one of them.
-        request_id: In this request.
-        via: By one of these ways.
-        start_time: At this time or later.
-        end_time: Before this time.
-        page: Which page, from 1 on.
+        api_key_id: Only entries made with this API key.
+        user_id: Only entries made by this user.
+        action: Only entries with this action, such as key.revoke.
+        subject: Only entries about this type of record, such as api_key or products.
+        subject_id: Only entries about the record with this ID.
+        request_id: Only entries made by the request with this X-Request-Id.
+        via: Only entries made through these channels.
+        start_time: Only entries at or after this time.
+        end_time: Only entries before this time.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/ops/audit", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"api_key_id": api_key_id, "user_id": user_id, "action": action, "subject": subject, "subject_id": subject_id, "request_id": request_id, "via": via, "start_time": start_time, "end_time": end_time, "page": page, "page_size": page_size}, False)
@@ -2636,7 +2636,7 @@ class OpsAudit(Resource):
 
         ``GET /ops/audit/verify``
 
-        head: A head that was kept, as the JSON that /ops/audit/head gave.
+        head: Head that you stored, as the JSON returned by /ops/audit/head.
         """
         return self._call("GET", "/ops/audit/verify", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"head": head})
 
@@ -2658,7 +2658,7 @@ class OpsFind(Resource):
 
         ``GET /ops/find``
 
-        name: What to look for, such as INV-600001, 1,234.50 or collective sunset.
+        name: Text to search for, such as INV-600001, 1,234.50 or collective sunset.
         """
         return self._call("GET", "/ops/find", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"name": name})
 
@@ -2731,9 +2731,9 @@ class OpsMails(Resource):
 
         ``GET /ops/mails``
 
-        order_id: Mails of this order: its order_id, or its invoice_id.
-        sent: true: taken by a mail server; false: not, or not yet.
-        page: Which page, from 1 on.
+        order_id: Only emails about this order: its order_id or invoice_id.
+        sent: `true` for emails accepted by a mail server, `false` for all others.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/ops/mails", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"order_id": order_id, "sent": sent, "page": page, "page_size": page_size}, False)
@@ -2809,7 +2809,7 @@ class OpsWebhooks(Resource):
 
         ``GET /ops/webhooks``
 
-        page: Which page, from 1 on.
+        page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
         return self._pages("/ops/webhooks", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"page": page, "page_size": page_size}, False)

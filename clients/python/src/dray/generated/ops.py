@@ -46,35 +46,35 @@ class ActivationTask(TypedDict):
     supplier_id: int
     status: Literal["open", "completed"]
     waiting_purchases: int
-    """How many purchases wait for it."""
+    """Number of purchases waiting for this task."""
     time_created: str
     time_completed: Optional[str]
-    """Null while it is open."""
+    """When the task was completed. Null while it is open."""
     completed_by_user_id: Optional[int]
-    """Who completed it."""
+    """ID of the user who completed the task. Null while it is open."""
 
 
 class FullOrderHistory(TypedDict):
     at: str
-    """When."""
+    """When the change was made."""
     action: str
-    """What was done."""
+    """What was done, such as order.update."""
     api_key_id: Optional[int]
-    """The key; null when the service did it by itself."""
+    """ID of the API key that made the change. Null if the service made it."""
     user_id: Optional[int]
-    """Who."""
+    """ID of the user who made the change. Null if there was none."""
     user_name: Optional[str]
-    """The name; people of the distributor are `staff` to others."""
+    """Name of the user. Customers and suppliers see `staff` in place of the names of the distributor’s employees."""
     request_id: Optional[str]
-    """X-Request-Id of the request."""
+    """X-Request-Id of the request that made the change."""
     from_version: Optional[str]
-    """The version before."""
+    """Version before the change. Null if there was none."""
     to_version: Optional[str]
-    """The version after."""
+    """Version after the change. Null if the record has no versions."""
     before: Optional[Dict[str, Any]]
-    """What was changed, before."""
+    """Changed fields with their previous values."""
     after: Optional[Dict[str, Any]]
-    """What was changed, after."""
+    """Changed fields with their new values."""
 
 
 class PreviewVerifyDay(TypedDict):
@@ -84,7 +84,7 @@ class PreviewVerifyDay(TypedDict):
     customer_name: str
     delivery_date: str
     invoice_total: str
-    """What it comes to."""
+    """Total of the invoice."""
 
 
 class PickListTotals(TypedDict):
@@ -215,7 +215,7 @@ class StatusDatabase(TypedDict):
     version: str
     size_bytes: int
     unsafe_settings: List[str]
-    """Settings that are off and without which a crash of the database machine can lose acknowledged writes: fsync, full_page_writes, synchronous_commit. Empty if writes are safe."""
+    """Database settings that are off and should be on: fsync, full_page_writes, synchronous_commit. Without them, a crash of the database server can lose acknowledged writes. Empty if writes are safe."""
 
 
 class StatusWorker(TypedDict):
@@ -225,19 +225,19 @@ class StatusWorker(TypedDict):
 class StatusQueuesItem(TypedDict):
     queue: str
     ready: int
-    """Waiting, retries included."""
+    """Jobs waiting to run, including retries."""
     running: int
     dead: int
-    """Given up after the last try."""
+    """Jobs abandoned after the last attempt."""
     oldest_seconds: Optional[int]
-    """Age of the oldest that is not done."""
+    """Age of the oldest unfinished job."""
     done_last_hour: int
     failed_last_hour: int
-    """Tries that failed, those that were repeated too."""
+    """Failed attempts in the last hour, including those that were retried."""
     last_error: Optional[str]
-    """What the last failed try said."""
+    """Error message of the last failed attempt."""
     last_failed_at: Optional[str]
-    """When that was, in the last hour."""
+    """When the last attempt failed. Null if none failed in the last hour."""
 
 
 class StatusEventsWebhooks(TypedDict):
@@ -245,15 +245,15 @@ class StatusEventsWebhooks(TypedDict):
     paused: int
     disabled: int
     failing: int
-    """Those whose last deliveries failed."""
+    """Webhooks whose last deliveries failed."""
 
 
 class StatusEvents(TypedDict):
     feed_delay_seconds: float
-    """How long events wait for a transaction that is still open; 0: none do."""
+    """How long events have been waiting for an open transaction. 0 if none are."""
     webhooks: StatusEventsWebhooks
     pending: int
-    """Events that were refused, or wait behind one that was."""
+    """Events that failed to be delivered, or are queued behind one that did."""
     oldest_pending_seconds: Optional[float]
     delivered_last_hour: int
     failed_last_hour: int
@@ -274,11 +274,11 @@ class Status(TypedDict):
 class SelfCheckIdentitiesItem(TypedDict):
     name: str
     explanation: str
-    """What must always be true."""
+    """Rule that must always hold."""
     checked: int
-    """How many rows were looked at."""
+    """Number of rows checked."""
     broken: int
-    """How many of them break it."""
+    """Number of rows that violate the rule."""
     examples: List[Dict[str, Any]]
     """Rows that break it, at most 20: their ids and the figures that differ."""
     duration_ms: int
@@ -286,59 +286,59 @@ class SelfCheckIdentitiesItem(TypedDict):
 
 class SelfCheck(TypedDict):
     checked_at: str
-    """When the check began; everything in it is of that moment."""
+    """When the check started. All results reflect this moment."""
     duration_ms: int
     holds: bool
-    """Whether every identity holds."""
+    """Whether all rules hold."""
     identities: List[SelfCheckIdentitiesItem]
 
 
 class Key(TypedDict):
     api_key_id: int
     name: str
-    """What the key is for, in words."""
+    """Name that describes what the key is for."""
     type: Literal["Employee", "Supplier", "Customer"]
     environment: Literal["Production", "Test", "Development"]
     user_id: Optional[int]
-    """The user that the key acts for."""
+    """ID of the user that the key acts for. Null if there is none."""
     supplier_ids: Optional[List[int]]
-    """Null: not restricted."""
+    """IDs of the suppliers that the key is restricted to. Null means no restriction."""
     customer_ids: Optional[List[int]]
-    """Null: not restricted."""
+    """IDs of the customers that the key is restricted to. Null means no restriction."""
     states: List[str]
-    """Empty: all states."""
+    """States that the key is restricted to. An empty list means all states."""
     max_requests_per_hour: int
     ordering_enabled: bool
-    """Whether the key may write orders."""
+    """Whether the key can create and change orders."""
     expires_at: Optional[str]
-    """When it ends by itself."""
+    """When the key expires. Null means never."""
     revoked_at: Optional[str]
-    """When it was revoked."""
+    """When the key was revoked. Null if it was not."""
     time_created: str
     for_session: bool
-    """Whether it is the key of somebody who signed in at the console. Such a key has no text and ends with the session; revoking it ends the session."""
+    """Whether the key belongs to a console session. Such a key has no secret and ends with the session; revoking it ends the session."""
     read_only: bool
-    """Whether every write is refused, by the role of who signed in."""
+    """Whether the key is read-only, because of the role of the signed-in user."""
 
 
 class Session(TypedDict):
     session_id: str
     user_id: int
-    """The user who signed in."""
+    """ID of the user who signed in."""
     user_name: str
     """Name of the user."""
     email: Optional[str]
-    """Mail address of the user, as it is now."""
+    """Current email address of the user."""
     type: Literal["Employee", "Supplier", "Customer"]
-    """Kind of the user, and type of the key."""
+    """Type of the user and of the API key."""
     read_only: bool
-    """Whether every write is refused, by the role of the user."""
+    """Whether the session is read-only, because of the role of the user."""
     api_key_id: int
-    """The API key of the session; it ends with the session."""
+    """ID of the API key of the session. It ends with the session."""
     time_started: str
     """When the user signed in."""
     last_seen_at: str
-    """When it was last used, to the minute."""
+    """When the session was last used, to the minute."""
     expires_at: str
     """When it ends at the latest: 12 hours after it started."""
 
@@ -348,86 +348,86 @@ class Audit(TypedDict):
     at: str
     """When it happened."""
     api_key_id: Optional[int]
-    """The key; null: done on the command line or by the service itself."""
+    """ID of the API key. Null for actions on the command line or by the service itself."""
     api_key_name: Optional[str]
-    """Its name."""
+    """Name of the API key."""
     user_id: Optional[int]
-    """The user of the key."""
+    """ID of the user of the API key."""
     user_name: Optional[str]
     """Name of the user."""
     request_id: Optional[str]
     """X-Request-Id of the request."""
     via: Optional[Literal["api", "mcp", "console", "cli", "worker"]]
-    """By which way: the API itself, an agent (mcp), the console, the dray command (cli), or the service in the background (worker). Clients name their way themselves. Null on entries of older versions."""
+    """Channel that was used: the API, an agent (mcp), the console, the dray command (cli), or a background process (worker). Reported by the client. Null on entries from older versions."""
     action: str
     """What was done, such as key.create or purchase.submit."""
     subject: str
-    """To what kind of thing."""
+    """Type of the record, such as api_key or products."""
     subject_id: Optional[str]
-    """To which one; an order by its order id, or by its invoice id where it has none."""
+    """ID of the record. For an order, the order ID, or the invoice ID if it has none."""
     from_version: Optional[int]
-    """Version before, of documents that have one."""
+    """Version before the change. Null if the record has no versions."""
     to_version: Optional[int]
-    """Version afterwards."""
+    """Version after the change. Null if the record has no versions."""
     before: Any
-    """What it was; null where nothing was, or nothing is kept."""
+    """Values before the change. Null if there were none or they are not kept."""
     after: Any
-    """What it became."""
+    """Values after the change. Null if there are none or they are not kept."""
     hash: Optional[str]
-    """Of this entry and the hash before it; null for the instants until it is linked."""
+    """SHA-256 of this entry and the previous hash. Null for a moment, until the entry is linked."""
     previous_hash: Optional[str]
-    """The hash before it in the chain; zeros before the first."""
+    """Hash of the previous entry. All zeros for the first entry."""
 
 
 class AuditHead(TypedDict):
     place: int
-    """How many links the chain has."""
+    """Number of entries in the chain."""
     hash: str
-    """The newest hash."""
+    """Hash of the newest entry."""
     signed_at: str
-    """When it was asked for."""
+    """When the head was signed."""
     signature: str
-    """By which this service knows the head again."""
+    """Signature that lets this service recognize the head later."""
 
 
 class VerifyAuditBroken(TypedDict):
     place: Optional[int]
-    """Which link, from 1 on."""
+    """Position in the chain, starting at 1."""
     audit_id: Optional[int]
-    """The entry."""
+    """ID of the audit entry."""
     problem: str
 
 
 class VerifyAudit(TypedDict):
     holds: bool
-    """Whether every entry is as it was linked, and none is missing or added."""
+    """Whether the chain is intact: no entry was altered, removed or inserted."""
     links: int
-    """How many links the chain has."""
+    """Number of entries in the chain."""
     hash: str
-    """The newest hash."""
+    """Hash of the newest entry."""
     broken: Optional[VerifyAuditBroken]
-    """The first link that does not hold."""
+    """First broken link. Null if the chain is intact."""
 
 
 class Search(TypedDict):
     kind: Literal["order", "purchase", "payment", "product", "customer", "person"]
-    """What it is."""
+    """Type of the result."""
     id: str
-    """What the other endpoints take: order id, purchase_global_id, payment, product, customer, user."""
+    """ID to use with other endpoints: the order ID, purchase_global_id, or the ID of the payment, product, customer or user."""
     number: Optional[str]
-    """The number that people use: of the invoice, purchase or payment; the mail address of a person."""
+    """Number of the invoice, purchase or payment. For a user, the email address."""
     invoice_id: Optional[int]
-    """Of an order that is posted."""
+    """ID of the invoice of a posted order. Null for other results."""
     customer_id: Optional[int]
-    """The customer of an order; the first customer of a person."""
+    """ID of the customer of an order, or the first customer of a user."""
     po_num: Optional[str]
-    """Its PO number."""
+    """PO number of the order or purchase."""
     name: Optional[str]
-    """Its customer or vendor; of a product, customer or person, its own name."""
+    """Name of the product, customer or user. For an order or purchase, the name of its customer or vendor."""
     status: Optional[str]
-    """Where it stands."""
+    """Current status."""
     date: Optional[str]
-    """Day of delivery or posting."""
+    """Delivery date, or posting date of a payment."""
 
 
 class StateRecord(TypedDict, total=False):
@@ -801,7 +801,7 @@ class PromotionRecord(TypedDict, total=False):
     PromotionID: int
     """Unique ID of the promotion."""
     PromotionTypeID: int
-    """Type: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits on)."""
+    """Type: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits upward)."""
     PromotionName: str
     """Name of the promotion."""
     ProductOverrideType: int
@@ -910,7 +910,7 @@ class ProcessedPurchaseRecord(TypedDict, total=False):
     DeliveryDate: str
     """Requested delivery date. Defaults to the day of ReceiveDate."""
     Lines: List[ProcessedPurchaseRecordLinesItem]
-    """All its lines."""
+    """All lines of the record."""
     TimeUpdated: str
     """When the record, or a value that it shows of another record, last changed."""
 
@@ -983,7 +983,7 @@ class FifoLayerRecord(TypedDict, total=False):
     UnitsReceived: int
     """Units received. Defaults to the units of the purchase line."""
     UnitsRemaining: int
-    """Units left to sell. Defaults to all of them for a new layer."""
+    """Units left to sell. For a new layer, defaults to all units received."""
     TimeOpened: str
     """When the layer was opened. The oldest layer is sold first."""
 
@@ -1158,7 +1158,7 @@ class InvoiceRecord(TypedDict, total=False):
     CancelledAt: Optional[str]
     """When the invoice was canceled. Null if it was not."""
     Lines: List[InvoiceRecordLinesItem]
-    """All its lines."""
+    """All lines of the record."""
     TimeUpdated: str
     """When the record, or a value that it shows of another record, last changed."""
 
@@ -1266,15 +1266,15 @@ class PaymentRecord(TypedDict, total=False):
 class Mail(TypedDict):
     mail_id: int
     event: str
-    """What it tells; each event is told once."""
+    """Event that the email is about. Each event is sent once."""
     order_id: Optional[str]
     invoice_id: Optional[int]
     recipients: List[str]
     subject: str
     status: Literal["waiting", "sent", "recorded", "refused", "failed"]
-    """waiting: not yet, or to be tried again. sent: taken by the mail server for at least one recipient. recorded: there was no mail server (SMTP_URL), so it was only written down. refused: the mail server will never take it. failed: given up after about a day."""
+    """`waiting`: not sent yet, or waiting to be retried. `sent`: accepted by the mail server for at least one recipient. `recorded`: stored but not sent, because no mail server (SMTP_URL) is configured. `refused`: permanently rejected by the mail server. `failed`: abandoned after about a day of retries."""
     refused: List[str]
-    """Recipients that it will never reach."""
+    """Recipients that the mail server permanently rejected."""
     attempts: int
     last_error: Optional[str]
     time_created: str
@@ -1287,23 +1287,23 @@ class MailWithTextAttachmentsItem(TypedDict):
     content_type: str
     """Media type of the file."""
     bytes: int
-    """Size of the file."""
+    """Size of the file in bytes."""
     url: str
-    """Where the file is read, with an Employee key."""
+    """URL of the file. Requires an Employee key."""
 
 
 class MailWithText(TypedDict):
     mail_id: int
     event: str
-    """What it tells; each event is told once."""
+    """Event that the email is about. Each event is sent once."""
     order_id: Optional[str]
     invoice_id: Optional[int]
     recipients: List[str]
     subject: str
     status: Literal["waiting", "sent", "recorded", "refused", "failed"]
-    """waiting: not yet, or to be tried again. sent: taken by the mail server for at least one recipient. recorded: there was no mail server (SMTP_URL), so it was only written down. refused: the mail server will never take it. failed: given up after about a day."""
+    """`waiting`: not sent yet, or waiting to be retried. `sent`: accepted by the mail server for at least one recipient. `recorded`: stored but not sent, because no mail server (SMTP_URL) is configured. `refused`: permanently rejected by the mail server. `failed`: abandoned after about a day of retries."""
     refused: List[str]
-    """Recipients that it will never reach."""
+    """Recipients that the mail server permanently rejected."""
     attempts: int
     last_error: Optional[str]
     time_created: str
@@ -1311,218 +1311,218 @@ class MailWithText(TypedDict):
     text: str
     html: str
     attachments: List[MailWithTextAttachmentsItem]
-    """Files that go with the mail. Empty for mails about orders."""
+    """Attached files. Empty for emails about orders."""
 
 
 class WebhookOfKey(TypedDict):
     webhook_id: str
     url: str
-    """Where events are sent to."""
+    """URL that events are sent to."""
     types: Optional[List[str]]
-    """Types and families that are sent; null: all."""
+    """Event types and families that are sent. Null means all."""
     description: Optional[str]
-    """What it is for."""
+    """Your own description of the webhook."""
     status: Literal["active", "paused", "disabled"]
-    """disabled: it answered 410, or took nothing for three days."""
+    """Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days."""
     last_success_at: Optional[str]
-    """When an event was last delivered."""
+    """When an event was last delivered. Null if none was."""
     failing_since: Optional[str]
-    """Since when nothing was delivered; null while deliveries succeed."""
+    """Time since which deliveries have failed. Null while they succeed."""
     pending: int
-    """Events that are not delivered yet; counted up to 10,000."""
+    """Number of events waiting to be delivered, counted up to 10,000."""
     time_created: str
     api_key_id: int
-    """The key that it belongs to."""
+    """ID of the API key that the webhook belongs to."""
 
 
 class SandboxClock(TypedDict):
     now: str
-    """The time by this clock."""
+    """Current time of the sandbox clock."""
     offset_seconds: int
-    """How far it is ahead of real time."""
+    """Seconds that the sandbox clock is ahead of real time."""
 
 
 class QueuedOutcome(TypedDict):
     queue: Literal["orders", "changes", "cancellations", "purchases", "payments", "mail"]
     outcome: Literal["reject", "fail"]
     times: int
-    """How many are left."""
+    """Number of items left."""
     message: Optional[str]
 
 
 class SentStatements(TypedDict):
     mails: int
-    """Mails, one per account that has an address."""
+    """Number of emails: one for each account with an email address."""
     accounts: int
-    """Accounts that were asked for, or have a balance."""
+    """Number of accounts selected."""
     without_address: List[int]
-    """Accounts that get no mail: none of their customers has an active user with an address."""
+    """Accounts that get no email, because none of their customers has an active user with an email address."""
 
 
 class SendStatementsRequest(TypedDict, total=False):
     ar_account_ids: Sequence[int]
-    """These accounts. By default all whose open invoices and credits do not add up to zero."""
+    """AR accounts to send statements to. Defaults to all accounts with a balance other than zero."""
     to: str
     """Last day of the statements, which cover 90 days. Defaults to today in UTC."""
     dry_run: bool
-    """Only say what would be sent."""
+    """`true` returns what would be sent, without sending it."""
 
 
 class PurchaseProcessing(TypedDict):
     attempts: int
-    """How often processing was tried."""
+    """Number of processing attempts so far."""
     message: str
-    """Why the last try failed."""
+    """Why the last attempt failed."""
 
 
 class PurchasePurchaseTransactionsItem(TypedDict):
     purchase_trans_id: int
-    """Number of the line."""
+    """ID of the purchase line."""
     purchase_id: int
     product_id: int
     ordered: Optional[str]
-    """Units that were ordered."""
+    """Units ordered."""
     num_units: Optional[str]
-    """Units."""
+    """Units received, or expected until then."""
     fob: Optional[str]
-    """Cost of a unit."""
+    """Purchase cost of one unit (FOB)."""
     deposit_cost: Optional[str]
-    """Deposit of a unit."""
+    """Deposit on one unit."""
     ext_price: Optional[str]
-    """Cost of the line."""
+    """Extended cost of the line."""
     laid_in_cost: Optional[str]
-    """Cost of a unit with its deposit."""
+    """Cost of one unit including its deposit."""
     cases: Optional[str]
-    """Cases."""
+    """num_units in cases. Null if the product has no units per case."""
     weight: Optional[str]
-    """Weight."""
+    """Weight of the line."""
     expiration_date: Optional[str]
-    """When it expires."""
+    """Expiration date of the goods. Null if there is none."""
     code_date: Optional[str]
-    """Date on the package."""
+    """Code date printed on the package."""
     time_updated: Optional[str]
-    """Last change."""
+    """When the record last changed."""
     batch_code: Optional[str]
-    """Batch."""
+    """Batch code. Null if there is none."""
     pallet_tag: Optional[str]
-    """Tag of the pallet."""
+    """Tag of the pallet that the goods arrived on."""
 
 
 class PurchasePurchaseTransactionsItemOr2(TypedDict):
     id: int
-    """Number of the line in the draft."""
+    """ID of the line within the draft."""
     product_id: int
     num_units: float
-    """Units, cases already multiplied."""
+    """Quantity in units. Cases are converted to units."""
     batch_code: Optional[str]
-    """Batch."""
+    """Batch code. Null if there is none."""
     expiration_date: Optional[str]
-    """When it expires."""
+    """Expiration date of the goods. Null if there is none."""
     needs_activation: bool
-    """The product is not active; processing waits for it."""
+    """Whether the product must be activated before the purchase can be processed."""
     activation_task_id: Optional[int]
-    """The task that it waits for."""
+    """ID of the activation task that the line waits for. Null if there is none."""
 
 
 class _PurchaseWarningsItem(TypedDict):
     field: str
-    """The line of the request, or `lines` for one that was left out."""
+    """Path of the line in the request, or `lines` for a line that was left out."""
     code: Literal["OVER_RECEIVED", "SHORT_RECEIVED"]
-    """More or less came than was ordered."""
+    """Whether more or fewer units were received than ordered."""
     detail: str
-    """For people."""
+    """Human-readable explanation."""
     product_id: int
-    """The product."""
+    """ID of the product."""
 
 
 class PurchaseWarningsItem(_PurchaseWarningsItem, total=False):
     index: int
-    """Place of the line in the request."""
+    """Zero-based position of the line in the request."""
 
 
 class _Purchase(TypedDict):
     purchase_id: Optional[int]
-    """Number; null until the purchase has been processed."""
+    """ID of the processed purchase. Null until processing is finished."""
     purchase_global_id: str
-    """Permanent id."""
+    """Permanent ID of the purchase: 26 characters, assigned on creation."""
     receive_date: Optional[str]
-    """The requested day of delivery, and once the goods are in, the time of receipt."""
+    """Requested delivery date until the goods are received, then the time of receipt."""
     shipment_num: Optional[str]
-    """Number of the shipment."""
+    """Shipment number. Null if there is none."""
     shipment_id: Optional[int]
-    """The shipment."""
+    """ID of the shipment in the ERP. Null if there is none."""
     to_location_id: int
-    """Receiving location."""
+    """ID of the receiving location."""
     to_location_name: Optional[str]
-    """Its name."""
+    """Name of the receiving location."""
     vendor_id: int
     vendor_name: Optional[str]
     """Name of the vendor."""
     post_date: Optional[str]
-    """When it was processed."""
+    """When processing finished. Null until then."""
     status: Literal["InProgress", "Submitted", "Importing", "PendingActivation", "New", "Accepted", "Received", "Confirmed", "Verified"]
     po_num: str
     freight: Optional[str]
-    """Freight."""
+    """Freight cost."""
     tax: Optional[str]
-    """Tax."""
+    """Tax amount."""
     other_cost: Optional[str]
-    """Other cost."""
+    """Other costs."""
     total: Optional[str]
-    """Lines, freight, tax and other cost; an estimate until it is processed."""
+    """Total cost: lines, freight, tax and other costs. An estimate until the purchase is processed."""
     total_cases: Optional[str]
     """Cases on all lines."""
     public_pdf_link: Optional[str]
-    """The purchase as PDF; null until it has been processed."""
+    """Signed link to the purchase as a PDF; it opens without an API key. Null until the purchase is processed."""
     purchase_pdf_url_api_key_id: Optional[int]
-    """The key that the link belongs to."""
+    """ID of the API key that the PDF link belongs to."""
     memo: Optional[str]
-    """The supplier's name as given, or the vendor's."""
+    """Name of the supplier as sent, otherwise the name of the vendor."""
     last_edit_time: Optional[str]
-    """When its content was last edited."""
+    """When the content was last edited."""
     last_calc_time: Optional[str]
-    """When its sums were last made."""
+    """When the totals were last calculated."""
     time_updated: Optional[str]
-    """Last change."""
+    """When the record last changed."""
     time_created: Optional[str]
-    """When it was made."""
+    """When the purchase was created."""
     invoice_date: Optional[str]
-    """Date of the vendor's invoice."""
+    """Date of the vendor's invoice. Null until it is known."""
     due_date: Optional[str]
-    """When that is due."""
+    """Due date of the vendor's invoice. Null until it is known."""
     terms: Optional[str]
-    """Payment term."""
+    """Name of the payment terms, such as Net 30."""
     term_id: Optional[int]
-    """Its number."""
+    """ID of the payment terms."""
     receiving_num: Optional[str]
-    """Number of the receipt."""
+    """Number of the receiving document. Null until the goods are received."""
 
 
 class Purchase(_Purchase, total=False):
     processing: PurchaseProcessing
-    """Only while processing has failed and not yet succeeded."""
+    """Present only while failed processing is being retried."""
     purchase_transactions: List[Union[PurchasePurchaseTransactionsItem, PurchasePurchaseTransactionsItemOr2]]
-    """Line items, in the order given; absent with include_transactions=false."""
+    """Line items in the order in which they were sent. Omitted with include_transactions=false."""
     warnings: List[PurchaseWarningsItem]
-    """On a receipt and its correction: where it differs from the order."""
+    """Differences between the receipt and the order. Present on receipts and corrections."""
 
 
 class _AdvancePurchaseRequestLinesItem(TypedDict):
     purchase_trans_id: int
-    """The line."""
+    """ID of the purchase line."""
     units: float
-    """Good units that came: a whole number from 0 to 10,000,000."""
+    """Units received in good condition: a whole number from 0 to 10,000,000."""
 
 
 class AdvancePurchaseRequestLinesItem(_AdvancePurchaseRequestLinesItem, total=False):
     damaged_units: float
-    """Units that came and cannot be sold. Default: 0."""
+    """Units received that cannot be sold. Default 0."""
     batch_code: Optional[str]
-    """Batch code of these units. Absent: that of the line stays. Name a line once for each of its batches to split it."""
+    """Batch code of these units. Defaults to that of the line. To split a line by batch, send it once for each batch."""
     expiration_date: Optional[str]
-    """When these units expire (YYYY-MM-DD). Absent: the date of the line stays."""
+    """Expiration date of these units (YYYY-MM-DD). Defaults to that of the line."""
     pallet_tag: Optional[str]
-    """Pallet that they came on."""
+    """Tag of the pallet that the units arrived on."""
 
 
 class _AdvancePurchaseRequest(TypedDict):
@@ -1532,132 +1532,132 @@ class _AdvancePurchaseRequest(TypedDict):
 
 class AdvancePurchaseRequest(_AdvancePurchaseRequest, total=False):
     lines: Sequence[AdvancePurchaseRequestLinesItem]
-    """With `Received` only: what came. A line that is left out came as ordered."""
+    """What was received. Only with `Received`. Lines that you leave out count as received in full."""
     receiving_num: str
-    """Number of the receiving document. On receipt the default is `RCV-<purchase_id>`."""
+    """Number of the receiving document. Defaults to `RCV-<purchase_id>` on receipt."""
 
 
 class _CorrectPurchaseReceiptRequestLinesItem(TypedDict):
     purchase_trans_id: int
-    """The line."""
+    """ID of the purchase line."""
     units: float
-    """Good units that came: a whole number from 0 to 10,000,000."""
+    """Units received in good condition: a whole number from 0 to 10,000,000."""
 
 
 class CorrectPurchaseReceiptRequestLinesItem(_CorrectPurchaseReceiptRequestLinesItem, total=False):
     damaged_units: float
-    """Units that came and cannot be sold. Default: 0."""
+    """Units received that cannot be sold. Default 0."""
     batch_code: Optional[str]
-    """Batch code of these units. Absent: that of the line stays. Name a line once for each of its batches to split it."""
+    """Batch code of these units. Defaults to that of the line. To split a line by batch, send it once for each batch."""
     expiration_date: Optional[str]
-    """When these units expire (YYYY-MM-DD). Absent: the date of the line stays."""
+    """Expiration date of these units (YYYY-MM-DD). Defaults to that of the line."""
     pallet_tag: Optional[str]
-    """Pallet that they came on."""
+    """Tag of the pallet that the units arrived on."""
 
 
 class _CorrectPurchaseReceiptRequest(TypedDict):
     lines: Sequence[CorrectPurchaseReceiptRequestLinesItem]
-    """What really came. A line that is left out stays as it was received."""
+    """Corrected quantities. Lines that you leave out are not changed."""
 
 
 class CorrectPurchaseReceiptRequest(_CorrectPurchaseReceiptRequest, total=False):
     receiving_num: str
-    """Number of the receiving document. On receipt the default is `RCV-<purchase_id>`."""
+    """Number of the receiving document. Defaults to `RCV-<purchase_id>` on receipt."""
 
 
 class _ImportOrderTotals(TypedDict):
     units: float
-    """Requested units."""
+    """Total units requested."""
     backorder_units: float
-    """Units that stay on order."""
+    """Units that cannot be shipped yet and stay on order."""
     cases: float
-    """Requested cases."""
+    """Total cases requested."""
     full_price: str
-    """Before discounts."""
+    """Total before discounts."""
     discount: str
-    """Total discount."""
+    """Sum of all discounts."""
     ext_price: str
-    """What the shipped units cost."""
+    """Total after discounts for the units that ship."""
 
 
 class ImportOrderTotals(_ImportOrderTotals, total=False):
     shipped_units: float
-    """Units that can be shipped; on drafts."""
+    """Units that can be shipped now. Only on drafts."""
     requested_ext_price: str
-    """What all requested units would cost; on drafts."""
+    """Total after discounts if every requested unit shipped. Only on drafts."""
 
 
 class ImportOrderLinesItemIssuesItem(TypedDict):
     code: str
-    """Machine-readable."""
+    """Stable, machine-readable code."""
     detail: str
-    """For people."""
+    """Human-readable explanation."""
 
 
 class ImportOrderLinesItemPricingCandidatesItem(TypedDict):
     promotion_id: Optional[float]
-    """The promotion; null for the list price."""
+    """ID of the promotion. Null for the list price."""
     name: str
-    """Its name."""
+    """Name of the promotion, or of the list price."""
     kind: Literal["full_price", "automatic", "manual", "quantity"]
     offer: str
-    """What it offers."""
+    """What the promotion offers, such as 10% off."""
     unit_price: str
-    """The unit price with it."""
+    """Unit price under this candidate."""
     won: bool
     reason: str
-    """Why it won or lost."""
+    """Why this candidate was or was not chosen."""
 
 
 class ImportOrderLinesItemPricingMinimum(TypedDict):
     min_order_units: Optional[float]
-    """Least order."""
+    """Minimum order quantity, in units. Null if there is none."""
     case_units: Optional[float]
-    """Units of a case, where only cases are sold."""
+    """Units per case if the product is sold by the case only. Otherwise null."""
     applied: bool
-    """The quantity was raised to the minimum."""
+    """Whether the quantity was raised to the minimum."""
 
 
 class ImportOrderLinesItemPricing(TypedDict):
     pricing_date: str
-    """The day that decides."""
+    """Date whose prices and promotions apply."""
     full_price: Optional[str]
-    """List price."""
+    """List price of one unit, before promotions."""
     unit_price: Optional[str]
-    """The price that won."""
+    """Unit price after the winning promotion."""
     rounding: Optional[str]
-    """How it was rounded."""
+    """How prices are rounded. Null if the product has no price."""
     candidates: List[ImportOrderLinesItemPricingCandidatesItem]
     minimum: ImportOrderLinesItemPricingMinimum
 
 
 class _ImportOrderLinesItem(TypedDict):
     product_id: float
-    """The product."""
+    """ID of the product."""
     product_name: str
-    """Its name."""
+    """Name of the product."""
     supplier_id: float
-    """Its supplier."""
+    """ID of the supplier of the product."""
     supplier_name: str
-    """The supplier’s name."""
+    """Name of the supplier."""
     promotion_id: Optional[float]
-    """Manual promotion, to send back when editing."""
+    """ID of the manually chosen promotion. Send it back when you edit the line."""
     applied_promotion_id: Optional[float]
-    """The promotion in the price, automatic ones included."""
+    """ID of the promotion included in unit_price, whether manual or automatic. Null if there is none."""
     quantity_promotion_id: Optional[float]
-    """The promotion, where it is one for quantities."""
+    """ID of the applied promotion if it is a quantity promotion. Otherwise null."""
     units: float
-    """Requested units; while a submission is processed, those that can be shipped."""
+    """Units requested. While a submission is being processed, the units that can be shipped."""
     backorder_units: float
-    """Units that stay on order."""
+    """Units that cannot be shipped yet and stay on order."""
     shipped_units: float
-    """Units that are or would be shipped."""
+    """Units shipped, or on a draft, units that would ship now."""
     cases: Optional[float]
-    """Requested cases; null where a product has none."""
+    """Cases requested. Null if the product is not sold by the case."""
     unit_price: Optional[str]
-    """Price of a unit; null when there is none."""
+    """Price of one unit after discounts. Null if the product has no price."""
     full_price: Optional[str]
-    """Before discount."""
+    """Price of one unit before discounts."""
     discount: Optional[str]
     """full_price less unit_price."""
     ext_price: Optional[str]
@@ -1668,76 +1668,76 @@ class _ImportOrderLinesItem(TypedDict):
 
 class ImportOrderLinesItem(_ImportOrderLinesItem, total=False):
     promotion_overridden: bool
-    """The promotion was picked by hand."""
+    """Whether the promotion was chosen manually."""
     credit_term_id: Optional[float]
-    """Payment terms of the line; on drafts."""
+    """ID of the payment terms for this line. Only on drafts."""
     credit_term: Optional[str]
-    """Their name."""
+    """Name of the payment terms, such as Net 30."""
     term_overridden: bool
-    """The terms were chosen for this line."""
+    """Whether the payment terms were set on this line rather than taken from the defaults."""
     accept_backorder: bool
-    """What cannot be shipped stays on order."""
+    """Whether units that cannot be shipped stay on order."""
     minimum_applied: bool
-    """The quantity was raised to the minimum."""
+    """Whether the quantity was raised to the minimum."""
     exception: Optional[str]
-    """Code of the first issue."""
+    """Code of the first entry in issues. Null if there are none."""
     issues: List[ImportOrderLinesItemIssuesItem]
-    """What stands in the way of submission."""
+    """Problems that prevent this line from being submitted."""
     invoice_trans_id: Optional[float]
-    """The posted line."""
+    """ID of the invoice line. Null until the order is posted."""
     batch_code: Optional[str]
-    """The batch that it was picked from."""
+    """Batch that the line was picked from. Null until one is assigned."""
     coa_url: Optional[str]
-    """Certificate of analysis."""
+    """URL of the certificate of analysis (COA). Null until one is attached."""
     pricing: ImportOrderLinesItemPricing
-    """Why this price; with include_pricing=true."""
+    """How the unit price was determined. Present with include_pricing=true."""
 
 
 class _ImportOrderGroupsItemTotals(TypedDict):
     units: float
-    """Requested units."""
+    """Total units requested."""
     backorder_units: float
-    """Units that stay on order."""
+    """Units that cannot be shipped yet and stay on order."""
     cases: float
-    """Requested cases."""
+    """Total cases requested."""
     full_price: str
-    """Before discounts."""
+    """Total before discounts."""
     discount: str
-    """Total discount."""
+    """Sum of all discounts."""
     ext_price: str
-    """What the shipped units cost."""
+    """Total after discounts for the units that ship."""
 
 
 class ImportOrderGroupsItemTotals(_ImportOrderGroupsItemTotals, total=False):
     shipped_units: float
-    """Units that can be shipped; on drafts."""
+    """Units that can be shipped now. Only on drafts."""
     requested_ext_price: str
-    """What all requested units would cost; on drafts."""
+    """Total after discounts if every requested unit shipped. Only on drafts."""
 
 
 class ImportOrderGroupsItem(TypedDict):
     group_key: str
-    """Opaque; the key of order_overrides."""
+    """Opaque identifier of the group. Use it as the key in order_overrides."""
     order_number: float
-    """From 1 on."""
+    """Position among the resulting orders, starting at 1."""
     split_invoice_id: Optional[float]
-    """The separate invoice series."""
+    """ID of the separate invoice series. Null if the lines are invoiced normally."""
     credit_term_id: float
-    """Payment terms of the resulting order."""
+    """ID of the payment terms of the resulting order."""
     credit_term: Optional[str]
-    """Their name."""
+    """Name of the payment terms, such as Net 30."""
     term_overridden: bool
-    """Terms of a line were chosen."""
+    """Whether any line in the group has payment terms of its own."""
     split_reason: Optional[Literal["SEPARATE_INVOICE_REQUIRED", "CUSTOM_TERMS", "SPLIT_INVOICE", "DIFFERENT_TERMS"]]
     line_indexes: List[float]
-    """Places in lines, from 0 on."""
+    """Zero-based positions in lines."""
     totals: ImportOrderGroupsItemTotals
 
 
 class ImportOrderPendingImportRowsItem(TypedDict):
     row_number: float
     reason: str
-    """Why it could not become a line."""
+    """Why the row could not be matched to a product and quantity."""
 
 
 class ImportOrderPendingChangeEditor(TypedDict):
@@ -1752,97 +1752,97 @@ class ImportOrderPendingChangeUpdatedBy(TypedDict):
 
 class _ImportOrderPendingChangeTotals(TypedDict):
     units: float
-    """Requested units."""
+    """Total units requested."""
     backorder_units: float
-    """Units that stay on order."""
+    """Units that cannot be shipped yet and stay on order."""
     cases: float
-    """Requested cases."""
+    """Total cases requested."""
     full_price: str
-    """Before discounts."""
+    """Total before discounts."""
     discount: str
-    """Total discount."""
+    """Sum of all discounts."""
     ext_price: str
-    """What the shipped units cost."""
+    """Total after discounts for the units that ship."""
 
 
 class ImportOrderPendingChangeTotals(_ImportOrderPendingChangeTotals, total=False):
     shipped_units: float
-    """Units that can be shipped; on drafts."""
+    """Units that can be shipped now. Only on drafts."""
     requested_ext_price: str
-    """What all requested units would cost; on drafts."""
+    """Total after discounts if every requested unit shipped. Only on drafts."""
 
 
 class ImportOrderPendingChangeLinesItemIssuesItem(TypedDict):
     code: str
-    """Machine-readable."""
+    """Stable, machine-readable code."""
     detail: str
-    """For people."""
+    """Human-readable explanation."""
 
 
 class ImportOrderPendingChangeLinesItemPricingCandidatesItem(TypedDict):
     promotion_id: Optional[float]
-    """The promotion; null for the list price."""
+    """ID of the promotion. Null for the list price."""
     name: str
-    """Its name."""
+    """Name of the promotion, or of the list price."""
     kind: Literal["full_price", "automatic", "manual", "quantity"]
     offer: str
-    """What it offers."""
+    """What the promotion offers, such as 10% off."""
     unit_price: str
-    """The unit price with it."""
+    """Unit price under this candidate."""
     won: bool
     reason: str
-    """Why it won or lost."""
+    """Why this candidate was or was not chosen."""
 
 
 class ImportOrderPendingChangeLinesItemPricingMinimum(TypedDict):
     min_order_units: Optional[float]
-    """Least order."""
+    """Minimum order quantity, in units. Null if there is none."""
     case_units: Optional[float]
-    """Units of a case, where only cases are sold."""
+    """Units per case if the product is sold by the case only. Otherwise null."""
     applied: bool
-    """The quantity was raised to the minimum."""
+    """Whether the quantity was raised to the minimum."""
 
 
 class ImportOrderPendingChangeLinesItemPricing(TypedDict):
     pricing_date: str
-    """The day that decides."""
+    """Date whose prices and promotions apply."""
     full_price: Optional[str]
-    """List price."""
+    """List price of one unit, before promotions."""
     unit_price: Optional[str]
-    """The price that won."""
+    """Unit price after the winning promotion."""
     rounding: Optional[str]
-    """How it was rounded."""
+    """How prices are rounded. Null if the product has no price."""
     candidates: List[ImportOrderPendingChangeLinesItemPricingCandidatesItem]
     minimum: ImportOrderPendingChangeLinesItemPricingMinimum
 
 
 class _ImportOrderPendingChangeLinesItem(TypedDict):
     product_id: float
-    """The product."""
+    """ID of the product."""
     product_name: str
-    """Its name."""
+    """Name of the product."""
     supplier_id: float
-    """Its supplier."""
+    """ID of the supplier of the product."""
     supplier_name: str
-    """The supplier’s name."""
+    """Name of the supplier."""
     promotion_id: Optional[float]
-    """Manual promotion, to send back when editing."""
+    """ID of the manually chosen promotion. Send it back when you edit the line."""
     applied_promotion_id: Optional[float]
-    """The promotion in the price, automatic ones included."""
+    """ID of the promotion included in unit_price, whether manual or automatic. Null if there is none."""
     quantity_promotion_id: Optional[float]
-    """The promotion, where it is one for quantities."""
+    """ID of the applied promotion if it is a quantity promotion. Otherwise null."""
     units: float
-    """Requested units; while a submission is processed, those that can be shipped."""
+    """Units requested. While a submission is being processed, the units that can be shipped."""
     backorder_units: float
-    """Units that stay on order."""
+    """Units that cannot be shipped yet and stay on order."""
     shipped_units: float
-    """Units that are or would be shipped."""
+    """Units shipped, or on a draft, units that would ship now."""
     cases: Optional[float]
-    """Requested cases; null where a product has none."""
+    """Cases requested. Null if the product is not sold by the case."""
     unit_price: Optional[str]
-    """Price of a unit; null when there is none."""
+    """Price of one unit after discounts. Null if the product has no price."""
     full_price: Optional[str]
-    """Before discount."""
+    """Price of one unit before discounts."""
     discount: Optional[str]
     """full_price less unit_price."""
     ext_price: Optional[str]
@@ -1853,69 +1853,69 @@ class _ImportOrderPendingChangeLinesItem(TypedDict):
 
 class ImportOrderPendingChangeLinesItem(_ImportOrderPendingChangeLinesItem, total=False):
     promotion_overridden: bool
-    """The promotion was picked by hand."""
+    """Whether the promotion was chosen manually."""
     credit_term_id: Optional[float]
-    """Payment terms of the line; on drafts."""
+    """ID of the payment terms for this line. Only on drafts."""
     credit_term: Optional[str]
-    """Their name."""
+    """Name of the payment terms, such as Net 30."""
     term_overridden: bool
-    """The terms were chosen for this line."""
+    """Whether the payment terms were set on this line rather than taken from the defaults."""
     accept_backorder: bool
-    """What cannot be shipped stays on order."""
+    """Whether units that cannot be shipped stay on order."""
     minimum_applied: bool
-    """The quantity was raised to the minimum."""
+    """Whether the quantity was raised to the minimum."""
     exception: Optional[str]
-    """Code of the first issue."""
+    """Code of the first entry in issues. Null if there are none."""
     issues: List[ImportOrderPendingChangeLinesItemIssuesItem]
-    """What stands in the way of submission."""
+    """Problems that prevent this line from being submitted."""
     invoice_trans_id: Optional[float]
-    """The posted line."""
+    """ID of the invoice line. Null until the order is posted."""
     batch_code: Optional[str]
-    """The batch that it was picked from."""
+    """Batch that the line was picked from. Null until one is assigned."""
     coa_url: Optional[str]
-    """Certificate of analysis."""
+    """URL of the certificate of analysis (COA). Null until one is attached."""
     pricing: ImportOrderPendingChangeLinesItemPricing
-    """Why this price; with include_pricing=true."""
+    """How the unit price was determined. Present with include_pricing=true."""
 
 
 class _ImportOrderPendingChangeGroupsItemTotals(TypedDict):
     units: float
-    """Requested units."""
+    """Total units requested."""
     backorder_units: float
-    """Units that stay on order."""
+    """Units that cannot be shipped yet and stay on order."""
     cases: float
-    """Requested cases."""
+    """Total cases requested."""
     full_price: str
-    """Before discounts."""
+    """Total before discounts."""
     discount: str
-    """Total discount."""
+    """Sum of all discounts."""
     ext_price: str
-    """What the shipped units cost."""
+    """Total after discounts for the units that ship."""
 
 
 class ImportOrderPendingChangeGroupsItemTotals(_ImportOrderPendingChangeGroupsItemTotals, total=False):
     shipped_units: float
-    """Units that can be shipped; on drafts."""
+    """Units that can be shipped now. Only on drafts."""
     requested_ext_price: str
-    """What all requested units would cost; on drafts."""
+    """Total after discounts if every requested unit shipped. Only on drafts."""
 
 
 class ImportOrderPendingChangeGroupsItem(TypedDict):
     group_key: str
-    """Opaque; the key of order_overrides."""
+    """Opaque identifier of the group. Use it as the key in order_overrides."""
     order_number: float
-    """From 1 on."""
+    """Position among the resulting orders, starting at 1."""
     split_invoice_id: Optional[float]
-    """The separate invoice series."""
+    """ID of the separate invoice series. Null if the lines are invoiced normally."""
     credit_term_id: float
-    """Payment terms of the resulting order."""
+    """ID of the payment terms of the resulting order."""
     credit_term: Optional[str]
-    """Their name."""
+    """Name of the payment terms, such as Net 30."""
     term_overridden: bool
-    """Terms of a line were chosen."""
+    """Whether any line in the group has payment terms of its own."""
     split_reason: Optional[Literal["SEPARATE_INVOICE_REQUIRED", "CUSTOM_TERMS", "SPLIT_INVOICE", "DIFFERENT_TERMS"]]
     line_indexes: List[float]
-    """Places in lines, from 0 on."""
+    """Zero-based positions in lines."""
     totals: ImportOrderPendingChangeGroupsItemTotals
 
 
@@ -1925,17 +1925,17 @@ class _ImportOrderPendingChange(TypedDict):
     editor: Optional[ImportOrderPendingChangeEditor]
     updated_by: Optional[ImportOrderPendingChangeUpdatedBy]
     message: Optional[str]
-    """Why it was rejected."""
+    """Why the request was rejected. Null unless it was."""
     delivery_date: Optional[str]
-    """Day of delivery."""
+    """Delivery date. Null until one is set."""
     po_num: Optional[str]
-    """PO number."""
+    """PO number. Null if there is none."""
     memo: Optional[str]
-    """Remark."""
+    """Note to the distributor. Null if there is none."""
     emails: List[str]
-    """Who is told about the order."""
+    """Email addresses that are notified about the order."""
     order_overrides: Dict[str, Any]
-    """po_num and memo by group_key."""
+    """PO number and memo of each resulting order, keyed by group_key."""
     totals: ImportOrderPendingChangeTotals
 
 
@@ -1948,16 +1948,16 @@ class ImportOrderCancellation(TypedDict):
     state: Literal["pending", "applied", "completed", "rejected"]
     requested_at: str
     requested_by_user_id: Optional[float]
-    """Who asked for it."""
+    """ID of the user who requested it. Null if unknown."""
     message: Optional[str]
-    """Why it was rejected."""
+    """Why the request was rejected. Null unless it was."""
 
 
 class ImportOrderProcessing(TypedDict):
     attempts: float
-    """How often it was tried."""
+    """Number of processing attempts so far."""
     message: Optional[str]
-    """What happened last."""
+    """Result of the last attempt."""
     updated_at: str
 
 
@@ -1968,9 +1968,9 @@ class ImportOrderRelatedOrdersSplitChildrenItem(TypedDict):
 
 class ImportOrderRelatedOrders(TypedDict):
     parent_id: Optional[str]
-    """The order that it was split from."""
+    """ID of the order that this one was split from. Null if it was not split."""
     parent_invoice_id: Optional[float]
-    """Its invoice."""
+    """ID of the invoice of the parent order."""
     split_children: List[ImportOrderRelatedOrdersSplitChildrenItem]
 
 
@@ -1980,9 +1980,9 @@ class _ImportOrderAllowedActionsUpdate(TypedDict):
 
 class ImportOrderAllowedActionsUpdate(_ImportOrderAllowedActionsUpdate, total=False):
     reason: str
-    """The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled."""
+    """Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled."""
     detail: str
-    """For people."""
+    """Human-readable explanation."""
 
 
 class _ImportOrderAllowedActionsSubmit(TypedDict):
@@ -1991,9 +1991,9 @@ class _ImportOrderAllowedActionsSubmit(TypedDict):
 
 class ImportOrderAllowedActionsSubmit(_ImportOrderAllowedActionsSubmit, total=False):
     reason: str
-    """The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled."""
+    """Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled."""
     detail: str
-    """For people."""
+    """Human-readable explanation."""
 
 
 class _ImportOrderAllowedActionsDiscardChanges(TypedDict):
@@ -2002,9 +2002,9 @@ class _ImportOrderAllowedActionsDiscardChanges(TypedDict):
 
 class ImportOrderAllowedActionsDiscardChanges(_ImportOrderAllowedActionsDiscardChanges, total=False):
     reason: str
-    """The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled."""
+    """Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled."""
     detail: str
-    """For people."""
+    """Human-readable explanation."""
 
 
 class _ImportOrderAllowedActionsCancel(TypedDict):
@@ -2013,9 +2013,9 @@ class _ImportOrderAllowedActionsCancel(TypedDict):
 
 class ImportOrderAllowedActionsCancel(_ImportOrderAllowedActionsCancel, total=False):
     reason: str
-    """The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled."""
+    """Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled."""
     detail: str
-    """For people."""
+    """Human-readable explanation."""
 
 
 class _ImportOrderAllowedActionsDelete(TypedDict):
@@ -2024,9 +2024,9 @@ class _ImportOrderAllowedActionsDelete(TypedDict):
 
 class ImportOrderAllowedActionsDelete(_ImportOrderAllowedActionsDelete, total=False):
     reason: str
-    """The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled."""
+    """Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled."""
     detail: str
-    """For people."""
+    """Human-readable explanation."""
 
 
 class _ImportOrderAllowedActionsChangeTerms(TypedDict):
@@ -2035,9 +2035,9 @@ class _ImportOrderAllowedActionsChangeTerms(TypedDict):
 
 class ImportOrderAllowedActionsChangeTerms(_ImportOrderAllowedActionsChangeTerms, total=False):
     reason: str
-    """The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled."""
+    """Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled."""
     detail: str
-    """For people."""
+    """Human-readable explanation."""
 
 
 class _ImportOrderAllowedActionsSetPromotions(TypedDict):
@@ -2046,9 +2046,9 @@ class _ImportOrderAllowedActionsSetPromotions(TypedDict):
 
 class ImportOrderAllowedActionsSetPromotions(_ImportOrderAllowedActionsSetPromotions, total=False):
     reason: str
-    """The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled."""
+    """Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled."""
     detail: str
-    """For people."""
+    """Human-readable explanation."""
 
 
 class ImportOrderAllowedActions(TypedDict):
@@ -2063,18 +2063,18 @@ class ImportOrderAllowedActions(TypedDict):
 
 class _ImportOrderWarningsItem(TypedDict):
     field: str
-    """Where."""
+    """Path of the field, such as lines[0].units."""
     code: str
-    """Machine-readable."""
+    """Stable, machine-readable code."""
     detail: str
-    """What to do."""
+    """Human-readable explanation of what is wrong and how to fix it."""
 
 
 class ImportOrderWarningsItem(_ImportOrderWarningsItem, total=False):
     index: float
-    """The line."""
+    """Zero-based position of the line in the request."""
     product_id: float
-    """Its product."""
+    """ID of the product on that line."""
 
 
 class ImportOrderResultingOrdersItemSplitReason(TypedDict):
@@ -2084,36 +2084,36 @@ class ImportOrderResultingOrdersItemSplitReason(TypedDict):
 
 class _ImportOrderResultingOrdersItemTotals(TypedDict):
     units: float
-    """Requested units."""
+    """Total units requested."""
     backorder_units: float
-    """Units that stay on order."""
+    """Units that cannot be shipped yet and stay on order."""
     cases: float
-    """Requested cases."""
+    """Total cases requested."""
     full_price: str
-    """Before discounts."""
+    """Total before discounts."""
     discount: str
-    """Total discount."""
+    """Sum of all discounts."""
     ext_price: str
-    """What the shipped units cost."""
+    """Total after discounts for the units that ship."""
 
 
 class ImportOrderResultingOrdersItemTotals(_ImportOrderResultingOrdersItemTotals, total=False):
     shipped_units: float
-    """Units that can be shipped; on drafts."""
+    """Units that can be shipped now. Only on drafts."""
     requested_ext_price: str
-    """What all requested units would cost; on drafts."""
+    """Total after discounts if every requested unit shipped. Only on drafts."""
 
 
 class ImportOrderResultingOrdersItem(TypedDict):
     id: Optional[str]
-    """Order id; null when not yet confirmed."""
+    """ID of the order. Null until it is confirmed."""
     invoice_id: Optional[float]
-    """Null for new orders."""
+    """ID of the existing invoice. Null for a new order."""
     role: Literal["original", "split", "revised", "cancelled"]
     group_key: Optional[str]
-    """Null for cancelled."""
+    """Key of the group that the order comes from. Null for a canceled order."""
     order_number: Optional[float]
-    """Null for cancelled."""
+    """Position among the resulting orders, starting at 1. Null for a canceled order."""
     status: Literal["queued"]
     split_reason: Optional[ImportOrderResultingOrdersItemSplitReason]
     totals: Optional[ImportOrderResultingOrdersItemTotals]
@@ -2123,9 +2123,9 @@ class ImportOrderImportPendingItem(TypedDict):
     row_number: int
     """Row of the file; the heading is row 1."""
     cells: Dict[str, Any]
-    """What the row says."""
+    """Cells of the row by column name."""
     reason: str
-    """Why it could not become a line."""
+    """Why the row could not be matched to a product and quantity."""
 
 
 class ImportOrderImport(TypedDict):
@@ -2183,22 +2183,22 @@ _ImportOrderRequired = TypedDict(
 
 class _ImportOrderOptional(TypedDict, total=False):
     submitted_by_user_name: Optional[str]
-    """On posted orders."""
+    """Name of the user who submitted the order. Only on posted orders."""
     submitted_by_user_email: Optional[str]
-    """On posted orders."""
+    """Email address of the user who submitted the order. Only on posted orders."""
     built_by_user_email: Optional[str]
-    """On posted orders."""
+    """Email address of the user who built the order. Only on posted orders."""
     lines: List[ImportOrderLinesItem]
     groups: List[ImportOrderGroupsItem]
-    """Into which orders a draft would split."""
+    """Orders that the draft would be split into on submission."""
     order_overrides: Dict[str, Any]
-    """po_num and memo by group_key."""
+    """PO number and memo of each resulting order, keyed by group_key."""
     pending_import_rows: List[ImportOrderPendingImportRowsItem]
     processing: ImportOrderProcessing
     warnings: List[ImportOrderWarningsItem]
     resulting_orders: List[ImportOrderResultingOrdersItem]
     copied_from: str
-    """Only in the answer to copying an order: the order_id of the copied order, or `invoice:<id>`. Reads do not show it; the history of the draft does."""
+    """ID of the order that was copied, or `invoice:<id>`. Only in the response to a copy; later, see the history of the draft."""
 
 
 class ImportOrder(_ImportOrderRequired, _ImportOrderOptional):
@@ -2207,26 +2207,26 @@ class ImportOrder(_ImportOrderRequired, _ImportOrderOptional):
 
 class _ImportOrderRequest(TypedDict):
     customer_id: int
-    """Whom the order is for."""
+    """ID of the customer."""
 
 
 class ImportOrderRequest(_ImportOrderRequest, total=False):
     csv: str
-    """The spreadsheet as text. Columns: product_id or supplier_product_number, units or cases, optionally accept_backorder."""
+    """Spreadsheet as CSV text. Columns: product_id or supplier_product_number, units or cases, and optionally accept_backorder."""
     xlsx: str
-    """Instead of csv: a workbook (.xlsx) in Base64, with the same columns."""
+    """Base64-encoded workbook (.xlsx) with the same columns, in place of csv."""
     sheet: str
-    """Name of the sheet; the first visible one by default."""
+    """Name of the sheet to read. Defaults to the first visible one."""
 
 
 class InvoiceLinesItemLotsItem(TypedDict):
     purchase_trans_id: int
-    """The purchase line that the goods came with."""
+    """ID of the purchase line that the goods were received with."""
     batch_code: Optional[str]
     coa_url: Optional[str]
-    """Certificate of analysis."""
+    """URL of the certificate of analysis (COA). Null until one is attached."""
     units: int
-    """How many units of the line were picked from this lot."""
+    """Units picked from this lot."""
 
 
 class InvoiceLinesItem(TypedDict):
@@ -2235,25 +2235,25 @@ class InvoiceLinesItem(TypedDict):
     product_name: str
     units: int
     purchase_trans_id: Optional[int]
-    """The first of the lots."""
+    """ID of the purchase line of the first lot."""
     batch_code: Optional[str]
     coa_url: Optional[str]
     lots: List[InvoiceLinesItemLotsItem]
-    """First in, first out. Fewer units than the line has: the rest came from goods without a lot."""
+    """Lots that the line was picked from, first in, first out. If they add up to fewer units than the line, the rest came from stock without a lot."""
 
 
 class Invoice(TypedDict):
     invoice_id: int
     invoice_num: str
     status: Literal[1, 2, 3, 4, 5, 7]
-    """The status now."""
+    """Current status of the invoice."""
     status_name: str
     order_id: Optional[str]
-    """Null for an invoice that came from elsewhere."""
+    """ID of the order. Null if the invoice was not created in Dray."""
     order_status: Literal["accepted", "on_the_way", "delivered"]
     customer_id: int
     location_id: int
-    """The warehouse that the goods leave."""
+    """ID of the warehouse that ships the goods."""
     delivery_date: str
     lines: List[InvoiceLinesItem]
 
@@ -2272,14 +2272,14 @@ class VerifyDay(TypedDict):
     date: str
     verified: List[VerifyDayVerifiedItem]
     has_more: bool
-    """Whether balanced invoices are left: call again."""
+    """Whether more balanced invoices are left. If true, call again."""
 
 
 class VerifyDayRequest(TypedDict, total=False):
     date: str
-    """Up to this day of delivery; today in UTC unless given."""
+    """Latest delivery date to include. Defaults to today (UTC)."""
     limit: int
-    """At most so many in one call."""
+    """Maximum number of invoices to move in one call."""
 
 
 class SetWorker(TypedDict):
@@ -2289,31 +2289,31 @@ class SetWorker(TypedDict):
 class MintedKey(TypedDict):
     api_key_id: int
     name: str
-    """What the key is for, in words."""
+    """Name that describes what the key is for."""
     type: Literal["Employee", "Supplier", "Customer"]
     environment: Literal["Production", "Test", "Development"]
     user_id: Optional[int]
-    """The user that the key acts for."""
+    """ID of the user that the key acts for. Null if there is none."""
     supplier_ids: Optional[List[int]]
-    """Null: not restricted."""
+    """IDs of the suppliers that the key is restricted to. Null means no restriction."""
     customer_ids: Optional[List[int]]
-    """Null: not restricted."""
+    """IDs of the customers that the key is restricted to. Null means no restriction."""
     states: List[str]
-    """Empty: all states."""
+    """States that the key is restricted to. An empty list means all states."""
     max_requests_per_hour: int
     ordering_enabled: bool
-    """Whether the key may write orders."""
+    """Whether the key can create and change orders."""
     expires_at: Optional[str]
-    """When it ends by itself."""
+    """When the key expires. Null means never."""
     revoked_at: Optional[str]
-    """When it was revoked."""
+    """When the key was revoked. Null if it was not."""
     time_created: str
     for_session: bool
-    """Whether it is the key of somebody who signed in at the console. Such a key has no text and ends with the session; revoking it ends the session."""
+    """Whether the key belongs to a console session. Such a key has no secret and ends with the session; revoking it ends the session."""
     read_only: bool
-    """Whether every write is refused, by the role of who signed in."""
+    """Whether the key is read-only, because of the role of the signed-in user."""
     key: Optional[str]
-    """The text of the key. This answer is the only place where it ever appears; a replay has null."""
+    """Secret of the key, to be sent in `x-api-key`. Shown only in this response; a replay returns null."""
 
 
 class _CreateKeyRequest(TypedDict):
@@ -2323,100 +2323,100 @@ class _CreateKeyRequest(TypedDict):
 class CreateKeyRequest(_CreateKeyRequest, total=False):
     name: str
     user_id: Optional[int]
-    """The user that the key acts for. Orders can only be written with one."""
+    """ID of the user that the key acts for. Required to create or change orders."""
     supplier_ids: Optional[Sequence[int]]
-    """Restrict it to these suppliers; null: no restriction. A Supplier key needs it."""
+    """IDs of the suppliers to restrict the key to. Null means no restriction. Required for a Supplier key."""
     customer_ids: Optional[Sequence[int]]
-    """Restrict it to these customers; null: no restriction. A Customer key needs it."""
+    """IDs of the customers to restrict the key to. Null means no restriction. Required for a Customer key."""
     states: Sequence[str]
-    """Restrict it to these states; empty: all."""
+    """States to restrict the key to. An empty list means all states."""
     max_requests_per_hour: int
-    """5,000 unless said otherwise."""
+    """Maximum number of requests in any 60 minutes. Default 5,000."""
     ordering_enabled: bool
-    """Whether the key may write orders; true unless said otherwise."""
+    """Whether the key can create and change orders. Default true."""
     expires_at: Optional[str]
-    """When the key ends by itself, in the future; null: never."""
+    """When the key expires; must be in the future. Null means never."""
 
 
 class RotateKeyRequest(TypedDict, total=False):
     grace_seconds: int
-    """How long the old key still works; a day unless said otherwise."""
+    """How long the old key keeps working. Defaults to one day."""
 
 
 class UpdateKeyRequest(TypedDict, total=False):
     name: str
     user_id: Optional[int]
-    """The user that the key acts for. Orders can only be written with one."""
+    """ID of the user that the key acts for. Required to create or change orders."""
     supplier_ids: Optional[Sequence[int]]
-    """Restrict it to these suppliers; null: no restriction. A Supplier key needs it."""
+    """IDs of the suppliers to restrict the key to. Null means no restriction. Required for a Supplier key."""
     customer_ids: Optional[Sequence[int]]
-    """Restrict it to these customers; null: no restriction. A Customer key needs it."""
+    """IDs of the customers to restrict the key to. Null means no restriction. Required for a Customer key."""
     states: Sequence[str]
-    """Restrict it to these states; empty: all."""
+    """States to restrict the key to. An empty list means all states."""
     max_requests_per_hour: int
-    """5,000 unless said otherwise."""
+    """Maximum number of requests in any 60 minutes. Default 5,000."""
     ordering_enabled: bool
-    """Whether the key may write orders; true unless said otherwise."""
+    """Whether the key can create and change orders. Default true."""
     expires_at: Optional[str]
-    """When the key ends by itself, in the future; null: never."""
+    """When the key expires; must be in the future. Null means never."""
 
 
 class _LoadedRecords(TypedDict):
     inserted: int
-    """Records that are new."""
+    """Records created."""
     updated: int
-    """Records that differ from what was there; removed ones too."""
+    """Records changed or removed."""
     unchanged: int
-    """Records that were left untouched."""
+    """Records that were already up to date."""
 
 
 class LoadedRecords(_LoadedRecords, total=False):
     absent: int
-    """With `absent`: stored records that the request lacks and that were removed or switched off."""
+    """Stored records missing from the request that were removed or deactivated. Only with `absent`."""
 
 
 class ImportData(TypedDict):
     tables: int
     rows: int
-    """Rows of the snapshot."""
+    """Number of rows loaded."""
     jobs: int
-    """Documents of the snapshot that were on their way, and go on."""
+    """Number of orders, purchases and payments in processing that were resumed."""
 
 
 class ResetData(TypedDict):
     tables: int
     rows: int
-    """Rows of the snapshot."""
+    """Number of rows loaded."""
     jobs: int
-    """Documents of the snapshot that were on their way, and go on."""
+    """Number of orders, purchases and payments in processing that were resumed."""
     exported_at: str
     environment: str
 
 
 class RevokedLinks(TypedDict):
     revoked_at: str
-    """Links that were made before no longer work."""
+    """Links created before this time no longer work."""
 
 
 class SetSandboxClockRequest(TypedDict, total=False):
     now: str
-    """The time to set. The clock runs on from there."""
+    """Time to set. The clock continues from there."""
     advance_seconds: int
-    """How much later than by the clock as it stands; below zero: earlier."""
+    """Seconds to move the sandbox clock forward. Negative values move it back."""
 
 
 class _QueueOutcomeRequest(TypedDict):
     queue: Literal["orders", "changes", "cancellations", "purchases", "payments", "mail"]
-    """Which documents."""
+    """Queue whose next items get the outcome."""
     outcome: Literal["reject", "fail"]
-    """reject: with the message; fail: once, and tried again as after any failure."""
+    """`reject` rejects the item with the message. `fail` makes one attempt fail; it is then retried as usual."""
 
 
 class QueueOutcomeRequest(_QueueOutcomeRequest, total=False):
     times: int
-    """How many."""
+    """Number of items that get the outcome."""
     message: str
-    """The reason."""
+    """Message to reject with."""
 
 
 class SendStatementsAnswer(TypedDict):
@@ -2622,7 +2622,7 @@ class SuppliersCreditTermsRecord(_SuppliersCreditTermsRecord, total=False):
     Position: int
     """Position among the supplier's terms. The first is the default. Default 1."""
     Remove: bool
-    """true: remove the record. Its key is enough."""
+    """`true` removes the record. Only its key fields are needed."""
 
 
 class _VendorsRecord(TypedDict):
@@ -2682,7 +2682,7 @@ class SplitInvoicesRecord(_SplitInvoicesRecord, total=False):
     Name: str
     """Name of the series. Required for a new record."""
     Remove: bool
-    """true: remove the record. Its key is enough."""
+    """`true` removes the record. Only its key fields are needed."""
 
 
 class _CustomersRecord(TypedDict):
@@ -2748,7 +2748,7 @@ class CustomersCreditTermsRecord(_CustomersCreditTermsRecord, total=False):
     TermID: int
     """ID of the credit term that the customer has with the supplier. Required for a new record."""
     Remove: bool
-    """true: remove the record. Its key is enough."""
+    """`true` removes the record. Only its key fields are needed."""
 
 
 class _CustomersSplitInvoicesRecord(TypedDict):
@@ -2762,7 +2762,7 @@ class CustomersSplitInvoicesRecord(_CustomersSplitInvoicesRecord, total=False):
     SplitInvoiceID: int
     """ID of the invoice series that those lines belong to. Required for a new record."""
     Remove: bool
-    """true: remove the record. Its key is enough."""
+    """`true` removes the record. Only its key fields are needed."""
 
 
 class _UsersRecord(TypedDict):
@@ -2926,7 +2926,7 @@ class PricesRecord(_PricesRecord, total=False):
     UnitPrice: str
     """Price of one unit, with 2 decimals, before promotions. At most 99,999,999.99. Required for a new record."""
     Remove: bool
-    """true: remove the record. Its key is enough."""
+    """`true` removes the record. Only its key fields are needed."""
 
 
 class _PromotionsRecord(TypedDict):
@@ -2936,7 +2936,7 @@ class _PromotionsRecord(TypedDict):
 
 class PromotionsRecord(_PromotionsRecord, total=False):
     PromotionTypeID: Literal[1, 2, 3]
-    """Type: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits on). Required for a new record."""
+    """Type: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits upward). Required for a new record."""
     PromotionName: str
     """Name of the promotion. Required for a new record."""
     ProductOverrideType: Literal[1, 2, 3]
@@ -2968,7 +2968,7 @@ class _AuthorizationsRecord(TypedDict):
 
 class AuthorizationsRecord(_AuthorizationsRecord, total=False):
     Remove: bool
-    """true: remove the record. Its key is enough."""
+    """`true` removes the record. Only its key fields are needed."""
 
 
 class _PurchasesRecordLinesItem(TypedDict):
@@ -3132,11 +3132,11 @@ class InventoryLotsRecord(_InventoryLotsRecord, total=False):
     UnitsReceived: int
     """Units received. Defaults to the units of the purchase line."""
     UnitsRemaining: int
-    """Units left to sell. Defaults to all of them for a new layer."""
+    """Units left to sell. For a new layer, defaults to all units received."""
     TimeOpened: str
     """When the layer was opened. The oldest layer is sold first."""
     Remove: bool
-    """true: remove the record. Its key is enough."""
+    """`true` removes the record. Only its key fields are needed."""
 
 
 class _InventoryBatchesRecord(TypedDict):
@@ -3378,7 +3378,7 @@ class InvoicesCoasRecord(_InvoicesCoasRecord, total=False):
     COA_URL: str
     """URL of the certificate of analysis (COA). Required for a new record."""
     Remove: bool
-    """true: remove the record. Its key is enough."""
+    """`true` removes the record. Only its key fields are needed."""
 
 
 class _PaymentsTypesRecord(TypedDict):

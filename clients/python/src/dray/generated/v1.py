@@ -15,7 +15,7 @@ class Product(TypedDict):
     ProductID: int
     """Unique ID of the product."""
     Supplier: str
-    """Name of its supplier."""
+    """Name of the supplier."""
     SupplierID: int
     """ID of the supplier that the product belongs to."""
     ProductName: str
@@ -93,7 +93,7 @@ class Promotion(TypedDict):
     PromotionID: int
     """Unique ID of the promotion."""
     PromotionTypeID: int
-    """Type: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits on)."""
+    """Type: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits upward)."""
     States: List[str]
     """Abbreviations of the states in which the promotion runs."""
     PromotionName: str
@@ -116,23 +116,23 @@ class Promotion(TypedDict):
 
 class CustomerPricing(TypedDict):
     ProductID: int
-    """The product."""
+    """ID of the product."""
     CustomerID: int
-    """The customer."""
+    """ID of the customer."""
     FullPrice: str
-    """Price of a unit without promotion."""
+    """Price of one unit before promotions."""
     UnitPrice: str
-    """Price of a unit."""
+    """Price of one unit after the promotion."""
     Discount: str
     """FullPrice less UnitPrice."""
     PromotionID: Optional[int]
-    """The promotion that applies."""
+    """ID of the promotion that applies. Null if there is none."""
     StartDate: Optional[str]
-    """Its first day."""
+    """First day of the promotion. Null if there is none."""
     EndDate: Optional[str]
-    """Its last day."""
+    """Last day of the promotion. Null if it is open-ended or there is none."""
     TimeUpdated: str
-    """Last change of product, price or promotion; what begins or ends by date changes at midnight in the state."""
+    """When the product, price or promotion last changed. A price or promotion that starts or ends by date changes at midnight in the state."""
 
 
 class Customer(TypedDict):
@@ -529,11 +529,11 @@ class ArAgingCreditInvoicesItem(TypedDict, total=False):
 
 class ArAging(TypedDict):
     ARAccountID: int
-    """The account."""
+    """ID of the AR account."""
     SupplierID: int
-    """The supplier."""
+    """ID of the supplier."""
     OpenCredit: str
-    """Sum of CreditInvoices, positive."""
+    """Sum of CreditInvoices, as a positive amount."""
     CurrentDue: str
     """Open and not yet due, or due today."""
     Due_1_30: str
@@ -545,11 +545,11 @@ class ArAging(TypedDict):
     Due_91: str
     """Open and more than 90 days late."""
     CloseDate: str
-    """The day that the ages are counted to: today."""
+    """Date that ages are measured against: today."""
     TotalBalanceOutstanding: str
-    """Everything open less OpenCredit."""
+    """Sum of all open amounts, less OpenCredit."""
     TimeUpdated: str
-    """Last change of any invoice of the account and supplier, also of one that is no longer open."""
+    """When any invoice of the account and supplier last changed, including invoices that are no longer open."""
     CurrentInvoices: List[ArAgingCurrentInvoicesItem]
     """Invoices not yet due, or due today."""
     Invoices_1_30: List[ArAgingInvoices130Item]
@@ -641,31 +641,31 @@ class OpenInvoice(TypedDict):
 
 class PaymentApplication(TypedDict):
     PaymentApplicationID: Optional[int]
-    """The application; null until there is one."""
+    """ID of the payment application. Null until it is confirmed."""
     RequestID: Optional[int]
-    """The request; null for an allocation made elsewhere."""
+    """ID of the request. Null if the payment was applied in the ERP."""
     PaymentInvoiceNum: str
-    """The payment."""
+    """Number of the payment."""
     TargetInvoiceNum: str
-    """The invoice."""
+    """Number of the invoice."""
     ARAccountID: int
-    """The account."""
+    """ID of the AR account."""
     Amount: str
-    """Amount."""
+    """Amount applied, with 2 decimals."""
     Status: str
     """One of Pending, Exported, Confirmed, Rejected."""
     RequestedByUserID: Optional[int]
-    """Who asked for it."""
+    """ID of the user who requested the application. Null if unknown."""
     AppliedBy: Optional[str]
-    """Who applied it."""
+    """Who applied the payment. Null until it is applied."""
     TimeRequested: Optional[str]
-    """When it was asked for."""
+    """When the application was requested. Null if the payment was applied in the ERP."""
     TimeExported: Optional[str]
-    """When it was handed to accounting."""
+    """When the request was handed to accounting. Null until then."""
     TimeApplied: Optional[str]
-    """When it was applied."""
+    """When the payment was applied. Null until then."""
     TimeUpdated: str
-    """Last change."""
+    """When the record last changed."""
 
 
 class State(TypedDict):
@@ -927,29 +927,29 @@ class PurchaseLine(TypedDict):
 
 class RequestedPaymentApplication(TypedDict):
     RequestID: int
-    """Number of the request."""
+    """Unique ID of the request."""
     PaymentInvoiceNum: str
-    """The payment."""
+    """Number of the payment."""
     TargetInvoiceNum: str
-    """The invoice."""
+    """Number of the invoice."""
     ARAccountID: int
-    """The account of both."""
+    """ID of the AR account that the payment and the invoice belong to."""
     Amount: str
-    """Amount."""
+    """Amount to apply, with 2 decimals."""
     Status: Literal["Pending", "Exported", "Confirmed", "Rejected"]
-    """Pending until the worker takes it up."""
+    """Status of the request. Pending until processing starts."""
     RequestedByUserID: Optional[int]
-    """The user of the key."""
+    """ID of the user of the API key. Null if it has none."""
     TimeRequested: str
-    """When it was asked for."""
+    """When the application was requested."""
     TimeExported: Optional[str]
-    """When it was handed to accounting."""
+    """When the request was handed to accounting. Null until then."""
     TimeConfirmed: Optional[str]
-    """When it was applied."""
+    """When the payment was applied. Null until then."""
     MatchedPaymentApplicationID: Optional[int]
-    """The application; null until there is one."""
+    """ID of the resulting payment application. Null until it is confirmed."""
     TimeUpdated: str
-    """Last change."""
+    """When the request last changed."""
 
 
 class GetProductAnswer(TypedDict):

@@ -51,50 +51,50 @@ class Error(TypedDict):
 
 class MeRateLimit(TypedDict):
     limit: int
-    """Most requests in any 60 minutes."""
+    """Maximum number of requests in any 60 minutes."""
     remaining: int
-    """How many are left, this request already counted."""
+    """Requests left in the current window, after this one."""
     reset_seconds: int
-    """Seconds until the oldest counted request ages out."""
+    """Seconds until the oldest request leaves the window."""
 
 
 class Me(TypedDict):
     api_key_id: int
-    """Number of this key."""
+    """ID of this API key."""
     type: Literal["Employee", "Supplier", "Customer"]
-    """Whose key it is; decides what it sees."""
+    """Type of the API key. It determines which records the key can see."""
     environment: Literal["Production", "Test", "Development"]
     user_id: Optional[int]
-    """The user that the key acts for; null when it acts for nobody, and then it cannot write orders."""
+    """ID of the user that the API key acts for. Null if there is none; such a key cannot create or change orders."""
     supplier_ids: Optional[List[int]]
-    """The suppliers that it is restricted to; null when it is not."""
+    """IDs of the suppliers that the API key is restricted to. Null means no restriction."""
     customer_ids: Optional[List[int]]
-    """The customers that it is restricted to; null when it is not."""
+    """IDs of the customers that the API key is restricted to. Null means no restriction."""
     states: List[str]
-    """The states that it is restricted to; empty means all."""
+    """States that the API key is restricted to. An empty list means all states."""
     rate_limit: Optional[MeRateLimit]
-    """The rolling window of the key; null when it cannot be told."""
+    """Current rate limit. Null if it cannot be determined."""
 
 
 class Write(TypedDict):
     state: Literal["unknown", "running", "done"]
-    """unknown: no such write of this API key has happened; running: its answer is not out yet; done: it has this answer."""
+    """`unknown`: this API key has made no such write. `running`: the write is still in progress. `done`: the write is finished, and its response is included."""
     method: Optional[str]
-    """Method of the request."""
+    """HTTP method of the request. Null if unknown."""
     path: Optional[str]
-    """Its path, with the query."""
+    """Path and query string of the request."""
     request_id: Optional[str]
-    """Its X-Request-Id."""
+    """X-Request-Id of the request."""
     received_at: Optional[str]
-    """When it arrived."""
+    """When the request was received."""
     status: Optional[int]
-    """Status of the answer."""
+    """HTTP status of the response. Null unless the write is done."""
     body: Any
-    """The answer, with null in place of secrets; null where it has no body."""
+    """Body of the response, with secrets replaced by null. Null if it has no body."""
     headers: Optional[Dict[str, str]]
-    """Headers that a replay would have, in lower case."""
+    """Headers that a replay would return, with lowercase names."""
     expires_at: Optional[str]
-    """Until when the answer is kept."""
+    """When the stored response expires."""
 
 
 class RequestedChange(TypedDict):
@@ -102,11 +102,11 @@ class RequestedChange(TypedDict):
     action: str
     """What was done, such as order.submit."""
     resource: str
-    """To what kind of thing, named as in events."""
+    """Type of the resource, as in events."""
     resource_id: Optional[str]
-    """To which one, named as in events."""
+    """ID of the resource, as in events."""
     at: str
-    """When."""
+    """When the change was made."""
 
 
 class StockTermsItem(TypedDict):
@@ -118,43 +118,43 @@ class StockTermsItem(TypedDict):
 
 class _StockHeldByItem(TypedDict):
     kind: Literal["order", "allocation", "others"]
-    """others: everybody whom the key may not see, together."""
+    """Type of holder. `others` combines all holders that this API key cannot see."""
     units: int
 
 
 class StockHeldByItem(_StockHeldByItem, total=False):
     id: Union[str, int]
-    """The order_id (`invoice:<id>` for an order without one), or the id of the allocation."""
+    """ID of the order (`invoice:<id>` for an order without an ID) or of the allocation."""
     customer_id: int
     since: str
-    """When the order was posted; first day of the allocation."""
+    """When the order was posted, or the first day of the allocation."""
 
 
 class _StockIncomingItem(TypedDict):
     units: int
     expected: Optional[str]
-    """The delivery date that was asked for."""
+    """Requested delivery date. Null if there is none."""
 
 
 class StockIncomingItem(_StockIncomingItem, total=False):
     purchase_id: int
-    """Not for Customer keys."""
+    """ID of the purchase. Omitted for Customer keys."""
 
 
 class Stock(TypedDict):
     product_id: int
     location_id: int
-    """The warehouse."""
+    """ID of the warehouse."""
     terms: List[StockTermsItem]
-    """What available_units is made of: they sum to it with their signs."""
+    """Components of available_units. Their signed sum equals available_units."""
     available_units: int
-    """AvailableUnits of v1."""
+    """Units that can still be ordered: AvailableUnits in v1."""
     available_to_customer: Optional[int]
-    """With customer_id: what that customer can have, its own allocations included; else null."""
+    """Units that the customer can order, including its own allocations. Null without customer_id."""
     held_by: List[StockHeldByItem]
-    """Who holds the units of PreSales and Allocated; sums to them."""
+    """Orders and allocations that hold units. Their sum equals PreSales plus Allocated."""
     incoming: List[StockIncomingItem]
-    """Purchases on their way: New or Accepted."""
+    """Incoming purchases with status New or Accepted."""
 
 
 class BatchProductsItemReceivedItem(TypedDict):
@@ -164,13 +164,13 @@ class BatchProductsItemReceivedItem(TypedDict):
     vendor_name: str
     location_id: int
     received_at: Optional[str]
-    """When the goods came."""
+    """When the goods were received. Null until then."""
     units: int
 
 
 class BatchProductsItemCoasItem(TypedDict):
     url: str
-    """The certificate of analysis."""
+    """URL of the certificate of analysis (COA)."""
     laboratory: Optional[str]
     expires_at: Optional[str]
 
@@ -187,27 +187,27 @@ class BatchProductsItemLinesItem(TypedDict):
     customer_id: int
     customer_name: str
     contact_email: Optional[str]
-    """Of a user of the customer, its main user first."""
+    """Email address of a user of the customer, preferably its main user."""
     contact_phone: Optional[str]
     units: int
-    """Of this batch; a line with two batches appears in both, with its share."""
+    """Units of this batch. A line filled from two batches appears in both, with its share."""
     delivery_date: str
 
 
 class _BatchProductsItemSums(TypedDict):
     reserved: int
-    """Picked or loaded, not yet verified."""
+    """Units picked or loaded but not yet verified."""
     shipped: int
-    """Verified as delivered."""
+    """Units delivered and verified."""
 
 
 class BatchProductsItemSums(_BatchProductsItemSums, total=False):
     received: int
-    """Not for Customer keys."""
+    """Units received. Omitted for Customer keys."""
     on_hand: int
-    """Not for Customer keys."""
+    """Units in warehouses that are not reserved. Omitted for Customer keys."""
     adjusted: int
-    """What no document here tells: counts of the ERP, or sales before the goods were counted. Not for Customer keys."""
+    """Units not explained by purchases and invoices, such as counts in the ERP or sales before the goods were counted. Omitted for Customer keys."""
 
 
 class BatchProductsItem(TypedDict):
@@ -215,14 +215,14 @@ class BatchProductsItem(TypedDict):
     product_name: str
     supplier_id: int
     received: List[BatchProductsItemReceivedItem]
-    """Purchases that brought it; empty for Customer keys."""
+    """Purchases that the batch was received with. Empty for Customer keys."""
     coas: List[BatchProductsItemCoasItem]
     on_hand: List[BatchProductsItemOnHandItem]
-    """What is in the warehouses and nobody’s; empty for Customer keys."""
+    """Stock in warehouses that is not reserved. Empty for Customer keys."""
     lines: List[BatchProductsItemLinesItem]
-    """Lines of invoices that got goods of it."""
+    """Invoice lines that were filled from this batch."""
     sums: BatchProductsItemSums
-    """received = on_hand + reserved + shipped + adjusted."""
+    """Totals of the batch: received = on_hand + reserved + shipped + adjusted."""
 
 
 class Batch(TypedDict):
@@ -231,37 +231,37 @@ class Batch(TypedDict):
 
 
 class SalesReport(TypedDict, total=False):
-    """One combination of the dimensions in by, with the requested measures."""
+    """One row for each combination of dimensions, with the requested measures."""
     product_id: Optional[int]
     """ID of the product."""
     product_name: Optional[str]
-    """Name that the product has now."""
+    """Current name of the product."""
     supplier_id: Optional[int]
-    """ID of the supplier of the lines."""
+    """ID of the supplier."""
     supplier_name: Optional[str]
     """Name of the supplier."""
     product_type_id: Optional[int]
-    """ID of the type that the product has now. Null if it has none."""
+    """ID of the current product type. Null if there is none."""
     product_type_name: Optional[str]
     """Name of the product type."""
     brand_id: Optional[int]
-    """ID of the brand that the product has now. Null if it has none."""
+    """ID of the current brand of the product. Null if there is none."""
     brand_name: Optional[str]
     """Name of the brand."""
     customer_id: Optional[int]
     """ID of the customer."""
     customer_name: Optional[str]
-    """Name that the customer has now."""
+    """Current name of the customer."""
     chain_name: Optional[str]
-    """Chain of the customer. Null if it is independent."""
+    """Name of the chain that the customer belongs to. Null if it is independent."""
     state: Optional[str]
-    """State of the customer."""
+    """State of the customer as an abbreviation, such as CA."""
     location_id: Optional[int]
-    """ID of the warehouse of the invoice."""
+    """ID of the warehouse that shipped the invoice."""
     location_name: Optional[str]
     """Name of the warehouse."""
     sales_rep_id: Optional[int]
-    """User ID of the sales rep of the customer. Null if none is assigned."""
+    """User ID of the customer's sales rep. Null if none is assigned."""
     sales_rep_name: Optional[str]
     """Name of the sales rep."""
     day: Optional[str]
@@ -275,7 +275,7 @@ class SalesReport(TypedDict, total=False):
     year: Optional[str]
     """Year, such as 2026."""
     units: int
-    """Units shipped: NumUnits."""
+    """Units shipped, the sum of NumUnits."""
     units_before: int
     """units of the earlier period, with compare."""
     cases: float
@@ -291,23 +291,23 @@ class SalesReport(TypedDict, total=False):
     discount_before: str
     """discount of the earlier period, with compare."""
     ext_price: str
-    """Sales after discounts: ExtPrice."""
+    """Sales after discounts, the sum of ExtPrice."""
     ext_price_before: str
     """ext_price of the earlier period, with compare."""
     invoices: int
-    """Different invoices."""
+    """Number of distinct invoices."""
     invoices_before: int
     """invoices of the earlier period, with compare."""
     customers: int
-    """Different customers."""
+    """Number of distinct customers."""
     customers_before: int
     """customers of the earlier period, with compare."""
     ordered_units: int
-    """Units ordered: Ordered."""
+    """Units ordered, the sum of Ordered."""
     ordered_units_before: int
     """ordered_units of the earlier period, with compare."""
     backorder_units: int
-    """Units on backorder: BackOrder."""
+    """Units on backorder, the sum of BackOrder."""
     backorder_units_before: int
     """backorder_units of the earlier period, with compare."""
     fill_rate: Optional[float]
@@ -321,61 +321,61 @@ class NonBuyersReport(TypedDict):
     customer_name: str
     state: str
     last_date: str
-    """Last day on which the customer bought."""
+    """Date of the customer's last purchase."""
     units_before: int
-    """Units in the earlier period."""
+    """Units bought in the earlier period."""
     ext_price_before: str
     """Sales in the earlier period."""
 
 
 class SavedReportSchedule(TypedDict):
     every: Literal["day", "week", "month"]
-    """Every day, on Mondays, or on the first day of the month."""
+    """How often the report is emailed: every day, every Monday, or on the first day of the month."""
     at: str
-    """Time of day, such as 06:30, in the time zone of the first state of the API key, else in UTC. A time that a change of clocks skips is the first one after it."""
+    """Time of day, such as 06:30, in the time zone of the first state of the API key, otherwise in UTC. A time skipped by daylight saving moves to the next valid time."""
     emails: List[str]
     """Who gets the report: 1 to 20 addresses."""
     format: Literal["csv", "xlsx"]
-    """File that is attached to the mail."""
+    """Format of the attached file."""
 
 
 class SavedReport(TypedDict):
     report_id: str
     """ID of the saved report: 26 characters."""
     name: str
-    """Name of the report, the subject of its mails."""
+    """Name of the report. Also the subject of its emails."""
     report: Literal["sales", "nonBuyers"]
-    """Which report."""
+    """Type of report."""
     query: Dict[str, Any]
     """Parameters of the report by name. Lists are arrays or text with commas. Instead of from and to, last (day, week, month, quarter or year) is the last whole one in UTC."""
     schedule: Optional[SavedReportSchedule]
-    """When the report is mailed. Null: on request only."""
+    """When the report is emailed. Null: only on request."""
     next_at: Optional[str]
-    """When it is mailed next, by the business clock. Null without a schedule."""
+    """When the report is next emailed, by the business clock. Null without a schedule."""
     last_sent_at: Optional[str]
-    """When it was last mailed. Null if it never was."""
+    """When the report was last emailed. Null if it never was."""
     last_error: Optional[str]
-    """Why the last attempt to make or deliver it failed. Null after a success. It is tried again like other mail."""
+    """Why the last attempt to run or email the report failed. Null after a success. Failed emails are retried."""
     time_created: str
-    """When it was saved."""
+    """When the report was created."""
     time_updated: str
-    """When it was last changed."""
+    """When the report was last updated."""
 
 
 class StatementCustomersItem(TypedDict):
     customer_id: int
-    """A customer of the account."""
+    """ID of the customer."""
     customer_name: str
-    """Its name."""
+    """Name of the customer."""
 
 
 class StatementUnappliedPaymentsItem(TypedDict):
     payment_invoice_num: str
     """Number of the payment."""
     date: str
-    """When it was posted."""
+    """Date on which the payment was posted."""
     available_balance: str
-    """What can still be applied of it now."""
+    """Amount that can still be applied."""
 
 
 class StatementAging(TypedDict):
@@ -392,7 +392,7 @@ class StatementAging(TypedDict):
     Due_91: str
     """Open and more than 90 days late."""
     TotalBalanceOutstanding: str
-    """Everything open less OpenCredit: the closing balance."""
+    """Open invoices less OpenCredit. Equals the closing balance."""
 
 
 Statement = TypedDict(
@@ -415,235 +415,235 @@ Statement = TypedDict(
 
 class StatementEntry(TypedDict):
     date: str
-    """Day of the entry in UTC: when an invoice or credit was ordered (its delivery date if that is unknown), canceled, or when an application was confirmed."""
+    """Date of the entry in UTC: when the invoice or credit was ordered (or its delivery date if that is unknown) or canceled, or when the payment application was confirmed."""
     type: Literal["invoice", "credit", "application"]
-    """The cancellation of an invoice is a credit, that of a credit an invoice. Payments themselves are not entries; what is applied of them is."""
+    """Type of entry. Canceling an invoice is shown as a credit, and canceling a credit as an invoice. Payments appear only as far as they are applied."""
     number: str
     """Number of the invoice or credit. Of an application, the numbers of the payment and the invoice, or ERP for what was settled in the ERP."""
     invoice_id: int
-    """The invoice or credit that the entry changes."""
+    """ID of the invoice or credit that the entry affects."""
     memo: Optional[str]
-    """Memo of the invoice or the payment; Canceled for a cancellation."""
+    """Memo of the invoice or payment. `Canceled` for a cancellation."""
     amount: str
-    """Positive if the account owes more afterwards."""
+    """Change in the balance. Positive if it increases the amount owed."""
     running_balance: str
     """Balance of the account after this entry."""
 
 
 class PurchaseProcessing(TypedDict):
     attempts: int
-    """How often processing was tried."""
+    """Number of processing attempts so far."""
     message: str
-    """Why the last try failed."""
+    """Why the last attempt failed."""
 
 
 class PurchasePurchaseTransactionsItem(TypedDict):
     purchase_trans_id: int
-    """Number of the line."""
+    """ID of the purchase line."""
     purchase_id: int
     product_id: int
     ordered: Optional[str]
-    """Units that were ordered."""
+    """Units ordered."""
     num_units: Optional[str]
-    """Units."""
+    """Units received, or expected until then."""
     fob: Optional[str]
-    """Cost of a unit."""
+    """Purchase cost of one unit (FOB)."""
     deposit_cost: Optional[str]
-    """Deposit of a unit."""
+    """Deposit on one unit."""
     ext_price: Optional[str]
-    """Cost of the line."""
+    """Extended cost of the line."""
     laid_in_cost: Optional[str]
-    """Cost of a unit with its deposit."""
+    """Cost of one unit including its deposit."""
     cases: Optional[str]
-    """Cases."""
+    """num_units in cases. Null if the product has no units per case."""
     weight: Optional[str]
-    """Weight."""
+    """Weight of the line."""
     expiration_date: Optional[str]
-    """When it expires."""
+    """Expiration date of the goods. Null if there is none."""
     code_date: Optional[str]
-    """Date on the package."""
+    """Code date printed on the package."""
     time_updated: Optional[str]
-    """Last change."""
+    """When the record last changed."""
     batch_code: Optional[str]
-    """Batch."""
+    """Batch code. Null if there is none."""
     pallet_tag: Optional[str]
-    """Tag of the pallet."""
+    """Tag of the pallet that the goods arrived on."""
 
 
 class PurchasePurchaseTransactionsItemOr2(TypedDict):
     id: int
-    """Number of the line in the draft."""
+    """ID of the line within the draft."""
     product_id: int
     num_units: float
-    """Units, cases already multiplied."""
+    """Quantity in units. Cases are converted to units."""
     batch_code: Optional[str]
-    """Batch."""
+    """Batch code. Null if there is none."""
     expiration_date: Optional[str]
-    """When it expires."""
+    """Expiration date of the goods. Null if there is none."""
     needs_activation: bool
-    """The product is not active; processing waits for it."""
+    """Whether the product must be activated before the purchase can be processed."""
     activation_task_id: Optional[int]
-    """The task that it waits for."""
+    """ID of the activation task that the line waits for. Null if there is none."""
 
 
 class _Purchase(TypedDict):
     purchase_id: Optional[int]
-    """Number; null until the purchase has been processed."""
+    """ID of the processed purchase. Null until processing is finished."""
     purchase_global_id: str
-    """Permanent id."""
+    """Permanent ID of the purchase: 26 characters, assigned on creation."""
     receive_date: Optional[str]
-    """The requested day of delivery, and once the goods are in, the time of receipt."""
+    """Requested delivery date until the goods are received, then the time of receipt."""
     shipment_num: Optional[str]
-    """Number of the shipment."""
+    """Shipment number. Null if there is none."""
     shipment_id: Optional[int]
-    """The shipment."""
+    """ID of the shipment in the ERP. Null if there is none."""
     to_location_id: int
-    """Receiving location."""
+    """ID of the receiving location."""
     to_location_name: Optional[str]
-    """Its name."""
+    """Name of the receiving location."""
     vendor_id: int
     vendor_name: Optional[str]
     """Name of the vendor."""
     post_date: Optional[str]
-    """When it was processed."""
+    """When processing finished. Null until then."""
     status: Literal["InProgress", "Submitted", "Importing", "PendingActivation", "New", "Accepted", "Received", "Confirmed", "Verified"]
     po_num: str
     freight: Optional[str]
-    """Freight."""
+    """Freight cost."""
     tax: Optional[str]
-    """Tax."""
+    """Tax amount."""
     other_cost: Optional[str]
-    """Other cost."""
+    """Other costs."""
     total: Optional[str]
-    """Lines, freight, tax and other cost; an estimate until it is processed."""
+    """Total cost: lines, freight, tax and other costs. An estimate until the purchase is processed."""
     total_cases: Optional[str]
     """Cases on all lines."""
     public_pdf_link: Optional[str]
-    """The purchase as PDF; null until it has been processed."""
+    """Signed link to the purchase as a PDF; it opens without an API key. Null until the purchase is processed."""
     purchase_pdf_url_api_key_id: Optional[int]
-    """The key that the link belongs to."""
+    """ID of the API key that the PDF link belongs to."""
     memo: Optional[str]
-    """The supplier's name as given, or the vendor's."""
+    """Name of the supplier as sent, otherwise the name of the vendor."""
     last_edit_time: Optional[str]
-    """When its content was last edited."""
+    """When the content was last edited."""
     last_calc_time: Optional[str]
-    """When its sums were last made."""
+    """When the totals were last calculated."""
     time_updated: Optional[str]
-    """Last change."""
+    """When the record last changed."""
     time_created: Optional[str]
-    """When it was made."""
+    """When the purchase was created."""
     invoice_date: Optional[str]
-    """Date of the vendor's invoice."""
+    """Date of the vendor's invoice. Null until it is known."""
     due_date: Optional[str]
-    """When that is due."""
+    """Due date of the vendor's invoice. Null until it is known."""
     terms: Optional[str]
-    """Payment term."""
+    """Name of the payment terms, such as Net 30."""
     term_id: Optional[int]
-    """Its number."""
+    """ID of the payment terms."""
     receiving_num: Optional[str]
-    """Number of the receipt."""
+    """Number of the receiving document. Null until the goods are received."""
 
 
 class Purchase(_Purchase, total=False):
     processing: PurchaseProcessing
-    """Only while processing has failed and not yet succeeded."""
+    """Present only while failed processing is being retried."""
     purchase_transactions: List[Union[PurchasePurchaseTransactionsItem, PurchasePurchaseTransactionsItemOr2]]
-    """Line items, in the order given; absent with include_transactions=false."""
+    """Line items in the order in which they were sent. Omitted with include_transactions=false."""
 
 
 class _OrderTotals(TypedDict):
     units: float
-    """Requested units."""
+    """Total units requested."""
     backorder_units: float
-    """Units that stay on order."""
+    """Units that cannot be shipped yet and stay on order."""
     cases: float
-    """Requested cases."""
+    """Total cases requested."""
     full_price: str
-    """Before discounts."""
+    """Total before discounts."""
     discount: str
-    """Total discount."""
+    """Sum of all discounts."""
     ext_price: str
-    """What the shipped units cost."""
+    """Total after discounts for the units that ship."""
 
 
 class OrderTotals(_OrderTotals, total=False):
     shipped_units: float
-    """Units that can be shipped; on drafts."""
+    """Units that can be shipped now. Only on drafts."""
     requested_ext_price: str
-    """What all requested units would cost; on drafts."""
+    """Total after discounts if every requested unit shipped. Only on drafts."""
 
 
 class OrderLinesItemIssuesItem(TypedDict):
     code: str
-    """Machine-readable."""
+    """Stable, machine-readable code."""
     detail: str
-    """For people."""
+    """Human-readable explanation."""
 
 
 class OrderLinesItemPricingCandidatesItem(TypedDict):
     promotion_id: Optional[float]
-    """The promotion; null for the list price."""
+    """ID of the promotion. Null for the list price."""
     name: str
-    """Its name."""
+    """Name of the promotion, or of the list price."""
     kind: Literal["full_price", "automatic", "manual", "quantity"]
     offer: str
-    """What it offers."""
+    """What the promotion offers, such as 10% off."""
     unit_price: str
-    """The unit price with it."""
+    """Unit price under this candidate."""
     won: bool
     reason: str
-    """Why it won or lost."""
+    """Why this candidate was or was not chosen."""
 
 
 class OrderLinesItemPricingMinimum(TypedDict):
     min_order_units: Optional[float]
-    """Least order."""
+    """Minimum order quantity, in units. Null if there is none."""
     case_units: Optional[float]
-    """Units of a case, where only cases are sold."""
+    """Units per case if the product is sold by the case only. Otherwise null."""
     applied: bool
-    """The quantity was raised to the minimum."""
+    """Whether the quantity was raised to the minimum."""
 
 
 class OrderLinesItemPricing(TypedDict):
     pricing_date: str
-    """The day that decides."""
+    """Date whose prices and promotions apply."""
     full_price: Optional[str]
-    """List price."""
+    """List price of one unit, before promotions."""
     unit_price: Optional[str]
-    """The price that won."""
+    """Unit price after the winning promotion."""
     rounding: Optional[str]
-    """How it was rounded."""
+    """How prices are rounded. Null if the product has no price."""
     candidates: List[OrderLinesItemPricingCandidatesItem]
     minimum: OrderLinesItemPricingMinimum
 
 
 class _OrderLinesItem(TypedDict):
     product_id: float
-    """The product."""
+    """ID of the product."""
     product_name: str
-    """Its name."""
+    """Name of the product."""
     supplier_id: float
-    """Its supplier."""
+    """ID of the supplier of the product."""
     supplier_name: str
-    """The supplier’s name."""
+    """Name of the supplier."""
     promotion_id: Optional[float]
-    """Manual promotion, to send back when editing."""
+    """ID of the manually chosen promotion. Send it back when you edit the line."""
     applied_promotion_id: Optional[float]
-    """The promotion in the price, automatic ones included."""
+    """ID of the promotion included in unit_price, whether manual or automatic. Null if there is none."""
     quantity_promotion_id: Optional[float]
-    """The promotion, where it is one for quantities."""
+    """ID of the applied promotion if it is a quantity promotion. Otherwise null."""
     units: float
-    """Requested units; while a submission is processed, those that can be shipped."""
+    """Units requested. While a submission is being processed, the units that can be shipped."""
     backorder_units: float
-    """Units that stay on order."""
+    """Units that cannot be shipped yet and stay on order."""
     shipped_units: float
-    """Units that are or would be shipped."""
+    """Units shipped, or on a draft, units that would ship now."""
     cases: Optional[float]
-    """Requested cases; null where a product has none."""
+    """Cases requested. Null if the product is not sold by the case."""
     unit_price: Optional[str]
-    """Price of a unit; null when there is none."""
+    """Price of one unit after discounts. Null if the product has no price."""
     full_price: Optional[str]
-    """Before discount."""
+    """Price of one unit before discounts."""
     discount: Optional[str]
     """full_price less unit_price."""
     ext_price: Optional[str]
@@ -654,76 +654,76 @@ class _OrderLinesItem(TypedDict):
 
 class OrderLinesItem(_OrderLinesItem, total=False):
     promotion_overridden: bool
-    """The promotion was picked by hand."""
+    """Whether the promotion was chosen manually."""
     credit_term_id: Optional[float]
-    """Payment terms of the line; on drafts."""
+    """ID of the payment terms for this line. Only on drafts."""
     credit_term: Optional[str]
-    """Their name."""
+    """Name of the payment terms, such as Net 30."""
     term_overridden: bool
-    """The terms were chosen for this line."""
+    """Whether the payment terms were set on this line rather than taken from the defaults."""
     accept_backorder: bool
-    """What cannot be shipped stays on order."""
+    """Whether units that cannot be shipped stay on order."""
     minimum_applied: bool
-    """The quantity was raised to the minimum."""
+    """Whether the quantity was raised to the minimum."""
     exception: Optional[str]
-    """Code of the first issue."""
+    """Code of the first entry in issues. Null if there are none."""
     issues: List[OrderLinesItemIssuesItem]
-    """What stands in the way of submission."""
+    """Problems that prevent this line from being submitted."""
     invoice_trans_id: Optional[float]
-    """The posted line."""
+    """ID of the invoice line. Null until the order is posted."""
     batch_code: Optional[str]
-    """The batch that it was picked from."""
+    """Batch that the line was picked from. Null until one is assigned."""
     coa_url: Optional[str]
-    """Certificate of analysis."""
+    """URL of the certificate of analysis (COA). Null until one is attached."""
     pricing: OrderLinesItemPricing
-    """Why this price; with include_pricing=true."""
+    """How the unit price was determined. Present with include_pricing=true."""
 
 
 class _OrderGroupsItemTotals(TypedDict):
     units: float
-    """Requested units."""
+    """Total units requested."""
     backorder_units: float
-    """Units that stay on order."""
+    """Units that cannot be shipped yet and stay on order."""
     cases: float
-    """Requested cases."""
+    """Total cases requested."""
     full_price: str
-    """Before discounts."""
+    """Total before discounts."""
     discount: str
-    """Total discount."""
+    """Sum of all discounts."""
     ext_price: str
-    """What the shipped units cost."""
+    """Total after discounts for the units that ship."""
 
 
 class OrderGroupsItemTotals(_OrderGroupsItemTotals, total=False):
     shipped_units: float
-    """Units that can be shipped; on drafts."""
+    """Units that can be shipped now. Only on drafts."""
     requested_ext_price: str
-    """What all requested units would cost; on drafts."""
+    """Total after discounts if every requested unit shipped. Only on drafts."""
 
 
 class OrderGroupsItem(TypedDict):
     group_key: str
-    """Opaque; the key of order_overrides."""
+    """Opaque identifier of the group. Use it as the key in order_overrides."""
     order_number: float
-    """From 1 on."""
+    """Position among the resulting orders, starting at 1."""
     split_invoice_id: Optional[float]
-    """The separate invoice series."""
+    """ID of the separate invoice series. Null if the lines are invoiced normally."""
     credit_term_id: float
-    """Payment terms of the resulting order."""
+    """ID of the payment terms of the resulting order."""
     credit_term: Optional[str]
-    """Their name."""
+    """Name of the payment terms, such as Net 30."""
     term_overridden: bool
-    """Terms of a line were chosen."""
+    """Whether any line in the group has payment terms of its own."""
     split_reason: Optional[Literal["SEPARATE_INVOICE_REQUIRED", "CUSTOM_TERMS", "SPLIT_INVOICE", "DIFFERENT_TERMS"]]
     line_indexes: List[float]
-    """Places in lines, from 0 on."""
+    """Zero-based positions in lines."""
     totals: OrderGroupsItemTotals
 
 
 class OrderPendingImportRowsItem(TypedDict):
     row_number: float
     reason: str
-    """Why it could not become a line."""
+    """Why the row could not be matched to a product and quantity."""
 
 
 class OrderPendingChangeEditor(TypedDict):
@@ -738,97 +738,97 @@ class OrderPendingChangeUpdatedBy(TypedDict):
 
 class _OrderPendingChangeTotals(TypedDict):
     units: float
-    """Requested units."""
+    """Total units requested."""
     backorder_units: float
-    """Units that stay on order."""
+    """Units that cannot be shipped yet and stay on order."""
     cases: float
-    """Requested cases."""
+    """Total cases requested."""
     full_price: str
-    """Before discounts."""
+    """Total before discounts."""
     discount: str
-    """Total discount."""
+    """Sum of all discounts."""
     ext_price: str
-    """What the shipped units cost."""
+    """Total after discounts for the units that ship."""
 
 
 class OrderPendingChangeTotals(_OrderPendingChangeTotals, total=False):
     shipped_units: float
-    """Units that can be shipped; on drafts."""
+    """Units that can be shipped now. Only on drafts."""
     requested_ext_price: str
-    """What all requested units would cost; on drafts."""
+    """Total after discounts if every requested unit shipped. Only on drafts."""
 
 
 class OrderPendingChangeLinesItemIssuesItem(TypedDict):
     code: str
-    """Machine-readable."""
+    """Stable, machine-readable code."""
     detail: str
-    """For people."""
+    """Human-readable explanation."""
 
 
 class OrderPendingChangeLinesItemPricingCandidatesItem(TypedDict):
     promotion_id: Optional[float]
-    """The promotion; null for the list price."""
+    """ID of the promotion. Null for the list price."""
     name: str
-    """Its name."""
+    """Name of the promotion, or of the list price."""
     kind: Literal["full_price", "automatic", "manual", "quantity"]
     offer: str
-    """What it offers."""
+    """What the promotion offers, such as 10% off."""
     unit_price: str
-    """The unit price with it."""
+    """Unit price under this candidate."""
     won: bool
     reason: str
-    """Why it won or lost."""
+    """Why this candidate was or was not chosen."""
 
 
 class OrderPendingChangeLinesItemPricingMinimum(TypedDict):
     min_order_units: Optional[float]
-    """Least order."""
+    """Minimum order quantity, in units. Null if there is none."""
     case_units: Optional[float]
-    """Units of a case, where only cases are sold."""
+    """Units per case if the product is sold by the case only. Otherwise null."""
     applied: bool
-    """The quantity was raised to the minimum."""
+    """Whether the quantity was raised to the minimum."""
 
 
 class OrderPendingChangeLinesItemPricing(TypedDict):
     pricing_date: str
-    """The day that decides."""
+    """Date whose prices and promotions apply."""
     full_price: Optional[str]
-    """List price."""
+    """List price of one unit, before promotions."""
     unit_price: Optional[str]
-    """The price that won."""
+    """Unit price after the winning promotion."""
     rounding: Optional[str]
-    """How it was rounded."""
+    """How prices are rounded. Null if the product has no price."""
     candidates: List[OrderPendingChangeLinesItemPricingCandidatesItem]
     minimum: OrderPendingChangeLinesItemPricingMinimum
 
 
 class _OrderPendingChangeLinesItem(TypedDict):
     product_id: float
-    """The product."""
+    """ID of the product."""
     product_name: str
-    """Its name."""
+    """Name of the product."""
     supplier_id: float
-    """Its supplier."""
+    """ID of the supplier of the product."""
     supplier_name: str
-    """The supplier’s name."""
+    """Name of the supplier."""
     promotion_id: Optional[float]
-    """Manual promotion, to send back when editing."""
+    """ID of the manually chosen promotion. Send it back when you edit the line."""
     applied_promotion_id: Optional[float]
-    """The promotion in the price, automatic ones included."""
+    """ID of the promotion included in unit_price, whether manual or automatic. Null if there is none."""
     quantity_promotion_id: Optional[float]
-    """The promotion, where it is one for quantities."""
+    """ID of the applied promotion if it is a quantity promotion. Otherwise null."""
     units: float
-    """Requested units; while a submission is processed, those that can be shipped."""
+    """Units requested. While a submission is being processed, the units that can be shipped."""
     backorder_units: float
-    """Units that stay on order."""
+    """Units that cannot be shipped yet and stay on order."""
     shipped_units: float
-    """Units that are or would be shipped."""
+    """Units shipped, or on a draft, units that would ship now."""
     cases: Optional[float]
-    """Requested cases; null where a product has none."""
+    """Cases requested. Null if the product is not sold by the case."""
     unit_price: Optional[str]
-    """Price of a unit; null when there is none."""
+    """Price of one unit after discounts. Null if the product has no price."""
     full_price: Optional[str]
-    """Before discount."""
+    """Price of one unit before discounts."""
     discount: Optional[str]
     """full_price less unit_price."""
     ext_price: Optional[str]
@@ -839,69 +839,69 @@ class _OrderPendingChangeLinesItem(TypedDict):
 
 class OrderPendingChangeLinesItem(_OrderPendingChangeLinesItem, total=False):
     promotion_overridden: bool
-    """The promotion was picked by hand."""
+    """Whether the promotion was chosen manually."""
     credit_term_id: Optional[float]
-    """Payment terms of the line; on drafts."""
+    """ID of the payment terms for this line. Only on drafts."""
     credit_term: Optional[str]
-    """Their name."""
+    """Name of the payment terms, such as Net 30."""
     term_overridden: bool
-    """The terms were chosen for this line."""
+    """Whether the payment terms were set on this line rather than taken from the defaults."""
     accept_backorder: bool
-    """What cannot be shipped stays on order."""
+    """Whether units that cannot be shipped stay on order."""
     minimum_applied: bool
-    """The quantity was raised to the minimum."""
+    """Whether the quantity was raised to the minimum."""
     exception: Optional[str]
-    """Code of the first issue."""
+    """Code of the first entry in issues. Null if there are none."""
     issues: List[OrderPendingChangeLinesItemIssuesItem]
-    """What stands in the way of submission."""
+    """Problems that prevent this line from being submitted."""
     invoice_trans_id: Optional[float]
-    """The posted line."""
+    """ID of the invoice line. Null until the order is posted."""
     batch_code: Optional[str]
-    """The batch that it was picked from."""
+    """Batch that the line was picked from. Null until one is assigned."""
     coa_url: Optional[str]
-    """Certificate of analysis."""
+    """URL of the certificate of analysis (COA). Null until one is attached."""
     pricing: OrderPendingChangeLinesItemPricing
-    """Why this price; with include_pricing=true."""
+    """How the unit price was determined. Present with include_pricing=true."""
 
 
 class _OrderPendingChangeGroupsItemTotals(TypedDict):
     units: float
-    """Requested units."""
+    """Total units requested."""
     backorder_units: float
-    """Units that stay on order."""
+    """Units that cannot be shipped yet and stay on order."""
     cases: float
-    """Requested cases."""
+    """Total cases requested."""
     full_price: str
-    """Before discounts."""
+    """Total before discounts."""
     discount: str
-    """Total discount."""
+    """Sum of all discounts."""
     ext_price: str
-    """What the shipped units cost."""
+    """Total after discounts for the units that ship."""
 
 
 class OrderPendingChangeGroupsItemTotals(_OrderPendingChangeGroupsItemTotals, total=False):
     shipped_units: float
-    """Units that can be shipped; on drafts."""
+    """Units that can be shipped now. Only on drafts."""
     requested_ext_price: str
-    """What all requested units would cost; on drafts."""
+    """Total after discounts if every requested unit shipped. Only on drafts."""
 
 
 class OrderPendingChangeGroupsItem(TypedDict):
     group_key: str
-    """Opaque; the key of order_overrides."""
+    """Opaque identifier of the group. Use it as the key in order_overrides."""
     order_number: float
-    """From 1 on."""
+    """Position among the resulting orders, starting at 1."""
     split_invoice_id: Optional[float]
-    """The separate invoice series."""
+    """ID of the separate invoice series. Null if the lines are invoiced normally."""
     credit_term_id: float
-    """Payment terms of the resulting order."""
+    """ID of the payment terms of the resulting order."""
     credit_term: Optional[str]
-    """Their name."""
+    """Name of the payment terms, such as Net 30."""
     term_overridden: bool
-    """Terms of a line were chosen."""
+    """Whether any line in the group has payment terms of its own."""
     split_reason: Optional[Literal["SEPARATE_INVOICE_REQUIRED", "CUSTOM_TERMS", "SPLIT_INVOICE", "DIFFERENT_TERMS"]]
     line_indexes: List[float]
-    """Places in lines, from 0 on."""
+    """Zero-based positions in lines."""
     totals: OrderPendingChangeGroupsItemTotals
 
 
@@ -911,17 +911,17 @@ class _OrderPendingChange(TypedDict):
     editor: Optional[OrderPendingChangeEditor]
     updated_by: Optional[OrderPendingChangeUpdatedBy]
     message: Optional[str]
-    """Why it was rejected."""
+    """Why the request was rejected. Null unless it was."""
     delivery_date: Optional[str]
-    """Day of delivery."""
+    """Delivery date. Null until one is set."""
     po_num: Optional[str]
-    """PO number."""
+    """PO number. Null if there is none."""
     memo: Optional[str]
-    """Remark."""
+    """Note to the distributor. Null if there is none."""
     emails: List[str]
-    """Who is told about the order."""
+    """Email addresses that are notified about the order."""
     order_overrides: Dict[str, Any]
-    """po_num and memo by group_key."""
+    """PO number and memo of each resulting order, keyed by group_key."""
     totals: OrderPendingChangeTotals
 
 
@@ -934,16 +934,16 @@ class OrderCancellation(TypedDict):
     state: Literal["pending", "applied", "completed", "rejected"]
     requested_at: str
     requested_by_user_id: Optional[float]
-    """Who asked for it."""
+    """ID of the user who requested it. Null if unknown."""
     message: Optional[str]
-    """Why it was rejected."""
+    """Why the request was rejected. Null unless it was."""
 
 
 class OrderProcessing(TypedDict):
     attempts: float
-    """How often it was tried."""
+    """Number of processing attempts so far."""
     message: Optional[str]
-    """What happened last."""
+    """Result of the last attempt."""
     updated_at: str
 
 
@@ -954,9 +954,9 @@ class OrderRelatedOrdersSplitChildrenItem(TypedDict):
 
 class OrderRelatedOrders(TypedDict):
     parent_id: Optional[str]
-    """The order that it was split from."""
+    """ID of the order that this one was split from. Null if it was not split."""
     parent_invoice_id: Optional[float]
-    """Its invoice."""
+    """ID of the invoice of the parent order."""
     split_children: List[OrderRelatedOrdersSplitChildrenItem]
 
 
@@ -966,9 +966,9 @@ class _OrderAllowedActionsUpdate(TypedDict):
 
 class OrderAllowedActionsUpdate(_OrderAllowedActionsUpdate, total=False):
     reason: str
-    """The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled."""
+    """Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled."""
     detail: str
-    """For people."""
+    """Human-readable explanation."""
 
 
 class _OrderAllowedActionsSubmit(TypedDict):
@@ -977,9 +977,9 @@ class _OrderAllowedActionsSubmit(TypedDict):
 
 class OrderAllowedActionsSubmit(_OrderAllowedActionsSubmit, total=False):
     reason: str
-    """The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled."""
+    """Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled."""
     detail: str
-    """For people."""
+    """Human-readable explanation."""
 
 
 class _OrderAllowedActionsDiscardChanges(TypedDict):
@@ -988,9 +988,9 @@ class _OrderAllowedActionsDiscardChanges(TypedDict):
 
 class OrderAllowedActionsDiscardChanges(_OrderAllowedActionsDiscardChanges, total=False):
     reason: str
-    """The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled."""
+    """Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled."""
     detail: str
-    """For people."""
+    """Human-readable explanation."""
 
 
 class _OrderAllowedActionsCancel(TypedDict):
@@ -999,9 +999,9 @@ class _OrderAllowedActionsCancel(TypedDict):
 
 class OrderAllowedActionsCancel(_OrderAllowedActionsCancel, total=False):
     reason: str
-    """The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled."""
+    """Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled."""
     detail: str
-    """For people."""
+    """Human-readable explanation."""
 
 
 class _OrderAllowedActionsDelete(TypedDict):
@@ -1010,9 +1010,9 @@ class _OrderAllowedActionsDelete(TypedDict):
 
 class OrderAllowedActionsDelete(_OrderAllowedActionsDelete, total=False):
     reason: str
-    """The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled."""
+    """Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled."""
     detail: str
-    """For people."""
+    """Human-readable explanation."""
 
 
 class _OrderAllowedActionsChangeTerms(TypedDict):
@@ -1021,9 +1021,9 @@ class _OrderAllowedActionsChangeTerms(TypedDict):
 
 class OrderAllowedActionsChangeTerms(_OrderAllowedActionsChangeTerms, total=False):
     reason: str
-    """The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled."""
+    """Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled."""
     detail: str
-    """For people."""
+    """Human-readable explanation."""
 
 
 class _OrderAllowedActionsSetPromotions(TypedDict):
@@ -1032,9 +1032,9 @@ class _OrderAllowedActionsSetPromotions(TypedDict):
 
 class OrderAllowedActionsSetPromotions(_OrderAllowedActionsSetPromotions, total=False):
     reason: str
-    """The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled."""
+    """Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled."""
     detail: str
-    """For people."""
+    """Human-readable explanation."""
 
 
 class OrderAllowedActions(TypedDict):
@@ -1049,18 +1049,18 @@ class OrderAllowedActions(TypedDict):
 
 class _OrderWarningsItem(TypedDict):
     field: str
-    """Where."""
+    """Path of the field, such as lines[0].units."""
     code: str
-    """Machine-readable."""
+    """Stable, machine-readable code."""
     detail: str
-    """What to do."""
+    """Human-readable explanation of what is wrong and how to fix it."""
 
 
 class OrderWarningsItem(_OrderWarningsItem, total=False):
     index: float
-    """The line."""
+    """Zero-based position of the line in the request."""
     product_id: float
-    """Its product."""
+    """ID of the product on that line."""
 
 
 class OrderResultingOrdersItemSplitReason(TypedDict):
@@ -1070,36 +1070,36 @@ class OrderResultingOrdersItemSplitReason(TypedDict):
 
 class _OrderResultingOrdersItemTotals(TypedDict):
     units: float
-    """Requested units."""
+    """Total units requested."""
     backorder_units: float
-    """Units that stay on order."""
+    """Units that cannot be shipped yet and stay on order."""
     cases: float
-    """Requested cases."""
+    """Total cases requested."""
     full_price: str
-    """Before discounts."""
+    """Total before discounts."""
     discount: str
-    """Total discount."""
+    """Sum of all discounts."""
     ext_price: str
-    """What the shipped units cost."""
+    """Total after discounts for the units that ship."""
 
 
 class OrderResultingOrdersItemTotals(_OrderResultingOrdersItemTotals, total=False):
     shipped_units: float
-    """Units that can be shipped; on drafts."""
+    """Units that can be shipped now. Only on drafts."""
     requested_ext_price: str
-    """What all requested units would cost; on drafts."""
+    """Total after discounts if every requested unit shipped. Only on drafts."""
 
 
 class OrderResultingOrdersItem(TypedDict):
     id: Optional[str]
-    """Order id; null when not yet confirmed."""
+    """ID of the order. Null until it is confirmed."""
     invoice_id: Optional[float]
-    """Null for new orders."""
+    """ID of the existing invoice. Null for a new order."""
     role: Literal["original", "split", "revised", "cancelled"]
     group_key: Optional[str]
-    """Null for cancelled."""
+    """Key of the group that the order comes from. Null for a canceled order."""
     order_number: Optional[float]
-    """Null for cancelled."""
+    """Position among the resulting orders, starting at 1. Null for a canceled order."""
     status: Literal["queued"]
     split_reason: Optional[OrderResultingOrdersItemSplitReason]
     totals: Optional[OrderResultingOrdersItemTotals]
@@ -1107,65 +1107,65 @@ class OrderResultingOrdersItem(TypedDict):
 
 class _Order(TypedDict):
     id: Optional[str]
-    """26 characters, the same in all stages; null on some posted orders."""
+    """Order ID: 26 characters, unchanged through all stages. Null on posted orders that were not created in Dray."""
     invoice_id: Optional[float]
-    """Null until posted."""
+    """ID of the invoice. Null until the order is posted."""
     invoice_num: Optional[str]
-    """Null until posted."""
+    """Invoice number as printed, such as INV-612001. Null until the order is posted."""
     stage: Literal["draft", "submitted", "posted"]
     status: Literal["draft", "deleted", "queued", "importing", "rejected", "accepted", "on_the_way", "delivered", "cancelled"]
     invoice_status: Optional[float]
     """1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified."""
     invoice_status_name: Optional[str]
-    """Its name."""
+    """Name of the invoice status, such as Loaded."""
     is_credit: bool
-    """Credit orders cannot be edited."""
+    """Whether this is a credit. Credits cannot be edited."""
     version: str
-    """Changes with every change; also the ETag."""
+    """Changes with every update. Also sent as the ETag."""
     customer_id: float
-    """The customer."""
+    """ID of the customer."""
     customer_name: str
-    """Its name."""
+    """Name of the customer."""
     state: str
-    """Its state."""
+    """State of the customer as an abbreviation, such as CA."""
     delivery_date: Optional[str]
-    """Day of delivery."""
+    """Delivery date. Null until one is set."""
     po_num: Optional[str]
-    """PO number."""
+    """PO number. Null if there is none."""
     memo: Optional[str]
-    """Remark."""
+    """Note to the distributor. Null if there is none."""
     emails: List[str]
-    """Who is told about the order."""
+    """Email addresses that are notified about the order."""
     po_date: Optional[str]
-    """Null until posted."""
+    """When the order was placed. Null until it is posted."""
     term_id: Optional[float]
-    """Payment term recorded on the posted order."""
+    """ID of the payment terms recorded on the invoice. Null until the order is posted."""
     credit_term_id: Optional[float]
-    """The terms that the order is on."""
+    """ID of the payment terms that apply to the order."""
     credit_term: Optional[str]
-    """Their name."""
+    """Name of the payment terms, such as Net 30."""
     split_invoice_id: Optional[float]
-    """The separate invoice series that it belongs to."""
+    """ID of the separate invoice series that the order belongs to. Null if it is invoiced normally."""
     due_date: Optional[str]
-    """Null until posted."""
+    """When payment is due. Null until the order is posted."""
     invoice_total: Optional[str]
-    """Null until posted."""
+    """Total of the invoice. Negative for a credit. Null until the order is posted."""
     open_debit: Optional[str]
-    """Null until posted."""
+    """Amount still owed on the invoice. Null until the order is posted."""
     open_credit: Optional[str]
-    """Null until posted."""
+    """Credit still open, as a positive amount. Null until the order is posted."""
     open_balance: Optional[str]
-    """Null until posted."""
+    """open_debit less open_credit. Null until the order is posted."""
     pdf_url: Optional[str]
-    """The invoice as PDF."""
+    """Signed link to the invoice as a PDF; it opens without an API key. Null until the order is posted."""
     ar_note: Optional[str]
-    """Note of accounts receivable."""
+    """Note from accounts receivable. Null if there is none."""
     submitted_by_user_id: Optional[float]
-    """Who submitted it."""
+    """ID of the user who submitted the order. Null until it is submitted."""
     built_by_user_id: Optional[float]
-    """Who built it."""
+    """ID of the user who built the order."""
     built_by_user_name: Optional[str]
-    """The name."""
+    """Name of the user who built the order."""
     time_created: str
     time_updated: str
     totals: OrderTotals
@@ -1177,22 +1177,22 @@ class _Order(TypedDict):
 
 class Order(_Order, total=False):
     submitted_by_user_name: Optional[str]
-    """On posted orders."""
+    """Name of the user who submitted the order. Only on posted orders."""
     submitted_by_user_email: Optional[str]
-    """On posted orders."""
+    """Email address of the user who submitted the order. Only on posted orders."""
     built_by_user_email: Optional[str]
-    """On posted orders."""
+    """Email address of the user who built the order. Only on posted orders."""
     lines: List[OrderLinesItem]
     groups: List[OrderGroupsItem]
-    """Into which orders a draft would split."""
+    """Orders that the draft would be split into on submission."""
     order_overrides: Dict[str, Any]
-    """po_num and memo by group_key."""
+    """PO number and memo of each resulting order, keyed by group_key."""
     pending_import_rows: List[OrderPendingImportRowsItem]
     processing: OrderProcessing
     warnings: List[OrderWarningsItem]
     resulting_orders: List[OrderResultingOrdersItem]
     copied_from: str
-    """Only in the answer to copying an order: the order_id of the copied order, or `invoice:<id>`. Reads do not show it; the history of the draft does."""
+    """ID of the order that was copied, or `invoice:<id>`. Only in the response to a copy; later, see the history of the draft."""
 
 
 class OrderCreditTerm(TypedDict):
@@ -1205,88 +1205,88 @@ class OrderCreditTerm(TypedDict):
 
 class _OrderEventData(TypedDict):
     order_id: Optional[str]
-    """The order; null for one that came from elsewhere."""
+    """ID of the order. Null if it was not created in Dray."""
     invoice_id: Optional[int]
-    """Its invoice, once posted."""
+    """ID of the invoice. Null until the order is posted."""
     invoice_num: Optional[str]
-    """The number on the paper."""
+    """Invoice number as printed, such as INV-612001."""
     customer_id: int
-    """The customer."""
+    """ID of the customer."""
     po_num: Optional[str]
     """PO number."""
     status: str
     """Status of the order after the change."""
     previous_status: Optional[str]
-    """Status in the event of the order before; null on created."""
+    """Status in the previous event for this order. Null on created."""
     invoice_status: Optional[int]
-    """Status of the invoice."""
+    """Status of the invoice. Null until the order is posted."""
 
 
 class OrderEventData(_OrderEventData, total=False):
     split_of: str
-    """On created, submitted and posted: the order_id that this order was split from."""
+    """ID of the order that this one was split from. Only on created, submitted and posted."""
     message: Optional[str]
-    """On rejected, change_rejected and cancellation_rejected: the reason."""
+    """Why the request was rejected. Only on rejected, change_rejected and cancellation_rejected."""
 
 
 class _PurchaseEventData(TypedDict):
     purchase_global_id: str
-    """The purchase."""
+    """Permanent ID of the purchase."""
     purchase_id: Optional[int]
-    """Its number; null before processing."""
+    """ID of the processed purchase. Null until it is processed."""
     po_num: str
     """PO number."""
     status: str
     """Status after the change."""
     previous_status: Optional[str]
-    """Status in the event of the purchase before; null on created."""
+    """Status in the previous event for this purchase. Null on created."""
 
 
 class PurchaseEventData(_PurchaseEventData, total=False):
     short_units: int
-    """Once received: units that were ordered and did not come."""
+    """Units ordered but not received. Present once the purchase is received."""
     over_units: int
-    """Once received: units that came and were not ordered."""
+    """Units received beyond what was ordered. Present once the purchase is received."""
 
 
 class PaymentApplicationEventData(TypedDict):
     request_id: int
-    """The payment request."""
+    """ID of the payment request."""
     payment_application_id: Optional[int]
-    """The application, once confirmed."""
+    """ID of the payment application. Null until it is confirmed."""
     payment_invoice_num: str
-    """The payment."""
+    """Number of the payment."""
     target_invoice_num: str
-    """The invoice that is paid."""
+    """Number of the invoice that the payment is applied to."""
     amount: str
-    """The amount."""
+    """Amount to apply."""
     status: str
     """Status of the request."""
 
 
 class _InvoiceEventData(TypedDict):
     invoice_id: int
-    """The invoice."""
+    """ID of the invoice."""
     invoice_num: str
-    """The number on the paper."""
+    """Invoice number as printed, such as INV-612001."""
     customer_id: int
-    """The customer."""
+    """ID of the customer."""
     invoice_status: int
-    """Status."""
+    """Status of the invoice."""
 
 
 class InvoiceEventData(_InvoiceEventData, total=False):
     open_balance: str
-    """What is still to be paid. Absent for Supplier keys."""
+    """Amount still owed. Omitted for Supplier keys."""
 
 
 class InventoryEventData(TypedDict):
     product_id: int
-    """The product."""
+    """ID of the product."""
     location_id: int
-    """The warehouse."""
+    """ID of the warehouse."""
     available_units: int
-    """What can still be ordered, after the change."""
+    """Units that can still be ordered after the change."""
 
 
 class RecordEventData(TypedDict):
@@ -1296,50 +1296,50 @@ class RecordEventData(TypedDict):
 
 class EventCausedBy(TypedDict, total=False):
     request_id: Optional[str]
-    """X-Request-Id of that request."""
+    """X-Request-Id of the request."""
     api_key_id: int
-    """The key that sent it."""
+    """ID of the API key that sent the request."""
     user_id: int
-    """The user who did it, signed in at the console. Only there for that, and only for Employee keys."""
+    """ID of the user who was signed in to the console. Present only for requests from the console, and only for Employee keys."""
 
 
 class Event(TypedDict):
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.created", "order.updated", "order.deleted", "order.submitted", "order.posted", "order.rejected", "order.change_saved", "order.change_discarded", "order.change_submitted", "order.change_applied", "order.change_rejected", "order.cancellation_requested", "order.cancelled", "order.cancellation_rejected", "order.advanced", "purchase.created", "purchase.updated", "purchase.deleted", "purchase.submitted", "purchase.pending_activation", "purchase.processed", "purchase.advanced", "payment_application.requested", "payment_application.confirmed", "payment_application.rejected", "invoice.created", "invoice.updated", "inventory.changed", "record.changed", "record.removed"]
-    """What happened."""
+    """Type of the event, such as order.posted."""
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: Union[OrderEventData, PurchaseEventData, PaymentApplicationEventData, InvoiceEventData, InventoryEventData, RecordEventData]
-    """By family."""
+    """Details of the event. The fields depend on the family of its type."""
 
 
 class Webhook(TypedDict):
     webhook_id: str
     url: str
-    """Where events are sent to."""
+    """URL that events are sent to."""
     types: Optional[List[str]]
-    """Types and families that are sent; null: all."""
+    """Event types and families that are sent. Null means all."""
     description: Optional[str]
-    """What it is for."""
+    """Your own description of the webhook."""
     status: Literal["active", "paused", "disabled"]
-    """disabled: it answered 410, or took nothing for three days."""
+    """Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days."""
     last_success_at: Optional[str]
-    """When an event was last delivered."""
+    """When an event was last delivered. Null if none was."""
     failing_since: Optional[str]
-    """Since when nothing was delivered; null while deliveries succeed."""
+    """Time since which deliveries have failed. Null while they succeed."""
     pending: int
-    """Events that are not delivered yet; counted up to 10,000."""
+    """Number of events waiting to be delivered, counted up to 10,000."""
     time_created: str
 
 
@@ -1348,129 +1348,129 @@ class WebhookDelivery(TypedDict):
     event_id: str
     type: str
     attempt: int
-    """1 for the first."""
+    """Number of the attempt, starting at 1."""
     at: str
-    """When it was sent."""
+    """When the attempt was made."""
     status: Optional[Union[int, Literal["dropped"]]]
-    """What the receiver answered; null: nothing. `dropped`: not sent, because the API key could no longer read the event."""
+    """HTTP status that the endpoint returned. Null if there was no response. `dropped` means that the event was not sent because the API key can no longer read it."""
     duration_ms: int
     error: Optional[str]
-    """Why it does not count as delivered."""
+    """Why the delivery failed. Null if it succeeded."""
     next_attempt_at: Optional[str]
-    """When it is tried again."""
+    """When the next attempt is made. Null if there is none."""
 
 
 class ApiChange(TypedDict):
     change_id: str
-    """Name of the change, which never changes."""
+    """Permanent identifier of the change."""
     date: str
-    """Day of the change; of a deprecation, the day from which it counts."""
+    """Date of the change. For a deprecation, the date on which it takes effect."""
     version: Optional[str]
-    """First release that has it; null if it is newer than the last release."""
+    """First release that includes the change. Null if it is not released yet."""
     kind: Literal["added", "changed", "deprecated", "removed"]
-    """What happened to the operations or fields."""
+    """Type of change."""
     operations: List[str]
-    """Method and path, as in OpenAPI. Empty if the change concerns more than operations."""
+    """Affected operations as method and path. Empty if the change is not limited to specific operations."""
     fields: List[str]
-    """Parameters, headers and fields of these operations; empty if it is the operations as a whole."""
+    """Affected parameters, headers and fields. Empty if the operations as a whole are affected."""
     text: str
-    """One sentence for people."""
+    """Human-readable summary."""
     link: str
-    """Page that says more, relative to this service."""
+    """Path of a page with details on this service."""
     sunset: Optional[str]
-    """Day from which something deprecated may be gone; null otherwise."""
+    """Date after which a deprecated element may be removed. Null otherwise."""
 
 
 class CreateSavedReportRequestSchedule(TypedDict):
     every: Literal["day", "week", "month"]
-    """Every day, on Mondays, or on the first day of the month."""
+    """How often the report is emailed: every day, every Monday, or on the first day of the month."""
     at: str
-    """Time of day, such as 06:30, in the time zone of the first state of the API key, else in UTC. A time that a change of clocks skips is the first one after it."""
+    """Time of day, such as 06:30, in the time zone of the first state of the API key, otherwise in UTC. A time skipped by daylight saving moves to the next valid time."""
     emails: Sequence[str]
     """Who gets the report: 1 to 20 addresses."""
     format: Literal["csv", "xlsx"]
-    """File that is attached to the mail."""
+    """Format of the attached file."""
 
 
 class _CreateSavedReportRequest(TypedDict):
     name: str
-    """Name of the report, the subject of its mails."""
+    """Name of the report. Also the subject of its emails."""
     report: Literal["sales", "nonBuyers"]
-    """Which report."""
+    """Type of report."""
     query: Mapping[str, Any]
     """Parameters of the report by name. Lists are arrays or text with commas. Instead of from and to, last (day, week, month, quarter or year) is the last whole one in UTC."""
 
 
 class CreateSavedReportRequest(_CreateSavedReportRequest, total=False):
     schedule: Optional[CreateSavedReportRequestSchedule]
-    """When the report is mailed. Null or absent: on request only."""
+    """When the report is emailed. Null or omitted: only on request."""
 
 
 class UpdateSavedReportRequestSchedule(TypedDict):
     every: Literal["day", "week", "month"]
-    """Every day, on Mondays, or on the first day of the month."""
+    """How often the report is emailed: every day, every Monday, or on the first day of the month."""
     at: str
-    """Time of day, such as 06:30, in the time zone of the first state of the API key, else in UTC. A time that a change of clocks skips is the first one after it."""
+    """Time of day, such as 06:30, in the time zone of the first state of the API key, otherwise in UTC. A time skipped by daylight saving moves to the next valid time."""
     emails: Sequence[str]
     """Who gets the report: 1 to 20 addresses."""
     format: Literal["csv", "xlsx"]
-    """File that is attached to the mail."""
+    """Format of the attached file."""
 
 
 class UpdateSavedReportRequest(TypedDict, total=False):
     name: str
-    """Name of the report, the subject of its mails."""
+    """Name of the report. Also the subject of its emails."""
     report: Literal["sales", "nonBuyers"]
-    """Which report."""
+    """Type of report."""
     query: Mapping[str, Any]
     """Parameters of the report by name. Lists are arrays or text with commas. Instead of from and to, last (day, week, month, quarter or year) is the last whole one in UTC."""
     schedule: Optional[UpdateSavedReportRequestSchedule]
-    """When the report is mailed. Null or absent: on request only."""
+    """When the report is emailed. Null or omitted: only on request."""
 
 
 class SendSavedReportRequest(TypedDict, total=False):
     emails: Sequence[str]
     """Who gets the report: 1 to 20 addresses."""
     format: Literal["csv", "xlsx"]
-    """File that is attached to the mail."""
+    """Format of the attached file."""
 
 
 class _CreatePurchaseRequestPurchaseTransactionsItem(TypedDict):
     product_id: int
-    """Product to add."""
+    """ID of the product."""
 
 
 class CreatePurchaseRequestPurchaseTransactionsItem(_CreatePurchaseRequestPurchaseTransactionsItem, total=False):
     cases: float
-    """How many cases. Send exactly one of cases and units."""
+    """Quantity in cases. Send either cases or units, not both."""
     units: float
-    """How many units. Send exactly one of cases and units."""
+    """Quantity in units. Send either cases or units, not both."""
     batch_code: str
-    """Required to submit where the vendor requires batch codes."""
+    """Batch code. Required to submit if the vendor requires batch codes."""
     expiration_date: str
-    """When the goods expire."""
+    """Expiration date of the goods."""
 
 
 class _CreatePurchaseRequest(TypedDict):
     vendor_id: int
-    """Vendor the order is placed with."""
+    """ID of the vendor."""
     to_location_id: int
-    """Receiving location."""
+    """ID of the receiving location."""
     supplier_id: int
-    """The supplier; one of the suppliers of the key."""
+    """ID of the supplier. This API key must have access to it."""
     po_num: str
-    """PO number, 1 to 50 characters, unique per vendor."""
+    """PO number: 1 to 50 characters, unique for each vendor."""
     delivery_date: str
     """Requested delivery date."""
 
 
 class CreatePurchaseRequest(_CreatePurchaseRequest, total=False):
     supplier_name: str
-    """Becomes the memo; without it the vendor's name does."""
+    """Name of the supplier, saved as the memo. Defaults to the vendor's name."""
     purchase_transactions: Sequence[CreatePurchaseRequestPurchaseTransactionsItem]
     """Line items, at most 200."""
     created_by_user_id: int
-    """Who created it; used for Employee keys, ignored for others."""
+    """ID of the user who created the purchase. Ignored unless sent with an Employee key."""
 
 
 class _PurchaseValidation(TypedDict):
@@ -1481,104 +1481,104 @@ class _PurchaseValidation(TypedDict):
 
 class PurchaseValidation(_PurchaseValidation, total=False):
     plan_token: str
-    """Only where it is valid: in the header Dray-Plan it binds a submission by this key to what is shown here."""
+    """Token that binds a submission by this API key to this result. Send it in the Dray-Plan header. Present only if the result is valid."""
     plan_expires_at: str
-    """Until then it can be used."""
+    """When plan_token expires."""
 
 
 class _ValidatePurchaseRequestPurchaseTransactionsItem(TypedDict):
     product_id: int
-    """Product to add."""
+    """ID of the product."""
 
 
 class ValidatePurchaseRequestPurchaseTransactionsItem(_ValidatePurchaseRequestPurchaseTransactionsItem, total=False):
     cases: float
-    """How many cases. Send exactly one of cases and units."""
+    """Quantity in cases. Send either cases or units, not both."""
     units: float
-    """How many units. Send exactly one of cases and units."""
+    """Quantity in units. Send either cases or units, not both."""
     batch_code: str
-    """Required to submit where the vendor requires batch codes."""
+    """Batch code. Required to submit if the vendor requires batch codes."""
     expiration_date: str
-    """When the goods expire."""
+    """Expiration date of the goods."""
 
 
 class ValidatePurchaseRequest(TypedDict, total=False):
     vendor_id: int
-    """Vendor the order is placed with."""
+    """ID of the vendor."""
     to_location_id: int
-    """Receiving location."""
+    """ID of the receiving location."""
     supplier_id: int
-    """The supplier; one of the suppliers of the key."""
+    """ID of the supplier. This API key must have access to it."""
     supplier_name: str
-    """Becomes the memo; without it the vendor's name does."""
+    """Name of the supplier, saved as the memo. Defaults to the vendor's name."""
     po_num: str
-    """PO number, 1 to 50 characters, unique per vendor."""
+    """PO number: 1 to 50 characters, unique for each vendor."""
     purchase_transactions: Sequence[ValidatePurchaseRequestPurchaseTransactionsItem]
     """Line items, at most 200."""
     delivery_date: str
     """Requested delivery date."""
     created_by_user_id: int
-    """Who created it; used for Employee keys, ignored for others."""
+    """ID of the user who created the purchase. Ignored unless sent with an Employee key."""
     purchase_global_id: str
-    """A draft, alone: it is validated as it is saved."""
+    """ID of a saved draft to validate. Send no other field with it."""
 
 
 class _UpdatePurchaseRequestPurchaseTransactionsItem(TypedDict):
     product_id: int
-    """Product to add."""
+    """ID of the product."""
 
 
 class UpdatePurchaseRequestPurchaseTransactionsItem(_UpdatePurchaseRequestPurchaseTransactionsItem, total=False):
     cases: float
-    """How many cases. Send exactly one of cases and units."""
+    """Quantity in cases. Send either cases or units, not both."""
     units: float
-    """How many units. Send exactly one of cases and units."""
+    """Quantity in units. Send either cases or units, not both."""
     batch_code: str
-    """Required to submit where the vendor requires batch codes."""
+    """Batch code. Required to submit if the vendor requires batch codes."""
     expiration_date: str
-    """When the goods expire."""
+    """Expiration date of the goods."""
 
 
 class UpdatePurchaseRequest(TypedDict, total=False):
     vendor_id: int
-    """Vendor the order is placed with."""
+    """ID of the vendor."""
     to_location_id: int
-    """Receiving location."""
+    """ID of the receiving location."""
     supplier_id: int
-    """The supplier; one of the suppliers of the key."""
+    """ID of the supplier. This API key must have access to it."""
     supplier_name: str
-    """Becomes the memo; without it the vendor's name does."""
+    """Name of the supplier, saved as the memo. Defaults to the vendor's name."""
     delivery_date: Optional[str]
-    """Requested delivery date; null clears it."""
+    """Requested delivery date. Null clears it."""
     po_num: str
-    """PO number, 1 to 50 characters, unique per vendor."""
+    """PO number: 1 to 50 characters, unique for each vendor."""
     purchase_transactions: Sequence[UpdatePurchaseRequestPurchaseTransactionsItem]
-    """Replaces all line items; an empty list removes them."""
+    """Replaces all line items. An empty list removes them."""
 
 
 class CreateOrderRequestOrderOverridesValue(TypedDict, total=False):
     po_num: Optional[str]
-    """PO number of this resulting order; empty: none."""
+    """PO number of this resulting order. An empty string means none."""
     memo: Optional[str]
     """Memo of this resulting order."""
 
 
 class _CreateOrderRequestLinesItem(TypedDict):
     product_id: int
-    """The product."""
+    """ID of the product."""
 
 
 class CreateOrderRequestLinesItem(_CreateOrderRequestLinesItem, total=False):
     units: float
-    """How many units. Send exactly one of units and cases."""
+    """Quantity in units. Send either units or cases, not both."""
     cases: float
-    """How many cases."""
+    """Quantity in cases. Send either units or cases, not both."""
     accept_backorder: bool
-    """Whether what cannot be shipped stays on order."""
+    """Whether units that cannot be shipped stay on order."""
     promotion_id: Optional[int]
-    """A manual promotion; only keys of sales reps can pick one."""
+    """ID of a manual promotion. Only API keys of sales reps can set it."""
     credit_term_id: Optional[int]
-    """Payment terms for this line; null goes back to the default terms."""
+    """ID of the payment terms for this line. Null restores the default terms."""
 
 
 class CreateOrderRequestSaveTermDefaults(TypedDict, total=False):
@@ -1588,130 +1588,130 @@ class CreateOrderRequestSaveTermDefaults(TypedDict, total=False):
 
 class _CreateOrderRequest(TypedDict):
     customer_id: int
-    """The customer."""
+    """ID of the customer."""
 
 
 class CreateOrderRequest(_CreateOrderRequest, total=False):
     """Fields that only reads show may be sent back as they were read: they are ignored, and another value is 409 FIELD_IMMUTABLE. Any other unknown field is 400 SCHEMA_VIOLATION, or ignored with Prefer: handling=lenient."""
     po_num: Optional[str]
-    """PO number, unique among the customer’s orders of 7 days."""
+    """Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days."""
     memo: Optional[str]
-    """Note for the distributor."""
+    """Note to the distributor, up to 500 characters."""
     delivery_date: Optional[str]
-    """Requested day of delivery; required to submit."""
+    """Requested delivery date. Required to submit."""
     emails: Optional[Sequence[str]]
-    """Who is told about the order. Replaces the list; null or empty clears it."""
+    """Email addresses that are notified about the order. Replaces the list; null or an empty list clears it."""
     order_overrides: Optional[Mapping[str, Optional[CreateOrderRequestOrderOverridesValue]]]
-    """po_num and memo of resulting orders, by group_key. Merged by key; null removes."""
+    """PO number and memo of each resulting order, keyed by group_key. Keys that you leave out keep their values; null removes a key."""
     lines: Sequence[CreateOrderRequestLinesItem]
-    """Replaces all lines (of a Supplier key: its own)."""
+    """Replaces all lines. A Supplier key replaces only the lines of its own suppliers."""
     save_term_defaults: Optional[CreateOrderRequestSaveTermDefaults]
-    """On submission: saves the chosen payment terms of these groups and suppliers as the customer’s defaults."""
+    """Groups and suppliers whose payment terms become the customer’s defaults when the order is submitted."""
 
 
 class _OrderValidationErrorsItem(TypedDict):
     field: str
-    """Where."""
+    """Path of the field, such as lines[0].units."""
     code: str
-    """Machine-readable."""
+    """Stable, machine-readable code."""
     detail: str
-    """What to do."""
+    """Human-readable explanation of what is wrong and how to fix it."""
 
 
 class OrderValidationErrorsItem(_OrderValidationErrorsItem, total=False):
     index: float
-    """The line."""
+    """Zero-based position of the line in the request."""
     product_id: float
-    """Its product."""
+    """ID of the product on that line."""
 
 
 class _OrderValidationWarningsItem(TypedDict):
     field: str
-    """Where."""
+    """Path of the field, such as lines[0].units."""
     code: str
-    """Machine-readable."""
+    """Stable, machine-readable code."""
     detail: str
-    """What to do."""
+    """Human-readable explanation of what is wrong and how to fix it."""
 
 
 class OrderValidationWarningsItem(_OrderValidationWarningsItem, total=False):
     index: float
-    """The line."""
+    """Zero-based position of the line in the request."""
     product_id: float
-    """Its product."""
+    """ID of the product on that line."""
 
 
 class OrderValidationLinesItemIssuesItem(TypedDict):
     code: str
-    """Machine-readable."""
+    """Stable, machine-readable code."""
     detail: str
-    """For people."""
+    """Human-readable explanation."""
 
 
 class OrderValidationLinesItemPricingCandidatesItem(TypedDict):
     promotion_id: Optional[float]
-    """The promotion; null for the list price."""
+    """ID of the promotion. Null for the list price."""
     name: str
-    """Its name."""
+    """Name of the promotion, or of the list price."""
     kind: Literal["full_price", "automatic", "manual", "quantity"]
     offer: str
-    """What it offers."""
+    """What the promotion offers, such as 10% off."""
     unit_price: str
-    """The unit price with it."""
+    """Unit price under this candidate."""
     won: bool
     reason: str
-    """Why it won or lost."""
+    """Why this candidate was or was not chosen."""
 
 
 class OrderValidationLinesItemPricingMinimum(TypedDict):
     min_order_units: Optional[float]
-    """Least order."""
+    """Minimum order quantity, in units. Null if there is none."""
     case_units: Optional[float]
-    """Units of a case, where only cases are sold."""
+    """Units per case if the product is sold by the case only. Otherwise null."""
     applied: bool
-    """The quantity was raised to the minimum."""
+    """Whether the quantity was raised to the minimum."""
 
 
 class OrderValidationLinesItemPricing(TypedDict):
     pricing_date: str
-    """The day that decides."""
+    """Date whose prices and promotions apply."""
     full_price: Optional[str]
-    """List price."""
+    """List price of one unit, before promotions."""
     unit_price: Optional[str]
-    """The price that won."""
+    """Unit price after the winning promotion."""
     rounding: Optional[str]
-    """How it was rounded."""
+    """How prices are rounded. Null if the product has no price."""
     candidates: List[OrderValidationLinesItemPricingCandidatesItem]
     minimum: OrderValidationLinesItemPricingMinimum
 
 
 class _OrderValidationLinesItem(TypedDict):
     product_id: float
-    """The product."""
+    """ID of the product."""
     product_name: str
-    """Its name."""
+    """Name of the product."""
     supplier_id: float
-    """Its supplier."""
+    """ID of the supplier of the product."""
     supplier_name: str
-    """The supplier’s name."""
+    """Name of the supplier."""
     promotion_id: Optional[float]
-    """Manual promotion, to send back when editing."""
+    """ID of the manually chosen promotion. Send it back when you edit the line."""
     applied_promotion_id: Optional[float]
-    """The promotion in the price, automatic ones included."""
+    """ID of the promotion included in unit_price, whether manual or automatic. Null if there is none."""
     quantity_promotion_id: Optional[float]
-    """The promotion, where it is one for quantities."""
+    """ID of the applied promotion if it is a quantity promotion. Otherwise null."""
     units: float
-    """Requested units; while a submission is processed, those that can be shipped."""
+    """Units requested. While a submission is being processed, the units that can be shipped."""
     backorder_units: float
-    """Units that stay on order."""
+    """Units that cannot be shipped yet and stay on order."""
     shipped_units: float
-    """Units that are or would be shipped."""
+    """Units shipped, or on a draft, units that would ship now."""
     cases: Optional[float]
-    """Requested cases; null where a product has none."""
+    """Cases requested. Null if the product is not sold by the case."""
     unit_price: Optional[str]
-    """Price of a unit; null when there is none."""
+    """Price of one unit after discounts. Null if the product has no price."""
     full_price: Optional[str]
-    """Before discount."""
+    """Price of one unit before discounts."""
     discount: Optional[str]
     """full_price less unit_price."""
     ext_price: Optional[str]
@@ -1722,143 +1722,143 @@ class _OrderValidationLinesItem(TypedDict):
 
 class OrderValidationLinesItem(_OrderValidationLinesItem, total=False):
     promotion_overridden: bool
-    """The promotion was picked by hand."""
+    """Whether the promotion was chosen manually."""
     credit_term_id: Optional[float]
-    """Payment terms of the line; on drafts."""
+    """ID of the payment terms for this line. Only on drafts."""
     credit_term: Optional[str]
-    """Their name."""
+    """Name of the payment terms, such as Net 30."""
     term_overridden: bool
-    """The terms were chosen for this line."""
+    """Whether the payment terms were set on this line rather than taken from the defaults."""
     accept_backorder: bool
-    """What cannot be shipped stays on order."""
+    """Whether units that cannot be shipped stay on order."""
     minimum_applied: bool
-    """The quantity was raised to the minimum."""
+    """Whether the quantity was raised to the minimum."""
     exception: Optional[str]
-    """Code of the first issue."""
+    """Code of the first entry in issues. Null if there are none."""
     issues: List[OrderValidationLinesItemIssuesItem]
-    """What stands in the way of submission."""
+    """Problems that prevent this line from being submitted."""
     invoice_trans_id: Optional[float]
-    """The posted line."""
+    """ID of the invoice line. Null until the order is posted."""
     batch_code: Optional[str]
-    """The batch that it was picked from."""
+    """Batch that the line was picked from. Null until one is assigned."""
     coa_url: Optional[str]
-    """Certificate of analysis."""
+    """URL of the certificate of analysis (COA). Null until one is attached."""
     pricing: OrderValidationLinesItemPricing
-    """Why this price; with include_pricing=true."""
+    """How the unit price was determined. Present with include_pricing=true."""
 
 
 class _OrderValidationTotals(TypedDict):
     units: float
-    """Requested units."""
+    """Total units requested."""
     backorder_units: float
-    """Units that stay on order."""
+    """Units that cannot be shipped yet and stay on order."""
     cases: float
-    """Requested cases."""
+    """Total cases requested."""
     full_price: str
-    """Before discounts."""
+    """Total before discounts."""
     discount: str
-    """Total discount."""
+    """Sum of all discounts."""
     ext_price: str
-    """What the shipped units cost."""
+    """Total after discounts for the units that ship."""
 
 
 class OrderValidationTotals(_OrderValidationTotals, total=False):
     shipped_units: float
-    """Units that can be shipped; on drafts."""
+    """Units that can be shipped now. Only on drafts."""
     requested_ext_price: str
-    """What all requested units would cost; on drafts."""
+    """Total after discounts if every requested unit shipped. Only on drafts."""
 
 
 class _OrderValidationGroupsItemTotals(TypedDict):
     units: float
-    """Requested units."""
+    """Total units requested."""
     backorder_units: float
-    """Units that stay on order."""
+    """Units that cannot be shipped yet and stay on order."""
     cases: float
-    """Requested cases."""
+    """Total cases requested."""
     full_price: str
-    """Before discounts."""
+    """Total before discounts."""
     discount: str
-    """Total discount."""
+    """Sum of all discounts."""
     ext_price: str
-    """What the shipped units cost."""
+    """Total after discounts for the units that ship."""
 
 
 class OrderValidationGroupsItemTotals(_OrderValidationGroupsItemTotals, total=False):
     shipped_units: float
-    """Units that can be shipped; on drafts."""
+    """Units that can be shipped now. Only on drafts."""
     requested_ext_price: str
-    """What all requested units would cost; on drafts."""
+    """Total after discounts if every requested unit shipped. Only on drafts."""
 
 
 class OrderValidationGroupsItem(TypedDict):
     group_key: str
-    """Opaque; the key of order_overrides."""
+    """Opaque identifier of the group. Use it as the key in order_overrides."""
     order_number: float
-    """From 1 on."""
+    """Position among the resulting orders, starting at 1."""
     split_invoice_id: Optional[float]
-    """The separate invoice series."""
+    """ID of the separate invoice series. Null if the lines are invoiced normally."""
     credit_term_id: float
-    """Payment terms of the resulting order."""
+    """ID of the payment terms of the resulting order."""
     credit_term: Optional[str]
-    """Their name."""
+    """Name of the payment terms, such as Net 30."""
     term_overridden: bool
-    """Terms of a line were chosen."""
+    """Whether any line in the group has payment terms of its own."""
     split_reason: Optional[Literal["SEPARATE_INVOICE_REQUIRED", "CUSTOM_TERMS", "SPLIT_INVOICE", "DIFFERENT_TERMS"]]
     line_indexes: List[float]
-    """Places in lines, from 0 on."""
+    """Zero-based positions in lines."""
     totals: OrderValidationGroupsItemTotals
     is_original: bool
-    """Stays on the existing order."""
+    """Whether this group stays on the existing order."""
     po_num: Optional[str]
-    """The PO number that it would get."""
+    """PO number that the resulting order would get."""
 
 
 class _OrderValidation(TypedDict):
     valid: bool
-    """Whether it could be submitted."""
+    """Whether the order can be submitted as it is."""
     errors: List[OrderValidationErrorsItem]
     warnings: List[OrderValidationWarningsItem]
     delivery_date: Optional[str]
-    """Day of delivery that a submission would get now: the requested one, or the next possible one (warning DELIVERY_DATE_WILL_BE_ADJUSTED). The requested one where `errors` say that it cannot be; null if none is set."""
+    """Delivery date that a submission would get now: the requested date, or the next available one (warning DELIVERY_DATE_WILL_BE_ADJUSTED). If `errors` rejects the date, it is shown as requested. Null if none is set."""
     pricing_date: Optional[str]
     lines: List[OrderValidationLinesItem]
     totals: Optional[OrderValidationTotals]
     groups: List[OrderValidationGroupsItem]
     cancels_original: bool
-    """Submitting would cancel the posted order."""
+    """Whether submitting would cancel the posted order."""
 
 
 class OrderValidation(_OrderValidation, total=False):
     plan_token: str
-    """Only where it is valid: in the header Dray-Plan it binds a submission by this key to what is shown here."""
+    """Token that binds a submission by this API key to this result. Send it in the Dray-Plan header. Present only if the result is valid."""
     plan_expires_at: str
-    """Until then it can be used."""
+    """When plan_token expires."""
 
 
 class ValidateOrderRequestOrderOverridesValue(TypedDict, total=False):
     po_num: Optional[str]
-    """PO number of this resulting order; empty: none."""
+    """PO number of this resulting order. An empty string means none."""
     memo: Optional[str]
     """Memo of this resulting order."""
 
 
 class _ValidateOrderRequestLinesItem(TypedDict):
     product_id: int
-    """The product."""
+    """ID of the product."""
 
 
 class ValidateOrderRequestLinesItem(_ValidateOrderRequestLinesItem, total=False):
     units: float
-    """How many units. Send exactly one of units and cases."""
+    """Quantity in units. Send either units or cases, not both."""
     cases: float
-    """How many cases."""
+    """Quantity in cases. Send either units or cases, not both."""
     accept_backorder: bool
-    """Whether what cannot be shipped stays on order."""
+    """Whether units that cannot be shipped stay on order."""
     promotion_id: Optional[int]
-    """A manual promotion; only keys of sales reps can pick one."""
+    """ID of a manual promotion. Only API keys of sales reps can set it."""
     credit_term_id: Optional[int]
-    """Payment terms for this line; null goes back to the default terms."""
+    """ID of the payment terms for this line. Null restores the default terms."""
 
 
 class ValidateOrderRequestSaveTermDefaults(TypedDict, total=False):
@@ -1873,52 +1873,52 @@ class ValidateOrderRequestPendingImportRowsItemOr2(TypedDict):
 class ValidateOrderRequest(TypedDict, total=False):
     """Fields that only reads show may be sent back as they were read: they are ignored, and another value is 409 FIELD_IMMUTABLE. Any other unknown field is 400 SCHEMA_VIOLATION, or ignored with Prefer: handling=lenient."""
     customer_id: int
-    """The customer."""
+    """ID of the customer."""
     po_num: Optional[str]
-    """PO number, unique among the customer’s orders of 7 days."""
+    """Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days."""
     memo: Optional[str]
-    """Note for the distributor."""
+    """Note to the distributor, up to 500 characters."""
     delivery_date: Optional[str]
-    """Requested day of delivery; required to submit."""
+    """Requested delivery date. Required to submit."""
     emails: Optional[Sequence[str]]
-    """Who is told about the order. Replaces the list; null or empty clears it."""
+    """Email addresses that are notified about the order. Replaces the list; null or an empty list clears it."""
     order_overrides: Optional[Mapping[str, Optional[ValidateOrderRequestOrderOverridesValue]]]
-    """po_num and memo of resulting orders, by group_key. Merged by key; null removes."""
+    """PO number and memo of each resulting order, keyed by group_key. Keys that you leave out keep their values; null removes a key."""
     lines: Sequence[ValidateOrderRequestLinesItem]
-    """Replaces all lines (of a Supplier key: its own)."""
+    """Replaces all lines. A Supplier key replaces only the lines of its own suppliers."""
     save_term_defaults: Optional[ValidateOrderRequestSaveTermDefaults]
-    """On submission: saves the chosen payment terms of these groups and suppliers as the customer’s defaults."""
+    """Groups and suppliers whose payment terms become the customer’s defaults when the order is submitted."""
     pending_import_rows: Optional[Sequence[Union[int, ValidateOrderRequestPendingImportRowsItemOr2]]]
-    """Numbers of imported rows to keep; the others are discarded."""
+    """Row numbers of the unmatched rows to keep. The others are discarded."""
     order_id: str
-    """An existing order: its id or invoice id."""
+    """ID of an existing order, or of its invoice."""
     version: str
-    """The version that was read last."""
+    """Version of the order that you last read."""
 
 
 class UpdateOrderRequestOrderOverridesValue(TypedDict, total=False):
     po_num: Optional[str]
-    """PO number of this resulting order; empty: none."""
+    """PO number of this resulting order. An empty string means none."""
     memo: Optional[str]
     """Memo of this resulting order."""
 
 
 class _UpdateOrderRequestLinesItem(TypedDict):
     product_id: int
-    """The product."""
+    """ID of the product."""
 
 
 class UpdateOrderRequestLinesItem(_UpdateOrderRequestLinesItem, total=False):
     units: float
-    """How many units. Send exactly one of units and cases."""
+    """Quantity in units. Send either units or cases, not both."""
     cases: float
-    """How many cases."""
+    """Quantity in cases. Send either units or cases, not both."""
     accept_backorder: bool
-    """Whether what cannot be shipped stays on order."""
+    """Whether units that cannot be shipped stay on order."""
     promotion_id: Optional[int]
-    """A manual promotion; only keys of sales reps can pick one."""
+    """ID of a manual promotion. Only API keys of sales reps can set it."""
     credit_term_id: Optional[int]
-    """Payment terms for this line; null goes back to the default terms."""
+    """ID of the payment terms for this line. Null restores the default terms."""
 
 
 class UpdateOrderRequestSaveTermDefaults(TypedDict, total=False):
@@ -1933,23 +1933,23 @@ class UpdateOrderRequestPendingImportRowsItemOr2(TypedDict):
 class UpdateOrderRequest(TypedDict, total=False):
     """Fields that only reads show may be sent back as they were read: they are ignored, and another value is 409 FIELD_IMMUTABLE. Any other unknown field is 400 SCHEMA_VIOLATION, or ignored with Prefer: handling=lenient."""
     customer_id: int
-    """The customer."""
+    """ID of the customer."""
     po_num: Optional[str]
-    """PO number, unique among the customer’s orders of 7 days."""
+    """Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days."""
     memo: Optional[str]
-    """Note for the distributor."""
+    """Note to the distributor, up to 500 characters."""
     delivery_date: Optional[str]
-    """Requested day of delivery; required to submit."""
+    """Requested delivery date. Required to submit."""
     emails: Optional[Sequence[str]]
-    """Who is told about the order. Replaces the list; null or empty clears it."""
+    """Email addresses that are notified about the order. Replaces the list; null or an empty list clears it."""
     order_overrides: Optional[Mapping[str, Optional[UpdateOrderRequestOrderOverridesValue]]]
-    """po_num and memo of resulting orders, by group_key. Merged by key; null removes."""
+    """PO number and memo of each resulting order, keyed by group_key. Keys that you leave out keep their values; null removes a key."""
     lines: Sequence[UpdateOrderRequestLinesItem]
-    """Replaces all lines (of a Supplier key: its own)."""
+    """Replaces all lines. A Supplier key replaces only the lines of its own suppliers."""
     save_term_defaults: Optional[UpdateOrderRequestSaveTermDefaults]
-    """On submission: saves the chosen payment terms of these groups and suppliers as the customer’s defaults."""
+    """Groups and suppliers whose payment terms become the customer’s defaults when the order is submitted."""
     pending_import_rows: Optional[Sequence[Union[int, UpdateOrderRequestPendingImportRowsItemOr2]]]
-    """Numbers of imported rows to keep; the others are discarded."""
+    """Row numbers of the unmatched rows to keep. The others are discarded."""
 
 
 class SubmitOrderRequestSaveTermDefaults(TypedDict, total=False):
@@ -1959,671 +1959,671 @@ class SubmitOrderRequestSaveTermDefaults(TypedDict, total=False):
 
 class SubmitOrderRequest(TypedDict, total=False):
     save_term_defaults: Optional[SubmitOrderRequestSaveTermDefaults]
-    """On submission: saves the chosen payment terms of these groups and suppliers as the customer’s defaults."""
+    """Groups and suppliers whose payment terms become the customer’s defaults when the order is submitted."""
 
 
 class CopyOrderRequest(TypedDict, total=False):
     delivery_date: Optional[str]
-    """Requested day of delivery; required to submit."""
+    """Requested delivery date. Required to submit."""
     po_num: Optional[str]
-    """PO number, unique among the customer’s orders of 7 days."""
+    """Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days."""
     customer_id: int
-    """Whom the draft is for; by default the customer of the copied order."""
+    """ID of the customer that the draft is for. Defaults to the customer of the copied order."""
 
 
 class WebhookWithSecret(TypedDict):
     webhook_id: str
     url: str
-    """Where events are sent to."""
+    """URL that events are sent to."""
     types: Optional[List[str]]
-    """Types and families that are sent; null: all."""
+    """Event types and families that are sent. Null means all."""
     description: Optional[str]
-    """What it is for."""
+    """Your own description of the webhook."""
     status: Literal["active", "paused", "disabled"]
-    """disabled: it answered 410, or took nothing for three days."""
+    """Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days."""
     last_success_at: Optional[str]
-    """When an event was last delivered."""
+    """When an event was last delivered. Null if none was."""
     failing_since: Optional[str]
-    """Since when nothing was delivered; null while deliveries succeed."""
+    """Time since which deliveries have failed. Null while they succeed."""
     pending: int
-    """Events that are not delivered yet; counted up to 10,000."""
+    """Number of events waiting to be delivered, counted up to 10,000."""
     time_created: str
     secret: Optional[str]
-    """Signs deliveries. Shown only now; a replay of the request has null."""
+    """Secret that signs deliveries. Shown only in this response; a replay returns null."""
 
 
 class _CreateWebhookRequest(TypedDict):
     url: str
-    """Where events are sent to."""
+    """URL that events are sent to."""
 
 
 class CreateWebhookRequest(_CreateWebhookRequest, total=False):
     types: Optional[Sequence[str]]
-    """Such as order.* and invoice.created; null: all."""
+    """Event types and families to send, such as order.* or invoice.created. Null means all."""
     description: Optional[str]
-    """What it is for."""
+    """Your own description of the webhook."""
 
 
 class UpdateWebhookRequest(TypedDict, total=False):
     url: str
-    """Where events are sent to."""
+    """URL that events are sent to."""
     types: Optional[Sequence[str]]
-    """Such as order.* and invoice.created; null: all."""
+    """Event types and families to send, such as order.* or invoice.created. Null means all."""
     description: Optional[str]
-    """What it is for."""
+    """Your own description of the webhook."""
     status: Literal["active", "paused"]
-    """active also brings a disabled one back, from where it stopped."""
+    """`paused` holds events back. `active` also re-enables a disabled webhook, starting where it stopped."""
 
 
 class WebhookPing(TypedDict):
     status: Optional[int]
-    """What the receiver answered; null: nothing."""
+    """HTTP status that the endpoint returned. Null if there was no response."""
     duration_ms: int
     error: Optional[str]
 
 
 class ReplayWebhookRequest(TypedDict):
     after: str
-    """A cursor: everything after it is sent again."""
+    """Cursor. All events after it are sent again."""
 
 
 class OrderCreatedEvent(TypedDict):
-    """A draft was saved for the first time, or an order came from elsewhere."""
+    """A draft was created, or an order was loaded from the ERP."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.created"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: OrderEventData
 
 
 class OrderUpdatedEvent(TypedDict):
-    """A draft was edited, the invoice of a posted order changed, or a name that the order shows."""
+    """A draft was edited, or the invoice of a posted order or a name shown on the order changed."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.updated"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: OrderEventData
 
 
 class OrderDeletedEvent(TypedDict):
     """A draft was deleted."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.deleted"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: OrderEventData
 
 
 class OrderSubmittedEvent(TypedDict):
     """The order was submitted."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.submitted"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: OrderEventData
 
 
 class OrderPostedEvent(TypedDict):
-    """The order has an invoice, and its stock is reserved."""
+    """The order was posted: it has an invoice, and its stock is reserved."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.posted"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: OrderEventData
 
 
 class OrderRejectedEvent(TypedDict):
     """The order could not be posted."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.rejected"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: OrderEventData
 
 
 class OrderChangeSavedEvent(TypedDict):
-    """A change of a posted order was begun or edited."""
+    """A pending change to a posted order was created or edited."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.change_saved"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: OrderEventData
 
 
 class OrderChangeDiscardedEvent(TypedDict):
-    """A change, or a rejected cancellation, was discarded."""
+    """A pending change or a rejected cancellation was discarded."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.change_discarded"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: OrderEventData
 
 
 class OrderChangeSubmittedEvent(TypedDict):
-    """A change was submitted."""
+    """A pending change was submitted."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.change_submitted"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: OrderEventData
 
 
 class OrderChangeAppliedEvent(TypedDict):
-    """The invoice shows the change."""
+    """The pending change was applied to the invoice."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.change_applied"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: OrderEventData
 
 
 class OrderChangeRejectedEvent(TypedDict):
-    """The change could not be applied."""
+    """The pending change could not be applied."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.change_rejected"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: OrderEventData
 
 
 class OrderCancellationRequestedEvent(TypedDict):
     """A cancellation was requested."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.cancellation_requested"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: OrderEventData
 
 
 class OrderCancelledEvent(TypedDict):
-    """The order is cancelled."""
+    """The order was canceled."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.cancelled"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: OrderEventData
 
 
 class OrderCancellationRejectedEvent(TypedDict):
-    """The order could not be cancelled."""
+    """The order could not be canceled."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.cancellation_rejected"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: OrderEventData
 
 
 class OrderAdvancedEvent(TypedDict):
     """The invoice was moved to another status."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.advanced"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: OrderEventData
 
 
 class PurchaseCreatedEvent(TypedDict):
-    """A draft was saved for the first time, or a purchase came from elsewhere."""
+    """A draft was created, or a purchase was loaded from the ERP."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["purchase.created"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: PurchaseEventData
 
 
 class PurchaseUpdatedEvent(TypedDict):
     """The purchase was edited."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["purchase.updated"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: PurchaseEventData
 
 
 class PurchaseDeletedEvent(TypedDict):
     """The draft was deleted."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["purchase.deleted"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: PurchaseEventData
 
 
 class PurchaseSubmittedEvent(TypedDict):
     """The purchase was submitted."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["purchase.submitted"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: PurchaseEventData
 
 
 class PurchasePendingActivationEvent(TypedDict):
-    """It waits until its products are active."""
+    """The purchase is waiting for its products to be activated."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["purchase.pending_activation"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: PurchaseEventData
 
 
 class PurchaseProcessedEvent(TypedDict):
-    """It has a number."""
+    """The purchase was processed and has a purchase_id."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["purchase.processed"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: PurchaseEventData
 
 
 class PurchaseAdvancedEvent(TypedDict):
-    """The back office moved it to the next stage."""
+    """The purchase was moved to the next stage."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["purchase.advanced"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: PurchaseEventData
 
 
 class PaymentApplicationRequestedEvent(TypedDict):
     """A payment application was requested."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["payment_application.requested"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: PaymentApplicationEventData
 
 
 class PaymentApplicationConfirmedEvent(TypedDict):
-    """The payment is applied."""
+    """The payment was applied."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["payment_application.confirmed"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: PaymentApplicationEventData
 
 
 class PaymentApplicationRejectedEvent(TypedDict):
     """The payment could not be applied."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["payment_application.rejected"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: PaymentApplicationEventData
 
 
 class InvoiceCreatedEvent(TypedDict):
-    """The invoice was made."""
+    """The invoice was created."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["invoice.created"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: InvoiceEventData
 
 
 class InvoiceUpdatedEvent(TypedDict):
     """The invoice changed."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["invoice.updated"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: InvoiceEventData
 
 
 class InventoryChangedEvent(TypedDict):
-    """A number of the warehouse inventory changed: one event for each location, product and transaction."""
+    """Warehouse inventory changed: one event for each location, product and transaction."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["inventory.changed"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: InventoryEventData
 
 
 class RecordChangedEvent(TypedDict):
-    """The ERP sent a record that is new or differs, or something that it shows or belongs to changed."""
+    """The ERP created or updated the record, or a value shown on it changed elsewhere."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["record.changed"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: RecordEventData
 
 
 class RecordRemovedEvent(TypedDict):
-    """The record was removed, is no longer listed, or left the view of the key because something moved."""
+    """The record was removed, is no longer listed, or is no longer visible to this API key."""
     event_id: str
-    """The id of the event."""
+    """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """The place of the event in the feed."""
+    """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["record.removed"]
     occurred_at: str
-    """When."""
+    """When the change was committed."""
     resource: str
-    """What it happened to; for records the v1 name of their list."""
+    """Type of the resource that changed. For records, the name of their v1 list."""
     resource_id: str
-    """Which of them."""
+    """ID of the resource that changed. Its form depends on the type of the event."""
     version: Optional[str]
-    """The version that a read of the resource gave then; null where it has none."""
+    """Version of the resource after the change. Null if the resource has no versions."""
     caused_by: Optional[EventCausedBy]
-    """The request behind it; null for steps that nobody asked for."""
+    """Request that caused the event. Null if the service acted on its own."""
     data: RecordEventData
 
 
@@ -2673,25 +2673,25 @@ class CreatePurchaseAnswer(TypedDict):
 
 class GetPurchaseHistoryAnswerDataItem(TypedDict):
     at: str
-    """When."""
+    """When the change was made."""
     action: str
-    """What was done."""
+    """What was done, such as order.update."""
     api_key_id: Optional[int]
-    """The key; null when the service did it by itself."""
+    """ID of the API key that made the change. Null if the service made it."""
     user_id: Optional[int]
-    """Who."""
+    """ID of the user who made the change. Null if there was none."""
     user_name: Optional[str]
-    """The name; people of the distributor are `staff` to others."""
+    """Name of the user. Customers and suppliers see `staff` in place of the names of the distributor’s employees."""
     request_id: Optional[str]
-    """X-Request-Id of the request."""
+    """X-Request-Id of the request that made the change."""
     from_version: Optional[str]
-    """The version before."""
+    """Version before the change. Null if there was none."""
     to_version: Optional[str]
-    """The version after."""
+    """Version after the change. Null if the record has no versions."""
     before: Optional[Dict[str, Any]]
-    """What was changed, before."""
+    """Changed fields with their previous values."""
     after: Optional[Dict[str, Any]]
-    """What was changed, after."""
+    """Changed fields with their new values."""
 
 
 class GetPurchaseHistoryAnswer(TypedDict):
@@ -2758,25 +2758,25 @@ class DeleteOrderAnswer(TypedDict):
 
 class GetOrderHistoryAnswerDataItem(TypedDict):
     at: str
-    """When."""
+    """When the change was made."""
     action: str
-    """What was done."""
+    """What was done, such as order.update."""
     api_key_id: Optional[int]
-    """The key; null when the service did it by itself."""
+    """ID of the API key that made the change. Null if the service made it."""
     user_id: Optional[int]
-    """Who."""
+    """ID of the user who made the change. Null if there was none."""
     user_name: Optional[str]
-    """The name; people of the distributor are `staff` to others."""
+    """Name of the user. Customers and suppliers see `staff` in place of the names of the distributor’s employees."""
     request_id: Optional[str]
-    """X-Request-Id of the request."""
+    """X-Request-Id of the request that made the change."""
     from_version: Optional[str]
-    """The version before."""
+    """Version before the change. Null if there was none."""
     to_version: Optional[str]
-    """The version after."""
+    """Version after the change. Null if the record has no versions."""
     before: Optional[Dict[str, Any]]
-    """What was changed, before."""
+    """Changed fields with their previous values."""
     after: Optional[Dict[str, Any]]
-    """What was changed, after."""
+    """Changed fields with their new values."""
 
 
 class GetOrderHistoryAnswer(TypedDict):
@@ -2816,9 +2816,9 @@ class CopyOrderAnswer(TypedDict):
 class ListEventsAnswer(TypedDict):
     data: List[Event]
     next_cursor: str
-    """Continue with this as after. It is there also when data is empty."""
+    """Pass this as `after` to get the next page. Present even if data is empty."""
     has_more: bool
-    """Whether there is more to read now."""
+    """Whether more events are available now."""
 
 
 class CreateWebhookAnswer(TypedDict):
