@@ -19,7 +19,7 @@ const CLIENTS = 8;
 const PAGE = 500;
 const FEW = 10_000;
 const MANY_PER_SCALE = 1_000_000;
-const MOST = 10_000_000;
+const MAX_EVENTS = 10_000_000;
 const DELIVERED = 20_000;
 const WAKE_UPS = 60;
 
@@ -121,7 +121,7 @@ async function pages(env: Env, kind: Kind): Promise<Measured> {
 
 /** A page of a long feed against one of a short feed; the same page again and again, so that both are in the cache. */
 async function depth(env: Env, kind: Kind): Promise<Measured> {
-  const many = Math.min(MOST, MANY_PER_SCALE * env.scale);
+  const many = Math.min(MAX_EVENTS, MANY_PER_SCALE * env.scale);
   const [long, short] = [await eventsDatabase(env, many), await eventsDatabase(env, FEW)];
   const [deep, shallow] = [await Served.start(long), await Served.start(short)];
   try {

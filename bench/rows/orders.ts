@@ -11,7 +11,7 @@ import { Served } from '../support/v1.ts';
 
 const CLIENTS = 8;
 const LINES = 20;
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 /** Orders of other products in turn, so that requests do not all ask for the same rows. */
 const VARIANTS = 10;
 /** Of this run: within a week no customer uses a number twice. */
@@ -127,12 +127,12 @@ export const rows: readonly Row[] = [
   {
     ...shared,
     name: 'orders-validate',
-    about: `POST validate with ${MOST_LINES} lines, ${against}; ${CLIENTS} clients`,
+    about: `POST validate with ${MAX_LINES} lines, ${against}; ${CLIENTS} clients`,
     target: limit(0.35),
     leastScale: 10,
     run: (env) =>
       compare(env, async (book) => {
-        const body = orderBody(book, { lines: MOST_LINES, fromAll: true });
+        const body = orderBody(book, { lines: MAX_LINES, fromAll: true });
         const path = '/api/v2/orders/validate';
         return {
           request: { method: 'POST', path, body },

@@ -8,7 +8,7 @@ export const MAX_HEADER_BYTES = 64 * 1024;
 const REASONS: Record<string, [status: string, detail: string]> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
-    'The address and the headers are larger than 64 KB together. Ask for fewer ids at once, or send fewer headers.',
+    'The URL and the headers together exceed 64 KB. Send fewer IDs per request, or fewer headers.',
   ],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive. Send it again.'],
 };

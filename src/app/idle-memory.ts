@@ -4,7 +4,7 @@ import { releaseFreeBuffers } from '../db/index.ts';
 
 const LOOK_EVERY_MS = 5_000;
 /** The process counts as idle while the event loop is busy for at most this share of the time. */
-const MOST_BUSY = 0.1;
+const MAX_BUSY = 0.1;
 /**
  * A pause between requests is not the end of the work, and a collection also drops compiled code. With a collection in each
  * pause of five seconds, the requests that followed took 1.4 times the processor time.
@@ -52,7 +52,7 @@ export class IdleMemory {
   look(): void {
     const { usedBytes, busy } = this.facts();
     this.leastBytes = Math.min(this.leastBytes, usedBytes);
-    if (busy > MOST_BUSY) {
+    if (busy > MAX_BUSY) {
       this.owed = COLLECTIONS_AFTER_WORK;
       this.idleLooks = 0;
       return;

@@ -1,5 +1,5 @@
 /** Texts may be truncated to this width; numbers, dates and ids are shown whole or not at all. */
-const LEAST_WIDTH = 12;
+const MIN_WIDTH = 12;
 const GAP = 2;
 
 /** A table with columns as wide as needed, but in a terminal no wider than that. The most important columns come first. */
@@ -38,10 +38,10 @@ export function squeeze(needed: readonly number[], isText: readonly boolean[], l
   const over = () => widths.reduce((sum, width) => sum + (width > 0 ? width + GAP : 0), -GAP) - limit;
   const give = () => {
     for (let excess = over(); excess > 0; excess = over()) {
-      const widest = Math.max(0, ...widths.filter((width, i) => isText[i] && width > LEAST_WIDTH));
+      const widest = Math.max(0, ...widths.filter((width, i) => isText[i] && width > MIN_WIDTH));
       if (widest === 0) return;
       const at = widths.findIndex((width, i) => isText[i] && width === widest);
-      const second = Math.max(LEAST_WIDTH, ...widths.filter((width, i) => isText[i] && width < widest));
+      const second = Math.max(MIN_WIDTH, ...widths.filter((width, i) => isText[i] && width < widest));
       widths[at] = Math.max(second, widest - excess);
     }
   };

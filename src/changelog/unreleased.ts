@@ -69,7 +69,7 @@ export const UNRELEASED: readonly Declared[] = [
     date: '2026-11-17',
     kind: 'added',
     operations: ['GET /ops/sessions', 'DELETE /ops/sessions/{session_id}'],
-    text: 'Staff list and end the sessions of people who signed in at the console.',
+    text: 'Employees can list and end console sessions.',
     guide: 'sign-in',
   },
   {
@@ -129,7 +129,7 @@ export const UNRELEASED: readonly Declared[] = [
     date: '2026-11-17',
     kind: 'added',
     operations: ['POST /api/v2/orders/{order_id}/copy'],
-    text: 'A draft with the lines of another order, at the prices of now.',
+    text: 'Creates a draft with the lines of another order at current prices.',
     guide: 'orders#order-again',
   },
   {

@@ -3,7 +3,7 @@ import { Remembered } from '../shared/index.ts';
 
 /** 192 bits: cannot be guessed, and base64 needs no padding. */
 const SIGNATURE_BYTES = 24;
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 const DAY_MS = 86_400_000;
 const DAY_DIGITS = 5;
 const LAST_DAY = 16 ** DAY_DIGITS - 1;
@@ -20,7 +20,7 @@ export function dayOf(time: Date): number {
 export class LinkKey {
   private readonly key: Buffer;
   /** Lists show the same documents over and over, and a signature never changes within its day. */
-  private readonly made = new Remembered<string>(MOST_KEPT);
+  private readonly made = new Remembered<string>(MAX_KEPT);
 
   constructor(
     secret: Buffer,

@@ -201,7 +201,7 @@ export async function readersOfOrders(db: Queryable, keys: readonly ApiKey[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 export interface Counted {
   after: Position;
@@ -219,7 +219,7 @@ export async function countAfter(db: Queryable, { after, types, key, webhookId }
       SELECT FROM (
         SELECT *, floor(extract(epoch FROM w.at) * 1000)::bigint AS at_ms FROM event w
         WHERE (w.tick, w.seq) > (${after.tick}::bigint, ${after.seq}::bigint) AND w.at >= ${oldest}
-        ORDER BY w.tick, w.seq LIMIT ${MOST_COUNTED}) e
+        ORDER BY w.tick, w.seq LIMIT ${MAX_COUNTED}) e
       WHERE ${shownTo({ key, types })}
         AND (${after.snapshot ?? null}::pg_snapshot IS NULL
           OR NOT pg_visible_in_snapshot(e.xid::text::xid8, ${after.snapshot ?? null}::pg_snapshot))

@@ -15,7 +15,7 @@ const LONGEST_HELD_PAUSE_MS = 250;
 const LOOK_ANYWAY_MS = 5_000;
 const KEYS_AGAIN_MS = 500;
 /** Limits the backlog of a slow reader: beyond this, events are read from the database again. */
-const MOST_WAITING = 2_000;
+const MAX_WAITING = 2_000;
 
 /** A subscriber to new events. */
 export class Follower {
@@ -36,7 +36,7 @@ export class Follower {
   offer(row: EventRow, seesOrders: boolean): void {
     this.seesOrders = seesOrders;
     if (this.isOverrun || (this.types && !this.types.has(row.type)) || !this.mayRead(row)) return;
-    if (this.waiting.length >= MOST_WAITING) {
+    if (this.waiting.length >= MAX_WAITING) {
       this.isOverrun = true;
       this.waiting.length = 0;
     } else this.waiting.push(row);

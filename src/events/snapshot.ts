@@ -34,7 +34,7 @@ export interface SnapshotSource {
 
 const ROWS_AT_ONCE = 500;
 /** Each holds a connection while it is read. */
-const MOST_AT_ONCE = 3;
+const MAX_CONCURRENT = 3;
 const LONGEST_MS = 2 * 3_600_000;
 const NDJSON = 'application/x-ndjson';
 
@@ -78,7 +78,7 @@ export function snapshotRoute(deps: SnapshotDeps): Route {
       const sources = query.resources.map((name) => deps.sources.find((source) => source.name === name)!);
       refuseForbidden(sources, key);
       for (const source of sources) await source.check?.(db, key, now);
-      if (running >= MOST_AT_ONCE) throw busy();
+      if (running >= MAX_CONCURRENT) throw busy();
       running++;
       context.onOver(() => running--);
       context.stepAside();

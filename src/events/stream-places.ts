@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Subscription } from '../db/index.ts';
 
-export const MOST_STREAMS = 5;
-const NUMBERS = Array.from({ length: MOST_STREAMS }, (_, i) => i + 1);
+export const MAX_STREAMS = 5;
+const NUMBERS = Array.from({ length: MAX_STREAMS }, (_, i) => i + 1);
 /** A place is an advisory lock: this class plus its number, and the API key as id. */
 export const PLACE_LOCK_CLASS = 4_812_060;
 const AGAIN_MS = 250;

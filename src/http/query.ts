@@ -215,7 +215,7 @@ function attempt(name: string, one: Param<unknown>, text: string, problems: Fiel
 }
 
 /** How many unknown names are compared letter by letter. A client that sends more has not mistyped them. */
-const MOST_COMPARED = 20;
+const MAX_COMPARED = 20;
 
 function misspelt(declared: Params, given: Record<string, unknown>): FieldError[] {
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(declared, name));
@@ -224,7 +224,7 @@ function misspelt(declared: Params, given: Record<string, unknown>): FieldError[
   const missing = Object.keys(declared).filter((known) => !Object.hasOwn(given, known));
   const byPlainName = new Map(Object.keys(declared).map((known) => [plain(known), known]));
   return unknown.flatMap((name, i) => {
-    const isCompared = name.length >= 5 && i < MOST_COMPARED;
+    const isCompared = name.length >= 5 && i < MAX_COMPARED;
     const meant = byPlainName.get(plain(name)) ?? (isCompared ? nearest(name, missing) : undefined);
     if (!meant) return [];
     const { refusal } = declared[meant]!;

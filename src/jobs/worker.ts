@@ -38,13 +38,13 @@ const LEASE_MS = 5_000;
  */
 const IDLE_IN_TRANSACTION_MS = 5_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
-const MOST_JITTER = 1.25;
+const MAX_JITTER = 1.25;
 /** A smaller difference between two checks does not count as a clock jump. */
 const NO_JUMP_MS = 1_000;
 
 /** Exponential backoff with jitter, so that retries do not come in waves. */
 export function retryPauseMs(attempts: number, chance: number = Math.random()): number {
-  return Math.min(LONGEST_PAUSE_MS, 500 * 2 ** (attempts - 1)) * (MOST_JITTER - 0.5 + chance / 2);
+  return Math.min(LONGEST_PAUSE_MS, 500 * 2 ** (attempts - 1)) * (MAX_JITTER - 0.5 + chance / 2);
 }
 
 /** Jobs that are handled together; most batches have one job. */
@@ -173,7 +173,7 @@ export class Worker {
     // The query took a while: a difference that this explains is not a jump.
     const hasGoneBack = now.getTime() - askedMs < this.aheadMs - NO_JUMP_MS;
     this.aheadMs = now.getTime() - steadyMsOf(clock);
-    const beyondMs = hasGoneBack ? 0 : LONGEST_PAUSE_MS * MOST_JITTER;
+    const beyondMs = hasGoneBack ? 0 : LONGEST_PAUSE_MS * MAX_JITTER;
     const undivided = handlers.flatMap(({ queue, batch }) => (batch ? [] : [{ queue, lane: 0 }]));
     return recallJobs(db, [...undivided, ...this.leadership.allLanes()], { now, beyondMs });
   }

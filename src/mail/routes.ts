@@ -92,7 +92,7 @@ export function mailRoutes({ publicUrl }: MailRouteDeps): Route[] {
     routes.get('getMail', '/mails/{mail_id}', {
       summary: 'Get an email',
       description: 'Returns the email with its text, recipients and attachments.',
-      params: { mail_id: pathId('The email.') },
+      params: { mail_id: pathId('ID of the email.') },
       answers: { 200: answer('The email.', FullMailRecord) },
       errors: ['NOT_FOUND'],
       async read({ db, params }) {
@@ -105,7 +105,7 @@ export function mailRoutes({ publicUrl }: MailRouteDeps): Route[] {
       summary: 'Get an attachment',
       description:
         'Returns the file as it was sent. The `attachments` of the email list its URL and media type.',
-      params: { mail_id: pathId('The email.'), position: pathId('Position of the file, from 1.') },
+      params: { mail_id: pathId('ID of the email.'), position: pathId('Position of the file, from 1.') },
       answers: {
         200: {
           description: 'The file.',

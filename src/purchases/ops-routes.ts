@@ -117,7 +117,7 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
       bodyExample: { lines: RECEIPT_EXAMPLE },
       answers: {
         200: answer('The purchase.', ReceivedPurchase),
-        204: { description: 'Done, with Prefer: return=minimal.' },
+        204: { description: 'Done. Returned with Prefer: return=minimal.' },
       },
       errors: [
         'PURCHASE_NOT_FOUND',

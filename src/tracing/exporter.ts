@@ -11,9 +11,9 @@ export interface ExporterOptions {
 }
 
 const EVERY_MS = 1_000;
-const MOST_AT_ONCE = 512;
+const BATCH_SIZE = 512;
 /** Beyond this, spans are dropped: an unreachable collector must not cost memory. */
-const MOST_WAITING = 8_192;
+const MAX_WAITING = 8_192;
 const TIMEOUT_MS = 5_000;
 const COMPLAIN_EVERY_MS = 60_000;
 
@@ -30,7 +30,7 @@ export class Exporter {
   }
 
   add(span: Span): void {
-    if (this.waiting.length >= MOST_WAITING) this.dropped++;
+    if (this.waiting.length >= MAX_WAITING) this.dropped++;
     else this.waiting.push(span);
   }
 
@@ -49,7 +49,7 @@ export class Exporter {
 
   private async sendAll(): Promise<void> {
     while (this.waiting.length > 0) {
-      const spans = this.waiting.splice(0, MOST_AT_ONCE);
+      const spans = this.waiting.splice(0, BATCH_SIZE);
       try {
         await this.post(spans);
       } catch (error) {

@@ -52,7 +52,7 @@ const DEFAULTS = {
 };
 const IDLE_MS = 2_000;
 const REST_MS = 60_000;
-const MOST_GROWTH = 1.2;
+const MAX_GROWTH = 1.2;
 
 /** Clients that give up, say nothing, trickle and flood, one kind after the other, beside one that behaves. */
 export async function clientsThatMisbehave(given: Misbehaviour): Promise<Findings> {
@@ -68,7 +68,7 @@ export async function clientsThatMisbehave(given: Misbehaviour): Promise<Finding
     for (const [name, run] of KINDS) phases.push(await during(name, polite, () => run(options)));
     // Memory comes back when the process has nothing to do.
     await polite.stop();
-    const memoryAfter = await settledMemory(url, memoryBefore * MOST_GROWTH);
+    const memoryAfter = await settledMemory(url, memoryBefore * MAX_GROWTH);
     const inFlightAfter = await metricOf(url, 'dray_http_requests_in_flight');
     const allowedMs = 3 * idle.medianMs + heavyMs;
     const facts = {
@@ -92,7 +92,7 @@ function problemsOf(facts: Omit<Findings, 'problems'>): string[] {
     if (medianMs > facts.allowedMs) problems.push(`${name}: the median is ${medianMs.toFixed(1)} ms`);
     if (refused > 0 || served === 0) problems.push(`${name}: ${refused} refused, ${served} served`);
   }
-  if (facts.memoryAfter > facts.memoryBefore * MOST_GROWTH) problems.push('memory did not come back');
+  if (facts.memoryAfter > facts.memoryBefore * MAX_GROWTH) problems.push('memory did not come back');
   if (facts.inFlightAfter !== 0) problems.push(`${facts.inFlightAfter} requests are still counted`);
   return problems;
 }

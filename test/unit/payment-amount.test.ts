@@ -4,8 +4,8 @@ import { kinds, readText } from '../../src/model/index.ts';
 
 const readMoney = (text: string) => readText(kinds.payment, text);
 
-const MOST_CENTS = 99_999_999_999_999n;
-const cents = fc.bigInt({ min: 1n, max: MOST_CENTS });
+const MAX_CENTS = 99_999_999_999_999n;
+const cents = fc.bigInt({ min: 1n, max: MAX_CENTS });
 const textOf = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
 
 test('every amount up to the largest is read to the cent, with and without zeros at its end, never with any before it', () => {

@@ -8,7 +8,7 @@ import { bodyOfDue } from '../../src/events/webhooks/due-body.ts';
 import { Account, Ledger } from '../../src/events/webhooks/ledger.ts';
 import { nextAttemptAt } from '../../src/events/webhooks/schedule.ts';
 import { SealedSecretError, SecretBox } from '../../src/events/webhooks/seal.ts';
-import { MOST_SECRETS, rotated, secretsOf } from '../../src/events/webhooks/secrets.ts';
+import { MAX_SECRETS, rotated, secretsOf } from '../../src/events/webhooks/secrets.ts';
 import { isDelivered, Sender } from '../../src/events/webhooks/send.ts';
 import { newSecret, signed } from '../../src/events/webhooks/sign.ts';
 import { MAX_PER_ENDPOINT, Slots } from '../../src/events/webhooks/slots.ts';
@@ -229,12 +229,12 @@ test('no more secrets sign than a header has room for, and the newest do', () =>
     olderSecrets: [],
   };
   const made = [webhook.secret];
-  for (let i = 0; i < MOST_SECRETS + 5; i++) {
+  for (let i = 0; i < MAX_SECRETS + 5; i++) {
     webhook = rotated(webhook, now);
     made.unshift(webhook.secret);
   }
   const signing = secretsOf(box, { ...webhook, webhookId }, now);
-  expect(signing).toEqual(made.slice(0, MOST_SECRETS));
+  expect(signing).toEqual(made.slice(0, MAX_SECRETS));
   const header = signed('id', '{}', signing, now)['webhook-signature']!;
   expect(header.length).toBeLessThan(6_000);
 });

@@ -4,7 +4,7 @@ export interface Brake {
 }
 
 /** fetch listens to a signal until the request is garbage-collected, and Node warns about more than ten listeners. */
-const MOST_USES = 8;
+const MAX_USES = 8;
 
 /** Pool of abort controllers for timeouts. Creating one is a large part of a read's overhead over fetch, so unused ones are reused. */
 export class Brakes {
@@ -17,6 +17,6 @@ export class Brakes {
   /** Call this only after the response was read to its end. An aborted controller is not reused. */
   giveBack(brake: Brake): void {
     brake.uses += 1;
-    if (brake.uses < MOST_USES && !brake.controller.signal.aborted) this.free.push(brake);
+    if (brake.uses < MAX_USES && !brake.controller.signal.aborted) this.free.push(brake);
   }
 }

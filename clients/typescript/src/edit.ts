@@ -12,7 +12,7 @@ interface Editable<Document, Request> {
   update(id: string, body: Request, options?: RequestOptions): Promise<Answer<Document>>;
 }
 
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 
 /**
  * Reads the document, computes the changes, and saves them against the version that was read. If somebody else saved in
@@ -33,7 +33,7 @@ export async function edit<Document, Request>(
     try {
       return await documents.update(id, wanted, { ...options, ...versioned(current.etag) });
     } catch (error) {
-      if (!(error instanceof VersionMismatchError) || tries >= MOST_TRIES) throw error;
+      if (!(error instanceof VersionMismatchError) || tries >= MAX_TRIES) throw error;
     }
   }
 }

@@ -6,7 +6,7 @@ import { Processes } from '../processes/primary.ts';
 import { notifySystemd } from '../systemd.ts';
 import { banner } from './run.ts';
 
-const MOST = 64;
+const MAX_PROCESSES = 64;
 
 /** `dray serve --processes N`: several processes on one port, until this one gets a stop signal. SIGHUP reloads them. */
 export async function serveMany(config: Config, given: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function serveMany(config: Config, given: string): Promise<void> {
 
 function countOf(config: Config, given: string): number {
   const count = /^\d{1,3}$/.test(given) ? Number(given) : 0;
-  if (count < 1 || count > MOST) throw new Error(`--processes must be a whole number from 1 to ${MOST}.`);
+  if (count < 1 || count > MAX_PROCESSES) throw new Error(`--processes must be a whole number from 1 to ${MAX_PROCESSES}.`);
   if (!config.databaseUrl)
     throw new Error('--processes needs PostgreSQL: the embedded engine has one process. Set DATABASE_URL.');
   if (count > 1 && config.databaseReadUrls && !config.redisUrl)

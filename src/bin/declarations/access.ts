@@ -60,7 +60,7 @@ function addKeys(dray: DrayCommand): void {
 }
 
 function addSessions(dray: DrayCommand): void {
-  const sessions = below(dray)('sessions', 'List who is signed in at the console')
+  const sessions = below(dray)('sessions', 'List who is signed in to the console')
     .example('dray sessions', 'dray sessions end 01M7NFKANR9Q5ESFS6V24VF928')
     .shows(load.sessions, 'listCommand');
   below(sessions)('end <id>', 'End a session at once')

@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 const RESERVE_BYTES = 32 * 1024 * 1024;
 const BLOCK_BYTES = 1024 * 1024;
 /** The reserve must not fill the disk itself. */
-const LEAST_FREE_BYTES = RESERVE_BYTES + 8 * BLOCK_BYTES;
+const MIN_FREE_BYTES = RESERVE_BYTES + 8 * BLOCK_BYTES;
 
 /**
  * A file that only takes up space. When the disk is full it is deleted, so that the write that found no room succeeds after
@@ -25,7 +25,7 @@ export class DiskReserve {
       this.isThere = true;
       return true;
     }
-    if (freeBytes(dirname(this.path)) < LEAST_FREE_BYTES) return false;
+    if (freeBytes(dirname(this.path)) < MIN_FREE_BYTES) return false;
     try {
       this.write();
       this.isThere = true;

@@ -45,7 +45,7 @@ import {
 } from './sql.ts';
 import { typesOf } from './types.ts';
 
-const MOST = 20;
+const MAX_WEBHOOKS = 20;
 
 export interface WebhookDeps {
   environment: Environment;
@@ -140,12 +140,12 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
             secret: deps.secrets.seal(webhookId, secret),
             position: await readEnd(tx, new Date()),
           },
-          MOST,
+          MAX_WEBHOOKS,
         );
         if (!stored)
           throw new Fault(
             'WEBHOOK_LIMIT',
-            `An API key can have at most ${MOST} webhooks. Delete one, or add types to one of them.`,
+            `An API key can have at most ${MAX_WEBHOOKS} webhooks. Delete one, or add types to one of them.`,
           );
         await note(tx, context.by, 'create', stored, { url, types, description: stored.description });
         const view = webhookView(stored, 0);

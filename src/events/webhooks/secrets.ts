@@ -4,7 +4,7 @@ import type { Webhook } from './sql.ts';
 
 const OLD_SECRET_MS = 86_400_000;
 /** All signatures go into one header, and receivers accept headers of some kilobytes. */
-export const MOST_SECRETS = 100;
+export const MAX_SECRETS = 100;
 
 /** A replaced secret, and until when it still signs. */
 export interface OldSecret {
@@ -40,7 +40,7 @@ export function rotated(webhook: Secrets, now: Date): Secrets {
     secret: newSecret(),
     oldSecret: webhook.secret,
     oldSecretUntil: new Date(now.getTime() + OLD_SECRET_MS),
-    olderSecrets: replacedOf(webhook, now).slice(0, MOST_SECRETS - 2),
+    olderSecrets: replacedOf(webhook, now).slice(0, MAX_SECRETS - 2),
   };
 }
 

@@ -8,7 +8,7 @@ import { signed } from './sign.ts';
 
 const LIMIT_MS = 15_000;
 /** Limit for reading the response body, which is ignored. */
-const MOST_READ = 64 * 1024;
+const MAX_READ = 64 * 1024;
 
 export interface Letter {
   url: string;
@@ -177,7 +177,7 @@ function drain(response: http.IncomingMessage, limitMs: number): void {
   const timer = setTimeout(() => response.destroy(), limitMs);
   response.on('data', (chunk: Buffer) => {
     read += chunk.length;
-    if (read > MOST_READ) response.destroy();
+    if (read > MAX_READ) response.destroy();
   });
   response.on('error', () => undefined);
   response.on('close', () => clearTimeout(timer));

@@ -3,8 +3,8 @@ import { choices, date, named, nullable, pathId } from '../../http/index.ts';
 import { INVOICE_STATUS_TEXT, INVOICE_STATUSES } from '../../model/index.ts';
 
 export const deliveryQuery = {
-  date: date('The day of delivery; today in UTC unless given.'),
-  location_id: pathId('The warehouse that the goods leave.'),
+  date: date('Delivery date. Defaults to today (UTC).'),
+  location_id: pathId('ID of the warehouse that ships the goods.'),
   invoice_statuses: choices(
     `Only invoices with these statuses: ${INVOICE_STATUS_TEXT}.`,
     INVOICE_STATUSES.map(String),
@@ -14,7 +14,7 @@ export const deliveryQuery = {
 const units = Type.Integer({ description: 'Units that ship.' });
 const cases = nullable(
   Type.String(),
-  'The same in cases, with up to 4 decimals; null if the product has none.',
+  'The same quantity in cases, up to 4 decimals. Null if the product has no units per case.',
 );
 const allCases = Type.String({ description: 'Cases of all lines that have them, with up to 4 decimals.' });
 
@@ -48,11 +48,11 @@ const stop = {
 
 const SlipLine = Type.Object({
   ...product,
-  ordered: Type.Integer({ description: 'Units that were ordered.' }),
+  ordered: Type.Integer({ description: 'Units ordered.' }),
   units,
-  back_order: Type.Integer({ description: 'Units that stay on order.' }),
+  back_order: Type.Integer({ description: 'Units on backorder.' }),
   cases,
-  batch_code: nullable(Type.String(), 'Null until the invoice is loaded.'),
+  batch_code: nullable(Type.String(), 'Batch code. Null until the invoice is loaded.'),
 });
 
 export const PickList = named(
@@ -65,7 +65,7 @@ export const PickList = named(
         units,
         cases,
         invoices: Type.Array(Type.Object({ invoice_id: Type.Integer(), invoice_num: Type.String(), units }), {
-          description: 'Where the units go.',
+          description: 'Invoices that the units are for.',
         }),
       }),
       { description: 'One for each product, by supplier and name.' },

@@ -5,14 +5,14 @@ import { customerOf } from '../load/customer.ts';
 import type { Actor, CustomerFacts } from '../order.ts';
 import { actionsText } from '../view/order.ts';
 
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 
 /** JSON of allowed_actions, cached by actor and facts: a list has few different ones and needs each many times. */
-const known = new Remembered<Remembered<string>>(MOST_KEPT);
+const known = new Remembered<Remembered<string>>(MAX_KEPT);
 
 /** For one actor: maps the encoded facts of an order to the JSON of its allowed_actions. */
 export function actionTexts(actor: Actor): (facts: string) => string {
-  const own = known.get(JSON.stringify(actor), () => new Remembered(MOST_KEPT));
+  const own = known.get(JSON.stringify(actor), () => new Remembered(MAX_KEPT));
   return (facts) =>
     own.get(facts, () => {
       const { order, customer } = factsIn(facts);

@@ -4,7 +4,7 @@ import { settleDoubts } from './doubts.ts';
 import { renderLooseTexts } from './render.ts';
 
 const AT_ONCE = 100;
-const MOST_WAITING = 2_000;
+const MAX_WAITING = 2_000;
 /** Orders that follow each other more closely than this come first; their texts are rendered afterwards. */
 const IDLE_MS = 100;
 
@@ -26,13 +26,13 @@ export class TextKeeper {
 
   /** Only for posted orders. If the queue is full, the rest is left for the next read to report. */
   noteMissing(orderNos: readonly number[]): void {
-    for (const orderNo of orderNos) if (this.waiting.size < MOST_WAITING) this.waiting.add(orderNo);
+    for (const orderNo of orderNos) if (this.waiting.size < MAX_WAITING) this.waiting.add(orderNo);
     this.begin();
   }
 
   /** The same as soon as no more orders are reported. A read that comes before that reports them itself. */
   noteWhenIdle(orderNos: readonly number[]): void {
-    for (const orderNo of orderNos) if (this.later.size < MOST_WAITING) this.later.add(orderNo);
+    for (const orderNo of orderNos) if (this.later.size < MAX_WAITING) this.later.add(orderNo);
     clearTimeout(this.idleTimer);
     this.idleTimer = setTimeout(() => {
       const reported = [...this.later];

@@ -7,7 +7,7 @@ const DATES = 10;
 const LAST_DAY = 70;
 const DAY_MS = 86_400_000;
 const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 
 /** Each state with the first day it can still deliver on: the one for today's cutoff, or the next if that has passed. */
 function firstDays({ now }: Moment): Statement {
@@ -44,7 +44,7 @@ interface Texts {
   DeliveryDates: string;
 }
 
-const known = new Remembered<Texts>(MOST_KEPT);
+const known = new Remembered<Texts>(MAX_KEPT);
 
 function knownTexts(firstDay: string, days: string): Texts {
   return known.get(`${firstDay} ${days}`, () => {

@@ -356,7 +356,7 @@ test('a request lists what it can set; a note says that what reads show may be s
   }
   const records = JSON.stringify((await read('ops')).paths['/ops/records/products']!.put);
   expect(records).toContain(
-    '"Supplier":{"type":"string","description":"Computed: ignored when it is sent.","readOnly":true}',
+    '"Supplier":{"type":"string","description":"Computed. Ignored in requests.","readOnly":true}',
   );
 });
 

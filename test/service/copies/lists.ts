@@ -117,7 +117,7 @@ export type Records = Map<string, Json>;
 /** By list. */
 export type Copy = Map<string, Records>;
 
-const MOST = 500;
+const PAGE_SIZE = 500;
 const DOCUMENTS_AT_ONCE = 200;
 
 export function* chunksOf<T>(all: readonly T[], size = DOCUMENTS_AT_ONCE): Generator<T[]> {
@@ -149,10 +149,10 @@ export class Reader {
     const found: Records = new Map();
     for (const query of this.#queries(list, documents)) {
       for (let page = 1; ; page++) {
-        const records = await this.page(list, query, page, MOST);
+        const records = await this.page(list, query, page, PAGE_SIZE);
         if (!records) return undefined;
         for (const record of records) found.set(idOf(list, record), kept(list, record));
-        if (records.length < MOST) break;
+        if (records.length < PAGE_SIZE) break;
       }
     }
     return found;

@@ -21,9 +21,9 @@ import { type Json, scenario } from './support.ts';
 
 const WRITERS = 8;
 /** The writers go on until every process has been killed once, and each has written so much. */
-const LEAST_WRITES = 12;
+const MIN_WRITES = 12;
 /** For a longer run: until so much time has passed, and every process is killed again and again. */
-const LEAST_MS = 1_000 * Number(process.env.DRAY_TEST_FOLLOW_SECONDS ?? 0);
+const MIN_MS = 1_000 * Number(process.env.DRAY_TEST_FOLLOW_SECONDS ?? 0);
 
 const FOLLOWERS: Record<'employee' | 'customer' | 'supplier', Eyes> = {
   employee: {},
@@ -151,7 +151,7 @@ describe.runIf(onPostgres)('eight writers, three followers, and a SIGKILL for ev
         return insist(crew, path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
       };
       const products = [scenario.product!, scenario.product_other_supplier!];
-      while (!phase.isClosing || writes < LEAST_WRITES) {
+      while (!phase.isClosing || writes < MIN_WRITES) {
         const customer_id = writes % 2 ? scenario.customer : scenario.customer_other;
         const lines = [{ product_id: products[writes % 2], units: 1 }];
         const { json } = await write('POST', '/api/v2/orders', {
@@ -165,7 +165,7 @@ describe.runIf(onPostgres)('eight writers, three followers, and a SIGKILL for ev
       }
     };
     const writers = Array.from({ length: WRITERS }, (_, i) => writer(i + 1));
-    const untilMs = performance.now() + LEAST_MS;
+    const untilMs = performance.now() + MIN_MS;
     do await crew.killEach();
     while (performance.now() < untilMs);
     phase.isClosing = true;
@@ -186,9 +186,9 @@ describe.runIf(onPostgres)('eight writers, three followers, and a SIGKILL for ev
         outOfStep: [],
       });
       expect(told[i]!.length).toBeGreaterThan(WRITERS);
-      if (LEAST_MS > 0)
+      if (MIN_MS > 0)
         process.stderr.write(`${name}: ${told[i]!.length} of ${own.length} events, once each\n`);
     }
-    if (LEAST_MS > 0) process.stderr.write(`${crew.kills} processes were killed\n`);
+    if (MIN_MS > 0) process.stderr.write(`${crew.kills} processes were killed\n`);
   });
 });

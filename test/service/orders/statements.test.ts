@@ -23,7 +23,7 @@ await db.query(sql`INSERT INTO inventory (location_id, product_id, inventory)
 const lines = (n: number) =>
   Array.from({ length: n }, (_, i) => ({ product_id: 700_001 + i, units: 1 + (i % 7) }));
 const SIZES = [1, 20, 200] as const;
-const MOST = 8;
+const MAX_STATEMENTS = 8;
 
 /** Every statement of a request, BEGIN and COMMIT included. */
 async function statementsOf(status: number, send: () => ReturnType<typeof call>): Promise<number> {
@@ -39,7 +39,7 @@ async function countsOf(status: number, prepare: (size: number) => Promise<() =>
   const counts: number[] = [];
   for (const size of SIZES) counts.push(await statementsOf(status, await prepare(size)));
   expect(new Set(counts), `counts ${counts}`).toHaveProperty('size', 1);
-  expect(counts[0]).toBeLessThanOrEqual(MOST);
+  expect(counts[0]).toBeLessThanOrEqual(MAX_STATEMENTS);
   return counts[0]!;
 }
 

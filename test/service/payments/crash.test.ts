@@ -10,7 +10,7 @@ import { generator, SEED } from '../../support/random.ts';
 import { address, openDebit, paymentState } from './support.ts';
 
 const KILLS = 6;
-const LEAST_ACCEPTED = 100;
+const MIN_ACCEPTED = 100;
 
 describe.runIf(onPostgres)('a worker that is killed at any instant', () => {
   test('every accepted request is applied exactly once', async () => {
@@ -37,7 +37,7 @@ describe.runIf(onPostgres)('a worker that is killed at any instant', () => {
     });
     const accepted = new Map<number, number>();
     let kills = 0;
-    const isOver = () => kills >= KILLS && accepted.size > LEAST_ACCEPTED;
+    const isOver = () => kills >= KILLS && accepted.size > MIN_ACCEPTED;
     const asking = (async () => {
       while (!isOver()) {
         const cents = 1 + Math.floor(chance() * 300);
