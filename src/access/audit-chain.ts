@@ -155,7 +155,7 @@ async function missingHead(db: Queryable, { place, hash }: AuditHead): Promise<B
   );
   if (link?.isSame) return undefined;
   const problem = link
-    ? 'The chain up to here is not the one of the head that was kept.'
-    : 'The chain ends before the head that was kept.';
+    ? 'The chain up to here does not match the stored head.'
+    : 'The chain ends before the stored head.';
   return { place, audit_id: link?.auditId ?? null, problem };
 }

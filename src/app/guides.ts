@@ -68,15 +68,15 @@ const NEXT_STEPS: Record<number, string> = {
   400: 'Change the request: `field_errors` says where.',
   401: 'Send a valid key in `x-api-key`.',
   403: 'Use a key that may do this.',
-  404: 'Check the id, and that the key may see it.',
-  409: 'Read the document again: its state does not allow this.',
+  404: 'Check the ID, and that this API key has access to it.',
+  409: 'Read the record again: its status does not allow this.',
   410: 'Begin again: see [Events](events.md).',
   412: 'Read it again, and send the change with the new version.',
   413: 'Send less at once.',
   415: 'Set the `Content-Type` that the operation takes.',
   422: 'Correct what `field_errors` names, and send it again.',
   429: 'Wait for `Retry-After` seconds.',
-  500: 'Report it, with the request id.',
+  500: 'Report it with the request ID.',
   503: 'Try again after `Retry-After` seconds, a write with the same `Idempotency-Key`.',
 };
 

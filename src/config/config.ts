@@ -243,7 +243,7 @@ const VARIABLES = {
   oidcIssuer: optional(
     'OIDC_ISSUER',
     web,
-    'OpenID Connect: who signs people in at the console; https, in Development and Test also http on this machine',
+    'OpenID Connect: who signs people in to the console; https, in Development and Test also http on this machine',
   ),
   oidcClientId: optional('OIDC_CLIENT_ID', anyText, 'OpenID Connect: the client that the issuer knows us as'),
   oidcClientSecret: secret('OIDC_CLIENT_SECRET', anyText, 'OpenID Connect: the secret of that client'),
@@ -379,7 +379,7 @@ function signInContradictions(config: Config): string[] {
     problems.push('OIDC_ROLE_CLAIM needs OIDC_ISSUER: set it, or unset the role claim.');
   if (!config.consoleKeys && parts.length === 0)
     problems.push(
-      'CONSOLE_KEYS=0 needs OIDC_ISSUER, or nobody could sign in at the console: set it, or unset CONSOLE_KEYS.',
+      'CONSOLE_KEYS=0 needs OIDC_ISSUER, or nobody could sign in to the console: set it, or unset CONSOLE_KEYS.',
     );
   return problems;
 }

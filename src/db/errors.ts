@@ -50,7 +50,7 @@ export function isGone(error: unknown): boolean {
   return error instanceof Error && GONE_MESSAGE.test(error.message);
 }
 
-const FULL_DISK = 'The disk of the database is full: nothing can be written until there is space again.';
+const FULL_DISK = 'The disk of the database is full: nothing can be written until space is freed.';
 /** From the operating system, in messages of PostgreSQL that have no code for it. */
 const NO_SPACE = /No space left on device|Disk quota exceeded|could not write init file/i;
 

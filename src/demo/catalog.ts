@@ -34,13 +34,13 @@ export interface Product {
 export const PRICE_CHANGE_DAYS = 90;
 const FIRST_GENERATED = 20_101;
 const PLENTY = 6_000;
-const PLENTY = 24_000;
+const MAX_STOCK = 24_000;
 
 type Scenario = readonly [id: number, supplier: number, typeName: string, more: Partial<Product>];
 
 const SCENARIOS: readonly Scenario[] = [
-  [PRODUCT.plain, SUPPLIER.first, 'Flower', { available: PLENTY }],
-  [PRODUCT.second, SUPPLIER.first, 'Pre-Roll', { available: PLENTY }],
+  [PRODUCT.plain, SUPPLIER.first, 'Flower', { available: MAX_STOCK }],
+  [PRODUCT.second, SUPPLIER.first, 'Pre-Roll', { available: MAX_STOCK }],
   [PRODUCT.secondSupplier, SUPPLIER.second, 'Beverage', {}],
   [PRODUCT.otherSupplier, SUPPLIER.other, 'Edible', {}],
   [PRODUCT.separateInvoice, SUPPLIER.separateInvoice, 'Concentrate', {}],

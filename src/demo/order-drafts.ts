@@ -77,7 +77,7 @@ export function draftTables(lastOrderNo: number, calendar: Calendar): Tables {
     order_line: numbered.flatMap(({ draft, orderNo }) => lineRows(draft, orderNo)),
     order_import_row: [
       ['GPE-00000', '4', 'No product has the supplier product number GPE-00000.'],
-      ['', '12', 'The row names no product.'],
+      ['', '12', 'The row has no product.'],
     ].map(([number, cases, reason], i) => ({
       order_no: lastOrderNo + 1 + IMPORTED,
       row_number: i + 3,

@@ -54,9 +54,7 @@ export function mustBeAllowed(invoice: InvoiceInHand, to: InvoiceStatus): void {
 
 /** Goods are only picked for lines that are not about to change. */
 export function beingChanged({ invoiceNum }: InvoiceInHand): Fault {
-  return refusal(
-    `A change or cancellation of ${invoiceNum} is just being carried out. Try again when it is done.`,
-  );
+  return refusal(`A change or cancellation of ${invoiceNum} is in progress. Try again when it is finished.`);
 }
 
 function refusal(detail: string): Fault {

@@ -19,5 +19,5 @@ export function deprecationHeaders({ since, sunset, successor }: Deprecation): R
 /** The same in words, for the reference. */
 export function deprecationText({ since, sunset, successor }: Deprecation): string {
   const next = successor === undefined ? '' : ` Use ${successor} instead.`;
-  return `Deprecated since ${since}; it may be gone from ${sunset} on.${next}`;
+  return `Deprecated since ${since}; it may be removed on or after ${sunset}.${next}`;
 }

@@ -77,10 +77,10 @@ function bothVersions(from: string | undefined, to: string | undefined): Version
   if (from === undefined && to === undefined) return undefined;
   if (from !== undefined && to !== undefined) return { from, to };
   const field = from === undefined ? 'from' : 'to';
-  throw malformed(field, `${field}: say both versions, as in ?from=2&to=5.`);
+  throw malformed(field, `${field}: send both versions, as in ?from=2&to=5.`);
 }
 
 export function versionNotFound(document: string, version: string): Fault {
-  const detail = `There is no version "${clipped(version)}" of this ${document}. Its history lists those that there are.`;
+  const detail = `There is no version "${clipped(version)}" of this ${document}. Its history lists the available versions.`;
   return new Fault('VERSION_NOT_FOUND', detail);
 }

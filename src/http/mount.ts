@@ -289,7 +289,7 @@ function inWrongPlace(route: WriteRoute, body: unknown): FieldError[] {
   const isMeant =
     typeof body === 'object' && body !== null && names.some((name) => Object.hasOwn(body, name));
   if (route.body || !isMeant) return [];
-  const detail = `Give the parameters in the query (?${names[0]}=…), not in a JSON body.`;
+  const detail = `Send the parameters in the query (?${names[0]}=…), not in a JSON body.`;
   return [{ field: 'body', code: 'SCHEMA_VIOLATION', detail }];
 }
 

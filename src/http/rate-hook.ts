@@ -53,7 +53,7 @@ export function rateHeaders({ limit, remaining, resetSeconds }: RateOutcome): Re
 export function tooMany({ limit, resetSeconds }: RateOutcome): Fault {
   return new Fault(
     'RATE_LIMITED',
-    `The limit of ${limit} requests in 60 minutes is used up. Try again in ${resetSeconds} seconds.`,
+    `The limit of ${limit} requests in 60 minutes has been reached. Try again in ${resetSeconds} seconds.`,
     { headers: { 'Retry-After': String(resetSeconds) } },
   );
 }

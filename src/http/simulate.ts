@@ -72,7 +72,7 @@ function unknown(item: string): Fault {
 /** Faults that come before the request has any effect. */
 function refuse({ words }: Simulation, { rate, id }: FastifyRequest): void {
   if (words.has('rate-limit'))
-    throw new Fault('RATE_LIMITED', 'The limit is used up (simulated by Dray-Simulate).', {
+    throw new Fault('RATE_LIMITED', 'The rate limit has been reached (simulated by Dray-Simulate).', {
       headers: { 'Retry-After': String(Math.max(1, rate?.resetSeconds ?? 1)) },
     });
   if (words.has('unavailable')) throw comeBack('The service is busy (simulated by Dray-Simulate).');

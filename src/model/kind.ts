@@ -110,7 +110,7 @@ export function wholeText(min: number, max: number): Kind<number> {
     inJson: 'quoted',
     read(value) {
       if (typeof value !== 'string' || !/^\d{1,9}$/.test(value))
-        throw new Unfit(`Must be a text with a whole number, such as "${min}".`);
+        throw new Unfit(`Must be a string with a whole number, such as "${min}".`);
       return kind.read(Number(value));
     },
   };
@@ -166,7 +166,7 @@ const { isWellFormed } = String.prototype as unknown as { isWellFormed(this: str
 
 /** What PostgreSQL can store: no zero byte, no half of a surrogate pair. */
 function storable(value: unknown): string {
-  if (typeof value !== 'string') throw new Unfit('Must be a text.');
+  if (typeof value !== 'string') throw new Unfit('Must be a string.');
   if (value.includes('\0')) throw new Unfit('Must not contain a null character (U+0000).', true);
   if (!isWellFormed.call(value)) throw new Unfit('Contains a lone surrogate (half of a character).');
   return value;
@@ -231,7 +231,7 @@ export function decimal(options: DecimalOptions): Kind<string> {
     ...(max === undefined ? {} : { note: `At most ${limitText(max)}.` }),
     read(value) {
       if (typeof value !== 'string' || !/^-?\d{1,30}(\.\d{1,30})?$/.test(value))
-        throw new Unfit(`Must be a decimal number as a text, such as "${example}".`);
+        throw new Unfit(`Must be a decimal number as a string, such as "${example}".`);
       return fitting(value, options);
     },
   };

@@ -16,7 +16,7 @@ export const dayText: Kind = {
   shown: STRING,
   show: (sql) => `array_to_string(${sql}, ',')`,
   read(value) {
-    if (typeof value !== 'string') throw new Unfit('Must be a text such as "Mon,Thu".');
+    if (typeof value !== 'string') throw new Unfit('Must be a string such as "Mon,Thu".');
     const days = value.split(',').map((day) => day.trim());
     return readDays(days.filter((day) => day !== ''));
   },
@@ -87,7 +87,7 @@ export function listOfNamed(idField: string, name: string): Kind {
             ? Object.keys(found).find((key) => key !== idField && key !== name)
             : undefined;
           if (!isObject || stray !== undefined)
-            throw new Unfit(`Must hold objects with ${idField}, and ${name} if you like.`);
+            throw new Unfit(`Must contain objects with ${idField}, and optionally ${name}.`);
           return found[idField];
         }),
       );

@@ -104,12 +104,12 @@ function requireScope(wanted: Wanted, { ownsAccount, ownsPayment, seesInvoice }:
 function requireSameAccount(wanted: Wanted, payment: PaymentFacts, invoice: InvoiceFacts): void {
   if (payment.accountId !== wanted.accountId)
     throw refused(
-      `The payment ${wanted.paymentNum} is not of the AR account ${wanted.accountId}.`,
+      `The payment ${wanted.paymentNum} does not belong to AR account ${wanted.accountId}.`,
       'ACCOUNT_MISMATCH',
     );
   if (invoice.accountId !== wanted.accountId)
     throw refused(
-      `The invoice ${wanted.invoiceNum} is not of the AR account ${wanted.accountId}; a payment pays invoices of its own account only.`,
+      `The invoice ${wanted.invoiceNum} does not belong to AR account ${wanted.accountId}. A payment can only be applied to invoices of its own account.`,
       'ACCOUNT_MISMATCH',
     );
 }
@@ -131,14 +131,14 @@ function requirePayable(wanted: Wanted, payment: PaymentFacts, invoice: InvoiceF
       'AMOUNT_TOO_LARGE',
     );
   if (new Big(invoice.openDebit).eq(0))
-    throw refused(`The invoice ${wanted.invoiceNum} is paid already.`, 'AMOUNT_TOO_LARGE');
+    throw refused(`The invoice ${wanted.invoiceNum} is already paid.`, 'AMOUNT_TOO_LARGE');
 }
 
 function requireEnough(wanted: Wanted, payment: PaymentFacts, invoice: InvoiceFacts, claimed: string): void {
   const { amount, paymentNum, invoiceNum } = wanted;
   if (new Big(amount).gt(payment.available))
     throw refused(
-      `Amount ${amount} is more than is left of the payment ${paymentNum}: ${payment.available}.`,
+      `Amount ${amount} exceeds the available balance of payment ${paymentNum}: ${payment.available}.`,
       'AMOUNT_TOO_LARGE',
     );
   const open = new Big(invoice.openDebit).minus(claimed);
@@ -147,7 +147,7 @@ function requireEnough(wanted: Wanted, payment: PaymentFacts, invoice: InvoiceFa
     ? `${invoice.openDebit}, of which other requests claim ${claimed}, so ${text(open)} is left`
     : invoice.openDebit;
   throw refused(
-    `Amount ${amount} is more than is open on the invoice ${invoiceNum}: ${why}.`,
+    `Amount ${amount} exceeds the open balance of invoice ${invoiceNum}: ${why}.`,
     'AMOUNT_TOO_LARGE',
   );
 }
@@ -158,7 +158,7 @@ export function reasonToReject(
   invoice: InvoiceFacts,
 ): string | undefined {
   if (invoice.isCancelled) return 'The invoice was cancelled before the payment could be applied.';
-  if (invoice.accountId !== request.accountId) return 'The invoice is no longer of the same AR account.';
+  if (invoice.accountId !== request.accountId) return 'The invoice no longer belongs to the same AR account.';
   if (new Big(request.amount).gt(invoice.openDebit))
     return `Only ${invoice.openDebit} was still open on the invoice when the payment was to be applied.`;
   return undefined;

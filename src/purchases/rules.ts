@@ -222,7 +222,7 @@ function costProblems(draft: Draft, facts: Facts): FieldError[] {
     return units?.lte(MAX_LINE_UNITS) ? units.times(product?.fob ?? 0) : Big(0);
   });
   if (costs.reduce((sum, cost) => sum.plus(cost), Big(0)).lte(MAX_TOTAL_MONEY)) return [];
-  const detail = `The lines cost more than ${limitText(MAX_TOTAL_MONEY)} together. Split the purchase up.`;
+  const detail = `The lines cost more than ${limitText(MAX_TOTAL_MONEY)} together. Split the purchase.`;
   return [problem('purchase_transactions', 'QUANTITY_INVALID', detail)];
 }
 

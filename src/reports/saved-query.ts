@@ -58,7 +58,10 @@ function readQuery(report: ReportName, query: Record<string, unknown>): ReadQuer
   const problems: FieldError[] = Object.keys(query)
     .filter((name) => !Object.hasOwn(declared, name))
     .map((name) =>
-      problem(name, `is not a parameter of this report. Known are ${Object.keys(declared).join(', ')}.`),
+      problem(
+        name,
+        `is not a parameter of this report. Known parameters: ${Object.keys(declared).join(', ')}.`,
+      ),
     );
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(query)) {

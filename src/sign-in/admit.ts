@@ -2,7 +2,7 @@ import type { KeyType, NewSession } from '../access/index.ts';
 import { type Queryable, sql } from '../db/index.ts';
 import { type Access, accessOf, type Claims, type RoleSettings, verifiedMail } from './claims.ts';
 
-/** A user with the mail address of somebody who wants to sign in. */
+/** A user with the email address of somebody who wants to sign in. */
 export interface FoundUser {
   userId: number;
   userName: string;
@@ -66,10 +66,10 @@ export function mailKeyOf(email: string): string {
 export const REFUSALS: Record<Refusal, (email: string | null) => string> = {
   unverified: () =>
     'Your account has no verified mail address, so we do not know which user you are. Ask an administrator to verify it.',
-  unknown: (email) => `No user has the mail address ${email}. Ask an administrator to add it to your user.`,
+  unknown: (email) => `No user has the email address ${email}. Ask an administrator to add it to your user.`,
   inactive: (email) =>
-    `The user with the mail address ${email} is not active. Ask an administrator to activate it.`,
+    `The user with the email address ${email} is not active. Ask an administrator to activate it.`,
   ambiguous: (email) =>
-    `More than one active user has the mail address ${email}. Ask an administrator to leave it with one of them.`,
+    `More than one active user has the email address ${email}. Ask an administrator to leave it with one of them.`,
   role: () => 'Your account has no role for this service. Ask an administrator to give you one.',
 };

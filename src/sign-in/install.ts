@@ -66,7 +66,7 @@ const VIA_CONSOLE = { via: 'console' } as const;
 
 const SENTENCES = {
   stale: 'This sign-in took too long, or was begun in another window. Begin again.',
-  refused: 'The sign-in service did not confirm who you are. Begin again, or ask an administrator.',
+  refused: 'The sign-in service did not confirm who you are. Start again, or ask an administrator.',
   down: 'The sign-in service does not answer. Try again in a moment.',
 };
 

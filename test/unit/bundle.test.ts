@@ -84,6 +84,6 @@ test('the source is told when nobody reads on', async () => {
       isClosed = true;
     }
   }
-  expect(await outcome(endless())).toMatch(/something follows its last table/);
+  expect(await outcome(endless())).toMatch(/unexpected content after its last table/);
   expect(isClosed).toBe(true);
 });

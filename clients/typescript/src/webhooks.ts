@@ -35,7 +35,7 @@ export async function verify(
     }
   }
   throw new WebhookVerificationError(
-    'No signature of the webhook fits: it is not from Dray, or the secret is another one.',
+    'No signature of the webhook is valid: it is not from Dray, or the secret is wrong.',
   );
 }
 

@@ -5,7 +5,7 @@ import { table } from '../table.ts';
 
 export function demoCommand({ environment }: Config, options: Shown): void {
   if (environment !== 'Development')
-    throw new Error(`Demo keys and records are there in Development only; DRAY_ENV is ${environment}.`);
+    throw new Error(`Demo keys and records exist only in Development; DRAY_ENV is ${environment}.`);
   const demo = { keys: demoKeys(), scenarios: demoScenarios() };
   if (options.json) {
     console.log(JSON.stringify(demo, null, 2));

@@ -68,7 +68,8 @@ function datesOf({ from, to, last }: ReportOptions): Query {
   if (last === undefined) return { from, to };
   const period = LAST.find((one) => one === last);
   if (!period) throw new Error(`--last is one of ${LAST.join(', ')}, not "${last}".`);
-  if (from !== undefined || to !== undefined) throw new Error('--last stands instead of --from and --to.');
+  if (from !== undefined || to !== undefined)
+    throw new Error('Use --last instead of --from and --to, not with them.');
   return { ...lastWhole(period, dayOf(new Date())) };
 }
 

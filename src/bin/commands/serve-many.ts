@@ -34,7 +34,8 @@ export async function serveMany(config: Config, given: string): Promise<void> {
 
 function countOf(config: Config, given: string): number {
   const count = /^\d{1,3}$/.test(given) ? Number(given) : 0;
-  if (count < 1 || count > MAX_PROCESSES) throw new Error(`--processes must be a whole number from 1 to ${MAX_PROCESSES}.`);
+  if (count < 1 || count > MAX_PROCESSES)
+    throw new Error(`--processes must be a whole number from 1 to ${MAX_PROCESSES}.`);
   if (!config.databaseUrl)
     throw new Error('--processes needs PostgreSQL: the embedded engine has one process. Set DATABASE_URL.');
   if (count > 1 && config.databaseReadUrls && !config.redisUrl)

@@ -12,7 +12,7 @@ import { LogSync } from './log-sync.ts';
 import { copyTemplate, inOneStep } from './template.ts';
 
 const LOOK_FOR_ROOM_EVERY_MS = 1_000;
-const NO_ROOM = 'The disk under the data folder is full: nothing can be written until there is space again.';
+const NO_ROOM = 'The disk of the data folder is full: nothing can be written until space is freed.';
 
 const NO_ROOM_TO_START =
   'The disk under the data folder is full: the embedded engine needs 40 MB of free space to start. Free some space, or choose another DATA_DIR.';

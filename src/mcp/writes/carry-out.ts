@@ -63,7 +63,7 @@ export function carryOut(routeOf: RouteOf): Tool {
           idempotency_key: planned.idempotencyKey,
           replayed,
         },
-        sentence: replayed ? 'It was carried out before; this is the answer of then.' : 'Carried out.',
+        sentence: replayed ? 'It was already carried out; this is the original response.' : 'Carried out.',
       };
     },
   };

@@ -43,7 +43,7 @@ export const moneyIdentities: readonly Identity[] = [
   },
   {
     name: 'payment_applications',
-    explanation: 'A payment is applied to invoices of its own AR account only.',
+    explanation: 'A payment can only be applied to invoices of its own AR account.',
     checked: trusted('SELECT count(*) FROM payment_application'),
     broken: () => sql`
       SELECT a.payment_application_id, a.payment_id, p.ar_account_id AS account_of_payment, a.invoice_id,

@@ -85,7 +85,8 @@ export async function unpackBundle(
         contentOf(table, reader, onBytes),
         createWriteStream(join(folder, table.file), { mode: 0o600 }),
       );
-    if (await reader.some(1)) throw invalid('The export is damaged: something follows its last table.');
+    if (await reader.some(1))
+      throw invalid('The export is damaged: unexpected content after its last table.');
     await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
     return manifest;
   } finally {

@@ -121,5 +121,5 @@ async function verifyFile(folder: string, expected: ManifestTable): Promise<void
       `The export is damaged: ${expected.file} has ${rows} rows and ${bytes} bytes, the manifest says ${expected.rows} and ${expected.bytes}.`,
     );
   if (hash.digest('hex') !== expected.sha256)
-    throw invalid(`The export is damaged: the checksum of ${expected.file} is another one.`);
+    throw invalid(`The export is damaged: the checksum of ${expected.file} does not match.`);
 }

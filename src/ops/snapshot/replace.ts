@@ -68,7 +68,7 @@ function requireFitting({ manifest }: Snapshot, tables: readonly BusinessTable[]
     const stray = own ? columns.find((column) => !own.has(column)) : undefined;
     if (!own || stray !== undefined)
       throw invalid(
-        `The export is of a version with ${own ? `${table}.${stray}` : `a table ${table}`}, which this one does not have. Update Dray first.`,
+        `The export was made by a version with ${own ? `${table}.${stray}` : `a table ${table}`}, which this version does not have. Update Dray first.`,
       );
   }
 }

@@ -65,7 +65,8 @@ const DETAILS: Partial<Record<Code, string>> = {
   PAST_CUTOFF: 'The cutoff for the delivery date has passed.',
   NO_DELIVERY_DATES: 'The customer has no delivery dates.',
   NO_EDITABLE_LINES: 'None of the lines belongs to a supplier of this API key.',
-  INVOICE_CHANGED_SINCE_DRAFT: 'The invoice changed after the change was begun. Discard it and begin again.',
+  INVOICE_CHANGED_SINCE_DRAFT:
+    'The invoice changed after the pending change was created. Discard it and start over.',
   OTHER_SUPPLIERS: 'The order has lines of other suppliers. Change only your own lines instead.',
   TERMS_NOT_PERMITTED: 'Customer keys cannot choose payment terms.',
   PROMOTION_NOT_PERMITTED: 'Only the keys of sales reps can pick promotions by hand.',

@@ -164,7 +164,7 @@ function refuseForbidden(pairs: readonly Pair[], rules: LineRules): void {
     'MANUAL_PROMOTION',
     'units',
     'MANUAL_PROMOTION',
-    'More units than the sales rep gave the promotion for need the key of a sales rep. Lower the units or leave promotion_id out.',
+    'Only an API key of a sales rep can add units to this promotion. Lower the units or leave promotion_id out.',
     (pair) =>
       pair.line.promotion_id != null &&
       settledUnits(pair, rules) > grantOf(pair) &&

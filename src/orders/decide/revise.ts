@@ -144,6 +144,6 @@ function rowProblems(pending: readonly number[], asked: readonly number[] | unde
     .map((number) => ({
       field: 'pending_import_rows',
       code: 'PENDING_ROW_NOT_FOUND',
-      detail: `Row ${number} is not pending. Pending are: ${pending.join(', ') || 'none'}.`,
+      detail: `Row ${number} is not pending. Pending rows: ${pending.join(', ') || 'none'}.`,
     }));
 }

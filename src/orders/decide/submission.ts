@@ -132,7 +132,7 @@ const MAX_TOTAL_CENTS = centsOf(MAX_TOTAL_MONEY);
 function totalProblems({ lines }: Submission): FieldError[] {
   const full = lines.map(({ price, units }) => (price ? price.fullPrice * BigInt(units) : 0n));
   if (sumCents(full) <= MAX_TOTAL_CENTS) return [];
-  const detail = `The lines total more than ${limitText(MAX_TOTAL_MONEY)} at full price. Split the order up.`;
+  const detail = `The lines total more than ${limitText(MAX_TOTAL_MONEY)} at full price. Split the order.`;
   return [problem('lines', 'QUANTITY_INVALID', detail)];
 }
 

@@ -120,7 +120,7 @@ function requireColumns(columns: readonly (Column | undefined)[], problem: Probl
   ];
   if (missing.length > 0) {
     throw problem(
-      `The first row must name the columns; missing: ${missing.join(', and ')}. Known are ${COLUMNS.join(', ')}.`,
+      `The first row must contain the column names; missing: ${missing.join(', and ')}. Known columns: ${COLUMNS.join(', ')}.`,
     );
   }
   const twice = COLUMNS.find((column) => columns.filter((one) => one === column).length > 1);

@@ -77,9 +77,10 @@ function lineOf({ cells, misfit }: ImportedRow, facts: ImportFacts): RequestedLi
 function productOf(cells: Record<string, string>, facts: ImportFacts): ProductFacts | string {
   const id = cells.product_id ?? '';
   const number = cells.supplier_product_number ?? '';
-  if (id === '' && number === '') return 'The row names no product.';
+  if (id === '' && number === '') return 'The row has no product.';
   const ids = id === '' ? (facts.byNumber.get(number) ?? []) : [productIdIn(id)];
-  if (ids.length > 1) return `Several products have the supplier product number ${number}; give product_id.`;
+  if (ids.length > 1)
+    return `Several products have the supplier product number ${number}; send product_id instead.`;
   const product = facts.products.get(ids[0] ?? 0);
   if (!product || product.state !== facts.state || !facts.isOwn(product)) {
     return id === ''

@@ -64,7 +64,7 @@ function losesSupplier({ resulting, lines, supplierIds }: ChangeToApply): boolea
 function changedMeanwhile(change: ChangeToApply & { invoiceVersion: number }): string | null {
   return change.begunVersion === change.invoiceVersion
     ? null
-    : 'The invoice changed after the change was begun. Discard the change and begin again.';
+    : 'The invoice changed after the pending change was created. Discard the change and start over.';
 }
 
 /** A change is applied exactly as submitted, or not at all. */

@@ -161,13 +161,13 @@ test('a chain that was written anew from a place on is found by a head that was 
   expect((await verifyChain(db)).holds).toBe(true);
   expect((await call('GET', path)).json().data).toMatchObject({
     holds: false,
-    broken: { place: head.place, problem: 'The chain up to here is not the one of the head that was kept.' },
+    broken: { place: head.place, problem: 'The chain up to here does not match the stored head.' },
   });
   await db.query(sql`DELETE FROM audit_link`);
   await db.query(sql`UPDATE audit_chain SET place = 0, through = 0, hash = decode(${ZEROS}, 'hex')`);
   expect((await call('GET', path)).json().data.broken).toMatchObject({
     place: head.place,
-    problem: 'The chain ends before the head that was kept.',
+    problem: 'The chain ends before the stored head.',
   });
   await chain.catchUp();
 });

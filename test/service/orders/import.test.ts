@@ -110,7 +110,7 @@ describe('POST /ops/orders/import', () => {
       [`${S.product_no_units_per_case},,1`, /no units per case/],
       [`${S.product_other_state},1,`, /no product/],
       ['abc,1,', /no product abc/],
-      [',1,', /names no product/],
+      [',1,', /has no product/],
     ];
     const order = await imported(`product_id,units,cases\n${rows.map(([row]) => row).join('\n')}`);
     expect(order.lines).toEqual([]);

@@ -70,9 +70,10 @@ describe.runIf(onPostgres)('20 requests at once over connections of their own', 
     expect(refused.length).toBeGreaterThan(0);
     for (const one of refused) {
       expect(one.statusCode).toBe(400);
-      const [, asked, left] = /^Amount (\S+) is more than is left of the payment PMT-80001: (\S+)\.$/.exec(
-        (one.json() as { Error: string }).Error,
-      )!;
+      const [, asked, left] =
+        /^Amount (\S+) exceeds the available balance of payment PMT-80001: (\S+)\.$/.exec(
+          (one.json() as { Error: string }).Error,
+        )!;
       expect(cents(left!)).toBeLessThan(cents(asked!));
     }
     const [row] = await db.query<{

@@ -112,7 +112,7 @@ describe('a request', () => {
     expect((await ask(service, { Amount: '1500' })).Amount).toBe('1500.00');
     expect(await refusal(service, { Amount: '0.01' })).toEqual([
       400,
-      `Amount 0.01 is more than is left of the payment ${scenario.payment}: 0.00.`,
+      `Amount 0.01 exceeds the available balance of payment ${scenario.payment}: 0.00.`,
     ]);
   });
 
@@ -190,7 +190,7 @@ describe('bad input', () => {
   test('an amount that is only large is compared exactly, to the cent', async () => {
     expect(await refusal(service, { Amount: '999999999999.99' })).toEqual([
       400,
-      `Amount 999999999999.99 is more than is left of the payment ${scenario.payment}: 1500.00.`,
+      `Amount 999999999999.99 exceeds the available balance of payment ${scenario.payment}: 1500.00.`,
     ]);
     expect((await ask(service, { Amount: '1.1' })).Amount).toBe('1.10');
   });
@@ -226,11 +226,11 @@ describe('bad input', () => {
     });
     expect([status, sentence]).toEqual([
       400,
-      `The invoice ${scenario.open_invoice_other_account} is not of the AR account 9001; a payment pays invoices of its own account only.`,
+      `The invoice ${scenario.open_invoice_other_account} does not belong to AR account 9001. A payment can only be applied to invoices of its own account.`,
     ]);
     expect(
       await refusal(service, { TargetInvoiceNum: scenario.open_invoice_other_account, ARAccountID: 9003 }),
-    ).toEqual([400, `The payment ${scenario.payment} is not of the AR account 9003.`]);
+    ).toEqual([400, `The payment ${scenario.payment} does not belong to AR account 9003.`]);
   });
 
   test('an invoice that is paid, cancelled or a credit', async () => {
@@ -252,7 +252,7 @@ describe('bad input', () => {
     };
     expect(await refusalFor(sql`i.open_debit = 0 AND NOT i.is_credit AND i.cancelled_at IS NULL`)).toEqual([
       400,
-      'The invoice INV is paid already.',
+      'The invoice INV is already paid.',
     ]);
     expect(await refusalFor(sql`i.cancelled_at IS NOT NULL`)).toEqual([
       400,
@@ -274,7 +274,7 @@ describe('bad input', () => {
   test('more than the payment has left, with what is left', async () => {
     expect(await refusal(service, { PaymentInvoiceNum: scenario.payment_small, Amount: '25.01' })).toEqual([
       400,
-      `Amount 25.01 is more than is left of the payment ${scenario.payment_small}: 25.00.`,
+      `Amount 25.01 exceeds the available balance of payment ${scenario.payment_small}: 25.00.`,
     ]);
   });
 
@@ -283,13 +283,13 @@ describe('bad input', () => {
     const target = { TargetInvoiceNum: scenario.open_invoice_small };
     expect(await refusal(service, { ...target, Amount: '1000' })).toEqual([
       400,
-      `Amount 1000.00 is more than is open on the invoice ${scenario.open_invoice_small}: ${owed}.`,
+      `Amount 1000.00 exceeds the open balance of invoice ${scenario.open_invoice_small}: ${owed}.`,
     ]);
     await ask(service, { ...target, Amount: '20', PaymentInvoiceNum: scenario.payment_small });
     const left = (Number(owed) - 20).toFixed(2);
     expect(await refusal(service, { ...target, Amount: owed })).toEqual([
       400,
-      `Amount ${owed} is more than is open on the invoice ${scenario.open_invoice_small}: ${owed}, of which other requests claim 20.00, so ${left} is left.`,
+      `Amount ${owed} exceeds the open balance of invoice ${scenario.open_invoice_small}: ${owed}, of which other requests claim 20.00, so ${left} is left.`,
     ]);
     await ask(service, { ...target, Amount: left });
     expect((await refusal(service, { ...target, Amount: '0.01' }))[1]).toContain('so 0.00 is left');

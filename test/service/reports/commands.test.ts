@@ -55,5 +55,5 @@ test('dray reports refuses what the API refuses, and two ways to name the dates'
   expect([file.code, file.stderr]).toEqual([1, expect.stringContaining('there is no state ZZ')]);
   await expect(readFile(join(folder, 'none.csv'))).rejects.toThrow('ENOENT');
   const both = await run('sales', '--last', 'month', '--from', '2026-01-01');
-  expect([both.code, both.stderr]).toEqual([1, expect.stringContaining('--last stands instead')]);
+  expect([both.code, both.stderr]).toEqual([1, expect.stringContaining('Use --last instead')]);
 });

@@ -122,7 +122,7 @@ describe('who is refused reads why, with 403, and the audit log has it', () => {
 
   test('an address that nobody has', async () => {
     expect(await refused({ email: 'who<b>@example.com', email_verified: true })).toEqual([
-      expect.stringContaining('No user has the mail address who&lt;b&gt;@example.com'),
+      expect.stringContaining('No user has the email address who&lt;b&gt;@example.com'),
       'unknown',
       'console',
     ]);

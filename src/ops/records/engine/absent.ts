@@ -75,6 +75,6 @@ function staged(part: Part, how: AbsentRule['how'], list: string, sent: number):
 }
 
 function tooMany({ name }: Declaration, absent: number, stored: number, maxPercent: number): Fault {
-  const detail = `The request lacks ${absent} of ${stored} ${name}; at most ${maxPercent} percent may be absent. Nothing was changed. Send the whole list, or raise max_absent.`;
+  const detail = `The request lacks ${absent} of ${stored} ${name}; at most ${maxPercent} percent may be missing. Nothing was changed. Send the whole list, or raise max_absent.`;
   return new Fault('TOO_MANY_ABSENT', detail);
 }

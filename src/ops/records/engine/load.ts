@@ -304,5 +304,5 @@ function explain(error: unknown): never {
 }
 
 function unfit(cause: unknown): UnplacedFault {
-  return new UnplacedFault('RECORD_INVALID', 'The record does not fit what is stored.', { cause });
+  return new UnplacedFault('RECORD_INVALID', 'The record conflicts with stored data.', { cause });
 }

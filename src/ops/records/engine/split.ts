@@ -75,7 +75,7 @@ export class ArraySplitter implements Splitter {
       else if (this.depth === 0 && (code === COMMA || code === 0x5d)) {
         this.emit(this.rest + text.slice(from, i), code === COMMA, onRecord);
         from = i + 1;
-      } else if (isClosing(code)) throw unreadable('The body is not valid JSON: a bracket does not fit.');
+      } else if (isClosing(code)) throw unreadable('The body is not valid JSON: mismatched brackets.');
     }
     if (this.state === 'inside') this.rest += text.slice(from);
     if (this.rest.length > MAX_RECORD_CHARS) throw tooLong(`at index ${this.items}`);
@@ -95,7 +95,8 @@ export class ArraySplitter implements Splitter {
 
   private passOutside(code: number, at: number): number {
     if (isSpace(code)) return at + 1;
-    if (this.state === 'after') throw unreadable('The body is not valid JSON: something follows the array.');
+    if (this.state === 'after')
+      throw unreadable('The body is not valid JSON: unexpected content after the array.');
     if (code !== 0x5b) throw unreadable('Send a JSON array of records, or NDJSON with one record per line.');
     this.state = 'inside';
     return at + 1;
