@@ -92,9 +92,9 @@ export interface PickList {
     supplier_product_number: string | null;
     /** Units that ship. */
     units: number;
-    /** The same in cases, with up to 4 decimals; null if the product has none. */
+    /** The same quantity in cases, up to 4 decimals. Null if the product has no units per case. */
     cases: string | null;
-    /** Where the units go. */
+    /** Invoices that the units are for. */
     invoices: {
       invoice_id: number;
       invoice_num: string;
@@ -136,15 +136,15 @@ export interface PackingSlips {
       product_name: string;
       supplier_name: string;
       supplier_product_number: string | null;
-      /** Units that were ordered. */
+      /** Units ordered. */
       ordered: number;
       /** Units that ship. */
       units: number;
-      /** Units that stay on order. */
+      /** Units on backorder. */
       back_order: number;
-      /** The same in cases, with up to 4 decimals; null if the product has none. */
+      /** The same quantity in cases, up to 4 decimals. Null if the product has no units per case. */
       cases: string | null;
-      /** Null until the invoice is loaded. */
+      /** Batch code. Null until the invoice is loaded. */
       batch_code: string | null;
     }[];
   }[];
@@ -2264,9 +2264,9 @@ export type VerifyDayAnswer = {
 };
 
 export interface GetPickListQuery {
-  /** The day of delivery; today in UTC unless given. */
+  /** Delivery date. Defaults to today (UTC). */
   date?: string | undefined;
-  /** The warehouse that the goods leave. */
+  /** ID of the warehouse that ships the goods. */
   location_id: number;
   /** Only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
   invoice_statuses?: "1" | "2" | "3" | "4" | "5" | "7" | readonly ("1" | "2" | "3" | "4" | "5" | "7")[] | undefined;
@@ -2277,9 +2277,9 @@ export type GetPickListAnswer = {
 };
 
 export interface GetPackingSlipsQuery {
-  /** The day of delivery; today in UTC unless given. */
+  /** Delivery date. Defaults to today (UTC). */
   date?: string | undefined;
-  /** The warehouse that the goods leave. */
+  /** ID of the warehouse that ships the goods. */
   location_id: number;
   /** Only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
   invoice_statuses?: "1" | "2" | "3" | "4" | "5" | "7" | readonly ("1" | "2" | "3" | "4" | "5" | "7")[] | undefined;
@@ -2290,9 +2290,9 @@ export type GetPackingSlipsAnswer = {
 };
 
 export interface GetLoadListQuery {
-  /** The day of delivery; today in UTC unless given. */
+  /** Delivery date. Defaults to today (UTC). */
   date?: string | undefined;
-  /** The warehouse that the goods leave. */
+  /** ID of the warehouse that ships the goods. */
   location_id: number;
   /** Only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
   invoice_statuses?: "1" | "2" | "3" | "4" | "5" | "7" | readonly ("1" | "2" | "3" | "4" | "5" | "7")[] | undefined;

@@ -2329,8 +2329,8 @@ class OpsDeliveries(Resource):
 
         ``GET /ops/deliveries/pickList``
 
-        location_id: The warehouse that the goods leave.
-        date: The day of delivery; today in UTC unless given.
+        location_id: ID of the warehouse that ships the goods.
+        date: Delivery date. Defaults to today (UTC).
         invoice_statuses: Only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.
         """
         return self._call("GET", "/ops/deliveries/pickList", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"location_id": location_id, "date": date, "invoice_statuses": invoice_statuses})
@@ -2351,8 +2351,8 @@ class OpsDeliveries(Resource):
 
         ``GET /ops/deliveries/packingSlips``
 
-        location_id: The warehouse that the goods leave.
-        date: The day of delivery; today in UTC unless given.
+        location_id: ID of the warehouse that ships the goods.
+        date: Delivery date. Defaults to today (UTC).
         invoice_statuses: Only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.
         """
         return self._call("GET", "/ops/deliveries/packingSlips", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"location_id": location_id, "date": date, "invoice_statuses": invoice_statuses})
@@ -2373,8 +2373,8 @@ class OpsDeliveries(Resource):
 
         ``GET /ops/deliveries/loadList``
 
-        location_id: The warehouse that the goods leave.
-        date: The day of delivery; today in UTC unless given.
+        location_id: ID of the warehouse that ships the goods.
+        date: Delivery date. Defaults to today (UTC).
         invoice_statuses: Only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.
         """
         return self._call("GET", "/ops/deliveries/loadList", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"location_id": location_id, "date": date, "invoice_statuses": invoice_statuses})

@@ -110,9 +110,9 @@ class PickListLinesItem(TypedDict):
     units: int
     """Units that ship."""
     cases: Optional[str]
-    """The same in cases, with up to 4 decimals; null if the product has none."""
+    """The same quantity in cases, up to 4 decimals. Null if the product has no units per case."""
     invoices: List[PickListLinesItemInvoicesItem]
-    """Where the units go."""
+    """Invoices that the units are for."""
 
 
 class PickList(TypedDict):
@@ -138,15 +138,15 @@ class PackingSlipsInvoicesItemLinesItem(TypedDict):
     supplier_name: str
     supplier_product_number: Optional[str]
     ordered: int
-    """Units that were ordered."""
+    """Units ordered."""
     units: int
     """Units that ship."""
     back_order: int
-    """Units that stay on order."""
+    """Units on backorder."""
     cases: Optional[str]
-    """The same in cases, with up to 4 decimals; null if the product has none."""
+    """The same quantity in cases, up to 4 decimals. Null if the product has no units per case."""
     batch_code: Optional[str]
-    """Null until the invoice is loaded."""
+    """Batch code. Null until the invoice is loaded."""
 
 
 class PackingSlipsInvoicesItem(TypedDict):
