@@ -33,7 +33,7 @@ const PHRASES = [
   /\bis just being\b/,
   /\bis another one\b/,
   /\bKnown are\b/i,
-  /\bis used up[.;(]/,
+  /\blimit\b.* is used up\b/,
   /\bas many \S+( \S+)? as a key may\b/,
   /\bmore than is (left|open)\b/,
   /\bsigne?d? in at the console\b/,
