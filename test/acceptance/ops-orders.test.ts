@@ -49,7 +49,7 @@ describe('dray ops orders', () => {
     expect(row).toMatchObject({ row_number: 2, cells: { supplier_product_number: 'Café-€', units: '1' } });
   });
 
-  test('what goes wrong is a sentence and an exit code', async () => {
+  test('errors are reported as a sentence and an exit code', async () => {
     const path = await file('bad.csv', 'a,b\n1,2');
     const bad = await dray(['ops', 'orders', 'import', String(scenarios.customer), path], env);
     expect([bad.code, bad.stdout]).toEqual([1, '']);

@@ -116,7 +116,7 @@ describe('refusals', () => {
     expect(inV1.message).toContain('The record does not exist');
   });
 
-  test('an hourly limit that is used up is told at once, not waited for', async () => {
+  test('a rate limit that has been reached is reported at once, not waited for', async () => {
     const poor = client({ key: keys.tiny_limit });
     const tries = Array.from({ length: 6 }, () => poor.me.get());
     const error = (await Promise.allSettled(tries)).find(({ status }) => status === 'rejected');

@@ -165,7 +165,7 @@ test('a receiver that answers a gigabyte has taken the event, and is not read to
   await remove(id);
 });
 
-test('redirects are not followed, also to an address that would be allowed', async () => {
+test('redirects are not followed, even to an address that would be allowed', async () => {
   const elsewhere = await receiver();
   const there = await receiver((response) => {
     response.writeHead(307, { location: elsewhere.url }).end();

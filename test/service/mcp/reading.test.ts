@@ -130,7 +130,7 @@ test('the last full page has no cursor', async () => {
   expect(second.data[0].product_id).toBe(scene.product_second);
 });
 
-test('what find finds is a list like any other', async () => {
+test('search results are returned as a list like any other', async () => {
   const customer = (await call('GET', `/api/v1/customers/${scene.customer}`)).json().Data[0].CustomerName;
   const given = { name: String(customer).toUpperCase() };
   const { data, next_cursor } = (await tool('find', given)).structuredContent;

@@ -99,7 +99,7 @@ test('memos and amounts lead to their orders and payments', async () => {
   expect((await find(payment!.amount)).map(({ number }) => number)).toContain(payment!.number);
 });
 
-test('every part of it reads an index, however many documents there are', async () => {
+test('every part of a search uses an index, however many records there are', async () => {
   const asked: Statement[] = [];
   const recording = {
     query: async (statement: Statement) => {

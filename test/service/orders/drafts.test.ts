@@ -545,7 +545,7 @@ describe('submitting', () => {
     expect((await submit(id, { payload: { save_term_defaults: null } })).statusCode).toBe(202);
   });
 
-  test('everything that is missing is said at once', async () => {
+  test('all missing fields are reported at once', async () => {
     const { id } = await created({ customer_id: S.customer });
     const response = await submit(id);
     expect(response.statusCode).toBe(422);

@@ -222,7 +222,7 @@ test('the list of customers to call is a spreadsheet for whoever asks for one', 
   expect(rows).toHaveLength(customers.size);
 });
 
-test('The list of customers to call is a workbook for whoever asks for one', async () => {
+test('The call list is returned as a workbook on request', async () => {
   const [code] = await codesOf(sql`EXISTS (SELECT FROM invoice_line l WHERE l.batch_code = b.batch_code)`);
   const response = await call('GET', `/api/v2/batches/${code}`, { headers: { accept: XLSX_TYPE } });
   expect(response.headers).toMatchObject({ 'content-type': XLSX_TYPE, vary: 'x-api-key, accept' });
