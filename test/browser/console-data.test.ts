@@ -203,7 +203,7 @@ describe('what is typed is what is sent', { concurrent: true }, () => {
     await page.getByText('Whole numbers only').waitFor();
     await expectSound(console);
     await quantity(console, 1).fill('40');
-    await page.getByText('can be submitted').waitFor();
+    await page.getByText('ready to submit').waitFor();
     expect(await page.getByText('Whole numbers only').count()).toBe(0);
   });
 
@@ -214,7 +214,7 @@ describe('what is typed is what is sent', { concurrent: true }, () => {
     await take(console, 2, '20007', '');
     await product(console, 3).fill('something else');
     await page.keyboard.press('Escape');
-    await page.getByText('can be submitted without 2 rows').waitFor();
+    await page.getByText('ready to submit without 2 rows').waitFor();
     const orders = () => rows<{ n: number }>`SELECT count(*)::int AS n FROM sales_order`;
     const before = await orders();
     for (const button of ['Save draft', 'Submit']) {
@@ -223,7 +223,7 @@ describe('what is typed is what is sent', { concurrent: true }, () => {
       await dialog.getByText('something else').waitFor();
       expect(await dialog.getByRole('listitem').count()).toBe(2);
       await expectSound(console);
-      await dialog.getByRole('button', { name: 'Go back to them' }).click();
+      await dialog.getByRole('button', { name: 'Go back and fix them' }).click();
     }
     expect(await orders()).toEqual(before);
     await console.button('Save draft').click();
@@ -235,7 +235,7 @@ describe('what is typed is what is sent', { concurrent: true }, () => {
     const console = await visit(NEW, STAFF);
     const { page } = console;
     await take(console, 1, 'pineapple', '40');
-    await page.getByText('can be submitted').waitFor();
+    await page.getByText('ready to submit').waitFor();
     let writes = 0;
     page.on('request', (request) => {
       if (request.method() === 'POST' && /orders(\?|$)/.test(request.url())) writes++;
@@ -243,7 +243,7 @@ describe('what is typed is what is sent', { concurrent: true }, () => {
     for (const field of ['PO', 'Mail']) {
       await page.getByLabel(field).first().press('Enter');
       await page.getByLabel(field).first().fill('a@b.example');
-      await page.getByText('can be submitted').waitFor();
+      await page.getByText('ready to submit').waitFor();
     }
     expect([writes, new URL(page.url()).pathname]).toEqual([0, '/console/orders/new']);
   });

@@ -23,7 +23,7 @@ describe('a day with the console', { concurrent: true }, () => {
     await first.getByLabel('API key').fill(demoKeys().employee);
     await first.getByLabel('Keep it in this browser').check();
     await first.getByRole('button', { name: 'Sign in' }).click();
-    await first.getByRole('navigation', { name: 'Places' }).waitFor();
+    await first.getByRole('navigation', { name: 'Main menu' }).waitFor();
     const second = await first.context().newPage();
     const waiting = new Set<unknown>();
     let most = 0;
@@ -36,7 +36,7 @@ describe('a day with the console', { concurrent: true }, () => {
       page.on('requestfailed', (request) => waiting.delete(request));
     }
     await second.goto(first.url());
-    await second.getByRole('navigation', { name: 'Places' }).waitFor();
+    await second.getByRole('navigation', { name: 'Main menu' }).waitFor();
     await makeDraft('BOTH-TABS');
     for (const page of [first, second]) await page.getByRole('link', { name: 'BOTH-TABS' }).waitFor();
     expect(most).toBe(1);
@@ -51,10 +51,10 @@ describe('a day with the console', { concurrent: true }, () => {
     await first.getByLabel('API key').fill(demoKeys().employee);
     await first.getByLabel('Keep it in this browser').check();
     await first.getByRole('button', { name: 'Sign in' }).click();
-    await first.getByRole('navigation', { name: 'Places' }).waitFor();
+    await first.getByRole('navigation', { name: 'Main menu' }).waitFor();
     const second = await first.context().newPage();
     await second.goto(first.url());
-    await second.getByRole('navigation', { name: 'Places' }).waitFor();
+    await second.getByRole('navigation', { name: 'Main menu' }).waitFor();
     await makeDraft('BY-THE-FIRST');
     for (const page of [first, second]) await page.getByRole('link', { name: 'BY-THE-FIRST' }).waitFor();
     // From now on the first tab hears nothing, and then it is gone.
@@ -80,11 +80,11 @@ describe('a day with the console', { concurrent: true }, () => {
     await page.clock.fastForward(DAY);
     expect(await page.getByLabel('PO', { exact: true }).inputValue()).toBe('YESTERDAY');
     await page
-      .getByText(/problem|can be submitted/)
+      .getByText(/problem|ready to submit/)
       .first()
       .waitFor();
     await page.getByRole('link', { name: 'Orders', exact: true }).click();
-    await console.button('Leave and drop it').click();
+    await console.button('Leave and discard').click();
     await page.getByRole('link', { name: 'drafts', exact: true }).click();
     await makeDraft('NEXT-DAY');
     await eventually(async () => {
@@ -108,14 +108,14 @@ describe('a day with the console', { concurrent: true }, () => {
       await (isLast ? route.abort('connectionfailed') : route.continue());
     });
     await page
-      .getByText(/problem|can be submitted/)
+      .getByText(/problem|ready to submit/)
       .first()
       .waitFor();
     await page.getByLabel('PO', { exact: true }).fill('SLEPT');
-    await page.getByText('The service does not answer').waitFor();
-    await page.getByText('The service does not answer').waitFor({ state: 'detached' });
+    await page.getByText('The service is not responding').waitFor();
+    await page.getByText('The service is not responding').waitFor({ state: 'detached' });
     await page
-      .getByText(/problem|can be submitted/)
+      .getByText(/problem|ready to submit/)
       .first()
       .waitFor();
     expect(console.problems()).toEqual(
@@ -155,7 +155,7 @@ describe('a day with the console', { concurrent: true }, () => {
       .locator('.hits')
       .getByRole('link', { name: /Old-Number-77/ })
       .waitFor();
-    await page.getByText('Enter opens it').waitFor();
+    await page.getByText('Press Enter to open it').waitFor();
     await page.keyboard.press('Enter');
     await eventually(async () => expect(await console.heading.textContent()).toContain('Old-Number-77'));
     expect(page.url()).toContain(id);

@@ -47,7 +47,7 @@ describe('the editor of orders', { concurrent: true }, () => {
     const console = await visit(NEW, { key: 'employee', ...CHECKED });
     const { page } = console;
     await take(console, 1, 'pineapple', '40');
-    await page.getByText('can be submitted').waitFor();
+    await page.getByText('ready to submit').waitFor();
     await page.keyboard.press('Enter');
     await take(console, 2, String(20_007), '7');
     const repair = console.button(/^(Raise to|Order) \d+/);
@@ -60,12 +60,12 @@ describe('the editor of orders', { concurrent: true }, () => {
     const wanted = /\d+/.exec((await repair.textContent())!)![0];
     await repair.click();
     expect(await quantity(console, 2).inputValue()).toBe(wanted);
-    await page.getByText('can be submitted').waitFor();
-    await page.getByRole('heading', { name: /^It becomes/ }).waitFor();
+    await page.getByText('ready to submit').waitFor();
+    await page.getByRole('heading', { name: /^Becomes/ }).waitFor();
     expect(await page.locator('.results .panel').count()).toBeGreaterThan(0);
     const poNumber = `KEYBOARD-${Date.now()}`;
     await page.getByLabel('PO', { exact: true }).fill(poNumber);
-    await page.getByText('can be submitted').waitFor();
+    await page.getByText('ready to submit').waitFor();
     await console.button('Submit').click();
     await eventually(async () => expect(await console.heading.textContent()).toContain(poNumber));
     // The page follows the order until it rests.
@@ -124,7 +124,7 @@ describe('the editor of orders', { concurrent: true }, () => {
     await console.button('Raise 2 lines to what can be ordered').click();
     await console.button('Accept backorder').click();
     await console.button(/^Next delivery day/).click();
-    await page.getByText('can be submitted').waitFor();
+    await page.getByText('ready to submit').waitFor();
     await expectSound(console);
   });
 
@@ -136,7 +136,7 @@ describe('the editor of orders', { concurrent: true }, () => {
     await console.button('Stay here').click();
     expect(await console.page.getByLabel('PO', { exact: true }).inputValue()).toBe('NOT SAVED');
     await console.page.getByRole('link', { name: 'Orders', exact: true }).click();
-    await console.button('Leave and drop it').click();
+    await console.button('Leave and discard').click();
     await eventually(async () => expect(console.page.url()).toMatch(/\/console\/orders$/));
     // The address changes first, the page after it.
     await console.page.getByLabel('PO', { exact: true }).waitFor({ state: 'detached' });
@@ -155,7 +155,7 @@ describe('the editor of orders', { concurrent: true }, () => {
     await site!.service.call('PATCH', `/api/v2/orders/${id}`, {
       payload: { memo: 'saved there', po_num: 'THEIRS' },
     });
-    const note = page.getByRole('alert', { name: /Somebody else changed this order/ });
+    const note = page.getByRole('alert', { name: /Someone else changed this order/ });
     await note.waitFor();
     expect(await note.textContent()).toContain('saved there → typed here');
     expect(await page.getByLabel('Memo').inputValue()).toBe('typed here');
@@ -164,7 +164,7 @@ describe('the editor of orders', { concurrent: true }, () => {
     await console.button('Save draft').click();
     await page.getByText('VERSION_MISMATCH').waitFor();
     expect(await page.getByLabel('Memo').inputValue()).toBe('typed here');
-    await console.button('Go on with mine').click();
+    await console.button('Keep mine').click();
     await console.button('Save draft').click();
     await eventually(async () => expect(page.url()).toMatch(new RegExp(`/orders/${id}$`)));
     const now = (await site!.service.call('GET', `/api/v2/orders/${id}`)).json().data;
@@ -224,7 +224,7 @@ describe('what was shown is what is done', { concurrent: true }, () => {
     const console = await visit(NEW, { key: 'employee', ...CHECKED });
     const { page } = console;
     await take(console, 1, String(PRICED), '240');
-    await page.getByText('can be submitted').waitFor();
+    await page.getByText('ready to submit').waitFor();
     const total = page.locator('.page-head strong');
     const before = await total.textContent();
     await setPrice('77.00');
@@ -235,7 +235,7 @@ describe('what was shown is what is done', { concurrent: true }, () => {
     await expectSound(console);
     // What would be done now is shown before anybody submits again.
     await eventually(async () => expect(await total.textContent()).not.toBe(before));
-    await page.getByText('can be submitted').waitFor();
+    await page.getByText('ready to submit').waitFor();
     await console.button('Submit').click();
     await page.getByRole('heading', { name: 'Timeline' }).waitFor();
     expect(console.problems()).toEqual(['409 POST /api/v2/orders']);
@@ -251,7 +251,7 @@ describe('what was shown is what is done', { concurrent: true }, () => {
     await page.getByLabel('PO', { exact: true }).fill(po);
     const sent = await loseAnswers(page);
     await console.button('Save draft').click();
-    await page.getByText('The service does not answer').first().waitFor();
+    await page.getByText('The service is not responding').first().waitFor();
     expect(sent()).toBeGreaterThan(0);
     await page.unrouteAll({ behavior: 'wait' });
     page.on('dialog', (dialog) => void dialog.accept());
@@ -295,7 +295,7 @@ describe('what was shown is what is done', { concurrent: true }, () => {
     await take(console, 1, String(S.product), '12');
     await page.getByText('terms and promotion').click();
     await page.getByLabel('Promotion of line 1').selectOption(String(S.promotion_manual));
-    await page.getByText('can be submitted').waitFor();
+    await page.getByText('ready to submit').waitFor();
     await page.getByText('why this price').click();
     const { Data } = (await site!.service.call('GET', '/api/v1/promotions?PageSize=500')).json();
     const { PromotionName } = Data.find(
@@ -312,10 +312,10 @@ describe('what was shown is what is done', { concurrent: true }, () => {
     await page.getByText('terms and promotion').click();
     await page.getByLabel('Promotion of line 1').selectOption(String(S.promotion_manual_past));
     await page.getByTitle(/^PROMOTION_NOT_PERMITTED: /).waitFor();
-    expect(await page.getByText('can be submitted').count()).toBe(0);
+    expect(await page.getByText('ready to submit').count()).toBe(0);
     await expectSound(console);
-    await console.button('Without the promotion').click();
-    await page.getByText('can be submitted').waitFor();
+    await console.button('Remove promotion').click();
+    await page.getByText('ready to submit').waitFor();
     expect(console.problems().every((one) => one === '422 POST /api/v2/orders/validate')).toBe(true);
   });
 
@@ -356,10 +356,12 @@ describe('when something goes wrong', { concurrent: true }, () => {
     await product(console, 1).waitFor();
     await page.context().setOffline(true);
     await page.getByLabel('Memo').fill('while nobody answered');
-    await page.getByText('The service does not answer').first().waitFor();
+    await page.getByText('The service is not responding').first().waitFor();
     await page.context().setOffline(false);
     await page.getByLabel('Memo').fill('and now');
-    await eventually(async () => expect(await page.getByText('The service does not answer').count()).toBe(0));
+    await eventually(async () =>
+      expect(await page.getByText('The service is not responding').count()).toBe(0),
+    );
     expect(await page.getByLabel('Memo').inputValue()).toBe('and now');
     expect(console.problems().every((one) => one.startsWith('net::'))).toBe(true);
   });
@@ -378,14 +380,16 @@ describe('when something goes wrong', { concurrent: true }, () => {
     const { page } = console;
     await console.list.getByRole('link').first().waitFor();
     await page.context().setOffline(true);
-    await page.getByText('The service does not answer').first().waitFor();
+    await page.getByText('The service is not responding').first().waitFor();
     const made = await site!.service.call('POST', '/api/v2/orders', {
       payload: { customer_id: CUSTOMER, po_num: 'WHILE-GONE' },
     });
     expect(made.statusCode).toBe(201);
     await page.context().setOffline(false);
     await page.getByRole('link', { name: 'WHILE-GONE' }).waitFor();
-    await eventually(async () => expect(await page.getByText('The service does not answer').count()).toBe(0));
+    await eventually(async () =>
+      expect(await page.getByText('The service is not responding').count()).toBe(0),
+    );
     expect(console.problems().every((one) => one.startsWith('net::'))).toBe(true);
   });
 

@@ -62,7 +62,7 @@ describe('health', () => {
     await plot.getByRole('row').nth(1).waitFor();
     await expectSound(console);
     await console.button('Resume processing').click();
-    await page.locator('.badge', { hasText: 'processing works' }).waitFor();
+    await page.locator('.badge', { hasText: 'processing is running' }).waitFor();
     expect(await isPaused()).toBe(false);
   });
 
@@ -81,7 +81,7 @@ describe('health', () => {
     expect(console.problems()).toHaveLength(1);
     await dialog.getByLabel('Events').fill('order.*');
     await dialog.getByRole('button', { name: 'Create webhook' }).click();
-    await page.getByText('It is shown only now').waitFor();
+    await page.getByText('it is not shown again').waitFor();
     expect(await page.getByRole('dialog').locator('code').textContent()).toMatch(/^whsec_/);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     const row = page.getByRole('row').filter({ hasText: url });

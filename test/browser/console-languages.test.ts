@@ -17,7 +17,7 @@ const SPAIN = { locale: 'es-ES', ...CHECKED };
 async function signIn({ page }: ConsolePage): Promise<void> {
   await page.getByLabel('Clave API').fill(demoKeys().employee);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await page.getByRole('navigation', { name: 'Secciones' }).waitFor();
+  await page.getByRole('navigation', { name: 'Menú principal' }).waitFor();
 }
 
 const languageOf = ({ page }: ConsolePage) => page.locator('html').getAttribute('lang');

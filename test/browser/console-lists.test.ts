@@ -79,7 +79,7 @@ describe('every list by keyboard alone', { concurrent: true }, () => {
     await expectAt(console, first);
 
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard' }).getByText('next row').waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('next row').waitFor();
     await expectKeepsFocus(console);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -105,7 +105,7 @@ describe('every list by keyboard alone', { concurrent: true }, () => {
     const { page } = await visit('/', { key: 'employee' });
     await page.keyboard.press('/');
     await page.keyboard.type('harbor street');
-    await page.getByText('Enter opens it').waitFor();
+    await page.getByText('Press Enter to open it').waitFor();
     await page.keyboard.press('Enter');
     await eventually(async () => expect(page.url()).toMatch(/\/console\/customers\/5003$/));
     await page.getByRole('heading', { name: /Harbor Street/ }).waitFor();
@@ -123,7 +123,7 @@ describe('every list on the phone', { concurrent: true }, () => {
       .map((one) => one.textContent))`;
     expect(await page.evaluate(cut)).toEqual([]);
     // Where somebody is can be seen in the bar, however far to the right it is.
-    for (const name of ['Places', 'Receivables', 'Catalog', 'Health', 'Purchases']) {
+    for (const name of ['Main menu', 'Receivables', 'Catalog', 'Health', 'Purchases']) {
       const open = page.getByRole('navigation', { name }).locator('[aria-current="page"]');
       if ((await open.count()) === 0) continue;
       const box = (await open.boundingBox())!;

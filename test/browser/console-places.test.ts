@@ -55,7 +55,7 @@ describe('the places of the console', { concurrent: true }, () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Move to Accepted' }).click();
     await console.button('Receive goods').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Everything came as ordered.').waitFor();
+    await dialog.getByText('Everything arrived as ordered.').waitFor();
     await expectSound(console);
     const good = dialog.getByLabel('Good units of line 1', { exact: true });
     const ordered = Number(await good.inputValue());
@@ -83,7 +83,7 @@ describe('the places of the console', { concurrent: true }, () => {
     if ((await location.inputValue()) === '') await location.selectOption({ index: 1 });
     await page.getByLabel('PO', { exact: true }).fill('CONSOLE-1');
     await page.getByLabel('Delivery').fill('2026-01-01');
-    await page.getByText('can be submitted').or(page.locator('form .problem').first()).first().waitFor();
+    await page.getByText('ready to submit').or(page.locator('form .problem').first()).first().waitFor();
     await page.getByRole('combobox', { name: 'Product of line 1' }).click();
     await page.locator('[role=option]').first().click();
     await page.keyboard.type('3');
@@ -133,7 +133,7 @@ describe('the places of the console', { concurrent: true }, () => {
     await eventually(async () =>
       expect(await page.getByLabel('Expiry of line 2', { exact: true }).inputValue()).toBe('2028-02-01'),
     );
-    await page.getByText('can be submitted').waitFor();
+    await page.getByText('ready to submit').waitFor();
     const asked = page.waitForRequest((one) => one.method() === 'POST' && one.url().includes('submit=true'));
     await console.button('Submit').click();
     await console.button('Submit without them').click();
@@ -169,13 +169,13 @@ describe('the places of the console', { concurrent: true }, () => {
     const { page } = console;
     await page.getByLabel('Batch of line 1', { exact: true }).fill('MINE');
     await call('PATCH', `/api/v2/purchases/${id}`, { payload: { po_num: 'SHARED-2' } });
-    const note = page.getByRole('alert', { name: /Somebody else changed this purchase/ });
+    const note = page.getByRole('alert', { name: /Someone else changed this purchase/ });
     await note.waitFor();
     expect(await note.textContent()).toContain('SHARED-2 → SHARED-1');
-    await page.getByText('can be submitted').waitFor();
+    await page.getByText('ready to submit').waitFor();
     expect(await page.getByLabel('Batch of line 1', { exact: true }).inputValue()).toBe('MINE');
     await expectSound(console);
-    await console.button('Go on with mine').click();
+    await console.button('Keep mine').click();
     const asked = page.waitForRequest((one) => one.url().endsWith(`/${id}/submit`));
     await console.button('Submit').click();
     expect((await asked).headers()['dray-plan']).toMatch(/./);
@@ -194,10 +194,10 @@ describe('the places of the console', { concurrent: true }, () => {
     const names = await console.list.getByRole('link').allTextContents();
     await boxes.nth(0).click();
     await boxes.nth(1).click({ modifiers: ['Shift'] });
-    await console.button('Move on').click();
+    await console.button('Advance').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('New → Locked for Routing').first().waitFor();
-    await dialog.getByRole('button', { name: 'Move 2' }).click();
+    await dialog.getByRole('button', { name: 'Advance 2' }).click();
     await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(0));
     await eventually(async () =>
       expect(await console.list.getByRole('link', { name: names[0]! }).count()).toBe(0),
@@ -223,7 +223,7 @@ describe('the places of the console', { concurrent: true }, () => {
     await amount.fill('999999999');
     await dialog.getByText(/^At most \$/).waitFor();
     await amount.fill('10.00');
-    expect(await dialog.textContent()).toContain('Left of the payment');
+    expect(await dialog.textContent()).toContain('Unapplied');
     await expectSound(console);
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(0));
@@ -360,12 +360,12 @@ describe('the places of the console', { concurrent: true }, () => {
     await expectSound(console);
     await console.button('New key').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Whose key is it?').selectOption('Customer');
+    await dialog.getByLabel('Who is this key for?').selectOption('Customer');
     await dialog.getByLabel('Name', { exact: true }).fill('Console test');
     await dialog.getByRole('button', { name: '+ Sunset Collective', exact: true }).click();
     await dialog.getByText(/prices of 1 customer \(5001\), nothing of others/).waitFor();
     await dialog.getByLabel('Last day').fill('2031-03-31');
-    await dialog.getByText(/It works until Mon 31 Mar 2031/).waitFor();
+    await dialog.getByText(/It expires Mon 31 Mar 2031/).waitFor();
     await expectSound(console);
     await dialog.getByRole('button', { name: 'New key' }).click();
     await page.getByText('This is the only time that it is shown').waitFor();
@@ -385,11 +385,11 @@ describe('the places of the console', { concurrent: true }, () => {
   test('health shows queues, proves the books, and finds what was done to a document', async ({ visit }) => {
     const console = await visit('/health', STAFF);
     const { page } = console;
-    await page.getByText('processing works').waitFor();
+    await page.getByText('processing is running').waitFor();
     await expectSound(console);
     await page.getByRole('link', { name: 'Books' }).click();
     await console.button('Check the books').click();
-    await page.getByText('the books hold').waitFor();
+    await page.getByText('the books balance').waitFor();
     await expectSound(console);
     await page.getByRole('link', { name: 'Audit' }).click();
     await page.getByLabel('Key number').waitFor();
@@ -404,7 +404,7 @@ describe('the places of the console', { concurrent: true }, () => {
   ] as const)('a key of type %s sees its own part of every place', async ([key, viewport], { visit }) => {
     const console = await visit('/', { key, viewport, ...CHECKED });
     const { page } = console;
-    const places = page.getByRole('navigation', { name: 'Places' }).getByRole('link');
+    const places = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
     for (const name of await places.allTextContents()) {
       await places.getByText(name, { exact: true }).click();
       await eventually(async () => expect(await console.heading.first().textContent()).toBe(name));

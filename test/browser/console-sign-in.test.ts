@@ -24,7 +24,7 @@ const isPerson = (role: string) => {
 
 async function signIn({ page }: ConsolePage): Promise<void> {
   await page.getByRole('link', { name: 'Sign in with your account' }).click();
-  await page.getByRole('navigation', { name: 'Places' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
 }
 
 async function take({ page }: ConsolePage, text: string, units: string): Promise<void> {
@@ -52,10 +52,10 @@ describe('somebody with an account', () => {
     await signIn(console);
     await page.getByRole('button', { name: `account: ${dana!.name}` }).waitFor();
     await take(console, 'pineapple', '40');
-    await page.getByText('can be submitted').waitFor();
+    await page.getByText('ready to submit').waitFor();
     const poNumber = `ACCOUNT-${Date.now()}`;
     await page.getByLabel('PO', { exact: true }).fill(poNumber);
-    await page.getByText('can be submitted').waitFor();
+    await page.getByText('ready to submit').waitFor();
     await console.button('Submit').click();
     await eventually(async () => expect(await console.heading.textContent()).toContain(poNumber));
     const { call } = site!.service;
@@ -70,7 +70,7 @@ describe('somebody with an account', () => {
     const { page, watch } = console;
     await signIn(console);
     await take(console, 'pineapple', '44');
-    await page.getByText('can be submitted').waitFor();
+    await page.getByText('ready to submit').waitFor();
     await page.getByLabel('PO', { exact: true }).fill('STILL-HERE');
     await endAll();
     await page

@@ -63,7 +63,7 @@ describe('an order on screen', { concurrent: true }, () => {
     await page.keyboard.press('Enter');
     await take(console, 2, 'pineapple', '40');
     await page.getByText('Lines 1, 2 are one line of the order').waitFor();
-    await page.getByText('Counted in line 1.').waitFor();
+    await page.getByText('Included in line 1.').waitFor();
     const rows = page.locator('table.editor tbody tr');
     await eventually(async () =>
       expect(await rows.nth(0).locator('[data-title=Ships]').textContent()).toBe('60'),
@@ -92,7 +92,7 @@ describe('an order on screen', { concurrent: true }, () => {
     const { page } = console;
     await page.getByRole('button', { name: /^Edit/ }).click();
     await page.getByLabel('Memo').fill('ring twice');
-    await page.getByText('can be submitted').waitFor();
+    await page.getByText('ready to submit').waitFor();
     // Reads of the order are held back: what the page shows can only come from the answer of the write.
     await page.route(new RegExp(`/api/v2/orders/${id}\\?`), async (route) => {
       if (route.request().method() === 'GET') return;
@@ -243,7 +243,7 @@ describe('what was typed', { concurrent: true }, () => {
     await console.goTo(newFor(CUSTOMER));
     await eventually(async () => expect(await po(console).inputValue()).toBe('FIRST'));
     await console.goTo('/orders/new');
-    const kept = page.getByRole('region', { name: 'Not saved yet' });
+    const kept = page.getByRole('region', { name: 'Unsaved orders' });
     await eventually(async () => expect(await kept.getByRole('link').count()).toBe(2));
     await expectSound(console);
   });
@@ -276,7 +276,7 @@ describe('what was typed', { concurrent: true }, () => {
     await eventually(async () => expect(await stored()).toContain('SECRET-PO'));
     await page.getByRole('button', { name: /^key:/ }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Sign out and drop what you typed?' });
+    const dialog = page.getByRole('dialog', { name: 'Sign out and discard what you typed?' });
     await dialog.getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('API key').waitFor();
     expect(await stored()).not.toContain('SECRET-PO');

@@ -68,7 +68,7 @@ describe('lists of a day’s work', { concurrent: true }, () => {
     // Whoever gets the link sees the same; the name is the sender's own.
     const other = await visit(`/orders${address.search}`, { key: 'employee' });
     await other.button('Status: rejected, delivered').waitFor();
-    await console.button('Forget What ended').click();
+    await console.button('Delete What ended').click();
     await view.waitFor({ state: 'detached' });
   });
 
@@ -129,7 +129,7 @@ describe('a day’s work, counted', { concurrent: true }, () => {
       await page.keyboard.type('240');
       await press('Enter');
     }
-    await page.getByText(/^\d+ problems?|can be submitted/).waitFor();
+    await page.getByText(/^\d+ problems?|ready to submit/).waitFor();
     expect(await page.getByRole('combobox', { name: /^Product of line/ }).count()).toBe(16);
     // One more to submit it.
     expect(keys + 1).toBeLessThanOrEqual(60);
@@ -203,7 +203,7 @@ describe('what is to be done', { concurrent: true }, () => {
     expect(await console.button('Recall').count()).toBe(0);
     await expectSound(console);
     await console.goTo('/');
-    await page.getByText(/^(Next for you|Nothing waits for you)/).waitFor();
+    await page.getByText(/^(Next for you|Nothing is waiting for you)/).waitFor();
     expect(await console.button(/^clock/).count()).toBe(0);
     const supplier = await visit('/catalog', { key: 'supplier' });
     await supplier.list.getByRole('link').first().waitFor();

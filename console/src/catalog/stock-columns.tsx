@@ -29,7 +29,7 @@ export const STOCK_COLUMNS: readonly Column<NamedStock>[] = [
   textColumn('place', T.purchases.location, (one) => one.place, { width: 190, card: 'line' }),
   {
     ...countColumn<NamedStock>('available', T.catalog.available, (one) => one.AvailableUnits, {
-      width: 120,
+      width: 140,
       card: 'side',
     }),
     cell: (one) =>
@@ -41,7 +41,7 @@ export const STOCK_COLUMNS: readonly Column<NamedStock>[] = [
   countColumn('Received', T.catalog.received, (one) => one.Received, { isExtra: true }),
   countColumn('Loaded', T.catalog.loaded, (one) => one.Loaded, { isExtra: true }),
   {
-    ...countColumn<NamedStock>('doi', T.catalog.cover, (one) => one.DOI, { width: 120, card: 'end' }),
+    ...countColumn<NamedStock>('doi', T.catalog.cover, (one) => one.DOI, { width: 140, card: 'end' }),
     cell: coverOf,
   },
 ];

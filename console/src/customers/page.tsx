@@ -85,7 +85,7 @@ function About({ customer }: { customer: Customer }) {
         [T.customers.nextDelivery, customer.DeliveryDates[0] && day(customer.DeliveryDates[0])],
         [
           T.customers.cutoff,
-          state && T.customers.cutoffText(state.OrderCutOffTime, state.OrderCutOffDaysInAdvance),
+          state && T.customers.cutoffText(state.OrderCutOffTime.slice(0, 5), state.OrderCutOffDaysInAdvance),
         ],
         [T.customers.minimum, customer.DeliveryMinimum > 0 && money(String(customer.DeliveryMinimum))],
         [T.customers.salesRep, person(customer.SalesRepName, customer.SalesRepEmail, customer.SalesRepPhone)],

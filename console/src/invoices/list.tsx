@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<Order>[] = [
   {
     id: 'status',
     title: T.orders.status,
-    width: 176,
+    width: 190,
     text: statusOf,
     cell: (one) => (
       <Badge tone={one.invoice_status === 7 ? 'good' : one.status === 'cancelled' ? '' : 'blue'}>

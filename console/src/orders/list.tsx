@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<Order>[] = [
     card: 'line',
     sort: 'delivery_date',
   }),
-  countColumn('units', T.orders.units, (order) => order.totals.units, { width: 80 }),
+  countColumn('units', T.orders.units, (order) => order.totals.units, { width: 100 }),
   countColumn('cases', T.orders.cases, (order) => order.totals.cases, { width: 80, isExtra: true }),
   moneyColumn('total', T.orders.total, totalOf, { card: 'end', sort: 'invoice_total' }),
   textColumn('invoice', T.orders.invoice, (order) => order.invoice_num, { width: 110, sort: 'invoice_num' }),

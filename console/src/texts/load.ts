@@ -5,20 +5,20 @@ const words = (name: string) =>
 
 export const load = {
   about:
-    'CSV or Excel (.xlsx) with the names of the fields in the first row, JSON or NDJSON. A file is first checked without changing anything.',
-  resource: 'What',
+    'CSV or Excel (.xlsx) with field names in the first row, JSON or NDJSON. A file is first checked without changing anything.',
+  resource: 'Records',
   file: 'File',
   row: 'Row',
   line: 'Line',
   first: 'First records',
-  says: 'It says',
+  says: 'Value',
   problem: 'Problem',
   problems: 'Problems',
   progress: 'Progress',
-  checking: 'Checking; nothing is changed…',
+  checking: 'Checking, without changing anything…',
   loading: 'Loading…',
   done: 'Loaded.',
-  tooLarge: 'The file has more than 100 MB. Load it with dray records load, or split it.',
+  tooLarge: 'The file is larger than 100 MB. Load it with dray records load, or split it.',
   unreadable: 'The file cannot be read as CSV, Excel, JSON or NDJSON.',
   /** `customers/creditTerms` becomes "credit terms of customers". */
   resourceWords: (name: string) => {

@@ -8,17 +8,17 @@ export const paste = {
   unused: 'not used',
   uses: { product: 'Product', units: 'Units', cases: 'Cases', batch: 'Batch', expires: 'Expires' },
   choose: 'choose…',
-  point: '1,250.50: a point before decimals',
-  comma: '1.250,50: a comma before decimals',
-  chooseNumbers: 'Nothing else in the table shows how its numbers are written.',
+  point: '1,250.50 (decimal point)',
+  comma: '1.250,50 (decimal comma)',
+  chooseNumbers: 'Nothing else in the table shows which style it uses.',
   whichProduct: 'Choose the column that names the product.',
   whichQuantity: 'Choose the column with the quantity: units or cases.',
-  above: 'stands above the headings',
+  above: 'is above the headings',
   twoProducts: 'names two products',
   twoQuantities: 'has two quantities',
   leftOutTitle: 'Leave these out?',
-  leftOutText: 'They would not be part of what is sent:',
-  back: 'Go back to them',
+  leftOutText: 'These would not be sent:',
+  back: 'Go back and fix them',
   numbers: (examples: string) => `How are numbers written? ${examples}`,
   column: (n: number) => `Column ${n}`,
   columnUse: (name: string) => `Use of ${name}`,
@@ -26,7 +26,7 @@ export const paste = {
   notWhole: (text: string) => `${text} is not a whole quantity`,
   noDay: (text: string) => `${text} is not a date`,
   found: (lines: number, others: number) =>
-    `${plural(lines, 'row becomes a line', 'rows become lines')}${others === 0 ? '.' : `, ${plural(others, 'row does', 'rows do')} not fit.`}`,
+    `${plural(lines, 'row becomes a line', 'rows become lines')}${others === 0 ? '.' : `, ${plural(others, 'row does', 'rows do')} not match.`}`,
   take: (lines: number, others: number) =>
     others === 0
       ? `Add ${plural(lines, 'line', 'lines')}`

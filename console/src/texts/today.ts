@@ -3,7 +3,7 @@ import { plural } from './words.ts';
 export const today = {
   cutoffs: 'Cutoff within 6 hours',
   drafts: 'Drafts',
-  changes: 'Changes that are not submitted',
+  changes: 'Unsubmitted changes',
   due: 'Purchases due within 2 days',
   overdue: 'Overdue accounts',
   goOn: 'Continue',
@@ -11,10 +11,9 @@ export const today = {
   receive: 'Receive',
   collect: 'Open invoices',
   cutoffIn: (time: string) => `cutoff in ${time}`,
-  next: (n: number, what: string) =>
-    `Next for you: ${what.toLowerCase()} (${plural(n, 'entry', 'entries')}).`,
-  nextOfBuyer: 'Nothing waits for you. Start an order whenever you need something.',
-  nextOfSupplier: 'Nothing waits for you. Your purchases and stock are up to date here.',
+  next: (n: number, what: string) => `Next for you: ${what.toLowerCase()} (${plural(n, 'item', 'items')}).`,
+  nextOfBuyer: 'Nothing is waiting for you. Start an order whenever you need something.',
+  nextOfSupplier: 'Nothing is waiting for you. Your purchases and stock are up to date here.',
   posted: 'posted',
   rejected: 'rejected',
   waiting: 'waiting',
@@ -26,7 +25,7 @@ export const today = {
   coverUnit: 'days, by product',
   coverSeries: 'days left',
   runsOut: 'Runs out within two weeks',
-  nothingRunsOut: 'Nothing that sells runs out soon.',
+  nothingRunsOut: 'Nothing is about to run out.',
   gone: (n: string) => `${n} available`,
   left: (n: string, days: string) => `${n} left, for about ${days} days`,
 };

@@ -41,7 +41,7 @@ export class ConsolePage {
     const known: Record<string, string> = demoKeys();
     await this.page.getByLabel('API key').fill(known[key] ?? key);
     await this.page.getByRole('button', { name: 'Sign in' }).click();
-    await this.page.getByRole('navigation', { name: 'Places' }).waitFor();
+    await this.page.getByRole('navigation', { name: 'Main menu' }).waitFor();
   }
 
   get heading(): Locator {

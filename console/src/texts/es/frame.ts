@@ -48,7 +48,7 @@ export const frame: Pick<typeof english, keyof typeof englishFrame> = {
   ascending: (column) => `${column}, ascendente`,
   descending: (column) => `${column}, descendente`,
   search: 'Buscar: número, nombre, OC, importe, lote',
-  placesLabel: 'Secciones',
+  placesLabel: 'Menú principal',
   unreachable: 'El servicio no responde. Se sigue intentando; no se pierde nada de lo que escribió.',
   sinceDay: (day) => `desde ${day}`,
   untilDay: (day) => `hasta ${day}`,
