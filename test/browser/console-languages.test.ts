@@ -156,4 +156,31 @@ describe('somebody who reads Spanish', () => {
       }
     }
   });
+
+  test('reads what a word of the trade means, with the pointer and with the keyboard', async ({ visit }) => {
+    const console = await visit('/', SPAIN);
+    const { page } = console;
+    await signIn(console);
+    const { data } = (
+      await site!.service.call('GET', '/api/v2/orders?stages=posted&page_size=1&customer_ids=5001')
+    ).json();
+    await console.goTo(`/orders/${data[0].id ?? data[0].invoice_id}`);
+    const tip = (text: string) => page.getByRole('tooltip').filter({ hasText: text });
+    const posted = 'Pedido que ya se procesó y tiene factura.';
+    await console.button('facturado').focus();
+    await tip(posted).waitFor();
+    await expectSound(console);
+    await page.keyboard.press('Escape');
+    await tip(posted).waitFor({ state: 'hidden' });
+    await console.button('Condiciones').hover();
+    await tip('Cuándo vence una factura').waitFor();
+    // The pointer can move onto the text.
+    await tip('Cuándo vence una factura').hover();
+    await page.mouse.move(5, 5);
+    await tip('Cuándo vence una factura').waitFor({ state: 'hidden' });
+    await console.goTo('/receivables?tab=aging');
+    await console.button('Antigüedad de saldos').focus();
+    await tip('Saldos pendientes de una cuenta por cobrar').waitFor();
+    await expectSound(console);
+  });
 });

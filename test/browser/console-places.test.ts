@@ -363,12 +363,12 @@ describe('the places of the console', { concurrent: true }, () => {
     await dialog.getByLabel('Who is this key for?').selectOption('Customer');
     await dialog.getByLabel('Name', { exact: true }).fill('Console test');
     await dialog.getByRole('button', { name: '+ Sunset Collective', exact: true }).click();
-    await dialog.getByText(/prices of 1 customer \(5001\), nothing of others/).waitFor();
+    await dialog.getByText(/prices of 1 customer \(5001\) only/).waitFor();
     await dialog.getByLabel('Last day').fill('2031-03-31');
     await dialog.getByText(/It expires Mon 31 Mar 2031/).waitFor();
     await expectSound(console);
     await dialog.getByRole('button', { name: 'New key' }).click();
-    await page.getByText('This is the only time that it is shown').waitFor();
+    await page.getByText('it is not shown again').waitFor();
     expect(await page.getByRole('dialog').locator('code').textContent()).toMatch(/^dray_dev_/);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await page

@@ -38,7 +38,9 @@ const mentioned = (made: string, given: unknown[]) =>
   given.filter((one) => one !== 1 && made.includes(String(one)));
 
 /** The same in both languages, and meant so: names, symbols, and words that both have. */
-const SHARED = new Set('PDF|CSV|Excel|FOB|Webhooks|no|manual|Total|Memo|1–30 días|31–60|61–90|'.split('|'));
+const SHARED = new Set(
+  'PDF|COA|CSV|Excel|FOB|Webhooks|no|manual|Total|Memo|1–30 días|31–60|61–90|'.split('|'),
+);
 
 /** Words that only English has. */
 const ENGLISH_WORDS =

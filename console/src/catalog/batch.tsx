@@ -10,6 +10,7 @@ import { download } from '../ui/csv.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count, day, instant, safeUrl } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
+import { Term } from '../ui/term.tsx';
 
 /** Without it Excel takes UTF-8 for the code page of its country. */
 const BYTE_ORDER_MARK = '\ufeff';
@@ -89,6 +90,7 @@ function Product({ product }: { product: Recalled }) {
       )}
       {product.coas.map((one) => (
         <p key={one.url}>
+          <Term name="coa">{T.catalog.coa}</Term>{' '}
           {safeUrl(one.url) ? (
             <a href={safeUrl(one.url)} target="_blank" rel="noreferrer">
               {T.orders.coa}

@@ -6,6 +6,7 @@ import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count, day } from '../ui/format.ts';
+import { Term } from '../ui/term.tsx';
 
 type Explained = V2.Stock;
 
@@ -38,7 +39,14 @@ export function StockTerms({ productId, locationId, name }: Props) {
           .map(({ name: term, units, sign }, i) => (
             <span key={term}>
               {i > 0 || sign < 0 ? (sign > 0 ? ' + ' : ' − ') : ''}
-              <span className="soft">{T.catalog.terms[term] ?? term}</span> {count(units)}
+              <span className="soft">
+                {term === 'Allocated' ? (
+                  <Term name="allocation">{T.catalog.terms[term]}</Term>
+                ) : (
+                  (T.catalog.terms[term] ?? term)
+                )}
+              </span>{' '}
+              {count(units)}
             </span>
           ))}{' '}
         = <strong>{count(available)}</strong>

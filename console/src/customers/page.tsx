@@ -86,6 +86,7 @@ function About({ customer }: { customer: Customer }) {
         [
           T.customers.cutoff,
           state && T.customers.cutoffText(state.OrderCutOffTime.slice(0, 5), state.OrderCutOffDaysInAdvance),
+          'cutoff',
         ],
         [T.customers.minimum, customer.DeliveryMinimum > 0 && money(String(customer.DeliveryMinimum))],
         [T.customers.salesRep, person(customer.SalesRepName, customer.SalesRepEmail, customer.SalesRepPhone)],

@@ -15,6 +15,7 @@ import { Confirm } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count, day, money, safeUrl } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
+import { Term } from '../ui/term.tsx';
 import { tell } from '../ui/toasts.tsx';
 import { nextStatus, statusName } from './steps.ts';
 
@@ -74,7 +75,7 @@ function Loaded({ invoice }: { invoice: Order }) {
         <Facts
           facts={[
             [T.orders.po, invoice.po_num],
-            [T.orders.terms, invoice.credit_term],
+            [T.orders.terms, invoice.credit_term, 'terms'],
             [T.orders.due, invoice.due_date && day(invoice.due_date)],
             [T.orders.open, money(invoice.open_balance)],
             [T.orders.arNote, invoice.ar_note],
@@ -158,7 +159,9 @@ function InvoiceLines({ invoice, lots, coas }: LinesProps) {
               <th scope="col" className="num">
                 {T.orders.amount}
               </th>
-              <th scope="col">{T.invoices.lots}</th>
+              <th scope="col">
+                <Term name="batch">{T.invoices.lots}</Term>
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -3,6 +3,7 @@ import { useBusinessNow } from '../app/sandbox-clock.tsx';
 import { T } from '../texts.ts';
 import { ago, instant } from '../ui/format.ts';
 import { cutoffOf } from './cutoff-time.ts';
+import { Term } from '../ui/term.tsx';
 import type { Order } from './types.ts';
 
 /** The cutoff for the delivery date; shown while the order can still be changed, submitted or cancelled. */
@@ -21,9 +22,11 @@ export function Cutoff({ order }: { order: Order }) {
     <>
       {' '}
       (
-      <time dateTime={cutoff.toISOString()} title={cutoff.toISOString()}>
-        {T.orders.cutoff(instant(cutoff.toISOString(), state.TimeZone), left)}
-      </time>
+      <Term name="cutoff">
+        <time dateTime={cutoff.toISOString()} title={cutoff.toISOString()}>
+          {T.orders.cutoff(instant(cutoff.toISOString(), state.TimeZone), left)}
+        </time>
+      </Term>
       )
     </>
   );

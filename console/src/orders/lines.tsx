@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { T } from '../texts.ts';
 import { count, day, money, safeUrl } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
+import { Term } from '../ui/term.tsx';
 import { ProblemText } from './problem-text.tsx';
 import type { Line, Order, Pricing } from './types.ts';
 
@@ -79,7 +80,7 @@ function LineRow({ line, number }: { line: Line; number: number }) {
         {line.minimum_applied && <p className="warning">{T.orders.raised}</p>}
         {line.batch_code && (
           <p className="soft">
-            {T.orders.batch}{' '}
+            <Term name="batch">{T.orders.batch}</Term>{' '}
             <Link to={`/catalog/batches/${encodeURIComponent(line.batch_code)}` as '/'}>
               {line.batch_code}
             </Link>

@@ -14,7 +14,7 @@ import { Mails } from './mails.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { Pending } from './pending.tsx';
 import { SplitCards } from './splits.tsx';
-import { StatusBadge, totalOf } from './status.tsx';
+import { ExplainedStatus, totalOf } from './status.tsx';
 import { Timeline } from './timeline.tsx';
 import { nameOf, type Order } from './types.ts';
 
@@ -47,7 +47,7 @@ function Loaded({ order }: { order: Order }) {
         <h1>
           {order.po_num || T.orders.noPo} · <bdi>{order.customer_name}</bdi>
         </h1>
-        <StatusBadge order={order} />
+        <ExplainedStatus order={order} />
         {isMoving(order) && (
           <span role="status">
             <Badge tone="blue">{T.orders.moving}</Badge>
@@ -100,7 +100,7 @@ function Loaded({ order }: { order: Order }) {
                 <CustomerLink key="customer" id={order.customer_id} name={order.customer_name} />,
               ],
               [T.orders.state, order.state],
-              [T.orders.terms, order.credit_term],
+              [T.orders.terms, order.credit_term, 'terms'],
               [T.orders.due, order.due_date && day(order.due_date)],
               [T.orders.open, order.open_balance && money(order.open_balance)],
               [

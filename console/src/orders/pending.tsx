@@ -2,6 +2,7 @@ import { T } from '../texts.ts';
 import { BeforeAfter } from '../ui/before-after.tsx';
 import { Badge } from '../ui/controls.tsx';
 import { count, day, instant, money } from '../ui/format.ts';
+import { Term } from '../ui/term.tsx';
 import { Why } from './lines.tsx';
 import { SplitCards } from './splits.tsx';
 import type { Header, Line, Order, PendingChange } from './types.ts';
@@ -29,7 +30,9 @@ function Change({ order, change, zone }: { order: Order; change: PendingChange; 
   return (
     <section className="panel stack" aria-label={T.orders.pendingChange}>
       <div className="row">
-        <h2>{T.orders.pendingChange}</h2>
+        <h2>
+          <Term name="pendingChange">{T.orders.pendingChange}</Term>
+        </h2>
         <Badge tone={change.state === 'rejected' ? 'bad' : 'careful'}>
           {T.orders.changeStates[change.state] ?? change.state}
         </Badge>

@@ -1,5 +1,6 @@
 import { T } from '../texts.ts';
 import { count, money } from '../ui/format.ts';
+import { Term } from '../ui/term.tsx';
 import type { Group, Line } from './types.ts';
 
 /** One card for each order that the draft would be split into. */
@@ -7,15 +8,19 @@ export function SplitCards({ groups, lines }: { groups: readonly Group[]; lines:
   if (groups.length === 0) return null;
   return (
     <section className="stack" aria-label={T.orders.becomes(groups.length)}>
-      <h2>{T.orders.becomes(groups.length)}</h2>
+      <h2>
+        {groups.length > 1 ? (
+          <Term name="split">{T.orders.becomes(groups.length)}</Term>
+        ) : (
+          T.orders.becomes(groups.length)
+        )}
+      </h2>
       <div className="results">
         {groups.map((group) => (
           <div className="panel" key={group.group_key}>
             <h3>{T.orders.orderNumber(group.order_number)}</h3>
             <p className="soft">
-              {group.split_reason
-                ? (T.orders.splitReasons[group.split_reason] ?? group.split_reason)
-                : T.orders.firstOrder}
+              <Reason code={group.split_reason} />
             </p>
             <p>{[group.po_num, group.credit_term].filter(Boolean).join(' · ')}</p>
             <p>
@@ -35,4 +40,10 @@ export function SplitCards({ groups, lines }: { groups: readonly Group[]; lines:
       </div>
     </section>
   );
+}
+
+function Reason({ code }: { code: Group['split_reason'] }) {
+  if (!code) return T.orders.firstOrder;
+  const words = T.orders.splitReasons[code] ?? code;
+  return code === 'SEPARATE_INVOICE_REQUIRED' ? <Term name="separateInvoice">{words}</Term> : words;
 }

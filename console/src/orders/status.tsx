@@ -1,5 +1,6 @@
 import { T } from '../texts.ts';
 import { Badge, type BadgeTone } from '../ui/controls.tsx';
+import { Term } from '../ui/term.tsx';
 import type { Order } from './types.ts';
 
 const TONES: Record<string, BadgeTone> = {
@@ -19,6 +20,15 @@ export function statusWord({ stage, status }: Pick<Order, 'stage' | 'status'>): 
 
 export function StatusBadge({ order }: { order: Pick<Order, 'stage' | 'status'> }) {
   return <Badge tone={TONES[order.status] ?? ''}>{statusWord(order)}</Badge>;
+}
+
+/** With what its stage means. */
+export function ExplainedStatus({ order }: { order: Pick<Order, 'stage' | 'status'> }) {
+  return (
+    <Term name={order.stage}>
+      <StatusBadge order={order} />
+    </Term>
+  );
 }
 
 /** The one sentence that a list has room for: what holds the order up, or what was requested for it. */

@@ -6,6 +6,7 @@ import { Bars } from '../ui/bars.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { centsOf, day, money, roundMoney, sumOfMoney } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
+import { Term } from '../ui/term.tsx';
 import { useAccountNames } from './account-names.ts';
 import { byAccount, useAgingRows } from './accounts.ts';
 import { AGES, type TabProps } from './types.ts';
@@ -46,7 +47,9 @@ export function AgingTab({ account }: TabProps) {
           <caption className="visually-hidden">{T.receivables.tabs.aging}</caption>
           <thead>
             <tr>
-              <th scope="col">{T.receivables.accountAndSupplier}</th>
+              <th scope="col">
+                <Term name="arAccount">{T.receivables.accountAndSupplier}</Term>
+              </th>
               {T.receivables.ages.map((age) => (
                 <th scope="col" className="num" key={age}>
                   {age}
@@ -101,7 +104,10 @@ export function AgingTab({ account }: TabProps) {
           </tbody>
         </SmallTable>
       </div>
-      <p className="soft">{T.receivables.asOf(day(accounts[0]?.rows[0]?.CloseDate))}</p>
+      <p className="soft">
+        <Term name="aging">{T.receivables.tabs.aging}</Term> ·{' '}
+        {T.receivables.asOf(day(accounts[0]?.rows[0]?.CloseDate))}
+      </p>
     </>
   );
 }

@@ -29,6 +29,7 @@ export const catalog = {
   loaded: 'Loaded',
   cover: 'Cover',
   laboratory: 'Laboratory',
+  coa: 'COA',
   coaUntil: 'COA expires',
   batch: 'Batch',
   batchCode: 'Batch code',

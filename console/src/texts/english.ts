@@ -3,6 +3,7 @@ import { catalog } from './catalog.ts';
 import { customers } from './customers.ts';
 import { editor } from './editor.ts';
 import { frame } from './frame.ts';
+import { glossary } from './glossary.ts';
 import { health } from './health.ts';
 import { invoices } from './invoices.ts';
 import { load } from './load.ts';
@@ -33,6 +34,7 @@ export const english = {
   invoices,
   reports,
   statements,
+  glossary,
 };
 
 export type Texts = typeof english;

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { T } from '../texts.ts';
+import { Term, type TermName } from './term.tsx';
 
 type Tone = 'main' | 'good' | 'bad' | 'plain';
 
@@ -232,13 +233,16 @@ export function Badge({ tone = '', children }: { tone?: BadgeTone; children: Rea
   );
 }
 
-export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+/** A name, its value, and the term of the glossary that the name is. */
+type Fact = readonly [string, ReactNode, TermName?];
+
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   const shown = facts.filter(([, value]) => value !== undefined && value !== null && value !== '');
   return (
     <dl className="facts">
-      {shown.map(([name, value]) => (
+      {shown.map(([name, value, term]) => (
         <div key={name} style={{ display: 'contents' }}>
-          <dt>{name}</dt>
+          <dt>{term ? <Term name={term}>{name}</Term> : name}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -83,6 +83,15 @@ interface ChoiceProps {
   onTake: (customer: Customer) => void;
 }
 
+const FOCUS_MS = 2000;
+
+/** Products are next, and the field that had the focus is gone, perhaps with the page that it was on. */
+function focusProducts(until: number): void {
+  if (!document.activeElement || document.activeElement === document.body)
+    document.querySelector<HTMLInputElement>('.editor [role=combobox]')?.focus();
+  if (Date.now() < until) setTimeout(focusProducts, 50, until);
+}
+
 function CustomerChoice({ customer, onTake }: ChoiceProps) {
   const customers = useCustomers();
   const [isChoosing, setChoosing] = useState(false);
@@ -96,8 +105,7 @@ function CustomerChoice({ customer, onTake }: ChoiceProps) {
         onTake={(taken) => {
           setChoosing(false);
           if (taken.CustomerID !== customer?.CustomerID) onTake(taken);
-          // Products are next, and the field that had the focus is gone.
-          setTimeout(() => document.querySelector<HTMLInputElement>('.editor [role=combobox]')?.focus(), 50);
+          focusProducts(Date.now() + FOCUS_MS);
         }}
       />
     );

@@ -30,6 +30,7 @@ export const catalog: Texts['catalog'] = {
   loaded: 'Cargado',
   cover: 'Cobertura',
   laboratory: 'Laboratorio',
+  coa: 'COA',
   coaUntil: 'Certificado hasta',
   batch: 'Lote',
   batchCode: 'Código de lote',

@@ -4,6 +4,7 @@ import { catalog } from './catalog.ts';
 import { customers } from './customers.ts';
 import { editor } from './editor.ts';
 import { frame } from './frame.ts';
+import { glossary } from './glossary.ts';
 import { health } from './health.ts';
 import { invoices } from './invoices.ts';
 import { load } from './load.ts';
@@ -34,4 +35,5 @@ export const spanish: Texts = {
   invoices,
   reports,
   statements,
+  glossary,
 };

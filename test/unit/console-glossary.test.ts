@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { glossary } from '../../console/src/texts/glossary.ts';
+import { GUIDE, glossaryOf, TEXTS } from '../../scripts/make-glossary.mjs';
+import { consoleFiles } from '../support/console-literals.ts';
+
+test('The console explains terms in the words of the glossary guide; npm run glossary updates them', async () => {
+  expect(await readFile(TEXTS, 'utf8')).toBe(glossaryOf(await readFile(GUIDE, 'utf8')));
+});
+
+test('Every term of the glossary is explained somewhere in the console', async () => {
+  const code = (await Promise.all((await consoleFiles()).map((file) => readFile(file, 'utf8')))).join('\n');
+  const statuses = ['draft', 'submitted', 'posted'];
+  expect(code).toContain('<Term name={order.stage}>');
+  const unused = Object.keys(glossary).filter(
+    (name) => !statuses.includes(name) && !new RegExp(`<Term name="${name}"|, '${name}'\\]`).test(code),
+  );
+  expect(unused).toEqual([]);
+});
