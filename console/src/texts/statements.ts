@@ -21,7 +21,7 @@ export const statements = {
   running: 'Balance',
   unapplied: 'Payments not applied yet',
   unappliedNote: 'They are not part of the balance.',
-  left: 'Left',
+  left: 'Unapplied',
   customers: 'Customers',
   aging: 'Balance by age',
   send: 'Send',
@@ -35,7 +35,7 @@ export const statements = {
   gets: 'Gets a mail',
   getsNone: 'No mail: none of its customers has an active user with an address.',
   nobodyGets: 'Nothing can be sent.',
-  otherAccounts: 'Accounts without a balance are left out.',
+  otherAccounts: 'Accounts without a balance are skipped.',
   sent: (n: number) => `${plural(n, 'statement is', 'statements are')} on the way.`,
   mail: 'Mail',
 };

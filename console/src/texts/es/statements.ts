@@ -17,7 +17,7 @@ export const statements: Texts['statements'] = {
   type: 'Tipo',
   types: { invoice: 'Factura', credit: 'Crédito', application: 'Pago aplicado' },
   number: 'Número',
-  memo: 'Nota',
+  memo: 'Memo',
   amount: 'Importe',
   running: 'Saldo',
   unapplied: 'Pagos sin aplicar',
