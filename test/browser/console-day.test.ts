@@ -21,7 +21,7 @@ describe('a day with the console', { concurrent: true }, () => {
     const console = await visit('/orders?stage=draft');
     const { page: first } = console;
     await first.getByLabel('API key').fill(demoKeys().employee);
-    await first.getByLabel('Keep it in this browser').check();
+    await first.getByLabel('Keep the key in this browser').check();
     await first.getByRole('button', { name: 'Sign in' }).click();
     await first.getByRole('navigation', { name: 'Main menu' }).waitFor();
     const second = await first.context().newPage();
@@ -49,7 +49,7 @@ describe('a day with the console', { concurrent: true }, () => {
   test('a tab goes on where the one that followed the events stopped', async ({ visit }) => {
     const { page: first } = await visit('/orders?stage=draft');
     await first.getByLabel('API key').fill(demoKeys().employee);
-    await first.getByLabel('Keep it in this browser').check();
+    await first.getByLabel('Keep the key in this browser').check();
     await first.getByRole('button', { name: 'Sign in' }).click();
     await first.getByRole('navigation', { name: 'Main menu' }).waitFor();
     const second = await first.context().newPage();

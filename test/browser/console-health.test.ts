@@ -104,7 +104,7 @@ describe('health', () => {
     const console = await visit('/orders', STAFF);
     const { page } = console;
     await page.getByRole('button', { name: /^clock, real time/ }).click();
-    await console.button('A week later').click();
+    await console.button('One week later').click();
     await page.getByRole('button', { name: /^clock .+, moved$/ }).waitFor();
     await expectSound(console);
     await page.reload();

@@ -39,7 +39,7 @@ describe('the console, signing in', { concurrent: true }, () => {
     const console = await visit('/');
     await console.page.getByLabel('API key').fill('secret');
     await console.button('Sign in').click();
-    await console.page.getByText('This is not the shape of a key').waitFor();
+    await console.page.getByText('This does not look like an API key').waitFor();
     await console.page.getByLabel('API key').fill(demoKeys().employee.replace('Employee', 'Emploxee'));
     await console.button('Sign in').click();
     await eventually(async () =>

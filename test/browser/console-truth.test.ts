@@ -62,7 +62,7 @@ describe('an order on screen', { concurrent: true }, () => {
     await take(console, 1, 'pineapple', '20');
     await page.keyboard.press('Enter');
     await take(console, 2, 'pineapple', '40');
-    await page.getByText('Lines 1, 2 are one line of the order').waitFor();
+    await page.getByText('Lines 1, 2 become one line of the order').waitFor();
     await page.getByText('Included in line 1.').waitFor();
     const rows = page.locator('table.editor tbody tr');
     await eventually(async () =>
@@ -119,7 +119,7 @@ describe('a day is that of the warehouse', { concurrent: true }, () => {
     await page.getByRole('button', { name: 'End of day' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Today is Mon 16 Nov (America/Los_Angeles)').waitFor();
-    expect(await dialog.getByLabel(/^Up to/).inputValue()).toBe('2026-11-16');
+    expect(await dialog.getByLabel('Deliveries through').inputValue()).toBe('2026-11-16');
     await expectSound(console);
   });
 
@@ -222,7 +222,7 @@ describe('lists and searches', { concurrent: true }, () => {
     });
     await console.goTo(newFor(CUSTOMER));
     await product(console, 1).fill('pineapple');
-    await page.getByText('Products are loading').waitFor();
+    await page.getByText('Loading products').waitFor();
     await page.keyboard.press('Enter');
     release();
     await eventually(async () => expect(await product(console, 1).inputValue()).toMatch(/Pineapple/));

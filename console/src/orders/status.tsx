@@ -22,8 +22,11 @@ export function StatusBadge({ order }: { order: Pick<Order, 'stage' | 'status'> 
   return <Badge tone={TONES[order.status] ?? ''}>{statusWord(order)}</Badge>;
 }
 
-/** With what its stage means. */
+const SELF_EXPLANATORY = ['on_the_way', 'delivered', 'cancelled', 'rejected', 'deleted'];
+
+/** With what it means, where it is a term of the trade. */
 export function ExplainedStatus({ order }: { order: Pick<Order, 'stage' | 'status'> }) {
+  if (SELF_EXPLANATORY.includes(order.status)) return <StatusBadge order={order} />;
   return (
     <Term name={order.stage}>
       <StatusBadge order={order} />

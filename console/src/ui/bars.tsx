@@ -30,7 +30,7 @@ interface Props {
 }
 
 const HEIGHT = 220;
-const LEFT = 56;
+const LEFT = 66;
 const BOTTOM = 24;
 const TOP = 12;
 const TICKS = 4;
