@@ -2,8 +2,8 @@ import { useStates } from '../app/directory.ts';
 import { useBusinessNow } from '../app/sandbox-clock.tsx';
 import { T } from '../texts.ts';
 import { ago, instant } from '../ui/format.ts';
-import { cutoffOf } from './cutoff-time.ts';
 import { Term } from '../ui/term.tsx';
+import { cutoffOf } from './cutoff-time.ts';
 import type { Order } from './types.ts';
 
 /** The cutoff for the delivery date; shown while the order can still be changed, submitted or cancelled. */
