@@ -63,7 +63,10 @@ export class Copier {
       await this.copy(desk);
       await sleep(100);
     }
-    while (await this.step(desk));
+    // A feed that does not move on would be read for ever.
+    let before: string;
+    do before = this.cursor;
+    while ((await this.step(desk)) && this.cursor !== before);
     const whole = new Copier(this.name);
     await whole.copy(desk);
     const read = Object.fromEntries(whole.rows);

@@ -64,7 +64,10 @@ export class FeedFollower {
 
   /** When everything is quiet. */
   async finish(desk: Desk): Promise<void> {
-    while (await this.step(desk));
+    // A feed that does not move on would be read for ever.
+    let before: string;
+    do before = this.cursor;
+    while ((await this.step(desk)) && this.cursor !== before);
   }
 }
 
