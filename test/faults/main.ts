@@ -28,7 +28,7 @@ async function campaign(
 
 async function plantedFaults({ planted, keep }: Options): Promise<boolean> {
   try {
-    return await runPlanted(await makeFolder(keep), planted === true ? undefined : planted);
+    return await runPlanted(await makeFolder(keep), planted ?? []);
   } finally {
     await undoAll();
   }

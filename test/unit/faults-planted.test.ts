@@ -41,9 +41,9 @@ describe('planted faults', () => {
     expect(files.filter((one) => /test|dist-/.test(one))).toEqual([]);
   });
 
-  test('--planted takes a name or none, and an unknown one is answered with those that there are', () => {
-    expect(readOptions(['--planted']).planted).toBe(true);
-    expect(readOptions(['--planted', 'stock-not-held']).planted).toBe('stock-not-held');
+  test('--planted takes names or none, and an unknown one is answered with those that there are', () => {
+    expect(readOptions(['--planted']).planted).toEqual([]);
+    expect(readOptions(['--planted', 'stock-not-held']).planted).toEqual(['stock-not-held']);
     expect(() => readOptions(['stock-not-held'])).toThrow('stock-not-held is not an option.');
     expect(unknownName('x')).toMatch(
       /^There is no planted fault x\. There are: none, acknowledged-write-dropped,/,

@@ -37,17 +37,19 @@ const PREPARED = 'prepared';
 /** The load on the service as it is: it must find nothing. */
 const SOUND = 'none';
 
-/** Every planted fault, or the named one; first the service without any. True when each was found. */
-export async function runPlanted(run: RunFolder, name: string | undefined): Promise<boolean> {
-  const chosen = PLANTED.filter((fault) => name === undefined || fault.name === name);
-  if (chosen.length === 0 && name !== SOUND) throw new Error(unknownName(name!));
+/** The named planted faults, or first the service without any and then all. True when each was found. */
+export async function runPlanted(run: RunFolder, names: readonly string[]): Promise<boolean> {
+  const unknown = names.find((name) => name !== SOUND && !PLANTED.some((fault) => fault.name === name));
+  if (unknown !== undefined) throw new Error(unknownName(unknown));
+  const isAll = names.length === 0;
+  const chosen = PLANTED.filter((fault) => isAll || names.includes(fault.name));
   const postgres = await OwnPostgres.create(run);
   await postgres.query(`CREATE DATABASE ${PREPARED}`, [], 'postgres');
   const env = cleanEnv({ DATABASE_URL: postgres.url(undefined, PREPARED) });
   await runProgram(process.execPath, [DRAY, 'prepare'], { env, timeoutMs: 120_000 });
   const rows: [string, string][] = [];
   const missed: string[] = [];
-  if (name === undefined || name === SOUND) {
+  if (isAll || names.includes(SOUND)) {
     const { violations, operations } = await under(run, postgres, undefined);
     const first = violations[0];
     if (first) missed.push(SOUND);

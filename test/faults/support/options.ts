@@ -10,20 +10,20 @@ export interface Options {
   engines: readonly Engine[];
   /** Every variant with this many seeds, resumable in this folder. */
   night?: { folder: string; seeds: number };
-  /** Planted faults instead of a campaign: all, or the named one. */
-  planted?: string | true;
+  /** Planted faults instead of a campaign: the named ones, or all where none is named. */
+  planted?: readonly string[];
   /** Logs stay after the end. */
   keep: boolean;
 }
 
 export const USAGE = `npm run faults -- [--seed N] [--minutes M] [--engine postgres|embedded|both] [--keep]
-npm run faults -- --planted [NAME]
+npm run faults -- --planted [NAME ...]
 npm run faults -- --night FOLDER [--seeds 10] [--seed N] [--minutes M]
 
   --seed     repeats the faults and the decisions of the clients of an earlier run; random without it
   --minutes  how long each engine is put under faults; 10 without it
   --engine   both without it
-  --planted  builds the service with a deliberate defect, each in turn or the named one, and says which check found it
+  --planted  builds the service with a deliberate defect, each in turn or the named ones, and says which check found it
   --night    ten seeds on both engines, with and without Redis, pgbouncer and a standby; goes on where it was interrupted
   --keep     keeps the folder with the logs`;
 
@@ -54,10 +54,9 @@ export function readOptions(args: readonly string[]): Options {
     throw new Error(`--minutes must be more than 0 and at most ${MAX_MINUTES}.`);
   const engines = values.engine === 'both' ? ENGINES : ENGINES.filter((one) => one === values.engine);
   if (engines.length === 0) throw new Error(`--engine must be ${ENGINES.join(', ')} or both.`);
-  const [named, ...more] = positionals;
-  if (more.length > 0 || (named !== undefined && !values.planted))
-    throw new Error(`${named} is not an option.`);
-  const planted = values.planted ? { planted: named ?? (true as const) } : {};
+  const [unexpected] = positionals;
+  if (unexpected !== undefined && !values.planted) throw new Error(`${unexpected} is not an option.`);
+  const planted = values.planted ? { planted: positionals } : {};
   const seeds = Number(values.seeds);
   if (!(Number.isInteger(seeds) && seeds >= 1 && seeds <= MAX_SEEDS))
     throw new Error(`--seeds must be a whole number from 1 to ${MAX_SEEDS}.`);
