@@ -51,9 +51,12 @@ export class FeedFollower {
   async step(desk: Desk): Promise<boolean> {
     const page = await desk.read(`/api/v2/events?limit=${PAGE}&wait=${WAIT_SECONDS}&after=${this.cursor}`);
     if (!page?.data) return false;
+    const lastId = this.told.at(-1)?.id;
     this.told.push(...page.data.map(toldOf));
     this.cursor = page.next_cursor;
-    return page.data.length > 0 || page.has_more;
+    // A feed that tells its last event again and again would be read for ever.
+    const isStill = page.data.length > 0 && this.told.at(-1)!.id === lastId;
+    return !isStill && (page.data.length > 0 || page.has_more);
   }
 
   run(desk: Desk): Promise<void> {
@@ -64,10 +67,7 @@ export class FeedFollower {
 
   /** When everything is quiet. */
   async finish(desk: Desk): Promise<void> {
-    // A feed that does not move on would be read for ever.
-    let before: string;
-    do before = this.cursor;
-    while ((await this.step(desk)) && this.cursor !== before);
+    while (await this.step(desk));
   }
 }
 
