@@ -5,6 +5,7 @@ import { deliveries } from '../faults/history/checks/deliveries.ts';
 import { fates } from '../faults/history/checks/fates.ts';
 import { feed } from '../faults/history/checks/feed.ts';
 import { idempotency } from '../faults/history/checks/idempotency.ts';
+import { identities } from '../faults/history/checks/identities.ts';
 import { findForks, longForks } from '../faults/history/checks/long-forks.ts';
 import { money } from '../faults/history/checks/money.ts';
 import { plans } from '../faults/history/checks/plans.ts';
@@ -435,6 +436,13 @@ describe('stock', () => {
     expect(sentences(stock, history([row(1, 0, [0]), follow(2, told)]))).toHaveLength(1);
     expect(sentences(stock, history([row(1, -4, [-4]), row(2, -3, [-3])]))).toEqual([]);
   });
+});
+
+test('the books balance whenever the service checks them', () => {
+  expect(sentences(identities, history([operation(1, { broken: [] })]))).toEqual([]);
+  expect(sentences(identities, history([operation(1, { broken: ['PreSales'] })]))).toEqual([
+    'call 1: PreSales does not hold',
+  ]);
 });
 
 describe('money', () => {

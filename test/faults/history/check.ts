@@ -3,6 +3,7 @@ import { deliveries } from './checks/deliveries.ts';
 import { fates } from './checks/fates.ts';
 import { feed } from './checks/feed.ts';
 import { idempotency } from './checks/idempotency.ts';
+import { identities } from './checks/identities.ts';
 import { longForks } from './checks/long-forks.ts';
 import { money } from './checks/money.ts';
 import { plans } from './checks/plans.ts';
@@ -21,6 +22,7 @@ export const CHECKS: readonly Check[] = [
   deliveries,
   copies,
   stock,
+  identities,
   money,
   plans,
   revocations,

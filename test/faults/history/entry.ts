@@ -106,6 +106,8 @@ export interface Shown {
   page?: { after: string; next: string; events: SeenEvent[]; isFiltered?: true };
   fate?: { write: string; state: string; status: number | null; digest: string | null };
   stock?: SeenStock[];
+  /** Identities of the self-check that do not hold. */
+  broken?: string[];
   balances?: SeenBalance[];
 }
 

@@ -22,6 +22,7 @@ export function observe(asked: Asked): Shown {
   const fate = /^\/api\/v2\/writes\/(.+)$/.exec(path);
   if (fate) return fateOf(decodeURIComponent(fate[1]!), json.data ?? {});
   if (path === '/api/v2/events') return { page: pageOf(asked) };
+  if (path === '/ops/selfCheck') return { broken: brokenIn(json.data ?? json) };
   if (path === '/api/v2/stock') return { stock: explainedStock(json.data ?? {}) };
   const rows: Json[] = [json.data ?? json.Data ?? []].flat();
   const shown: Shown = {};
@@ -111,6 +112,9 @@ function stockOf(row: Json): SeenStock {
   const terms = [OnFloorInventory, -PreSales, -Allocated];
   return { at: `${LocationID}:${ProductID}`, available: AvailableUnits, terms };
 }
+
+const brokenIn = ({ identities = [] }: Json): string[] =>
+  identities.filter((one: Json) => one.broken > 0).map(({ name }: Json) => name);
 
 /** All terms, and of what is sold beforehand and allocated who holds it. */
 function explainedStock(data: Json): SeenStock[] {

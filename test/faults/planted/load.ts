@@ -57,6 +57,7 @@ export class DirectedLoad {
     await this.payments();
     watch.isOver = true;
     await watching;
+    await this.call('GET', '/ops/selfCheck');
     this.agent.destroy();
   }
 
