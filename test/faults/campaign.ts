@@ -203,7 +203,8 @@ async function followToTheEnd(office: Office, load: Load, keys: Keys, receiver: 
     await follower.finish(deskOf(open, follower, keys));
     office.tally.add(`events followed by ${follower.name}`, follower.told.length);
   }
-  await load.stream.finish(streamDesk(open, keys));
+  // It follows with the key of the first.
+  await load.stream.finish(streamDesk(open, keys), load.followers[0]?.told.at(-1)?.id);
   await load.copier.finish(new Desk(open, 'copier'), office.history);
   const desk = new Desk(open, 'judge of deliveries');
   const isSent = async () => (await desk.read(`/api/v2/webhooks/${receiver.webhookId}`))?.data?.pending === 0;

@@ -14,7 +14,7 @@ const PAGE = 200;
 const WAIT_SECONDS = 2;
 /** A stream is left and taken up again so often. */
 const STREAM_MS = 5_000;
-const QUIET_STREAM_MS = 2_000;
+const LAST_EVENT_WITHIN_MS = 20_000;
 
 /** Whom the followers see for, by name; each has a key of its own. */
 export const FOLLOWED: Record<string, { key: object; eyes: Eyes }> = {
@@ -77,6 +77,7 @@ export const WEBHOOK = 'webhook';
 /** Server-Sent Events, resumed by Last-Event-ID at whichever server. What it got is in the history, event by event. */
 export class StreamFollower {
   private lastId = '';
+  private lastEventId: string | undefined;
 
   constructor(
     readonly name: string,
@@ -88,14 +89,11 @@ export class StreamFollower {
     while (!office.isClosing()) await this.follow(desk, () => office.isClosing());
   }
 
-  /** When everything is quiet: until nothing more comes. */
-  async finish(desk: Desk): Promise<void> {
-    let lastId: string | undefined;
-    while (lastId !== this.lastId) {
-      lastId = this.lastId;
-      const begunMs = performance.now();
-      await this.follow(desk, () => performance.now() - begunMs > QUIET_STREAM_MS);
-    }
+  /** When everything is quiet: until the last event of the feed has come, or never does. */
+  async finish(desk: Desk, lastEventId: string | undefined): Promise<void> {
+    const deadline = performance.now() + LAST_EVENT_WITHIN_MS;
+    const isOver = () => this.lastEventId === lastEventId || performance.now() > deadline;
+    while (!isOver()) await this.follow(desk, isOver);
   }
 
   private async follow({ office, random, name }: Desk, isOver: () => boolean): Promise<void> {
@@ -131,9 +129,11 @@ export class StreamFollower {
     );
     if (id === undefined || data === undefined) return;
     const n = history.call({ who, as, method: 'GET', path: '/api/v2/events/stream' });
-    const page = { after: this.lastId, next: id, events: [eventOf(JSON.parse(data))] };
+    const event = eventOf(JSON.parse(data));
+    const page = { after: this.lastId, next: id, events: [event] };
     history.answer({ n, status: 200, isReplay: false, digest: '', shows: { page } });
     this.lastId = id;
+    this.lastEventId = event.id;
   }
 }
 

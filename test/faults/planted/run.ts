@@ -186,7 +186,8 @@ async function loadAndFollow({ urls, history, sql, url }: Scene, isFailing: bool
   const isQuiet = async () => (await sql('SELECT FROM job')).length === 0;
   await until(isQuiet, QUIET_TIMEOUT_MS, 100);
   for (const one of followers) await one.finish(deskOf(office, one, keys));
-  await stream.finish(streamDesk(office, keys));
+  // It follows with the key of the first.
+  await stream.finish(streamDesk(office, keys), followers[0]?.told.at(-1)?.id);
   await copier.finish(new Desk(office, 'copier'), history);
   const desk = new Desk(office, 'judge');
   const isSent = async () => (await desk.read(`/api/v2/webhooks/${receiver.webhookId}`))?.data?.pending === 0;
