@@ -161,7 +161,7 @@ describe('an import', () => {
     await writeFile(join(copy, 'manifest.json'), JSON.stringify(newer));
     const before = await contentOf(db);
     await expect(importFrom(db, copy, into('Test'))).rejects.toThrow(
-      /added_later, which this one does not have/,
+      /added_later, which this version does not have/,
     );
     expect(await contentOf(db)).toBe(before);
     await drop();

@@ -18,7 +18,9 @@ describe('20 requests at once', () => {
     expect(accepted).toHaveLength(14);
     for (const one of responses.filter((response) => response.statusCode !== 200)) {
       expect(one.statusCode).toBe(400);
-      expect((one.json() as { Error: string }).Error).toMatch(/is left of the payment PMT-80001: 99\.86\.$/);
+      expect((one.json() as { Error: string }).Error).toMatch(
+        /available balance of payment PMT-80001: 99\.86\.$/,
+      );
     }
     expect(await paymentState(db)).toMatchObject({ requested_amount: '1400.14', available_balance: '99.86' });
   });
@@ -103,7 +105,7 @@ describe.runIf(onPostgres)('20 requests at once over connections of their own', 
     expect(accepted).toBeLessThan(AT_ONCE);
     for (const one of responses.filter((response) => response.statusCode !== 200))
       expect((one.json() as { Error: string }).Error).toMatch(
-        /is more than is open on the invoice .* is left\.$/,
+        /exceeds the open balance of invoice .* is left\.$/,
       );
   });
 });

@@ -35,7 +35,7 @@ test('a Customer key pays invoices of the AR accounts of its own customers', asy
 test('an invoice of another account is 400 also where its account is outside the key', async () => {
   const { TargetInvoiceNum } = outside;
   const [status, sentence] = await refusal(service, { TargetInvoiceNum }, { key: 'customer' });
-  expect([status, sentence]).toEqual([400, expect.stringContaining('not of the AR account 9001')]);
+  expect([status, sentence]).toEqual([400, expect.stringContaining('does not belong to AR account 9001')]);
 });
 
 test('a Customer key of other customers is refused', async () => {

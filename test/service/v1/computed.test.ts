@@ -243,6 +243,10 @@ describe('customer pricing', () => {
     return price < 0n ? 0n : price;
   }
 
+  /** UTC is already on the next day in the state's evening. */
+  const todayInState = () =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(clock.now());
+
   async function promote(
     id: number,
     override: number,
@@ -250,7 +254,7 @@ describe('customer pricing', () => {
     product: unknown,
     days = [0, 0],
   ): Promise<void> {
-    const today = clock.now().toISOString().slice(0, 10);
+    const today = todayInState();
     await db.query(sql`
       INSERT INTO promotion (promotion_id, type_id, supplier_id, promotion_name, override_type, value, start_date, end_date)
       SELECT ${id}, 1, supplier_id, 'test', ${override}, ${value}, ${dayAfter(today, days[0]!)}, ${dayAfter(today, days[1]!)}
@@ -317,7 +321,7 @@ describe('customer pricing', () => {
   });
 
   test('a promotion counts on its first and on its last day, and not outside', async () => {
-    const today = clock.now().toISOString().slice(0, 10);
+    const today = todayInState();
     const product = scenarios.product_minimum;
     await promote(39_010, 1, '0.01', product, [1000, 1002]);
     const at = async (days: number) =>
