@@ -14,7 +14,7 @@ $$;
 CREATE OR REPLACE FUNCTION touch_orders(orders bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM sales_order WHERE order_no = ANY (orders) ORDER BY order_no FOR NO KEY UPDATE;
-  UPDATE sales_order SET time_updated = clock_timestamp() WHERE order_no = ANY (orders) AND status <> 'deleted';
+  UPDATE sales_order SET time_updated = clock_timestamp() WHERE order_no = ANY (orders);
   DELETE FROM order_text WHERE order_no = ANY (orders);
 END $$;
 

@@ -107,7 +107,8 @@ const PLANS: readonly Plan[] = [
   ['Accepted', SUPPLIER.first, 'CA', 3, 4],
   ['Accepted', SUPPLIER.second, 'CO', 2, 5],
   ['Accepted', OTHER, 'CA', 4, 4],
-  ['Accepted', SEPARATE, 'CA', 2, 3],
+  // Due within two days also where UTC is on the next day already.
+  ['Accepted', SEPARATE, 'CA', 1, 3],
   ['Accepted', 114, 'AZ', 3, 4],
   ['Received', SUPPLIER.first, 'CA', -1, 5],
   ['Received', OTHER, 'CO', -1, 4],

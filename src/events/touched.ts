@@ -28,7 +28,7 @@ const TELL: Record<NonNullable<View['told']>, (runner: Runner, view: View) => Pr
         json_build_object('order_id', d.order_id, 'invoice_id', d.invoice_id, 'invoice_num', i.invoice_num, 'customer_id', d.customer_id,
           'po_num', d.po_num, 'status', d.status, 'previous_status', d.status, 'invoice_status', i.status)
       FROM sales_order d CROSS JOIN (SELECT ${BY}) by LEFT JOIN invoice i ON i.invoice_id = d.invoice_id
-      WHERE ${TOUCHED} AND ${IS_ON} ORDER BY d.order_no`),
+      WHERE ${TOUCHED} AND ${IS_ON} AND d.status <> 'deleted' ORDER BY d.order_no`),
   invoice: (runner, view) =>
     runner.run(`INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, ${scopeNames}, data, reserved)
       SELECT by.tick, 'invoice.updated', 'invoice', d.invoice_id, by.request_id, by.api_key_id, ${scopeOf(view)},

@@ -5,10 +5,12 @@ import { ordersOfPage } from '../../../src/orders/load/orders.ts';
 import { SORTED_BY } from '../../../src/orders/schema/filters.ts';
 import { build } from '../../support/build.ts';
 import { indexesOf } from '../../support/plans.ts';
+import { eventsWhen, now } from '../events/support.ts';
 import { body, DELIVERY, desk, line, newPoNum, ORDERS, outcomeOf, S } from './draft-support.ts';
 import type { Json } from './support.ts';
 
-const { call, db } = await build();
+const service = await build();
+const { call, db } = service;
 const { created, sent, got, list, remove, patched } = desk(call);
 
 const draft = await created(body({ po_num: newPoNum() }));
@@ -285,6 +287,23 @@ describe('pages', () => {
 });
 
 describe('updated_since', () => {
+  test('finds a deleted draft whose customer has another name now, and the feed does not tell of it again', async () => {
+    const [since, cursor] = [new Date().toISOString(), await now(service)];
+    const record = [{ CustomerID: deleted.customer_id, CustomerName: 'Renamed after its draft' }];
+    expect((await call('PUT', '/ops/records/customers', { payload: record })).statusCode).toBe(200);
+    const changed = await all(
+      `updated_since=${encodeURIComponent(since)}&stages=draft&statuses=draft,deleted`,
+    );
+    expect(changed.find(({ id }) => id === deleted.id)).toMatchObject({
+      status: 'deleted',
+      customer_name: 'Renamed after its draft',
+    });
+    const told = await eventsWhen(service, cursor, (events) =>
+      events.some(({ resource_id }) => resource_id === draft.id),
+    );
+    expect(told.filter(({ resource_id }) => resource_id === deleted.id)).toEqual([]);
+  });
+
   test('walks forward through every change, also when orders change on the way', async () => {
     const since = new Date().toISOString();
     const made = [];

@@ -118,8 +118,11 @@ describe('customer pricing', () => {
   };
   let state = 'CA';
   let zone = 'America/Los_Angeles';
+  /** Of the state: UTC is already on the next one in its evening. */
   const day = (days: number) =>
-    new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(
+      new Date(clock.now().getTime() + days * 86_400_000),
+    );
 
   beforeAll(async () => {
     const [row] = await db.query<{
