@@ -54,10 +54,10 @@ const WORDS = {
   memo: wordsOf('memo'),
 };
 
-/** Every word or the beginning of one, in any order; null if there are none. */
+/** Every word or the beginning of one, in any order; null if there are none. In quotes: blanks beyond ASCII would end a word. */
 function wordQuery(name: string): string | null {
   const words = name.toLowerCase().split(new RegExp(SEPARATORS)).filter(Boolean);
-  return words.join('').length < MIN_LETTERS ? null : words.map((word) => `${word}:*`).join(' & ');
+  return words.join('').length < MIN_LETTERS ? null : words.map((word) => `'${word}':*`).join(' & ');
 }
 
 /** `$1,234.5` as `1234.50`; null if it is not an amount. */
