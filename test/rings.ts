@@ -38,7 +38,6 @@ export const POOLED_RING: Ring = {
   'test/service/events/wake.test.ts': 'LISTEN',
   'test/service/events/webhooks.test.ts': 'life cycle: a webhook; locks of senders',
   'test/service/orders/po-numbers.test.ts': "letters and blanks by this machine's locale",
-  'test/service/ops/find.test.ts': "letters and blanks by this machine's locale",
   'test/service/orders/races.test.ts': 'row locks and unique keys over many connections',
   'test/service/orders/processing.test.ts': 'life cycle: an order from submitted to posted',
   'test/service/orders/changes.test.ts': 'life cycle: a change of a posted order',
