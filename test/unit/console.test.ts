@@ -16,7 +16,7 @@ import { choiceOf, search } from '../../console/src/products/choices.ts';
 import { lineOf } from '../../console/src/purchases/editor/draft.ts';
 import { sortOf, withKnownSort } from '../../console/src/reports/choice.ts';
 import { lastWhole, periodBefore, periodsBetween, usualRange } from '../../console/src/reports/period.ts';
-import { PERIODS } from '../../console/src/reports/vocabulary.ts';
+import * as vocabulary from '../../console/src/reports/vocabulary.ts';
 import {
   centsOf,
   day,
@@ -28,6 +28,7 @@ import {
 } from '../../console/src/ui/format.ts';
 import { instantIn } from '../../console/src/ui/zoned-time.ts';
 import { comparedRange, rangeOf, lastWhole as serviceLastWhole } from '../../src/reports/period.ts';
+import { DIMENSIONS, MEASURES } from '../../src/reports/vocabulary.ts';
 
 const product = (ProductID: number, ProductName: string, SupplierProductNumber: string | null = null) =>
   choiceOf(
@@ -270,7 +271,7 @@ test('a day has no leading zero, also one of a moment', () => {
 });
 
 test('The last whole day, week, month, quarter and year are those of the service', () => {
-  const periods = fc.constantFrom(...PERIODS);
+  const periods = fc.constantFrom(...vocabulary.PERIODS);
   const days = fc.date({ min: new Date('2001-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(periods, days, (period, date) => {
@@ -304,4 +305,9 @@ test('What rows are sorted by ends with the column that it names', () => {
   expect(withKnownSort({ by: 'month', measures: 'invoices', sort: '-units_before' }).sort).toBeUndefined();
   expect(sortOf({ by: 'month' })).toBe('month');
   expect(sortOf({ by: 'month,product', measures: 'invoices' })).toBe('-invoices');
+});
+
+test('Reports offers every dimension and measure of the service', () => {
+  expect([...vocabulary.DIMENSIONS].sort()).toEqual([...DIMENSIONS].sort());
+  expect([...vocabulary.MEASURES].sort()).toEqual([...MEASURES].sort());
 });
