@@ -1,14 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration, type TestUserConfig } from 'vitest/config';
-import { EMBEDDED_RING, EMBEDDED_WALKS, PLAIN_RING, POOLED_RING, PROCESS_RING } from './test/rings.ts';
+import {
+  EMBEDDED_RING,
+  EMBEDDED_WALKS,
+  EVERY_RUN,
+  PLAIN_RING,
+  POOLED_RING,
+  PROCESS_RING,
+} from './test/rings.ts';
 import { chromiumOrExit, NO_CHROMIUM } from './test/support/run/find-chromium.ts';
 import { bundledPostgres } from './test/support/run/postgres-binaries.ts';
-import { chosenPart, partOf, testFiles } from './test/support/run/rotation.ts';
+import { chosenPart, fits, isInSlowPart, partOf, testFiles } from './test/support/run/rotation.ts';
 
 const SERVICE_FOLDERS = ['test/service', 'test/acceptance'];
 const SERVICE = SERVICE_FOLDERS.map((folder) => `${folder}/**/*.test.ts`);
 /** A ring of its own: a browser takes more of the processor than everything that it looks at. */
-const BROWSER = ['test/browser/**/*.test.ts'];
+const BROWSER_FOLDER = 'test/browser';
 const hasPostgres = Boolean(process.env.DATABASE_URL) || bundledPostgres() !== undefined;
 
 // Set here, in the process that starts all others: they inherit all of it.
@@ -58,7 +65,7 @@ const reporters = (...notes: string[]): NonNullable<TestUserConfig['reporters']>
 ];
 
 function browser() {
-  const engine = onEngine(hasPostgres ? 'postgres' : 'embedded', BROWSER);
+  const engine = onEngine(hasPostgres ? 'postgres' : 'embedded', slowFiles([BROWSER_FOLDER]));
   // One browser at a time keeps all processors busy.
   return project('browser', 1, { ...engine, maxWorkers: 1 });
 }
@@ -72,6 +79,15 @@ const PART = chosenPart();
 function rotating(): string[] {
   if (PART === undefined) return SERVICE;
   return testFiles(import.meta.dirname, SERVICE_FOLDERS).filter((file) => partOf(file) === PART);
+}
+
+/** The files of a slow ring that this run takes: those of every run, and the rotation; all of them where no part was chosen. */
+function slowFiles(folders: string[], patterns?: readonly string[]): string[] {
+  const ring = testFiles(import.meta.dirname, folders).filter(
+    (file) => !patterns || patterns.some((pattern) => fits(file, pattern)),
+  );
+  if (PART === undefined) return ring;
+  return ring.filter((file) => file in EVERY_RUN || isInSlowPart(file, PART));
 }
 
 interface Mode {
@@ -89,9 +105,13 @@ const ROTATION_NOTE =
 const MODES: Record<string, Mode> = {
   test: { service: SERVICE, embedded: EMBEDDED_FILES, without: PROCESS_RING },
   processes: {
-    service: PROCESS_RING.filter((one) => !isEmbedded(one)),
-    embedded: [...EMBEDDED_PROCESSES, ...Object.keys(EMBEDDED_WALKS)],
+    service: slowFiles(SERVICE_FOLDERS, PROCESS_RING),
+    embedded: slowFiles(
+      ['test/embedded', ...SERVICE_FOLDERS],
+      [...EMBEDDED_PROCESSES, ...Object.keys(EMBEDDED_WALKS)],
+    ),
     without: [],
+    notes: ROTATION_NOTE,
   },
   /** Behind a pooler: what can behave differently there, and the rotation. */
   pooled: {
@@ -116,7 +136,7 @@ export default defineConfig(({ mode }) => {
   if (mode === 'browser')
     return {
       test: {
-        reporters: reporters(...(chromiumOrExit() ? [] : [NO_CHROMIUM])),
+        reporters: reporters(...(chromiumOrExit() ? [] : [NO_CHROMIUM]), ...ROTATION_NOTE),
         maxConcurrency: 2,
         projects: [browser()],
       },

@@ -18,8 +18,8 @@ BEGIN
   DELETE FROM order_text WHERE order_no = ANY (orders);
 END $$;
 
--- Orders that show some rows of a kind. Posted lines keep the name of their product; a draft's terms follow from its customer and the
--- suppliers of its lines.
+-- Orders that show some rows of a kind. Posted lines keep the name of their product, but those that were not shipped in full show the
+-- ordered cases by its case size of today; a draft's terms follow from its customer and the suppliers of its lines.
 CREATE OR REPLACE FUNCTION orders_showing(of_kind text, ids integer[]) RETURNS bigint[] LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN CASE of_kind
@@ -54,6 +54,11 @@ BEGIN
       WHERE l.product_id = ANY (ids) AND o.stage <> 'posted'
     UNION SELECT c.order_no FROM order_change_line l JOIN order_change c ON c.order_change_id = l.order_change_id
       WHERE l.product_id = ANY (ids) AND c.state <> 'discarded')
+  WHEN 'case size' THEN ARRAY(
+    SELECT o.order_no FROM invoice_line l JOIN sales_order o ON o.invoice_id = l.invoice_id
+      WHERE l.product_id = ANY (ids) AND l.ordered <> l.num_units)
+  WHEN 'promotion' THEN ARRAY(
+    SELECT o.order_no FROM invoice_line l JOIN sales_order o ON o.invoice_id = l.invoice_id WHERE l.promotion_id = ANY (ids))
   END;
 END $$;
 
@@ -109,7 +114,11 @@ CREATE OR REPLACE TRIGGER tell_names AFTER UPDATE ON product
   REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION touch('product_id',
     'wholesale_units_per_case,case_only,min_order_units', 'inventory', 'product_id = ANY ($1::integer[])',
     'supplier_id', 'batch', 'product_id = ANY ($1::integer[])',
-    'product_name,supplier_id,wholesale_units_per_case', 'sales_order', 'product');
+    'product_name,supplier_id,wholesale_units_per_case', 'sales_order', 'product',
+    'wholesale_units_per_case', 'sales_order', 'case size');
+CREATE OR REPLACE TRIGGER tell_names AFTER UPDATE ON promotion
+  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION touch('promotion_id',
+    'type_id', 'sales_order', 'promotion');
 -- The next delivery dates of a customer follow from the cutoff of its state.
 CREATE OR REPLACE TRIGGER touch_customers AFTER UPDATE ON state
   REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION touch('state',

@@ -121,7 +121,7 @@ const today = new Date().toISOString().slice(0, 10);
 const templates = await readdir(join(OUT, 'embedded')).catch(() => []);
 await whenStale(
   join(OUT, '.built-template'),
-  ['migrations', 'database', 'src/demo'],
+  ['migrations', 'database', 'demo'],
   () => import(pathToFileURL(join(OUT, 'bin/make-template.js')).href),
   !templates.some((name) => name.endsWith(`.demo-${today}`)),
 );

@@ -21,15 +21,25 @@ async function dropOldLog(folder) {
   await db.close();
 }
 
-export async function keepFolder(path) {
+export async function keepFolder(path, dray = DRAY) {
   const home = await mkdtemp(join(tmpdir(), 'dray-release-'));
   try {
     const { DATABASE_URL: _ignored, ...env } = process.env;
-    await run(process.execPath, [DRAY, 'prepare'], {
+    await run(process.execPath, [dray, 'prepare'], {
       env: { ...env, DRAY_ENV: 'Development', DATA_DIR: home },
     });
     await dropOldLog(join(home, 'pgdata'));
-    const args = ['-C', home, '--sort=name', '--owner=0', '--group=0', '-cf', '-', 'pgdata'];
+    const args = [
+      '-C',
+      home,
+      '--sort=name',
+      '--owner=0',
+      '--group=0',
+      '-cf',
+      '-',
+      'pgdata',
+      'opened-by.json',
+    ];
     const { stdout } = await run('tar', args, { encoding: 'buffer', maxBuffer: 2 ** 30 });
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 };
     await writeFile(path, await promisify(brotliCompress)(stdout, { params }));

@@ -2,7 +2,8 @@
 // start-up and status. test/unit/sentences.test.ts keeps the list, so that a new sentence is read in review: `npm run sentences`.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parse } from '@babel/parser';
+import { transformSync } from 'esbuild';
+import { parseAst } from 'vite';
 
 const ROOT = new URL('..', import.meta.url);
 export const KEPT = new URL('test/sentences.txt', ROOT);
@@ -23,38 +24,43 @@ const isSentence = (text) =>
   (/[.!?:]["')]?$/.test(text) || /^[A-Z{]/.test(text));
 
 function textOf(node) {
-  if (node.type === 'StringLiteral') return node.value;
+  if (node.type === 'Literal') return node.value;
   return node.quasis
     .map(({ value }, index) => value.cooked + (index < node.quasis.length - 1 ? '{}' : ''))
     .join('');
 }
 
-function* sentencesIn(node, isElsewhere = false) {
+const isText = ({ type, value }) =>
+  type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string');
+
+function collectSentences(node, found, isElsewhere = false) {
   if (!node || typeof node.type !== 'string') return;
-  if (node.type.startsWith('TS') && !/TS(As|Satisfies|NonNull)/.test(node.type)) return;
   if (node.type === 'ImportDeclaration' || node.type === 'TaggedTemplateExpression') return;
-  if (!isElsewhere && (node.type === 'StringLiteral' || node.type === 'TemplateLiteral')) {
+  if (!isElsewhere && isText(node)) {
     const text = textOf(node).replaceAll(/\s+/g, ' ').trim();
-    if (isSentence(text)) yield text;
+    if (isSentence(text)) found.add(text);
   }
-  const elsewhere = isElsewhere || (node.type === 'ObjectProperty' && ELSEWHERE.has(node.key.name));
+  const elsewhere = isElsewhere || (node.type === 'Property' && ELSEWHERE.has(node.key.name));
   for (const value of Object.values(node)) {
-    if (Array.isArray(value)) for (const one of value) yield* sentencesIn(one, elsewhere);
-    else if (value && typeof value === 'object') yield* sentencesIn(value, elsewhere);
+    if (Array.isArray(value)) for (const one of value) collectSentences(one, found, elsewhere);
+    else if (value && typeof value === 'object') collectSentences(value, found, elsewhere);
   }
+}
+
+function sentencesIn(source) {
+  const { code } = transformSync(source, { loader: 'ts', target: 'esnext' });
+  const found = new Set();
+  collectSentences(parseAst(code), found);
+  return [...found];
 }
 
 export function listSentences() {
   const folder = new URL('src/', ROOT);
   const files = readdirSync(folder, { recursive: true })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('demo/'))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .sort();
   const blocks = files.flatMap((name) => {
-    const { program } = parse(readFileSync(new URL(name, folder), 'utf8'), {
-      sourceType: 'module',
-      plugins: ['typescript'],
-    });
-    const sentences = [...new Set(sentencesIn(program))];
+    const sentences = sentencesIn(readFileSync(new URL(name, folder), 'utf8'));
     return sentences.length === 0 ? [] : [`src/${name}\n${sentences.map((text) => `  ${text}\n`).join('')}`];
   });
   return blocks.join('\n');

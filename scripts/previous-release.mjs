@@ -1,19 +1,40 @@
 // The last release before this state, and its command, built from the history of this repository.
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, symlink } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const git = async (...args) => (await run('git', args, { maxBuffer: 1e8 })).stdout.trim();
+const gitText = async (...args) => (await run('git', args, { maxBuffer: 1e8 })).stdout;
+const git = async (...args) => (await gitText(...args)).trim();
 const lines = (text) => text.split('\n').filter((line) => line !== '');
 
 /** Migrations are append-only since a release: one whose migrations were changed later was never installed anywhere. */
 async function isUpgradable(commit) {
-  const migrationsOf = async (one) => lines(await git('ls-tree', '-r', one, 'migrations'));
-  const [then, today] = [await migrationsOf(commit), await migrationsOf('HEAD')];
-  return then.length > 0 && then.every((migration, i) => migration === today[i]);
+  const then = lines(await git('ls-tree', '--name-only', `${commit}:migrations`)).filter((name) =>
+    name.endsWith('.sql'),
+  );
+  const today = await checksumsOfToday();
+  const unchanged = await Promise.all(
+    then.map(
+      async (name) => checksumOf(await gitText('show', `${commit}:migrations/${name}`)) === today[name],
+    ),
+  );
+  return then.length > 0 && unchanged.every(Boolean);
 }
+
+/** Those that the baseline replaced, too. */
+async function checksumsOfToday() {
+  const names = (await readdir('migrations')).filter((name) => name.endsWith('.sql'));
+  const texts = await Promise.all(names.map((name) => readFile(join('migrations', name), 'utf8')));
+  return {
+    ...JSON.parse(await readFile('migrations/baseline/replaced.json', 'utf8')).migrations,
+    ...Object.fromEntries(names.map((name, i) => [name, checksumOf(texts[i])])),
+  };
+}
+
+const checksumOf = (text) => createHash('sha256').update(text).digest('hex');
 
 /** The last tag before HEAD; without tags the first state of the version that the changelog named last. */
 export async function previousRelease() {

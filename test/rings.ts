@@ -34,7 +34,7 @@ export const POOLED_RING: Ring = {
   'test/service/sign-in/sessions.test.ts': 'ends of sessions reach other processes by LISTEN',
   'test/service/events/feed.test.ts': 'commit order and the horizon of running transactions',
   'test/service/events/hub.test.ts': 'one listening session for all followers',
-  'test/service/events/stream-places.test.ts': 'advisory locks of the listening session',
+  'test/service/events/stream-slots.test.ts': 'advisory locks of the listening session',
   'test/service/events/wake.test.ts': 'LISTEN',
   'test/service/events/webhooks.test.ts': 'life cycle: a webhook; locks of senders',
   'test/service/orders/po-numbers.test.ts': "letters and blanks by this machine's locale",
@@ -70,12 +70,13 @@ export const PLAIN_RING: Ring = {
 
 /**
  * Many processes, started, killed, frozen, packed and compiled: seconds of processor for each test.
- * `npm test` keeps the kills of orders, the races and the queue; these are `npm run test:processes`.
+ * `npm test` keeps the races of orders and the queue; these are `npm run test:processes`.
  */
 const PROCESSES = [
   'test/acceptance/**/*.test.ts',
   'test/embedded/command-line.test.ts',
   'test/embedded/folder-lease.test.ts',
+  'test/embedded/folder-lock.test.ts',
   'test/embedded/power-cuts.test.ts',
   'test/embedded/template.test.ts',
   'test/embedded/upgrade.test.ts',
@@ -87,6 +88,7 @@ const PROCESSES = [
   'test/service/client/documentation-samples.test.ts',
   'test/service/client/integrators-day.test.ts',
   'test/service/client/python-package.test.ts',
+  'test/service/client/quick-start.test.ts',
   'test/service/client/readme.test.ts',
   'test/service/db/replicas.test.ts',
   'test/service/db/silent-connections.test.ts',
@@ -97,34 +99,68 @@ const PROCESSES = [
   'test/service/ops/audit-command.test.ts',
   'test/service/ops/check-command.test.ts',
   'test/service/ops/runbooks.test.ts',
+  'test/service/orders/crash.test.ts',
   'test/service/orders/frozen-worker.test.ts',
   'test/service/payments/crash.test.ts',
   'test/service/purchases/crash.test.ts',
   'test/service/reports/commands.test.ts',
+  'test/service/reports/crash.test.ts',
   'test/service/statements/commands.test.ts',
 ];
 
 /** All the data, loaded and read again and again: as expensive, and in the same ring. */
 const LONG_WALKS = [
   'test/service/api/abandoned-requests.test.ts',
+  'test/service/api/fairness.test.ts',
   'test/service/api/random-requests.test.ts',
+  'test/service/client/calls.test.ts',
+  'test/service/client/sheet.test.ts',
   'test/service/copies/copies.test.ts',
   'test/service/demo.test.ts',
   'test/service/events/every-key.test.ts',
+  'test/service/events/every-write.test.ts',
   'test/service/events/many-webhooks.test.ts',
+  'test/service/events/receivers.test.ts',
   'test/service/events/views.test.ts',
   'test/service/ops/cut-off-import.test.ts',
   'test/service/ops/records-contract.test.ts',
+  'test/service/ops/records-owners.test.ts',
+  'test/service/ops/records-random.test.ts',
   'test/service/ops/records-roundtrip.test.ts',
+  'test/service/ops/refresh-readers.test.ts',
   'test/service/ops/refresh.test.ts',
+  'test/service/ops/self-check.test.ts',
+  'test/service/ops/snapshot.test.ts',
+  'test/service/orders/actions.test.ts',
   'test/service/orders/past-versions.test.ts',
+  'test/service/orders/texts.test.ts',
+  'test/service/purchases/races.test.ts',
+  'test/service/reports/first-rows.test.ts',
   'test/service/reports/months.test.ts',
+  'test/service/reports/non-buyers.test.ts',
+  'test/service/reports/sales.test.ts',
+  'test/service/v1/bad-input.test.ts',
   'test/service/v1/change-times.test.ts',
   'test/service/v1/followed-lists.test.ts',
   'test/service/v1/large-pages.test.ts',
   'test/service/v1/price-changes.test.ts',
   'test/service/v1/walking.test.ts',
 ];
+
+/**
+ * Of the slow rings, processes and browser, CI runs these each time, two tenths of the rest by rotation, and what a recent
+ * change touched. `npm run test:processes` and `npm run test:browser` run all of them.
+ */
+export const EVERY_RUN: Ring = {
+  'test/acceptance/first-day.test.ts': 'from nothing to a paid order: what every new installation meets',
+  'test/acceptance/package.test.ts': 'what is published starts',
+  'test/acceptance/processes.test.ts': 'processes that die, and what the others do',
+  'test/service/api/replicas.test.ts': 'reads on standbys',
+  'test/service/copies/copies.test.ts': 'copies that must stay right',
+  'test/service/orders/crash.test.ts': 'kills processes; nothing acknowledged may be lost',
+  'test/browser/console-day.test.ts': 'a day of work in the console',
+  'test/browser/console-orders.test.ts': 'orders in the console',
+};
 
 /** What the ring of processes also runs on the embedded engine. */
 export const EMBEDDED_WALKS: Ring = {
@@ -139,32 +175,11 @@ export const MAX_FILE_SECONDS = 6;
 /** Files of `npm test` above it (`npm run test:costs` measures), and why they are worth it. */
 export const EXPENSIVE: Ring = {
   'test/embedded/start.test.ts': 'starts the command as a newcomer does',
-  'test/service/api/fairness.test.ts': 'sixty large pages of one key beside the requests of another',
   'test/service/api/openapi.test.ts': 'compiles every schema of three documents',
-  'test/service/client/calls.test.ts': 'every method of the client against the service',
-  'test/service/events/every-write.test.ts': 'every write of the API, and the events that it makes',
-  'test/service/events/receivers.test.ts':
-    'receivers that send a gigabyte, redirect, change their address and close connections',
-  'test/service/ops/records-owners.test.ts':
-    'loads of the ERP against documents that this service moves, in every stage',
-  'test/service/ops/records-random.test.ts': 'random records, compared with a plain reckoning',
   'test/service/ops/records.test.ts': 'loads every example into an empty database, and what each refuses',
-  'test/service/ops/refresh-readers.test.ts': 'readers while all the data is loaded again',
-  'test/service/ops/self-check.test.ts': 'each identity of the books, broken once',
   'test/service/ops/snapshot-roundtrip.test.ts': 'exports and loads everything, on the embedded engine, too',
-  'test/service/ops/snapshot.test.ts': 'exports and loads everything, and what stops it halfway',
-  'test/service/orders/actions.test.ts': 'what each kind of key may do with an order, tried',
   'test/service/orders/changes.test.ts': 'changes of posted orders in every state and their invoices',
-  'test/service/orders/crash.test.ts': 'kills processes; nothing acknowledged may be lost',
   'test/service/orders/processing.test.ts': 'the life of an order, on the embedded engine, too',
   'test/service/orders/races.test.ts':
     'parallel writers on real connections, until each race was lost by both sides',
-  'test/service/orders/texts.test.ts':
-    'random life cycles of orders, stored texts compared byte for byte with computed ones',
-  'test/service/purchases/races.test.ts': 'parallel writers on real connections',
-  'test/service/reports/non-buyers.test.ts': 'random purchases, compared with the lines of v1',
-  'test/service/reports/sales.test.ts': 'random reports of 13 kinds of keys, reckoned from the lines of v1',
-  'test/service/v1/bad-input.test.ts': 'every parameter of every list, with everything that it must refuse',
-  'test/unit/folder-lock.test.ts': 'the lease of the data folder, with processes that hold it',
-  'test/unit/sheet.test.ts': 'a zip bomb of 200 MB is read to its limit',
 };

@@ -13,7 +13,7 @@ const CLIENTS = 8;
 const LINES = 20;
 const LOCATIONS = 4;
 const ROUNDS = 3;
-const LOOK_EVERY_MS = 5;
+const CHECK_INTERVAL_MS = 5;
 
 /** What a backlog cost that some workers have posted. */
 interface Drained {
@@ -41,7 +41,7 @@ function watchLocks(url: string): { end(): Promise<number> } {
         `SELECT pid || ' ' || waitstart AS wait FROM pg_locks WHERE NOT granted AND waitstart IS NOT NULL`,
       );
       for (const { wait } of rows) waits.add(wait as string);
-      await sleep(LOOK_EVERY_MS);
+      await sleep(CHECK_INTERVAL_MS);
     }
     await client.end();
   })();
@@ -140,7 +140,7 @@ async function compare(env: Env, workers: number): Promise<Measured> {
     ours: of(many, 'ordersPerCpuSecond'),
     reference: of(one, 'ordersPerCpuSecond'),
     ratio: median(many.map((each, i) => each.ordersPerCpuSecond / one[i]!.ordersPerCpuSecond)),
-    note: `${of(many, 'ordersPerSecond').toFixed(0)} orders a second against ${of(one, 'ordersPerSecond').toFixed(0)} by one worker\nlocks waited for longer than ${LOOK_EVERY_MS} ms in a round: ${many.map((each) => each.lockWaits).join(', ')} against ${one.map((each) => each.lockWaits).join(', ')}`,
+    note: `${of(many, 'ordersPerSecond').toFixed(0)} orders a second against ${of(one, 'ordersPerSecond').toFixed(0)} by one worker\nlocks waited for longer than ${CHECK_INTERVAL_MS} ms in a round: ${many.map((each) => each.lockWaits).join(', ')} against ${one.map((each) => each.lockWaits).join(', ')}`,
     details: {
       ours_rounds: many.map((each) => each.ordersPerCpuSecond),
       reference_rounds: one.map((each) => each.ordersPerCpuSecond),

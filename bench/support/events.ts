@@ -1,4 +1,4 @@
-import { demoScenarios } from '../../src/demo/index.ts';
+import { demoScenarios } from '../../demo/index.ts';
 import { dray } from './dray.ts';
 import type { Env } from './env.ts';
 import { administer, createDatabase } from './postgres.ts';

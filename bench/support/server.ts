@@ -9,7 +9,7 @@ import { DRAY } from './paths.ts';
 import { nowMs } from './stats.ts';
 
 const MAX_KEPT_CHARS = 20_000;
-const LOOK_EVERY_MS = 10;
+const CHECK_INTERVAL_MS = 10;
 
 export interface Server {
   url: string;
@@ -36,7 +36,7 @@ export async function startDray(options: StartOptions): Promise<Server> {
   const server = spawnServer([options.script ?? DRAY, options.command], env, port);
   const isReady =
     options.command === 'work'
-      ? async () => server.said.some(({ text }) => text.includes('works in the background'))
+      ? async () => server.said.some(({ text }) => text.includes('is processing background jobs'))
       : () => answers200(`${server.url}/readyz`);
   await server.until(isReady, options.timeoutMs ?? 60_000);
   return server;
@@ -90,7 +90,7 @@ async function until(
       const what = hasEnded(child) ? 'ended' : `was not ready after ${timeoutMs} ms`;
       throw new Error(`The server ${what}. It said:\n${said.map(({ text }) => text).join('')}`);
     }
-    await sleep(LOOK_EVERY_MS);
+    await sleep(CHECK_INTERVAL_MS);
   }
 }
 

@@ -6,6 +6,7 @@ import {
   type FieldError,
   type PlanDifference,
 } from '@dray/client';
+import { refusalText } from './refusal-text.ts';
 import { isIdle } from './session/activity.ts';
 import { currentKey, endKey } from './session/keys.ts';
 import { T } from './texts.ts';
@@ -19,19 +20,22 @@ interface ErrorFacts {
   changes?: readonly PlanDifference[];
 }
 
-/** An error response in the service's own words; status 0 if there was no response. */
+/** An error response, in the language of the page; status 0 if there was no response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
+  /** In the service's own words. */
+  readonly detail: string;
   readonly fieldErrors: readonly FieldError[];
   readonly changes: readonly PlanDifference[];
   readonly requestId: string | undefined;
 
   constructor(status: number, facts: ErrorFacts, requestId: string | undefined) {
-    super(facts.detail);
+    super(refusalText(facts.code, facts.detail));
     this.name = 'ApiError';
     this.status = status;
     this.code = facts.code;
+    this.detail = facts.detail;
     this.fieldErrors = facts.fieldErrors ?? [];
     this.changes = facts.changes ?? [];
     this.requestId = requestId;
@@ -164,11 +168,14 @@ export async function getBytes(path: string, accept: string): Promise<Uint8Array
 export interface Page<T> {
   rows: T[];
   hasMore: boolean;
+  /** Of a sorted list: where the next page begins. */
+  nextCursor?: string | null | undefined;
 }
 
 interface V2Page<T> {
   data: T[];
   has_next_page?: boolean;
+  next_cursor?: string | null;
 }
 
 interface V1Page<T> {
@@ -179,7 +186,8 @@ interface V1Page<T> {
 
 export async function page<T>(path: string, query: Query, signal?: AbortSignal): Promise<Page<T>> {
   const found = await get<V2Page<T> | V1Page<T>>(path, query, signal);
-  if ('data' in found) return { rows: found.data, hasMore: found.has_next_page ?? false };
+  if ('data' in found)
+    return { rows: found.data, hasMore: found.has_next_page ?? false, nextCursor: found.next_cursor };
   return { rows: found.Data, hasMore: found.HasNextPage ?? found.Data.length >= found.PageSize };
 }
 

@@ -9,4 +9,7 @@ import './load-texts.ts';
 
 document.documentElement.lang = language;
 
-void import('./start.tsx');
+const start = () => void import('./start.tsx');
+// The frame is on the screen before everything else runs. A tab in the background draws nothing, and does not wait.
+if (document.hidden) start();
+else requestAnimationFrame(() => setTimeout(start));

@@ -175,7 +175,7 @@ function onKeyDown(event) {
 
 async function start() {
   await draw();
-  // A guide needs no document, but whoever tries a call from it needs the keys that one publishes.
+  // A guide needs no document, but trying a call from it needs the keys that one publishes.
   if (!knownDocuments().some(({ operations }) => operations.length > 0)) await loadDocument('v2');
   keyField(byId('key'), demoKeys(knownDocuments()));
 }

@@ -1,6 +1,7 @@
 // The guides: prose with headings that have addresses of their own.
 /** @import { Guide, GuideSection } from './types.d.ts' */
 import { h, replace } from './dom.js';
+import { groupSamples } from './guide-samples.js';
 import { markdown } from './markdown.js';
 import { markCurrent } from './nav.js';
 
@@ -65,6 +66,7 @@ export function sectionsOf(guide) {
 /** @param {Guide} guide */
 export function guideView(guide) {
   const body = markdown(guide.text, { heading: 1 });
+  groupSamples(body);
   for (const heading of body.querySelectorAll('h2, h3, h4')) {
     const id = slug(heading.textContent ?? '');
     heading.id = `guide-${id}`;

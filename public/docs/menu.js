@@ -18,7 +18,7 @@ export function closeMenu() {
   button.setAttribute('aria-expanded', 'false');
 }
 
-/** Whoever closes the menu with the keyboard is back where it was opened. */
+/** Closing the menu with the keyboard returns the focus to where it was opened. */
 function leaveMenu() {
   if (!isOpen()) return;
   closeMenu();

@@ -124,7 +124,7 @@ function fieldsOf(read, place) {
     fixed.length > 0 &&
       lazyDetails(
         { class: 'children read-only' },
-        `${fixed.length} read-only ${fixed.length === 1 ? 'field' : 'fields'}: may be sent back as they were read`,
+        `${fixed.length} read-only ${fixed.length === 1 ? 'field' : 'fields'}: may be sent back unchanged`,
         () => fieldList(fixed, read.required, place),
       ),
   );

@@ -14,7 +14,7 @@ import {
 /** A fallback for missed notifications; normally a revocation arrives long before. */
 const MAX_AGE_MS = 60_000;
 /** A revocation must be heeded within a second, also if it was sent over a connection that has died silently. */
-const MAX_UNHEARD_MS = 800;
+const MAX_SILENT_MS = 800;
 const MAX_ENTRIES = 20_000;
 
 interface Entry {
@@ -22,7 +22,7 @@ interface Entry {
   loadedAtMs: number;
 }
 
-type Found<T> = T | undefined | Promise<T | undefined>;
+type MaybeFound<T> = T | undefined | Promise<T | undefined>;
 type Query<T> = () => Promise<T | undefined>;
 
 /**
@@ -54,7 +54,7 @@ export class KeyCache {
   }
 
   /** Returns synchronously on a cache hit, otherwise a promise. */
-  find(text: string, db = () => this.db): Found<ApiKey> {
+  find(text: string, db = () => this.db): MaybeFound<ApiKey> {
     return this.lookUp(text, () => {
       // The text alone shows that a key is mistyped or belongs to another environment.
       if (environmentOf(text) !== this.environment) return undefined;
@@ -63,7 +63,7 @@ export class KeyCache {
   }
 
   /** The session of a cookie, open or not. */
-  findSession(token: string, db = () => this.db): Found<Session> {
+  findSession(token: string, db = () => this.db): MaybeFound<Session> {
     return this.lookUp(token, () =>
       isSessionToken(token) ? () => findSessionByHash(db(), hashOfToken(token)) : undefined,
     );
@@ -78,7 +78,7 @@ export class KeyCache {
   }
 
   /** `queryFor` has no query for a text that cannot be one of ours. */
-  private lookUp<T extends ApiKey>(text: string, queryFor: () => Query<T> | undefined): Found<T> {
+  private lookUp<T extends ApiKey>(text: string, queryFor: () => Query<T> | undefined): MaybeFound<T> {
     const mayMissChanges = this.mayMissChanges();
     const entry = mayMissChanges ? undefined : this.entries.get(text);
     if (entry && steadyMsOf(this.clock) - entry.loadedAtMs < MAX_AGE_MS) return entry.key as T | undefined;
@@ -88,7 +88,7 @@ export class KeyCache {
   }
 
   private mayMissChanges(): boolean {
-    return this.isDeaf || !this.listening || this.listening.unheardMs() > MAX_UNHEARD_MS;
+    return this.isDeaf || !this.listening || this.listening.unheardMs() > MAX_SILENT_MS;
   }
 
   private forget(event: ChannelEvent): void {

@@ -31,7 +31,7 @@ export interface ApiKey extends NewKey {
   environment: Environment;
   revokedAt: Date | null;
   timeCreated: Date;
-  /** Stands for somebody who signed in at the console; has no text. */
+  /** Belongs to somebody who signed in to the console; has no secret. */
   forSession: boolean;
   /** Every write is refused. */
   readOnly: boolean;
@@ -210,7 +210,7 @@ function misfits(all: NewKey, fresh: NewKey, now: Date): FieldError[] {
     ...scopes.map((field) => ({
       field,
       code: 'KEY_INVALID',
-      detail: `An Employee key sees everything: leave ${field} out, or make a key of another type.`,
+      detail: `An Employee key has access to everything. Leave out ${field}, or create a key of another type.`,
     })),
     ...(fresh.expiresAt && fresh.expiresAt <= now
       ? [{ field: 'expires_at', code: 'KEY_INVALID', detail: 'Must be in the future.' }]
@@ -256,7 +256,7 @@ async function requireFit(
           problem(
             'user_id',
             'KEY_INVALID',
-            `User ${wanted.userId} is a ${kind} user; the key is of type ${all.type}.`,
+            `User ${wanted.userId} is of type ${kind}, but the key is of type ${all.type}. Choose a user of the same type.`,
           ),
         ]),
     ...misfits(all, wanted, now),

@@ -15,7 +15,7 @@ const BATCH_SIZE = 200;
 /** Why a session is over: `staff` ended it or its key, `user` was switched off or became one of another kind. */
 export type SessionEnd = 'signed_out' | 'staff' | 'idle' | 'expired' | 'user';
 
-/** Somebody who signed in at the console, as the key that stands for the session. */
+/** Somebody who signed in to the console, as the key of the session. */
 export interface Session extends ApiKey {
   sessionId: string;
   userId: number;

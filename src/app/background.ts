@@ -1,5 +1,5 @@
+import { demoScenarios } from '../../demo/index.ts';
 import type { Config } from '../config/index.ts';
-import { demoScenarios } from '../demo/index.ts';
 import type { DocumentLinks } from '../documents/index.ts';
 import type { Events } from '../events/index.ts';
 import { invoiceAutopilot } from '../fulfilment/index.ts';

@@ -108,8 +108,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   if (tls) metrics.certificateEnds(tls.validTo);
   const observation = observe(metrics, log);
   const share = fairShare({ config, db, server: app.server, onWaited: metrics.waited });
-  const { owners, gate, database, loopGate, loopTurns, pageGate, largePages } = share;
-  const shedding = loadShedding({ owners, gates: [gate, pageGate], maxInFlight: config.maxInFlight });
+  const { owners, gate, database, loopGate, loopTurns, pageGate, largePages, heavyGate, heavyReads } = share;
+  const shedding = loadShedding({
+    owners,
+    gates: [gate, pageGate, heavyGate],
+    maxInFlight: config.maxInFlight,
+  });
   metrics.watch({ server: app.server, shedding, gate });
   const retirement = new Retirement();
   const paths = new KnownPaths();
@@ -137,6 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       leaveQueue(gate),
       leaveQueue(loopGate),
       leaveQueue(pageGate),
+      leaveQueue(heavyGate),
       limitRest(config.requestTimeoutMs),
     ],
   );
@@ -147,7 +152,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { idempotency } = deps;
   const { stepAside } = shedding;
   const { businessClock } = deps;
-  const turns = { database, loopTurns, largePages };
+  const turns = { database, loopTurns, largePages, heavyReads };
   const mounting = { ...turns, clock: businessClock, realClock: clock, idempotency, stepAside };
   for (const route of routes) mount(app, mounting, route);
   if (config.mcp)

@@ -20,6 +20,8 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 const PAGE = 'index.html';
+/** The camera reads bar codes when goods are received. */
+const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()';
 
 interface Stored {
   body: Buffer;
@@ -64,6 +66,7 @@ export async function installConsole(app: FastifyInstance, folder = FOLDER): Pro
       vary: 'accept-encoding',
       'content-type': TYPES[extname(name)]!,
       'content-security-policy': PAGE_POLICY,
+      'permissions-policy': PERMISSIONS,
       'referrer-policy': 'no-referrer',
       'cache-control': HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
@@ -89,6 +92,6 @@ async function namesIn(folder: string): Promise<string[]> {
 function notBuilt(): Fault {
   return new Fault(
     'NOT_FOUND',
-    'The console is not built. npm ci && npm run build makes it; nothing else needs it.',
+    'The console has not been built. Run npm ci && npm run build; everything else works without it.',
   );
 }

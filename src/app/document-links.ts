@@ -5,7 +5,7 @@ import { DocumentLinks, forgetKeptSecret, keptLinkSecret, noteSecret } from '../
 import type { Clock } from '../shared/index.ts';
 
 const MISSING =
-  'DRAY_LINK_SECRET is not set, and Production keeps no secret in its database: set it (or DRAY_LINK_SECRET_FILE) to the same at least 32 random characters for every process, for example from `openssl rand -base64 48`.';
+  'DRAY_LINK_SECRET is not set, and Production does not keep a secret in its database. Set it (or DRAY_LINK_SECRET_FILE) to the same 32 or more random characters for every process, for example the output of `openssl rand -base64 48`.';
 
 /**
  * The secret that signs links, plans and heads of the audit log: the configured one. Outside Production the database may
@@ -21,10 +21,10 @@ export async function openLinkSecret(
     return keptLinkSecret(db);
   }
   if (await forgetKeptSecret(db))
-    log?.warn('The link secret that the database kept is deleted: DRAY_LINK_SECRET is used instead');
+    log?.warn('Deleted the link secret in the database: DRAY_LINK_SECRET is used instead');
   if ((await noteSecret(db, linkSecret)) === 'other')
     log?.warn(
-      'DRAY_LINK_SECRET is not the one that was used last: links, plans and heads of the audit log that it signed are no longer valid',
+      'DRAY_LINK_SECRET has changed: links, plans and audit log heads signed with the previous secret are no longer valid',
     );
   return linkSecret;
 }

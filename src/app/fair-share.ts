@@ -9,6 +9,7 @@ import {
   LargePages,
   LoopTurns,
   lull,
+  type OwnerId,
   Owners,
 } from '../http/index.ts';
 
@@ -20,10 +21,14 @@ export interface FairShare {
   loopTurns: LoopTurns;
   pageGate: FairGate;
   largePages: LargePages;
+  heavyGate: FairGate;
+  heavyReads: LargePages;
 }
 
 /** Enough to keep the database busy; one more than a single key gets, for the next key. */
 const LARGE_PAGES = { slots: 4, slotsPerOwner: 3 };
+/** A report may keep one processor of the database busy for a second: most connections stay free for everybody else. */
+const HEAVY_READS = { slots: 3, slotsPerOwner: 2 };
 
 export interface FairShareDeps {
   config: Config;
@@ -43,12 +48,9 @@ export function fairShare({ config, db, server, onWaited }: FairShareDeps): Fair
   const owners = new Owners();
   const gate = new FairGate(owners, { ...limits, ...databaseSlots(config, db.engine, between) });
   const loopGate = new FairGate(new Owners(), { ...limits, slots: 1, slotsPerOwner: 1 });
-  const pageGate = new FairGate(new Owners(), {
-    ...limits,
-    ...LARGE_PAGES,
-    between,
-    mayBegin: (id) => owners.of(id).readsItsAnswers,
-  });
+  const inTurn = { ...limits, between, mayBegin: (id: OwnerId) => owners.of(id).readsItsAnswers };
+  const pageGate = new FairGate(new Owners(), { ...inTurn, ...LARGE_PAGES });
+  const heavyGate = new FairGate(new Owners(), { ...inTurn, ...HEAVY_READS });
   return {
     owners,
     gate,
@@ -57,6 +59,8 @@ export function fairShare({ config, db, server, onWaited }: FairShareDeps): Fair
     loopTurns: new LoopTurns(loopGate, between),
     pageGate,
     largePages: new LargePages(pageGate, between),
+    heavyGate,
+    heavyReads: new LargePages(heavyGate, between),
   };
 }
 

@@ -1,6 +1,6 @@
+import { isEmpty, loadDemo } from '../../demo/index.ts';
 import type { Config } from '../config/index.ts';
 import type { Db } from '../db/index.ts';
-import { isEmpty, loadDemo } from '../demo/index.ts';
 import type { Clock } from '../shared/index.ts';
 
 const LOCK_CLASS = 4_812_003;

@@ -17,7 +17,7 @@ const requestFile = (dataDir: string, nonce: string) => join(dataDir, `wanted-ke
 /**
  * Anyone who can write to the folder of an embedded database can create keys: by stopping its server, or, while it runs,
  * with a file in the folder that says what is wanted. This is how the first key of Production is made there. The request
- * only names the file; whoever cannot write to the folder gets 404.
+ * only names the file; callers without write access to the folder get 404.
  */
 export function installFolderKeys(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export function installFolderKeys(
 async function takeWanted(dataDir: string, nonce: string): Promise<WantedKey> {
   const path = requestFile(dataDir, nonce);
   const text = NONCE.test(nonce) ? await readFile(path, 'utf8').catch(() => undefined) : undefined;
-  if (text === undefined) throw new Fault('NOT_FOUND', 'No key is wanted under this name.');
+  if (text === undefined) throw new Fault('NOT_FOUND', 'There is no key with this name.');
   await rm(path);
   const wanted = JSON.parse(text) as WantedKey & { expiresAt: string | null };
   return { ...wanted, expiresAt: wanted.expiresAt === null ? null : new Date(wanted.expiresAt) };

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { demoScenarios, KEY_TEXTS, SCENARIO_TEXTS } from '../../demo/index.ts';
 import { type Change, changelogGuide } from '../changelog/index.ts';
-import { demoScenarios, KEY_TEXTS, SCENARIO_TEXTS } from '../demo/index.ts';
 import { type Code, inPackage, MEANING, RESERVED, STATUS } from '../shared/index.ts';
 
 export interface Guide {
@@ -65,19 +65,19 @@ async function guideOf(id: string, path: string): Promise<Guide> {
 }
 
 const NEXT_STEPS: Record<number, string> = {
-  400: 'Change the request: `field_errors` says where.',
+  400: 'Correct the request; `field_errors` names the fields.',
   401: 'Send a valid key in `x-api-key`.',
-  403: 'Use a key that may do this.',
+  403: 'Use an API key that has permission.',
   404: 'Check the ID, and that this API key has access to it.',
   409: 'Read the record again: its status does not allow this.',
-  410: 'Begin again: see [Events](events.md).',
+  410: 'Start over: see [Events](events.md).',
   412: 'Read it again, and send the change with the new version.',
-  413: 'Send less at once.',
-  415: 'Set the `Content-Type` that the operation takes.',
+  413: 'Send less data in one request.',
+  415: 'Send a `Content-Type` that the operation accepts.',
   422: 'Correct what `field_errors` names, and send it again.',
-  429: 'Wait for `Retry-After` seconds.',
+  429: 'Wait `Retry-After` seconds.',
   500: 'Report it with the request ID.',
-  503: 'Try again after `Retry-After` seconds, a write with the same `Idempotency-Key`.',
+  503: 'Try again after `Retry-After` seconds; repeat a write with the same `Idempotency-Key`.',
 };
 
 /** Every error code, what it means and what to do. */
@@ -87,16 +87,16 @@ function errorGuide(): Guide {
   const sections = statuses.map((status) => {
     const own = codes.filter((code) => STATUS[code] === status && !RESERVED.includes(code));
     const rows = own.map((code) => `| \`${code}\` | ${MEANING[code].replaceAll('|', '\\|')} |`);
-    return `## ${status}\n\n${NEXT_STEPS[status] ?? ''}\n\n| Code | Means |\n|---|---|\n${rows.join('\n')}`;
+    return `## ${status}\n\n${NEXT_STEPS[status] ?? ''}\n\n| Code | Meaning |\n|---|---|\n${rows.join('\n')}`;
   });
-  const text = `A refusal of v2 and of the operations is \`{ "error": { "code", "detail", "field_errors" } }\`, one of v1 is \`{ "Error": "…" }\`. Codes are stable; sentences are for people. All problems of a request come together.\n\n${[...sections, reservedSection()].join('\n\n')}`;
+  const text = `v2 and the operations API return errors as \`{ "error": { "code", "detail", "field_errors" } }\`, v1 as \`{ "Error": "…" }\`. Codes are stable; texts can change. A response lists every problem in the request.\n\n${[...sections, reservedSection()].join('\n\n')}`;
   return { id: 'errors', title: 'Errors', text };
 }
 
 /** Codes that clients may know from the contract, and never get here. */
 function reservedSection(): string {
   const rows = RESERVED.map((code) => `| \`${code}\` | ${STATUS[code]} | ${MEANING[code]} |`);
-  return `## Reserved\n\nThese codes are reserved: no response of this version has them.\n\n| Code | Status | Why |\n|---|---|---|\n${rows.join('\n')}`;
+  return `## Reserved\n\nThese codes are reserved: this version never returns them.\n\n| Code | Status | Why |\n|---|---|---|\n${rows.join('\n')}`;
 }
 
 /** The demo data with its ids. */
@@ -105,6 +105,6 @@ function scenarioGuide(): Guide {
   const records = Object.entries(demoScenarios()).map(
     ([name, id]) => `| ${name.replaceAll('_', ' ')} | \`${id}\` | ${SCENARIO_TEXTS[name]} |`,
   );
-  const text = `The demo data has a record for each special case. Pick a demo key at the top of this page and try them.\n\n## Keys\n\n| Key | Shows |\n|---|---|\n${keys.join('\n')}\n\n## Records\n\n| Case | Id | Shows |\n|---|---|---|\n${records.join('\n')}`;
+  const text = `The demo data has a record for each special case. Pick a demo key at the top of this page and try them.\n\n## Keys\n\n| Key | Shows |\n|---|---|\n${keys.join('\n')}\n\n## Records\n\n| Case | ID | Shows |\n|---|---|---|\n${records.join('\n')}`;
   return { id: 'scenarios', title: 'Sandbox scenarios', text };
 }

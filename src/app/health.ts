@@ -23,13 +23,13 @@ const MAX_WAIT_SECONDS = 60;
 
 /**
  * Who asks: a load balancer, which must not leave out a process that answers requests because orders are not posted; or
- * whoever watches the workers.
+ * an operator, who watches the workers.
  */
 export type Prober = 'balancer' | 'operator';
 
 const PUBLIC = { config: { isPublic: true } };
 
-/** Probes for whoever runs the process: is it alive, and is it ready for traffic? */
+/** Probes for the supervisor: is the process alive, and is it ready for traffic? */
 export function installHealth(
   app: FastifyInstance,
   deps: Omit<HealthDeps, 'metricsToken' | 'metrics'>,
@@ -75,9 +75,13 @@ function isAllowed(header: string | undefined, token: string | undefined): boole
 }
 
 function metricsRefused(): Fault {
-  return new Fault('UNAUTHENTICATED', 'Send the token of METRICS_TOKEN as Authorization: Bearer.', {
-    headers: { 'WWW-Authenticate': 'Bearer' },
-  });
+  return new Fault(
+    'UNAUTHENTICATED',
+    'Send the value of METRICS_TOKEN in the header Authorization: Bearer.',
+    {
+      headers: { 'WWW-Authenticate': 'Bearer' },
+    },
+  );
 }
 
 async function checksOf(
@@ -111,7 +115,7 @@ async function queuesFor(
   const stuck = found.filter(({ seconds }) => seconds > MAX_WAIT_SECONDS);
   if (stuck.length === 0) return 'ok';
   const names = stuck.map(({ queue, seconds }) => `${queue} for ${seconds} s`).join(', ');
-  return `${worker && prober === 'operator' ? 'failed' : 'stuck'}: nobody takes the first job of ${names}`;
+  return `${worker && prober === 'operator' ? 'failed' : 'stuck'}: no worker has taken the first job of ${names}`;
 }
 
 async function check(run: () => Promise<unknown>): Promise<string> {

@@ -2,14 +2,14 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { releaseFreeBuffers } from '../db/index.ts';
 
-const LOOK_EVERY_MS = 5_000;
+const CHECK_INTERVAL_MS = 5_000;
 /** The process counts as idle while the event loop is busy for at most this share of the time. */
 const MAX_BUSY = 0.1;
 /**
  * A pause between requests is not the end of the work, and a collection also drops compiled code. With a collection in each
  * pause of five seconds, the requests that followed took 1.4 times the processor time.
  */
-const IDLE_LOOKS = 6;
+const IDLE_CHECKS = 6;
 /** If usage is less than this above the lowest ever seen, a collection is not worth it. */
 const WORTH_BYTES = 32 * 1024 * 1024;
 /** Buffers are freed only after the objects that hold them: the second collection frees what the first one released. */
@@ -42,7 +42,7 @@ export class IdleMemory {
   }
 
   start(): void {
-    this.timer = setInterval(() => this.look(), LOOK_EVERY_MS).unref();
+    this.timer = setInterval(() => this.look(), CHECK_INTERVAL_MS).unref();
   }
 
   stop(): void {
@@ -58,7 +58,7 @@ export class IdleMemory {
       return;
     }
     this.idleLooks++;
-    if (this.idleLooks < IDLE_LOOKS || this.owed === 0 || usedBytes - this.leastBytes < WORTH_BYTES) return;
+    if (this.idleLooks < IDLE_CHECKS || this.owed === 0 || usedBytes - this.leastBytes < WORTH_BYTES) return;
     this.owed--;
     this.collect();
   }

@@ -34,7 +34,7 @@ export function createMetrics(db: Db, clock: Clock, queues: QueueWatch) {
   const age = gauge('dray_job_oldest_seconds', 'Age of the oldest job that is not done', 'queue');
   const stuck = gauge(
     'dray_job_stuck_seconds',
-    'How long the same due job has been the first of its queue, as far as this process has seen',
+    'How long the same due job has been first in its queue, as seen by this process',
     'queue',
   );
   const backup = backupGauge(db, gauge);
@@ -63,7 +63,7 @@ export function createMetrics(db: Db, clock: Clock, queues: QueueWatch) {
   /** Only if this process terminates TLS itself. */
   function certificateEnds(at: Date): void {
     const name = 'dray_tls_certificate_end_timestamp_seconds';
-    gauge(name, 'When the certificate of TLS_CERT ends').set(at.getTime() / 1000);
+    gauge(name, 'When the certificate in TLS_CERT expires').set(at.getTime() / 1000);
   }
   const { contentType } = registry;
   return { contentType, render, requests, statements, certificateEnds, ...trafficMetrics(registers) };
@@ -81,16 +81,16 @@ function connectionGauges(db: Db, gauge: MakeGauge): () => void {
   if (!db.connections) return () => undefined;
   const connections = gauge(
     'dray_db_connections',
-    'Connections to PostgreSQL that are open and idle, and requests that wait for one',
+    'Open and idle connections to PostgreSQL, and requests waiting for one',
     'state',
   );
   const prepared = gauge(
     'dray_db_prepared_statements',
-    'Prepared statements on the connection that has most',
+    'Prepared statements on the connection with the most',
   );
   const limit = gauge(
     'dray_db_prepared_statements_limit',
-    'Prepared statements that a connection may have; the least used makes room. 0 behind a pooler',
+    'Maximum prepared statements per connection; the least recently used is dropped. 0 behind a pooler',
   );
   return () => {
     const status = db.connections!();
@@ -105,7 +105,7 @@ function replicationGauges({ replication }: Db, gauge: MakeGauge, registers: Reg
   if (!replication) return () => undefined;
   const reads = new Counter({
     name: 'dray_db_reads_total',
-    help: 'Statements of reading requests by the server that answered them, and why it was that one',
+    help: 'Statements of read requests, by the server that answered them and why it was chosen',
     labelNames: ['target', 'reason'] as const,
     registers,
   });
@@ -116,7 +116,7 @@ function replicationGauges({ replication }: Db, gauge: MakeGauge, registers: Reg
   );
   const lag = gauge(
     'dray_db_replica_lag_seconds',
-    'How far behind a replica is at most; absent where that is not known',
+    'Upper bound on the lag of a replica; absent if unknown',
     'replica',
   );
   return () => {
@@ -134,7 +134,7 @@ function replicationGauges({ replication }: Db, gauge: MakeGauge, registers: Reg
 function selfCheckGauges(db: Db, gauge: MakeGauge): () => Promise<void> {
   const broken = gauge(
     'dray_self_check_broken_rows',
-    'Rows that broke an identity of the books in the last self-check',
+    'Rows that violated a rule in the last self-check',
     'identity',
   );
   const at = gauge(
@@ -155,7 +155,7 @@ function selfCheckGauges(db: Db, gauge: MakeGauge): () => Promise<void> {
 function backupGauge(db: Db, gauge: MakeGauge): () => Promise<void> {
   const at = gauge(
     'dray_backup_timestamp_seconds',
-    'When the last backup was complete; absent before the first',
+    'When the last backup was completed; absent before the first',
   );
   return async () => {
     at.remove();
@@ -174,14 +174,17 @@ function eventGauges(db: Db, gauge: MakeGauge): () => Promise<void> {
     'dray_event_feed_delay_seconds',
     'How long events wait for a transaction that is still open',
   );
-  const pending = gauge('dray_webhook_pending', 'Events that were refused, or wait behind one that was');
+  const pending = gauge(
+    'dray_webhook_pending',
+    'Events that failed to be delivered, or are queued behind one that did',
+  );
   const oldest = gauge(
     'dray_webhook_oldest_pending_seconds',
     'Time since the first attempt of the oldest pending event',
   );
   const outcomes = gauge(
     'dray_webhook_deliveries_last_hour',
-    'Attempts to deliver in the last hour, by outcome',
+    'Delivery attempts in the last hour, by outcome',
     'outcome',
   );
   return async () => {

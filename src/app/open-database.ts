@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { demoTemplate } from '../../demo/index.ts';
 import { type Config, ConfigError, readVersion } from '../config/index.ts';
 import {
   type Db,
@@ -10,7 +11,6 @@ import {
   postgresServer,
   prepareFolder,
 } from '../db/index.ts';
-import { demoTemplate } from '../demo/index.ts';
 import { systemClock } from '../shared/index.ts';
 
 export interface OpenDatabase {
@@ -34,7 +34,7 @@ export function fillingOf({ environment }: Config): string | undefined {
 export function requireDatabase(config: Config): void {
   if (config.databaseUrl || existsSync(embeddedFolder(config))) return;
   throw new ConfigError(
-    `There is no database in ${config.dataDir}: set DATABASE_URL (or DATABASE_URL_FILE) for PostgreSQL, or DATA_DIR to the folder of an embedded database, which dray start makes.`,
+    `There is no database in ${config.dataDir}: set DATABASE_URL (or DATABASE_URL_FILE) for PostgreSQL, or DATA_DIR to the folder of an embedded database, which dray start creates.`,
   );
 }
 
@@ -45,9 +45,9 @@ function endAtOnce(error: FolderLostError, log: FastifyBaseLogger | undefined): 
   process.exit(1);
 }
 
-function tellOfWait(folder: string, leaseMs: number): void {
+function reportWait(folder: string, leaseMs: number): void {
   process.stderr.write(
-    `The data folder ${folder} had an owner that is silent. Waiting up to ${Math.ceil(leaseMs / 1000)} s, in case it is alive.\n`,
+    `The owner of the data folder ${folder} is not responding. Waiting up to ${Math.ceil(leaseMs / 1000)} s in case it is still alive.\n`,
   );
 }
 
@@ -57,11 +57,11 @@ export async function openDatabase(config: Config, log?: FastifyBaseLogger): Pro
   const lock = await lockFolder(config.dataDir, {
     leaseMs: config.folderLeaseMs,
     onLost: (error) => endAtOnce(error, log),
-    onWait: (leaseMs) => tellOfWait(config.dataDir, leaseMs),
+    onWait: (leaseMs) => reportWait(config.dataDir, leaseMs),
   });
   try {
     const copy = await prepareFolder(embeddedFolder(config), readVersion());
-    if (copy) process.stderr.write(`The data folder is of an older version. A copy of it is in ${copy}.\n`);
+    if (copy) process.stderr.write(`The data folder is from an older version. A copy of it is in ${copy}.\n`);
     const db = await openEmbedded({
       folder: embeddedFolder(config),
       isSyncing: config.embeddedSync,
@@ -70,7 +70,7 @@ export async function openDatabase(config: Config, log?: FastifyBaseLogger): Pro
       assertHeld: () => lock.assertHeld(),
       onObstacle: (sentence) => {
         if (sentence) log?.error(sentence);
-        else log?.info('There is space on the disk again: writes continue.');
+        else log?.info('Disk space is available again: writes resume.');
       },
       onClose: () => lock.release(),
     });
@@ -110,12 +110,12 @@ async function openServer(url: string, config: Config, log?: FastifyBaseLogger):
   const isPooled = await isPooler(url);
   if (isPooled && !directUrl) {
     throw new ConfigError(
-      `DATABASE_URL leads to a connection pooler such as pgbouncer: set DATABASE_DIRECT_URL to the address of PostgreSQL itself, because ${WHY_DIRECT}.`,
+      `DATABASE_URL points to a connection pooler such as pgbouncer: set DATABASE_DIRECT_URL to the address of PostgreSQL itself, because ${WHY_DIRECT}.`,
     );
   }
   if (directUrl && (await isPooler(directUrl))) {
     throw new ConfigError(
-      `DATABASE_DIRECT_URL leads to a connection pooler: set it to the address of PostgreSQL itself, because ${WHY_DIRECT}.`,
+      `DATABASE_DIRECT_URL points to a connection pooler: set it to the address of PostgreSQL itself, because ${WHY_DIRECT}.`,
     );
   }
   const primary = openPostgres({

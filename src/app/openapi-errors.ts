@@ -2,13 +2,16 @@ const FieldError = {
   type: 'object',
   required: ['field', 'code', 'detail'],
   properties: {
-    field: { type: 'string', description: 'Where, such as purchase_transactions[0].product_id.' },
-    code: { type: 'string' },
-    detail: { type: 'string' },
-    index: { type: 'integer', description: 'Which line, from 0 on.' },
-    product_id: { type: 'integer', description: 'The product of that line.' },
-    purchase_global_id: { type: 'string', description: 'The purchase that has the PO number already.' },
-    message: { type: 'string' },
+    field: { type: 'string', description: 'Path of the field, such as purchase_transactions[0].product_id.' },
+    code: { type: 'string', description: 'Stable, machine-readable code.' },
+    detail: { type: 'string', description: 'Human-readable explanation of what is wrong and how to fix it.' },
+    index: { type: 'integer', description: 'Zero-based position of the line in the request.' },
+    product_id: { type: 'integer', description: 'ID of the product on that line.' },
+    purchase_global_id: {
+      type: 'string',
+      description: 'ID of the purchase that already uses the PO number.',
+    },
+    message: { type: 'string', description: 'Additional text, if any.' },
   },
 };
 
@@ -16,9 +19,9 @@ const PlanChange = {
   type: 'object',
   required: ['field', 'planned', 'now'],
   properties: {
-    field: { type: 'string', description: 'As reads name it, such as lines[0].unit_price.' },
-    planned: { description: 'What the plan had.' },
-    now: { description: 'What it would be now.' },
+    field: { type: 'string', description: 'Path of the field as in a read, such as lines[0].unit_price.' },
+    planned: { description: 'Value in the plan.' },
+    now: { description: 'Value that a submission would produce now.' },
   },
 };
 
@@ -28,7 +31,12 @@ export function errorSchemas(document: 'v1' | 'v2' | 'ops'): Record<string, obje
       Error: {
         type: 'object',
         required: ['Error'],
-        properties: { Error: { type: 'string', description: 'What was wrong and what to do.' } },
+        properties: {
+          Error: {
+            type: 'string',
+            description: 'Human-readable explanation of what is wrong and how to fix it.',
+          },
+        },
       },
     };
   }
@@ -41,17 +49,26 @@ export function errorSchemas(document: 'v1' | 'v2' | 'ops'): Record<string, obje
       properties: {
         error: {
           type: 'object',
+          description: 'What went wrong.',
           required: ['code', 'detail'],
           properties: {
-            code: { type: 'string', description: 'Stable, for programs.' },
-            detail: { type: 'string', description: 'For people.' },
-            field_errors: { type: 'array', items: { $ref: '#/components/schemas/FieldError' } },
+            code: { type: 'string', description: 'Stable, machine-readable code.' },
+            detail: {
+              type: 'string',
+              description: 'Human-readable explanation of what is wrong and how to fix it.',
+            },
+            field_errors: {
+              type: 'array',
+              items: { $ref: '#/components/schemas/FieldError' },
+              description: 'Every problem in the request, one entry each.',
+            },
             ...(document === 'v2'
               ? {
                   changes: {
                     type: 'array',
                     items: { $ref: '#/components/schemas/PlanChange' },
-                    description: 'With PLAN_CHANGED: in what the submission would differ from its plan.',
+                    description:
+                      'Differences between the plan and what a submission would do now. Only with PLAN_CHANGED.',
                   },
                 }
               : {}),

@@ -74,7 +74,7 @@ function isSentBack(value: unknown): boolean {
 }
 
 const SENT_BACK =
-  'Fields that only reads show may be sent back as they were read: they are ignored, and another value is 409 FIELD_IMMUTABLE. Any other unknown field is 400 SCHEMA_VIOLATION, or ignored with Prefer: handling=lenient.';
+  'Read-only fields may be sent back unchanged and are ignored; a different value returns 409 FIELD_IMMUTABLE. Any other unknown field returns 400 SCHEMA_VIOLATION, or is ignored with Prefer: handling=lenient.';
 
 interface Closed {
   properties: Record<string, unknown>;

@@ -19,11 +19,11 @@ export const TAGS: Record<Route['document'], Tags> = {
     ],
     [
       'Webhooks',
-      'Events delivered to your endpoint, signed by the Standard Webhooks specification: at least once, in order for each resource, retried for up to three days. Start with the Events guide.',
+      'Events delivered to your endpoint, signed according to the Standard Webhooks specification: at least once, in order for each resource, retried for up to three days. Start with the Events guide.',
     ],
     [
       'Writes',
-      'The outcome of a write whose response was lost, by its Idempotency-Key or request ID. Ask here before you send a write again without its key.',
+      'The outcome of a write whose response was lost, by its Idempotency-Key or request ID. Check here before you repeat a write without its key.',
     ],
     [
       'Stock',
@@ -50,7 +50,7 @@ export const TAGS: Record<Route['document'], Tags> = {
   v1: [
     [
       'Catalog',
-      'Products, product categories and promotions. Read-only; the distributor’s ERP keeps them up to date.',
+      "Products, product categories and promotions. Read-only; the distributor's ERP keeps them up to date.",
     ],
     [
       'Customers',
@@ -66,7 +66,7 @@ export const TAGS: Record<Route['document'], Tags> = {
     ],
     [
       'Accounting',
-      'AR aging, payments, open invoices and credit terms, and the one write of v1: a request to apply a payment to an invoice (Pending, Exported, then Confirmed or Rejected).',
+      'AR aging, payments, open invoices and credit terms, and the only write in v1: a request to apply a payment to an invoice (Pending, Exported, then Confirmed or Rejected).',
     ],
     ['Purchasing', 'Vendors and processed purchases. Drafts and purchases in progress are in v2 Purchases.'],
     ['People', 'Users and sales reps.'],
@@ -80,10 +80,10 @@ export const TAGS: Record<Route['document'], Tags> = {
     ['Orders', 'Import of orders from spreadsheets, and the full history of an order.'],
     ['Purchases', 'Stages of processed purchases and product activation.'],
     ['Invoices', 'Status of invoices and end-of-day verification.'],
-    ['Deliveries', 'Pick list, packing slips and load list of a warehouse and a day of delivery.'],
+    ['Deliveries', 'Pick list, packing slips and load list for a warehouse and delivery date.'],
     [
       'Keys',
-      'API keys: create, rotate, update and revoke. The text of a key appears once, in the response that creates it.',
+      'API keys: create, rotate, update and revoke. The secret of a key is shown once, in the response that creates it.',
     ],
     [
       'Sessions',
@@ -112,8 +112,11 @@ export const TAGS: Record<Route['document'], Tags> = {
     ['Find', 'Search across orders, purchases, invoices, customers, products and more.'],
     ['Webhooks', 'The webhooks of all API keys.'],
     ['Mail', 'Emails that the service has sent or recorded.'],
-    ['Statements', 'Statements of account by email, to the buyers of each account. Reading one is in v2.'],
-    ['Audit', 'Who changed what and when, as a chain of hashes that shows tampering.'],
+    [
+      'Statements',
+      'Statements of account by email, to the buyers of each account. To read a statement, use v2.',
+    ],
+    ['Audit', 'Who changed what and when, as a chain of hashes that reveals tampering.'],
     ['Snapshots', 'Export and import of all business data, and the weekly reset of Test.'],
     ['Sandbox', 'A movable clock and queued outcomes for integration tests. Not available in Production.'],
   ],

@@ -26,7 +26,7 @@ export const REQUEST_HEADERS = {
   },
   'Dray-Simulate': {
     description:
-      'Simulates faults, separated by commas: `error`, `error-after`, `drop-after`, `slow=MILLISECONDS`, `rate-limit`, `unavailable`. Only in Development and Test; returns 403 in Production.',
+      'Comma-separated faults to simulate: `error`, `error-after`, `drop-after`, `slow=MILLISECONDS`, `rate-limit`, `unavailable`. Only in Development and Test; returns 403 in Production.',
     schema: { type: 'string', examples: ['slow=2000,error-after'] },
   },
 };
@@ -41,7 +41,7 @@ export function preferHeader(can: Record<keyof typeof PREFERENCES, boolean>): ob
   const texts = Object.entries(PREFERENCES).flatMap(([name, text]) =>
     can[name as keyof typeof PREFERENCES] ? [text] : [],
   );
-  const description = `${texts.join('; ')}. Preference-Applied echoes what was honored.`;
+  const description = `${texts.join('; ')}. The Preference-Applied header lists the preferences that were honored.`;
   return { name: 'Prefer', in: 'header', required: false, description, schema: { type: 'string' } };
 }
 
@@ -61,23 +61,23 @@ export const RESPONSE_HEADERS = {
 };
 
 const SHARED = `
-Every request carries its key in the header \`x-api-key\`. Every answer carries \`X-Request-Id\` and the \`RateLimit-*\` headers; reads carry an \`ETag\` for conditional requests.`;
+Send your API key in the \`x-api-key\` header of every request. Every response includes \`X-Request-Id\` and the \`RateLimit-*\` headers; reads also return an \`ETag\` for conditional requests. Amounts are in US dollars.`;
 
 export const INTRODUCTION = {
   v1: {
     title: 'Dray API v1',
-    description: `Catalog, customers, inventory, invoices and accounting. Names are in PascalCase; lists answer \`{ Data, Page, PageSize }\`; errors are \`{ "Error": "…" }\`.\n${SHARED}`,
+    description: `Catalog, customers, inventory, invoices and accounting. Names are in PascalCase; lists return \`{ Data, Page, PageSize }\`; errors are \`{ "Error": "…" }\`.\n${SHARED}`,
   },
   v2: {
     title: 'Dray API v2',
-    description: `Purchases, sales orders and the key itself. Names are in snake_case; single records answer \`{ data }\`, lists \`{ data, page, page_size, has_next_page }\`, errors \`{ error: { code, detail, field_errors } }\`.\n${SHARED}
+    description: `Orders, purchases, events, webhooks and reports. Names are in snake_case; single records are returned as \`{ data }\`, lists as \`{ data, page, page_size, has_next_page }\` and errors as \`{ error: { code, detail, field_errors } }\`.\n${SHARED}
 
-**Safe to repeat.** Send an \`Idempotency-Key\` with every POST and PATCH. When an answer is lost, send the same request again: it is carried out once, and the first answer comes back with \`Idempotency-Replayed: true\`.
+**Idempotency.** Send an \`Idempotency-Key\` with every POST and PATCH. If a response is lost, send the same request again: it is carried out once, and the original response is returned with \`Idempotency-Replayed: true\`.
 
-**All problems at once.** A refused request lists everything that is wrong with it in \`field_errors\`, each with the path of its field.`,
+**Validation.** A rejected request lists every problem in \`field_errors\`, each with the path of its field.`,
   },
   ops: {
     title: 'Dray operations',
-    description: `What the distributor's staff need to run the service. For Employee keys. The \`dray\` commands are clients of these endpoints.\n${SHARED}`,
+    description: `Operations for the distributor's staff. They require an Employee key. The \`dray\` commands are clients of these endpoints.\n${SHARED}`,
   },
 } as const;

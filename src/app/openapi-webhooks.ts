@@ -24,7 +24,10 @@ export function eventSchemas(): Record<string, object> {
         {
           type: 'object',
           required: ['type', 'data'],
-          properties: { type: { const: type.name }, data: ref(data['x-name']) },
+          properties: {
+            type: { const: type.name, description: 'Type of the event.' },
+            data: ref(data['x-name']),
+          },
         },
       ],
     },
@@ -32,7 +35,7 @@ export function eventSchemas(): Record<string, object> {
 }
 
 const HEADERS = {
-  'webhook-id': 'The event_id, the same on every attempt. Use it to ignore duplicates.',
+  'webhook-id': 'The event_id. It is the same on every attempt, so use it to ignore duplicates.',
   'webhook-timestamp': 'When this attempt was sent, in seconds since 1970.',
   'webhook-signature':
     '`v1,` followed by the Base64-encoded HMAC-SHA256 of `id.timestamp.body`. One signature per valid secret, separated by spaces.',

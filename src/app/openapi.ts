@@ -125,6 +125,7 @@ function parameters(place: 'path' | 'query', declared: Params): object[] {
     in: place,
     required: one.required,
     description: one.description,
+    ...(one.schema.deprecated ? { deprecated: true } : {}),
     schema: one.schema,
   }));
 }

@@ -11,7 +11,7 @@ import {
   webhookRoutes,
 } from '../events/index.ts';
 import { deliveryRoutes, fulfilmentRoutes } from '../fulfilment/index.ts';
-import type { Idempotency, Route } from '../http/index.ts';
+import type { Idempotency, PageCursors, Route } from '../http/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { mailRoutes } from '../mail/index.ts';
 import { meRoutes } from '../me/index.ts';
@@ -42,18 +42,33 @@ interface RouteDeps {
   plans: PlanTokens;
   signer: HeadSigner;
   secrets: SecretBox;
+  pageCursors: PageCursors;
 }
 
 /** Every route of the three OpenAPI documents. */
 export function allRoutes(
   { config, db, clock, log }: ServiceDeps,
-  { queue, links, linkGeneration, version, events, secrets, idempotency, sandbox, plans, signer }: RouteDeps,
+  {
+    queue,
+    links,
+    linkGeneration,
+    version,
+    events,
+    secrets,
+    idempotency,
+    sandbox,
+    plans,
+    signer,
+    pageCursors,
+  }: RouteDeps,
 ): Route[] {
   const examples = readExamples();
-  const shared = { queue, plans, horizon: new Horizon(db), publicUrl: config.publicUrl };
+  const shared = { queue, plans, pageCursors, horizon: new Horizon(db), publicUrl: config.publicUrl };
   const purchases = { ...shared, pdfLink: (id: string) => links.purchase(id) };
   const texts = new TextKeeper(db, log);
   const orders = { ...shared, texts, pdfLink: (invoiceId: number) => links.invoice(invoiceId) };
+  // Of declarations, which stay as they are: reckoned once, when all routes are known.
+  let changes: ReturnType<typeof changesOf> | undefined;
   const routes: Route[] = [
     ...v1Routes({ db, clock, links, examples }),
     ...paymentRoutes({ queue }),
@@ -93,7 +108,10 @@ export function allRoutes(
       sources: [orderSource(orders), purchaseSource(purchases), ...v1Sources({ links })],
     }),
     ...sandboxRoutes(sandbox),
-    ...changelogRoutes(() => changesOf(RELEASES, routes), config.publicUrl ?? ''),
+    ...changelogRoutes(() => {
+      changes ??= changesOf(RELEASES, routes);
+      return changes;
+    }, config.publicUrl ?? ''),
   ];
   return withExamples(routes, examples);
 }

@@ -10,6 +10,6 @@ export async function requireSafeDatabase(db: Db, config: Config, log: FastifyBa
   const isRefused =
     config.environment === 'Production' && db.engine === 'postgres' && !config.allowUnsafeDatabase;
   if (isRefused)
-    throw new ConfigError(`${sentence} Switch it on, or accept the loss with DRAY_ALLOW_UNSAFE_DATABASE=1.`);
+    throw new ConfigError(`${sentence} Turn it on, or accept the risk with DRAY_ALLOW_UNSAFE_DATABASE=1.`);
   log.warn({ unsafe }, sentence);
 }

@@ -2,14 +2,20 @@ import { Server as NetServer } from 'node:net';
 import { hostname } from 'node:os';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { demoKeys } from '../../demo/index.ts';
 import { AuditChain, HeadSigner, KeyCache } from '../access/index.ts';
 import type { Config } from '../config/index.ts';
 import { readVersion } from '../config/index.ts';
 import type { Db } from '../db/index.ts';
-import { demoKeys } from '../demo/index.ts';
 import { LinkGeneration } from '../documents/index.ts';
-import { DeliveryWorker, EventSignal, Events, openSecretBox, Sender, TellingDb } from '../events/index.ts';
-import { Idempotency, MemoryRateLimiter, type RateLimiter, redisRateLimiter } from '../http/index.ts';
+import { DeliveryWorker, EventSignal, Events, NotifyingDb, openSecretBox, Sender } from '../events/index.ts';
+import {
+  Idempotency,
+  MemoryRateLimiter,
+  PageCursors,
+  type RateLimiter,
+  redisRateLimiter,
+} from '../http/index.ts';
 import { JobQueue, Scheduler, type Worker } from '../jobs/index.ts';
 import { SignedTexts } from '../mcp/index.ts';
 import { refreshSchedules } from '../ops/index.ts';
@@ -70,7 +76,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
   const tracer = openTracer(config, log);
   const traced = tracer ? new TracedDb(given.db, undefined) : given.db;
   const signal = new EventSignal(traced, { othersListen: given.db.engine === 'postgres' });
-  const db = new TellingDb(traced, signal);
+  const db = new NotifyingDb(traced, signal);
   const deps = { ...given, db };
   const limiter = given.limiter ?? (await openLimiter(config, log));
   const keys = new KeyCache(db, clock, config.environment);
@@ -131,6 +137,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
       sandbox,
       plans,
       signer: new HeadSigner(linkSecret),
+      pageCursors: new PageCursors({ linkSecret, environment }),
     }),
     innerRoutes: plannedPaymentRoutes({ queue, plans }),
     demoKeys: config.environment === 'Development' ? demoKeys() : undefined,
@@ -249,7 +256,8 @@ async function openLimiter(config: Config, log: FastifyBaseLogger): Promise<Rate
     url: config.redisUrl,
     prefix: `dray:${config.environment}`,
     hasOwnTime: true,
-    onError: (error) => log.warn({ err: error }, 'Redis cannot be reached; each process limits on its own'),
+    onError: (error) =>
+      log.warn({ err: error }, 'Redis cannot be reached; each process enforces the rate limit on its own'),
   });
   await limiter.ready().catch(() => undefined);
   return limiter;

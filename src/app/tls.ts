@@ -25,12 +25,12 @@ export function readTls(
   );
   if (!read.checkPrivateKey(privateKey))
     throw new ConfigError(
-      `TLS_CERT (${tlsCert}) and TLS_KEY (${tlsKey}) do not belong together: the key must be the one that the certificate was made for.`,
+      `TLS_CERT (${tlsCert}) and TLS_KEY (${tlsKey}) do not match: use the private key of the certificate.`,
     );
   const validTo = new Date(read.validTo);
   if (validTo <= now)
     log.warn(
-      `The certificate in TLS_CERT ended at ${validTo.toISOString()}: clients refuse it. Renew it and restart.`,
+      `The certificate in TLS_CERT expired at ${validTo.toISOString()}: clients refuse it. Renew it and restart.`,
     );
   return { cert, key, validTo };
 }

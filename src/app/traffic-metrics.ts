@@ -19,8 +19,8 @@ export function trafficMetrics(registers: Registry[]) {
   return {
     waited: (ms: number) => waits.observe(ms / 1000),
     watch({ server, shedding, gate }: Traffic): void {
-      gauge('dray_http_requests_in_flight', 'Requests with a key that are not over', () => shedding.inFlight);
-      gauge('dray_http_requests_waiting', 'Requests that wait for their turn', () => gate.waiting);
+      gauge('dray_http_requests_in_flight', 'Authenticated requests in progress', () => shedding.inFlight);
+      gauge('dray_http_requests_waiting', 'Requests waiting for their turn', () => gate.waiting);
       gauge('dray_http_connections', 'Open connections of clients', () => connectionsOf(server));
     },
   };

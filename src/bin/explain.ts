@@ -31,9 +31,9 @@ function refusalText(error: DrayError): string {
 /** Which setting to change. */
 function forbidden({ syscall, path }: NodeJS.ErrnoException): string {
   if (syscall === 'listen')
-    return 'Ports below 1024 are for the administrator: set PORT to a higher one, such as 8080.';
+    return 'Ports below 1024 require administrator rights: set PORT to a higher one, such as 8080.';
   const where = path === undefined ? 'there' : `to ${path}`;
-  return `This user may not write ${where}: set DATA_DIR to a folder of your own.`;
+  return `This user cannot write to ${where}: set DATA_DIR to a folder of your own.`;
 }
 
 /** Database errors that waiting does not fix. */

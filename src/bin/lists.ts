@@ -49,7 +49,7 @@ async function printOnce<T>(
   const { records, hasMore } = await take(source, limit);
   if (options.xlsx === undefined) console.log(textOf(options, columns, records, empty));
   else await writeWorkbook(options.xlsx, columns, records);
-  if (hasMore) console.error(`These are the first ${limit}. There are more: --limit 500, or --limit all.`);
+  if (hasMore) console.error(`Showing the first ${limit}. For more, use --limit 500 or --limit all.`);
 }
 
 async function writeWorkbook<T>(file: string, columns: Columns<T>, records: readonly T[]): Promise<void> {

@@ -1,5 +1,5 @@
+import { demoTemplate, loadDemo } from '../../demo/index.ts';
 import { buildTemplate, fillTemplate, migrate, openEmbedded } from '../db/index.ts';
-import { demoTemplate, loadDemo } from '../demo/index.ts';
 import { systemClock } from '../shared/index.ts';
 
 // Run by the build: see scripts/build.mjs.

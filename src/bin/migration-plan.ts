@@ -33,10 +33,17 @@ export interface PlanFacts {
   sizes: Sizes;
   /** Nobody else uses the database: all in one transaction. */
   isAlone: boolean;
+  /** It has no tables yet. */
+  isNew: boolean;
 }
 
 export function planText(facts: PlanFacts): string {
   const { description, pending, isAlone } = facts;
+  if (facts.isNew)
+    return [
+      `${description} is empty.`,
+      'The tables of this version (migrations/baseline) and its functions, views and triggers (database/) are created in one transaction.',
+    ].join('\n');
   const lines = [
     pending.length > 0
       ? `${description} lacks ${pending.length} migrations.`
@@ -51,7 +58,7 @@ export function planText(facts: PlanFacts): string {
 }
 
 const CHANGES: Record<ObjectChange['kindOfChange'], string> = {
-  new: 'is made',
+  new: 'is created',
   changed: 'is replaced',
   dropped: 'is dropped',
 };
@@ -64,7 +71,7 @@ function objectLines({ objects, objectLocks, sizes, isAlone }: PlanFacts): strin
     `database/: ${objects.length} functions, views and triggers, in one transaction after the migrations.`,
     ...byHand.map(
       ({ kind, name }) =>
-        `The ${kind} ${name} was changed by hand: \`dray migrate\` puts back the text of database/.`,
+        `The ${kind} ${name} was changed by hand: \`dray migrate\` restores the definition in database/.`,
     ),
     ...(isAlone ? [] : lockLines(objectLocks, sizes, 'an instant')),
     ...objects.map(({ kind, name, kindOfChange }) => `    the ${kind} ${name} ${CHANGES[kindOfChange]}`),
@@ -86,7 +93,7 @@ function summaryOf({ pending, sizes }: PlanFacts): string[] {
     longestWait('Reads', READ_LOCKS, pending, sizes),
     longestWait('Writes', WRITE_LOCKS, pending, sizes),
     `To get its locks a migration waits up to ${laterWaitMs / 1000} s, and requests for the same tables wait behind it. Then it gives way and`,
-    `tries again, up to ${maxAttempts} times. What is applied stays applied: another \`dray migrate\` goes on from there.`,
+    `tries again, up to ${maxAttempts} times. What is applied stays applied: run \`dray migrate\` again to continue.`,
     ...contracts.map(({ migration }) => `Stop the previous version before ${migration.name} (contract).`),
   ];
 }
@@ -107,7 +114,7 @@ function longestWait(
     if (tables.length > 0 && (!longest || seconds > longest.seconds))
       longest = { name: migration.name, seconds, tables };
   }
-  if (!longest) return `${who} wait for no migration.`;
+  if (!longest) return `${who} do not wait for any migration.`;
   return `${who} wait for ${timeText(longest.seconds)} at most, in ${longest.name} (${longest.tables.sort().join(', ')}).`;
 }
 

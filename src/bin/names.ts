@@ -1,13 +1,13 @@
 import type { Dray, Ops } from '@dray/client';
 import { table } from './table.ts';
 
-export type Found = Ops.FindAnswer['data'][number];
-type Kind = Found['kind'];
+export type NamedRecord = Ops.FindAnswer['data'][number];
+type Kind = NamedRecord['kind'];
 
 const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/i;
 
 /** The one document of this kind with that name; if there are several, the error lists them. */
-export async function findOne(dray: Dray, kind: Kind, name: string): Promise<Found> {
+export async function findOne(dray: Dray, kind: Kind, name: string): Promise<NamedRecord> {
   const { data } = await dray.ops.find.get({ name: name.trim() });
   const found = data.filter((one) => one.kind === kind);
   if (found.length === 1) return found[0]!;
@@ -43,12 +43,12 @@ export async function customerId(dray: Dray, name: string): Promise<number> {
   return Number(/^\d{1,10}$/.test(name) ? name : (await findOne(dray, 'customer', name)).id);
 }
 
-function nothing(kind: Kind, name: string, others: readonly Found[]): string {
+function nothing(kind: Kind, name: string, others: readonly NamedRecord[]): string {
   const also = others.map((one) => `a ${one.kind} (${one.name ?? one.id})`);
-  const hint = also.length > 0 ? ` It is the name of ${also.join(' and ')}.` : '';
+  const hint = also.length > 0 ? ` It matches ${also.join(' and ')}.` : '';
   return `There is no ${kind} named "${name}".${hint}`;
 }
 
-function candidates(found: readonly Found[]): string {
+function candidates(found: readonly NamedRecord[]): string {
   return table(found, ['id', 'number', 'po_num', 'name', 'status', 'date']);
 }

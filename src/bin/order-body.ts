@@ -59,7 +59,8 @@ async function readOrder(file: string): Promise<Content> {
   const text = (await readInput(file)).toString('utf8');
   const value = parsed(text.replace(/^\uFEFF/, ''), name);
   if (Array.isArray(value)) throw new Error(`${name} contains a list. Send one order at a time: { … }.`);
-  if (typeof value !== 'object' || value === null) throw new Error(`${name} does not hold an order: { … }.`);
+  if (typeof value !== 'object' || value === null)
+    throw new Error(`${name} does not contain an order: { … }.`);
   return value as Content;
 }
 

@@ -20,7 +20,7 @@ export async function readProfiles(file = profilesFile()): Promise<Profiles> {
   const found = await stat(file).catch(() => undefined);
   if (!found) return {};
   if (process.platform !== 'win32' && (found.mode & 0o077) !== 0)
-    throw new Error(`${file} holds keys and can be read by others. Run: chmod 600 '${file}'`);
+    throw new Error(`${file} contains keys and is readable by others. Run: chmod 600 '${file}'`);
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Profiles;
   } catch {
@@ -35,7 +35,7 @@ export async function findProfile(name: string | undefined): Promise<Profile | u
   if (found || name === undefined) return found;
   const known = Object.keys(all);
   const there = known.length > 0 ? `There are: ${known.join(', ')}.` : 'There are none yet.';
-  throw new Error(`There is no profile "${name}". ${there} Make it with: dray login --profile ${name}`);
+  throw new Error(`There is no profile "${name}". ${there} Create it with: dray login --profile ${name}`);
 }
 
 export async function saveProfile(

@@ -72,7 +72,7 @@ function sound({ records, problems, unclear }: TableRecords): TableRecord[] {
   }
   if (unclear.length > 0)
     throw new Error(
-      `${unclear.join(', ')}: is this a decimal mark, or are these thousands? Say --decimal point or --decimal comma. Nothing was sent.`,
+      `${unclear.join(', ')}: is this a decimal point or a thousands separator? Use --decimal point or --decimal comma. Nothing was sent.`,
     );
   return records;
 }

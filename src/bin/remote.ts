@@ -38,13 +38,13 @@ function clientOf(target: Target, more: Partial<ClientOptions> = {}): Dray {
   return createClient({
     ...target,
     headers: { 'user-agent': 'dray', 'dray-client': 'cli' },
-    onRetry: tellOnce(),
+    onRetry: reportOnce(),
     ...more,
   });
 }
 
 /** Tells the user once why a command is waiting. */
-function tellOnce(): (retry: { reason: Error }) => void {
+function reportOnce(): (retry: { reason: Error }) => void {
   let isTold = false;
   return ({ reason }) => {
     if (!isTold && process.stderr.isTTY)

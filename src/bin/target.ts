@@ -1,6 +1,6 @@
+import { demoKeys } from '../../demo/index.ts';
 import type { Config } from '../config/index.ts';
 import { ownerOf } from '../db/index.ts';
-import { demoKeys } from '../demo/index.ts';
 import { findProfile } from './profiles.ts';
 
 /** Why a command cannot start. */

@@ -1,4 +1,4 @@
-import type { Deprecation } from '../http/index.ts';
+import type { Fields, Route } from '../http/index.ts';
 
 export const CHANGE_KINDS = ['added', 'changed', 'deprecated', 'removed'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
@@ -38,10 +38,5 @@ export interface Change {
   sunset: string | null;
 }
 
-/** An operation that says of itself that it will go. */
-export interface Going {
-  method: string;
-  path: string;
-  operationId: string;
-  deprecated?: Deprecation;
-}
+/** An operation, which says of itself and of its fields what will be removed. */
+export type Operation = Pick<Route, 'method' | 'path' | 'operationId' | 'deprecated'> & Fields;

@@ -1,12 +1,15 @@
-import { deprecationText } from '../http/index.ts';
-import type { Change, Declared, Going, Release } from './change.ts';
+import { type Deprecation, deprecationText, goingFields } from '../http/index.ts';
+import type { Change, Declared, Operation, Release } from './change.ts';
 
 /** What is declared, and what operations announce of themselves; the newest first. */
-export function changesOf(releases: readonly Release[], going: readonly Going[]): Change[] {
+export function changesOf(releases: readonly Release[], operations: readonly Operation[]): Change[] {
   const declared = releases.flatMap(({ version, changes }) =>
     changes.map((change) => shown(change, version ?? null)),
   );
-  const announced = going.flatMap((one) => (one.deprecated ? [announcement(one, one.deprecated)] : []));
+  const announced = operations.flatMap((one) => [
+    ...(one.deprecated ? [announcement(one, one.deprecated)] : []),
+    ...goingFields(one).map(({ path, deprecation }) => announcement(one, deprecation, path.join('.'))),
+  ]);
   return [...announced, ...declared].sort((a, b) => b.date.localeCompare(a.date));
 }
 
@@ -15,16 +18,16 @@ function shown({ id, date, kind, operations, fields = [], text, guide }: Declare
   return { change_id: id, date, version, kind, operations, fields, text, link, sunset: null };
 }
 
-function announcement({ method, path, operationId }: Going, deprecated: NonNullable<Going['deprecated']>) {
+function announcement({ method, path, operationId }: Operation, deprecation: Deprecation, field?: string) {
   return {
-    change_id: `deprecate-${operationId}`,
-    date: deprecated.since,
+    change_id: ['deprecate', operationId, ...(field === undefined ? [] : [field])].join('-'),
+    date: deprecation.since,
     version: null,
     kind: 'deprecated' as const,
     operations: [`${method} ${path}`],
-    fields: [],
-    text: deprecationText(deprecated),
+    fields: field === undefined ? [] : [field],
+    text: deprecationText(deprecation),
     link: `/docs/operations/${operationId}`,
-    sunset: deprecated.sunset,
+    sunset: deprecation.sunset,
   };
 }

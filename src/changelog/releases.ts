@@ -16,7 +16,7 @@ export const RELEASES: readonly Release[] = [
         kind: 'added',
         operations: ['GET /api/v2/orders', 'GET /api/v2/purchases'],
         fields: ['po_num'],
-        text: 'Lists of orders and purchases are filtered by PO number, exactly and in any case.',
+        text: 'Lists of orders and purchases can be filtered by PO number. Case is ignored.',
         guide: 'orders',
       },
       {
@@ -42,7 +42,7 @@ export const RELEASES: readonly Release[] = [
           'GET /api/v2/orders/{order_id}/history',
           'GET /api/v2/purchases/{purchase_global_id}/history',
         ],
-        text: 'Every key that reads an order or a purchase reads its history and the differences between its versions.',
+        text: 'Every key that can read an order or purchase can read its history and compare its versions.',
         guide: 'history',
       },
       {
@@ -51,7 +51,7 @@ export const RELEASES: readonly Release[] = [
         kind: 'added',
         operations: ['GET /api/v2/orders/{order_id}'],
         fields: ['as_of'],
-        text: 'An order can be read as it was at a moment.',
+        text: 'An order can be read as it was at a given time.',
         guide: 'history',
       },
       {
@@ -68,7 +68,7 @@ export const RELEASES: readonly Release[] = [
         date: '2026-11-16',
         kind: 'added',
         operations: ['GET /ops/find'],
-        text: 'Staff find orders, purchases, invoices and customers by number, PO number or name.',
+        text: 'Staff can find orders, purchases, invoices and customers by number, PO number or name.',
         guide: 'operations',
       },
       {

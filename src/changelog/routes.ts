@@ -23,10 +23,7 @@ const ApiChange = named(
   Type.Object({
     change_id: Type.String({ description: 'Permanent identifier of the change.' }),
     date: shown.day('Date of the change. For a deprecation, the date on which it takes effect.'),
-    version: nullable(
-      Type.String(),
-      'First release that includes the change. Null if it is not released yet.',
-    ),
+    version: nullable(Type.String(), 'First release that includes the change. Null until it is released.'),
     kind: oneOf(CHANGE_KINDS, 'Type of change.'),
     operations: Type.Array(Type.String(), {
       description:
@@ -38,7 +35,10 @@ const ApiChange = named(
     }),
     text: Type.String({ description: 'Human-readable summary.' }),
     link: Type.String({ description: 'Path of a page with details on this service.' }),
-    sunset: nullable(shown.day(), 'Date after which a deprecated element may be removed. Null otherwise.'),
+    sunset: nullable(
+      shown.day(),
+      'Date after which a deprecated element can be removed. Null for other changes.',
+    ),
   }),
 );
 
@@ -61,10 +61,10 @@ export const changelogRoutes = (changes: () => readonly Change[], baseUrl: strin
   routes.get('listChangelog', '/changelog', {
     summary: 'List changes to the API',
     description:
-      'Operations, parameters and fields that were added, changed, deprecated or removed, newest first. Call it once a day with `since` and watch for `deprecated` and `removed`. `Accept: application/atom+xml` or `format=atom` returns all matching changes as an Atom feed. The same feed is available without an API key at `/docs/changelog.atom`.',
+      'Lists operations, parameters and fields that were added, changed, deprecated or removed, newest first. Call it once a day with `since` and watch for `deprecated` and `removed`. `Accept: application/atom+xml` or `format=atom` returns all matching changes as an Atom feed. The same feed is available without an API key at `/docs/changelog.atom`.',
     query: {
-      since: date('Only changes on or after this date.'),
-      kinds: choices('Only changes of these types.', CHANGE_KINDS),
+      since: date('Return only changes on or after this date.'),
+      kinds: choices('Return only changes of these types.', CHANGE_KINDS),
       format: choice('Format of the response. Defaults to the Accept header, then to json.', [
         'json',
         'atom',

@@ -57,6 +57,15 @@ const READ_ONLY_IN_ORDERS = [
 /** Changes since the last release, the newest first. */
 export const UNRELEASED: readonly Declared[] = [
   {
+    id: 'split-of-null',
+    date: '2026-11-18',
+    kind: 'changed',
+    operations: ['GET /api/v2/events'],
+    fields: ['split_of'],
+    text: '`split_of` of an order event is documented as null for Supplier keys that cannot read the original order, as it has always been sent.',
+    guide: 'events',
+  },
+  {
     id: 'changelog',
     date: '2026-11-17',
     kind: 'added',
@@ -78,7 +87,7 @@ export const UNRELEASED: readonly Declared[] = [
     kind: 'added',
     operations: ['GET /ops/keys', 'POST /ops/keys', 'POST /ops/keys/{id}/rotate', 'PATCH /ops/keys/{id}'],
     fields: ['for_session', 'read_only'],
-    text: 'API keys say whether they belong to a session and whether they may only read.',
+    text: 'API keys show whether they belong to a session and whether they are read-only.',
     guide: 'sign-in',
   },
   {
@@ -87,7 +96,7 @@ export const UNRELEASED: readonly Declared[] = [
     kind: 'added',
     operations: ['GET /api/v2/events'],
     fields: ['user_id'],
-    text: 'Events that a person who signed in caused name the user to Employee keys, in caused_by.',
+    text: 'For Employee keys, caused_by includes the user who was signed in to the console.',
     guide: 'events',
   },
   {
@@ -95,7 +104,7 @@ export const UNRELEASED: readonly Declared[] = [
     date: '2026-11-17',
     kind: 'added',
     operations: [],
-    text: 'Agents read and write by the Model Context Protocol at POST /mcp, with proposals that bind.',
+    text: 'Agents read and write through the Model Context Protocol at POST /mcp, with binding proposals.',
     guide: 'agents',
   },
   {
@@ -104,7 +113,7 @@ export const UNRELEASED: readonly Declared[] = [
     kind: 'added',
     operations: ['GET /ops/audit'],
     fields: ['via'],
-    text: 'Audit entries say how a change came in: api, mcp, console, cli or worker.',
+    text: 'Audit entries show the channel that a change came through: api, mcp, console, cli or worker.',
     guide: 'history',
   },
   {
@@ -113,7 +122,7 @@ export const UNRELEASED: readonly Declared[] = [
     kind: 'added',
     operations: ['POST /ops/purchases/{purchase_global_id}/advance', 'GET /api/v2/events'],
     fields: ['lines', 'receiving_num', 'warnings', 'If-Match', 'short_units', 'over_units'],
-    text: 'Receiving takes what really came, line by line: units, damaged units, batch, expiration and pallet.',
+    text: 'Receiving accepts actual quantities line by line: units, damaged units, batch, expiration and pallet.',
     guide: 'purchases#receiving',
   },
   {
@@ -138,7 +147,7 @@ export const UNRELEASED: readonly Declared[] = [
     kind: 'added',
     operations: ORDER_ANSWERS,
     fields: ['copied_from'],
-    text: 'The response that makes a copy names the order that was copied.',
+    text: 'The response to a copy includes the ID of the order that was copied.',
     guide: 'orders#order-again',
   },
   {
@@ -147,7 +156,16 @@ export const UNRELEASED: readonly Declared[] = [
     kind: 'added',
     operations: ['GET /api/v2/orders', 'GET /api/v2/purchases'],
     fields: ['sort'],
-    text: 'Lists of orders and purchases are sorted by a column.',
+    text: 'Lists of orders and purchases can be sorted by a column.',
+    guide: 'paging',
+  },
+  {
+    id: 'sorted-list-cursors',
+    date: '2026-11-18',
+    kind: 'added',
+    operations: ['GET /api/v2/orders', 'GET /api/v2/purchases'],
+    fields: ['after', 'next_cursor'],
+    text: 'A sorted list continues after the last record of a page, even while records are added and removed.',
     guide: 'paging',
   },
   {
@@ -156,7 +174,7 @@ export const UNRELEASED: readonly Declared[] = [
     kind: 'added',
     operations: ['POST /api/v2/orders/validate'],
     fields: ['delivery_date'],
-    text: 'A validation answers the day of delivery that a submission would get.',
+    text: 'A validation returns the delivery date that a submission would get.',
     guide: 'orders',
   },
   {
@@ -165,7 +183,7 @@ export const UNRELEASED: readonly Declared[] = [
     kind: 'added',
     operations: ['GET /api/v2/orders/creditTerms'],
     fields: ['updated_since'],
-    text: 'Credit terms of orders can be followed by time of change.',
+    text: 'Credit terms of orders can be filtered by time of change.',
     guide: 'paging',
   },
   {
@@ -181,7 +199,7 @@ export const UNRELEASED: readonly Declared[] = [
     date: '2026-11-17',
     kind: 'added',
     operations: ['GET /api/v2/reports/sales', 'GET /api/v2/reports/nonBuyers'],
-    text: 'Reports over the invoice lines that a key reads, exact at a cursor of the feed.',
+    text: 'Reports over the invoice lines that a key can read, exact as of a cursor of the event feed.',
     guide: 'reports',
   },
   {
@@ -196,7 +214,7 @@ export const UNRELEASED: readonly Declared[] = [
       'DELETE /api/v2/reports/saved/{report_id}',
       'POST /api/v2/reports/saved/{report_id}/send',
     ],
-    text: 'Reports are saved, and mailed on a schedule or on request.',
+    text: 'Reports can be saved, and emailed on a schedule or on request.',
     guide: 'reports',
   },
   {
@@ -225,7 +243,7 @@ export const UNRELEASED: readonly Declared[] = [
       'GET /ops/deliveries/packingSlips',
       'GET /ops/deliveries/loadList',
     ],
-    text: 'What leaves a warehouse on a day of delivery, as JSON or PDF.',
+    text: 'Pick list, packing slips and load list for a warehouse and delivery date, as JSON or PDF.',
     guide: 'fulfilment',
   },
   {
@@ -234,7 +252,7 @@ export const UNRELEASED: readonly Declared[] = [
     kind: 'added',
     operations: ['GET /ops/find'],
     fields: ['customer_id'],
-    text: 'What the search finds names its customer.',
+    text: 'Search results include the customer.',
     guide: 'operations',
   },
   {
@@ -242,7 +260,7 @@ export const UNRELEASED: readonly Declared[] = [
     date: '2026-11-17',
     kind: 'added',
     operations: ['GET /ops/records/{resource}'],
-    text: 'Every resource that the ERP loads can be read with the fields that it takes.',
+    text: 'Every resource that the ERP loads can be read back with all fields that it accepts.',
     guide: 'records',
   },
   {
@@ -251,7 +269,7 @@ export const UNRELEASED: readonly Declared[] = [
     kind: 'added',
     operations: ['PUT /ops/records/{resource}'],
     fields: ['absent', 'max_absent'],
-    text: 'A load can be the whole list, and then removes what it lacks or switches it off.',
+    text: 'A load can be the complete list: stored records that are missing from it are removed or deactivated.',
     guide: 'records',
   },
   {
@@ -260,7 +278,7 @@ export const UNRELEASED: readonly Declared[] = [
     kind: 'changed',
     operations: ['PUT /ops/records/{resource}'],
     fields: ['is required'],
-    text: 'OpenAPI requires only the key of a record: a record that exists may be sent in part.',
+    text: 'The OpenAPI documents require only the key of a record: an existing record can be sent in part.',
     guide: 'records',
   },
   {
@@ -269,7 +287,7 @@ export const UNRELEASED: readonly Declared[] = [
     kind: 'changed',
     operations: ['POST /ops/orders/import'],
     fields: ['xlsx', 'sheet', 'csv'],
-    text: 'Orders are imported from workbooks (.xlsx) as well as from CSV, so that csv is no longer required.',
+    text: 'Orders can be imported from workbooks (.xlsx) as well as from CSV, so csv is no longer required.',
     guide: 'spreadsheets',
   },
   {
@@ -278,7 +296,7 @@ export const UNRELEASED: readonly Declared[] = [
     kind: 'added',
     operations: ['GET /api/v2/batches/{batch_code}'],
     fields: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    text: 'The list of customers to call is also a workbook.',
+    text: 'The list of customers to call is also available as a workbook.',
     guide: 'spreadsheets',
   },
   {
@@ -287,7 +305,7 @@ export const UNRELEASED: readonly Declared[] = [
     kind: 'added',
     operations: ['GET /ops/status'],
     fields: ['unsafe_settings'],
-    text: 'The status names settings of the database that can lose what was acknowledged.',
+    text: 'The status lists database settings that can lose acknowledged writes.',
     guide: 'engines',
   },
   {
@@ -296,7 +314,7 @@ export const UNRELEASED: readonly Declared[] = [
     kind: 'added',
     operations: ['GET /api/v1/customerPricing', 'GET /api/v1/payments'],
     fields: ['ProductIDs', 'PaymentInvoiceNums'],
-    text: 'Prices of customers are filtered by product, and payments by their number.',
+    text: 'Customer prices can be filtered by product, and payments by number.',
     guide: 'v1',
   },
   {
@@ -305,7 +323,7 @@ export const UNRELEASED: readonly Declared[] = [
     kind: 'added',
     operations: ['POST /api/v2/webhooks/{webhook_id}/ping'],
     fields: ['Idempotency-Key'],
-    text: 'A ping of a webhook takes an Idempotency-Key.',
+    text: 'Pinging a webhook accepts an Idempotency-Key.',
     guide: 'events',
   },
   {
@@ -314,7 +332,7 @@ export const UNRELEASED: readonly Declared[] = [
     kind: 'changed',
     operations: ['GET /api/v2/webhooks/{webhook_id}/deliveries'],
     fields: ['status'],
-    text: 'A delivery that was not sent, because the key may no longer read the event, has the status dropped.',
+    text: 'A delivery that was not sent because the API key can no longer read the event has the status dropped.',
     guide: 'events',
   },
   {
@@ -323,7 +341,7 @@ export const UNRELEASED: readonly Declared[] = [
     kind: 'removed',
     operations: ['POST /api/v1/payments/applications', 'POST /api/v2/webhooks/{webhook_id}/rotateSecret'],
     fields: ['Prefer'],
-    text: 'OpenAPI no longer names the header Prefer where it never had an effect.',
+    text: 'The OpenAPI documents no longer list the Prefer header where it never had an effect.',
     guide: 'http',
   },
   {
@@ -332,7 +350,7 @@ export const UNRELEASED: readonly Declared[] = [
     kind: 'removed',
     operations: ['POST /api/v2/orders', 'PATCH /api/v2/orders/{order_id}', 'POST /api/v2/orders/validate'],
     fields: READ_ONLY_IN_ORDERS,
-    text: 'OpenAPI no longer names read-only fields in requests of orders; they are ignored there as before.',
+    text: 'The OpenAPI documents no longer list read-only fields in order requests; they are still ignored.',
     guide: 'orders',
   },
 ];

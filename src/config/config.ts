@@ -97,19 +97,19 @@ const VARIABLES = {
   linkSecret: secret(
     'DRAY_LINK_SECRET',
     longText,
-    'Signs the links to PDFs; Production needs it, elsewhere one is made and kept',
+    'Secret that signs links to PDFs; required in Production, generated and stored elsewhere',
   ),
   linkSecretPrevious: secret(
     'DRAY_LINK_SECRET_PREVIOUS',
     longText,
-    'The link secret before the present one; opens webhook secrets that it sealed',
+    'Previous link secret; decrypts webhook secrets that were encrypted with it',
   ),
-  linkDays: setting('DRAY_LINK_DAYS', whole(1, 3_650), 90, 'How many days a link to a PDF opens it'),
+  linkDays: setting('DRAY_LINK_DAYS', whole(1, 3_650), 90, 'Days until a link to a PDF expires'),
   databaseUrl: secret('DATABASE_URL', postgres, 'PostgreSQL; without it the embedded engine is used'),
   databaseDirectUrl: secret(
     'DATABASE_DIRECT_URL',
     postgres,
-    'PostgreSQL itself, where DATABASE_URL leads to a pooler such as pgbouncer',
+    'Direct address of PostgreSQL if DATABASE_URL points to a pooler such as pgbouncer',
   ),
   databaseReadUrls: secret<readonly string[]>(
     'DATABASE_READ_URLS',
@@ -132,14 +132,14 @@ const VARIABLES = {
     'DRAY_FAST_PATH',
     flag,
     true,
-    "Whether connections to PostgreSQL use insides of the driver to save time; 0 to find out whether one of them is a fault's cause",
+    'Whether connections to PostgreSQL use internals of the driver for speed; set it to 0 to rule them out as the cause of a fault',
   ),
   dataDir: setting('DATA_DIR', anyText, './data', 'Folder of the embedded engine'),
   embeddedSync: setting(
     'DRAY_EMBEDDED_SYNC',
     flag,
     true,
-    'Whether the embedded engine has a commit on the disk before it is acknowledged; 0 is faster, and a power cut loses the last seconds',
+    'Whether the embedded engine writes a commit to disk before acknowledging it; 0 is faster, but a power cut loses the last seconds',
   ),
   folderLeaseMs: setting(
     'FOLDER_LEASE_MS',
@@ -150,18 +150,26 @@ const VARIABLES = {
   migrateOnStart: optional(
     'MIGRATE_ON_START',
     flag,
-    'Whether a start migrates; unset: dray start does, serve and work only outside Production',
+    'Whether a start runs migrations; by default, dray start does, and serve and work do outside Production',
   ),
-  metricsToken: secret('METRICS_TOKEN', anyText, 'Bearer token that /metrics asks for; open without it'),
+  metricsToken: secret(
+    'METRICS_TOKEN',
+    anyText,
+    'Bearer token required for /metrics; without it, /metrics is open',
+  ),
   metricsPort: optional(
     'METRICS_PORT',
     whole(1, 65_535),
-    'Separate port for /metrics, /healthz and /readyz; of dray work, too',
+    'Separate port for /metrics, /healthz and /readyz, also for dray work',
   ),
   metricsHost: setting('METRICS_HOST', anyText, '127.0.0.1', 'Address that METRICS_PORT listens on'),
   securityContact: optional('SECURITY_CONTACT', contact, 'Contact in security.txt'),
   otlpEndpoint: optional('OTEL_EXPORTER_OTLP_ENDPOINT', web, 'Where traces are sent (OTLP over HTTP, JSON)'),
-  otlpHeaders: secret('OTEL_EXPORTER_OTLP_HEADERS', headers, 'Headers for it, as name=value,name=value'),
+  otlpHeaders: secret(
+    'OTEL_EXPORTER_OTLP_HEADERS',
+    headers,
+    'Headers for the trace endpoint, as name=value,name=value',
+  ),
   otelServiceName: setting('OTEL_SERVICE_NAME', anyText, 'dray', 'Name of the service in traces'),
   traceRatio: setting(
     'OTEL_TRACES_SAMPLER_ARG',
@@ -197,7 +205,7 @@ const VARIABLES = {
     'KEEP_ALIVE_TIMEOUT_MS',
     whole(1_000, 3_600_000),
     72_000,
-    'How long an idle connection is kept; should be longer than a proxy in front keeps its own',
+    'How long an idle connection is kept open; set it longer than the idle timeout of a proxy in front',
   ),
   maxConnections: setting('MAX_CONNECTIONS', whole(1, 1_000_000), 10_000, 'Maximum open client connections'),
   maxInFlight: setting(
@@ -216,7 +224,7 @@ const VARIABLES = {
     'DRAIN_MS',
     whole(0, 60_000),
     200,
-    'How long a stopping process still takes connections, so that proxies notice; then it refuses new ones and ends the open ones',
+    'How long a stopping process still accepts connections so that proxies notice; then it refuses new ones and closes the open ones',
   ),
   stopTimeoutMs: setting(
     'STOP_TIMEOUT_MS',
@@ -230,37 +238,32 @@ const VARIABLES = {
   trustProxy: optional(
     'TRUST_PROXY',
     proxies,
-    'Proxies whose X-Forwarded-For counts: addresses, ranges or loopback, or the number of proxies in front',
+    'Proxies whose X-Forwarded-For is trusted: addresses, ranges or loopback, or the number of proxies in front',
   ),
   logLevel: setting<LogLevel>('LOG_LEVEL', words(LOG_LEVELS), 'info', 'Minimum level that is logged'),
-  eventsKeptDays: setting(
-    'EVENTS_KEPT_DAYS',
-    days,
-    30,
-    'How many days events can be read; fractions are allowed',
-  ),
+  eventsKeptDays: setting('EVENTS_KEPT_DAYS', days, 30, 'Days that events are kept; fractions are allowed'),
   mcp: setting('MCP', flag, true, 'Whether agents are served at /mcp (Model Context Protocol)'),
   oidcIssuer: optional(
     'OIDC_ISSUER',
     web,
-    'OpenID Connect: who signs people in to the console; https, in Development and Test also http on this machine',
+    'OpenID Connect: issuer that signs people in to the console; https, or http on this machine in Development and Test',
   ),
-  oidcClientId: optional('OIDC_CLIENT_ID', anyText, 'OpenID Connect: the client that the issuer knows us as'),
-  oidcClientSecret: secret('OIDC_CLIENT_SECRET', anyText, 'OpenID Connect: the secret of that client'),
+  oidcClientId: optional('OIDC_CLIENT_ID', anyText, 'OpenID Connect: client ID registered with the issuer'),
+  oidcClientSecret: secret('OIDC_CLIENT_SECRET', anyText, 'OpenID Connect: client secret'),
   oidcRoleClaim: optional(
     'OIDC_ROLE_CLAIM',
     anyText,
     'OpenID Connect: the claim with the roles of Employee users; without it every active one is staff',
   ),
-  oidcStaffRole: optional('OIDC_STAFF_ROLE', anyText, 'OpenID Connect: the role that may do everything'),
-  oidcReadonlyRole: optional('OIDC_READONLY_ROLE', anyText, 'OpenID Connect: the role that may only read'),
+  oidcStaffRole: optional('OIDC_STAFF_ROLE', anyText, 'OpenID Connect: the role with full access'),
+  oidcReadonlyRole: optional('OIDC_READONLY_ROLE', anyText, 'OpenID Connect: the read-only role'),
   consoleKeys: setting(
     'CONSOLE_KEYS',
     flag,
     true,
-    'Whether the console also takes API keys; 0 leaves signing in with OpenID Connect only',
+    'Whether people can also sign in to the console with an API key; 0 allows only OpenID Connect',
   ),
-  smtpUrl: secret('SMTP_URL', url('smtp', 'smtps'), 'Mail server; without it mail is only recorded'),
+  smtpUrl: secret('SMTP_URL', url('smtp', 'smtps'), 'Mail server; without it, emails are only recorded'),
   mailFrom: setting('MAIL_FROM', anyText, 'Dray <orders@dray.invalid>', 'Sender of mail'),
   snapshot: optional(
     'DRAY_SNAPSHOT',
@@ -314,7 +317,7 @@ function givenTo({ variable, isSecret }: Variable<unknown>, env: NodeJS.ProcessE
   const given = env[variable]?.trim();
   const file = isSecret ? env[`${variable}_FILE`]?.trim() : undefined;
   if (!file) return given;
-  if (given) problems.push(`${variable} and ${variable}_FILE are both set: set one of them.`);
+  if (given) problems.push(`${variable} and ${variable}_FILE are both set: set only one of them.`);
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
@@ -341,7 +344,7 @@ function readOne(one: Variable<unknown>, env: NodeJS.ProcessEnv, problems: strin
 function contradictions(config: Config): string[] {
   const problems: string[] = [];
   if ((config.tlsCert === undefined) !== (config.tlsKey === undefined)) {
-    problems.push('TLS_CERT and TLS_KEY belong together: set both or none.');
+    problems.push('TLS_CERT and TLS_KEY belong together: set both or neither.');
   }
   if (config.databaseDirectUrl && !config.databaseUrl) {
     problems.push('DATABASE_DIRECT_URL needs DATABASE_URL: set both, or only DATABASE_URL.');
@@ -350,7 +353,7 @@ function contradictions(config: Config): string[] {
     problems.push('DATABASE_READ_URLS needs DATABASE_URL: set both, or only DATABASE_URL.');
   }
   if (config.autopilot && config.environment === 'Production') {
-    problems.push('DRAY_AUTOPILOT is not possible in Production: unset it.');
+    problems.push('DRAY_AUTOPILOT is not available in Production: unset it.');
   }
   return [...problems, ...signInContradictions(config)];
 }
@@ -366,7 +369,7 @@ function signInContradictions(config: Config): string[] {
     );
   if (oidcIssuer && !isSafeIssuer(new URL(oidcIssuer), config.environment))
     problems.push(
-      'OIDC_ISSUER must begin with https://; http:// is only possible in Development and Test, for an issuer on this machine.',
+      'OIDC_ISSUER must begin with https://; http:// is allowed only in Development and Test, for an issuer on this machine.',
     );
   const roles = [oidcStaffRole, oidcReadonlyRole].filter((role) => role !== undefined);
   if ((oidcRoleClaim === undefined) !== (roles.length === 0))

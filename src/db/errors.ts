@@ -59,9 +59,9 @@ const NO_SPACE = /No space left on device|Disk quota exceeded|could not write in
  * connection its catalog file.
  */
 const NO_RESOURCES = new Map([
-  ['53000', 'The database lacks resources at the moment.'],
+  ['53000', 'The database is out of resources.'],
   ['53100', FULL_DISK],
-  ['53400', 'The database lacks resources at the moment.'],
+  ['53400', 'The database is out of resources.'],
   ['58030', 'The database cannot use its disk at the moment.'],
 ]);
 
@@ -86,7 +86,7 @@ export function translate(error: unknown, options?: { readOnly?: boolean }): unk
   if (lacking !== undefined) return unavailable(lacking, error);
   // The server has become a standby. A write in a read-only transaction is our own bug, and stays one.
   if (pgCode(error) === '25006' && !options?.readOnly)
-    return unavailable('The database takes no writes at the moment.', error);
+    return unavailable('The database is not accepting writes at the moment.', error);
   if (ZERO_BYTE.has(pgCode(error) ?? '')) {
     return new Fault(
       'SCHEMA_VIOLATION',
@@ -100,7 +100,7 @@ export function translate(error: unknown, options?: { readOnly?: boolean }): unk
     // Requests are validated before; this catches sums over several of them, such as stock.
     return new Fault(
       'TOTAL_TOO_LARGE',
-      'A number or date would be larger than this service can compute with. Nothing was changed.',
+      'A calculated number or date is too large. Nothing was changed; use smaller values.',
       { cause: error },
     );
   }
@@ -119,7 +119,7 @@ export function unavailable(detail: string, cause?: unknown): Fault {
 export function outcomeUnknown(cause: unknown): Fault {
   return new Fault(
     'UNAVAILABLE',
-    'The database did not confirm the change, so it may or may not have been made. Send the request again with the same Idempotency-Key, or look first.',
+    'The database did not confirm the change, so it may or may not have been made. Send the request again with the same Idempotency-Key, or check first whether it was made.',
     { headers: { 'Retry-After': '2' }, cause },
   );
 }

@@ -39,7 +39,19 @@ export { type LockMode, locksOf, type Step, stepsOf } from './schema/migration-s
 export { type Migration, readMigrations } from './schema/migrations.ts';
 export type { ObjectChange } from './schema/object-changes.ts';
 export { QUIETLY, SESSION_VARIABLES } from './session-variables.ts';
-export { type SortColumns, type SortName, sortedBy } from './sort.ts';
+export {
+  behind,
+  orderBy,
+  partsBehind,
+  positionOf,
+  type RowPosition,
+  readPosition,
+  type SortColumn,
+  type SortColumns,
+  type Sorted,
+  type SortName,
+  sortedBy,
+} from './sort.ts';
 export { join, onPrimary, plannedEachTime, type Statement, sql, trusted } from './sql.ts';
 export type {
   Cause,

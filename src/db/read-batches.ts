@@ -4,11 +4,11 @@ import { Fault } from '../shared/index.ts';
 const MAX_BATCH_SIZE = 100;
 
 /** The values found, or the error of an id that cannot be read. */
-type Found<Id, Value> = Map<Id, Value | Error>;
+type BatchResult<Id, Value> = Map<Id, Value | Error>;
 
 interface Batch<Id, Value> {
   ids: Set<Id>;
-  found: Promise<Found<Id, Value>>;
+  found: Promise<BatchResult<Id, Value>>;
 }
 
 /** Reads several ids in one statement; missing ones are left out. */
@@ -46,7 +46,7 @@ export class ReadBatches<Owner, Id, Value, Means> {
     return { ids, found };
   }
 
-  private async ask(owner: Owner, ids: Set<Id>, means: Means): Promise<Found<Id, Value>> {
+  private async ask(owner: Owner, ids: Set<Id>, means: Means): Promise<BatchResult<Id, Value>> {
     if (this.open.get(owner)?.ids === ids) this.open.delete(owner);
     try {
       return await this.find([...ids], means);
@@ -58,8 +58,8 @@ export class ReadBatches<Owner, Id, Value, Means> {
   }
 
   /** A record that cannot be read fails only the requests that asked for it. */
-  private async findOneByOne(ids: readonly Id[], means: Means): Promise<Found<Id, Value>> {
-    const found: Found<Id, Value> = new Map();
+  private async findOneByOne(ids: readonly Id[], means: Means): Promise<BatchResult<Id, Value>> {
+    const found: BatchResult<Id, Value> = new Map();
     for (const id of ids) {
       try {
         const value = (await this.find([id], means)).get(id);

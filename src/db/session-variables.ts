@@ -18,7 +18,7 @@ export const SESSION_VARIABLES = [
     holds:
       'a list of `<name>=<value>`: `events=off`, `past=off`, `chain=off`, and `stock=<location>:<product>,…`, whose events this transaction has written',
     setBy:
-      '`QUIETLY`: loads of whole databases (src/ops/snapshot/replace.ts, src/demo); `mark()`: src/events/moves.ts, `tell_of_revision` and `tell_of_stock`; measurements (bench)',
+      '`QUIETLY`: loads of whole databases (src/ops/snapshot/replace.ts, demo); `mark()`: src/events/moves.ts, `tell_of_revision` and `tell_of_stock`; measurements (bench)',
     readBy:
       '`tells_events()` and `keeps_past()`: the triggers of events and of the past, src/events; `tell_of_stock`; `link_audit`',
   },

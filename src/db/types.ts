@@ -37,6 +37,11 @@ export interface TxOptions {
   via?: Via | undefined;
   /** The trace that it belongs to, in W3C Trace Context format, for the jobs that follow. */
   trace?: string;
+  /**
+   * Only reads, and may do so from a replica if the reader may. If that fails, everything runs again on the primary. Statements for
+   * the primary only do not know of it.
+   */
+  mayLag?: boolean;
   /** The longest pause between two statements; after it the database ends the transaction and frees its locks. */
   idleMs?: number;
 }

@@ -6,7 +6,7 @@ import type { DocumentLinks } from './links.ts';
 const NAME = 'link_generation';
 const CHANNEL = 'dray_links';
 /** How often to poll while notifications may be missed. */
-const DEAF_LOOK_MS = 500;
+const FALLBACK_POLL_MS = 500;
 
 /** Not a secret: without the link secret it cannot sign anything. */
 async function readGeneration(db: Queryable): Promise<string> {
@@ -40,7 +40,7 @@ export class LinkGeneration {
   async start(): Promise<void> {
     this.subscription = await this.db.listen(CHANNEL, (event) => {
       clearInterval(this.looking);
-      if (event === 'lost') this.looking = setInterval(() => this.tryToLook(), DEAF_LOOK_MS).unref();
+      if (event === 'lost') this.looking = setInterval(() => this.tryToLook(), FALLBACK_POLL_MS).unref();
       this.tryToLook();
     });
     await this.look();

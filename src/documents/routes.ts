@@ -102,10 +102,13 @@ async function answer(
 }
 
 function expired(): Fault {
-  return new Fault('NOT_FOUND', 'This link has expired. Read the document again from the API for a new one.');
+  return new Fault(
+    'NOT_FOUND',
+    'This link has expired. Read the order, invoice or purchase again to get a new one.',
+  );
 }
 
 /** The same for a wrong signature, an unknown id and a purchase that has no document yet. */
 function noDocument(): Fault {
-  return new Fault('NOT_FOUND', 'There is no such document. Check that the link is complete.');
+  return new Fault('NOT_FOUND', 'This link is not valid. Check that it is complete.');
 }

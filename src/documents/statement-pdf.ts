@@ -84,10 +84,10 @@ function unapplied({ unapplied_payments: payments }: StatementFacts): Block[] {
 
 const AGES = [
   ['Current', 'CurrentDue'],
-  ['1 to 30 days late', 'Due_1_30'],
-  ['31 to 60 days late', 'Due_31_60'],
-  ['61 to 90 days late', 'Due_61_90'],
-  ['Over 90 days late', 'Due_91'],
+  ['1 to 30 days past due', 'Due_1_30'],
+  ['31 to 60 days past due', 'Due_31_60'],
+  ['61 to 90 days past due', 'Due_61_90'],
+  ['Over 90 days past due', 'Due_91'],
   ['Open credit', 'OpenCredit'],
 ] as const;
 

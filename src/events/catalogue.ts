@@ -37,19 +37,27 @@ export const FAMILIES: readonly Family[] = [
       Type.Object({
         order_id: orNull(word('ID of the order. Null if it was not created in Dray.')),
         invoice_id: orNull(id('ID of the invoice. Null until the order is posted.')),
-        invoice_num: orNull(word('Invoice number as printed, such as INV-612001.')),
+        invoice_num: orNull(
+          word('Invoice number as printed, such as INV-612001. Null until the order is posted.'),
+        ),
         customer_id: id('ID of the customer.'),
-        po_num: orNull(word('PO number.')),
+        po_num: orNull(word('PO number. Null if there is none.')),
         status: word('Status of the order after the change.'),
-        previous_status: orNull(word('Status in the previous event for this order. Null on created.')),
+        previous_status: orNull(
+          word('Status in the previous event for this order. Null on `created` events.'),
+        ),
         invoice_status: orNull(id('Status of the invoice. Null until the order is posted.')),
         split_of: Type.Optional(
-          word('ID of the order that this one was split from. Only on created, submitted and posted.'),
+          orNull(
+            word(
+              'ID of the order that this one was split from. Only on `created`, `submitted` and `posted` events. Null if this API key cannot read that order.',
+            ),
+          ),
         ),
         message: Type.Optional(
           orNull(
             word(
-              'Why the request was rejected. Only on rejected, change_rejected and cancellation_rejected.',
+              'Why the request was rejected. Only on `rejected`, `change_rejected` and `cancellation_rejected` events. Null if this API key cannot see it.',
             ),
           ),
         ),
@@ -85,7 +93,9 @@ export const FAMILIES: readonly Family[] = [
         purchase_id: orNull(id('ID of the processed purchase. Null until it is processed.')),
         po_num: word('PO number.'),
         status: word('Status after the change.'),
-        previous_status: orNull(word('Status in the previous event for this purchase. Null on created.')),
+        previous_status: orNull(
+          word('Status in the previous event for this purchase. Null on `created` events.'),
+        ),
         short_units: Type.Optional(
           id('Units ordered but not received. Present once the purchase is received.'),
         ),
@@ -116,7 +126,7 @@ export const FAMILIES: readonly Family[] = [
         payment_application_id: orNull(id('ID of the payment application. Null until it is confirmed.')),
         payment_invoice_num: word('Number of the payment.'),
         target_invoice_num: word('Number of the invoice that the payment is applied to.'),
-        amount: word('Amount to apply.'),
+        amount: word('Amount to apply, in US dollars.'),
         status: word('Status of the request.'),
       }),
     ),

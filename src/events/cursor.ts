@@ -79,14 +79,14 @@ function isSame(given: string, right: string): boolean {
 function invalid(): Fault {
   return new Fault(
     'CURSOR_INVALID',
-    'This cursor is not valid in this environment. Send a cursor or next_cursor exactly as it was given, or leave after out to begin with the oldest event.',
+    'This cursor is not valid in this environment. Send a cursor or next_cursor exactly as you received it, or leave out after to start with the oldest event.',
   );
 }
 
 export function expired(keptDays: number): Fault {
   return new Fault(
     'CURSOR_EXPIRED',
-    `This cursor is older than ${keptDays} days, and events after it are gone. Begin again: take GET /api/v2/events/snapshot and follow from its cursor, or leave after out for the oldest event that is kept.`,
+    `This cursor is older than ${keptDays} days, and events after it are gone. Start over: call GET /api/v2/events/snapshot and continue from its cursor, or leave out after to start with the oldest event available.`,
   );
 }
 

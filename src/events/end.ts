@@ -18,7 +18,7 @@ export class FeedEnds {
     return this.cursors.read(cursor);
   }
 
-  /** `at` must read from one snapshot. Whoever has seen an event saw it committed, so a snapshot that begins after its transaction shows it. */
+  /** `at` must read from one snapshot. A reader of an event saw it committed, so a snapshot that begins after its transaction shows it. */
   async at(at: Queryable): Promise<FeedEnd> {
     const end = await readEnd(at, new Date());
     const [row] = await at.query<{ newest: number; shift: number }>(

@@ -1,7 +1,7 @@
 import type { ApiKey } from '../access/index.ts';
 import { onPrimary, type Queryable, type Statement, sql } from '../db/index.ts';
 import { EVENT_ID } from './event-id.ts';
-import { advanced, endOfFeed, type Position, upTo } from './position.ts';
+import { advanced, endOfFeed, ofSeen, type Position, upTo } from './position.ts';
 import type { EventRow } from './present.ts';
 import { KEPT, visibleTo } from './scope.ts';
 
@@ -39,7 +39,7 @@ export interface Page {
   beside: string | null;
 }
 
-interface Found extends EventRow {
+interface FeedRow extends EventRow {
   horizon: number;
   newest: number;
   shift: number;
@@ -97,7 +97,7 @@ export const IS_END = sql`(e.looked = ${LOOKED_AT})`;
 export async function readPage(db: Queryable, ask: Ask): Promise<Page> {
   const { after, limit } = ask;
   const begin = await beginOf(db, ask);
-  const found = await db.query<Found>(
+  const found = await db.query<FeedRow>(
     pageStatement(
       ask,
       (events) => sql`SELECT ${COLUMNS}, ${IS_END} AS "isEnd", ${shownTo(ask)} AS "isShown" FROM ${events}`,
@@ -159,23 +159,29 @@ interface End {
   tick: number | null;
   seq: number | null;
   snapshot: string;
-  /** The highest transaction id among events held back by a transaction that is still running. */
-  heldXid: number | null;
+  isOnStandby: boolean;
+  /** Transaction ids of events held back by a transaction that is still running. */
+  held: string[] | null;
 }
 
-/** The current end: everything in this snapshot counts as seen, even events held back by a transaction still running. */
+/**
+ * The current end: everything in this snapshot counts as seen, even events held back by a transaction still running. For a single
+ * statement that is the primary's. In a transaction it may be a standby's.
+ */
 export async function readEnd(db: Queryable, now: Date): Promise<Position> {
-  // A standby's snapshot does not tell which transactions between its bounds are still running.
   const [row] = await db.query<End>(
     onPrimary(sql`
-    SELECT pg_current_snapshot()::text AS snapshot, e.tick, e.seq,
-      (SELECT max(l.xid) FROM event l WHERE l.tick >= (SELECT event_horizon())) AS "heldXid"
+    SELECT pg_current_snapshot()::text AS snapshot, pg_is_in_recovery() AS "isOnStandby", e.tick, e.seq,
+      (SELECT array_agg(DISTINCT l.xid::text) FROM event l WHERE l.tick >= (SELECT event_horizon())) AS held
     FROM (SELECT 1) one LEFT JOIN LATERAL (
       SELECT w.tick, w.seq FROM event w WHERE w.tick < (SELECT event_horizon()) ORDER BY w.tick DESC, w.seq DESC LIMIT 1) e ON true`),
   );
-  const { tick, seq, snapshot, heldXid } = row!;
+  const { tick, seq, snapshot, isOnStandby, held } = row!;
   const end = endOfFeed(tick === null ? undefined : { tick, seq: seq! }, now);
-  return heldXid === null ? end : { ...end, snapshot: upTo(snapshot, heldXid) };
+  if (held === null) return end;
+  // A standby's snapshot does not tell which transactions between its bounds are still running.
+  const xids = held.map(Number);
+  return { ...end, snapshot: isOnStandby ? ofSeen(snapshot, xids) : upTo(snapshot, Math.max(...xids)) };
 }
 
 /** Events by their places; those that are no longer kept are missing. */

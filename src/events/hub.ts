@@ -12,7 +12,7 @@ const HELD_PAUSE_MS = 15;
 /** For a long-running transaction, polling backs off to this. */
 const LONGEST_HELD_PAUSE_MS = 250;
 /** Fallback polling: a process that dies between its commit and its NOTIFY sends no signal. */
-const LOOK_ANYWAY_MS = 5_000;
+const FALLBACK_POLL_MS = 5_000;
 const KEYS_AGAIN_MS = 500;
 /** Limits the backlog of a slow reader: beyond this, events are read from the database again. */
 const MAX_WAITING = 2_000;
@@ -176,7 +176,7 @@ export class EventHub {
     this.starting ??= readEnd(this.deps.db, new Date())
       .then(({ tick, seq, atMs }) => {
         this.position = { tick, seq, atMs };
-        this.again(LOOK_ANYWAY_MS);
+        this.again(FALLBACK_POLL_MS);
       })
       .finally(() => {
         this.starting = undefined;
@@ -213,10 +213,10 @@ export class EventHub {
         isHeld = await this.readOnce();
       }
       this.heldPauseMs = isHeld ? Math.min(LONGEST_HELD_PAUSE_MS, this.heldPauseMs * 1.5) : HELD_PAUSE_MS;
-      if (this.position) this.again(isHeld ? this.heldPauseMs : LOOK_ANYWAY_MS);
+      if (this.position) this.again(isHeld ? this.heldPauseMs : FALLBACK_POLL_MS);
     } catch {
       // The database is unavailable for the moment: what is missed now is read later.
-      if (this.position) this.again(LOOK_ANYWAY_MS / 10);
+      if (this.position) this.again(FALLBACK_POLL_MS / 10);
     }
   }
 

@@ -10,7 +10,7 @@ import {
   type View,
 } from '../model/index.ts';
 import { keySees, LIVE_KEY } from './scope.ts';
-import { type Runner, tellRecords, tellTouched } from './touched.ts';
+import { emitRecords, emitTouched, type Runner } from './touched.ts';
 
 /** Records about to be stored, some of which may move. */
 export interface MovingRecords {
@@ -69,16 +69,16 @@ async function noteBefore(runner: Runner, affected: readonly Affected[]): Promis
 
 /**
  * Edits a posted order, and emits record.removed to the keys that no longer see it, or what hangs on it. Only for edits after which that
- * may be: it takes a dozen statements. What a key sees from now on is told by the edit itself.
+ * may be: it takes a dozen statements. The edit itself shows what a key sees from now on.
  */
-export async function tellingRemoved<T>(tx: Queryable, orderNo: number, edit: () => Promise<T>): Promise<T> {
+export async function emittingRemoved<T>(tx: Queryable, orderNo: number, edit: () => Promise<T>): Promise<T> {
   const runner: Runner = { run: (text, values = []) => tx.query({ text, values }) };
   const affected = ORDER_EDITS.map(([view, which]) => ({ view, which, ids: [orderNo] }));
   await noteBefore(runner, affected);
   const done = await edit();
   await noteScopes(runner, affected, true);
   await judge(runner);
-  for (const [place, { view }] of affected.entries()) await tellLost(runner, place, view, []);
+  for (const [place, { view }] of affected.entries()) await emitLost(runner, place, view, []);
   return done;
 }
 
@@ -119,19 +119,19 @@ async function noteScopes(runner: Runner, affected: readonly Affected[], isNow: 
  * After the records are stored: what a key sees from now on counts as changed, and what one no longer sees is a record.removed for
  * it. Whether any key gains or loses is judged once for each pair of scopes, of which there are few, not for each record.
  */
-export async function tellMoves(runner: Runner, { resource, affected, shown }: PendingMoves): Promise<void> {
+export async function emitMoves(runner: Runner, { resource, affected, shown }: PendingMoves): Promise<void> {
   const touched = new Set<View>(shown.length > 0 ? SHOWING : []);
   if (affected.length > 0) {
     await noteScopes(runner, affected, true);
     await judge(runner);
     for (const [place, one] of affected.entries()) {
       const same = affected.slice(0, place).flatMap(({ view }, i) => (view === one.view ? [i] : []));
-      await tellLost(runner, place, one.view, same);
+      await emitLost(runner, place, one.view, same);
       if (await touch(runner, place, one)) touched.add(one.view);
     }
   }
-  if (shown.length > 0 && REPS_SHOW[resource]) await tellReps(runner, REPS_SHOW[resource], shown);
-  await tellTouched(
+  if (shown.length > 0 && REPS_SHOW[resource]) await emitReps(runner, REPS_SHOW[resource], shown);
+  await emitTouched(
     runner,
     [...touched].filter((view) => view.resource !== resource && view.touched !== null),
   );
@@ -160,7 +160,7 @@ async function judge(runner: Runner): Promise<void> {
 }
 
 /** For the keys that saw the record and do not see it now. `told` are the places of the same view whose records were told before. */
-async function tellLost(
+async function emitLost(
   runner: Runner,
   place: number,
   { resource }: View,
@@ -187,7 +187,7 @@ async function touch(runner: Runner, place: number, { view, which, ids }: Affect
   const [found] = await runner.run<{ any: boolean }>(`SELECT EXISTS (${gained}) AS any`);
   if (!found!.any) return false;
   if (view.touched === null) {
-    if (view === VIEWS.salesReps) await tellGained(runner, view, gained);
+    if (view === VIEWS.salesReps) await emitGained(runner, view, gained);
     return false;
   }
   const isTable = view.touched === view.rows;
@@ -207,11 +207,11 @@ function touching(view: View, where: string): string {
     : `UPDATE ${view.touched} d SET time_updated = clock_timestamp() WHERE ${where}`;
 }
 
-function tellGained(runner: Runner, view: View, gained: string): Promise<object[]> {
-  return tellRecords(runner, view, view.hasId(gained));
+function emitGained(runner: Runner, view: View, gained: string): Promise<object[]> {
+  return emitRecords(runner, view, view.hasId(gained));
 }
 
 /** Names, and who of them is active, are shown by their sales reps. */
-async function tellReps(runner: Runner, reps: string, ids: readonly number[]): Promise<void> {
-  await tellRecords(runner, VIEWS.salesReps, `d.user_id IN (${reps} = ANY ($1))`, [ids]);
+async function emitReps(runner: Runner, reps: string, ids: readonly number[]): Promise<void> {
+  await emitRecords(runner, VIEWS.salesReps, `d.user_id IN (${reps} = ANY ($1))`, [ids]);
 }

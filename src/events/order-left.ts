@@ -17,7 +17,7 @@ const DATA = key.map(({ name, value }) => `'${name}', ${value}`).join(', ');
  * As a part of the statement that edits the order: record.removed for the keys that see it before, and not with the scope that it gets.
  * The statement still sees the order as it was. `edited` has a row if the edit was done.
  */
-export function tellLeft(orderNo: number, now: OrderScope, by: Doer, edited: Statement): Statement {
+export function emitLeft(orderNo: number, now: OrderScope, by: Doer, edited: Statement): Statement {
   return sql`INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, audience, customers, suppliers, states, built_by,
       kept_audience, kept_customers, kept_suppliers, kept_states, data)
     SELECT event_tick(), 'record.removed', 'orders', b.id, ${by.requestId}::text, ${by.apiKeyId}::integer, b.audience, b.customers, b.suppliers,

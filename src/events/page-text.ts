@@ -15,7 +15,7 @@ export interface PageText {
   isHeld: boolean;
 }
 
-interface Found {
+interface PageRow {
   held: boolean;
   n: number;
   text: string | LargeText | null;
@@ -92,7 +92,7 @@ export function textStatement(ask: TextAsk, cursors: Cursors): Statement {
 /** Only from positions without a snapshot, since `present` writes cursors that carry one. If undefined, use `present` for the page. */
 export async function readText(db: Queryable, ask: TextAsk, cursors: Cursors): Promise<PageText | undefined> {
   const begin = await beginOf(db, ask);
-  const [found] = await db.query<Found>(textStatement(ask, cursors));
+  const [found] = await db.query<PageRow>(textStatement(ask, cursors));
   const { held: isHeld, n, text, final, isShort } = found!;
   if (isShort) return undefined;
   const hasRest = n > ask.limit;

@@ -49,6 +49,22 @@ export function upTo(snapshot: string, xid: number): string {
   return `${Math.min(xmin, xmax)}:${xmax}:${running.filter((one) => one < xmax).join(',')}`;
 }
 
+/** Longer ones would make cursors of many kilobytes. */
+const MAX_HELD = 1_000;
+
+/** The snapshot in which exactly these transactions are visible, of all that are not before `snapshot`. */
+export function ofSeen(snapshot: string, xids: readonly number[]): string {
+  const { xmin } = readSnapshot(snapshot);
+  const xmax = Math.max(...xids) + 1;
+  if (xmax - xmin > MAX_HELD)
+    throw new Error(
+      'A transaction has been open for too long: a cursor for this position would be too large.',
+    );
+  const seen = new Set(xids);
+  const others = Array.from({ length: xmax - xmin }, (_, i) => xmin + i).filter((xid) => !seen.has(xid));
+  return `${Math.min(xmin, xmax)}:${xmax}:${others.join(',')}`;
+}
+
 export function isVisibleIn(snapshot: string, xid: number): boolean {
   const { xmax, running } = readSnapshot(snapshot);
   return xid < xmax && !running.includes(xid);

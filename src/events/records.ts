@@ -17,15 +17,15 @@ export interface StoredRecords {
 }
 
 /** SQL that emits events for stored records. */
-export function tellOfChanged(records: StoredRecords): string[] {
-  if (records.resource === 'invoices') return [tellOfNewInvoices(records.rows)];
+export function emitChanged(records: StoredRecords): string[] {
+  if (records.resource === 'invoices') return [emitNewInvoices(records.rows)];
   return DOCUMENTS.has(records.resource)
     ? []
     : [tell(records, 'record.changed', '(m.changed OR NOT m.found) AND NOT m.r')];
 }
 
 /** SQL that emits events for records about to be removed, while they can still be read. */
-export function tellOfRemoved(records: StoredRecords): string[] {
+export function emitRemoved(records: StoredRecords): string[] {
   return DOCUMENTS.has(records.resource) ? [] : [tell(records, 'record.removed', 'm.found AND m.r')];
 }
 
@@ -45,7 +45,7 @@ function tell(
 }
 
 /** An imported invoice starts the history of its order, from which the order's events are generated. */
-function tellOfNewInvoices(rows: string): string {
+function emitNewInvoices(rows: string): string {
   return `INSERT INTO audit_log (api_key_id, request_id, action, subject, subject_id, to_version)
     SELECT (SELECT cause_key()), (SELECT cause_request()), 'order.record', 'order', o.order_no::text, o.version
     FROM ${rows} m JOIN sales_order o ON o.invoice_id = m.invoice_id WHERE NOT m.found ORDER BY m.i`;

@@ -22,7 +22,7 @@ export const FEED_QUERY = {
   after: text(
     'Cursor to continue after, or `now` for the end of the feed. Defaults to the oldest event available.',
   ),
-  types: listOfItems(TYPES, 'Only events of these types. `order.*` selects a whole family.'),
+  types: listOfItems(TYPES, 'Return only events of these types. `order.*` selects a whole family.'),
 };
 
 export function feedRoute(deps: FeedDeps): Route {
@@ -32,7 +32,7 @@ export function feedRoute(deps: FeedDeps): Route {
     query: {
       ...FEED_QUERY,
       limit: capped('Events per page', { max: 500, fallback: 100 }),
-      wait: whole('Seconds to wait for a new event if there are none yet.', {
+      wait: whole('Seconds to wait for new events before an empty page is returned.', {
         min: 0,
         max: 30,
         fallback: 0,

@@ -31,7 +31,7 @@ export const Event = Type.Object({
     type: ['object', 'null'],
     description: 'Request that caused the event. Null if the service acted on its own.',
     properties: {
-      request_id: { type: ['string', 'null'], description: 'X-Request-Id of the request.' },
+      request_id: { type: ['string', 'null'], description: 'X-Request-Id of the request. Null if unknown.' },
       api_key_id: { type: 'integer', description: 'ID of the API key that sent the request.' },
       user_id: {
         type: 'integer',
@@ -47,7 +47,7 @@ export const Event = Type.Object({
 });
 
 export const EventPage = Type.Object({
-  data: Type.Array(Event),
+  data: Type.Array(Event, { description: 'Events in commit order.' }),
   next_cursor: Type.String({
     description: 'Pass this as `after` to get the next page. Present even if data is empty.',
   }),

@@ -10,7 +10,7 @@ import { type EventRow, present } from './present.ts';
 import { beginOf, type FeedDeps, pageAfter, presentEnd } from './reading.ts';
 import { FEED_QUERY } from './routes.ts';
 import { CATALOGUE_TEXT } from './schema.ts';
-import { MAX_STREAMS, StreamPlaces } from './stream-places.ts';
+import { MAX_STREAMS, StreamSlots } from './stream-slots.ts';
 
 const routes = routesOf('v2', 'Events');
 
@@ -57,7 +57,7 @@ export interface StreamDeps extends FeedDeps {
 }
 
 export function streamRoute(deps: StreamDeps): Route {
-  const places = new StreamPlaces(deps.db);
+  const places = new StreamSlots(deps.db);
   return routes.get('streamEvents', '/events/stream', {
     summary: 'Stream events',
     description: `Streams the same events as GET /api/v2/events as server-sent events: \`id\` is the cursor, \`event\` the type and \`data\` the event. To resume, send Last-Event-ID or after; without either, the stream starts with the oldest event available. A comment is sent every 15 seconds to keep the connection open. The stream ends with a \`bye\` event when the service stops or the API key becomes invalid. An API key can have ${MAX_STREAMS} open streams; each counts as one request.\n\n${CATALOGUE_TEXT}`,

@@ -11,17 +11,17 @@ const BY = `(SELECT event_tick()) AS tick, (SELECT cause_request()) AS request_i
 const IS_ON = `(SELECT tells_events())`;
 
 /** Emits an event for each record of these views that the transaction has touched, because of something that it shows or belongs to. */
-export async function tellTouched(runner: Runner, views: readonly View[]): Promise<void> {
+export async function emitTouched(runner: Runner, views: readonly View[]): Promise<void> {
   const told = new Set<string>();
   for (const view of views) {
     if (view.told === null || told.has(`${view.told} ${view.touched}`)) continue;
     told.add(`${view.told} ${view.touched}`);
-    await TELL[view.told](runner, view);
+    await EMIT[view.told](runner, view);
   }
 }
 
-const TELL: Record<NonNullable<View['told']>, (runner: Runner, view: View) => Promise<unknown>> = {
-  record: (runner, view) => tellRecords(runner, view, touchedOf(view)),
+const EMIT: Record<NonNullable<View['told']>, (runner: Runner, view: View) => Promise<unknown>> = {
+  record: (runner, view) => emitRecords(runner, view, touchedOf(view)),
   order: (runner, view) =>
     runner.run(`INSERT INTO event (tick, type, resource, resource_id, version, request_id, api_key_id, ${scopeNames}, built_by, data)
       SELECT by.tick, 'order.updated', 'order', ${view.id}, d.version, by.request_id, by.api_key_id, ${scopeOf(view)}, d.built_by_user_id,
@@ -61,7 +61,7 @@ function touchedOf(view: View): string {
 }
 
 /** Emits record.changed for the records of a view that match a condition. */
-export function tellRecords(
+export function emitRecords(
   runner: Runner,
   view: View,
   which: string,

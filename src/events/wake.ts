@@ -68,7 +68,7 @@ export class EventSignal {
 }
 
 /** Wraps a database so that every commit that may have written something sends a signal. */
-export class TellingDb extends ForwardingDb {
+export class NotifyingDb extends ForwardingDb {
   declare readonly connections?: NonNullable<Db['connections']>;
 
   constructor(
@@ -86,6 +86,6 @@ export class TellingDb extends ForwardingDb {
   }
 
   counted(counter: StatementCounter): Db {
-    return new TellingDb(this.db.counted(counter), this.signal);
+    return new NotifyingDb(this.db.counted(counter), this.signal);
   }
 }

@@ -37,7 +37,10 @@ export async function advanceInvoice(
 ): Promise<void> {
   const invoice = await lockInvoice(tx, wanted.invoiceId);
   if (!invoice)
-    throw new Fault('INVOICE_NOT_FOUND', `There is no invoice ${wanted.invoiceId}. Use its numeric id.`);
+    throw new Fault(
+      'INVOICE_NOT_FOUND',
+      `There is no invoice ${wanted.invoiceId}. Use the numeric invoice ID.`,
+    );
   mustBeAllowed(invoice, wanted.to);
   if (wanted.to === LOADED && (await isBeingChanged(tx, invoice.orderNo))) throw beingChanged(invoice);
   await take(tx, [invoice], wanted.to, step);

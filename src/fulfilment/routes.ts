@@ -25,7 +25,7 @@ export const fulfilmentRoutes: readonly Route[] = [
   routes.list('previewVerifyDay', '/invoices/verifyDay', {
     summary: 'Preview end-of-day verification',
     description:
-      'Lists the balanced invoices that verification would move, up to a delivery date, by number. Nothing is changed.',
+      'Lists the balanced invoices up to a delivery date that verification would move, in order of invoice number. Nothing is changed.',
     query: { date: date('Latest delivery date to include. Defaults to today (UTC).') },
     of: BalancedInvoice,
     page: 'A page of invoices.',
@@ -34,7 +34,7 @@ export const fulfilmentRoutes: readonly Route[] = [
   routes.post('verifyDay', '/invoices/verifyDay', {
     summary: 'Verify the day',
     description:
-      'Moves invoices from status 5 (Balanced) to 7 (Verified), by number, up to a delivery date. Each call processes one batch, completely or not at all. Call again while has_more is true.',
+      'Moves invoices from status 5 (Balanced) to 7 (Verified), in order of invoice number, up to a delivery date. Each call processes one batch, completely or not at all. Call again while has_more is true.',
     body: VerifyDay,
     bodyOptional: true,
     bodyExample: { date: '2026-01-31' },

@@ -42,13 +42,14 @@ export interface InvoiceInHand {
 /** Throws unless the invoice may take this step. */
 export function mustBeAllowed(invoice: InvoiceInHand, to: InvoiceStatus): void {
   const { invoiceNum, status } = invoice;
-  if (invoice.isCredit) throw refusal(`${invoiceNum} is a credit: it moves no goods, so it has no steps.`);
-  if (invoice.isCancelled) throw refusal(`${invoiceNum} is cancelled: it has no further steps.`);
+  if (invoice.isCredit)
+    throw refusal(`${invoiceNum} is a credit and cannot be advanced: credits do not move goods.`);
+  if (invoice.isCancelled) throw refusal(`${invoiceNum} is canceled and cannot be advanced.`);
   if (NEXT[status].includes(to)) return;
   const possible = NEXT[status].map(named).join(' or ');
   throw refusal(
     `${invoiceNum} is in status ${named(status)} and cannot go to ${named(to)}; ` +
-      (possible === '' ? 'it has no further steps.' : `possible is ${possible}.`),
+      (possible === '' ? 'it has no further steps.' : `it can go to ${possible}.`),
   );
 }
 

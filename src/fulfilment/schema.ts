@@ -12,19 +12,22 @@ const Lot = Type.Object({
   purchase_trans_id: Type.Integer({
     description: 'ID of the purchase line that the goods were received with.',
   }),
-  batch_code: nullable(Type.String()),
+  batch_code: nullable(Type.String(), 'Batch code. Null if there is none.'),
   coa_url: nullable(Type.String(), 'URL of the certificate of analysis (COA). Null until one is attached.'),
   units: Type.Integer({ description: 'Units picked from this lot.' }),
 });
 
 const Line = Type.Object({
-  invoice_trans_id: Type.Integer(),
-  product_id: Type.Integer(),
-  product_name: Type.String(),
-  units: Type.Integer(),
-  purchase_trans_id: nullable(Type.Integer(), 'ID of the purchase line of the first lot.'),
-  batch_code: nullable(Type.String()),
-  coa_url: nullable(Type.String()),
+  invoice_trans_id: Type.Integer({ description: 'ID of the invoice line.' }),
+  product_id: Type.Integer({ description: 'ID of the product.' }),
+  product_name: Type.String({ description: 'Name of the product.' }),
+  units: Type.Integer({ description: 'Units that ship.' }),
+  purchase_trans_id: nullable(
+    Type.Integer(),
+    'ID of the purchase line of the first lot. Null if none was picked.',
+  ),
+  batch_code: nullable(Type.String(), 'Batch code. Null if there is none.'),
+  coa_url: nullable(Type.String(), 'URL of the certificate of analysis (COA). Null until one is attached.'),
   lots: Type.Array(Lot, {
     description:
       'Lots that the line was picked from, first in, first out. If they add up to fewer units than the line, the rest came from stock without a lot.',
@@ -32,26 +35,26 @@ const Line = Type.Object({
 });
 
 export const FulfilledInvoice = Type.Object({
-  invoice_id: Type.Integer(),
-  invoice_num: Type.String(),
+  invoice_id: Type.Integer({ description: 'ID of the invoice.' }),
+  invoice_num: Type.String({ description: 'Invoice number as printed, such as INV-612001.' }),
   status: statusNumber('Current status of the invoice.'),
-  status_name: Type.String(),
+  status_name: Type.String({ description: 'Name of the status, such as Loaded.' }),
   order_id: nullable(Type.String(), 'ID of the order. Null if the invoice was not created in Dray.'),
-  order_status: oneOf([...new Set(Object.values(ORDER_STATUS))]),
-  customer_id: Type.Integer(),
+  order_status: oneOf([...new Set(Object.values(ORDER_STATUS))], 'Status of the order after the change.'),
+  customer_id: Type.Integer({ description: 'ID of the customer.' }),
   location_id: Type.Integer({ description: 'ID of the warehouse that ships the goods.' }),
-  delivery_date: Type.String({ format: 'date' }),
-  lines: Type.Array(Line),
+  delivery_date: Type.String({ format: 'date', description: 'Delivery date of the invoice.' }),
+  lines: Type.Array(Line, { description: 'Lines of the invoice with the lots they were picked from.' }),
 });
 export type FulfilledInvoice = Static<typeof FulfilledInvoice>;
 
 export const BalancedInvoice = Type.Object({
-  invoice_id: Type.Integer(),
-  invoice_num: Type.String(),
-  customer_id: Type.Integer(),
-  customer_name: Type.String(),
-  delivery_date: Type.String({ format: 'date' }),
-  invoice_total: Type.String({ description: 'Total of the invoice.' }),
+  invoice_id: Type.Integer({ description: 'ID of the invoice.' }),
+  invoice_num: Type.String({ description: 'Invoice number as printed, such as INV-612001.' }),
+  customer_id: Type.Integer({ description: 'ID of the customer.' }),
+  customer_name: Type.String({ description: 'Name of the customer.' }),
+  delivery_date: Type.String({ format: 'date', description: 'Delivery date of the invoice.' }),
+  invoice_total: Type.String({ description: 'Total of the invoice, in US dollars.' }),
 });
 export type BalancedInvoice = Static<typeof BalancedInvoice>;
 
@@ -76,7 +79,15 @@ export const VerifyDay = closed({
 });
 
 export const VerifiedDay = Type.Object({
-  date: Type.String({ format: 'date' }),
-  verified: Type.Array(Type.Object({ invoice_id: Type.Integer(), invoice_num: Type.String() })),
+  date: Type.String({ format: 'date', description: 'Latest delivery date that was included.' }),
+  verified: Type.Array(
+    Type.Object({
+      invoice_id: Type.Integer({ description: 'ID of the invoice.' }),
+      invoice_num: Type.String({ description: 'Invoice number as printed, such as INV-612001.' }),
+    }),
+    {
+      description: 'Invoices that were moved to Verified, in order of invoice number.',
+    },
+  ),
   has_more: Type.Boolean({ description: 'Whether more balanced invoices are left. If true, call again.' }),
 });

@@ -18,7 +18,7 @@ export interface AuthenticateDeps {
   database: FairDatabase;
   environment: Environment;
   clock: Clock;
-  /** Whether people can sign in at the console. */
+  /** Whether people can sign in to the console. */
   hasSessions: boolean;
 }
 

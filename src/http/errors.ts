@@ -17,7 +17,10 @@ const FRAMEWORK: Record<string, (maxBodyBytes: number) => Fault> = {
       `The body is larger than ${sizeText(maxBodyBytes)}. Send less in one request.`,
     ),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    new Fault('SCHEMA_VIOLATION', 'The body is not as long as Content-Length says. Send it again.'),
+    new Fault(
+      'SCHEMA_VIOLATION',
+      'The length of the body does not match Content-Length. Send the request again.',
+    ),
 };
 
 const sizeText = (bytes: number) =>

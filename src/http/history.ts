@@ -22,28 +22,35 @@ export const HistoryEntry = Type.Object({
   user_name: nullable(
     Type.String({
       description:
-        'Name of the user. Customers and suppliers see `staff` in place of the names of the distributor’s employees.',
+        "Name of the user. Customer and Supplier keys see `staff` in place of the names of the distributor's employees. Null if there was none.",
     }),
   ),
-  request_id: nullable(Type.String({ description: 'X-Request-Id of the request that made the change.' })),
+  request_id: nullable(
+    Type.String({
+      description: 'X-Request-Id of the request that made the change. Null if there was no request.',
+    }),
+  ),
   from_version: nullable(Type.String({ description: 'Version before the change. Null if there was none.' })),
   to_version: nullable(
     Type.String({ description: 'Version after the change. Null if the record has no versions.' }),
   ),
-  before: changed('Changed fields with their previous values.'),
-  after: changed('Changed fields with their new values.'),
+  before: changed('Changed fields with their previous values. Null if there were none.'),
+  after: changed('Changed fields with their new values. Null if there are none.'),
 });
 
 const Difference = Type.Object({
   field: Type.String({
-    description: 'Path of the field, as in a read of the record.',
+    description: 'Path of the field, as returned by a read.',
     examples: ['lines[0].units'],
   }),
   from: Type.Unknown({ description: 'Value in the first version. Null if it had none.' }),
   to: Type.Unknown({ description: 'Value in the second version. Null if it has none.' }),
 });
 
-const HistoryAnswer = Type.Union([listOf(HistoryEntry), dataOf(Type.Array(Difference))]);
+const HistoryAnswer = Type.Union([
+  listOf(HistoryEntry),
+  dataOf(Type.Array(Difference, { description: 'Fields that differ between the two versions.' })),
+]);
 
 /** Declarations shared by the history routes of all documents. */
 export const HISTORY = {

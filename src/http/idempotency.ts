@@ -27,7 +27,7 @@ export interface Rendered {
   keptBody?: string;
 }
 
-interface Found extends Rendered {
+interface StoredResponse extends Rendered {
   requestHash: Uint8Array;
 }
 
@@ -92,10 +92,12 @@ export class Idempotency {
   private readonly running = new Set<string>();
   /** Writes received by this process whose response is not on its way yet; the first one for each key. */
   private readonly open = new Map<string, Claim>();
-  private readonly looks = new ReadBatches(async (keys: readonly string[], { db, apiKeyId }: LookMeans) => {
-    const rows = await lookAround(db, apiKeyId, keys, this.oldest());
-    return new Map(rows.map((row) => [row.idempotencyKey, row]));
-  });
+  private readonly outcomeReads = new ReadBatches(
+    async (keys: readonly string[], { db, apiKeyId }: OutcomeSource) => {
+      const rows = await selectOutcomes(db, apiKeyId, keys, this.oldest());
+      return new Map(rows.map((row) => [row.idempotencyKey, row]));
+    },
+  );
 
   constructor(private readonly now: () => Date) {}
 
@@ -118,7 +120,7 @@ export class Idempotency {
     const open = this.open.get(idOf({ apiKeyId, idempotencyKey }));
     if (open) return { state: 'running', claim: open };
     for (const isLast of [false, true]) {
-      const row = await this.looks.read(apiKeyId, idempotencyKey, () => ({ db, apiKeyId }));
+      const row = await this.outcomeReads.read(apiKeyId, idempotencyKey, () => ({ db, apiKeyId }));
       if (row?.isHeldBack) return { state: 'running', claim: row };
       if (row?.timeCreated)
         return { state: 'done', claim: row, answer: row, expiresAt: hoursAfter(row.timeCreated) };
@@ -228,13 +230,13 @@ export class Idempotency {
     return rendered;
   }
 
-  private async lockAndLook(tx: Tx, claim: Claim): Promise<Found | undefined> {
-    const [row] = await tx.query<Partial<Found> & { locked: boolean }>(sql`
+  private async lockAndLook(tx: Tx, claim: Claim): Promise<StoredResponse | undefined> {
+    const [row] = await tx.query<Partial<StoredResponse> & { locked: boolean }>(sql`
       SELECT l.locked, r.status, r.headers, r.body, r.request_hash AS "requestHash"
       FROM (SELECT pg_try_advisory_xact_lock(${claim.apiKeyId}, hashtext(${claim.idempotencyKey})) AS locked) l
       LEFT JOIN idempotency_record r ON r.api_key_id = ${claim.apiKeyId}
         AND r.idempotency_key = ${claim.idempotencyKey} AND r.time_created > ${this.oldest()}`);
-    if (row?.requestHash) return row as Found;
+    if (row?.requestHash) return row as StoredResponse;
     if (!row?.locked) throw inProgress();
     return undefined;
   }
@@ -266,7 +268,7 @@ export type Fate =
   | { state: 'running'; claim: WriteFacts | undefined }
   | { state: 'done'; claim: WriteFacts; answer: Omit<Rendered, 'keptBody'>; expiresAt: Date };
 
-type Seen = WriteFacts &
+type OutcomeRow = WriteFacts &
   Omit<Rendered, 'keptBody'> & {
     idempotencyKey: string;
     timeCreated: Date | null;
@@ -274,14 +276,19 @@ type Seen = WriteFacts &
     isHeldBack: boolean | null;
   };
 
-interface LookMeans {
+interface OutcomeSource {
   db: Queryable;
   apiKeyId: number;
 }
 
 /** The keys are in a subquery, so that their number does not lead to a separate query plan for each read. */
-function lookAround(db: Queryable, apiKeyId: number, keys: readonly string[], oldest: Date): Promise<Seen[]> {
-  return db.query<Seen>(
+function selectOutcomes(
+  db: Queryable,
+  apiKeyId: number,
+  keys: readonly string[],
+  oldest: Date,
+): Promise<OutcomeRow[]> {
+  return db.query<OutcomeRow>(
     onPrimary(sql`
     SELECT asked.key AS "idempotencyKey", r.status, r.headers, r.body, r.method, r.path, r.request_id AS "requestId",
       r.received_at AS "receivedAt", r.time_created AS "timeCreated",
@@ -296,8 +303,8 @@ function lookAround(db: Queryable, apiKeyId: number, keys: readonly string[], ol
   );
 }
 
-function look(db: Queryable, claim: Claim, oldest: Date): Promise<Found[]> {
-  return db.query<Found>(sql`
+function look(db: Queryable, claim: Claim, oldest: Date): Promise<StoredResponse[]> {
+  return db.query<StoredResponse>(sql`
     SELECT status, headers, body, request_hash AS "requestHash" FROM idempotency_record
     WHERE api_key_id = ${claim.apiKeyId} AND idempotency_key = ${claim.idempotencyKey} AND time_created > ${oldest}`);
 }
@@ -323,7 +330,7 @@ function insert(
     RETURNING 1`);
 }
 
-function replay(claim: Claim, found: Found): Rendered {
+function replay(claim: Claim, found: StoredResponse): Rendered {
   if (!claim.requestHash.equals(found.requestHash)) {
     throw new Fault(
       'IDEMPOTENCY_KEY_REUSED',

@@ -96,21 +96,20 @@ export class InProcessCalls {
 function innerRequest(outer: FastifyRequest, route: Route, call: InProcessCall): FastifyRequest {
   const { params = {}, query = {}, body, headers = {} } = call;
   const { trace } = outer.counter;
-  const own = {
-    method: route.method,
-    originalUrl: urlOf(route.path, params, query),
-    params,
-    query,
-    body,
-    rawBody: body === undefined ? undefined : JSON.stringify(body),
-    headers,
-    routeConfig: { template: route.path, ...('ahead' in route ? { outlivesClient: true } : {}) },
-    counter: { statements: 0, ...(trace ? { trace } : {}) },
-    isInProcess: true,
-    verifyAnswer: call.verify,
-  };
-  const properties = Object.entries(own).map(([name, value]) => [name, { value, writable: true }]);
-  return Object.create(outer, Object.fromEntries(properties)) as FastifyRequest;
+  const inner = Object.create(outer) as FastifyRequest;
+  // Accessors of the outer request, which cannot be assigned. Describing all fields takes several times as long.
+  Object.defineProperty(inner, 'method', { value: route.method });
+  Object.defineProperty(inner, 'originalUrl', { value: urlOf(route.path, params, query) });
+  Object.defineProperty(inner, 'headers', { value: headers });
+  inner.params = params;
+  inner.query = query;
+  inner.body = body;
+  inner.rawBody = body === undefined ? undefined : JSON.stringify(body);
+  inner.routeConfig = { template: route.path, ...('ahead' in route ? { outlivesClient: true } : {}) };
+  inner.counter = { statements: 0, ...(trace ? { trace } : {}) };
+  inner.isInProcess = true;
+  inner.verifyAnswer = call.verify;
+  return inner;
 }
 
 function urlOf(path: string, params: InProcessCall['params'], query: InProcessCall['query']): string {

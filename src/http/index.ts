@@ -3,7 +3,15 @@ export { limitArrival, limitRest } from './arrival.ts';
 export { authentication } from './authenticate.ts';
 export { installBodyParser, UnreadableBody } from './body.ts';
 export { keyOf } from './context.ts';
-export { deprecationHeaders, deprecationText } from './deprecation.ts';
+export {
+  deprecatedField,
+  deprecatedParam,
+  deprecationHeaders,
+  deprecationText,
+  type Fields,
+  firstToGo,
+  goingFields,
+} from './deprecation.ts';
 export { accepts, type Encoding, encodingFor, pack } from './encoding.ts';
 export { errorBody, isV1 } from './envelope.ts';
 export { installErrorHandler, MAX_BODY_BYTES, sendFault } from './errors.ts';
@@ -17,6 +25,7 @@ export {
   LoopTurns,
   leaveQueue,
   lull,
+  type OwnerId,
   Owners,
 } from './fair/index.ts';
 export { HISTORY, HistoryEntry, historyAnswer, type VersionPair, versionNotFound } from './history.ts';
@@ -32,6 +41,7 @@ export { keyTypes } from './key-type.ts';
 export { type LoadShedding, loadShedding } from './load-shedding.ts';
 export { type MountDeps, mount } from './mount.ts';
 export { isForeign, publicBase } from './own-origin.ts';
+export { beginningOf, nextCursor, PageCursors } from './page-cursors.ts';
 export { installPipeline, type Step } from './pipeline.ts';
 export { honouredBy } from './prefer.ts';
 export * from './query.ts';

@@ -2,13 +2,19 @@ import type { Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault, malformed } from '../shared/index.ts';
+import type { Announcing } from './announcing.ts';
 import { refusedCoding } from './body.ts';
 import type { LoadRoute, Upload } from './route.ts';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Uses its own Fastify scope: only here are bodies passed on as streams, and only in the declared media types. */
-export function mountLoad(app: FastifyInstance, route: LoadRoute, handler: Handler): void {
+export function mountLoad(
+  app: FastifyInstance,
+  route: LoadRoute,
+  handler: Handler,
+  announcing: Announcing,
+): void {
   app.register(async (scope) => {
     const accepted = Object.keys(route.content);
     if (accepted.length > 0) {
@@ -21,6 +27,7 @@ export function mountLoad(app: FastifyInstance, route: LoadRoute, handler: Handl
       scope.addContentTypeParser('*', (_request, _payload, done) => done(notAccepted(accepted)));
     }
     scope.route({
+      ...announcing,
       method: route.method,
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
       config: {
@@ -40,7 +47,7 @@ function notAccepted(accepted: readonly string[]): Fault {
 /** The body as a stream that fails above the limit. A body whose Content-Length exceeds the limit is not read at all. */
 export function uploadOf(request: FastifyRequest, maxBytes: number): Upload {
   const body = request.body as NodeJS.ReadableStream | undefined;
-  if (body === undefined || body === null) throw malformed('body', 'A body is required here.');
+  if (body === undefined || body === null) throw malformed('body', 'A body is required.');
   if (Number(request.headers['content-length']) > maxBytes) throw tooLarge(maxBytes);
   const limited = new ByteLimit(maxBytes);
   // A reader gets the error too, but a client can disconnect before anything reads, or after reading has stopped.

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Cause, Db, Tx } from '../db/index.ts';
 import { type Clock, type FieldError, faultOf } from '../shared/index.ts';
+import { announcing } from './announcing.ts';
 import { UnreadableBody } from './body.ts';
 import { keyOf } from './context.ts';
-import { deprecationHeaders } from './deprecation.ts';
 import { sendPacked, wantsPacked } from './encoding.ts';
 import { errorBody, errorEnvelope } from './envelope.ts';
 import { asFault } from './errors.ts';
@@ -21,6 +21,7 @@ export interface MountDeps {
   database: FairDatabase;
   loopTurns: LoopTurns;
   largePages: LargePages;
+  heavyReads: LargePages;
   clock: Clock;
   realClock: Clock;
   idempotency: Idempotency;
@@ -33,12 +34,11 @@ type AnyContext = Context<never, never, never>;
 /** Registers a declared route with Fastify. */
 export function mount(app: FastifyInstance, deps: MountDeps, route: Route): void {
   if ('load' in route) {
-    mountLoad(app, route, loadHandler(deps, route));
+    mountLoad(app, route, loadHandler(deps, route), announcing(route));
     return;
   }
-  const announced = route.deprecated && deprecationHeaders(route.deprecated);
   app.route({
-    ...(announced ? { onRequest: async (_, reply) => void reply.headers(announced) } : {}),
+    ...announcing(route),
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
     ...('maxBodyBytes' in route ? { bodyLimit: route.maxBodyBytes as number } : {}),
@@ -81,8 +81,9 @@ function readHandler(deps: MountDeps, route: ReadRoute) {
     const { values, problems } = readRequest(route, request);
     if (problems.length > 0) throw faultOf(problems, 400);
     const context = contextOf(deps, request, values, false);
-    if (isLargePage(values.query))
-      return deps.largePages
+    const turns = turnsOf(deps, route, values.query);
+    if (turns)
+      return turns
         .take(request, async () => handOver(request, reply, await route.read(context)))
         .then(({ sent }) => sent);
     const result = route.read(context);
@@ -91,6 +92,16 @@ function readHandler(deps: MountDeps, route: ReadRoute) {
       isHeavy(done) ? handOver(request, reply, done).then(({ sent }) => sent) : respond(request, reply, done),
     );
   };
+}
+
+/** Where a read waits for its turn before it begins; undefined: nowhere. */
+function turnsOf(
+  { heavyReads, largePages }: MountDeps,
+  { isHeavy }: ReadRoute,
+  query: unknown,
+): LargePages | undefined {
+  if (isHeavy) return heavyReads;
+  return isLargePage(query) ? largePages : undefined;
 }
 
 function writeHandler(deps: MountDeps, route: WriteRoute) {
@@ -141,7 +152,8 @@ export function answering(deps: MountDeps, route: ReadRoute | WriteRoute): Answe
   return async (request) => {
     const { values, problems } = readRequest(route, request);
     if (problems.length > 0) throw faultOf(problems, 400);
-    const result = await route.read(contextOf(deps, request, values, false));
+    const read = async () => route.read(contextOf(deps, request, values, false));
+    const result = await (route.isHeavy ? deps.heavyReads.take(request, read) : read());
     const work = () => render(result, undefined, false);
     const rendered = isHeavy(result)
       ? await deps.loopTurns.take(request, result.json!.length, async () => work())
@@ -261,7 +273,7 @@ function unreadableQuery(url: string): FieldError[] {
     decodeURIComponent(url.slice(start));
     return [];
   } catch {
-    const detail = 'The query is not valid: a % must be followed by two hexadecimal digits (UTF-8).';
+    const detail = 'The query is not valid: a % must be followed by two hexadecimal digits.';
     return [{ field: 'query', code: 'SCHEMA_VIOLATION', detail }];
   }
 }
@@ -294,7 +306,7 @@ function inWrongPlace(route: WriteRoute, body: unknown): FieldError[] {
 }
 
 function bodyMissing(): FieldError {
-  return { field: 'body', code: 'SCHEMA_VIOLATION', detail: 'A JSON body is required here.' };
+  return { field: 'body', code: 'SCHEMA_VIOLATION', detail: 'A JSON body is required.' };
 }
 
 /** A class, not an object literal: values that a handler does not ask for are never created. */

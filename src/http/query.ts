@@ -1,5 +1,5 @@
 import { type Kind, kinds, readText, Unfit } from '../model/index.ts';
-import { clipped, type FieldError, MAX_STORED_ID, malformed, nearest } from '../shared/index.ts';
+import { clipped, type FieldError, MAX_STORED_ID, nearest } from '../shared/index.ts';
 
 export const MAX_LIST_ITEMS = 2_000;
 
@@ -93,19 +93,18 @@ export const text = (description: string) => param(kinds.anyText, description);
 export const choice = <T extends string>(description: string, allowed: readonly T[]) =>
   param(kinds.words(allowed), description) as Param<T | undefined>;
 
-/** A column to sort a list by, with `-` before it for descending. */
-export function sort<T extends string>(columns: readonly T[], defaultOrder: string) {
+/** A column to sort a list by, with `-` before it for descending, and where to continue such a list. */
+export function sorting<T extends string>(columns: readonly T[], defaultOrder: string) {
   const both = [...columns, ...columns.map((column) => `-${column}` as const)];
-  return choice<T | `-${T}`>(
-    `Field to sort by. A leading - means descending. Default: ${defaultOrder}. Records without a value come last, or first in descending order. Cannot be combined with updated_since.`,
-    both,
-  );
-}
-
-/** Changes are walked in the order in which they happened. */
-export function refuseSortedChanges(query: { sort?: string | undefined; updated_since?: Date | undefined }) {
-  if (query.sort && query.updated_since)
-    throw malformed('sort', 'sort cannot be combined with updated_since: changes come in their own order.');
+  return {
+    sort: choice<T | `-${T}`>(
+      `Field to sort by. A leading - means descending. Defaults to ${defaultOrder}. Records without a value come last, or first in descending order. Cannot be combined with updated_since.`,
+      both,
+    ),
+    after: text(
+      '`next_cursor` of the previous page, to continue a sorted list. Send the same sort and filters, and no page.',
+    ),
+  };
 }
 
 export function choices<T extends string>(description: string, allowed: readonly T[]) {
@@ -185,7 +184,7 @@ export function readParams<P extends Params>(
   const values: Record<string, unknown> = {};
   for (const [name, one] of Object.entries(declared)) {
     const raw = given[name];
-    if (Array.isArray(raw)) problems.push(problem(name, `is given ${raw.length} times; give it once.`));
+    if (Array.isArray(raw)) problems.push(problem(name, `is given ${raw.length} times; send it once.`));
     else if (typeof raw !== 'string' || raw.trim() === '') values[name] = absent(name, one, problems);
     else {
       const text = one.isExact ? raw : raw.trim();

@@ -111,6 +111,8 @@ export interface Described<P extends Params, Q extends Params> {
   deprecated?: Deprecation;
   /** Changes with every call: never answered from a cache, never 304. */
   volatile?: boolean;
+  /** May keep the database busy for long: few of them run at once, keys in turn. */
+  isHeavy?: boolean;
   /** Sent with `no-store`, but a conditional request still gets a 304 if nothing changed. */
   noStore?: boolean;
 }

@@ -9,7 +9,7 @@ type None = Record<never, never>;
 const BASE = { v1: '/api/v1', v2: '/api/v2', ops: '/ops' };
 const STAFF = { keyTypes: ['Employee'] } as const;
 
-const NO_CHANGES = notTaken('is not a parameter of this list: it does not tell changes.');
+const NO_CHANGES = notTaken('is not supported by this list, which does not track changes.');
 
 interface Page {
   page: number;
@@ -33,8 +33,10 @@ export function pageOfTexts(
   { page, page_size }: Page,
   texts: string | LargeText,
   hasNextPage: boolean,
+  nextCursor?: string | null,
 ): Result {
-  const end = `],"page":${page},"page_size":${page_size},"has_next_page":${hasNextPage}}`;
+  const next = nextCursor === undefined ? '' : `,"next_cursor":${JSON.stringify(nextCursor)}`;
+  const end = `],"page":${page},"page_size":${page_size},"has_next_page":${hasNextPage}${next}}`;
   return framed('{"data":[', texts, end);
 }
 
@@ -68,7 +70,7 @@ interface List<P extends Params, Q extends Params, R> extends Omit<Described<P, 
 export function routesOf(
   document: Route['document'],
   tag: string,
-  shared: Pick<Route, 'keyTypes' | 'isSandbox' | 'volatile'> = {},
+  shared: Pick<Route, 'keyTypes' | 'isSandbox' | 'volatile' | 'isHeavy'> = {},
 ) {
   const head = { ...(document === 'ops' ? STAFF : {}), ...shared, document, tag };
   const route = (method: Route['method'], operationId: string, path: string, declared: object) =>

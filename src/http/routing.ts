@@ -40,7 +40,7 @@ export class KnownPaths {
 }
 
 function methodNotAllowed({ method }: FastifyRequest, allowed: readonly string[]): Fault {
-  return new Fault('METHOD_NOT_ALLOWED', `${method} is not possible here; use ${allowed.join(', ')}.`, {
+  return new Fault('METHOD_NOT_ALLOWED', `${method} is not supported here; use ${allowed.join(', ')}.`, {
     headers: { Allow: allowed.join(', ') },
   });
 }
@@ -60,7 +60,7 @@ function notFound(request: FastifyRequest, paths: KnownPaths): Fault {
   if (isMalformed(path)) {
     return new Fault(
       'SCHEMA_VIOLATION',
-      'The path is not valid: a % must be followed by two hexadecimal digits (UTF-8).',
+      'The path is not valid: a % must be followed by two hexadecimal digits.',
     );
   }
   const allowed = paths.allowed(path);

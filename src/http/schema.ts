@@ -73,10 +73,22 @@ export function named<T extends TSchema>(name: string, schema: T): T & { 'x-name
 /** The envelope of every v2 list. */
 export function listOf<T extends TSchema>(record: T) {
   return Type.Object({
-    data: Type.Array(record),
-    page: Type.Integer(),
-    page_size: Type.Integer(),
-    has_next_page: Type.Boolean(),
+    data: Type.Array(record, { description: 'Records on this page.' }),
+    page: Type.Integer({ description: 'Page number, starting at 1.' }),
+    page_size: Type.Integer({ description: 'Maximum number of records per page.' }),
+    has_next_page: Type.Boolean({ description: 'Whether there is another page.' }),
+  });
+}
+
+/** A list that can be sorted, and continued behind the last record of a page. */
+export function sortedListOf<T extends TSchema>(record: T) {
+  return Type.Object({
+    ...listOf(record).properties,
+    next_cursor: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], {
+        description: 'Cursor of the next page: send it as `after`. Only with sort. Null on the last page.',
+      }),
+    ),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Holds the token of somebody who signed in at the console. */
+/** Holds the token of somebody who signed in to the console. */
 export const SESSION_COOKIE = 'dray_session';
 
 /** The value of a cookie of the request. */

@@ -9,7 +9,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const isWrite = ({ method, routeConfig }: FastifyRequest) =>
   !READS.has(method) && routeConfig?.template !== '/mcp';
 
-export const READ_ONLY = 'You may read everything here and change nothing: your role is read-only.';
+export const READ_ONLY = 'Your role is read-only. Ask an administrator for a role that can make changes.';
 
 /**
  * A browser adds its cookie to requests that pages of other sites make. A write with a session must therefore say what those
@@ -17,9 +17,9 @@ export const READ_ONLY = 'You may read everything here and change nothing: your 
  */
 export function refuseForged(request: FastifyRequest, publicUrl: string | undefined): void {
   if (request.headers['dray-console'] !== '1')
-    throw new Fault('NOT_PERMITTED', 'A write with a session needs the header Dray-Console: 1.');
+    throw new Fault('NOT_PERMITTED', 'A write from a session requires the header Dray-Console: 1.');
   if (isForeign(request, publicUrl))
-    throw new Fault('NOT_PERMITTED', 'Writes with a session from pages of other sites are refused.');
+    throw new Fault('NOT_PERMITTED', 'Writes from pages on other sites are refused.');
 }
 
 /** 403 for writes that a session cannot make, before their body is read. */

@@ -123,7 +123,7 @@ const SENTENCES: Record<string, (params: Record<string, unknown>) => string> = {
   type: ({ type }) => typeSentence(type),
   required: () => 'This field is required.',
   additionalProperties: () =>
-    'This field is not known here. Remove it, or send Prefer: handling=lenient to have it ignored.',
+    'Unknown field. Remove it, or send Prefer: handling=lenient to have it ignored.',
   enum: ({ allowedValues }) => `Must be one of ${(allowedValues as unknown[]).join(', ')}.`,
   const: ({ allowedValue }) => `Must be ${String(allowedValue)}.`,
   minLength: ({ limit }) => (limit === 1 ? 'Must not be empty.' : `Must have at least ${limit} characters.`),
@@ -145,7 +145,7 @@ const SENTENCES: Record<string, (params: Record<string, unknown>) => string> = {
 function sentence(error: SchemaError): string {
   const own = error.parentSchema?.['x-sentences']?.[error.keyword];
   if (own) return own;
-  return SENTENCES[error.keyword]?.(error.params) ?? `Is not acceptable: ${error.message ?? error.keyword}.`;
+  return SENTENCES[error.keyword]?.(error.params) ?? `Is not valid: ${error.message ?? error.keyword}.`;
 }
 
 /** `/purchase_transactions/0/product_id` → `purchase_transactions[0].product_id` */

@@ -6,7 +6,7 @@ import { readQueueTime } from './time.ts';
 import type { Schedule } from './types.ts';
 import type { JobQueue } from './wake.ts';
 
-const LOOK_EVERY_MS = 15_000;
+const CHECK_INTERVAL_MS = 15_000;
 
 /**
  * Enqueues jobs by schedule. Each schedule stores its next due time in the database. The process that advances it enqueues
@@ -25,7 +25,7 @@ export class Scheduler {
     await this.look();
     this.timer = setInterval(() => {
       this.look().catch((error) => this.deps.log.warn({ err: error }, 'could not look at the schedules'));
-    }, LOOK_EVERY_MS);
+    }, CHECK_INTERVAL_MS);
     this.timer.unref();
   }
 

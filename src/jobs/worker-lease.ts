@@ -15,7 +15,7 @@ import {
 /** How often within one lease period a worker renews its own lease and checks those of others. */
 export const RENEWALS_PER_LEASE = 5;
 /** One renewal may come late. */
-const LOOKS = RENEWALS_PER_LEASE - 1;
+const CHECKS = RENEWALS_PER_LEASE - 1;
 const SILENT = 'was silent for longer than its lease';
 
 export interface WorkerLeaseOptions {
@@ -39,7 +39,7 @@ export class WorkerLease {
     private readonly options: WorkerLeaseOptions,
   ) {
     // A beat may already be one renewal interval old when it is first seen.
-    this.silence = new Silence({ ms: (options.leaseMs * LOOKS) / RENEWALS_PER_LEASE, looks: LOOKS });
+    this.silence = new Silence({ ms: (options.leaseMs * CHECKS) / RENEWALS_PER_LEASE, looks: CHECKS });
   }
 
   /** Undefined while it has no lease. Never reused: whatever is done under an old id is refused. */

@@ -323,7 +323,7 @@ export class Worker {
     log.warn({ err: error, ...about, pause_ms: Math.round(pauseMs) }, 'job failed, will retry');
     const retry = { jobId: job.jobId, workerId, now: queueTime(clock), pauseMs, error: reasonOf(error) };
     await db.tx((tx) => retryJob(tx, retry));
-    const sentence = `Attempt ${job.attempts} failed and will be repeated: ${sentenceOf(error)}`;
+    const sentence = `Attempt ${job.attempts} failed and will be retried: ${sentenceOf(error)}`;
     // In a separate transaction: a document that cannot be written to must not block the job's next attempt.
     await db
       .tx(async (tx) => this.handlers.get(job.queue)!.onRetry?.(tx, job, sentence))

@@ -26,12 +26,18 @@ const FILE_TYPES = [
 ];
 
 const fields = {
-  mail_id: Type.Integer(),
-  event: Type.String({ description: 'Event that the email is about. Each event is sent once.' }),
-  order_id: nullable(Type.String()),
-  invoice_id: nullable(Type.Integer()),
-  recipients: Type.Array(Type.String()),
-  subject: Type.String(),
+  mail_id: Type.Integer({ description: 'ID of the email.' }),
+  event: Type.String({ description: 'Event that the email reports. Each event is sent once.' }),
+  order_id: nullable(
+    Type.String(),
+    'ID of the order that the email is about. Null if it is not about an order.',
+  ),
+  invoice_id: nullable(
+    Type.Integer(),
+    'ID of the invoice that the email is about. Null if it is not about an invoice.',
+  ),
+  recipients: Type.Array(Type.String(), { description: 'Email addresses of the recipients.' }),
+  subject: Type.String({ description: 'Subject line.' }),
   status: oneOf(
     STATUSES,
     '`waiting`: not sent yet, or waiting to be retried. `sent`: accepted by the mail server for at least one recipient. `recorded`: stored but not sent, because no mail server (SMTP_URL) is configured. `refused`: permanently rejected by the mail server. `failed`: abandoned after about a day of retries.',
@@ -39,18 +45,18 @@ const fields = {
   refused: Type.Array(Type.String(), {
     description: 'Recipients that the mail server permanently rejected.',
   }),
-  attempts: Type.Integer(),
-  last_error: nullable(Type.String()),
-  time_created: dateTimeText(),
-  time_sent: nullable(dateTimeText()),
+  attempts: Type.Integer({ description: 'Number of attempts to send the email.' }),
+  last_error: nullable(Type.String(), 'Error message of the last failed attempt. Null if none failed.'),
+  time_created: dateTimeText('When the email was created.'),
+  time_sent: nullable(dateTimeText(), 'When the mail server accepted the email. Null until then.'),
 };
 const MailRecord = Type.Object(fields);
 const FullMailRecord = named(
   'MailWithText',
   Type.Object({
     ...fields,
-    text: Type.String(),
-    html: Type.String(),
+    text: Type.String({ description: 'Plain-text body.' }),
+    html: Type.String({ description: 'HTML body.' }),
     attachments: Type.Array(
       Type.Object({
         name: Type.String({ description: 'File name, such as sales.csv.' }),
@@ -64,7 +70,9 @@ const FullMailRecord = named(
 );
 
 const orderId: Param<string | undefined> = {
-  ...(pathText('Only emails about this order: its order_id or invoice_id.') as Param<string | undefined>),
+  ...(pathText('Return only emails about this order: its order_id or invoice_id.') as Param<
+    string | undefined
+  >),
   required: false,
 };
 
@@ -78,7 +86,8 @@ export function mailRoutes({ publicUrl }: MailRouteDeps): Route[] {
   return [
     routes.list('listMails', '/mails', {
       summary: 'List emails',
-      description: 'Lists emails that were sent or recorded, newest first.',
+      description:
+        'Lists emails, newest first, including those that were only recorded because no mail server is configured.',
       query: {
         order_id: orderId,
         sent: flag('`true` for emails accepted by a mail server, `false` for all others.'),
@@ -97,7 +106,7 @@ export function mailRoutes({ publicUrl }: MailRouteDeps): Route[] {
       errors: ['NOT_FOUND'],
       async read({ db, params }) {
         const mail = await readMail(db, params.mail_id, attachmentsUrl);
-        if (!mail) throw new Fault('NOT_FOUND', `There is no mail ${params.mail_id}.`);
+        if (!mail) throw new Fault('NOT_FOUND', `There is no email ${params.mail_id}.`);
         return { data: { data: mail } };
       },
     }),
@@ -105,7 +114,10 @@ export function mailRoutes({ publicUrl }: MailRouteDeps): Route[] {
       summary: 'Get an attachment',
       description:
         'Returns the file as it was sent. The `attachments` of the email list its URL and media type.',
-      params: { mail_id: pathId('ID of the email.'), position: pathId('Position of the file, from 1.') },
+      params: {
+        mail_id: pathId('ID of the email.'),
+        position: pathId('Position of the file, starting at 1.'),
+      },
       answers: {
         200: {
           description: 'The file.',
@@ -119,7 +131,7 @@ export function mailRoutes({ publicUrl }: MailRouteDeps): Route[] {
       async read({ db, params }) {
         const file = await readAttachment(db, params.mail_id, params.position);
         if (!file)
-          throw new Fault('NOT_FOUND', `Mail ${params.mail_id} has no attachment ${params.position}.`);
+          throw new Fault('NOT_FOUND', `Email ${params.mail_id} has no attachment ${params.position}.`);
         return {
           json: Buffer.from(file.content),
           mediaType: file.contentType,

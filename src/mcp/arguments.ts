@@ -25,11 +25,16 @@ interface Taken {
   isRequired: boolean;
 }
 
+/** A sorted list's own cursor goes with its pages; the `after` of the feed is an argument. */
+function isLeftOut(name: string, { query }: Route): boolean {
+  return LEFT_OUT.has(name) || (name === 'after' && query !== undefined && 'sort' in (query as Params));
+}
+
 /** The arguments that an operation takes in its path and query, under their v2 names. */
 export function argumentsOf(route: Route): Taken[] {
   const from = (place: Taken['place']) =>
     Object.entries((route[place === 'params' ? 'params' : 'query'] ?? {}) as Params)
-      .filter(([name, one]) => !LEFT_OUT.has(name) && one.refusal === undefined)
+      .filter(([name, one]) => !isLeftOut(name, route) && one.refusal === undefined)
       .map(([name, one]) => ({
         name,
         argument: snakeOf(name),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isForeign, keyOf, UnreadableBody } from '../http/index.ts';
 import { Fault } from '../shared/index.ts';
 import { type ReadPage, Resources } from './resources.ts';
-import { type Exchange, type Parts, REVISIONS, serverFor } from './server.ts';
+import { type Exchange, type Parts, REVISIONS, type Server, serverFor } from './server.ts';
 import { Toolbox, type ToolboxDeps } from './toolbox.ts';
 
 type Sdk = typeof import('@modelcontextprotocol/server');
@@ -39,7 +39,7 @@ async function load(deps: McpDeps): Promise<Endpoint> {
 /** A page of another site must not use a key that a browser or a proxy adds. */
 function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   if (isForeign(request, publicUrl) || (publicUrl === undefined && isRebound(request)))
-    throw new Fault('NOT_PERMITTED', 'Requests to /mcp from pages of other sites are refused.');
+    throw new Fault('NOT_PERMITTED', 'Requests to /mcp from pages on other sites are refused.');
 }
 
 const isLoopback = (address: string) =>
@@ -57,7 +57,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const RPC_ERRORS = {
   parse: { code: -32_700, message: 'The body is not valid JSON.' },
   batch: { code: -32_600, message: 'Send one message per request: batches are not part of the protocol.' },
-  listen: { code: -32_601, message: 'There are no subscriptions here; recent_events lists what changed.' },
+  listen: { code: -32_601, message: 'Subscriptions are not supported; recent_events lists what changed.' },
 };
 
 class Endpoint {
@@ -85,53 +85,66 @@ class Endpoint {
     const exchange: Exchange = { request };
     const response = await this.exchange(exchange, body);
     if (exchange.fault) throw exchange.fault;
-    return send(reply, response);
+    return send(reply, response, exchange.result);
   }
 
   private async exchange(exchange: Exchange, parsedBody: unknown): Promise<Response> {
-    const asked = webRequest(exchange.request, parsedBody);
+    const asked = webRequest(exchange.request);
     if (await this.sdk.isLegacyRequest(asked, parsedBody)) return this.legacy(exchange, asked, parsedBody);
     const clientId = String(keyOf(exchange.request).apiKeyId);
     const authInfo = { token: '', clientId, scopes: [], extra: { exchange } };
     return this.modern.fetch(asked, { authInfo, parsedBody });
   }
 
-  /** Clients of 2025-11-25: the same server, without a session. */
+  /** Clients of 2025-11-25: the same server, without a session. Nothing of it outlives the answer, so nothing is closed. */
   private async legacy(exchange: Exchange, asked: Request, parsedBody: unknown): Promise<Response> {
     const transport = new this.sdk.WebStandardStreamableHTTPServerTransport({
       enableJsonResponse: true,
       supportedProtocolVersions: REVISIONS,
     });
-    const server = this.serverFor(exchange);
-    await server.connect(transport);
-    try {
-      return await transport.handleRequest(asked, { parsedBody });
-    } finally {
-      await server.close();
-    }
+    await this.serverFor(exchange).connect(transport);
+    return transport.handleRequest(asked, { parsedBody });
   }
 
   private serverFor(exchange: Exchange) {
-    return serverFor(this.sdk, this.parts, exchange);
+    const server = serverFor(this.sdk, this.parts, exchange);
+    keepResult(server, exchange);
+    return server;
   }
 }
 
-/** The message as the SDK reads it. Answers are always JSON, so it does not matter what else the client accepts. */
-function webRequest({ headers, host, protocol }: FastifyRequest, body: unknown): Request {
-  const own = Object.entries(headers).filter(([name]) => PROTOCOL_HEADERS.test(name)) as [string, string][];
-  return new Request(`${protocol}://${host || 'localhost'}/mcp`, {
-    method: 'POST',
-    headers: {
-      ...Object.fromEntries(own),
-      accept: 'application/json, text/event-stream',
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(body),
-  });
+/**
+ * Takes a result from between the server and its transport, which gets an empty one: making a web Response of a result and
+ * reading it again costs more than the rest of the SDK's work.
+ */
+function keepResult(server: Server, exchange: Exchange): void {
+  const connect = server.connect.bind(server);
+  server.connect = (transport) => {
+    const deliver = transport.send.bind(transport);
+    transport.send = (message, options) => {
+      if (!('result' in message)) return deliver(message, options);
+      exchange.result = message;
+      return deliver({ ...message, result: {} }, options);
+    };
+    return connect(transport);
+  };
 }
 
-async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  const text = await response.text();
+/**
+ * As much of a web Request as the SDK reads when the body is parsed already. Answers are always JSON, so it does not matter
+ * what else the client accepts.
+ */
+function webRequest({ headers }: FastifyRequest): Request {
+  const get = (name: string): string | null => {
+    if (name === 'accept') return 'application/json, text/event-stream';
+    if (name === 'content-type') return 'application/json';
+    return PROTOCOL_HEADERS.test(name) ? ((headers[name] as string | undefined) ?? null) : null;
+  };
+  return { method: 'POST', headers: { get } } as unknown as Request;
+}
+
+async function send(reply: FastifyReply, response: Response, result: unknown): Promise<FastifyReply> {
+  const text = result === undefined ? await response.text() : JSON.stringify(result);
   reply.code(response.status).header('cache-control', 'no-store');
   if (text === '') return reply.send();
   return reply.header('content-type', response.headers.get('content-type') ?? JSON_TYPE).send(text);

@@ -50,7 +50,11 @@ export function placeOf(
   const { cursor, ...others } = given;
   if (cursor === undefined) return { at: first, given: others };
   const place = signed.open<Place>(`cursor of ${tool}`, key.apiKeyId, String(cursor));
-  if (!place) throw new Fault('CURSOR_INVALID', `The cursor is not one that ${tool} gave to this API key.`);
+  if (!place)
+    throw new Fault(
+      'CURSOR_INVALID',
+      `This cursor was not issued by ${tool} to this API key. Send next_cursor exactly as you received it.`,
+    );
   for (const [name, value] of Object.entries(others))
     if (JSON.stringify(value) !== JSON.stringify(place.given[name]))
       throw new Fault(

@@ -21,7 +21,7 @@ interface Reading {
   title: string;
   description: string;
   operation: string;
-  /** The tool that shows the rest of lists within the answer; itself, unless said otherwise. */
+  /** The tool that shows the rest of lists within the answer; by default, itself. */
   readOn?: string;
 }
 
@@ -254,7 +254,7 @@ export function documentResult(
       ...(isCutItself ? { data_more: true } : {}),
       ...(window.isCut ? { read_on: { tool: name, cursor } } : {}),
     },
-    sentence: `${of}${window.isCut ? ' Lists are cut at 50 entries; read_on says how to read on.' : ''}`,
+    sentence: `${of}${window.isCut ? ' Lists are cut at 50 entries; read_on says how to continue.' : ''}`,
   };
 }
 

@@ -1,12 +1,5 @@
 import { snakeOf } from './names.ts';
-import {
-  isOwnFormat,
-  sentenceOf,
-  shownText,
-  shownUnknown,
-  textRuleOf,
-  UNTRUSTED_SCHEMA,
-} from './untrusted.ts';
+import { isOwnFormat, sentenceOf, shownBy, shownUnknown, textRuleOf, UNTRUSTED_SCHEMA } from './untrusted.ts';
 
 /** The parts of a JSON schema that matter here. */
 export interface Schema {
@@ -78,14 +71,13 @@ function plain({ type, format, enum: values, const: value }: Schema): Record<str
 }
 
 function textShape(schema: Schema, name: string): Shape {
-  if (isOwnFormat(schema) || textRuleOf(name) === 'own')
-    return { schema: plain(schema), show: (value) => value };
+  const rule = textRuleOf(name);
+  if (isOwnFormat(schema) || rule === 'own') return { schema: plain(schema), show: (value) => value };
   const wrapped = isNullable(schema) ? { ...UNTRUSTED_SCHEMA, type: ['object', 'null'] } : UNTRUSTED_SCHEMA;
-  const isCode =
-    textRuleOf(name) === 'code' || typesOf(schema).some((type) => !['string', 'null'].includes(type));
+  const isCode = rule === 'code' || typesOf(schema).some((type) => !['string', 'null'].includes(type));
   return {
     schema: isCode ? { anyOf: [{ type: schema.type }, UNTRUSTED_SCHEMA] } : wrapped,
-    show: (value) => (typeof value === 'string' ? shownText(name, value) : value),
+    show: (value) => (typeof value === 'string' ? shownBy(rule, value) : value),
   };
 }
 
@@ -149,7 +141,9 @@ function objectShape(schema: Schema): Shape {
   const show: Shaper = (value, window) => {
     if (typeof value !== 'object' || value === null) return value;
     const result: Record<string, unknown> = {};
-    for (const [name, one] of Object.entries(value)) {
+    // What was parsed from JSON has nothing but its own fields, and a list of pairs would be made for each object.
+    for (const name in value) {
+      const one = (value as Record<string, unknown>)[name];
       const field = known.get(name);
       const shown = field?.shown ?? snakeOf(name);
       result[shown] = field ? field.shape.show(one, window) : showUnknown(one, shown, window);

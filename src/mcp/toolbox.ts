@@ -53,7 +53,10 @@ export class Toolbox {
   async run(request: FastifyRequest, name: string, given: Arguments): Promise<ToolResult> {
     const tool = this.tools.get(name)!;
     if (!this.isFor(tool, keyOf(request)))
-      throw new Fault('NOT_PERMITTED', `This API key cannot use ${name}; tools/list has what it can.`);
+      throw new Fault(
+        'NOT_PERMITTED',
+        `This API key cannot use ${name}; tools/list shows the tools that it can use.`,
+      );
     const problems = this.checkOf(tool)(given, { lenient: false });
     if (problems.length > 0) throw faultOf(problems.map(withoutHeaders), 400);
     return tool.run(this.contextOf(request), given);

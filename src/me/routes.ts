@@ -13,7 +13,7 @@ const RateLimit = Type.Object({
 const Me = Type.Object({
   api_key_id: Type.Integer({ description: 'ID of this API key.' }),
   type: oneOf(KEY_TYPES, 'Type of the API key. It determines which records the key can see.'),
-  environment: oneOf(ENVIRONMENTS),
+  environment: oneOf(ENVIRONMENTS, 'Environment that the key is valid in.'),
   user_id: nullable(
     Type.Integer(),
     'ID of the user that the API key acts for. Null if there is none; such a key cannot create or change orders.',

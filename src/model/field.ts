@@ -47,8 +47,6 @@ export class Field {
   readonly ofRow: ((row: string) => string) | undefined = undefined;
   /** SQL over the tables that a list reads, if it needs more than the row. */
   readonly inLists: string | undefined = undefined;
-  /** Description used in lists, if it differs. */
-  readonly listText: string | undefined = undefined;
   readonly isNullableInLists: boolean = false;
   /** Additional documentation for senders. */
   readonly sendingText: string = '';
@@ -110,10 +108,6 @@ export class Field {
 
   listedAs(inLists: string): Field {
     return this.with({ inLists });
-  }
-
-  listedText(listText: string): Field {
-    return this.with({ listText });
   }
 
   /** Null in lists, although loads do not accept null. */
@@ -186,7 +180,7 @@ export class Field {
   get shownSchema(): Record<string, unknown> {
     const { shown } = this.kind;
     const type = this.isNullable || this.isNullableInLists ? { type: [shown.type, 'null'] } : {};
-    return { ...shown, ...type, description: this.listText ?? this.description };
+    return { ...shown, ...type, description: this.description };
   }
 }
 
@@ -255,7 +249,7 @@ export const links = (
 /** When any shown field of the record last changed. */
 export const timeUpdated = time(
   'time_updated',
-  'When the record, or a value that it shows of another record, last changed.',
+  'When the record, or a value shown on it, last changed.',
 ).computed();
 
 /** Computed fields: SQL over the tables that the list reads. */

@@ -261,7 +261,8 @@ export function amount(options: DecimalOptions): Kind<string> {
 
 function fitting(given: string, { precision, scale, min, max }: DecimalOptions): string {
   const [integer = '', fraction = ''] = given.replace(/^-/, '').split('.');
-  if (fraction.replace(/0+$/, '').length > scale) throw new Unfit(`Must have at most ${scale} decimals.`);
+  if (fraction.replace(/0+$/, '').length > scale)
+    throw new Unfit(`Must have at most ${scale} decimal places.`);
   const digits = integer.replace(/^0+/, '').length;
   if (max === undefined && digits > precision - scale)
     throw new Unfit(`Must have at most ${precision - scale} digits before the point.`);
@@ -291,7 +292,10 @@ function readPayment(text: string): string {
   if (sign) throw new Unfit('Must be greater than zero.');
   if (/^0\d/.test(digits)) throw new Unfit('Must have no leading zeros.');
   if (decimals.length > 2)
-    throw new Unfit(`Must have at most two decimals, not ${decimals.length} as in "${clipped(text)}".`, true);
+    throw new Unfit(
+      `Must have at most two decimal places, not ${decimals.length} as in "${clipped(text)}".`,
+      true,
+    );
   if (digits.length > LARGEST_MONEY.indexOf('.')) throw new Unfit(`Must be at most ${LARGEST_MONEY}.`);
   return `${digits}.${decimals.padEnd(2, '0')}`;
 }

@@ -64,6 +64,9 @@ export function textList(maxLength: number): Kind {
 /** Objects of which only the id matters, such as `{ "CustomerID": 1, "CustomerName": "…" }`. */
 export function listOfNamed(idField: string, name: string): Kind {
   const ids = listOf(id);
+  const noun = idField.replace(/ID$/, '').toLowerCase();
+  const ofId = { ...INTEGER, description: `ID of the ${noun}.` };
+  const ofName = { ...STRING, description: `Name of the ${noun}.` };
   return {
     what: 'a list of objects',
     pg: ids.pg,
@@ -72,10 +75,10 @@ export function listOfNamed(idField: string, name: string): Kind {
       items: {
         type: 'object',
         required: [idField],
-        properties: { [idField]: INTEGER, [name]: { type: 'string', readOnly: true } },
+        properties: { [idField]: ofId, [name]: { ...ofName, readOnly: true } },
       },
     },
-    shown: { type: 'array', items: { type: 'object', properties: { [idField]: INTEGER, [name]: STRING } } },
+    shown: { type: 'array', items: { type: 'object', properties: { [idField]: ofId, [name]: ofName } } },
     send: (sql) =>
       `(SELECT coalesce(json_agg(json_build_object('${idField}', x) ORDER BY x), '[]') FROM unnest(${sql}) x)`,
     read(value) {

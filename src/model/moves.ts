@@ -218,6 +218,7 @@ export const SHOWN: Record<string, readonly string[]> = {
   customers: ['CustomerName', 'AccountStatus', 'State'],
   users: ['FullName', 'Email', 'Phone'],
   products: ['ProductName', 'SupplierID', 'WholesaleUnitsPerCase', 'CaseOnly', 'MinOrderUnits'],
+  promotions: ['PromotionTypeID'],
   'payments/types': ['Name'],
 };
 

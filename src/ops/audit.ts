@@ -27,25 +27,25 @@ import { MAX_STORED_ID, malformed } from '../shared/index.ts';
 const hash = (description: string) => nullable(Type.String({ pattern: '^[0-9a-f]{64}$' }), description);
 
 const AuditRecord = Type.Object({
-  audit_id: Type.Integer(),
-  at: dateTimeText('When it happened.'),
+  audit_id: Type.Integer({ description: 'ID of the entry.' }),
+  at: dateTimeText('When the change was made.'),
   api_key_id: nullable(
     Type.Integer(),
     'ID of the API key. Null for actions on the command line or by the service itself.',
   ),
-  api_key_name: nullable(Type.String(), 'Name of the API key.'),
-  user_id: nullable(Type.Integer(), 'ID of the user of the API key.'),
-  user_name: nullable(Type.String(), 'Name of the user.'),
-  request_id: nullable(Type.String(), 'X-Request-Id of the request.'),
+  api_key_name: nullable(Type.String(), 'Name of the API key. Null if there was no key.'),
+  user_id: nullable(Type.Integer(), 'ID of the user who made the change. Null if there was none.'),
+  user_name: nullable(Type.String(), 'Name of the user. Null if there was none.'),
+  request_id: nullable(Type.String(), 'X-Request-Id of the request. Null if there was no request.'),
   via: nullable(
     oneOf(VIAS),
-    'Channel that was used: the API, an agent (mcp), the console, the dray command (cli), or a background process (worker). Reported by the client. Null on entries from older versions.',
+    'Channel that the change came through: the API, an agent (mcp), the console, the dray command (cli) or a background process (worker). Reported by the client. Null on entries from older versions.',
   ),
   action: Type.String({ description: 'What was done, such as key.create or purchase.submit.' }),
   subject: Type.String({ description: 'Type of the record, such as api_key or products.' }),
   subject_id: nullable(
     Type.String(),
-    'ID of the record. For an order, the order ID, or the invoice ID if it has none.',
+    'ID of the record. For an order, its order ID, or the invoice ID if it has none. Null if the entry is not about a single record.',
   ),
   from_version: nullable(Type.Integer(), 'Version before the change. Null if the record has no versions.'),
   to_version: nullable(Type.Integer(), 'Version after the change. Null if the record has no versions.'),
@@ -55,20 +55,22 @@ const AuditRecord = Type.Object({
   after: Type.Unknown({
     description: 'Values after the change. Null if there are none or they are not kept.',
   }),
-  hash: hash('SHA-256 of this entry and the previous hash. Null for a moment, until the entry is linked.'),
-  previous_hash: hash('Hash of the previous entry. All zeros for the first entry.'),
+  hash: hash('SHA-256 of this entry and the previous hash. Null for a moment until the entry is linked.'),
+  previous_hash: hash(
+    'Hash of the previous entry. All zeros for the first entry. Null until the entry is linked.',
+  ),
 });
 
 const FILTERS = {
-  api_key_id: whole('Only entries made with this API key.', { min: 1 }),
-  user_id: whole('Only entries made by this user.', { min: 1 }),
-  action: text('Only entries with this action, such as key.revoke.'),
-  subject: text('Only entries about this type of record, such as api_key or products.'),
-  subject_id: text('Only entries about the record with this ID.'),
-  request_id: text('Only entries made by the request with this X-Request-Id.'),
-  via: choices('Only entries made through these channels.', VIAS),
-  start_time: dateTime('Only entries at or after this time.'),
-  end_time: dateTime('Only entries before this time.'),
+  api_key_id: whole('Return only entries made with this API key.', { min: 1 }),
+  user_id: whole('Return only entries made by this user.', { min: 1 }),
+  action: text('Return only entries with this action, such as key.revoke.'),
+  subject: text('Return only entries about this type of record, such as api_key or products.'),
+  subject_id: text('Return only entries about the record with this ID.'),
+  request_id: text('Return only entries made by the request with this X-Request-Id.'),
+  via: choices('Return only entries made through these channels.', VIAS),
+  start_time: dateTime('Return only entries at or after this time.'),
+  end_time: dateTime('Return only entries before this time.'),
 };
 
 type Filters = ValuesOf<typeof FILTERS>;
@@ -120,9 +122,12 @@ const Head = Type.Object({
 });
 
 const Broken = Type.Object({
-  place: nullable(Type.Integer(), 'Position in the chain, starting at 1.'),
-  audit_id: nullable(Type.Integer(), 'ID of the audit entry.'),
-  problem: Type.String(),
+  place: nullable(
+    Type.Integer(),
+    'Position in the chain, starting at 1. Null for an unlinked entry at the end of the chain.',
+  ),
+  audit_id: nullable(Type.Integer(), 'ID of the audit entry. Null if it is missing.'),
+  problem: Type.String({ description: 'What is wrong with the link.' }),
 });
 
 const Verified = Type.Object({
@@ -152,7 +157,7 @@ export function auditRoutes({ signer }: { signer: HeadSigner }): readonly Route[
     routes.get('getAuditHead', '/audit/head', {
       summary: 'Get the signed head of the audit log',
       description:
-        'Store the head somewhere else and pass it to /ops/audit/verify later to prove that the log up to this point has not been altered.',
+        'Returns the newest hash of the audit log, signed. Store it outside this service and pass it to /ops/audit/verify later to prove that the log up to this point has not been altered.',
       volatile: true,
       answers: { 200: answer('The head of the chain.', Head) },
       async read({ db, realClock }) {
@@ -163,8 +168,8 @@ export function auditRoutes({ signer }: { signer: HeadSigner }): readonly Route[
     routes.get('verifyAudit', '/audit/verify', {
       summary: 'Verify the audit log',
       description:
-        'Checks the whole chain and returns the first broken link. This takes about ten seconds for a million entries.',
-      query: { head: text('Head that you stored, as the JSON returned by /ops/audit/head.') },
+        'Checks the whole chain and returns the first broken link. A million entries take about ten seconds.',
+      query: { head: text('Head that you stored: the JSON returned by /ops/audit/head.') },
       volatile: true,
       answers: { 200: answer('The result of the verification.', Verified) },
       async read({ db, query }) {

@@ -11,7 +11,7 @@ const KINDS = ['order', 'purchase', 'payment', 'product', 'customer', 'person'] 
 const MAX_FOUND = 20;
 const MIN_LETTERS = 2;
 
-const Found = Type.Object({
+const SearchResult = Type.Object({
   kind: oneOf(KINDS, 'Type of the result.'),
   id: Type.String({
     description:
@@ -19,20 +19,26 @@ const Found = Type.Object({
   }),
   number: nullable(
     Type.String(),
-    'Number of the invoice, purchase or payment. For a user, the email address.',
+    'Number of the invoice, purchase or payment. For a user, the email address. Null if there is none.',
   ),
   invoice_id: nullable(Type.Integer(), 'ID of the invoice of a posted order. Null for other results.'),
-  customer_id: nullable(Type.Integer(), 'ID of the customer of an order, or the first customer of a user.'),
-  po_num: nullable(Type.String(), 'PO number of the order or purchase.'),
+  customer_id: nullable(
+    Type.Integer(),
+    'ID of the customer of an order, or of the first customer of a user. Null for other results.',
+  ),
+  po_num: nullable(Type.String(), 'PO number of the order or purchase. Null if there is none.'),
   name: nullable(
     Type.String(),
-    'Name of the product, customer or user. For an order or purchase, the name of its customer or vendor.',
+    'Name of the product, customer or user. For an order or purchase, the name of its customer or vendor. Null if there is none.',
   ),
-  status: nullable(Type.String(), 'Current status.'),
-  date: nullable(Type.String({ format: 'date' }), 'Delivery date, or posting date of a payment.'),
+  status: nullable(Type.String(), 'Current status. Null if it has none.'),
+  date: nullable(
+    Type.String({ format: 'date' }),
+    'Delivery date, or posting date of a payment. Null if there is none.',
+  ),
 });
 
-interface FoundRow {
+interface SearchRow {
   kind: (typeof KINDS)[number];
   id: string;
   [field: string]: unknown;
@@ -67,13 +73,13 @@ function amountOf(name: string): string | null {
 }
 
 /** Every document and record with this id, number, PO number, name, license number, memo or amount. */
-export async function findByName(db: Queryable, name: string): Promise<FoundRow[]> {
+export async function findByName(db: Queryable, name: string): Promise<SearchRow[]> {
   const id = /^[1-9]\d{0,9}$/.test(name) && Number(name) <= MAX_STORED_ID ? Number(name) : null;
   const number = name.toUpperCase();
   const words = sql`to_tsquery('simple', ${wordQuery(name)})`;
   const amount = amountOf(name);
   const isAmount = (column: string) => sql`${trusted(column)} IN (${amount}::numeric, -${amount}::numeric)`;
-  return db.query<FoundRow>(sql`
+  return db.query<SearchRow>(sql`
     WITH orders AS (
       SELECT order_no FROM sales_order WHERE order_id = ${number}
       UNION SELECT order_no FROM sales_order WHERE invoice_id = ${id}::integer
@@ -124,9 +130,14 @@ export const findRoutes: readonly Route[] = [
   routes.get('search', '/find', {
     summary: 'Search',
     description:
-      'Finds orders, purchases, payments, products, customers and users. Search by ID, invoice number, PO number, product or license number, amount, or words from a name or memo. Words match in any order, from their beginning, and case is ignored.',
+      'Finds orders, purchases, payments, products, customers and users by ID, invoice number, PO number, product or license number, amount, or words from a name or memo. Words can be in any order and can be shortened to their first letters. Case is ignored.',
     query: { name: required(text('Text to search for, such as INV-600001, 1,234.50 or collective sunset.')) },
-    answers: { 200: answer('Matching results, up to 20 of each type.', Type.Array(Found)) },
+    answers: {
+      200: answer(
+        'Matching results, up to 20 of each type.',
+        Type.Array(SearchResult, { description: 'Results, grouped by type.' }),
+      ),
+    },
     async read({ db, query }) {
       return { data: { data: await findByName(db, query.name) } };
     },

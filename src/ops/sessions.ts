@@ -16,18 +16,20 @@ import { ULID_PATTERN } from '../shared/index.ts';
 const routes = routesOf('ops', 'Sessions');
 
 const SessionRecord = Type.Object({
-  session_id: Type.String(),
+  session_id: Type.String({ description: 'ID of the session: 26 characters.' }),
   user_id: Type.Integer({ description: 'ID of the user who signed in.' }),
   user_name: Type.String({ description: 'Name of the user.' }),
-  email: nullable(Type.String(), 'Current email address of the user.'),
+  email: nullable(Type.String(), 'Current email address of the user. Null if there is none.'),
   type: oneOf(KEY_TYPES, 'Type of the user and of the API key.'),
   read_only: Type.Boolean({
-    description: 'Whether the session is read-only, because of the role of the user.',
+    description: 'Whether the session is read-only because of the role of the user.',
   }),
   api_key_id: Type.Integer({ description: 'ID of the API key of the session. It ends with the session.' }),
   time_started: dateTimeText('When the user signed in.'),
-  last_seen_at: dateTimeText('When the session was last used, to the minute.'),
-  expires_at: dateTimeText(`When it ends at the latest: ${MAX_SESSION_HOURS} hours after it started.`),
+  last_seen_at: dateTimeText('When the session was last used, accurate to the minute.'),
+  expires_at: dateTimeText(
+    `When the session ends at the latest: ${MAX_SESSION_HOURS} hours after it started.`,
+  ),
 });
 
 export function sessionRecord(session: Session) {
@@ -66,7 +68,7 @@ export const sessionRoutes: readonly Route[] = [
   routes.delete('endSession', '/sessions/{session_id}', {
     summary: 'End a session',
     description:
-      'The session and its API key stop working within a second. Ending a session twice has no further effect. The user can sign in again; to prevent that, deactivate the user, or remove the account or its role at the issuer.',
+      'Ends the session and revokes its API key within a second. Ending a session twice has no further effect. The user can sign in again; to prevent that, deactivate the user, or remove the account or its role at the issuer.',
     params: { session_id: pathText('ID of the session to end.', ULID_PATTERN) },
     answers: { 204: { description: 'Ended.' } },
     errors: ['SESSION_NOT_FOUND'],

@@ -16,18 +16,21 @@ export interface StatusDeps {
 }
 
 const QueueRecord = Type.Object({
-  queue: Type.String(),
+  queue: Type.String({ description: 'Name of the queue.' }),
   ready: Type.Integer({ description: 'Jobs waiting to run, including retries.' }),
-  running: Type.Integer(),
+  running: Type.Integer({ description: 'Jobs that are running.' }),
   dead: Type.Integer({ description: 'Jobs abandoned after the last attempt.' }),
   oldest_seconds: Type.Union([Type.Integer(), Type.Null()], {
-    description: 'Age of the oldest unfinished job.',
+    description: 'Age of the oldest unfinished job, in seconds. Null if there are none.',
   }),
-  done_last_hour: Type.Integer(),
+  done_last_hour: Type.Integer({ description: 'Jobs finished in the last hour.' }),
   failed_last_hour: Type.Integer({
     description: 'Failed attempts in the last hour, including those that were retried.',
   }),
-  last_error: nullable(Type.String(), 'Error message of the last failed attempt.'),
+  last_error: nullable(
+    Type.String(),
+    'Error message of the last failed attempt. Null if none failed in the last hour.',
+  ),
   last_failed_at: nullable(
     dateTimeText(),
     'When the last attempt failed. Null if none failed in the last hour.',
@@ -35,39 +38,56 @@ const QueueRecord = Type.Object({
 });
 
 const Status = Type.Object({
-  version: Type.String(),
-  environment: Type.String(),
-  uptime_seconds: Type.Integer(),
-  database: Type.Object({
-    engine: Type.String(),
-    version: Type.String(),
-    size_bytes: Type.Integer(),
-    unsafe_settings: Type.Array(Type.String(), {
-      description:
-        'Database settings that are off and should be on: fsync, full_page_writes, synchronous_commit. Without them, a crash of the database server can lose acknowledged writes. Empty if writes are safe.',
-    }),
+  version: Type.String({ description: 'Version of Dray.' }),
+  environment: Type.String({ description: 'Development, Test or Production.' }),
+  uptime_seconds: Type.Integer({ description: 'Seconds since this process started.' }),
+  database: Type.Object(
+    {
+      engine: Type.String({ description: '`postgres`, or `embedded` for the built-in engine.' }),
+      version: Type.String({ description: 'Version of PostgreSQL.' }),
+      size_bytes: Type.Integer({ description: 'Size of the database in bytes.' }),
+      unsafe_settings: Type.Array(Type.String(), {
+        description:
+          'Database settings that are off and should be on: fsync, full_page_writes, synchronous_commit. Without them, a crash of the database server can lose acknowledged writes. Empty if writes are safe.',
+      }),
+    },
+    { description: 'The database and how safe its settings are.' },
+  ),
+  worker: Type.Object(
+    { paused: Type.Boolean({ description: 'Whether background processing is paused.' }) },
+    { description: 'The background worker.' },
+  ),
+  queues: Type.Array(QueueRecord, { description: 'Job queues, one entry each.' }),
+  processed_last_hour: Type.Integer({ description: 'Jobs finished in the last hour, in all queues.' }),
+  rejected_last_hour: Type.Integer({
+    description: 'Orders, changes, cancellations and payments rejected in the last hour.',
   }),
-  worker: Type.Object({ paused: Type.Boolean() }),
-  queues: Type.Array(QueueRecord),
-  processed_last_hour: Type.Integer(),
-  rejected_last_hour: Type.Integer(),
-  events: Type.Object({
-    feed_delay_seconds: Type.Number({
-      description: 'How long events have been waiting for an open transaction. 0 if none are.',
-    }),
-    webhooks: Type.Object({
-      active: Type.Integer(),
-      paused: Type.Integer(),
-      disabled: Type.Integer(),
-      failing: Type.Integer({ description: 'Webhooks whose last deliveries failed.' }),
-    }),
-    pending: Type.Integer({
-      description: 'Events that failed to be delivered, or are queued behind one that did.',
-    }),
-    oldest_pending_seconds: nullable(Type.Number()),
-    delivered_last_hour: Type.Integer(),
-    failed_last_hour: Type.Integer(),
-  }),
+  events: Type.Object(
+    {
+      feed_delay_seconds: Type.Number({
+        description: 'Seconds that events have been waiting for an open transaction. 0 if none are waiting.',
+      }),
+      webhooks: Type.Object(
+        {
+          active: Type.Integer({ description: 'Active webhooks.' }),
+          paused: Type.Integer({ description: 'Paused webhooks.' }),
+          disabled: Type.Integer({ description: 'Webhooks disabled after failed deliveries.' }),
+          failing: Type.Integer({ description: 'Webhooks whose last delivery failed.' }),
+        },
+        { description: 'Number of webhooks by status.' },
+      ),
+      pending: Type.Integer({
+        description: 'Events that failed to be delivered, or are queued behind one that did.',
+      }),
+      oldest_pending_seconds: nullable(
+        Type.Number(),
+        'Seconds since the first attempt to deliver the oldest pending event. Null if none are pending.',
+      ),
+      delivered_last_hour: Type.Integer({ description: 'Successful deliveries in the last hour.' }),
+      failed_last_hour: Type.Integer({ description: 'Failed deliveries in the last hour.' }),
+    },
+    { description: 'The event feed and webhook deliveries.' },
+  ),
 });
 
 export type StatusRecord = Static<typeof Status>;
@@ -105,7 +125,7 @@ export async function readStatus(
   };
 }
 
-const Paused = closed({ paused: Type.Boolean() });
+const Paused = closed({ paused: Type.Boolean({ description: 'Whether background processing is paused.' }) });
 
 export function statusRoutes(deps: StatusDeps): Route[] {
   return [
@@ -121,7 +141,7 @@ export function statusRoutes(deps: StatusDeps): Route[] {
     routes.post('setWorker', '/worker', {
       summary: 'Pause or resume the worker',
       description:
-        'Pauses background processing so that you can inspect orders and purchases while they are in flight. Not available in Production.',
+        'Pauses background processing so that you can inspect orders and purchases while they are being processed. Not available in Production.',
       body: Paused,
       bodyExample: { paused: true },
       answers: { 200: answer('The current state.', Paused) },

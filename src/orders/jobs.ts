@@ -57,7 +57,7 @@ export function orderJobs(deps: ProcessDeps): JobHandler[] {
       queue: 'order.cancel',
       sandboxName: 'cancellations',
       handle: (job, { db, complete }) => cancelOrder(db, deps, orderNoOf(job), complete),
-      ...ending(rejectCancellationWith, 'Discard the request and ask again.'),
+      ...ending(rejectCancellationWith, 'Discard the cancellation, then request it again.'),
     },
   ];
 }

@@ -45,7 +45,14 @@ const PendingRow = Type.Object({
 
 const Imported = Type.Object({
   ...Order.properties,
-  import: Type.Object({ rows: Type.Integer(), lines: Type.Integer(), pending: Type.Array(PendingRow) }),
+  import: Type.Object(
+    {
+      rows: Type.Integer({ description: 'Number of rows in the file.' }),
+      lines: Type.Integer({ description: 'Number of lines created from the rows.' }),
+      pending: Type.Array(PendingRow, { description: 'Rows that could not be turned into lines.' }),
+    },
+    { description: 'Result of importing the rows of the file.' },
+  ),
 });
 
 export function orderOpsRoutes(deps: OrderDeps): Route[] {
@@ -53,7 +60,7 @@ export function orderOpsRoutes(deps: OrderDeps): Route[] {
     routes.post('importOrder', '/orders/import', {
       summary: 'Import an order from a spreadsheet',
       description:
-        'Creates a draft from a spreadsheet, sent as `csv` or `xlsx`: up to 8 MB and 200 rows. Rows that match no product or have no clear quantity become pending_import_rows. Formulas are read by their last value. Merged cells and formulas without a value are rejected with their cell address (422 FILE_UNREADABLE). Hidden cells are read, with the warning HIDDEN_CELLS.',
+        'Creates a draft from a spreadsheet, sent as `csv` or `xlsx`: up to 8 MB and 200 rows. Rows that match no product or have no clear quantity become pending_import_rows. Formulas are read as their last saved value. Merged cells and formulas without a value are rejected with their cell address (422 FILE_UNREADABLE). Hidden cells are read, with the warning HIDDEN_CELLS.',
       maxBodyBytes: MAX_IMPORT_BYTES,
       body: ImportRequest,
       bodyExample: { customer_id: 5001, csv: 'product_id,cases\n20001,2\n20002,1' },
@@ -72,7 +79,8 @@ export function orderOpsRoutes(deps: OrderDeps): Route[] {
     }),
     routes.list('getFullOrderHistory', '/orders/{order_id}/history', {
       summary: "Get an order's full history",
-      description: 'Lists every change to the order, oldest first, including the steps taken by the service.',
+      description:
+        'Lists every change to the order, oldest first, including those made by the service itself.',
       params: ORDER_PATH,
       of: HistoryEntry,
       page: 'A page of changes, oldest first.',

@@ -2,17 +2,18 @@ import { requireStates } from '../access/index.ts';
 import { atOneMoment, type Horizon } from '../db/index.ts';
 import {
   answer,
+  beginningOf,
   type Context,
   dateTime,
   flag,
   ids,
-  listOf,
   matchesEtag,
+  nextCursor,
   pageOfTexts,
   type Result,
   type Route,
-  refuseSortedChanges,
   routesOf,
+  sortedListOf,
   windowOf,
 } from '../http/index.ts';
 import { faultOf } from '../shared/index.ts';
@@ -56,31 +57,33 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
       description:
         'Returns submitted and posted orders by default, without lines. To include drafts, send `stages`; to include lines, send `include_lines=true`.',
       query: FILTERS,
-      answers: { 200: { description: 'A page of orders.', schema: listOf(Order) } },
-      errors: ['ORDER_IDENTIFIER_INVALID', 'USER_INACTIVE', 'ACTOR_SCOPE_MISMATCH'],
+      answers: { 200: { description: 'A page of orders.', schema: sortedListOf(Order) } },
+      errors: ['ORDER_IDENTIFIER_INVALID', 'CURSOR_INVALID', 'USER_INACTIVE', 'ACTOR_SCOPE_MISMATCH'],
       async read({ db, key, query, clock }) {
-        refuseSortedChanges(query);
+        const after = beginningOf(deps.pageCursors, 'orders', query);
         const identifiers = splitIdentifiers(query.order_ids);
         await requireStates(db, query.states);
         const completeUntil = query.updated_since
           ? await deps.horizon.completeUntil(key.apiKeyId)
           : undefined;
         const where = orderConditions({ ...query, ...identifiers, completeUntil });
-        const page = { where, ...orderOf(query), ...windowOf(query) };
+        const page = { where, ...orderOf(query, after), ...windowOf(query) };
         const asked = { db, key, now: clock.now(), withLines: query.include_lines, page };
         const found =
           hasTexts(key) && !asksForDrafts(query)
             ? await listOfTexts(deps, asked)
             : await listOfOrders(deps, asked);
-        return pageOfTexts(query, found.data, found.count > query.page_size);
+        const hasNextPage = found.count > query.page_size;
+        const next = nextCursor(deps.pageCursors, 'orders', query, { ...found, hasNextPage });
+        return pageOfTexts(query, found.data, hasNextPage, next);
       },
     }),
     routes.list('listOrderCreditTerms', '/orders/creditTerms', {
       summary: 'List credit terms',
       description: 'Lists the credit terms that can be used as `credit_term_id` on order lines.',
       query: {
-        term_ids: ids('Only these credit terms.'),
-        updated_since: dateTime('Only records changed at or after this time, oldest change first.'),
+        term_ids: ids('Return only these credit terms.'),
+        updated_since: dateTime('Return only records changed at or after this time, oldest change first.'),
       },
       of: CreditTermRecord,
       page: 'A page of credit terms.',
@@ -96,7 +99,7 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
     routes.get('getOrder', '/orders/{order_id}', {
       summary: 'Get an order',
       description:
-        'Drafts are repriced on every read. With `as_of`, returns the order as it was at that time.',
+        'Returns an order at any stage. Drafts are repriced on every read. With `as_of`, returns the order as it was at that time.',
       params: ORDER_PATH,
       query: {
         include_lines: flag('Whether to include the lines.', true),
@@ -105,7 +108,7 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
           false,
         ),
         as_of: dateTime(
-          'Returns the order as it was at this time. A draft has the prices of its last save before then. A time in the future means now.',
+          'Return the order as it was at this time. A draft shows the prices from when it was last saved. A time in the future returns the current order.',
         ),
       },
       noStore: true,

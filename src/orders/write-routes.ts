@@ -134,7 +134,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
       alwaysAnswers: true,
       summary: 'Validate an order',
       description:
-        'Checks an order without saving it. Returns 200 in both cases: `valid` says whether the order can be submitted, and `errors` lists every problem. If it is valid, `plan_token` binds a later submission to this result: send it in the `Dray-Plan` header.',
+        'Checks an order without saving it. Always returns 200: `valid` says whether the order can be submitted, and `errors` lists every problem. If the order is valid, `plan_token` binds a later submission to this result: send it in the `Dray-Plan` header.',
       query: { include_pricing: flag('Whether to include a price explanation on each line.', false) },
       body: ValidateOrder,
       bodyExample: VALIDATE_EXAMPLE,
@@ -193,7 +193,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
     routes.post('submitOrder', '/orders/{order_id}/submit', {
       summary: 'Submit an order',
       description:
-        'Submits a draft, or the pending change of a posted order. Processing continues in the background: poll the order or follow its events. To make sure that nothing has changed since you validated it, send `Dray-Plan`.',
+        'Submits a draft, or the pending change of a posted order. Processing continues in the background: poll the order or follow its events. To be sure that the result is what you validated, send `Dray-Plan`.',
       params: ORDER_PATH,
       body: SubmitOrder,
       bodyOptional: true,
@@ -215,7 +215,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
     routes.post('copyOrder', '/orders/{order_id}/copy', {
       summary: 'Copy an order',
       description:
-        'Creates a draft with the lines of another order at current prices. Orders in any stage can be copied, including rejected and canceled ones. The draft has the originally requested units, including backordered ones, with default terms and without manual promotions. Products that can no longer be ordered are kept and listed under `issues`. Supplier keys copy only the lines of their own suppliers; for Customer keys, samples are left out with the warning SAMPLE_NOT_PERMITTED.',
+        'Creates a draft with the lines of another order at current prices. Orders at any stage can be copied, including rejected and canceled ones. The draft has the originally requested units, including backordered ones, with default terms and without manual promotions. Products that can no longer be ordered are kept and listed under `issues`. Supplier keys copy only the lines of their own suppliers; for Customer keys, samples are left out with the warning SAMPLE_NOT_PERMITTED.',
       params: ORDER_REFERENCE_PATH,
       body: CopyOrder,
       bodyOptional: true,

@@ -2,9 +2,9 @@ import { type ApiKey, type Doer, writeAudit } from '../access/index.ts';
 import { sql, type Tx } from '../db/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import {
-  type Found,
   type OpenAmounts,
   openAmounts,
+  type PaymentSituation,
   reasonToReject,
   requireAllowed,
   type Wanted,
@@ -56,7 +56,7 @@ export async function requestAllocation(
   return inserted;
 }
 
-async function findFor(tx: Tx, wanted: Wanted, key: ApiKey): Promise<Found> {
+async function findFor(tx: Tx, wanted: Wanted, key: ApiKey): Promise<PaymentSituation> {
   const payment = await lockPayment(tx, paymentNumbered(wanted.paymentNum));
   const invoice = await lockInvoice(tx, invoiceNumbered(wanted.invoiceNum));
   return { payment, invoice, surroundings: await readSurroundings(tx, key, wanted, payment, invoice) };
@@ -85,7 +85,7 @@ export async function settleRequest(tx: Tx, requestId: number): Promise<void> {
 
 /** Rejects a request whose job has failed for good, and releases the reserved amount. */
 export function giveUpRequest(tx: Tx, requestId: number, reason: string): Promise<void> {
-  return rejectRequestWith(tx, requestId, `It could not be applied and was given up: ${reason}`);
+  return rejectRequestWith(tx, requestId, `Applying the payment failed and was abandoned: ${reason}`);
 }
 
 export async function rejectRequestWith(tx: Tx, requestId: number, message: string): Promise<void> {

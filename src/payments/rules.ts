@@ -36,7 +36,7 @@ export interface Surroundings {
   seesInvoice: boolean;
 }
 
-export interface Found {
+export interface PaymentSituation {
   payment: PaymentFacts | undefined;
   invoice: InvoiceFacts | undefined;
   surroundings: Surroundings;
@@ -54,7 +54,7 @@ export interface OpenAmounts {
  */
 export function requireAllowed(
   wanted: Wanted,
-  found: Found,
+  found: PaymentSituation,
   refuseUnplanned: (amounts: OpenAmounts) => void = () => undefined,
 ): void {
   const { payment, invoice } = requireKnown(wanted, found);
@@ -75,17 +75,25 @@ export function openAmounts(
 
 function requireKnown(
   wanted: Wanted,
-  { payment, invoice, surroundings }: Found,
+  { payment, invoice, surroundings }: PaymentSituation,
 ): { payment: PaymentFacts; invoice: InvoiceFacts } {
   const problems: FieldError[] = [];
   const unknown = (field: string, code: string, detail: string) =>
     problems.push({ field, code, detail: `${field} ${detail}` });
   if (!payment)
-    unknown('PaymentInvoiceNum', 'PAYMENT_NOT_FOUND', `${quoted(wanted.paymentNum)} is not a payment.`);
+    unknown(
+      'PaymentInvoiceNum',
+      'PAYMENT_NOT_FOUND',
+      `${quoted(wanted.paymentNum)} does not exist. Check the payment number.`,
+    );
   if (!invoice)
-    unknown('TargetInvoiceNum', 'INVOICE_NOT_FOUND', `${quoted(wanted.invoiceNum)} is not an invoice.`);
+    unknown(
+      'TargetInvoiceNum',
+      'INVOICE_NOT_FOUND',
+      `${quoted(wanted.invoiceNum)} does not exist. Check the invoice number.`,
+    );
   if (!surroundings.accountExists)
-    unknown('ARAccountID', 'ACCOUNT_MISMATCH', `${wanted.accountId} is not an AR account.`);
+    unknown('ARAccountID', 'ACCOUNT_MISMATCH', `${wanted.accountId} does not exist. Check the AR account.`);
   if (!payment || !invoice || problems.length > 0) throw faultOf(problems, 400);
   return { payment, invoice };
 }
@@ -104,12 +112,12 @@ function requireScope(wanted: Wanted, { ownsAccount, ownsPayment, seesInvoice }:
 function requireSameAccount(wanted: Wanted, payment: PaymentFacts, invoice: InvoiceFacts): void {
   if (payment.accountId !== wanted.accountId)
     throw refused(
-      `The payment ${wanted.paymentNum} does not belong to AR account ${wanted.accountId}.`,
+      `Payment ${wanted.paymentNum} does not belong to AR account ${wanted.accountId}.`,
       'ACCOUNT_MISMATCH',
     );
   if (invoice.accountId !== wanted.accountId)
     throw refused(
-      `The invoice ${wanted.invoiceNum} does not belong to AR account ${wanted.accountId}. A payment can only be applied to invoices of its own account.`,
+      `Invoice ${wanted.invoiceNum} does not belong to AR account ${wanted.accountId}. A payment can only be applied to invoices of its own account.`,
       'ACCOUNT_MISMATCH',
     );
 }
@@ -117,21 +125,18 @@ function requireSameAccount(wanted: Wanted, payment: PaymentFacts, invoice: Invo
 function requirePayable(wanted: Wanted, payment: PaymentFacts, invoice: InvoiceFacts): void {
   if (new Big(payment.amount).lte(0))
     throw refused(
-      `The payment ${wanted.paymentNum} was reversed; there is nothing to apply.`,
+      `Payment ${wanted.paymentNum} was reversed; there is nothing to apply.`,
       'AMOUNT_TOO_LARGE',
     );
   if (invoice.isCredit)
     throw refused(
-      `${wanted.invoiceNum} is a credit invoice; nothing is owed on it that could be paid.`,
+      `${wanted.invoiceNum} is a credit, so no payment can be applied to it.`,
       'AMOUNT_TOO_LARGE',
     );
   if (invoice.isCancelled)
-    throw refused(
-      `The invoice ${wanted.invoiceNum} was cancelled; nothing is owed on it.`,
-      'AMOUNT_TOO_LARGE',
-    );
+    throw refused(`Invoice ${wanted.invoiceNum} was canceled; nothing is owed on it.`, 'AMOUNT_TOO_LARGE');
   if (new Big(invoice.openDebit).eq(0))
-    throw refused(`The invoice ${wanted.invoiceNum} is already paid.`, 'AMOUNT_TOO_LARGE');
+    throw refused(`Invoice ${wanted.invoiceNum} is already paid.`, 'AMOUNT_TOO_LARGE');
 }
 
 function requireEnough(wanted: Wanted, payment: PaymentFacts, invoice: InvoiceFacts, claimed: string): void {
@@ -157,10 +162,10 @@ export function reasonToReject(
   request: { amount: string; accountId: number },
   invoice: InvoiceFacts,
 ): string | undefined {
-  if (invoice.isCancelled) return 'The invoice was cancelled before the payment could be applied.';
+  if (invoice.isCancelled) return 'The invoice was canceled before the payment could be applied.';
   if (invoice.accountId !== request.accountId) return 'The invoice no longer belongs to the same AR account.';
   if (new Big(request.amount).gt(invoice.openDebit))
-    return `Only ${invoice.openDebit} was still open on the invoice when the payment was to be applied.`;
+    return `Only ${invoice.openDebit} was still owed on the invoice when the payment was processed.`;
   return undefined;
 }
 

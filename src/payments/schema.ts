@@ -10,14 +10,14 @@ export interface RequestJob {
 }
 
 export const allocationQuery = {
-  PaymentInvoiceNum: pathText('PaymentInvoiceNum of the payment.'),
-  TargetInvoiceNum: pathText('InvoiceNum of the invoice to pay.'),
+  PaymentInvoiceNum: pathText('Number of the payment to apply, such as PMT-80001.'),
+  TargetInvoiceNum: pathText('Number of the invoice to apply the payment to, such as INV-612001.'),
   ARAccountID: required(
     whole('ID of the AR account that the payment and the invoice belong to.', { min: 1 }),
   ),
   Amount: required(
     money(
-      'Amount to apply: greater than zero, with at most two decimals, and no more than the available balance of the payment or the open balance of the invoice.',
+      'Amount to apply: greater than zero, with at most two decimal places, and no more than the available balance of the payment or the open balance of the invoice.',
     ),
   ),
 };
@@ -31,9 +31,15 @@ export const AllocationRequest = named(
     ARAccountID: Type.Integer({
       description: 'ID of the AR account that the payment and the invoice belong to.',
     }),
-    Amount: Type.String({ format: 'decimal', description: 'Amount to apply, with 2 decimals.' }),
+    Amount: Type.String({
+      format: 'decimal',
+      description: 'Amount to apply, in US dollars with 2 decimal places.',
+    }),
     Status: oneOf(PAYMENT_REQUEST_STATUSES, 'Status of the request. Pending until processing starts.'),
-    RequestedByUserID: nullable(Type.Integer(), 'ID of the user of the API key. Null if it has none.'),
+    RequestedByUserID: nullable(
+      Type.Integer(),
+      'ID of the user that the API key acts for. Null if it has none.',
+    ),
     TimeRequested: dateTimeText('When the application was requested.'),
     TimeExported: nullable(dateTimeText(), 'When the request was handed to accounting. Null until then.'),
     TimeConfirmed: nullable(dateTimeText(), 'When the payment was applied. Null until then.'),
@@ -59,7 +65,7 @@ export const AllocationPreview = Type.Object({
     }),
     amount: amount('Amount that would be applied.'),
     available_balance: amount('Amount of the payment that can still be applied.'),
-    open_balance: amount('Open balance of the invoice, less other open requests.'),
+    open_balance: amount('Open balance of the invoice, minus other open requests.'),
     available_balance_after: amount('Available balance of the payment afterwards.'),
     open_balance_after: amount('Open balance of the invoice afterwards.'),
     ...PLAN_VIEW,

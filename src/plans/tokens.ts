@@ -57,13 +57,13 @@ export class PlanTokens {
     const [text = '', signature = '', ...rest] = token.split('.');
     if (rest.length > 0 || !isSame(signature, this.signature(text, apiKeyId, document)))
       throw invalid(
-        'Dray-Plan must be the plan_token that validate gave this key for this document, unchanged.',
+        'Dray-Plan must be a plan_token that was issued to this API key for this order or purchase, unchanged.',
       );
     const packed = JSON.parse(unpacked(text)) as Packed;
     if (now.getTime() >= packed.expiresAtMs)
       throw invalid(`The plan expired at ${new Date(packed.expiresAtMs).toISOString()}. Validate again.`);
     if (!isSameContent(packed.contents, contents))
-      throw invalid('What is submitted is not what was validated. Validate it as it is to be submitted.');
+      throw invalid('The content differs from what was validated. Validate it again before you submit it.');
     return packed.plan;
   }
 

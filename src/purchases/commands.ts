@@ -34,7 +34,7 @@ import {
 } from './sql.ts';
 
 /** The caller, and what else a command needs besides the transaction. */
-export interface Actor {
+export interface PurchaseActor {
   key: ApiKey;
   by: Doer;
   clock: Clock;
@@ -60,7 +60,12 @@ export function scopeOf(key: ApiKey): Scope {
 }
 
 /** Checks whether a purchase, sent in the body or saved as a draft, could be submitted, and issues a plan token for it. */
-export async function validatePurchase(tx: Tx, plans: PlanTokens, actor: Actor, body: ValidatePurchase) {
+export async function validatePurchase(
+  tx: Tx,
+  plans: PlanTokens,
+  actor: PurchaseActor,
+  body: ValidatePurchase,
+) {
   const of =
     'purchase_global_id' in body ? await savedOf(tx, actor, body.purchase_global_id) : sentOf(actor, body);
   const { draft } = of;
@@ -74,13 +79,13 @@ export async function validatePurchase(tx: Tx, plans: PlanTokens, actor: Actor, 
   };
 }
 
-function sentOf({ key }: Actor, body: CreatePurchase) {
+function sentOf({ key }: PurchaseActor, body: CreatePurchase) {
   const draft = draftOf(body);
   requireSupplier(key, draft.supplierId);
   return { draft, globalId: null, userId: creatorOf(key, body).named };
 }
 
-async function savedOf(tx: Tx, { key }: Actor, globalId: string) {
+async function savedOf(tx: Tx, { key }: PurchaseActor, globalId: string) {
   const head = await lockDraft(tx, { key, ifMatch: undefined }, globalId);
   return { draft: draftFrom(head, await selectLines(tx, globalId)), globalId, userId: null };
 }
@@ -88,7 +93,7 @@ async function savedOf(tx: Tx, { key }: Actor, globalId: string) {
 /** Throws if the purchase is not ready to be submitted, or differs from its plan. */
 function refuseUnready(
   plans: PlanTokens,
-  { key, clock, plan }: Actor,
+  { key, clock, plan }: PurchaseActor,
   facts: Facts,
   of: Omit<FactsAsk, 'now' | 'states'>,
 ): void {
@@ -111,7 +116,7 @@ export interface Created {
 export async function createPurchase(
   tx: Tx,
   { queue, plans }: CommandDeps,
-  actor: Actor,
+  actor: PurchaseActor,
   body: CreatePurchase,
   isSubmitted: boolean,
 ): Promise<Created> {
@@ -142,7 +147,7 @@ export async function createPurchase(
 
 export async function updateDraft(
   tx: Tx,
-  actor: Actor,
+  actor: PurchaseActor,
   globalId: string,
   body: UpdatePurchase,
 ): Promise<string> {
@@ -172,7 +177,7 @@ export async function updateDraft(
   return record;
 }
 
-export async function deleteDraft(tx: Tx, actor: Actor, globalId: string): Promise<void> {
+export async function deleteDraft(tx: Tx, actor: PurchaseActor, globalId: string): Promise<void> {
   await lockDraft(tx, actor, globalId);
   await moveStatus(tx, {
     globalId,
@@ -184,7 +189,7 @@ export async function deleteDraft(tx: Tx, actor: Actor, globalId: string): Promi
 export async function submitDraft(
   tx: Tx,
   { queue, plans }: CommandDeps,
-  actor: Actor,
+  actor: PurchaseActor,
   globalId: string,
 ): Promise<string> {
   const head = await lockDraft(tx, actor, globalId);
@@ -208,7 +213,7 @@ export function notFound(): Fault {
   return new Fault('PURCHASE_NOT_FOUND', 'The purchase does not exist, or this API key has no access to it.');
 }
 
-type Editor = Pick<Actor, 'key' | 'ifMatch'>;
+type Editor = Pick<PurchaseActor, 'key' | 'ifMatch'>;
 
 async function lockDraft(tx: Tx, { key, ifMatch }: Editor, globalId: string): Promise<Head> {
   const head = await lockPurchase(tx, globalId, scopeOf(key));
@@ -252,7 +257,7 @@ function creatorOf(key: ApiKey, body: CreatePurchase): { userId: number | null; 
 
 async function factsFor(
   tx: Tx,
-  { key, clock }: Actor,
+  { key, clock }: PurchaseActor,
   ask: Omit<FactsAsk, 'now' | 'states'>,
 ): Promise<Facts> {
   const { holder, ...facts } = await selectFacts(tx, { ...ask, states: key.states, now: clock.now() });
@@ -296,7 +301,7 @@ function refuse(problems: FieldError[]): void {
 }
 
 export function audit(
-  { by }: Pick<Actor, 'by'>,
+  { by }: Pick<PurchaseActor, 'by'>,
   action: string,
   globalId: string,
   change: Pick<AuditEntry, 'before' | 'after'> = {},

@@ -3,7 +3,7 @@ import type { Queryable, RowWindow } from '../db/index.ts';
 import { type VersionPair, versionNotFound } from '../http/index.ts';
 import { type Difference, differences } from '../shared/index.ts';
 import { notFound, scopeOf } from './commands.ts';
-import { changeAfter, selectHistory, selectThen } from './past-sql.ts';
+import { changeAfter, selectAsOf, selectHistory } from './past-sql.ts';
 import { selectOne } from './read-sql.ts';
 
 interface Asking {
@@ -36,7 +36,7 @@ async function requireSeen({ db, key, globalId }: Asking): Promise<void> {
 
 async function inVersion({ db, key, globalId }: Asking, version: string): Promise<unknown> {
   const change = /^[1-9]\d{0,17}$/.test(version) ? await changeAfter(db, globalId, version) : undefined;
-  const record = change && (await selectThen(db, globalId, change.before, scopeOf(key)));
+  const record = change && (await selectAsOf(db, globalId, change.before, scopeOf(key)));
   if (record) return JSON.parse(record);
   throw versionNotFound('purchase', version);
 }

@@ -56,16 +56,16 @@ const RECEIPT_EXAMPLE = [
   { purchase_trans_id: 5000001, units: 45, damaged_units: 3, batch_code: 'SS-2611', pallet_tag: 'P-17' },
 ];
 
-const purchasePath = { purchase_global_id: pathItem('The purchase.', globalId) };
+const purchasePath = { purchase_global_id: pathItem('The `purchase_global_id` of the purchase.', globalId) };
 
 const ActivationTask = Type.Object({
-  activation_task_id: Type.Integer(),
-  product_id: Type.Integer({ description: 'The product to activate.' }),
-  product_name: Type.String(),
-  supplier_id: Type.Integer(),
-  status: oneOf(['open', 'completed']),
+  activation_task_id: Type.Integer({ description: 'ID of the activation task.' }),
+  product_id: Type.Integer({ description: 'ID of the product to activate.' }),
+  product_name: Type.String({ description: 'Name of the product.' }),
+  supplier_id: Type.Integer({ description: 'ID of the supplier.' }),
+  status: oneOf(['open', 'completed'], 'Status of the task.'),
   waiting_purchases: Type.Integer({ description: 'Number of purchases waiting for this task.' }),
-  time_created: dateTimeText(),
+  time_created: dateTimeText('When the task was created.'),
   time_completed: nullable(dateTimeText(), 'When the task was completed. Null while it is open.'),
   completed_by_user_id: nullable(
     Type.Integer(),
@@ -88,7 +88,7 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
     routes.post('advancePurchase', '/purchases/{purchase_global_id}/advance', {
       summary: 'Advance a purchase',
       description:
-        'Moves a purchase to the next stage: New → Accepted → Received → Confirmed → Verified. Received adds the goods to the received units of the location, and damaged goods to its unsellable units. Verified moves them to inventory and creates batches and FIFO layers. With Received, use `lines` to report what arrived: lines that you leave out count as received in full, and a line sent once per batch is split. Receiving more or less than ordered returns a warning. Short quantities do not stay on order.',
+        'Moves a purchase to the next stage: New → Accepted → Received → Confirmed → Verified. Received adds the goods to the received units of the location, and damaged goods to its unsellable units. Verified moves them to inventory and creates batches and FIFO layers. With Received, use `lines` to report what arrived: lines that you leave out count as received in full, and a line sent once per batch is split. Receiving more or less than ordered returns a warning. Units that did not arrive are not kept on order.',
       params: purchasePath,
       body: AdvancePurchase,
       bodyExample: { to: 'Accepted' },
@@ -103,7 +103,10 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
       async write(tx, { params, body: { to, ...receipt }, by, clock, ifMatch }) {
         const id = params.purchase_global_id;
         if (to !== 'Received' && Object.keys(receipt).length > 0)
-          throw malformed(Object.keys(receipt)[0]!, 'lines and receiving_num go with "to": "Received" only.');
+          throw malformed(
+            Object.keys(receipt)[0]!,
+            'lines and receiving_num can only be sent with "to": "Received".',
+          );
         const step = { to, receipt, requireUnchanged: unchangedSince(tx, id, ifMatch) };
         return result(await advancePurchase(tx, { by, now: clock.now() }, id, step), to === 'Received');
       },
@@ -140,7 +143,7 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
         status: choices('Status of the task: open or completed. Defaults to both.', ['open', 'completed']),
       },
       of: ActivationTask,
-      page: 'One page, by number.',
+      page: 'A page of activation tasks, by ID.',
       rows: ({ db, query: { status } }, window) =>
         selectTasks(db, { isOpen: status?.length === 1 ? status[0] === 'open' : null, ...window }),
     }),
@@ -148,8 +151,8 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
       summary: 'Complete an activation task',
       description:
         'Activates the product. Purchases that were waiting only for this task resume automatically. Completing a task twice has no further effect.',
-      params: { id: pathId('The task.') },
-      answers: { 200: answer('The task.', ActivationTask) },
+      params: { id: pathId('ID of the activation task.') },
+      answers: { 200: answer('The activation task.', ActivationTask) },
       errors: ['ACTIVATION_TASK_NOT_FOUND'],
       async write(tx, context) {
         return { data: { data: await completeActivation(tx, queue, context, context.params.id) } };

@@ -31,7 +31,7 @@ export async function changeAfter(
 }
 
 /** A purchase as it was before a change, as JSON text. Later changes are undone; everything else is read from the tables. */
-export async function selectThen(
+export async function selectAsOf(
   db: Queryable,
   globalId: string,
   before: number | null,

@@ -3,7 +3,7 @@ import { type Db, sql, type Tx } from '../db/index.ts';
 import { verifyGoods } from '../inventory/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { Fault } from '../shared/index.ts';
-import { type Actor, audit, notFound, processJob } from './commands.ts';
+import { audit, notFound, type PurchaseActor, processJob } from './commands.ts';
 import {
   beginImport,
   completeTask,
@@ -54,7 +54,7 @@ async function importPurchase(tx: Tx, globalId: string, now: Date): Promise<void
 export async function completeActivation(
   tx: Tx,
   queue: JobQueue,
-  actor: Actor,
+  actor: PurchaseActor,
   taskId: number,
 ): Promise<Task> {
   const task = await lockTask(tx, taskId);

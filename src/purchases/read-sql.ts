@@ -1,8 +1,13 @@
 import {
   join,
+  orderBy,
   pageOfRows,
+  partsBehind,
+  positionOf,
   type Queryable,
+  type RowPosition,
   type SortColumns,
+  type Sorted,
   type SortName,
   type Statement,
   sortedBy,
@@ -32,6 +37,8 @@ export interface ListAsk {
   /** All changes before this time are committed and visible. */
   completeUntil: Date | undefined;
   sort: SortName<SortedBy> | undefined;
+  /** Only purchases behind this position. */
+  after: RowPosition | undefined;
   withLines: boolean;
   page: number;
   pageSize: number;
@@ -40,6 +47,8 @@ export interface ListAsk {
 export interface Page {
   records: string;
   hasNextPage: boolean;
+  /** The position of the last purchase of a full page, if it is sorted. */
+  last: string | null;
 }
 
 /** A single value is compared with `=`: `= ANY` of a list, even with one element, loses the sort order of an index. */
@@ -111,30 +120,51 @@ type SortedBy = (typeof SORTED_BY)[number];
 
 /** Statuses in the order of the life cycle. */
 const SORT_COLUMNS: SortColumns<SortedBy> = {
-  po_num: sql`lower(pu.po_num)`,
-  vendor_name: sql`(SELECT lower(sv.vendor_name) FROM vendor sv
-    WHERE sv.vendor_id = pu.vendor_id AND sv.supplier_id = pu.supplier_id AND sv.location_id = pu.to_location_id)`,
-  status: sql`array_position(${STATUSES}::text[], pu.status)`,
-  receive_date: sql`coalesce(pu.receive_date, pu.delivery_date::timestamp AT TIME ZONE 'UTC')`,
-  total: sql`pu.total`,
-  time_created: sql`pu.time_created`,
-  time_updated: sql`pu.time_updated`,
+  po_num: { key: sql`lower(pu.po_num)`, type: 'text' },
+  vendor_name: {
+    key: sql`(SELECT lower(sv.vendor_name) FROM vendor sv
+      WHERE sv.vendor_id = pu.vendor_id AND sv.supplier_id = pu.supplier_id AND sv.location_id = pu.to_location_id)`,
+    type: 'text',
+  },
+  status: { key: sql`array_position(${STATUSES}::text[], pu.status)`, type: 'integer', isRequired: true },
+  receive_date: {
+    key: sql`coalesce(pu.receive_date, pu.delivery_date::timestamp AT TIME ZONE 'UTC')`,
+    type: 'timestamptz',
+  },
+  total: { key: sql`pu.total`, type: 'numeric' },
+  time_created: { key: sql`pu.time_created`, type: 'timestamptz', isRequired: true },
+  time_updated: { key: sql`pu.time_updated`, type: 'timestamptz', isRequired: true },
 };
 
-function orderOf({ updatedSince, sort }: ListAsk): Statement {
-  if (updatedSince) return sql`pu.time_updated, pu.purchase_global_id`;
-  return sortedBy(SORT_COLUMNS, sort ?? '-time_created', sql`pu.purchase_global_id`);
+function sortOf({ updatedSince, sort }: ListAsk): Sorted {
+  const name = updatedSince ? 'time_updated' : (sort ?? '-time_created');
+  return sortedBy(SORT_COLUMNS, name, { unique: sql`pu.purchase_global_id`, uniqueType: 'text' });
+}
+
+function rowsOf(ask: ListAsk, sorted: Sorted): Statement {
+  const order = orderBy(sorted);
+  const parts = partsBehind(sorted, ask.after).map(
+    (part) => sql`SELECT * FROM purchase pu WHERE ${conditions(ask)} AND ${part} ORDER BY ${order}`,
+  );
+  if (parts.length === 1) return parts[0]!;
+  const limited = parts.map((rows) => sql`(${rows} LIMIT ${ask.pageSize + 1})`);
+  return sql`SELECT * FROM (${join(limited, ' UNION ALL ')}) pu ORDER BY ${order}`;
 }
 
 /** One page of JSON records in one statement. It reads one row more than requested, to see whether there is a next page. */
 export async function selectPage(db: Queryable, ask: ListAsk): Promise<Page> {
-  const found = sql`SELECT * FROM purchase pu WHERE ${conditions(ask)} ORDER BY ${orderOf(ask)}`;
-  const [page] = await db.query<{ records: string | null; n: number }>(sql`
-    WITH page AS (${pageOfRows(found, { limit: ask.pageSize + 1, offset: (ask.page - 1) * ask.pageSize })})
-    SELECT count(*) AS n,
-      string_agg(${recordText(TABLES, ask.withLines)}, ',' ORDER BY pu.place) FILTER (WHERE pu.place <= ${ask.pageSize}) AS records
+  const sorted = sortOf(ask);
+  const { pageSize } = ask;
+  const last = ask.sort
+    ? sql`max(${positionOf(sorted)}) FILTER (WHERE pu.place = ${pageSize})`
+    : sql`NULL::text`;
+  const [page] = await db.query<{ records: string | null; n: number; last: string | null }>(sql`
+    WITH page AS (${pageOfRows(rowsOf(ask, sorted), { limit: pageSize + 1, offset: (ask.page - 1) * pageSize })})
+    SELECT count(*) AS n, ${last} AS last,
+      string_agg(${recordText(TABLES, ask.withLines)}, ',' ORDER BY pu.place) FILTER (WHERE pu.place <= ${pageSize}) AS records
     FROM ${fromPurchases({ ...TABLES, purchases: '(SELECT *, row_number() OVER () AS place FROM page)' })}`);
-  return { records: page!.records ?? '', hasNextPage: page!.n > ask.pageSize };
+  const { records, n } = page!;
+  return { records: records ?? '', hasNextPage: n > pageSize, last: page!.last };
 }
 
 /** All purchases that are not deleted, each as JSON text, with lines. */

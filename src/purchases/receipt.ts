@@ -67,7 +67,7 @@ export function decideReceipt(
   problems.push(...splitProblems(named, received));
   const parts = received.filter(({ transId }) => transId === null);
   if (stored.length + parts.length > MAX_STORED_LINES) {
-    const detail = `A purchase has at most ${MAX_STORED_LINES} lines, with those that are split by batch.`;
+    const detail = `A purchase has at most ${MAX_STORED_LINES} lines, including those split by batch.`;
     problems.push({ field: 'lines', code: 'QUANTITY_INVALID', detail });
   }
   problems.sort((a, b) => (a.index ?? 0) - (b.index ?? 0));
@@ -82,7 +82,7 @@ function valueProblems(line: ReceiptLine, index: number): FieldError[] {
   for (const field of ['units', 'damaged_units'] as const) {
     const units = line[field] ?? 0;
     if (Number.isInteger(units) && units >= 0 && units <= MAX_LINE_UNITS) continue;
-    const detail = `Units are a whole number from 0 to ${limitText(MAX_LINE_UNITS)}.`;
+    const detail = `Must be a whole number from 0 to ${limitText(MAX_LINE_UNITS)}.`;
     problems.push(problem(index, field, 'QUANTITY_INVALID', detail));
   }
   const { expiration_date: day } = line;
@@ -152,7 +152,7 @@ function splitProblems(named: readonly Named[], received: readonly ReceivedLine[
     if (!isSplit) return [];
     const { batchCode } = received[i]!;
     if (batchCode === null) {
-      const detail = `Line ${line.transId} is named more than once: each time needs a batch_code of its own.`;
+      const detail = `Line ${line.transId} is sent more than once, so each entry needs its own batch_code.`;
       return [problem(index, 'batch_code', 'BATCH_CODE_REQUIRED', detail)];
     }
     const before = batches.get(line.transId) ?? new Set();
@@ -161,7 +161,7 @@ function splitProblems(named: readonly Named[], received: readonly ReceivedLine[
       before.add(batchCode);
       return [];
     }
-    const detail = `Line ${line.transId} is named twice with the batch ${batchCode}. Send the sum on one line.`;
+    const detail = `Line ${line.transId} is sent twice with batch ${batchCode}. Combine them into one entry.`;
     return [problem(index, 'batch_code', 'DUPLICATE_RECORD', detail)];
   });
 }
@@ -194,7 +194,7 @@ function compared(
     if (came < orderedUnits) shortUnits += orderedUnits - came;
     else overUnits += came - orderedUnits;
     const code = came < orderedUnits ? 'SHORT_RECEIVED' : 'OVER_RECEIVED';
-    const detail = `${came} units of product ${productId} came, ${orderedUnits} were ordered.`;
+    const detail = `${came} units of product ${productId} were received, but ${orderedUnits} were ordered.`;
     const index = named.find(({ line }) => line.transId === transId || line.splitOf === transId)?.index;
     const field = index === undefined ? 'lines' : `lines[${index}].units`;
     warnings.push({ field, code, detail, ...(index === undefined ? {} : { index }), product_id: productId });

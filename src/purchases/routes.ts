@@ -1,6 +1,7 @@
 import type { Horizon } from '../db/index.ts';
 import {
   answer,
+  beginningOf,
   choices,
   date,
   dateTime,
@@ -8,16 +9,17 @@ import {
   HISTORY,
   historyAnswer,
   ids,
-  listOf,
   listOfItems,
+  nextCursor,
+  type PageCursors,
   pageOfTexts,
   paging,
   pathItem,
   type Result,
   type Route,
-  refuseSortedChanges,
   routesOf,
-  sort,
+  sortedListOf,
+  sorting,
   text,
 } from '../http/index.ts';
 import type { Code } from '../shared/index.ts';
@@ -48,6 +50,7 @@ import {
 
 export interface PurchaseDeps extends CommandDeps {
   horizon: Horizon;
+  pageCursors: PageCursors;
   /** URL of the PDF of a processed purchase. It must not change from call to call, or ETags would change too. */
   pdfLink: PdfLink;
   /** Base URL at which clients reach the service. Without it, Location is only a path. */
@@ -81,7 +84,7 @@ const PLAN_CODES: readonly Code[] = ['PLAN_TOKEN_INVALID', 'PLAN_CHANGED'];
 const WRITE_CODES: readonly Code[] = ['PURCHASE_NOT_FOUND', 'ALREADY_SUBMITTED', 'VERSION_MISMATCH'];
 
 const withLines = flag('Whether to include purchase_transactions.', true);
-const draftPath = { purchaseID: pathItem('purchase_global_id of the draft.', globalId) };
+const draftPath = { purchaseID: pathItem('The `purchase_global_id` of the draft.', globalId) };
 
 export function purchaseRoutes(deps: PurchaseDeps): Route[] {
   const base = deps.publicUrl?.replace(/\/+$/, '') ?? '';
@@ -126,7 +129,10 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
       summary: 'Get a purchase',
       description: 'Returns a purchase in any status. Poll it, or follow its events, to track processing.',
       params: {
-        purchaseID: pathItem('purchase_global_id, or the purchase_id of a processed purchase.', purchaseRef),
+        purchaseID: pathItem(
+          'The `purchase_global_id`, or the `purchase_id` of a processed purchase.',
+          purchaseRef,
+        ),
       },
       query: { include_transactions: withLines },
       answers: { 200: answer('The purchase.', Purchase) },
@@ -187,7 +193,7 @@ const historyRoute: Route = routes.get('getPurchaseHistory', '/purchases/{purcha
   summary: "List a purchase's changes, or compare two versions",
   description:
     'Lists changes, oldest first. With `from` and `to`, returns the fields that differ between the two versions, using the field names of the purchase.',
-  params: { purchase_global_id: pathItem('purchase_global_id of the purchase.', globalId) },
+  params: { purchase_global_id: pathItem('The `purchase_global_id` of the purchase.', globalId) },
   ...HISTORY,
   errors: ['PURCHASE_NOT_FOUND', 'VERSION_NOT_FOUND'],
   read(context) {
@@ -206,28 +212,32 @@ function listRoute(deps: PurchaseDeps): Route {
     summary: 'List purchases',
     description: 'Returns purchases, newest first. With `updated_since`, the oldest change comes first.',
     query: {
-      purchase_ids: listOfItems(purchaseRef, 'Only these purchases, by purchase_id or purchase_global_id.'),
-      po_num: text('Only purchases with this PO number. Case and surrounding spaces are ignored.'),
-      vendor_ids: ids('Only purchases from these vendors.'),
-      location_ids: ids('Only purchases for these locations.'),
-      statuses: choices('Only purchases with these statuses.', STATUSES),
+      purchase_ids: listOfItems(
+        purchaseRef,
+        'Return only these purchases, by purchase_id or purchase_global_id.',
+      ),
+      po_num: text('Return only purchases with this PO number. Case and surrounding spaces are ignored.'),
+      vendor_ids: ids('Return only purchases from these vendors.'),
+      location_ids: ids('Return only purchases for these locations.'),
+      statuses: choices('Return only purchases with these statuses.', STATUSES),
       start_date: date(
-        'Only purchases processed on or after this date. For unprocessed purchases, the delivery date counts.',
+        'Return only purchases processed on or after this date. For unprocessed purchases, the delivery date counts.',
       ),
       end_date: date(
-        'Only purchases processed on or before this date. For unprocessed purchases, the delivery date counts.',
+        'Return only purchases processed on or before this date. For unprocessed purchases, the delivery date counts.',
       ),
-      sort: sort(SORTED_BY, 'newest first'),
+      ...sorting(SORTED_BY, 'newest first'),
       include_transactions: withLines,
       updated_since: dateTime(
-        'Only purchases changed at or after this time, in any status, oldest change first. To continue, send the time_updated of the last one.',
+        'Return only purchases changed at or after this time, in any status, oldest change first. To continue, send the time_updated of the last one.',
       ),
       ...paging('page', 'page_size'),
     },
-    answers: { 200: { description: 'A page of purchases.', schema: listOf(Purchase) } },
+    answers: { 200: { description: 'A page of purchases.', schema: sortedListOf(Purchase) } },
+    errors: ['CURSOR_INVALID'],
     async read({ db, key, query }) {
       const { page, page_size, updated_since } = query;
-      refuseSortedChanges(query);
+      const after = beginningOf(deps.pageCursors, 'purchases', query);
       const found = await selectPage(db, {
         scope: scopeOf(key),
         refs: query.purchase_ids,
@@ -240,12 +250,14 @@ function listRoute(deps: PurchaseDeps): Route {
         updatedSince: updated_since,
         completeUntil: updated_since ? await deps.horizon.completeUntil(key.apiKeyId) : undefined,
         sort: query.sort,
+        after,
         withLines: query.include_transactions,
         page,
         pageSize: page_size,
       });
       const data = withPdfLinks(found.records, deps.pdfLink);
-      return pageOfTexts(query, data, found.hasNextPage);
+      const next = nextCursor(deps.pageCursors, 'purchases', query, found);
+      return pageOfTexts(query, data, found.hasNextPage, next);
     },
   });
 }

@@ -183,7 +183,7 @@ describe('a submission', () => {
     expect(problems[0]!.detail).toContain('01ARZ3NDEKTSV4RRFFQ69G5FAV');
   });
 
-  test('of a PO number that a purchase outside the key has, says so and names nothing', () => {
+  test('a PO number used by a purchase that the key cannot read is rejected without naming that purchase', () => {
     const [problem] = submitProblems(draft(), facts({ holder: { globalId: null } }));
     expect(problem).toEqual({
       field: 'po_num',

@@ -139,7 +139,7 @@ export function duplicatePoNumber(
   globalId: string | null,
 ): FieldError & { purchase_global_id?: string } {
   const by = globalId === null ? 'another purchase' : `purchase ${globalId}`;
-  const detail = `The PO number ${poNum} is already used for this vendor by ${by}. Choose another, or go on with that purchase.`;
+  const detail = `PO number ${poNum} is already used for this vendor by ${by}. Choose another, or continue with that purchase.`;
   return {
     ...problem('po_num', 'DUPLICATE_PO_NUMBER', detail),
     ...(globalId === null ? {} : { purchase_global_id: globalId }),
@@ -172,7 +172,7 @@ function deliveryProblem(deliveryDate: string, vendor: VendorFacts): string | un
   const { earliestDelivery, leadTimeDays, pickupDays } = vendor;
   if (dayNumber(deliveryDate) < dayNumber(earliestDelivery)) {
     const lead = leadTimeDays > 0 ? ` (${leadTimeDays} days ahead)` : '';
-    return `The vendor can deliver from ${earliestDelivery} on${lead}, not on ${deliveryDate}.`;
+    return `The vendor cannot deliver on ${deliveryDate}. The earliest delivery date is ${earliestDelivery}${lead}.`;
   }
   const weekday = WEEKDAYS[new Date(dayNumber(deliveryDate)).getUTCDay()]!;
   if (pickupDays.length === 0 || pickupDays.includes(weekday)) return undefined;
@@ -197,7 +197,7 @@ function draftLineProblem(line: Line, { draft, index, product }: At): FieldError
   const at = (field: string, code: string, detail: string) => [lineProblem(line, index, field, code, detail)];
   if (!product) return at('product_id', 'PRODUCT_NOT_FOUND', `There is no product ${line.productId}.`);
   if (product.supplierId !== draft.supplierId) {
-    const detail = `Product ${line.productId} is not one of supplier ${draft.supplierId}.`;
+    const detail = `Product ${line.productId} does not belong to supplier ${draft.supplierId}. Remove the line.`;
     return at('product_id', 'PRODUCT_NOT_FOR_VENDOR', detail);
   }
   const units = unitsOf(line, product);
@@ -206,7 +206,7 @@ function draftLineProblem(line: Line, { draft, index, product }: At): FieldError
     return at('cases', 'PRODUCT_MISSING_UNITS_PER_CASE', detail);
   }
   if (units.abs().gt(MAX_LINE_UNITS)) {
-    const detail = `At most ${limitText(MAX_LINE_UNITS)} units fit on a line.`;
+    const detail = `At most ${limitText(MAX_LINE_UNITS)} units can be ordered on one line.`;
     return at(quantityField(line), 'QUANTITY_INVALID', detail);
   }
   return [];

@@ -121,15 +121,18 @@ const ReceiptLine = closed({
     description: 'Units received in good condition: a whole number from 0 to 10,000,000.',
   }),
   damaged_units: Type.Optional(
-    Type.Number({ description: 'Units received that cannot be sold. Default 0.' }),
+    Type.Number({ description: 'Units received that cannot be sold. Defaults to 0.' }),
   ),
   batch_code: optionalText(
-    'Batch code of these units. Defaults to that of the line. To split a line by batch, send it once for each batch.',
+    'Batch code of these units. Defaults to that of the line; null means none. To split a line by batch, send it once for each batch.',
   ),
   expiration_date: Type.Optional(
-    nullable(Type.String(), 'Expiration date of these units (YYYY-MM-DD). Defaults to that of the line.'),
+    nullable(
+      Type.String(),
+      'Expiration date of these units (YYYY-MM-DD). Defaults to that of the line; null means none.',
+    ),
   ),
-  pallet_tag: optionalText('Tag of the pallet that the units arrived on.'),
+  pallet_tag: optionalText('Tag of the pallet that the units arrived on. Null if there is none.'),
 });
 export type ReceiptLine = Static<typeof ReceiptLine>;
 
@@ -148,7 +151,7 @@ export const AdvancePurchase = closed({
   to: oneOf(STATUSES, 'The next stage: Accepted, Received, Confirmed or Verified.'),
   lines: Type.Optional(
     receiptLines(
-      'What was received. Only with `Received`. Lines that you leave out count as received in full.',
+      'Quantities received. Only with `Received`. Lines that you leave out count as received in full.',
     ),
   ),
   receiving_num: receivingNum,
@@ -174,7 +177,7 @@ const whole = (description: string) => nullable(shown.int(description));
 export const DraftLine = Type.Object(
   {
     id: Type.Integer({ description: 'ID of the line within the draft.' }),
-    product_id: Type.Integer(),
+    product_id: Type.Integer({ description: 'ID of the product.' }),
     num_units: Type.Number({ description: 'Quantity in units. Cases are converted to units.' }),
     batch_code: text('Batch code. Null if there is none.'),
     expiration_date: nullable(
@@ -192,21 +195,21 @@ export const DraftLine = Type.Object(
 export const ProcessedLine = Type.Object(
   {
     purchase_trans_id: Type.Integer({ description: 'ID of the purchase line.' }),
-    purchase_id: Type.Integer(),
-    product_id: Type.Integer(),
-    ordered: decimal('Units ordered.'),
-    num_units: decimal('Units received, or expected until then.'),
-    fob: decimal('Purchase cost of one unit (FOB).'),
-    deposit_cost: decimal('Deposit on one unit.'),
-    ext_price: decimal('Extended cost of the line.'),
-    laid_in_cost: decimal('Cost of one unit including its deposit.'),
-    cases: decimal('num_units in cases. Null if the product has no units per case.'),
-    weight: decimal('Weight of the line.'),
+    purchase_id: Type.Integer({ description: 'ID of the processed purchase.' }),
+    product_id: Type.Integer({ description: 'ID of the product.' }),
+    ordered: decimal('Units ordered, as a decimal string.'),
+    num_units: decimal('Units received. Until then, the units expected.'),
+    fob: decimal('Purchase cost of one unit (FOB), in US dollars. Null if unknown.'),
+    deposit_cost: decimal('Deposit on one unit, in US dollars. Null if unknown.'),
+    ext_price: decimal('Extended cost of the line, in US dollars. Null if unknown.'),
+    laid_in_cost: decimal('Cost of one unit including its deposit, in US dollars. Null if unknown.'),
+    cases: decimal('`num_units` in cases. Null if the product has no units per case.'),
+    weight: decimal('Net weight of the line, in the unit of UnitNetWeight. Null if the product has none.'),
     expiration_date: time('Expiration date of the goods. Null if there is none.'),
-    code_date: time('Code date printed on the package.'),
+    code_date: time('Code date printed on the package. Null if there is none.'),
     time_updated: time('When the record last changed.'),
     batch_code: text('Batch code. Null if there is none.'),
-    pallet_tag: text('Tag of the pallet that the goods arrived on.'),
+    pallet_tag: text('Tag of the pallet that the goods arrived on. Null if there is none.'),
   },
   { title: 'Line of a processed purchase' },
 );
@@ -217,36 +220,42 @@ export const Purchase = Type.Object({
     pattern: ULID_PATTERN,
     description: 'Permanent ID of the purchase: 26 characters, assigned on creation.',
   }),
-  receive_date: time('Requested delivery date until the goods are received, then the time of receipt.'),
+  receive_date: time(
+    'When the goods were received. Until then, the requested delivery date. Null if there is neither.',
+  ),
   shipment_num: text('Shipment number. Null if there is none.'),
   shipment_id: whole('ID of the shipment in the ERP. Null if there is none.'),
   to_location_id: Type.Integer({ description: 'ID of the receiving location.' }),
-  to_location_name: text('Name of the receiving location.'),
-  vendor_id: Type.Integer(),
-  vendor_name: text('Name of the vendor.'),
-  post_date: time('When processing finished. Null until then.'),
-  status: oneOf(STATUSES),
-  po_num: Type.String(),
-  freight: decimal('Freight cost.'),
-  tax: decimal('Tax amount.'),
-  other_cost: decimal('Other costs.'),
+  to_location_name: text('Name of the receiving location. Null if unknown.'),
+  vendor_id: Type.Integer({ description: 'ID of the vendor.' }),
+  vendor_name: text('Name of the vendor. Null if unknown.'),
+  post_date: time('When the purchase was processed. Null until then.'),
+  status: oneOf(STATUSES, 'Status of the purchase. See the Purchases guide.'),
+  po_num: Type.String({ description: 'PO number, unique for each vendor.' }),
+  freight: decimal('Freight cost, in US dollars.'),
+  tax: decimal('Tax, in US dollars.'),
+  other_cost: decimal('Other costs, in US dollars.'),
   total: decimal(
-    'Total cost: lines, freight, tax and other costs. An estimate until the purchase is processed.',
+    'Total cost in US dollars: lines, freight, tax and other costs. An estimate until the purchase is processed.',
   ),
-  total_cases: decimal('Cases on all lines.'),
+  total_cases: decimal('Total cases on all lines.'),
   public_pdf_link: text(
-    'Signed link to the purchase as a PDF; it opens without an API key. Null until the purchase is processed.',
+    'Signed link to the purchase as a PDF, which opens without an API key. Null until the purchase is processed.',
   ),
-  purchase_pdf_url_api_key_id: whole('ID of the API key that the PDF link belongs to.'),
-  memo: text('Name of the supplier as sent, otherwise the name of the vendor.'),
+  purchase_pdf_url_api_key_id: whole(
+    'ID of the API key that created the purchase. Null until the purchase is processed.',
+  ),
+  memo: text(
+    'Name of the supplier as sent on creation, otherwise the name of the vendor. Null if there is none.',
+  ),
   last_edit_time: time('When the content was last edited.'),
-  last_calc_time: time('When the totals were last calculated.'),
+  last_calc_time: time('When the totals were last calculated. Null if unknown.'),
   time_updated: time('When the record last changed.'),
   time_created: time('When the purchase was created.'),
   invoice_date: time("Date of the vendor's invoice. Null until it is known."),
   due_date: time("Due date of the vendor's invoice. Null until it is known."),
-  terms: text('Name of the payment terms, such as Net 30.'),
-  term_id: whole('ID of the payment terms.'),
+  terms: text('Name of the payment terms, such as Net 30. Null if there are none.'),
+  term_id: whole('ID of the payment terms. Null if there are none.'),
   receiving_num: text('Number of the receiving document. Null until the goods are received.'),
   processing: Type.Optional(
     Type.Object(
@@ -268,8 +277,8 @@ export const Purchase = Type.Object({
 export const Validation = named(
   'PurchaseValidation',
   Type.Object({
-    valid: Type.Boolean(),
-    total_cases: Type.Number({ description: 'Cases on all lines.' }),
+    valid: Type.Boolean({ description: 'Always true: an invalid purchase returns 422.' }),
+    total_cases: Type.Number({ description: 'Total cases on all lines.' }),
     ...PLAN_VIEW,
   }),
 );

@@ -10,9 +10,9 @@ export const recallRoutes: readonly Route[] = [
   routes.get('getBatch', '/batches/{batch_code}', {
     summary: 'Trace a batch (recall)',
     description:
-      'Traces a batch from receipt to every customer who received it. Customer keys see only their own lines. `Accept: text/csv` or the media type of a workbook (.xlsx) returns a call list with one row per customer: customer_id, customer_name, contact_email, contact_phone, invoice_nums (separated by spaces) and units.',
+      'Traces a batch from receipt to every customer who received it. Customer keys see only their own lines. `Accept: text/csv`, or the media type of an .xlsx workbook, returns a call list with one row per customer: customer_id, customer_name, contact_email, contact_phone, invoice_nums (separated by spaces) and units.',
     params: { batch_code: pathText('Batch code, matched exactly, including case.') },
-    query: { product_id: whole('Only the batch of this product.', { min: 1 }) },
+    query: { product_id: whole('Return only the batch of this product.', { min: 1 }) },
     answers: {
       200: answer('The batch, for each product that has it.', Batch, { alternatives: TABLE_TYPES }),
     },
@@ -24,7 +24,7 @@ export const recallRoutes: readonly Route[] = [
       if (products.length === 0)
         throw new Fault(
           'BATCH_NOT_FOUND',
-          'This API key has no access to such a batch. Codes are compared exactly.',
+          'There is no such batch, or this API key has no access to it. Check the code: it is matched exactly, including case.',
         );
       const json = `{"batch_code":${JSON.stringify(params.batch_code)},"products":[${products.join(',')}]}`;
       const asTable = await tableAnswer(accept, () => callTable(params.batch_code, toCall(JSON.parse(json))));

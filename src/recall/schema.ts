@@ -1,61 +1,69 @@
 import { type Static, Type } from 'typebox';
 import { dateTimeText, nullable } from '../http/index.ts';
+import { INVOICE_STATUS_TEXT } from '../model/index.ts';
 
 const units = (description: string) => Type.Integer({ description });
-const day = () => Type.String({ format: 'date' });
+const day = (description: string) => Type.String({ format: 'date', description });
 
 const Product = Type.Object({
-  product_id: Type.Integer(),
-  product_name: Type.String(),
-  supplier_id: Type.Integer(),
+  product_id: Type.Integer({ description: 'ID of the product.' }),
+  product_name: Type.String({ description: 'Name of the product.' }),
+  supplier_id: Type.Integer({ description: 'ID of the supplier.' }),
   received: Type.Array(
     Type.Object({
-      purchase_id: Type.Integer(),
-      purchase_global_id: Type.String(),
-      vendor_id: Type.Integer(),
-      vendor_name: Type.String(),
-      location_id: Type.Integer(),
+      purchase_id: Type.Integer({ description: 'ID of the processed purchase.' }),
+      purchase_global_id: Type.String({ description: 'Permanent ID of the purchase.' }),
+      vendor_id: Type.Integer({ description: 'ID of the vendor.' }),
+      vendor_name: Type.String({ description: 'Name of the vendor.' }),
+      location_id: Type.Integer({ description: 'ID of the warehouse.' }),
       received_at: nullable(dateTimeText(), 'When the goods were received. Null until then.'),
-      units: Type.Integer(),
+      units: units('Units received.'),
     }),
-    { description: 'Purchases that the batch was received with. Empty for Customer keys.' },
+    { description: 'Purchases in which the batch was received. Empty for Customer keys.' },
   ),
   coas: Type.Array(
     Type.Object({
       url: Type.String({ description: 'URL of the certificate of analysis (COA).' }),
-      laboratory: nullable(Type.String()),
-      expires_at: nullable(day()),
+      laboratory: nullable(Type.String(), 'Laboratory that analyzed the batch. Null if unknown.'),
+      expires_at: nullable(day('Date on which the certificate expires. Null if unknown.')),
     }),
+    { description: 'Certificates of analysis of the batch.' },
   ),
-  on_hand: Type.Array(Type.Object({ location_id: Type.Integer(), units: Type.Integer() }), {
-    description: 'Stock in warehouses that is not reserved. Empty for Customer keys.',
-  }),
+  on_hand: Type.Array(
+    Type.Object({
+      location_id: Type.Integer({ description: 'ID of the warehouse.' }),
+      units: units('Units in stock.'),
+    }),
+    {
+      description: 'Unreserved stock by warehouse. Empty for Customer keys.',
+    },
+  ),
   lines: Type.Array(
     Type.Object({
-      invoice_id: Type.Integer(),
-      invoice_num: Type.String(),
-      invoice_status: Type.Integer(),
-      customer_id: Type.Integer(),
-      customer_name: Type.String(),
+      invoice_id: Type.Integer({ description: 'ID of the invoice.' }),
+      invoice_num: Type.String({ description: 'Invoice number as printed, such as INV-612001.' }),
+      invoice_status: Type.Integer({ description: `Status of the invoice: ${INVOICE_STATUS_TEXT}.` }),
+      customer_id: Type.Integer({ description: 'ID of the customer.' }),
+      customer_name: Type.String({ description: 'Name of the customer.' }),
       contact_email: nullable(
         Type.String(),
-        'Email address of a user of the customer, preferably its main user.',
+        'Email address of a user of the customer, preferably its main user. Null if there is none.',
       ),
-      contact_phone: nullable(Type.String()),
+      contact_phone: nullable(Type.String(), 'Phone number of the same user. Null if there is none.'),
       units: units('Units of this batch. A line filled from two batches appears in both, with its share.'),
-      delivery_date: day(),
+      delivery_date: day('Delivery date of the invoice.'),
     }),
     { description: 'Invoice lines that were filled from this batch.' },
   ),
   sums: Type.Object(
     {
       received: Type.Optional(units('Units received. Omitted for Customer keys.')),
-      on_hand: Type.Optional(units('Units in warehouses that are not reserved. Omitted for Customer keys.')),
+      on_hand: Type.Optional(units('Unreserved units in warehouses. Omitted for Customer keys.')),
       reserved: units('Units picked or loaded but not yet verified.'),
       shipped: units('Units delivered and verified.'),
       adjusted: Type.Optional(
         units(
-          'Units not explained by purchases and invoices, such as counts in the ERP or sales before the goods were counted. Omitted for Customer keys.',
+          'Units that purchases and invoices do not account for, such as corrections made in the ERP. Omitted for Customer keys.',
         ),
       ),
     },
@@ -64,8 +72,8 @@ const Product = Type.Object({
 });
 
 export const Batch = Type.Object({
-  batch_code: Type.String(),
-  products: Type.Array(Product),
+  batch_code: Type.String({ description: 'Batch code.' }),
+  products: Type.Array(Product, { description: 'Products that have a batch with this code.' }),
 });
 
 export type RecalledBatch = Static<typeof Batch>;

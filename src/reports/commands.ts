@@ -1,17 +1,27 @@
 import { type ApiKey, requireStates } from '../access/index.ts';
-import { type Queryable, type RowWindow, sql } from '../db/index.ts';
+import type { Queryable, RowWindow } from '../db/index.ts';
 import { Fault } from '../shared/index.ts';
-import { fitsMonths, type Split, splitRange } from './months.ts';
-import { keptMonths, MONTHS, monthsFrom } from './months-sql.ts';
+import { fitsFirstRows } from './first-rows.ts';
+import { firstRows } from './first-rows-sql.ts';
+import { fitsGroups, fitsMonths, needsDays, type Split, splitRange, withDays } from './months.ts';
+import { groupsSource, keptMonths, monthsSource } from './months-sql.ts';
 import { NON_BUYER_COLUMNS, nonBuyersStatement } from './non-buyers.ts';
-import { dayOf, type Range, rangeOf } from './period.ts';
-import { type AllRows, type ReportPage, type ReportStatement, readAll, readPage } from './rows-sql.ts';
-import { type LineFilters, planSales, type SalesPlan, type SalesQuery } from './sales.ts';
-import { salesStatement } from './sales-sql.ts';
-import { LINES, type Source } from './source.ts';
+import { type AskedDays, dayOf, type Range, rangeOf } from './period.ts';
+import {
+  type AllRows,
+  type ReportPage,
+  type ReportStatement,
+  readAll,
+  readPage,
+  withoutTotals,
+} from './rows-sql.ts';
+import { type LineFilters, planSales, type SalesPlan, type SalesQuery, type SortBy } from './sales.ts';
+import { type SalesAsk, salesStatement } from './sales-sql.ts';
+import { linesSource, type Source } from './source.ts';
+import { NO_SPANS, readSpans } from './spans-sql.ts';
 import { columnsOfRows, MAX_ROWS, type ReportColumn } from './vocabulary.ts';
 
-export type NonBuyersQuery = LineFilters & { from?: string | undefined; to?: string | undefined };
+export type NonBuyersQuery = LineFilters & AskedDays;
 
 /** A report with its defaults filled in: ready to be read as a page or as a whole. */
 export interface Report {
@@ -20,6 +30,8 @@ export interface Report {
   requireKnown(at: Queryable): Promise<void>;
   /** Made with what its snapshot shows. */
   statement(at: Queryable): Promise<ReportStatement>;
+  /** Reads a page without the rest of the report, where that is possible. */
+  pageAlone?(at: Queryable, window: RowWindow): Promise<ReportPage | undefined>;
 }
 
 export function salesReport(key: ApiKey, query: SalesQuery, now: Date): Report {
@@ -30,20 +42,47 @@ export function salesReport(key: ApiKey, query: SalesQuery, now: Date): Report {
     requireKnown: (at) => requireStates(at, filters.states),
     statement: async (at) =>
       salesStatement({ key, plan, filters, credits, source: await sourceFor(at, key, plan) }),
+    pageAlone: (at, window) => salesPageAlone(at, { key, plan, filters, credits }, window),
   };
 }
 
-/** Kept sums of months, where they know everything that the report shows; else the lines. */
+/** The page by product and customer from sums that are in its order, the totals from sums that know neither. */
+async function salesPageAlone(
+  at: Queryable,
+  ask: Omit<SalesAsk, 'source'>,
+  window: RowWindow,
+): Promise<ReportPage | undefined> {
+  if (!fitsFirstRows(ask.key, ask.plan, window)) return undefined;
+  const source = await firstRows(at, ask, window);
+  if (!source) return undefined;
+  const page = await readPage(at, withoutTotals(salesStatement({ ...ask, source })), window);
+  const sort: SortBy = { by: { dimension: 'month' }, isDescending: false };
+  const plan: SalesPlan = { ...ask.plan, by: ['month'], sort };
+  const whole = salesStatement({ ...ask, plan, source: await sourceFor(at, ask.key, plan) });
+  const { totals } = await readPage(at, whole, { limit: 1, offset: 0 });
+  return { ...page, totals };
+}
+
+/** Kept sums, where they know everything that the report shows; else the lines. */
 async function sourceFor(at: Queryable, key: ApiKey, plan: SalesPlan): Promise<Source> {
-  if (!fitsMonths(key, plan)) return LINES;
-  const ranges = [plan.range, ...(plan.compared ? [plan.compared.range] : [])];
+  const wanted = [plan.range, ...(plan.compared ? [plan.compared.range] : [])];
+  const lines = async () => linesSource(await readSpans(at, wanted));
+  const isOfGroups = fitsGroups(key, plan);
+  if (!isOfGroups && !fitsMonths(key, plan)) return lines();
   const splits = new Map<Range, Split>();
-  for (const range of ranges) splits.set(range, splitRange(range, await keptMonths(at, range)));
-  if (![...splits.values()].some(({ months }) => months.length > 0)) return LINES;
-  return {
-    ...MONTHS,
-    from: (range) => sql`${monthsFrom(splits.get(range)!)} f JOIN product p ON p.product_id = f.product_id`,
-  };
+  for (const range of wanted) {
+    const kept = await keptMonths(at, range);
+    const split = splitRange(range, needsDays(plan) ? [] : kept);
+    splits.set(range, isOfGroups ? withDays(split, kept) : split);
+  }
+  const all = [...splits.values()];
+  if (!all.some(({ months, days }) => months.length + days.length > 0)) return lines();
+  const spans = await readSpans(
+    at,
+    all.flatMap(({ ranges, marked }) => [...ranges, ...marked.map(({ range }) => range)]),
+  );
+  const source = isOfGroups ? groupsSource : monthsSource;
+  return source((range) => splits.get(range)!, spans);
 }
 
 export function nonBuyersReport(key: ApiKey, query: NonBuyersQuery, now: Date): Report {
@@ -51,13 +90,14 @@ export function nonBuyersReport(key: ApiKey, query: NonBuyersQuery, now: Date): 
   return {
     columns: NON_BUYER_COLUMNS,
     requireKnown: (at) => requireStates(at, query.states),
-    statement: async () => nonBuyersStatement({ key, source: LINES, filters: query, range }),
+    statement: async () => nonBuyersStatement({ key, source: linesSource(NO_SPANS), filters: query, range }),
   };
 }
 
 export async function pageOfReport(at: Queryable, report: Report, window: RowWindow): Promise<ReportPage> {
   await report.requireKnown(at);
-  return readPage(at, await report.statement(at), window);
+  const alone = await report.pageAlone?.(at, window);
+  return alone ?? readPage(at, await report.statement(at), window);
 }
 
 /** The whole report; refuses one that is too large for a file. */

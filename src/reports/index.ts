@@ -1,4 +1,4 @@
+export { salesIdentities } from './identities.ts';
 export { reportJobs, reportSchedules } from './jobs.ts';
-export { monthsIdentity, rebuildMonths } from './months-sql.ts';
-export { dayOf, LAST, lastWhole } from './period.ts';
+export { rebuildMonths } from './months-keeping.ts';
 export { reportRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-import { findKeys } from '../access/index.ts';
+import { findKeys, writeAudit } from '../access/index.ts';
 import type { Db, Tx } from '../db/index.ts';
 import type { Events } from '../events/index.ts';
 import type { HandlerContext, Job, JobHandler, JobQueue, Schedule } from '../jobs/index.ts';
@@ -7,10 +7,18 @@ import type { Clock } from '../shared/index.ts';
 import { readAsOf } from './as-of.ts';
 import { wholeReport } from './commands.ts';
 import { bytesOf, reportFile } from './file.ts';
-import { keepMonths } from './months-sql.ts';
+import { keepMonths } from './months-keeping.ts';
 import { reportMail } from './saved-mail.ts';
 import { fileNameOf, savedReport } from './saved-query.ts';
-import { dueReports, endWithKeys, findReport, noteFailure, noteSent, setNextAt } from './saved-sql.ts';
+import {
+  dueReports,
+  type EndedReport,
+  endWithKeys,
+  findReport,
+  noteFailure,
+  noteSent,
+  setNextAt,
+} from './saved-sql.ts';
 import { nextAt } from './schedule.ts';
 import { LOOK_QUEUE, MONTHS_QUEUE, SEND_QUEUE, type SendJob, sendingJob } from './sending.ts';
 
@@ -55,7 +63,7 @@ async function look({ queue, clock, realClock }: ReportJobDeps, db: Db): Promise
   const now = clock.now();
   for (let count = LOOK_BATCH_SIZE; count === LOOK_BATCH_SIZE; )
     count = await db.tx(async (tx) => {
-      await endWithKeys(tx, realClock.now());
+      for (const ended of await endWithKeys(tx, realClock.now())) await noteEnd(tx, ended);
       const found = await dueReports(tx, now, LOOK_BATCH_SIZE);
       for (const { reportId, schedule, nextAt: at, timeZone } of found) {
         if (at <= now)
@@ -67,6 +75,18 @@ async function look({ queue, clock, realClock }: ReportJobDeps, db: Db): Promise
       }
       return found.length;
     });
+}
+
+/** Its key can no longer ask for it: the audit log says what became of it. */
+function noteEnd(tx: Tx, { reportId, apiKeyId, name }: EndedReport): Promise<void> {
+  const service = { apiKeyId: null, userId: null, requestId: null };
+  const subject = { subject: 'report', subjectId: reportId };
+  return writeAudit(tx, {
+    ...service,
+    action: 'report.end',
+    ...subject,
+    before: { name, api_key_id: apiKeyId },
+  });
 }
 
 /** The mail carries the job's id: an attempt that was repeated after its commit sends nothing twice. */

@@ -1,11 +1,10 @@
 import type { ApiKey } from '../access/index.ts';
-import { plusDays, type Range } from './period.ts';
+import { lengthOf, plusDays, type Range } from './period.ts';
 import type { SalesPlan } from './sales.ts';
 import type { Dimension } from './vocabulary.ts';
 
-const DIMENSIONS: readonly Dimension[] = [
-  'product',
-  'supplier',
+const OF_DAYS: readonly Dimension[] = ['day', 'week'];
+const OF_GROUPS: readonly Dimension[] = [
   'product_type',
   'brand',
   'state',
@@ -14,14 +13,32 @@ const DIMENSIONS: readonly Dimension[] = [
   'quarter',
   'year',
 ];
+const OF_MONTHS: readonly Dimension[] = ['product', 'supplier', ...OF_GROUPS];
 
-/** Whether sums by month, product, supplier, warehouse and state know everything that a report shows. */
-export function fitsMonths(key: ApiKey, { by, measures, filters }: SalesPlan): boolean {
+const isBy = ({ by }: SalesPlan, known: readonly Dimension[]) =>
+  by.every((dimension) => known.includes(dimension));
+
+/** Whether a report asks for nothing that only lines and their customers know. */
+function needsNoCustomers(key: ApiKey, { measures, filters }: SalesPlan): boolean {
   if (key.type === 'Customer' && key.customerIds) return false;
   if (measures.includes('invoices') || measures.includes('customers')) return false;
-  if (filters.customer_ids || filters.sales_rep_ids) return false;
-  return by.every((dimension) => DIMENSIONS.includes(dimension));
+  return !filters.customer_ids && !filters.sales_rep_ids;
 }
+
+/** Whether sums by month, product, supplier, warehouse and state know everything that a report shows. */
+export function fitsMonths(key: ApiKey, plan: SalesPlan): boolean {
+  return needsNoCustomers(key, plan) && isBy(plan, OF_MONTHS);
+}
+
+/** Whether those without product and supplier do, by month or by day; they know no audience but that of staff. */
+export function fitsGroups(key: ApiKey, plan: SalesPlan): boolean {
+  const { product_ids, supplier_ids } = plan.filters;
+  if (key.type !== 'Employee' || product_ids || supplier_ids) return false;
+  return needsNoCustomers(key, plan) && isBy(plan, [...OF_GROUPS, ...OF_DAYS]);
+}
+
+/** Whether sums of months are too coarse. */
+export const needsDays = ({ by }: SalesPlan): boolean => by.some((dimension) => OF_DAYS.includes(dimension));
 
 /** A month whose sums are kept. */
 export interface KeptMonth {
@@ -29,6 +46,8 @@ export interface KeptMonth {
   month: string;
   /** Products whose sums are out of date; null: all of them. */
   marked: readonly number[] | null;
+  /** Days whose sums are out of date; null: all of them. */
+  markedDays: readonly string[] | null;
 }
 
 /** Where the figures of a range come from: kept sums, and the lines of what is not kept. */
@@ -36,7 +55,10 @@ export interface Split {
   months: readonly string[];
   /** Products of kept months that are summed from their lines. */
   marked: readonly { range: Range; productIds: readonly number[] }[];
+  /** Days that are summed from their lines. */
   ranges: readonly Range[];
+  /** Days whose own sums are read. */
+  days: readonly Range[];
 }
 
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
@@ -62,5 +84,23 @@ export function splitRange({ from, to }: Range, kept: readonly KeptMonth[]): Spl
       ? [{ range: { from: month, to: plusDays(monthAfter(month), -1) }, productIds }]
       : [],
   );
-  return { months: whole.map(({ month }) => month), marked, ranges };
+  return { months: whole.map(({ month }) => month), marked, ranges, days: [] };
+}
+
+/** Takes the days whose sums are kept from those that are summed from their lines. */
+export function withDays(split: Split, kept: readonly KeptMonth[]): Split {
+  const markedIn = new Map(kept.map(({ month, markedDays }) => [month, markedDays]));
+  const isKept = (day: string) => markedIn.get(firstOf(day))?.includes(day) === false;
+  const [ranges, days]: [Range[], Range[]] = [[], []];
+  for (const range of split.ranges) {
+    // Counted, not compared: a day after the year 9999 is written in another way.
+    const all = Array.from({ length: lengthOf(range) }, (_, i) => plusDays(range.from, i));
+    let begin = 0;
+    all.forEach((day, i) => {
+      if (i + 1 < all.length && isKept(all[i + 1]!) === isKept(day)) return;
+      (isKept(day) ? days : ranges).push({ from: all[begin]!, to: day });
+      begin = i + 1;
+    });
+  }
+  return { ...split, ranges, days };
 }

@@ -1,7 +1,7 @@
 import type { ApiKey } from '../access/index.ts';
 import { type Statement, sql, trusted } from '../db/index.ts';
 import { periodBefore, type Range } from './period.ts';
-import type { ReportStatement } from './rows-sql.ts';
+import { only, type ReportStatement } from './rows-sql.ts';
 import type { LineFilters } from './sales.ts';
 import { type Source, selected } from './source.ts';
 import type { ReportColumn } from './vocabulary.ts';
@@ -40,8 +40,11 @@ export function nonBuyersStatement({ key, source, filters, range }: NonBuyersAsk
         ${selected(source, { key, filters, credits: 'included' }, both)} GROUP BY 1
         HAVING bool_or(${isBought} AND ${isBefore}) AND NOT bool_or(${isBought} AND NOT (${isBefore}))),
       t AS MATERIALIZED (SELECT count(*) AS row_count FROM g)`,
-    rows: () => sql`SELECT (SELECT row_to_json(o)::text FROM (SELECT g.customer_id, c.customer_name, c.state,
+    rows: (
+      window,
+    ) => sql`SELECT (SELECT row_to_json(o)::text FROM (SELECT g.customer_id, g.customer_name, g.state,
         to_char(g.last_date, 'YYYY-MM-DD') AS last_date, g.units::bigint AS units_before, round(g.ext_price, 2)::text AS ext_price_before) o) AS record
-      FROM g JOIN customer c ON c.customer_id = g.customer_id ORDER BY g.ext_price DESC, g.customer_id`,
+      FROM (SELECT g.*, c.customer_name, c.state FROM g JOIN customer c ON c.customer_id = g.customer_id
+        ORDER BY g.ext_price DESC, g.customer_id ${only(window)}) g`,
   };
 }

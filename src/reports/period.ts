@@ -32,8 +32,21 @@ export const lengthOf = ({ from, to }: Range): number => daysBetween(from, to) +
 
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
+/** Days as a report is asked for them. */
+export interface AskedDays {
+  from?: string | undefined;
+  to?: string | undefined;
+  last?: Period | undefined;
+}
+
 /** The days that a report covers, by what was asked for and the present day. */
-export function rangeOf(asked: { from?: string | undefined; to?: string | undefined }, today: string): Range {
+export function rangeOf(asked: AskedDays, today: string): Range {
+  if (asked.last === undefined) return rangeOfDates(asked, today);
+  if (asked.from === undefined && asked.to === undefined) return lastWhole(asked.last, today);
+  throw malformed('last', 'last replaces from and to: send one or the other.');
+}
+
+function rangeOfDates(asked: AskedDays, today: string): Range {
   const away = DEFAULT_DAYS - 1;
   const to = asked.to ?? (asked.from === undefined ? today : earlier(plusDays(asked.from, away), today));
   const from = asked.from ?? plusDays(to, -away);
@@ -41,13 +54,13 @@ export function rangeOf(asked: { from?: string | undefined; to?: string | undefi
     throw malformed(
       'from',
       asked.to === undefined
-        ? `from ${from} is after today, ${today}. Send to as well for days to come.`
+        ? `from ${from} is after today, ${today}. For future days, send to as well.`
         : `from ${from} is after to ${to}. Send the earlier day as from.`,
     );
   if (lengthOf({ from, to }) > MAX_RANGE_DAYS)
     throw malformed(
       'from',
-      `from ${from} to ${to} are ${lengthOf({ from, to })} days; a report covers at most ${MAX_RANGE_DAYS}.`,
+      `from ${from} to ${to} is ${lengthOf({ from, to })} days; a report covers at most ${MAX_RANGE_DAYS}.`,
     );
   return { from, to };
 }

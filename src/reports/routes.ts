@@ -10,7 +10,7 @@ import { savedReportRoutes } from './saved-routes.ts';
 import { NON_BUYERS_QUERY, NonBuyersReport, OUTPUT_QUERY, SALES_QUERY, SalesReport } from './schema.ts';
 import type { Format } from './vocabulary.ts';
 
-const routes = routesOf('v2', 'Reports', { volatile: true });
+const routes = routesOf('v2', 'Reports', { volatile: true, isHeavy: true });
 
 const FILES = Object.values(CONTENT_TYPES).map((type) => type.replace(/;.*/, ''));
 
@@ -32,7 +32,7 @@ export function reportRoutes({ events, queue }: ReportDeps): Route[] {
     routes.get('getSalesReport', '/reports/sales', {
       summary: 'Get a sales report',
       description:
-        'Totals the invoice lines that this API key can read in v1, excluding canceled invoices. A Supplier key gets its own lines for active customers, a Customer key the lines of its customers. Every figure equals the sum over `/api/v1/invoices/lines` at `as_of.cursor` in the event feed. Names and groupings are current. `format=csv` or `xlsx` returns the whole report as a file, without totals.',
+        'Totals the invoice lines that this API key can read in v1, excluding canceled invoices. A Supplier key gets its own lines for active customers, a Customer key the lines of its customers. Every total equals the sum of `/api/v1/invoices/lines` at `as_of.cursor` in the event feed. Names and groupings are current. `format=csv` or `format=xlsx` returns the whole report as a file, without totals.',
       query: { ...SALES_QUERY, ...OUTPUT_QUERY },
       answers: {
         200: { description: 'Rows with totals.', schema: SalesReport, alternatives: FILES },
@@ -45,7 +45,7 @@ export function reportRoutes({ events, queue }: ReportDeps): Route[] {
     routes.get('getNonBuyersReport', '/reports/nonBuyers', {
       summary: 'Get customers who stopped buying',
       description:
-        'Customers who bought in the period of the same length just before `from`, but not between `from` and `to`. With filters, only matching lines count as purchases. Credits do not count. Customers with the highest previous sales come first.',
+        'Lists customers who bought in the preceding period of the same length, but not between `from` and `to`. With filters, only matching lines count as purchases. Credits do not count. Customers with the highest previous sales come first.',
       query: { ...NON_BUYERS_QUERY, ...OUTPUT_QUERY },
       answers: {
         200: { description: 'A page of customers.', schema: NonBuyersReport, alternatives: FILES },

@@ -14,21 +14,32 @@ export interface ReportStatement {
   withGroups(): Statement;
   /** The columns of its totals over `t`; undefined: it has none. */
   totals?(): string;
-  /** A query of its rows over `g`: each as JSON text `record`, in order. */
-  rows(): Statement;
+  /** A query of its rows over `g`, all or some of them: each as JSON text `record`, in order. */
+  rows(window?: RowWindow): Statement;
+}
+
+/** Its rows alone. */
+export function withoutTotals(report: ReportStatement): ReportStatement {
+  return { withGroups: () => report.withGroups(), rows: (window) => report.rows(window) };
 }
 
 export interface ReportPage {
+  /** How many rows the report has, or more than the page and those before it. */
   rowCount: number;
   /** JSON texts: the totals, if there are any, and the rows with commas between them. */
   totals: string | null;
   rows: string;
 }
 
+/** SQL at the end of a query: only the rows of a window. */
+export function only(window: RowWindow | undefined): Statement {
+  return window ? sql`LIMIT ${window.limit} OFFSET ${window.offset}` : sql``;
+}
+
 export async function readPage(
   db: Queryable,
   report: ReportStatement,
-  { limit, offset }: RowWindow,
+  window: RowWindow,
 ): Promise<ReportPage> {
   const totals = report.totals
     ? sql`(SELECT row_to_json(o)::text FROM (SELECT ${trusted(report.totals())}) o)`
@@ -36,7 +47,7 @@ export async function readPage(
   const [page] = await db.query<ReportPage>(
     plannedEachTime(sql`${report.withGroups()}
       SELECT t.row_count::integer AS "rowCount", ${totals} AS totals,
-        (SELECT coalesce(string_agg(r.record, ','), '') FROM (${report.rows()} LIMIT ${limit} OFFSET ${offset}) r) AS rows
+        (SELECT coalesce(string_agg(r.record, ','), '') FROM (${report.rows(window)}) r) AS rows
       FROM t`),
   );
   return page!;

@@ -1,6 +1,6 @@
-import { join, type Statement, sql, trusted } from '../db/index.ts';
+import { join, type RowWindow, type Statement, sql, trusted } from '../db/index.ts';
 import { NO_SHIFT, type Range, type Shift } from './period.ts';
-import type { ReportStatement } from './rows-sql.ts';
+import { only, type ReportStatement } from './rows-sql.ts';
 import type { SalesPlan, SortBy } from './sales.ts';
 import {
   COUNTED,
@@ -16,12 +16,15 @@ import { beforeOf, columnsOf, type Dimension, isPeriod, type Measure, type Perio
 /** How a dimension is read from a row of the source, and its name from where names are kept now. */
 interface DimensionSql {
   key(source: Source): string;
-  /** SQL of the name, and what to join for it, given the name of the key's column. Absent: the key is the name. */
-  named?: { name: string; join(key: string): string };
+  /**
+   * SQL of the name, and what to join for it, given the name of the key's column: for many rows, and for few of them. Absent: the key
+   * is the name.
+   */
+  named?: { name: string; join(key: string): string; lookUp?(key: string): string };
 }
 
-const ofProduct = (column: 'product_type' | 'brand'): DimensionSql => ({
-  key: () => `p.${column}_id`,
+const ofProduct = (key: DimensionSql['key'], column: 'product_type' | 'brand'): DimensionSql => ({
+  key,
   named: {
     name: `${column}.name`,
     join: (key) =>
@@ -36,6 +39,8 @@ function ofRecord(key: DimensionSql['key'], table: string, id: string, name: str
     named: {
       name: `${alias}.${name}`,
       join: (column) => `LEFT JOIN ${table} ${alias} ON ${alias}.${id} = ${column}`,
+      lookUp: (column) =>
+        `LEFT JOIN LATERAL (SELECT r.${name} FROM ${table} r WHERE r.${id} = ${column} LIMIT 1) ${alias} ON true`,
     },
   };
 }
@@ -47,8 +52,8 @@ const ofPeriod = (period: Period): DimensionSql => ({
 const DIMENSION_SQL: Record<Dimension, DimensionSql> = {
   product: ofRecord(({ productId }) => productId, 'product', 'product_id', 'product_name'),
   supplier: ofRecord(({ supplierId }) => supplierId, 'supplier', 'supplier_id', 'supplier'),
-  product_type: ofProduct('product_type'),
-  brand: ofProduct('brand'),
+  product_type: ofProduct(({ productTypeId }) => productTypeId, 'product_type'),
+  brand: ofProduct(({ brandId }) => brandId, 'brand'),
   customer: ofRecord(({ customerId }) => customerId, 'customer', 'customer_id', 'customer_name'),
   chain: { key: ({ customer }) => `${customer}.chain_name` },
   state: { key: ({ customer }) => `${customer}.state` },
@@ -107,7 +112,7 @@ const SHOWN: Record<Measure, (of: (part: Summed | Counted) => string) => string>
 };
 
 /** The same as a number to sort by. */
-function sortable(measure: Measure, of: (part: Summed | Counted) => string): string {
+export function sortable(measure: Measure, of: (part: Summed | Counted) => string): string {
   if (measure === 'fill_rate') return SHOWN.fill_rate(of);
   return measure === 'discount' ? `${of('full_price')} - ${of('ext_price')}` : of(MADE_OF[measure][0]!);
 }
@@ -164,13 +169,34 @@ class SalesStatement implements ReportStatement {
     );
   }
 
-  /** Each row of the report as JSON text, in order. */
-  rows(): Statement {
+  /** Each row of the report as JSON text, in order. Only rows that are shown get more than their place in the order needs. */
+  rows(window?: RowWindow): Statement {
     const { by } = this.ask.plan;
-    const joins = by.map((dimension, i) => DIMENSION_SQL[dimension].named?.join(`g.k${i}`) ?? '');
     const shown = [...by.flatMap((dimension, i) => shownDimension(dimension, i)), ...this.shownMeasures('g')];
-    return trusted(`SELECT (SELECT row_to_json(o)::text FROM (SELECT ${shown.join(', ')}) o) AS record
-      FROM g ${joins.join(' ')} ORDER BY ${this.order().join(', ')}`);
+    return sql`SELECT (SELECT row_to_json(o)::text FROM (SELECT ${trusted(shown.join(', '))}) o) AS record
+      FROM (${this.ordered(window)} ${only(window)}) g`;
+  }
+
+  /** Groups with the names of their dimensions, in order; with a window, at least those up to its end. */
+  private ordered(window: RowWindow | undefined): Statement {
+    const { by, sort } = this.ask.plan;
+    const first = window && 'measure' in sort.by ? this.first(sort, window.offset + window.limit) : undefined;
+    const names = by.flatMap((dimension, i) => {
+      const { named } = DIMENSION_SQL[dimension];
+      return named ? [{ ...named, place: i }] : [];
+    });
+    const columns = ['g.*', ...names.map(({ name, place }) => `${name} AS n${place}`)];
+    const joins = names.map(({ join, lookUp, place }) => ((first && lookUp) || join)(`g.k${place}`));
+    return sql`SELECT ${trusted(columns.join(', '))} FROM ${first ?? sql`g`} ${trusted(joins.join(' '))}
+      ORDER BY ${trusted(this.order().join(', '))}`;
+  }
+
+  /** Groups that can be among the first `count` by their measure. There are few of them, so their names are looked up one by one. */
+  private first(sort: SortBy, count: number): Statement {
+    const [{ value, isDescending }] = this.firstOrder(sort);
+    const edge = sql`(SELECT ${trusted(value)} AS edge FROM g ORDER BY ${trusted(direction(value, isDescending))} OFFSET ${count - 1} LIMIT 1)`;
+    return sql`(SELECT g.* FROM g CROSS JOIN (SELECT ${edge} AS value) edge
+      WHERE edge.value IS NULL OR ${trusted(value)} ${trusted(isDescending ? '>=' : '<=')} edge.value) g`;
   }
 
   private rangeOf(side: Side): { range: Range; shift: Shift } {
@@ -205,25 +231,23 @@ class SalesStatement implements ReportStatement {
       this.parts.map((part) => `${one === side ? aggregate(part, source) : '0'} AS ${columnOf(part, one)}`),
     );
     return sql`SELECT ${trusted([...keys, ...values].join(', '))} ${selected(source, this.ask, range)}
-      GROUP BY ${trusted(plan.by.map((_, i) => i + 1).join(', '))}`;
+      GROUP BY ${trusted(plan.by.map((_, i) => i + 1).join(', '))}
+      ${source.lineCount ? trusted(`HAVING sum(${source.lineCount}) <> 0`) : sql``}`;
   }
 
   private order(): string[] {
     const { by, sort } = this.ask.plan;
     const ties = by.flatMap((dimension, i) => dimensionOrder(dimension, i, false));
-    return [...this.firstOrder(sort), ...ties];
+    return [...this.firstOrder(sort), ...ties].map(({ value, isDescending }) =>
+      direction(value, isDescending),
+    );
   }
 
-  private firstOrder({ by, isDescending }: SortBy): string[] {
+  private firstOrder({ by, isDescending }: SortBy): [OrderBy, ...OrderBy[]] {
     if ('dimension' in by)
       return dimensionOrder(by.dimension, this.ask.plan.by.indexOf(by.dimension), isDescending);
     const side = by.isBefore ? 'before' : 'now';
-    return [
-      direction(
-        sortable(by.measure, (part) => `g.${columnOf(part, side)}`),
-        isDescending,
-      ),
-    ];
+    return [{ value: sortable(by.measure, (part) => `g.${columnOf(part, side)}`), isDescending }];
   }
 }
 
@@ -240,13 +264,18 @@ function shifted(dimension: Dimension, source: Source, { days, months }: Shift):
 const direction = (value: string, isDescending: boolean) =>
   `${value} ${isDescending ? 'DESC' : 'ASC'} NULLS LAST`;
 
+interface OrderBy {
+  value: string;
+  isDescending: boolean;
+}
+
 /** By name, then id. Names are compared by their code points: the same order on every server. */
-function dimensionOrder(dimension: Dimension, place: number, isDescending: boolean): string[] {
+function dimensionOrder(dimension: Dimension, place: number, isDescending: boolean): [OrderBy, ...OrderBy[]] {
   const { named } = DIMENSION_SQL[dimension];
-  const key = `g.k${place}`;
-  if (isPeriod(dimension)) return [direction(key, isDescending)];
-  if (!named) return [direction(`${key} COLLATE "C"`, isDescending)];
-  return [direction(`${named.name} COLLATE "C"`, isDescending), direction(key, isDescending)];
+  const key = { value: `g.k${place}`, isDescending };
+  if (isPeriod(dimension)) return [key];
+  if (!named) return [{ value: `g.k${place} COLLATE "C"`, isDescending }];
+  return [{ value: `${named.name} COLLATE "C"`, isDescending }, key];
 }
 
 function shownDimension(dimension: Dimension, place: number): string[] {
@@ -254,7 +283,7 @@ function shownDimension(dimension: Dimension, place: number): string[] {
   const key = `g.k${place}`;
   if (isPeriod(dimension)) return [`to_char(${key}, '${PERIOD_FORMAT[dimension]}') AS ${first}`];
   const { named } = DIMENSION_SQL[dimension];
-  return [`${key} AS ${first}`, ...(named ? [`${named.name} AS ${second}`] : [])];
+  return [`${key} AS ${first}`, ...(named ? [`g.n${place} AS ${second}`] : [])];
 }
 
 export const salesStatement = (ask: SalesAsk): ReportStatement => new SalesStatement(ask);

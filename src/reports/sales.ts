@@ -1,5 +1,13 @@
 import { malformed } from '../shared/index.ts';
-import { comparedRange, NO_SHIFT, type Range, rangeOf, type Shift, shiftBetween } from './period.ts';
+import {
+  type AskedDays,
+  comparedRange,
+  NO_SHIFT,
+  type Range,
+  rangeOf,
+  type Shift,
+  shiftBetween,
+} from './period.ts';
 import {
   beforeOf,
   type Comparison,
@@ -26,9 +34,7 @@ export interface LineFilters {
 }
 
 /** The query of a sales report, each value read. */
-export interface SalesQuery extends LineFilters {
-  from?: string | undefined;
-  to?: string | undefined;
+export interface SalesQuery extends LineFilters, AskedDays {
   by?: Dimension[] | undefined;
   measures?: Measure[] | undefined;
   credits?: Credits | undefined;
@@ -109,5 +115,5 @@ function notSortable(name: string, { by, measures, isCompared }: Sortable): stri
   const known: readonly string[] = [...DIMENSIONS, ...MEASURES, ...MEASURES.map(beforeOf)];
   const requested = [...by, ...measures, ...(isCompared ? measures.map(beforeOf) : [])];
   const why = known.includes(name) ? 'is not part of this report' : 'is unknown';
-  return `sort by "${name.slice(0, 40)}" ${why}. Use one of ${requested.join(', ')}, with a leading - for descending order.`;
+  return `sort: "${name.slice(0, 40)}" ${why}. Use one of ${requested.join(', ')}, with a leading - for descending order.`;
 }

@@ -1,25 +1,18 @@
 import type { ApiKey } from '../access/index.ts';
 import type { Queryable } from '../db/index.ts';
-import { choice, type Params, readParams } from '../http/index.ts';
+import { type Params, readParams } from '../http/index.ts';
 import { Fault, type FieldError } from '../shared/index.ts';
 import { nonBuyersReport, type Report, salesReport } from './commands.ts';
-import { dayOf, LAST, lastWhole } from './period.ts';
 import type { SalesQuery } from './sales.ts';
 import { NON_BUYERS_QUERY, OUTPUT_QUERY, SALES_QUERY } from './schema.ts';
-import type { Period } from './vocabulary.ts';
 
 export type ReportName = 'sales' | 'nonBuyers';
 
-const last = choice('The last whole one instead of from and to.', LAST);
 const PARAMS: Record<ReportName, Params> = {
-  sales: { ...SALES_QUERY, ...OUTPUT_QUERY, last },
-  nonBuyers: { ...NON_BUYERS_QUERY, ...OUTPUT_QUERY, last },
+  sales: { ...SALES_QUERY, ...OUTPUT_QUERY },
+  nonBuyers: { ...NON_BUYERS_QUERY, ...OUTPUT_QUERY },
 };
 const FILE_NAMES: Record<ReportName, string> = { sales: 'sales', nonBuyers: 'non-buyers' };
-
-interface ReadQuery extends SalesQuery {
-  last?: Period | undefined;
-}
 
 export const fileNameOf = (report: ReportName): string => FILE_NAMES[report];
 
@@ -30,9 +23,7 @@ export function savedReport(
   query: Record<string, unknown>,
   now: Date,
 ): Report {
-  const { last: period, ...read } = readQuery(report, query);
-  const dates = period ? lastWhole(period, dayOf(now)) : {};
-  const asked = { ...read, ...dates };
+  const asked = readQuery(report, query);
   try {
     return report === 'sales' ? salesReport(key, asked, now) : nonBuyersReport(key, asked, now);
   } catch (error) {
@@ -53,7 +44,7 @@ function asInvalid(error: unknown): unknown {
   return error instanceof Fault && error.fieldErrors ? invalid(error.fieldErrors) : error;
 }
 
-function readQuery(report: ReportName, query: Record<string, unknown>): ReadQuery {
+function readQuery(report: ReportName, query: Record<string, unknown>): SalesQuery {
   const declared = PARAMS[report];
   const problems: FieldError[] = Object.keys(query)
     .filter((name) => !Object.hasOwn(declared, name))
@@ -66,12 +57,10 @@ function readQuery(report: ReportName, query: Record<string, unknown>): ReadQuer
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(query)) {
     const text = textOf(value);
-    if (text === undefined) problems.push(problem(name, 'must be a text, a number or a list of them.'));
+    if (text === undefined) problems.push(problem(name, 'must be a string, a number or a list of them.'));
     else texts[name] = text;
   }
-  const read = readParams(declared, texts, problems) as ReadQuery;
-  if (read.last && (read.from !== undefined || read.to !== undefined))
-    problems.push(problem('last', 'stands instead of from and to: send either.'));
+  const read = readParams(declared, texts, problems) as SalesQuery;
   const once = [...new Map(problems.map((one) => [one.field, one])).values()];
   if (once.length > 0) throw invalid(once);
   return read;

@@ -73,7 +73,7 @@ function sendingOf({ reportId, schedule }: SavedRow, body: Partial<SendJob> | un
   const missing = (field: string): FieldError => ({
     field,
     code: 'REPORT_INVALID',
-    detail: `${field} is required: this report has no schedule that names it.`,
+    detail: `${field} is required: this report has no schedule to take it from.`,
   });
   const fieldErrors = [...(emails ? [] : [missing('emails')]), ...(format ? [] : [missing('format')])];
   throw new Fault('REPORT_INVALID', fieldErrors[0]!.detail, { fieldErrors });

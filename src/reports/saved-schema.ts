@@ -9,7 +9,7 @@ const MAX_EMAILS = 20;
 const emails = Type.Array(Type.String({ format: 'email', maxLength: 254 }), {
   minItems: 1,
   maxItems: MAX_EMAILS,
-  description: `Who gets the report: 1 to ${MAX_EMAILS} addresses.`,
+  description: `Email addresses that receive the report: 1 to ${MAX_EMAILS}.`,
 });
 const format = oneOf(FILE_FORMATS, 'Format of the attached file.');
 
@@ -22,7 +22,7 @@ const Schedule = closed(
     at: Type.String({
       pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
       description:
-        'Time of day, such as 06:30, in the time zone of the first state of the API key, otherwise in UTC. A time skipped by daylight saving moves to the next valid time.',
+        'Time of day, such as 06:30, in the time zone of the first state of the API key, or in UTC if the key has no states. A time skipped by daylight saving moves to the next valid time.',
     }),
     emails,
     format,
@@ -41,10 +41,10 @@ const query = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: true,
   description:
-    'Parameters of the report by name. Lists are arrays or text with commas. Instead of from and to, last (day, week, month, quarter or year) is the last whole one in UTC.',
+    'Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, send `last` (day, week, month, quarter or year) for the last complete one in UTC.',
 });
 const schedule = Type.Optional(
-  nullable(Schedule, 'When the report is emailed. Null or omitted: only on request.'),
+  nullable(Schedule, 'When the report is emailed. Null or omitted to send it only on request.'),
 );
 
 export const CreateReport = closed({ name, report, query, schedule });
@@ -64,15 +64,12 @@ export const SavedReport = Type.Object({
   name,
   report,
   query,
-  schedule: nullable(Schedule, 'When the report is emailed. Null: only on request.'),
-  next_at: nullable(
-    dateTimeText(),
-    'When the report is next emailed, by the business clock. Null without a schedule.',
-  ),
-  last_sent_at: nullable(dateTimeText(), 'When the report was last emailed. Null if it never was.'),
+  schedule: nullable(Schedule, 'When the report is emailed. Null if it is sent only on request.'),
+  next_at: nullable(dateTimeText(), 'When the report is next emailed. Null if it has no schedule.'),
+  last_sent_at: nullable(dateTimeText(), 'When the report was last emailed. Null if it never has been.'),
   last_error: nullable(
     Type.String(),
-    'Why the last attempt to run or email the report failed. Null after a success. Failed emails are retried.',
+    'Why the last attempt to run or email the report failed. Null if it succeeded. Failed emails are retried.',
   ),
   time_created: dateTimeText('When the report was created.'),
   time_updated: dateTimeText('When the report was last updated.'),

@@ -12,7 +12,7 @@ import {
   stateCodes,
   text,
 } from '../http/index.ts';
-import { MAX_RANGE_DAYS } from './period.ts';
+import { LAST, MAX_RANGE_DAYS } from './period.ts';
 import {
   beforeOf,
   COMPARISONS,
@@ -26,47 +26,53 @@ import {
 
 const range = {
   from: date(
-    `First day, compared with the invoice's Date. Defaults to 29 days before to; at most ${MAX_RANGE_DAYS} days before it.`,
+    `First delivery date to include. Defaults to 29 days before \`to\` and can be at most ${MAX_RANGE_DAYS} days before it.`,
   ),
   to: date(
-    'Last day, inclusive. Defaults to 29 days after from, or to today (UTC) if that is earlier or from is omitted.',
+    'Last delivery date to include. Defaults to today (UTC), or to 29 days after `from` if that is earlier.',
+  ),
+  last: choice(
+    'Last complete day, week, month, quarter or year before today (UTC). Send it instead of `from` and `to`.',
+    LAST,
   ),
 };
 
 const filters = {
-  product_ids: ids('Only these products.'),
-  supplier_ids: ids('Only lines of these suppliers.'),
-  customer_ids: ids('Only these customers.'),
-  location_ids: ids('Only invoices of these warehouses.'),
-  product_type_ids: ids('Only products that currently have these types.'),
-  brand_ids: ids('Only products that currently have these brands.'),
-  sales_rep_ids: ids('Only customers whose current sales rep is one of these users.'),
-  states: stateCodes('Only customers in these states.'),
+  product_ids: ids('Include only these products.'),
+  supplier_ids: ids('Include only lines of these suppliers.'),
+  customer_ids: ids('Include only these customers.'),
+  location_ids: ids('Include only invoices for these warehouses.'),
+  product_type_ids: ids('Include only products that currently have these types.'),
+  brand_ids: ids('Include only products that currently have these brands.'),
+  sales_rep_ids: ids('Include only customers whose current sales rep is one of these users.'),
+  states: stateCodes('Include only customers in these states.'),
 };
 
 const output = {
   format: choice(
-    `json is one page with totals; csv and xlsx are the whole report as a file, at most ${MAX_ROWS.toLocaleString('en-US')} rows.`,
+    `\`json\` returns one page with totals. \`csv\` and \`xlsx\` return the whole report as a file of at most ${MAX_ROWS.toLocaleString('en-US')} rows.`,
     FORMATS,
   ),
-  as_of_cursor: text('Cursor from the event feed. The figures include at least all events up to it.'),
+  as_of_cursor: text(
+    'Cursor from the event feed. The report includes all events up to this cursor, and possibly later ones.',
+  ),
 };
 
 /** What a sales report takes, on its own or saved. */
 export const SALES_QUERY = {
   ...range,
   by: choices(
-    'Dimensions to group by: 1 to 3, at most one of them a period. Default product. Weeks start on Monday.',
+    'Dimensions to group by: 1 to 3, of which at most one is a period. Defaults to product. Weeks start on Monday.',
     DIMENSIONS,
   ),
-  measures: choices('Measures to include in each row. Default units,cases,ext_price.', MEASURES),
+  measures: choices('Measures to include in each row. Defaults to units,cases,ext_price.', MEASURES),
   ...filters,
   credits: choice(
-    'Whether credits are included as negative amounts (default), excluded, or the only invoices counted.',
+    'Whether to include credits as negative amounts (the default), exclude them, or report only credits.',
     CREDITS,
   ),
   compare: choice(
-    'Adds each measure for an earlier period as <measure>_before: the period of the same length just before, or the same dates a year earlier. If by includes a period, rows are compared by position within the range.',
+    'Adds `<measure>_before` for each measure: its value in the preceding period of the same length, or on the same dates a year earlier. If `by` includes a period, rows are matched by their position in the range.',
     COMPARISONS,
   ),
   sort: text(
@@ -82,26 +88,28 @@ const AsOf = Type.Object(
   {
     cursor: Type.String({
       description:
-        'Position in the event feed that the figures reflect. Follow the feed from here to stay up to date.',
+        'Position in the event feed that the report reflects. Follow the feed from here to stay up to date.',
     }),
-    time: shown.time('When the figures were read, by the server clock.'),
+    time: shown.time('When the report was run, by the server clock.'),
   },
-  { description: 'Point in time that the figures reflect.' },
+  { description: 'Moment that the report reflects.' },
 );
 
 const MEASURE_SCHEMAS: Record<Measure, TSchema> = {
-  units: Type.Integer({ description: 'Units shipped, the sum of NumUnits.' }),
-  cases: Type.Number({ description: 'Cases, up to 4 decimals; lines without cases count 0.' }),
-  full_price: shown.money('FullPrice times NumUnits.'),
-  discount: shown.money('full_price less ext_price.'),
-  ext_price: shown.money('Sales after discounts, the sum of ExtPrice.'),
+  units: Type.Integer({ description: 'Units shipped: the sum of NumUnits.' }),
+  cases: Type.Number({
+    description: 'Cases shipped, with up to 4 decimal places. Lines without cases count as 0.',
+  }),
+  full_price: shown.money('Sales before discounts: the sum of FullPrice times NumUnits.'),
+  discount: shown.money('Total discount: full_price minus ext_price.'),
+  ext_price: shown.money('Sales after discounts: the sum of ExtPrice.'),
   invoices: Type.Integer({ description: 'Number of distinct invoices.' }),
   customers: Type.Integer({ description: 'Number of distinct customers.' }),
-  ordered_units: Type.Integer({ description: 'Units ordered, the sum of Ordered.' }),
-  backorder_units: Type.Integer({ description: 'Units on backorder, the sum of BackOrder.' }),
+  ordered_units: Type.Integer({ description: 'Units ordered: the sum of Ordered.' }),
+  backorder_units: Type.Integer({ description: 'Units on backorder: the sum of BackOrder.' }),
   fill_rate: nullable(
     Type.Number(),
-    'units divided by ordered_units, up to 4 decimals. Null if nothing was ordered.',
+    '`units` divided by `ordered_units`, with up to 4 decimal places. Null if nothing was ordered.',
   ),
 };
 
@@ -112,7 +120,10 @@ const measures: TProperties = Object.fromEntries(
       [measure, Type.Optional(schema)],
       [
         beforeOf(measure),
-        Type.Optional({ ...schema, description: `${measure} of the earlier period, with compare.` }),
+        Type.Optional({
+          ...schema,
+          description: `\`${measure}\` in the earlier period. Only with \`compare\`.`,
+        }),
       ],
     ];
   }),
@@ -127,17 +138,17 @@ const dimensions = {
   supplier_id: optionalId('ID of the supplier.'),
   supplier_name: optionalText('Name of the supplier.'),
   product_type_id: optionalId('ID of the current product type. Null if there is none.'),
-  product_type_name: optionalText('Name of the product type.'),
+  product_type_name: optionalText('Name of the product type. Null if there is none.'),
   brand_id: optionalId('ID of the current brand of the product. Null if there is none.'),
-  brand_name: optionalText('Name of the brand.'),
+  brand_name: optionalText('Name of the brand. Null if there is none.'),
   customer_id: optionalId('ID of the customer.'),
   customer_name: optionalText('Current name of the customer.'),
   chain_name: optionalText('Name of the chain that the customer belongs to. Null if it is independent.'),
-  state: optionalText('State of the customer as an abbreviation, such as CA.'),
+  state: optionalText("Two-letter abbreviation of the customer's state, such as CA."),
   location_id: optionalId('ID of the warehouse that shipped the invoice.'),
   location_name: optionalText('Name of the warehouse.'),
   sales_rep_id: optionalId("User ID of the customer's sales rep. Null if none is assigned."),
-  sales_rep_name: optionalText('Name of the sales rep.'),
+  sales_rep_name: optionalText('Name of the sales rep. Null if none is assigned.'),
   day: optionalText('Day, such as 2026-11-17.'),
   week: optionalText('Monday of the week, such as 2026-11-16.'),
   month: optionalText('Month, such as 2026-11.'),
@@ -150,21 +161,21 @@ const SalesRow = Type.Object(
   { description: 'One row for each combination of dimensions, with the requested measures.' },
 );
 
+const { data: rows, ...pageFields } = listOf(SalesRow).properties;
+
 export const SalesReport = Type.Object({
-  data: Type.Array(SalesRow),
+  data: rows,
   totals: Type.Object(measures, {
-    description: 'Totals over all rows, not only this page. Each invoice and customer is counted once.',
+    description: 'Totals of all rows, not only of this page. Each invoice and customer is counted once.',
   }),
-  page: Type.Integer(),
-  page_size: Type.Integer(),
-  has_next_page: Type.Boolean(),
+  ...pageFields,
   as_of: AsOf,
 });
 
 const NonBuyer = Type.Object({
-  customer_id: Type.Integer(),
-  customer_name: Type.String(),
-  state: Type.String(),
+  customer_id: Type.Integer({ description: 'ID of the customer.' }),
+  customer_name: Type.String({ description: 'Current name of the customer.' }),
+  state: Type.String({ description: "Two-letter abbreviation of the customer's state, such as CA." }),
   last_date: Type.String({ format: 'date', description: "Date of the customer's last purchase." }),
   units_before: Type.Integer({ description: 'Units bought in the earlier period.' }),
   ext_price_before: shown.money('Sales in the earlier period.'),

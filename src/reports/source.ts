@@ -3,6 +3,7 @@ import { join, type Statement, sql, trusted } from '../db/index.ts';
 import { records } from '../model/index.ts';
 import type { Range } from './period.ts';
 import type { LineFilters } from './sales.ts';
+import { ofInvoices, type Spans, within } from './spans-sql.ts';
 import type { Credits } from './vocabulary.ts';
 
 /** What a report sums, as SQL over a row of its source. */
@@ -20,7 +21,7 @@ export type Summed = (typeof SUMMED)[number];
 export const COUNTED = ['invoices', 'customers'] as const;
 export type Counted = (typeof COUNTED)[number];
 
-/** Rows that figures are made of, with the product `p` of each. */
+/** Rows that figures are made of. */
 export interface Source {
   /** SQL after FROM; it has at least the rows of the range. */
   from(range: Range): Statement;
@@ -31,27 +32,42 @@ export interface Source {
   joins: string;
   day: string;
   productId: string;
+  brandId: string;
+  productTypeId: string;
   supplierId: string;
   customerId: string;
   locationId: string;
   isCredit: string;
   summed: Record<Summed, string>;
   counted: Record<Counted, string>;
+  /** How many lines a row stands for, where that may be negative: a group of none is no row of the report. */
+  lineCount?: string;
   conditions: readonly string[];
 }
 
-const JOINS = `JOIN invoice i ON i.invoice_id = il.invoice_id JOIN customer c ON c.customer_id = i.customer_id`;
+const INVOICE = 'JOIN invoice i ON i.invoice_id = il.invoice_id';
+const JOINS = `${INVOICE} JOIN customer c ON c.customer_id = i.customer_id`;
+/** Every line has both: joined this way, they are not read for a report that does not ask for them. */
+const OTHERS =
+  'LEFT JOIN customer c ON c.customer_id = i.customer_id LEFT JOIN product p ON p.product_id = il.product_id';
 
-export const LINE_TABLES = `invoice_line il ${JOINS}`;
+/** Lines `il` with their invoice `i`, customer `c` and product `p`. */
+export const LINE_TABLES = `invoice_line il ${INVOICE} ${OTHERS}`;
 
 /** The invoice lines themselves. */
-export const LINES: Source = {
-  from: () => trusted(`${LINE_TABLES} JOIN product p ON p.product_id = il.product_id`),
+export const linesSource = (spans: Spans): Source => ({
+  ...LINES,
+  from: (range) => sql`invoice_line il ${trusted(INVOICE)} ${ofInvoices(spans, range)} ${trusted(OTHERS)}`,
+});
+
+const LINES: Omit<Source, 'from'> = {
   row: 'il',
   customer: 'c',
   joins: JOINS,
   day: 'i.delivery_date',
   productId: 'il.product_id',
+  brandId: 'p.brand_id',
+  productTypeId: 'p.product_type_id',
   supplierId: 'il.supplier_id',
   customerId: 'i.customer_id',
   locationId: 'i.location_id',
@@ -73,7 +89,7 @@ export const LINES: Source = {
  * SQL conditions: lines that the key sees in v1, of customers that it sees there. The second part matters to Supplier keys,
  * which see active customers only.
  */
-function visibleLines(key: ApiKey, { row, joins, customer }: Source): Statement[] {
+function visibleLines(key: ApiKey, { row, joins, customer }: Omit<Source, 'from'>): Statement[] {
   return [
     ...visibleRecords(key, records.invoiceLine.audience, row, joins),
     ...visibleRecords(key, records.customer.audience, customer),
@@ -86,14 +102,14 @@ const CREDIT_CONDITION: Record<Credits, (isCredit: string) => string> = {
   only: (isCredit) => isCredit,
 };
 
-function filtered(source: Source, filters: LineFilters): Statement[] {
+function filtered(source: Omit<Source, 'from'>, filters: LineFilters): Statement[] {
   const columns: [string, readonly (number | string)[] | undefined][] = [
     [source.productId, filters.product_ids],
     [source.supplierId, filters.supplier_ids],
     [source.customerId, filters.customer_ids],
     [source.locationId, filters.location_ids],
-    ['p.product_type_id', filters.product_type_ids],
-    ['p.brand_id', filters.brand_ids],
+    [source.productTypeId, filters.product_type_ids],
+    [source.brandId, filters.brand_ids],
     [`${source.customer}.sales_rep_user_id`, filters.sales_rep_ids],
     [`${source.customer}.state`, filters.states],
   ];
@@ -106,14 +122,21 @@ export interface Selection {
   credits: Credits;
 }
 
+/** SQL conditions: what the key may see and the report asks for. */
+export function covered(
+  source: Omit<Source, 'from'>,
+  { key, filters }: Omit<Selection, 'credits'>,
+): Statement[] {
+  return [...visibleLines(key, source), ...filtered(source, filters)];
+}
+
 /** SQL: `FROM … WHERE …` of the rows that a report covers in a range of days. */
-export function selected(source: Source, { key, filters, credits }: Selection, range: Range): Statement {
+export function selected(source: Source, ask: Selection, range: Range): Statement {
   const conditions = [
-    sql`${trusted(source.day)} BETWEEN ${range.from}::date AND ${range.to}::date`,
+    within(source.day, range),
     ...source.conditions.map(trusted),
-    ...visibleLines(key, source),
-    ...filtered(source, filters),
-    trusted(CREDIT_CONDITION[credits](source.isCredit)),
+    ...covered(source, ask),
+    trusted(CREDIT_CONDITION[ask.credits](source.isCredit)),
   ];
   return sql`FROM ${source.from(range)} WHERE ${join(conditions, ' AND ')}`;
 }

@@ -52,10 +52,10 @@ const NextRequest = closed({
 });
 
 const NextView = Type.Object({
-  queue: oneOf(QUEUES),
-  outcome: oneOf(OUTCOMES),
+  queue: oneOf(QUEUES, 'Queue that the outcome applies to.'),
+  outcome: oneOf(OUTCOMES, 'Outcome of the next items.'),
   times: Type.Integer({ description: 'Number of items left.' }),
-  message: nullable(Type.String()),
+  message: nullable(Type.String(), 'Message to reject with. Null if there is none.'),
 });
 
 export function sandboxRoutes(sandbox: Sandbox): Route[] {
@@ -63,7 +63,7 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
   return [
     routes.get('getSandboxClock', '/sandbox/clock', {
       summary: 'Get the sandbox clock',
-      description: 'Returns the current time of the environment and how far it is ahead of real time.',
+      description: 'Returns the current time of the sandbox clock and how far it is ahead of real time.',
       answers,
       volatile: true,
       read: () => ({ data: { data: viewOf(sandbox.clock) } }),
@@ -99,13 +99,18 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
       summary: 'List queued outcomes',
       description: 'Lists the outcomes that are still waiting to be applied.',
       volatile: true,
-      answers: { 200: answer('The outcomes left, in order.', Type.Array(NextView)) },
+      answers: {
+        200: answer(
+          'The outcomes that are left, in order.',
+          Type.Array(NextView, { description: 'Queued outcomes, in order.' }),
+        ),
+      },
       read: async ({ db }) => ({ data: { data: await listNext(db) } }),
     }),
     routes.post('queueOutcome', '/sandbox/next', {
       summary: 'Queue an outcome',
       description:
-        'Makes the next items that the worker processes be rejected with your message, or fail once. Purchases and emails support only `fail`.',
+        'The next items that the worker processes are rejected with your message, or fail once and are retried. Purchases and emails support only `fail`.',
       body: NextRequest,
       bodyExample: { queue: 'orders', outcome: 'reject', times: 1, message: 'The license has expired.' },
       answers: { 201: answer('The queued outcome.', NextView) },

@@ -3,7 +3,7 @@ import type { MovableClock } from '../shared/index.ts';
 import { CHANNEL, hasNext, type Next, readOffset, takeNext } from './sql.ts';
 
 /** Polling interval while notifications may be missed: all processes follow within a second. */
-const DEAF_LOOK_MS = 500;
+const FALLBACK_POLL_MS = 500;
 
 /** The sandbox state known to one process. It is notified of changes and only queries then, so normally it costs nothing. */
 export class Sandbox {
@@ -20,7 +20,7 @@ export class Sandbox {
   async start(): Promise<void> {
     this.subscription = await this.db.listen(CHANNEL, (event) => {
       clearInterval(this.looking);
-      if (event === 'lost') this.looking = setInterval(() => void this.look(), DEAF_LOOK_MS).unref();
+      if (event === 'lost') this.looking = setInterval(() => void this.look(), FALLBACK_POLL_MS).unref();
       void this.look();
     });
     await this.look();

@@ -25,18 +25,18 @@ export async function moveClock(tx: Queryable, to: { offsetMs: number; isAdded: 
       CASE WHEN ${to.isAdded}::boolean THEN (s.value ->> 'offset_ms')::float8 ELSE 0 END + ${to.offsetMs}::float8)
     RETURNING (value ->> 'offset_ms')::float8 AS ms`);
   await tx.query(sql`SELECT recount_allocated_of_day()`);
-  await tellEveryone(tx);
+  await notifyEveryone(tx);
   return row!.ms;
 }
 
-export async function tellEveryone(tx: Queryable): Promise<void> {
+export async function notifyEveryone(tx: Queryable): Promise<void> {
   await tx.query(sql`SELECT pg_notify(${CHANNEL}, '')`);
 }
 
 export async function addNext(tx: Queryable, { queue, outcome, times, message }: Next): Promise<void> {
   await tx.query(sql`INSERT INTO sandbox_next (documents, outcome, times_left, message)
     VALUES (${queue}, ${outcome}, ${times}, ${message})`);
-  await tellEveryone(tx);
+  await notifyEveryone(tx);
 }
 
 export function listNext(db: Queryable): Promise<Next[]> {

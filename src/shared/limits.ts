@@ -1,5 +1,5 @@
 /**
- * The limits of what this service can compute with. All input must be within them, so that no derived sum, product or date
+ * The limits of the numbers and dates in calculations. All input must be within them, so that no derived sum, product or date
  * overflows its column. The columns: ids and units are `integer` (2,147,483,647), money is numeric(14, 2)
  * (999,999,999,999.99), costs and cases are numeric(14, 4) (9,999,999,999.9999), weights of lines numeric(20, 3).
  */

@@ -13,7 +13,7 @@ function watcher() {
   };
 }
 
-test('whoever is not heard of for the whole time is silent, and nobody else', () => {
+test('only a peer that was not heard from for the whole time counts as silent', () => {
   const { after } = watcher();
   after(0, { a: '1', b: '1' });
   for (let i = 2; i < 6; i++) expect(after(1_000, { a: '1', b: String(i) })).toEqual([]);
@@ -25,7 +25,7 @@ test('beats that go back in time are beats', () => {
   for (let i = 0; i < 10; i++) expect(after(1_000, { a: String(100 - i) })).toEqual([]);
 });
 
-test('a watcher that stood still has seen nothing meanwhile', () => {
+test('a watcher that was frozen does not count the time it missed', () => {
   const { after } = watcher();
   after(0, { a: '1' });
   expect(after(60_000, { a: '1' })).toEqual([]);
@@ -33,7 +33,7 @@ test('a watcher that stood still has seen nothing meanwhile', () => {
   expect(after(1_000, { a: '1' })).toEqual(['a']);
 });
 
-test('whoever comes back is watched anew', () => {
+test('a peer that comes back is watched again', () => {
   const { after } = watcher();
   after(0, { a: '1' });
   after(3_000, {});

@@ -65,11 +65,11 @@ export function mailKeyOf(email: string): string {
 
 export const REFUSALS: Record<Refusal, (email: string | null) => string> = {
   unverified: () =>
-    'Your account has no verified mail address, so we do not know which user you are. Ask an administrator to verify it.',
+    'Your account has no verified email address, so it cannot be matched to a user. Ask an administrator to verify it.',
   unknown: (email) => `No user has the email address ${email}. Ask an administrator to add it to your user.`,
   inactive: (email) =>
     `The user with the email address ${email} is not active. Ask an administrator to activate it.`,
   ambiguous: (email) =>
-    `More than one active user has the email address ${email}. Ask an administrator to leave it with one of them.`,
+    `More than one active user has the email address ${email}. Ask an administrator to keep it on one of them.`,
   role: () => 'Your account has no role for this service. Ask an administrator to give you one.',
 };

@@ -65,9 +65,9 @@ const MAX_STEPS_PER_HOUR = 3_000;
 const VIA_CONSOLE = { via: 'console' } as const;
 
 const SENTENCES = {
-  stale: 'This sign-in took too long, or was begun in another window. Begin again.',
+  stale: 'This sign-in took too long or was started in another window. Start again.',
   refused: 'The sign-in service did not confirm who you are. Start again, or ask an administrator.',
-  down: 'The sign-in service does not answer. Try again in a moment.',
+  down: 'The sign-in service is not responding. Try again in a moment.',
 };
 
 const route = (template: string) => ({ config: { isPublic: true, template } });
@@ -166,7 +166,7 @@ class SignIn {
     const { db, clock, settings } = this.deps;
     const before = await this.sessionOf(request);
     const token = await db.tx(async (tx) => {
-      // Whoever signs in again, or as somebody else, leaves nothing open.
+      // Signing in again, or as somebody else, leaves nothing open.
       if (before) await endAndNote(tx, before, request.id, clock.now());
       const { session, token } = await startSession(tx, settings.environment, wanted, clock.now());
       await writeAudit(tx, {

@@ -38,4 +38,4 @@ function accountOf({ ar_account_id: accountId, customer_id: customerId }: AskedA
 }
 
 export const accountNotFound = (which = 'such AR account or customer') =>
-  new Fault('ACCOUNT_NOT_FOUND', `There is no ${which} for this key.`);
+  new Fault('ACCOUNT_NOT_FOUND', `There is no ${which}, or this API key has no access to it.`);

@@ -23,7 +23,7 @@ export const statementRoutes = ({ queue }: { queue: JobQueue }): readonly Route[
   routes.get('getStatement', '/statements', {
     summary: 'Get a statement of account',
     description:
-      'Lists everything that changed the balance of an AR account, day by day: invoices and credits on the day they were ordered, confirmed payment applications, and amounts settled in the ERP. The opening balance plus all entries equals the closing balance. A canceled invoice is shown, with its cancellation, only if both are in the period. `Accept: application/pdf` returns a printable document; `text/csv` or the media type of a workbook (.xlsx) returns the entries.',
+      'Lists everything that changed the balance of an AR account, day by day: invoices and credits on the day they were ordered, confirmed payment applications, and amounts settled in the ERP. The opening balance plus all entries equals the closing balance. A canceled invoice is shown, with its cancellation, only if both are in the period. `Accept: application/pdf` returns a printable document; `text/csv`, or the media type of an .xlsx workbook, returns the entries.',
     query: statementQuery,
     answers: {
       200: answer('The statement.', StatementOfAccount, {
@@ -50,7 +50,7 @@ export const statementRoutes = ({ queue }: { queue: JobQueue }): readonly Route[
   ops.post('sendStatements', '/statements/send', {
     summary: 'Send statements of account',
     description:
-      'Emails each account its statement for the 90 days ending on `to`, as a PDF: one email per account, to the active users of its customers, with the collection agent in copy. They are sent in the background; `GET /ops/mails` shows the status of each. Use `dry_run` to preview. Send an Idempotency-Key to make it safe to retry; without one, a second call sends the emails again.',
+      'Emails each account its statement for the 90 days ending on `to` as a PDF: one email per account, to the active users of its customers, with the collection agent in copy. Emails are sent in the background; `GET /ops/mails` shows their status. Use `dry_run` to preview. Send an Idempotency-Key to make it safe to retry; without one, a second call sends the emails again.',
     body: SendStatements,
     bodyOptional: true,
     bodyExample: { ar_account_ids: [9001], dry_run: true },

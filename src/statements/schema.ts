@@ -12,8 +12,8 @@ export const statementQuery = {
     'ID of a customer. The statement covers its whole AR account. Send either this or ar_account_id.',
     { min: 1 },
   ),
-  from: date(`First day. Defaults to ${DEFAULT_DAYS - 1} days before to.`),
-  to: date('Last day, inclusive. Defaults to today in UTC.'),
+  from: date(`First day. Defaults to ${DEFAULT_DAYS - 1} days before \`to\`.`),
+  to: date('Last day, inclusive. Defaults to today (UTC).'),
 };
 
 const money = (description: string) => Type.String({ description, format: 'decimal', examples: ['1250.50'] });
@@ -24,17 +24,20 @@ const Entry = named(
   'StatementEntry',
   Type.Object({
     date: day(
-      'Date of the entry in UTC: when the invoice or credit was ordered (or its delivery date if that is unknown) or canceled, or when the payment application was confirmed.',
+      'Date of the entry in UTC. For an invoice or credit, the day it was ordered or canceled (the delivery date if the order date is unknown); for an application, the day it was confirmed.',
     ),
     type: oneOf(
       ENTRY_TYPES,
-      'Type of entry. Canceling an invoice is shown as a credit, and canceling a credit as an invoice. Payments appear only as far as they are applied.',
+      'Type of entry. A canceled invoice is reversed by a credit, and a canceled credit by an invoice. Only the applied part of a payment is shown.',
     ),
     number: text(
-      'Number of the invoice or credit. Of an application, the numbers of the payment and the invoice, or ERP for what was settled in the ERP.',
+      'Number of the invoice or credit. For an application, the numbers of the payment and the invoice. ERP replaces the payment number if the amount was settled in the ERP.',
     ),
     invoice_id: Type.Integer({ description: 'ID of the invoice or credit that the entry affects.' }),
-    memo: nullable(Type.String(), 'Memo of the invoice or payment. `Canceled` for a cancellation.'),
+    memo: nullable(
+      Type.String(),
+      'Memo of the invoice or payment. `Canceled` for a cancellation. Null if there is none.',
+    ),
     amount: money('Change in the balance. Positive if it increases the amount owed.'),
     running_balance: money('Balance of the account after this entry.'),
   }),
@@ -57,7 +60,7 @@ export const StatementOfAccount = named(
     opening_balance: money('Balance at the start of the first day.'),
     entries: Type.Array(Entry, { description: 'Entries, oldest first.' }),
     closing_balance: money(
-      'Opening balance plus all entries. If to is today, the sum of OpenBalance of the account in v1.',
+      'Opening balance plus all entries. If `to` is today, it equals the sum of OpenBalance for the account in v1.',
     ),
     unapplied_payments: Type.Array(
       Type.Object({
@@ -69,11 +72,13 @@ export const StatementOfAccount = named(
     ),
     aging: Type.Object(
       {
-        OpenCredit: money('Credits that are still open, as a positive amount.'),
-        ...Object.fromEntries(AGING_BUCKETS.map(([name, , words]) => [name, money(`Open and ${words}.`)])),
-        TotalBalanceOutstanding: money('Open invoices less OpenCredit. Equals the closing balance.'),
+        OpenCredit: money('Unused credits, as a positive amount.'),
+        ...Object.fromEntries(
+          AGING_BUCKETS.map(([name, , words]) => [name, money(`Amount ${words}, in US dollars.`)]),
+        ),
+        TotalBalanceOutstanding: money('Open invoices minus OpenCredit. Equals the closing balance.'),
       },
-      { description: 'Closing balance by age, from the due date to the last day of the statement.' },
+      { description: 'Closing balance by age, measured from the due date to the last day of the statement.' },
     ),
   }),
 );
@@ -157,10 +162,10 @@ export const SendStatements = closed({
       minItems: 1,
       maxItems: MAX_ACCOUNTS,
       description:
-        'AR accounts to send statements to. Defaults to all accounts with a balance other than zero.',
+        'IDs of the AR accounts to send statements to. Defaults to all accounts with a nonzero balance.',
     }),
   ),
-  to: Type.Optional(sent.day('Last day of the statements, which cover 90 days. Defaults to today in UTC.')),
+  to: Type.Optional(sent.day('Last day of the statements, which cover 90 days. Defaults to today (UTC).')),
   dry_run: Type.Optional(
     Type.Boolean({ description: '`true` returns what would be sent, without sending it.', default: false }),
   ),
@@ -170,11 +175,11 @@ export type SendRequest = Static<typeof SendStatements>;
 export const SentStatements = named(
   'SentStatements',
   Type.Object({
-    mails: Type.Integer({ description: 'Number of emails: one for each account with an email address.' }),
+    mails: Type.Integer({ description: 'Number of emails, one for each account that has an email address.' }),
     accounts: Type.Integer({ description: 'Number of accounts selected.' }),
     without_address: Type.Array(Type.Integer(), {
       description:
-        'Accounts that get no email, because none of their customers has an active user with an email address.',
+        'IDs of the accounts that get no email because none of their customers has an active user with an email address.',
     }),
   }),
 );
@@ -187,7 +192,7 @@ export interface SendJob {
   request_id: string;
 }
 
-/** Mails show all of the account, whoever sends them. */
+/** Emails show the whole account, regardless of who sends them. */
 export const EVERYBODY: Reader = { type: 'Employee', supplierIds: null, customerIds: null, states: [] };
 
 export const SENT_EXAMPLE = { data: { mails: 12, accounts: 13, without_address: [9004] } };

@@ -3,7 +3,7 @@ import type { Tx } from '../db/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { accountNotFound } from './commands.ts';
 import { SEND_QUEUE, type Sending, type SendJob, type SendRequest } from './schema.ts';
-import { type Addressed, accountsToSend } from './sql.ts';
+import { type AccountRecipients, accountsToSend } from './sql.ts';
 
 interface SendContext {
   queue: JobQueue;
@@ -31,7 +31,7 @@ export async function sendStatements(tx: Tx, request: SendRequest, context: Send
 
 async function enqueue(
   tx: Tx,
-  accounts: readonly Addressed[],
+  accounts: readonly AccountRecipients[],
   { queue, by, to }: SendContext,
 ): Promise<void> {
   const jobs = accounts.map(({ accountId }) => {

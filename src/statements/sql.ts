@@ -126,7 +126,7 @@ export async function loadBalances(
   return JSON.parse(row!.balances) as Balances;
 }
 
-export interface Addressed {
+export interface AccountRecipients {
   accountId: number;
   /** Active users of the account's customers. */
   recipients: string[];
@@ -139,7 +139,7 @@ export function accountsToSend(
   db: Queryable,
   key: Reader,
   accountIds: readonly number[] | undefined,
-): Promise<Addressed[]> {
+): Promise<AccountRecipients[]> {
   const chosen =
     accountIds === undefined
       ? sql`a.ar_account_id IN (SELECT ar_account_id FROM invoice WHERE open_debit <> 0 OR open_credit <> 0
@@ -150,7 +150,7 @@ export function accountsToSend(
       ? sql`true`
       : sql`EXISTS (SELECT FROM customer c WHERE c.ar_account_id = a.ar_account_id
           AND ${all(visibleRecords(key, records.customer.audience, 'c'))})`;
-  return db.query<Addressed>(sql`
+  return db.query<AccountRecipients>(sql`
     SELECT a.ar_account_id AS "accountId", coalesce(u.emails, '{}') AS recipients, coalesce(g.emails, '{}') AS copies
     FROM ar_account a
     CROSS JOIN LATERAL (

@@ -20,13 +20,16 @@ const routes = routesOf('v2', 'Stock');
 const TERM_NAMES = AVAILABLE_TERMS.map(({ name }) => name);
 
 const Stock = Type.Object({
-  product_id: Type.Integer(),
+  product_id: Type.Integer({ description: 'ID of the product.' }),
   location_id: Type.Integer({ description: 'ID of the warehouse.' }),
   terms: Type.Array(
     Type.Object({
-      name: oneOf(TERM_NAMES, 'As in warehouse inventory of v1.'),
-      units: Type.Integer(),
-      sign: Type.Integer({ enum: [1, -1] }),
+      name: oneOf(TERM_NAMES, 'Name of the component, as in v1 warehouse inventory.'),
+      units: Type.Integer({ description: 'Units of this component.' }),
+      sign: Type.Integer({
+        enum: [1, -1],
+        description: '1 if the units are added, -1 if they are subtracted.',
+      }),
     }),
     { description: 'Components of available_units. Their signed sum equals available_units.' },
   ),
@@ -47,8 +50,8 @@ const Stock = Type.Object({
           description: 'ID of the order (`invoice:<id>` for an order without an ID) or of the allocation.',
         }),
       ),
-      customer_id: Type.Optional(Type.Integer()),
-      units: Type.Integer(),
+      customer_id: Type.Optional(Type.Integer({ description: 'ID of the customer. Omitted for `others`.' })),
+      units: Type.Integer({ description: 'Units held.' }),
       since: Type.Optional(dateTimeText('When the order was posted, or the first day of the allocation.')),
     }),
     { description: 'Orders and allocations that hold units. Their sum equals PreSales plus Allocated.' },
@@ -58,7 +61,7 @@ const Stock = Type.Object({
       purchase_id: Type.Optional(
         Type.Integer({ description: 'ID of the purchase. Omitted for Customer keys.' }),
       ),
-      units: Type.Integer(),
+      units: Type.Integer({ description: 'Units expected.' }),
       expected: nullable(Type.String({ format: 'date' }), 'Requested delivery date. Null if there is none.'),
     }),
     { description: 'Incoming purchases with status New or Accepted.' },
@@ -69,7 +72,7 @@ export const stockRoutes: readonly Route[] = [
   routes.get('getStock', '/stock', {
     summary: 'Explain stock',
     description:
-      'Breaks AvailableUnits down into its components, and shows which orders and allocations hold units and which purchases are incoming.',
+      'Breaks down AvailableUnits into its components and shows which orders and allocations hold units and which purchases are on their way.',
     query: {
       product_id: required(whole('ID of the product.', { min: 1 })),
       location_id: whole('ID of the warehouse. Send either this or customer_id.', { min: 1 }),
@@ -85,7 +88,7 @@ export const stockRoutes: readonly Route[] = [
       if (!facts)
         throw new Fault(
           'STOCK_NOT_FOUND',
-          'This API key has no access to such a product, warehouse or customer. Check the IDs.',
+          'There is no such product, warehouse or customer, or this API key has no access to it. Check the IDs.',
         );
       return { data: { data: viewOf(place, facts, key) } };
     },

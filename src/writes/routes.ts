@@ -20,15 +20,15 @@ import { changesOf } from './sql.ts';
 
 const STATES = ['unknown', 'running', 'done'] as const;
 
-const WriteFate = Type.Object({
+const WriteOutcome = Type.Object({
   state: oneOf(
     STATES,
     '`unknown`: this API key has made no such write. `running`: the write is still in progress. `done`: the write is finished, and its response is included.',
   ),
   method: nullable(Type.String(), 'HTTP method of the request. Null if unknown.'),
-  path: nullable(Type.String(), 'Path and query string of the request.'),
-  request_id: nullable(Type.String(), 'X-Request-Id of the request.'),
-  received_at: nullable(dateTimeText(), 'When the request was received.'),
+  path: nullable(Type.String(), 'Path and query string of the request. Null if unknown.'),
+  request_id: nullable(Type.String(), 'X-Request-Id of the request. Null if unknown.'),
+  received_at: nullable(dateTimeText(), 'When the request was received. Null if unknown.'),
   status: nullable(Type.Integer(), 'HTTP status of the response. Null unless the write is done.'),
   body: Type.Unknown({
     description: 'Body of the response, with secrets replaced by null. Null if it has no body.',
@@ -36,18 +36,18 @@ const WriteFate = Type.Object({
   headers: Type.Unsafe<Record<string, string> | null>({
     type: ['object', 'null'],
     additionalProperties: { type: 'string' },
-    description: 'Headers that a replay would return, with lowercase names.',
+    description: 'Headers that a replay would return, with lowercase names. Null unless the write is done.',
   }),
-  expires_at: nullable(dateTimeText(), 'When the stored response expires.'),
+  expires_at: nullable(dateTimeText(), 'When the stored response expires. Null unless the write is done.'),
 });
 
 const Change = named(
   'RequestedChange',
   Type.Object({
-    request_id: Type.String(),
+    request_id: Type.String({ description: 'X-Request-Id of the request that made the change.' }),
     action: Type.String({ description: 'What was done, such as order.submit.' }),
     resource: Type.String({ description: 'Type of the resource, as in events.' }),
-    resource_id: nullable(Type.String(), 'ID of the resource, as in events.'),
+    resource_id: nullable(Type.String(), 'ID of the resource, as in events. Null if there is none.'),
     at: dateTimeText('When the change was made.'),
   }),
 );
@@ -69,7 +69,7 @@ export function writeRoutes(idempotency: Idempotency): Route[] {
       description:
         'Use this when the response to a write was lost. It returns immediately, even if the write is still running. `unknown` means that the write has not happened; the lost request could still arrive late, so send it again with the same Idempotency-Key.',
       params: { idempotency_key: IDEMPOTENCY_KEY },
-      answers: { 200: answer('The outcome of the write.', WriteFate) },
+      answers: { 200: answer('The outcome of the write.', WriteOutcome) },
       async read({ db, key, params }) {
         const fate = await idempotency.fateOf(db, key.apiKeyId, params.idempotency_key);
         return { json: `{"data":${textOf(fate)}}` };
@@ -78,9 +78,14 @@ export function writeRoutes(idempotency: Idempotency): Route[] {
     routes.get('listWrites', '/writes', {
       summary: 'List changes made by a request',
       description:
-        'Returns everything that one request of this API key changed, with or without an Idempotency-Key. The list is empty for reads and rejected writes.',
+        'Lists everything that a single request of this API key changed, with or without an Idempotency-Key. The list is empty for reads and rejected writes.',
       query: { request_id: required(text('X-Request-Id of the request.')) },
-      answers: { 200: answer('The changes, in the order in which they were made.', Type.Array(Change)) },
+      answers: {
+        200: answer(
+          'The changes, in the order in which they were made.',
+          Type.Array(Change, { description: 'Changes, oldest first.' }),
+        ),
+      },
       async read({ db, key, query }) {
         return { data: { data: await changesOf(db, key.apiKeyId, query.request_id) } };
       },

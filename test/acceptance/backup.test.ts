@@ -1,8 +1,8 @@
 import { chmod, cp, readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { demoKeys } from '../../demo/index.ts';
 import { sql } from '../../src/db/index.ts';
-import { demoKeys } from '../../src/demo/index.ts';
 import { connect, onPostgres } from '../support/database.ts';
 import { Clusters, debianPostgres } from '../support/debian-postgres.ts';
 import { dray, startServer, temporaryFolder } from '../support/process.ts';
@@ -21,7 +21,7 @@ async function proved(url: string): Promise<number> {
   return row!.n;
 }
 
-describe.runIf(bin)('as docs/backup.md says', () => {
+describe.runIf(bin)('the procedures in docs/backup.md', () => {
   let clusters: Clusters;
   let port: number;
   let archive: string;
@@ -48,7 +48,7 @@ describe.runIf(bin)('as docs/backup.md says', () => {
 
   const atServer = () => ({ PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: 'postgres' });
 
-  test('a dump is restored into another database, whose books are proved and which serves', async () => {
+  test('a dump restores into another database that passes the self-check and serves requests', async () => {
     const backups = join(clusters.folder, 'backups');
     await clusters.run('/bin/mkdir', [backups]);
     const script = resolve('deploy/backup.sh');
@@ -62,10 +62,10 @@ describe.runIf(bin)('as docs/backup.md says', () => {
     expect((await fetch(`${server.url}/api/v2/me`, { headers })).status).toBe(200);
     await server.stop();
     const verified = await dray(['audit', 'verify'], { DATABASE_URL: urlOf(port, 'restored') });
-    expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('The audit log is whole')]);
+    expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('The audit log is intact')]);
   });
 
-  test('a dump that cannot be made leaves the older ones, and no half of one', async () => {
+  test('a failed dump keeps the older dumps and leaves no partial file', async () => {
     const backups = join(clusters.folder, 'backups');
     const before = await readdir(backups);
     expect(before.length).toBe(1);
@@ -79,7 +79,7 @@ describe.runIf(bin)('as docs/backup.md says', () => {
     expect([after.length, after[0] === before[0]]).toEqual([1, false]);
   });
 
-  test('a base backup and the log since then lead to the moment before a mistake', async () => {
+  test('point-in-time recovery restores the moment before a mistake', async () => {
     const base = join(clusters.folder, 'base');
     await clusters.run('pg_basebackup', ['-D', base, '-X', 'stream', '-c', 'fast'], atServer());
     const db = connect(urlOf(port));
@@ -111,7 +111,7 @@ describe.runIf(bin)('as docs/backup.md says', () => {
 });
 
 describe.runIf(!onPostgres)('the embedded engine', () => {
-  test('an export and a copy of a stopped folder both restore the books', async () => {
+  test('an export and a copy of a stopped folder both restore all data', async () => {
     const folder = await temporaryFolder();
     const at = (name: string) => ({ DATA_DIR: join(folder, name) });
     expect((await dray(['prepare'], at('live'))).code).toBe(0);

@@ -48,18 +48,18 @@ async function newCertificate(days: string): Promise<{ TLS_CERT: string; TLS_KEY
   return files;
 }
 
-test('a certificate that does not fit is told before anything listens', async () => {
+test('a certificate that does not match its key is reported before the server listens', async () => {
   const database = await demoProcessDatabase();
   const other = await newCertificate('1');
   const tls = (cert: string, key: string) =>
     refused({ ...database, TLS_CERT: cert, TLS_KEY: key }, ['start']);
-  expect(await tls(CERT, other.TLS_KEY)).toContain('do not belong together');
+  expect(await tls(CERT, other.TLS_KEY)).toContain('do not match');
   expect(await tls('/nowhere/cert.pem', KEY)).toContain('/nowhere/cert.pem cannot be read (ENOENT)');
   expect(await tls(KEY, KEY)).toContain('TLS_CERT must name a file with a certificate');
   expect(await tls(CERT, CERT)).toContain('TLS_KEY must name a file with a private key');
 });
 
-test('when a certificate ends is on /metrics', async () => {
+test('/metrics shows when the certificate expires', async () => {
   const files = await newCertificate('2');
   const port = String(await freePort());
   const server = await startServer({ ...(await demoProcessDatabase()), ...files, METRICS_PORT: port });
@@ -69,28 +69,31 @@ test('when a certificate ends is on /metrics', async () => {
   await server.stop();
 });
 
-test.runIf(onPostgres)('a database without rights and a wrong name are told in a sentence', async () => {
-  const { DATABASE_URL } = (await emptyProcessDatabase()) as { DATABASE_URL: string };
-  const db = connect(DATABASE_URL);
-  const name = `dray_test_guest_${process.pid}`;
-  await db.tx((tx) => tx.exec(`CREATE ROLE ${name} LOGIN PASSWORD 'right'`));
-  const url = new URL(DATABASE_URL);
-  url.username = name;
-  url.password = 'right';
-  expect(await refused({ DATABASE_URL: url.href }, ['migrate'])).toMatch(
-    /permission denied.*must own the database/,
-  );
-  const tables = await db.query(sql`SELECT FROM pg_tables WHERE schemaname = 'public'`);
-  expect(tables.length, 'nothing half done').toBe(0);
-  url.pathname = '/no_such_database';
-  expect(await refused({ DATABASE_URL: url.href })).toContain('Create it (createdb)');
-  await db.tx((tx) => tx.exec(`DROP ROLE ${name}`));
-  await db.close();
-});
+test.runIf(onPostgres)(
+  'missing database privileges and a wrong database name are each reported in one sentence',
+  async () => {
+    const { DATABASE_URL } = (await emptyProcessDatabase()) as { DATABASE_URL: string };
+    const db = connect(DATABASE_URL);
+    const name = `dray_test_guest_${process.pid}`;
+    await db.tx((tx) => tx.exec(`CREATE ROLE ${name} LOGIN PASSWORD 'right'`));
+    const url = new URL(DATABASE_URL);
+    url.username = name;
+    url.password = 'right';
+    expect(await refused({ DATABASE_URL: url.href }, ['migrate'])).toMatch(
+      /permission denied.*must own the database/,
+    );
+    const tables = await db.query(sql`SELECT FROM pg_tables WHERE schemaname = 'public'`);
+    expect(tables.length, 'nothing half done').toBe(0);
+    url.pathname = '/no_such_database';
+    expect(await refused({ DATABASE_URL: url.href })).toContain('Create it (createdb)');
+    await db.tx((tx) => tx.exec(`DROP ROLE ${name}`));
+    await db.close();
+  },
+);
 
 const bin = await debianPostgres();
 
-describe.runIf(bin && onPostgres)('a PostgreSQL that asks for passwords', () => {
+describe.runIf(bin && onPostgres)('a PostgreSQL server that requires passwords', () => {
   const PASSWORD = 'right-1Password';
   let port: number;
   const url = (user: string, password: string | undefined, database = 'dray') =>
@@ -118,7 +121,7 @@ describe.runIf(bin && onPostgres)('a PostgreSQL that asks for passwords', () => 
   });
 
   test.each([['serve'], ['work'], ['start'], ['migrate'], ['status']])(
-    '%s with a wrong password, and with none, says what to check, and not the password',
+    '%s with a wrong or missing password says what to check without showing the password',
     async (command) => {
       const said = await refused({ DATABASE_URL: url('owner', 'not-the-word') }, [command]);
       expect(said).toContain('password authentication failed for user "owner"');
@@ -130,21 +133,21 @@ describe.runIf(bin && onPostgres)('a PostgreSQL that asks for passwords', () => 
     },
   );
 
-  test('a user who may not connect, and one who may not read, are told who must own the database', async () => {
+  test('a user without connect or read privileges gets a message naming the required database owner', async () => {
     for (const database of ['closed', 'dray']) {
       const said = await refused({ DATABASE_URL: url('guest', PASSWORD, database) }, ['serve']);
       expect(said).toMatch(/permission denied for (database|schema|table).*must own the database/);
     }
   });
 
-  test('the right password is all it takes', async () => {
+  test('the right password connects', async () => {
     const server = await startServer({ DATABASE_URL: url('owner', PASSWORD), DRAY_ENV: 'Test' });
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     await server.stop();
   });
 });
 
-test('a secret in a file that is empty or too short is told', async () => {
+test('an empty or too short secret file is reported at startup', async () => {
   const file = join(await temporaryFolder(), 'secret');
   await writeFile(file, 'short\n');
   const env = {

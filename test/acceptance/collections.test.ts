@@ -41,7 +41,7 @@ describe.runIf(bruno)('The Bruno collection', async () => {
     return { code, summary };
   }
 
-  test('is sent as it is by its own runner: every complete read answers 200', async () => {
+  test('the runner of the collection sends it unchanged, and every complete read returns 200', async () => {
     expect(expected).toBeGreaterThan(50);
     const { code, summary } = await sent(keys.employee);
     expect(summary).toMatchObject({
@@ -52,7 +52,7 @@ describe.runIf(bruno)('The Bruno collection', async () => {
     expect(code).toBe(0);
   });
 
-  test('says so if the key is wrong', async () => {
+  test('the runner reports a wrong key', async () => {
     const { code, summary } = await sent('dray_dev_wrong');
     expect(code).not.toBe(0);
     expect(summary.passedAssertions).toBe(0);

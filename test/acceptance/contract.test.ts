@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { demoKeys, demoScenarios } from '../../demo/index.ts';
 import { sql } from '../../src/db/index.ts';
-import { demoKeys, demoScenarios } from '../../src/demo/index.ts';
 import { connect, onPostgres } from '../support/database.ts';
 import { atEndOfFile } from '../support/end-of-file.ts';
 import type { Json } from '../support/json.ts';
@@ -11,8 +11,8 @@ const headers = { 'x-api-key': demoKeys().employee, 'content-type': 'application
 const { customer, product } = demoScenarios() as Record<string, number>;
 const CONTRACT = '9999-drop-something.sql';
 
-describe.runIf(onPostgres)('a newer version takes something away under running processes', () => {
-  test('the worker ends with 78 and a sentence, its jobs wait for a newer one, and serve is not ready', async () => {
+describe.runIf(onPostgres)('a newer version removes a schema object under running processes', () => {
+  test('the worker exits with 78 and a message, its jobs wait for a newer worker, and serve is not ready', async () => {
     const env = { ...((await demoProcessDatabase()) as { DATABASE_URL: string }), MIGRATE_ON_START: '0' };
     const db = connect(env.DATABASE_URL);
     const serve = await startServer(env, ['serve']);
@@ -23,7 +23,7 @@ describe.runIf(onPostgres)('a newer version takes something away under running p
       await serve.stop('SIGKILL');
       first.child.kill('SIGKILL');
     });
-    await expect.poll(() => first.output.stderr).toContain('works in the background');
+    await expect.poll(() => first.output.stderr).toContain('is processing background jobs');
     await db.query(
       sql`INSERT INTO schema_migration (name, checksum, is_contract) VALUES (${CONTRACT}, 'x', true)`,
     );

@@ -4,7 +4,7 @@ import { request as plainRequest } from 'node:http';
 import { request } from 'node:https';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { demoKeys, demoScenarios } from '../../src/demo/index.ts';
+import { demoKeys, demoScenarios } from '../../demo/index.ts';
 import { onPostgres } from '../support/database.ts';
 import { type RunningServer, startServer, temporaryFolder } from '../support/process.ts';
 import { demoProcessDatabase } from '../support/process-database.ts';
@@ -66,7 +66,7 @@ for (const { name, tool, configure } of PROXIES) {
     const me = (headers: Record<string, string> = {}) =>
       call('/api/v2/me', { headers: { 'x-api-key': KEY, ...headers } });
 
-    test('starts with the example as it stands, and speaks TLS', async () => {
+    test('the unchanged example configuration starts and serves TLS', async () => {
       const database = await demoProcessDatabase();
       servers = await Promise.all(
         [0, 1].map(() => startServer({ ...database, TRUST_PROXY: 'loopback' }, ['serve'])),
@@ -82,7 +82,7 @@ for (const { name, tool, configure } of PROXIES) {
       expect((await me()).headers['strict-transport-security']).toBe('max-age=31536000');
     });
 
-    test('sends plain HTTP to TLS', async () => {
+    test('the proxy redirects plain HTTP to TLS', async () => {
       const response = await new Promise<IncomingMessage>((resolveWith, reject) => {
         plainRequest(`http://127.0.0.1:${ports.http}/docs?x=1`, resolveWith).on('error', reject).end();
       });
@@ -93,13 +93,13 @@ for (const { name, tool, configure } of PROXIES) {
       ]);
     });
 
-    test('passes a good request id on, and replaces a bad one', async () => {
+    test('the proxy passes on a valid request ID and replaces an invalid one', async () => {
       expect((await me({ 'x-request-id': 'mine-1' })).headers['x-request-id']).toBe('mine-1');
       const replaced = (await me({ 'x-request-id': 'not mine!' })).headers['x-request-id'];
       expect(replaced).toMatch(/^[A-Za-z0-9._-]{1,64}$/);
     });
 
-    test('tells whom a request is from, whatever the client claims', async () => {
+    test('the proxy passes on the real client address and overrides what the client claims', async () => {
       const remaining = async (claim: string) =>
         Number(
           (await call('/api/v2/me', { headers: { 'x-forwarded-for': claim } })).headers[
@@ -112,7 +112,7 @@ for (const { name, tool, configure } of PROXIES) {
       expect(Math.min(...seen)).toBeLessThanOrEqual(596);
     });
 
-    test('lets the limits of Dray decide, refuses what is far beyond, and passes uploads', async () => {
+    test('the proxy leaves size limits to Dray, rejects far larger bodies and passes uploads', async () => {
       const headers = { 'x-api-key': KEY, 'content-type': 'application/json' };
       const post = (path: string, bytes: number, method = 'POST') =>
         call(path, {
@@ -127,11 +127,11 @@ for (const { name, tool, configure } of PROXIES) {
       expect([upload.status, upload.body]).toEqual([400, expect.stringContaining('error')]);
     });
 
-    test('keeps the metrics inside', async () => {
+    test('the proxy does not expose metrics', async () => {
       expect((await call('/metrics')).status).toBe(404);
     });
 
-    test('passes events on one by one, as they happen', async () => {
+    test('the proxy passes on events one by one as they happen', async () => {
       const stream = await open('/api/v2/events/stream', { headers: { 'x-api-key': KEY } });
       expect([stream.statusCode, stream.headers['content-type']]).toEqual([
         200,
@@ -152,7 +152,7 @@ for (const { name, tool, configure } of PROXIES) {
       stream.destroy();
     });
 
-    test('goes on with one process when the other has stopped', async () => {
+    test('the proxy continues with one process when the other has stopped', async () => {
       await servers[0]!.stop('SIGKILL');
       const statuses = [];
       for (let i = 0; i < 10; i++) statuses.push((await me()).status);

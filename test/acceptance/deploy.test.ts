@@ -16,7 +16,7 @@ const run = promisify(execFile);
 const DEPLOY = resolve('deploy');
 const read = (name: string) => readFile(join(DEPLOY, name), 'utf8');
 
-test('every setting that deploy/ names is one', async () => {
+test('every setting used in deploy/ exists', async () => {
   const settings = new Set(describeConfig(readConfig({})).map(({ variable }) => variable));
   for (const name of [
     'Dockerfile',
@@ -41,7 +41,7 @@ describe('the image', () => {
     JSON.parse(new RegExp(`^${instruction}.*?(\\[.*\\])$`, 'm').exec(text)![1]!);
 
   test.runIf(onPostgres)(
-    'its entry serves as its user, to whom nothing belongs, and its healthcheck tells',
+    'the container runs as an unprivileged user, and its health check reports its state',
     async () => {
       const text = await read('Dockerfile');
       const user = /^USER (\d+):(\d+)$/m.exec(text)!;
@@ -82,7 +82,7 @@ describe('the image', () => {
     },
   );
 
-  test('has everything that the package has, and what the ignore file keeps is there', async () => {
+  test('the image contains every file of the package', async () => {
     const { files } = JSON.parse(await readFile('package.json', 'utf8')) as { files: string[] };
     const text = await read('Dockerfile');
     for (const file of files.filter((one) => !one.startsWith('!') && one !== 'deploy'))
@@ -113,14 +113,22 @@ describe.runIf(analyze)('the systemd units', () => {
     return names.map((name) => join(folder, name.replace('@', '@8081')));
   }
 
-  test('are what systemd understands, without a complaint', async () => {
+  test('the units pass systemd-analyze without warnings', async () => {
     const units = await unitsHere();
     expect(units.length).toBe(5);
     const { stdout, stderr } = await run(analyze!, ['verify', '--man=no', '--recursive-errors=no', ...units]);
     expect(stdout + stderr).toBe('');
   });
 
-  test('leave little to a process that was taken over', async () => {
+  test('processes notify systemd when they are ready, so a restart waits for each before the next', async () => {
+    for (const name of ['dray-serve@.service', 'dray-work@.service']) {
+      const text = await read(`systemd/${name}`);
+      expect(text).toMatch(/^Type=notify$/m);
+      expect(text).toMatch(/^NotifyAccess=all$/m);
+    }
+  });
+
+  test('the units restrict what a compromised process can do', async () => {
     const units = (await unitsHere()).filter((name) => /serve|work|migrate/.test(name));
     for (const unit of units) {
       const { stdout } = await run(analyze!, [
@@ -135,14 +143,14 @@ describe.runIf(analyze)('the systemd units', () => {
   });
 });
 
-describe('what Prometheus and Grafana are told', () => {
+describe('Prometheus and Grafana configuration', () => {
   /** Names of metrics in an expression; functions, labels and words of the language are none. */
   const metricsIn = (expression: string) =>
     [...expression.replace(/"[^"]*"/g, '').matchAll(/\b(?:dray|process|nodejs)_[a-z0-9_]+/g)].map(
       ([name]) => name,
     );
 
-  test('uses metrics that exist', async () => {
+  test('alerts and dashboards use metrics that exist', async () => {
     const port = String(await freePort());
     const tls = {
       TLS_CERT: resolve('test/support/tls/cert.pem'),
@@ -173,7 +181,7 @@ describe('what Prometheus and Grafana are told', () => {
     ).toEqual([]);
   });
 
-  test('every alert names a runbook that there is', async () => {
+  test('every alert links to an existing runbook', async () => {
     const books = [...(await read('prometheus/alerts.yml')).matchAll(/runbook: (\S+)/g)].map(
       ([, path]) => path!,
     );
@@ -184,7 +192,7 @@ describe('what Prometheus and Grafana are told', () => {
   const promtool = findTool('promtool', 'prometheus');
 
   test.runIf(promtool)(
-    'promtool takes the rules and the scraping, and the alerts fire when they should',
+    'promtool accepts the configuration, and the alerts fire when they should',
     async () => {
       const folder = await temporaryFolder();
       await mkdir(folder, { recursive: true });

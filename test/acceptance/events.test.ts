@@ -84,7 +84,7 @@ async function receiver(): Promise<{ url: string; got: Got[] }> {
 const eventsOf = (got: readonly Got[], secret: string): Json[] =>
   got.map(({ headers, text }) => new Webhook(secret).verify(text, headers as Record<string, string>) as Json);
 
-test('events tail prints what comes, filtered by type, from a cursor on, and ends when it is asked to', async () => {
+test('events tail prints new events filtered by type, starts after a cursor and stops on request', async () => {
   const cursor = await nowCursor();
   const first = await draft();
   const tail = start('events', 'tail', '--types', 'order.*', '--after', cursor, '--json');
@@ -102,7 +102,7 @@ test('events tail prints what comes, filtered by type, from a cursor on, and end
   await ended;
 });
 
-test('events tail without a cursor begins with what comes next', async () => {
+test('events tail without a cursor starts with the next event', async () => {
   const before = await draft();
   const tail = start('events', 'tail', '--json');
   const ids = () => jsonLines(tail.output.stdout).map(({ resource_id }) => resource_id);
@@ -118,14 +118,14 @@ test('events tail without a cursor begins with what comes next', async () => {
   await expect.poll(() => ids().at(-1)).toBe(after.at(-1));
 });
 
-test('events tail says in a sentence what is wrong with its types or its cursor', async () => {
+test('events tail reports an invalid type or cursor in one sentence', async () => {
   const types = await dray(['events', 'tail', '--types', 'order.nothing'], env);
   expect([types.code, types.stderr]).toEqual([1, expect.stringMatching(/order\.posted/)]);
   const cursor = await dray(['events', 'tail', '--after', 'nonsense'], env);
   expect([cursor.code, cursor.stderr]).toEqual([1, expect.stringMatching(/CURSOR_INVALID/)]);
 });
 
-test('events tail goes on where it was when the server comes back', async () => {
+test('events tail resumes where it was when the server comes back', async () => {
   const url = new URL(server.url);
   const own = await demoProcessDatabase();
   let running = await startServer({ ...own, PORT: '0' });
@@ -162,7 +162,7 @@ test('events tail goes on where it was when the server comes back', async () => 
   await expect.poll(ids).toEqual([first, second]);
 });
 
-test('listen forwards what comes to a receiver, signed', async () => {
+test('dray listen forwards events to a local receiver with a signature', async () => {
   const there = await receiver();
   const listen = start('listen', '--forward', there.url, '--types', 'order.created');
   await expect.poll(() => listen.output.stderr).toMatch(/whsec_\S+/);
@@ -180,7 +180,7 @@ test('listen forwards what comes to a receiver, signed', async () => {
   await expect.poll(() => listen.output.stdout).toMatch(new RegExp(`${made.at(-1)}.* 200 \\(\\d+ ms\\)`));
 });
 
-test('webhooks are created, listed, pinged, looked into and replayed', async () => {
+test('webhooks are created, listed, pinged, inspected and replayed', async () => {
   const there = await receiver();
   const webhooks = (...args: string[]) => dray(['webhooks', ...args], env);
   expect((await webhooks('list')).stdout.trim()).toBe('This key has no webhooks.');

@@ -35,7 +35,7 @@ async function start(env: Env, command: string): Promise<Running> {
 async function startWorker(env: Env): Promise<() => Promise<void>> {
   const { child, output } = startProcess(['work'], env, [], DRAY);
   atEndOfFile(() => child.kill('SIGKILL'));
-  await expect.poll(() => output.stderr).toContain('works in the background');
+  await expect.poll(() => output.stderr).toContain('is processing background jobs');
   return async () => {
     child.kill('SIGTERM');
     await expect.poll(() => child.exitCode).toBe(0);

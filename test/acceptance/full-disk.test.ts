@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { demoKeys, demoScenarios } from '../../src/demo/index.ts';
+import { demoKeys, demoScenarios } from '../../demo/index.ts';
 import { onPostgres } from '../support/database.ts';
 import { Clusters, debianPostgres } from '../support/debian-postgres.ts';
 import { atEndOfFile } from '../support/end-of-file.ts';
@@ -63,7 +63,7 @@ async function ask({ url }: RunningServer, seen: Seen, path: string, body?: obje
 const draft = () => ({ customer_id: customer, memo: crypto.randomUUID().repeat(5) });
 
 describe.runIf(canMount)('a full disk under PostgreSQL', () => {
-  test('is 503 with Retry-After for what needs room; reads go on; and writes, too, when there is room again', async () => {
+  test('a full disk returns 503 with Retry-After for writes while reads continue, and writes resume when space is freed', async () => {
     chmodSync(folder, 0o755);
     const clusters = await Clusters.in(bin!, join(folder, 'clusters'));
     atEndOfFile(() => {

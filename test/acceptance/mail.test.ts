@@ -15,8 +15,8 @@ const KILLS = 6;
 /** Between the server's answer and our commit, on a machine that does other things too. */
 const INSTANT_MS = 250;
 
-describe.runIf(onPostgres)('a worker that is killed while it sends', () => {
-  test('sends every mail, and none twice that was taken before the instant of the kill', async () => {
+describe.runIf(onPostgres)('a worker that is killed while it sends emails', () => {
+  test('every email is sent, and none that was accepted before the kill is sent twice', async () => {
     const random = generator(SEED);
     const { db, url, drop } = await demoDatabase();
     onTestFinished(drop);

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, request as send } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request as send } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -11,74 +10,10 @@ import { atEndOfFile } from '../support/end-of-file.ts';
 import type { Json } from '../support/json.ts';
 import { npmTools } from '../support/npm-tool.ts';
 
-// What the makers of the protocol offer to try a server with: the conformance suite, the inspector, and SDK clients.
+// What the makers of the protocol offer to try a server with, beside the conformance suite: the inspector, and SDK clients.
 const run = promisify(execFile);
 const { address } = await listening();
 const BEARER = `Bearer ${keys.employee}`;
-
-/** The conformance suite sends no key. */
-async function withKey(): Promise<string> {
-  const { hostname, port } = new URL(address);
-  const server = createServer((request, reply) => {
-    const { method, url: path, headers } = request;
-    const onward = send(
-      { hostname, port, method, path, headers: { ...headers, authorization: BEARER } },
-      (answer) => {
-        reply.writeHead(answer.statusCode!, answer.headers);
-        answer.pipe(reply);
-      },
-    );
-    request.pipe(onward);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  atEndOfFile(async () => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
-}
-
-/** The others call tools, prompts and resources of a server that is made for the suite. */
-const SCENARIOS: Record<string, readonly string[]> = {
-  '2025-11-25': [
-    'server-initialize',
-    'ping',
-    'tools-list',
-    'resources-list',
-    'prompts-list',
-    'dns-rebinding-protection',
-  ],
-  '2026-07-28': [
-    'tools-list',
-    'resources-list',
-    'prompts-list',
-    'caching',
-    'http-header-validation',
-    'sep-2164-resource-not-found',
-    'input-required-result-unsupported-methods',
-    'input-required-result-validate-input',
-    'dns-rebinding-protection',
-  ],
-};
-
-// It needs a newer Node than the service does.
-const conformance = await npmTools('mcp-conformance', {
-  '@modelcontextprotocol/conformance': '0.2.0-alpha.12',
-  node: '22.23.3',
-});
-
-describe.runIf(conformance).each(Object.keys(SCENARIOS))(
-  'The conformance suite of revision %s',
-  (revision) => {
-    test.each(SCENARIOS[revision]!)('%s', async (scenario) => {
-      const node = join(conformance!, 'node_modules/node/bin/node');
-      const suite = join(conformance!, 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
-      const args = ['server', '--url', await withKey(), '--spec-version', revision, '--scenario', scenario];
-      const { stdout } = await run(node, [suite, ...args]).catch((error) => error as { stdout: string });
-      expect(stdout).toMatch(/^Passed: ([1-9]\d*)\/\1, 0 failed/m);
-    });
-  },
-);
 
 const inspector = await npmTools('mcp-inspector', { '@modelcontextprotocol/inspector': '2.12.0' });
 
@@ -145,7 +80,7 @@ describe.runIf(older)('An SDK client of an older revision', () => {
   });
 });
 
-test('A site whose name leads to this machine is refused, although it is its own host', async () => {
+test("A site whose name resolves to this machine is refused, even if it is the request's host", async () => {
   const answered = async (host: string) => {
     const { port } = new URL(address);
     const headers = {

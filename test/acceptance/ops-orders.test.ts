@@ -25,7 +25,7 @@ async function file(name: string, content: string | Uint8Array): Promise<string>
 }
 
 describe('dray ops orders', () => {
-  test('import tells what became of each row, and history who did it', async () => {
+  test('import reports the outcome of each row, and history shows who imported it', async () => {
     const path = await file('order.csv', `Product ID;Cases\r\n${scenarios.product};2\r\nnothing;1\r\n`);
     const done = await dray(['ops', 'orders', 'import', String(scenarios.customer), path], env);
     expect(done.stderr).toContain('utf-8');
@@ -39,7 +39,7 @@ describe('dray ops orders', () => {
     expect(json).toMatchObject([{ action: 'order.import', to_version: '1' }]);
   });
 
-  test('import reads what an old spreadsheet program writes', async () => {
+  test('import reads files in legacy spreadsheet encodings', async () => {
     const path = await file(
       'old.csv',
       Buffer.from('supplier_product_number,units\nCaf\u00e9-\u0080,1\n', 'latin1'),

@@ -23,7 +23,7 @@ async function read(id: unknown): Promise<{ status: string; purchase_id: number 
 }
 
 describe('dray ops', () => {
-  test('tasks: lists what is open, completes it, and the purchase that waited goes on', async () => {
+  test('tasks lists open tasks, completes one, and the waiting purchase continues', async () => {
     const id = scenarios.purchase_pending_activation;
     const table = (await ops('tasks', 'list')).stdout;
     expect(table).toMatch(/^id\s+product\s+name\s+status\s+waiting\s+since\n\s*1\s+\d+\s+.*\s+open\s+2/);
@@ -42,7 +42,7 @@ describe('dray ops', () => {
     expect((await read(id)).status).toBe('New');
   });
 
-  test('purchases advance: says where it is now, and why it cannot go further', async () => {
+  test('purchases advance shows the new stage, or why it cannot advance', async () => {
     const id = String(scenarios.purchase_pending_activation);
     const accepted = await ops('purchases', 'advance', id, 'Accepted');
     expect([accepted.code, accepted.stdout]).toEqual([
@@ -63,7 +63,7 @@ describe('dray ops', () => {
     expect(JSON.parse((await ops('worker', 'resume', '--json')).stdout)).toEqual({ paused: false });
   });
 
-  test('without a server says what to set', async () => {
+  test('without a server, the command says which settings to set', async () => {
     const alone = await dray(['ops', 'tasks', 'list'], { DATA_DIR: join(await temporaryFolder(), 'none') });
     expect([alone.code, alone.stderr]).toEqual([1, expect.stringContaining('DRAY_URL')]);
   });

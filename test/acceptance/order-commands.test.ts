@@ -50,7 +50,7 @@ async function posted(po: string): Promise<string> {
 }
 
 describe('dray orders copy', () => {
-  test('makes a draft that asks for the same again', async () => {
+  test('dray orders copy creates a draft with the same lines', async () => {
     const { id } = await json('create', ...complete, '--po', 'CLI-COPY');
     const copy = await json('copy', id, '--delivery', DAY, '--po', 'CLI-COPY-2');
     expect(copy).toMatchObject({ copied_from: id, po_num: 'CLI-COPY-2', delivery_date: DAY, stage: 'draft' });
@@ -59,7 +59,7 @@ describe('dray orders copy', () => {
 });
 
 describe('dray orders create', () => {
-  test('makes a draft of flags, of a file and of standard input, with flags over the file', async () => {
+  test('dray orders create reads flags, a file or standard input, and flags override the file', async () => {
     const flags = await json(
       'create',
       ...complete,
@@ -99,19 +99,19 @@ describe('dray orders create', () => {
     expect(JSON.parse(pipe.stdout).po_num, pipe.stderr).toBe('CLI-4');
   });
 
-  test('says what became of it, and what comes next', async () => {
+  test('dray orders create prints the result and the next step', async () => {
     const { code, stdout } = await run('create', ...complete);
     const [, id] = /^Order (\w{26}) for .+ is draft: \d+ units, \$[\d,.]+\.$/m.exec(stdout)!;
     expect([code, stdout]).toEqual([0, expect.stringContaining(`dray orders submit ${id}`)]);
     expect((await run('show', id!)).stdout).toContain('draft');
   });
 
-  test('with the same --idempotency-key makes one order', async () => {
+  test('repeating dray orders create with the same --idempotency-key creates one order', async () => {
     const twice = [...complete, '--idempotency-key', 'cart-1'];
     expect((await json('create', ...twice)).id).toBe((await json('create', ...twice)).id);
   });
 
-  test('a refusal is a sentence, with every field that is wrong', async () => {
+  test('a rejected order prints every field that is wrong', async () => {
     const lines = ['--line', '999999=1', '--line', '999998=1', '--line', '999997=1', '--line', '999996=1'];
     const more = ['--line', '999995=1', '--line', '999994=1', '--line', '999993=1'];
     const refused = await run('create', ...ofCustomer, ...lines, ...more);
@@ -124,8 +124,8 @@ describe('dray orders create', () => {
   test.each([
     ['{"customer_id": 5001,', 'is not JSON'],
     ['[{"customer_id": 5001}]', 'contains a list. Send one order at a time'],
-    ['5001', 'does not hold an order'],
-  ])('a file with %s is refused with a sentence', async (content, sentence) => {
+    ['5001', 'does not contain an order'],
+  ])('a file with %s is rejected with a message', async (content, sentence) => {
     const refused = await run('create', '--file', await file(content));
     expect([refused.code, refused.stderr.trim().split('\n').length]).toEqual([1, 1]);
     expect(refused.stderr).toContain(sentence);
@@ -139,7 +139,7 @@ describe('dray orders create', () => {
 });
 
 describe('dray orders validate', () => {
-  test('shows what a submission would do, and ends with 0', async () => {
+  test('dray orders validate previews a submission and exits with 0', async () => {
     const plan = await run('validate', ...complete);
     expect([plan.code, plan.stderr]).toEqual([0, '']);
     expect(plan.stdout).toMatch(/It can be submitted\. It becomes one order:[\s\S]+Total {2}\$/);
@@ -149,7 +149,7 @@ describe('dray orders validate', () => {
     expect(changed.lines[0].cases).toBe(5);
   });
 
-  test('lists everything that stands in the way, and ends with 1', async () => {
+  test('dray orders validate lists every problem and exits with 1', async () => {
     const { code, stdout } = await run('validate', ...ofCustomer);
     expect([code, stdout]).toEqual([
       1,
@@ -161,7 +161,7 @@ describe('dray orders validate', () => {
 });
 
 describe('dray orders update and submit', () => {
-  test('change a draft line by line: others stay, and none is lost', async () => {
+  test('dray orders update changes single lines of a draft and keeps the others', async () => {
     const { id } = await json('create', ...complete);
     const added = await json('update', id, '--line', `${SECOND}=1cs`, '--memo', 'Later.');
     expect([added.memo, added.lines.map((line: { cases: number }) => line.cases)]).toEqual([
@@ -176,7 +176,7 @@ describe('dray orders update and submit', () => {
     expect((await run('update', id)).stderr).toContain('Specify what to change');
   });
 
-  test('where nobody sits at a terminal, a submission does not ask', async () => {
+  test('a submission does not prompt without a terminal', async () => {
     const { id } = await json('create', ...complete, '--po', 'CLI-S');
     const done = await run('submit', id);
     expect([done.code, done.stderr]).toEqual([0, '']);
@@ -185,7 +185,7 @@ describe('dray orders update and submit', () => {
     expect((await run('submit', id)).stderr).toContain('409 NO_PENDING_CHANGES');
   });
 
-  test('change a posted order; the change is discarded, or submitted at once', async () => {
+  test('dray orders update changes a posted order, and the change can be discarded or submitted', async () => {
     const id = await posted('CLI-P');
     expect((await run('update', id, '--memo', 'First.')).stdout).toContain('Pending change: draft');
     expect((await run('discard', id)).stdout).toContain('discarded');
@@ -202,7 +202,7 @@ describe('dray orders cancel', () => {
     expect((await run('cancel', id)).stdout).toBe('The draft is already deleted.\n');
   });
 
-  test('requests the cancellation of a posted order, and a cancelled one is offered none', async () => {
+  test('dray orders cancel requests a cancellation, and does nothing for a canceled order', async () => {
     const id = await posted('CLI-C');
     expect((await run('why', id)).stdout).toContain('cancel: yes');
     expect((await run('cancel', id)).stdout).toMatch(/Cancellation: (pending|applied|completed)\./);
@@ -234,7 +234,7 @@ async function atTerminal(args: string[], answer: string): Promise<{ code: numbe
 }
 
 describe.runIf(hasScript)('at a terminal', () => {
-  test('a submission shows its plan and does nothing without a yes', async () => {
+  test('at a terminal, a submission shows its plan and needs a yes', async () => {
     const { id } = await json('create', ...complete, '--po', 'CLI-T');
     const no = await atTerminal(['submit', id], 'n\n');
     expect([no.code, no.output]).toEqual([1, expect.stringContaining('It becomes one order')]);
@@ -244,7 +244,7 @@ describe.runIf(hasScript)('at a terminal', () => {
     expect([yes.code, yes.output]).toEqual([0, expect.stringMatching(/ is (queued|importing|accepted): /)]);
   });
 
-  test('--yes does not ask, and an order that cannot be submitted is not asked about', async () => {
+  test('--yes skips the prompt, and an invalid order is reported without one', async () => {
     const { id } = await json('create', ...complete, '--po', 'CLI-Y');
     const yes = await atTerminal(['submit', id, '--yes'], '');
     expect([yes.code, yes.output.includes('[y/N]')]).toEqual([0, false]);

@@ -50,7 +50,7 @@ test('the packed command runs from an empty folder, and starts the server with i
   expect(log).toContain('"Stopped"');
 });
 
-describe('on its default engine, in a folder of its own', async () => {
+describe('on the embedded engine, in its own folder', async () => {
   const app = join(await temporaryFolder(), 'app');
   const script = join(app, 'node_modules/dray/dist/bin/dray.js');
   const started = async (folder: string) => {
@@ -60,7 +60,7 @@ describe('on its default engine, in a folder of its own', async () => {
     return server.output.stderr;
   };
 
-  test('the packed command starts, at once and again', async () => {
+  test('the packed command starts, and starts again', async () => {
     await installPacked(app);
     const folder = join(await temporaryFolder(), 'data');
     // With the template of the package there is nothing to migrate.
@@ -68,18 +68,18 @@ describe('on its default engine, in a folder of its own', async () => {
     expect(await started(folder)).not.toMatch(/migrations|scratch/);
   });
 
-  test('a template of which a file is missing is not used, and the start says so', async () => {
+  test('an incomplete database template is not used, and the start reports it', async () => {
     const templates = join(app, 'node_modules/dray/dist/embedded');
     const [name] = await readdir(templates);
     await rm(join(templates, name!, 'pgdata/global/pg_filenode.map'));
     const folder = join(await temporaryFolder(), 'data');
-    expect(await started(folder)).toMatch(/lacks .*pg_filenode\.map.*made from scratch/);
+    expect(await started(folder)).toMatch(/lacks .*pg_filenode\.map.*created from scratch/);
     expect(await started(folder)).not.toMatch(/scratch/);
     expect(existsSync(join(folder, 'pgdata.part'))).toBe(false);
   });
 });
 
-test('the package brings what it depends on, in the versions that were tested', async () => {
+test('the package bundles its dependencies in the tested versions', async () => {
   const app = join(await temporaryFolder(), 'app');
   await installPacked(app);
   const locked = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
@@ -144,7 +144,7 @@ test('a running process still has its PDFs and pages after an upgrade has replac
   expect(await server.stop()).toBe(0);
 });
 
-test('a data folder that lost a file is left as it is, and a sentence says what to do', async () => {
+test('a data folder with a missing file is not touched, and a message says what to do', async () => {
   const folder = join(await temporaryFolder(), 'data');
   const server = await startServer({ DRAY_ENV: 'Production', DATA_DIR: folder });
   await server.stop();

@@ -26,7 +26,7 @@ function status(url: string, key: string, agent: Agent): Promise<number | string
   });
 }
 
-test('a number of processes must be one, and needs PostgreSQL', async () => {
+test('--processes must be a number and needs PostgreSQL', async () => {
   expect((await dray(['serve', '--processes', 'many'])).stderr).toBe(
     'dray: --processes must be a whole number from 1 to 64.\n',
   );
@@ -36,7 +36,7 @@ test('a number of processes must be one, and needs PostgreSQL', async () => {
 });
 
 describe.runIf(onPostgres)('several processes on one port', () => {
-  test('count the requests of a key together, and end together', async () => {
+  test('processes on one port share rate limits and stop together', async () => {
     const env = await demoProcessDatabase();
     const server = await startServer(env, ['serve', '--processes', '2']);
     expect(childrenOf(server)).toHaveLength(2);
@@ -48,7 +48,7 @@ describe.runIf(onPostgres)('several processes on one port', () => {
     expect(await server.stop('SIGINT')).toBe(0);
   });
 
-  test('one that is killed gets a successor', async () => {
+  test('a killed process is replaced', async () => {
     const env = await demoProcessDatabase();
     const server = await startServer(env, ['serve', '--processes', '2']);
     const [first] = childrenOf(server);
@@ -60,7 +60,7 @@ describe.runIf(onPostgres)('several processes on one port', () => {
     expect(await server.stop()).toBe(0);
   });
 
-  test('SIGHUP replaces all of them without a failed request, and each has its metrics', async () => {
+  test('SIGHUP replaces all processes without a failed request, and each has its own metrics', async () => {
     const METRICS_PORT = String(await freePort());
     const env = await demoProcessDatabase();
     const server = await startServer({ ...env, METRICS_PORT }, ['serve', '--processes', '2']);
@@ -89,7 +89,7 @@ describe.runIf(onPostgres)('several processes on one port', () => {
     expect(await server.stop()).toBe(0);
   });
 
-  test('one that dies while it is replaced gets one successor, not two', async () => {
+  test('a process that dies while it is being replaced gets exactly one successor', async () => {
     const server = await startServer({ ...(await demoProcessDatabase()), LOG_LEVEL: 'info' }, [
       'serve',
       '--processes',
@@ -106,7 +106,7 @@ describe.runIf(onPostgres)('several processes on one port', () => {
     expect(await server.stop()).toBe(0);
   });
 
-  test('where the first cannot start, all end with its code', async () => {
+  test('if the first process cannot start, all exit with its code', async () => {
     const env = {
       ...(await demoProcessDatabase()),
       TLS_CERT: '/nowhere/cert.pem',

@@ -30,7 +30,7 @@ const blocksIn = (text: string) =>
 const commandsIn = (text: string) => blocksIn(text).flat();
 const commands = commandsIn(installing);
 
-test('the way to production takes fewer than 20 commands, as many as it says', () => {
+test('the production guide takes fewer than 20 commands, and states their number', () => {
   expect(commands.length).toBeLessThan(20);
   expect(guide).toContain(`: ${commands.length} commands`);
 });
@@ -60,7 +60,7 @@ events {} http { ${temp.join(' ')} include ${root}/etc/nginx/conf.d/*.conf; }`;
 }
 
 test.runIf(bin && nginx && isRoot)(
-  'followed line by line it serves over TLS, works, measures and has a backup',
+  'following the production guide gives TLS, workers, metrics and a backup',
   async () => {
     const root = await temporaryFolder();
     await chmod(root, 0o755);
@@ -154,7 +154,7 @@ test.runIf(bin && nginx && isRoot)(
         for (const name of [...units.running.keys()].filter((one) => here(command).includes(one)))
           await expect
             .poll(() => units.textOf(name), { message: name })
-            .toMatch(/Docs {3}|works in the background/);
+            .toMatch(/Docs {3}|is processing background jobs/);
       }
     }
     await type([...commands, ...commandsIn(upgrading)]);

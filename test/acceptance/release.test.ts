@@ -11,7 +11,7 @@ const { version, dependencies } = JSON.parse(await readFile('package.json', 'utf
   dependencies: Record<string, string>;
 };
 
-test('a release is a tarball and the bill of what it is made of', async () => {
+test('a release consists of a tarball and its bill of materials', async () => {
   const out = await temporaryFolder();
   const { stdout, stderr } = await run('node', ['scripts/release.mjs', '--dry-run', '--out', out]);
   const [tarball, bill] = [`dray-${version}.tgz`, `dray-${version}.cdx.json`];

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:https';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { demoKeys, demoScenarios } from '../../src/demo/index.ts';
+import { demoKeys, demoScenarios } from '../../demo/index.ts';
 import { onPostgres } from '../support/database.ts';
 import { type Env, type RunningServer, startServer, temporaryFolder } from '../support/process.ts';
 import { demoProcessDatabase } from '../support/process-database.ts';
@@ -112,7 +112,7 @@ for (const { name, tool, configure } of PROXIES) {
   });
 }
 
-test('a stopping process fails its readiness first, answers everything meanwhile, then refuses', async () => {
+test('a stopping process fails readiness first, keeps answering, then refuses connections', async () => {
   const server = await startServer({ ...(await demoProcessDatabase()), DRAIN_MS: '8000' }, ['start']);
   const headers = { 'x-api-key': demoKeys().employee };
   await fetch(`${server.url}/api/v2/me`, { headers });

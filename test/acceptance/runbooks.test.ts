@@ -54,7 +54,7 @@ const onDisk = async (folder: string) =>
 describe('the certificate ended', () => {
   describe.each(PROXIES)('behind $name', ({ name, tool, configure }) => {
     test.runIf(tool)(
-      'a renewal is served after the reload; half of one is refused, and the old stays',
+      'a renewed certificate is served after a reload, and an incomplete renewal is rejected and keeps the old one',
       async () => {
         const folder = await folderOfCertificates();
         const ports = {
@@ -89,7 +89,7 @@ describe('the certificate ended', () => {
     );
   });
 
-  test('where Dray speaks TLS, a restart serves the renewal; with half of one it does not start', async () => {
+  test('with TLS, a restart serves the renewed certificate, and an incomplete renewal prevents the start', async () => {
     const folder = await folderOfCertificates();
     const env = {
       ...(await demoProcessDatabase()),
@@ -103,7 +103,7 @@ describe('the certificate ended', () => {
     expect(await served(portOf(before.url))).toBe(10);
     if (onPostgres) {
       const half = await dray(['serve'], { ...env, PORT: '0' });
-      expect([half.code, half.stderr]).toEqual([78, expect.stringContaining('do not belong together')]);
+      expect([half.code, half.stderr]).toEqual([78, expect.stringContaining('do not match')]);
     }
     await renew(folder, '90');
     await before.stop();
@@ -124,7 +124,7 @@ describe.runIf(redis && onPostgres)('Redis is lost', () => {
     return server;
   }
 
-  test('each process limits on its own until it is back, and then all together, without a restart', async () => {
+  test('without Redis each process limits on its own, and shared limits resume without a restart', async () => {
     const port = await freePort();
     const server = await startRedis(port);
     const database = await demoProcessDatabase();
@@ -154,7 +154,7 @@ describe.runIf(redis && onPostgres)('Redis is lost', () => {
     for (const { output } of processes)
       await expect
         .poll(() => output.stdout + output.stderr)
-        .toContain('Redis cannot be reached; each process limits on its own');
+        .toContain('Redis cannot be reached; each process enforces the rate limit on its own');
 
     await startRedis(port);
     // They connect by themselves; the window begins anew, and is one again.

@@ -36,13 +36,13 @@ describe('lists', () => {
       run(...command, '--limit', '5', '--csv'),
     ]);
     expect(text.stdout.trim().split('\n')).toHaveLength(6);
-    expect(text.stderr).toContain('There are more');
+    expect(text.stderr).toContain('Showing the first 5');
     expect(JSON.parse(json.stdout)).toHaveLength(5);
     expect(csv.stdout.trim().split('\n')).toHaveLength(6);
     expect(csv.stdout.split('\n')[0]).toBe(text.stdout.split('\n')[0]!.trim().replace(/ +/g, ','));
   });
 
-  test('mails and audit are there, and audit tells what was done', async () => {
+  test('emails and audit entries are listed, with the action of each entry', async () => {
     const made = JSON.parse(
       (await run('keys', 'create', '--type', 'Employee', '--name', 'audited', '--json')).stdout,
     );
@@ -53,14 +53,14 @@ describe('lists', () => {
     expect((await run('mails')).code).toBe(0);
   });
 
-  test('--watch shows them again and again until it is stopped', async () => {
+  test('--watch refreshes the list until it is stopped', async () => {
     const { child, output } = startProcess(['payments', 'list', '--watch', '0.2', '--limit', '2'], env);
     await expect.poll(() => output.stdout.match(/payment +account/g)?.length ?? 0).toBeGreaterThan(2);
     child.kill('SIGINT');
     await once(child, 'exit');
   });
 
-  test('a reader that goes away ends the command without a word', async () => {
+  test('a closed pipe ends the command silently', async () => {
     const { child, output } = startProcess(['orders', 'list', '--limit', 'all', '--json'], env);
     child.stdout!.destroy();
     const [code] = await once(child, 'exit');
@@ -69,7 +69,7 @@ describe('lists', () => {
 });
 
 describe('documents', () => {
-  test('are shown by whatever people call them', async () => {
+  test('records are found by ID, number or name', async () => {
     const byNumber = await run('orders', 'show', INVOICE);
     const { id, po_num } = JSON.parse((await run('orders', 'show', INVOICE, '--json')).stdout);
     for (const name of [id, po_num, String(scenarios.invoice_new), INVOICE.toLowerCase()])
@@ -80,7 +80,7 @@ describe('documents', () => {
     expect((await run('stock', String(scenarios.product))).stdout).toMatch(/\d+ available = \d+ Inventory/);
   });
 
-  test('with one name for several are listed, to choose from', async () => {
+  test('an ambiguous name lists all matches', async () => {
     for (const customer of [scenarios.customer, scenarios.customer_second]) {
       const headers = { 'x-api-key': keys.employee, 'content-type': 'application/json' };
       const body = JSON.stringify({ customer_id: customer, po_num: 'SAME' });
@@ -92,20 +92,20 @@ describe('documents', () => {
     expect(asked.stderr.match(/SAME/g)).toHaveLength(2);
   });
 
-  test('that are not there are one sentence', async () => {
+  test('records that do not exist are reported in one sentence', async () => {
     const none = await run('orders', 'show', 'PO-NOTHING');
     expect([none.code, none.stderr]).toEqual([1, 'dray: There is no order named "PO-NOTHING".\n']);
-    expect((await run('orders', 'show', scenarios.payment)).stderr).toContain('the name of a payment');
+    expect((await run('orders', 'show', scenarios.payment)).stderr).toContain('It matches a payment');
   });
 
-  test('why and history tell what can be done, and who did what', async () => {
+  test('why shows the allowed actions and history shows who made each change', async () => {
     expect((await run('orders', 'why', INVOICE)).stdout).toMatch(
       /submit: no\. There are no pending changes\./,
     );
     expect((await run('orders', 'history', INVOICE)).code).toBe(0);
   });
 
-  test('advance takes a step by its name', async () => {
+  test('advance accepts the name of a status', async () => {
     expect((await run('invoices', 'advance', INVOICE, 'locked')).stdout).toContain('Locked for Routing');
     expect((await run('invoices', 'advance', INVOICE, 'nowhere')).stderr).toContain(
       'is no status of an invoice',
@@ -133,16 +133,16 @@ describe('documents', () => {
 });
 
 describe('records load', () => {
-  test('takes CSV, and a dry run changes nothing', async () => {
+  test('records load accepts CSV, and a dry run changes nothing', async () => {
     const path = await file('p.csv', `ProductID,Description\n${scenarios.product},"New, ""better"""\n`);
     const dry = await run('records', 'load', path, '--as', 'products', '--dry-run');
-    expect(dry.stdout).toContain('Nothing was changed. It would be: 0 new, 1 changed');
+    expect(dry.stdout).toContain('Nothing was changed. The result would be: 0 new, 1 changed');
     expect((await run('records', 'load', path, '--as', 'products')).stdout).toContain('0 new, 1 changed');
-    expect((await run('records', 'load', path, '--as', 'products')).stdout).toContain('1 as they were');
+    expect((await run('records', 'load', path, '--as', 'products')).stdout).toContain('1 unchanged');
     expect((await run('products', 'show', String(scenarios.product))).stdout).toContain('New, "better"');
   });
 
-  test('names the rows that are wrong, and loads none', async () => {
+  test('records load lists invalid rows and loads nothing', async () => {
     const rows = [`${scenarios.product},101`, `${scenarios.product_second},99999`];
     const path = await file('bad.csv', `ProductID,SupplierID\n${rows.join('\n')}\n`);
     const done = await run('records', 'load', path, '--as', 'products');
@@ -166,7 +166,7 @@ describe('profiles', () => {
     return { code, ...output };
   };
 
-  test('keep a server and its key, for their owner alone', async () => {
+  test('profiles store a server and its key, readable only by their owner', async () => {
     const done = await login(keys.customer, '--profile', 'shop', '--url', server.url);
     expect(done).toMatchObject({ code: 0, stderr: expect.stringContaining('a key of type Customer') });
     const path = join(folder, 'dray/profiles.json');
@@ -180,14 +180,14 @@ describe('profiles', () => {
     expect((await dray(['profiles'], { XDG_CONFIG_HOME: folder })).stdout).not.toContain(keys.customer);
   });
 
-  test('a key that the server does not know is not kept, and a profile that is not there is named', async () => {
+  test('login does not save an invalid key, and a missing profile is named in the error', async () => {
     expect((await login('dray_dev_wrong', '--profile', 'bad', '--url', server.url)).code).toBe(1);
     const none = await dray(['--profile', 'bad', 'orders', 'list'], { XDG_CONFIG_HOME: folder });
     expect(none.stderr).toContain('There is no profile "bad"');
   });
 });
 
-test('a wrong key, a wrong address and a server that is down are each a sentence', async () => {
+test('a wrong key, a wrong address and a stopped server each give a one-sentence error', async () => {
   const wrong = await dray(['orders', 'list'], { ...env, DRAY_KEY: 'dray_dev_x' });
   expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('401 UNAUTHENTICATED')]);
   const down = await dray(['orders', 'list'], { ...env, DRAY_URL: 'http://127.0.0.1:1', DRAY_KEY: 'x' });

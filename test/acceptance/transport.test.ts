@@ -31,7 +31,7 @@ test('with TLS_CERT and TLS_KEY the service speaks HTTPS only', async () => {
 });
 
 test.runIf(onPostgres)(
-  'on PostgreSQL, serving and working are processes of their own, and several may start at once',
+  'on PostgreSQL, API and worker run as separate processes, and several can start at the same time',
   async () => {
     const env = await emptyProcessDatabase();
     const [one, two] = await Promise.all([startServer(env, ['serve']), startServer(env, ['serve'])]);

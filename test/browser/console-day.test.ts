@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { demoKeys } from '../../src/demo/index.ts';
+import { demoKeys } from '../../demo/index.ts';
 import { CHECKED, consoleTest, eventually, expectSound, openSite } from './support/console-page.ts';
 
 const site = await openSite();
@@ -44,6 +44,28 @@ describe('a day with the console', { concurrent: true }, () => {
     await first.getByRole('button', { name: 'Sign out' }).click();
     for (const page of [first, second]) await page.getByLabel('API key').waitFor();
     expect(await second.evaluate('JSON.stringify({ ...localStorage })')).not.toContain('dray_dev_');
+  });
+
+  test('what happens while a page begins to follow the events is shown, too', async ({ visit }) => {
+    const console = await visit('/orders?stage=draft');
+    const { page } = console;
+    let answer = () => {};
+    const isMade = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/v2/events?after=now', async (route) => {
+      await isMade;
+      await route.continue();
+    });
+    await console.signIn('employee');
+    await console.list.getByRole('link').first().waitFor();
+    await makeDraft('IN-BETWEEN');
+    answer();
+    await page.getByRole('link', { name: 'IN-BETWEEN' }).waitFor();
+    // A page that is loaded again goes on where it was.
+    const asked = page.waitForRequest('**/api/v2/events?**');
+    await page.reload();
+    expect((await asked).url()).toContain('wait=');
   });
 
   test('a tab goes on where the one that followed the events stopped', async ({ visit }) => {
@@ -123,14 +145,14 @@ describe('a day with the console', { concurrent: true }, () => {
     );
   });
 
-  test('a key of another type is told by the service that a place is not for it, and stays signed in', async ({
+  test('a key of another type gets an explanation on a page it cannot use, and stays signed in', async ({
     visit,
   }) => {
     const console = await visit('/health', { key: 'customer', ...CHECKED });
     const { page } = console;
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('alert').textContent()).toMatch(/key/i);
-    await page.getByRole('alert').getByRole('button', { name: 'Copy request id' }).waitFor();
+    await page.getByRole('alert').getByRole('button', { name: 'Copy request ID' }).waitFor();
     await expectSound(console);
     for (const path of ['/keys', '/purchases', '/health?tab=audit', '/health?tab=webhooks']) {
       await console.goTo(path);

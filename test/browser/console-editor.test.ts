@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { demoScenarios } from '../../demo/index.ts';
 import { sql } from '../../src/db/index.ts';
-import { demoScenarios } from '../../src/demo/index.ts';
 import {
   CHECKED,
   type ConsolePage,
@@ -98,7 +98,7 @@ describe('the editor of orders', { concurrent: true }, () => {
     await eventually(async () =>
       expect(await page.getByRole('combobox', { name: /^Product of line/ }).count()).toBe(151),
     );
-    const kept = page.getByRole('region', { name: 'Rows that did not become lines' });
+    const kept = page.getByRole('region', { name: 'Rows that could not be added as lines' });
     expect(await kept.getByRole('listitem').count()).toBe(50);
     expect(await kept.textContent()).toContain('<img src=x onerror=alert(1)>');
     expect(await page.locator('main img').count()).toBe(0);
@@ -121,7 +121,7 @@ describe('the editor of orders', { concurrent: true }, () => {
     const rows = [`${S.product_case_only}\t7`, `${S.product_minimum}\t1`];
     await console.paste(['product\tunits', ...rows, `${S.product_out_of_stock}\t24`].join('\n'));
     await console.button('Add 3 lines').click();
-    await console.button('Raise 2 lines to what can be ordered').click();
+    await console.button('Raise 2 lines to a valid quantity').click();
     await console.button('Accept backorder').click();
     await console.button(/^Next delivery day/).click();
     await page.getByText('ready to submit').waitFor();
@@ -199,7 +199,7 @@ describe('the editor of orders', { concurrent: true }, () => {
     // What the new lines cost is explained, too.
     await change.getByText('why this price').first().click();
     await change
-      .getByText(/^Prices of/)
+      .getByText(/^Prices as of/)
       .first()
       .waitFor();
     await expectSound(console);
@@ -218,7 +218,7 @@ async function setPrice(price: string) {
 const PRICED = 20_002;
 
 describe('what was shown is what is done', { concurrent: true }, () => {
-  test('a price that changed after it was shown is told as planned → now, and submitting again takes the new one', async ({
+  test('a price that changed after it was shown is displayed as planned → now, and submitting again accepts it', async ({
     visit,
   }) => {
     const console = await visit(NEW, { key: 'employee', ...CHECKED });
@@ -350,7 +350,9 @@ async function loseAnswers(page: Page): Promise<() => number> {
 }
 
 describe('when something goes wrong', { concurrent: true }, () => {
-  test('a service that is gone and comes back is told of, and nothing typed is lost', async ({ visit }) => {
+  test('the console reports when the service goes away and returns, and keeps everything typed', async ({
+    visit,
+  }) => {
     const console = await visit(NEW, { key: 'employee' });
     const { page } = console;
     await product(console, 1).waitFor();
@@ -371,7 +373,7 @@ describe('when something goes wrong', { concurrent: true }, () => {
     await take(console, 1, 'pineapple', '40');
     await console.button('Save draft').click();
     await console.page.getByText('ORDER_ACTOR_REQUIRED').waitFor();
-    await console.button('Copy request id').waitFor();
+    await console.button('Copy request ID').waitFor();
     expect(console.problems()).toEqual(['403 POST /api/v2/orders']);
   });
 

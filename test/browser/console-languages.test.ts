@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { demoKeys } from '../../src/demo/index.ts';
+import { demoKeys, demoScenarios } from '../../demo/index.ts';
 import {
   CHECKED,
   type ConsolePage,
@@ -112,6 +113,36 @@ describe('somebody who reads Spanish', () => {
     },
   );
 
+  test('reads refusals in Spanish, beside the field and in notes, with the service’s sentence on hover', async ({
+    visit,
+  }) => {
+    const console = await visit('/orders/new?customer=5001', SPAIN);
+    const { page } = console;
+    await signIn(console);
+    await take(console, 1, String(demoScenarios().product_case_only), '7');
+    const refusal = page.getByText('El producto solo se vende en cajas completas.');
+    await refusal.waitFor();
+    expect(await refusal.getAttribute('title')).toMatch(/^NOT_CASE_MULTIPLE: .*cases/);
+    await console.goTo('/orders/99999999');
+    await page.getByText('El pedido no existe o su clave no tiene acceso a él.').waitFor();
+    expect(new Set(console.problems())).toEqual(new Set(['404 GET /api/v2/orders/99999999']));
+  });
+
+  test('saves lists and reports with the headings of the page', async ({ visit }) => {
+    const console = await visit('/reports?by=customer,day&measures=ext_price&compare=previous_period', SPAIN);
+    const { page } = console;
+    await signIn(console);
+    const headingOf = async () => {
+      const waiting = page.waitForEvent('download');
+      await console.button('CSV').click();
+      return (await readFile(await (await waiting).path(), 'utf8')).split('\r\n')[0];
+    };
+    expect(await headingOf()).toBe('\ufeffNúmero de cliente,Cliente,Día,Ventas,Ventas antes');
+    await console.goTo('/orders');
+    await console.list.locator('tbody tr:not(.spacer)').nth(1).waitFor();
+    expect(await headingOf()).toMatch(/^\ufeffOC,Cliente,Estatus,Entrega,/);
+  });
+
   test('applies a payment with a comma before the cents', async ({ visit }) => {
     const console = await visit('/receivables?tab=payments', SPAIN);
     const { page } = console;
@@ -157,7 +188,7 @@ describe('somebody who reads Spanish', () => {
     }
   });
 
-  test('reads what a word of the trade means, with the pointer and with the keyboard', async ({ visit }) => {
+  test('shows the definition of a glossary term by pointer and by keyboard', async ({ visit }) => {
     const console = await visit('/', SPAIN);
     const { page } = console;
     await signIn(console);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { demoKeys } from '../../src/demo/index.ts';
+import { demoKeys } from '../../demo/index.ts';
 import {
   CHECKED,
   consoleTest,
@@ -22,7 +22,7 @@ async function draft(lines: object[] = [{ product_id: 20_004, units: 40 }], po =
 }
 
 describe('the console, signing in', { concurrent: true }, () => {
-  test('keeps the key for the tab, out of the address and of the page', async ({ visit }) => {
+  test('keeps the key for this tab only, and out of the URL and the page', async ({ visit }) => {
     const { page, ...console } = await visit('/orders', { key: 'employee' });
     await page.getByRole('link', { name: /^PO-/ }).first().waitFor();
     expect(await page.evaluate('JSON.stringify({ ...localStorage }) + document.cookie')).toBe('{}');
@@ -35,7 +35,7 @@ describe('the console, signing in', { concurrent: true }, () => {
     await other.getByLabel('API key').waitFor();
   });
 
-  test('refuses what is no key, in the words of the service', async ({ visit }) => {
+  test('rejects an invalid key with the message of the service', async ({ visit }) => {
     const console = await visit('/');
     await console.page.getByLabel('API key').fill('secret');
     await console.button('Sign in').click();
@@ -69,7 +69,7 @@ describe('the console, signing in', { concurrent: true }, () => {
 });
 
 describe('the list of orders', { concurrent: true }, () => {
-  test('is driven by keys, filtered in the address and updates by itself', async ({ visit }) => {
+  test('can be operated by keyboard, keeps its filters in the URL and updates live', async ({ visit }) => {
     const console = await visit('/orders', { key: 'employee' });
     const { page } = console;
     await page.getByRole('link', { name: /^PO-/ }).first().waitFor();

@@ -30,6 +30,19 @@ describe('the places of the console', { concurrent: true }, () => {
     await expectSound(console);
   });
 
+  test('a key that may not read orders asks for them once, whatever is counted beside the page', async ({
+    visit,
+  }) => {
+    const console = await visit('/catalog', { key: 'inactive_user' });
+    const { page } = console;
+    await console.list.getByRole('link').first().waitFor();
+    for (const path of ['/reports', '/catalog?tab=stock', '/customers']) {
+      await console.goTo(path);
+      await page.waitForLoadState('networkidle');
+    }
+    expect(console.problems()).toEqual(['403 GET /api/v2/orders']);
+  });
+
   test('purchases are on a board; products are activated; a processed one is moved on', async ({ visit }) => {
     const console = await visit('/purchases', STAFF);
     const { page } = console;
@@ -131,7 +144,7 @@ describe('the places of the console', { concurrent: true }, () => {
     await expectSound(console);
     await page.reload();
     await eventually(async () =>
-      expect(await page.getByLabel('Expiry of line 2', { exact: true }).inputValue()).toBe('2028-02-01'),
+      expect(await page.getByLabel('Expiration of line 2', { exact: true }).inputValue()).toBe('2028-02-01'),
     );
     await page.getByText('ready to submit').waitFor();
     const asked = page.waitForRequest((one) => one.method() === 'POST' && one.url().includes('submit=true'));
@@ -299,7 +312,19 @@ describe('the places of the console', { concurrent: true }, () => {
     await page.getByRole('heading', { name: 'Usual products, last 90 days' }).waitFor();
     await page.getByRole('heading', { name: 'Contacts' }).waitFor();
     await eventually(async () => expect(await textOf(console)).toContain('Open balance'));
+    const usual = page.getByRole('table').filter({ hasText: 'Price today' }).locator('tbody tr').first();
+    const product = /\d+$/.exec((await usual.getByRole('link').getAttribute('href'))!)![0];
+    const { Data } = (
+      await site!.service.call('GET', `/api/v1/customerPricing?CustomerIDs=5001&ProductIDs=${product}`)
+    ).json();
+    await eventually(async () =>
+      expect(await usual.locator('td').last().textContent()).toBe(`$${Data[0].UnitPrice}`),
+    );
     await expectSound(console);
+    for (const path of ['/orders/600001', '/invoices/600001']) {
+      await console.goTo(path);
+      await page.locator('main a[href$="/customers/5001"]').first().waitFor();
+    }
     await console.goTo('/customers/999999');
     await page.getByText('There is no such customer').waitFor();
     expect(console.problems()).toEqual(['404 GET /api/v1/customers/999999']);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { demoKeys } from '../../src/demo/index.ts';
+import { demoKeys } from '../../demo/index.ts';
 import {
   CHECKED,
   type ConsolePage,
@@ -79,7 +79,7 @@ describe('an order on screen', { concurrent: true }, () => {
     await console.button('Cancel').waitFor();
     await site!.service.call('DELETE', `/api/v2/orders/${id}`);
     await eventually(async () => expect((await orderOf(id)).status).toBe('cancelled'));
-    await console.page.locator('.page-head .badge', { hasText: 'cancelled' }).waitFor();
+    await console.page.locator('.page-head .badge', { hasText: 'canceled' }).waitFor();
     expect((await orderOf(id)).allowed_actions.cancel.allowed).toBe(true);
     expect(await console.button('Cancel').count()).toBe(0);
     await expectSound(console);
@@ -139,6 +139,30 @@ describe('a day is that of the warehouse', { concurrent: true }, () => {
       .getByText(/Times are in America\//)
       .first()
       .waitFor();
+  });
+
+  test('also where the page was there before its zone was known', async ({ visit }) => {
+    const { data } = (await site!.service.call('GET', '/api/v2/purchases?page_size=1')).json();
+    const console = await visit(`/purchases/${data[0].purchase_global_id}`, {
+      ...STAFF,
+      timezoneId: 'Asia/Tokyo',
+    });
+    const { page } = console;
+    for (const path of [`/purchases/${data[0].purchase_global_id}`, '/receivables?tab=requests']) {
+      let answer = () => {};
+      const isAllowed = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/api/v1/states**', async (route) => {
+        await isAllowed;
+        await route.continue();
+      });
+      await page.goto(`${site!.origin}/console${path}`);
+      await page.getByText('Times are in Asia/Tokyo.').waitFor();
+      answer();
+      await page.getByText('Times are in America/Los_Angeles.').waitFor();
+      await page.unrouteAll({ behavior: 'wait' });
+    }
   });
 });
 

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { sql } from '../../src/db/index.ts';
 import { body as purchase } from '../service/purchases/support.ts';
-import { violations } from './support/axe.ts';
 import {
   CHECKED,
   type ConsolePage,
@@ -266,55 +265,5 @@ describe('what is to be done', { concurrent: true }, () => {
       );
       expect(row!.text).toBe('From a workbook; with "all", of it');
     });
-  });
-});
-
-const PAGES = [
-  '/',
-  '/orders',
-  '/orders/600001',
-  '/orders/new?customer=5001',
-  '/customers',
-  '/customers/5001',
-  '/purchases',
-  '/purchases?view=list',
-  '/purchases?view=activation',
-  '/purchases/new',
-  '/invoices',
-  '/invoices/600001',
-  '/receivables',
-  '/receivables?tab=payments',
-  '/receivables?tab=aging',
-  '/receivables?tab=requests',
-  '/catalog',
-  '/catalog?tab=promotions',
-  '/catalog?tab=stock',
-  '/catalog?tab=batches',
-  '/catalog/20001',
-  '/load',
-  '/keys',
-  '/health',
-  '/health?tab=audit',
-  '/health?tab=webhooks',
-  '/nowhere',
-];
-
-describe('every page is accessible at both widths, light and dark', { concurrent: true }, () => {
-  test.for([
-    [undefined, 'wide'],
-    [PHONE, 'phone'],
-  ] as const)('%s', async ([viewport], { visit }) => {
-    const console = await visit('/health', {
-      key: 'employee',
-      ...CHECKED,
-      ...(viewport ? { viewport } : {}),
-    });
-    for (const path of PAGES) {
-      await console.goTo(path);
-      await console.heading.first().waitFor();
-      await console.page.locator('.thin-line.on').waitFor({ state: 'detached' });
-      expect(await violations(console.page), path).toEqual([]);
-      expect(await console.overflowPx(), path).toBe(0);
-    }
   });
 });

@@ -1,5 +1,5 @@
 import { test as base, describe, expect, type TestContext } from 'vitest';
-import { demoKeys } from '../../src/demo/index.ts';
+import { demoKeys } from '../../demo/index.ts';
 import { build } from '../support/build.ts';
 import { findChromium } from '../support/run/find-chromium.ts';
 import { violations } from './support/axe.ts';
@@ -337,7 +337,7 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
       expect(problems.take()).toEqual([]);
     });
 
-    test('whoever comes for something else does not see it', async ({ onTestFinished }) => {
+    test('the first screen is not shown on other pages', async ({ onTestFinished }) => {
       const { page } = await open({ onTestFinished }, '#/v1/listProducts');
       await page.getByText('Loading the API documents…').waitFor();
       expect(await page.getByRole('heading', { name: 'Start here' }).isVisible()).toBe(false);
@@ -347,7 +347,7 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
   describe('the guides', () => {
     test('have addresses of their own, down to a heading', async ({ visit }) => {
       const docs = await visit({ address: '#/guide/http/outcome-of-a-write' });
-      expect(await docs.heading.textContent()).toBe('Behaviour that every endpoint shares');
+      expect(await docs.heading.textContent()).toBe('HTTP basics');
       await eventually(async () =>
         expect(await docs.evaluate('document.activeElement.id')).toBe('guide-outcome-of-a-write'),
       );
@@ -385,6 +385,26 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
     await docs.goTo('#/v2/createOrder');
     await docs.panel.getByRole('button', { name: 'Python' }).click();
     expect(await docs.panel.locator('.python').textContent()).toContain('"accept_backorder": True');
+  });
+
+  test('a language chosen in a guide is the language of every sample', async ({ visit }) => {
+    const docs = await visit({
+      address: '#/guide/quick-start',
+      bypassCSP: true,
+      reducedMotion: 'reduce',
+    });
+    const sample = docs.page.locator('.guide .samples');
+    await eventually(async () => expect(await sample.getByRole('group').first().isVisible()).toBe(true));
+    expect(await sample.getByText('curl -sS -X POST').isVisible()).toBe(true);
+    await sample.getByRole('button', { name: 'Python' }).click();
+    expect(await sample.getByText('client.orders.submit').isVisible()).toBe(true);
+    expect(await sample.getByText('curl -sS -X POST').isVisible()).toBe(false);
+    expect(await violations(docs.page)).toEqual([]);
+    await docs.goTo('#/guide/tasks');
+    await eventually(async () => expect(await sample.count()).toBe(20));
+    expect(await sample.first().getByRole('button', { pressed: true }).textContent()).toBe('Python');
+    await docs.goTo('#/v2/getOrder');
+    expect(await docs.panel.locator('.python').isVisible()).toBe(true);
   });
 
   test('only the document that is shown is loaded, and read-only fields are folded away', async ({

@@ -93,7 +93,7 @@ describe.runIf(canMount)('a disk that is full under the embedded engine', () => 
     expect(kept.map(({ name }) => name)).toEqual([...acknowledged].sort());
   });
 
-  test('an engine that ran out of room in the middle of a statement is opened anew, with all that was committed', async () => {
+  test('an engine that ran out of disk space in a statement is reopened with all committed data', async () => {
     obstacles.length = 0;
     await db.query(sql`CREATE TABLE kept (n integer PRIMARY KEY, text text)`);
     await db.query(sql`INSERT INTO kept VALUES (1, 'before')`);

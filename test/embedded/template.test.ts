@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { demoTables, demoTemplate } from '../../demo/index.ts';
 import { hasTemplate, migrate, openEmbedded, sql, trusted } from '../../src/db/index.ts';
-import { demoTables, demoTemplate } from '../../src/demo/index.ts';
 import { inPackage } from '../../src/shared/index.ts';
 
 const folder = (name: string) => join(inject('runFolder'), `template-${name}`);
@@ -22,7 +22,7 @@ test('a new folder begins with the template: nothing is left to migrate', async 
   expect((await firstStart('new')).applied).toEqual([]);
 });
 
-test('what every database has of its own is made anew in each copy', async () => {
+test('values unique to a database are generated again in each copy', async () => {
   const [one, other] = [await firstStart('one'), await firstStart('other')];
   expect([one.secret, other.secret]).toEqual([
     expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -51,7 +51,7 @@ test('a secret stays the same from start to start', async () => {
   expect(await second.query(read)).toEqual(before);
 });
 
-test('everybody may read the template, whoever built it', async () => {
+test('every user can read the template', async () => {
   const entries = await readdir(inPackage('dist/embedded'), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   expect(files.length).toBeGreaterThan(100);

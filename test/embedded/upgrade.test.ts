@@ -3,13 +3,18 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { demoKeys } from '../../demo/index.ts';
 import { openEmbedded, sql } from '../../src/db/index.ts';
-import { demoKeys } from '../../src/demo/index.ts';
 import { dray, startServer, temporaryFolder } from '../support/process.ts';
 import { demoProcessDatabase } from '../support/process-database.ts';
 import { releasedFolders, unpackRelease } from '../support/released-folders.ts';
 
+/** Before the baseline of migrations. */
+const TOO_OLD = '0.1.0';
 const VERSION = (JSON.parse(await readFile('package.json', 'utf8')) as { version: string }).version;
+
+/** What version 0.2 left beside its files. */
+const OF_0_2 = { version: '0.2.0', schema: '0110-events-cost-less.sql' };
 
 async function invoicesIn(folder: string): Promise<number> {
   const db = await openEmbedded({ folder });
@@ -18,7 +23,7 @@ async function invoicesIn(folder: string): Promise<number> {
   return row!.n;
 }
 
-const RELEASES = await releasedFolders();
+const RELEASES = (await releasedFolders()).filter((release) => release !== TOO_OLD);
 
 describe('a folder of an older version', () => {
   test.each(RELEASES)('%s opens after a copy was put aside, and its books are right', async (release) => {
@@ -39,6 +44,20 @@ describe('a folder of an older version', () => {
     expect(again.output.stderr, 'once').not.toContain('copy');
     await again.stop();
   });
+});
+
+test('a folder of a version before 0.2 is refused with a sentence, and left as it is', async () => {
+  const home = await temporaryFolder();
+  await unpackRelease(TOO_OLD, home);
+  const { code, stderr } = await dray(['start'], { DATA_DIR: home });
+  expect([code, stderr]).toEqual([
+    78,
+    expect.stringMatching(
+      /^dray: The data folder \S+ was written by a version before 0\.2\. Start Dray 0\.2 on it once, then this version\. Nothing was changed\.\n$/,
+    ),
+  ]);
+  expect((await readdir(home)).toSorted()).toEqual(['lease', 'pgdata']);
+  expect(await invoicesIn(join(home, 'pgdata'))).toBeGreaterThan(0);
 });
 
 test('a folder of a newer version is refused with a sentence, and left as it is', async () => {
@@ -63,7 +82,7 @@ test('of several upgrades the last copy is kept', async () => {
   const { DATA_DIR: home } = (await demoProcessDatabase()) as { DATA_DIR: string };
   const path = join(home, 'opened-by.json');
   await cp(join(home, 'pgdata'), join(home, 'before-0.0.9'), { recursive: true });
-  await writeFile(path, JSON.stringify({ version: '0.1.0', schema: '0001-conventions.sql' }));
+  await writeFile(path, JSON.stringify(OF_0_2));
   await (await startServer({ DATA_DIR: home })).stop();
   expect((await readdir(home)).filter((name) => name.startsWith('before-'))).toEqual([`before-${VERSION}`]);
 });
@@ -71,12 +90,10 @@ test('of several upgrades the last copy is kept', async () => {
 test('what cannot be copied is not upgraded', async () => {
   const home = await temporaryFolder();
   await mkdir(join(home, 'pgdata'));
+  await writeFile(join(home, 'opened-by.json'), JSON.stringify(OF_0_2));
   // No copy can be made of a pipe.
   await promisify(execFile)('mkfifo', [join(home, 'pgdata', 'pipe')]);
   const { code, stderr } = await dray(['start'], { DATA_DIR: home });
-  expect([code, stderr]).toEqual([
-    78,
-    expect.stringMatching(/no copy could be put aside.*Nothing was changed/),
-  ]);
-  expect((await readdir(home)).toSorted()).toEqual(['lease', 'pgdata']);
+  expect([code, stderr]).toEqual([78, expect.stringMatching(/it could not be copied.*Nothing was changed/)]);
+  expect((await readdir(home)).toSorted()).toEqual(['lease', 'opened-by.json', 'pgdata']);
 });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demoKeys } from '../../src/demo/index.ts';
+import { demoKeys } from '../../demo/index.ts';
 import { HistoryWriter } from './history/write.ts';
 import {
   checkIdentities,

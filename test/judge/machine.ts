@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
@@ -34,10 +33,6 @@ export async function measureSlowness(): Promise<number> {
   });
   await Promise.all(threads);
   return Math.max(1, (performance.now() - began) / 1000 / REFERENCE_SECONDS);
-}
-
-export function commitHash(): string {
-  return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
 }
 
 if (!isMainThread) work();

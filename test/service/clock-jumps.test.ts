@@ -33,7 +33,7 @@ async function newKey(fields: object): Promise<string> {
 }
 
 describe('the time jumps an hour forward and back', () => {
-  test('a used-up limit stays used up, and nobody is locked out for longer than the window', async () => {
+  test('after a clock jump, a reached rate limit stays reached but never beyond its window', async () => {
     const key = await newKey({ max_requests_per_hour: 3 });
     const ask = () => call('GET', '/api/v2/me', { key });
     expect((await ask()).statusCode).toBe(200);
@@ -50,7 +50,7 @@ describe('the time jumps an hour forward and back', () => {
     }
   });
 
-  test('an order that was submitted while the time was ahead is posted when it is back', async () => {
+  test('an order submitted while the clock was ahead is posted after it is set back', async () => {
     await call('POST', '/ops/worker', { payload: { paused: true } });
     clock.jumpTo(HOUR_MS);
     const sent = await call('POST', `${ORDERS}?submit=true`, { payload: body() });
@@ -96,7 +96,7 @@ describe('the clock of the database jumps', () => {
   const jump = (on: Db, hours: number) =>
     on.query(sql`UPDATE webhook_sender SET renewed_at = renewed_at + ${hours}::integer * interval '1 hour'`);
 
-  test('whoever sends webhooks goes on sending, and is followed when it is silent', async () => {
+  test('after a clock jump, the webhook sender continues, and another takes over if it stops responding', async () => {
     await db.query(sql`DELETE FROM webhook_sender`);
     const first = await takeLease(db, 'first', undefined);
     expect(first.holder).toBe('first');

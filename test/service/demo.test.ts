@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { demoKeys, demoScenarios, demoTables, isEmpty, loadDemo, loadScale } from '../../demo/index.ts';
 import { environmentOf, hashOfKey } from '../../src/access/index.ts';
 import { type Db, migrate, type Row, type Statement, sql, trusted } from '../../src/db/index.ts';
-import { demoKeys, demoScenarios, demoTables, isEmpty, loadDemo, loadScale } from '../../src/demo/index.ts';
 import { emptyDatabase } from '../support/database.ts';
 import { atEndOfFile } from '../support/end-of-file.ts';
 
@@ -106,13 +106,13 @@ describe('keys and loading', () => {
     ]);
   });
 
-  test('loading tells its progress and refuses a database that holds data', async () => {
+  test('loading demo data reports progress and refuses a database that contains data', async () => {
     expect(labels.at(0)).toBe('state');
     expect(labels.at(-1)).toBe('done');
     await expect(loadDemo(db, { now })).rejects.toThrow(/empty/);
   });
 
-  test('new documents get numbers beyond the loaded ones', async () => {
+  test('new orders and purchases get numbers above the loaded ones', async () => {
     await expectNone(sql`
       SELECT 'order_no' AS which WHERE nextval(pg_get_serial_sequence('sales_order', 'order_no')) <= (SELECT max(order_no) FROM sales_order)
       UNION ALL SELECT 'batch' WHERE nextval(pg_get_serial_sequence('batch', 'batch_id')) <= (SELECT max(batch_id) FROM batch)

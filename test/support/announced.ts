@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { type Change, changesOf, RELEASES } from '../../src/changelog/index.ts';
-import { type ApiDocument, promisesOf } from './api-promises.ts';
+import { type ApiDocument, inIntegers, promisesOf } from './api-promises.ts';
 
 /** OpenAPI documents as a released version served them: `npm run release` adds them, and none is ever made anew. */
 const KEPT = /^(\d+\.\d+\.\d+)\.openapi\.br$/;
@@ -33,8 +33,12 @@ export function unannounced(
 ): string[] {
   const linesOf = (all: readonly ApiDocument[]) => new Set(all.flatMap((one) => [...promisesOf(one)]));
   const [then, now] = [linesOf(before), linesOf(after)];
-  const added = [...now].filter((line) => !then.has(line) && isWorthAnEntry(line));
-  const gone = [...then].filter((line) => !now.has(line) && isWorthAnEntry(line));
+  // Numbers that turn out to be integers are what they were.
+  const narrowed = new Set([...then].map(inIntegers));
+  const added = [...now].filter((line) => !then.has(line) && !narrowed.has(line) && isWorthAnEntry(line));
+  const gone = [...then].filter(
+    (line) => !now.has(line) && !now.has(inIntegers(line)) && isWorthAnEntry(line),
+  );
   const isOfKnown = (known: ReadonlySet<string>) => (line: string) =>
     line === operationOf(line) || known.has(operationOf(line));
   return [

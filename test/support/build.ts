@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
+import { demoKeys } from '../../demo/index.ts';
 import { buildService, type Service } from '../../src/app/index.ts';
 import { readConfig } from '../../src/config/index.ts';
 import type { Db } from '../../src/db/index.ts';
-import { demoKeys } from '../../src/demo/index.ts';
 import { readDocuments, requireDocumented } from './contract.ts';
 import { demoDatabase } from './database.ts';
 import { atEndOfFile } from './end-of-file.ts';

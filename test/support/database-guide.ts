@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { statementsOf } from '../../src/db/schema/migration-steps.ts';
-import { readMigrations } from '../../src/db/schema/migrations.ts';
+import { readBaseline } from '../../src/db/schema/migrations.ts';
 import { type DatabaseObject, objectsIn } from '../../src/db/schema/objects.ts';
 import { SESSION_VARIABLES } from '../../src/db/session-variables.ts';
 import { orderActionsSql } from '../../src/model/order-actions.ts';
@@ -27,11 +27,11 @@ async function databaseGuide(): Promise<string> {
   const objects = await placedObjects();
   const tables = await tablesOf(objects);
   return [
-    `# The database, by its own hand
+    `# Database objects
 
 <!-- Made by \`npm run database\`; test/unit/database-guide.test.ts compares it. -->
 
-Tables are made by \`migrations/\`. What the database runs by itself is in \`database/\`: each function, view and trigger once, in the file of
+The tables are in \`migrations/baseline/\`, by subject; the other migrations bring a database of version 0.2 there. What the database runs by itself is in \`database/\`: each function, view and trigger once, in the file of
 its subject. \`dray migrate\` applies what changed, after the migrations. The head of each file says what it promises and who relies on it.
 How to change it is in CONTRIBUTING.md of the sources.`,
     section(
@@ -67,17 +67,13 @@ async function placedObjects(): Promise<Placed[]> {
   return texts.flatMap((text, i) => objectsIn(text).map((one) => ({ ...one, file: files[i]! })));
 }
 
-const TABLE = /^(CREATE (?:UNLOGGED )?|DROP )TABLE (?:IF (?:NOT )?EXISTS )?([a-z_]+)/i;
+const TABLE = /^CREATE TABLE ([a-z_]+)/;
 
 async function tablesOf(objects: readonly Placed[]): Promise<string[]> {
   const tables = new Set<string>();
-  for (const { text } of await readMigrations()) {
-    for (const statement of statementsOf(text)) {
-      const [, verb, table] = TABLE.exec(statement) ?? [];
-      if (!table || /\bPARTITION OF\b/i.test(statement)) continue;
-      if (verb!.toUpperCase().startsWith('DROP')) tables.delete(table);
-      else tables.add(table);
-    }
+  for (const statement of statementsOf(await readBaseline())) {
+    const [, table] = TABLE.exec(statement) ?? [];
+    if (table && !/\bPARTITION OF\b/i.test(statement)) tables.add(table);
   }
   for (const { table } of triggersOf(objects)) tables.add(table);
   return [...tables].sort();

@@ -4,6 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { atEndOfFile } from './end-of-file.ts';
 
 /** The built command, as a newcomer runs it. Imports nothing of src. */
 const DRAY = join(import.meta.dirname, '../../dist/bin/dray.js');
@@ -68,18 +69,15 @@ export async function startServer(
   script?: string,
 ): Promise<RunningServer> {
   const { child, output } = startProcess(args, { PORT: '0', ...env }, through, script);
-  const url = await listening(child, output);
-  return {
-    url,
-    child,
-    output,
-    async stop(signal = 'SIGTERM') {
-      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-      child.kill(signal);
-      const [code] = await once(child, 'exit');
-      return code;
-    },
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    child.kill(signal);
+    const [code] = await once(child, 'exit');
+    return code;
   };
+  // Of those that no test has stopped.
+  atEndOfFile(() => stop('SIGKILL'));
+  return { url: await listening(child, output), child, output, stop };
 }
 
 async function listening(child: ChildProcess, output: { stdout: string; stderr: string }): Promise<string> {

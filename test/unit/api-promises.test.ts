@@ -48,4 +48,12 @@ describe('promises of an OpenAPI document', () => {
       brokenPromises(documentWith(), documentWith({ body: { memo: { type: 'string' }, note } })),
     ).toEqual([]);
   });
+
+  test('are kept by an answer whose numbers are integers now, not by a body that takes nothing else', () => {
+    const of = (type: string | string[]) => documentWith({ response: { units: { type } } });
+    expect(brokenPromises(of(['number', 'null']), of(['integer', 'null']))).toEqual([]);
+    expect(brokenPromises(of('integer'), of('number'))).toEqual(['POST /orders 201.units: integer']);
+    const taking = (type: string) => documentWith({ body: { units: { type } } });
+    expect(brokenPromises(taking('number'), taking('integer'))).toEqual(['POST /orders body.units: number']);
+  });
 });

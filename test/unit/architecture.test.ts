@@ -35,6 +35,8 @@ const LADDER = [
   ['shared'],
 ];
 const SRC = resolve('src');
+/** Beside src, on the ladder as a feature is. */
+const DEMO = resolve('demo');
 
 interface Import {
   from: string;
@@ -42,19 +44,26 @@ interface Import {
 }
 
 async function imports(): Promise<Import[]> {
-  const names = (await readdir(SRC, { recursive: true })).filter((name) => name.endsWith('.ts'));
   const found = await Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(join(SRC, name), 'utf8');
+    [...(await sourcesIn(SRC)), ...(await sourcesIn(DEMO))].map(async (file) => {
+      const text = await readFile(file, 'utf8');
       const targets = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map((match) => match[1]!);
       return targets.map((target) => ({
-        from: name,
-        to: relative(SRC, resolve(SRC, dirname(name), target)),
+        from: placeOnLadder(file),
+        to: placeOnLadder(resolve(dirname(file), target)),
       }));
     }),
   );
   return found.flat();
 }
+
+async function sourcesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true });
+  return names.filter((name) => name.endsWith('.ts')).map((name) => join(folder, name));
+}
+
+const placeOnLadder = (file: string) =>
+  file.startsWith(`${DEMO}/`) ? join('demo', relative(DEMO, file)) : relative(SRC, file);
 
 const folderOf = (path: string) => path.split('/')[0]!;
 const levelOf = (folder: string) => LADDER.findIndex((level) => level.includes(folder));

@@ -39,7 +39,7 @@ function parse(example: string): string {
 
 describe('dray --help', () => {
   const VERBS =
-    /^(Add|Advance|Bring|Change|Complete|Create|Delete|Discard|Edit|End|Explain|Export|Follow|Forward|Get|Import|Insert|List|Load|Look up|Mail|Manage|Move|Pause|Preview|Print|Read|Rebuild|Replace|Report|Request|Reset|Resume|Revoke|Run|Save|Send|Serve|Show|Submit|Trace|Verify)[ ,]/;
+    /^(Add|Advance|Bring|Change|Complete|Create|Delete|Discard|Edit|Email|End|Explain|Export|Follow|Forward|Get|Import|Insert|List|Load|Look up|Manage|Move|Pause|Preview|Print|Read|Rebuild|Replace|Report|Request|Reset|Resume|Revoke|Run|Save|Send|Serve|Show|Submit|Trace|Verify)[ ,]/;
 
   test.each(all)('$path says what it does, beginning with a verb', ({ command }) => {
     expect(command.description()).toMatch(VERBS);

@@ -1,9 +1,9 @@
 import type { FieldKinds } from '@dray/client/table';
 import { describe, expect, test } from 'vitest';
+import { demoScenarios, KEY_TEXTS, SCENARIO_TEXTS } from '../../demo/index.ts';
 import { explain } from '../../src/bin/explain.ts';
 import { readRecords } from '../../src/bin/record-file.ts';
 import { table } from '../../src/bin/table.ts';
-import { demoScenarios, KEY_TEXTS, SCENARIO_TEXTS } from '../../src/demo/index.ts';
 import { Fault, nearest } from '../../src/shared/index.ts';
 
 describe('tables', () => {

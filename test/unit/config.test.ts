@@ -35,7 +35,7 @@ test('every problem is reported at once, with the name of its variable and a goo
     'PORT must be a whole number from 0 to 65535, not "eighty".',
     'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.',
     'TRUST_PROXY must be addresses such as 10.0.0.0/8,127.0.0.1, or loopback, or a number of proxies, not "nginx".',
-    'TLS_CERT and TLS_KEY belong together: set both or none.',
+    'TLS_CERT and TLS_KEY belong together: set both or neither.',
   ]);
 });
 

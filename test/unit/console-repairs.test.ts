@@ -60,7 +60,7 @@ describe('repairs of a line', () => {
     expect(order).toMatchObject({ text: 'Raise to 9', change: { quantity: '9' } });
   });
 
-  test('Typing that is ahead of the answer counts, not the answer', () => {
+  test('Input that is newer than the response counts, not the response', () => {
     const behind = assessed(typed('50'), 'NOT_CASE_MULTIPLE', { units: 7, ...minimum(null, 24) });
     expect(texts(behind)[0]).toBe('Order 72 (3 cases)');
   });
@@ -85,7 +85,7 @@ describe('repairs of several lines', () => {
 
   test('Each kind that two lines need is one button; only lines that nothing else helps are removed', () => {
     expect(shared.map(({ text }) => text)).toEqual([
-      'Raise 2 lines to what can be ordered',
+      'Raise 2 lines to a valid quantity',
       'Remove 2 lines that cannot be ordered',
     ]);
     const lines = all.map(({ line }) => line);

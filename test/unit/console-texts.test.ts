@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { english } from '../../console/src/texts/english.ts';
+import { english, type Texts } from '../../console/src/texts/english.ts';
 import { spanish } from '../../console/src/texts/es/spanish.ts';
+import { RESERVED, STATUS } from '../../src/shared/codes.ts';
 import { consoleFiles, literalTexts } from '../support/console-literals.ts';
 
 type Node = string | ((...given: never[]) => string) | { [name: string]: Node };
@@ -12,8 +13,10 @@ function leaves(node: Node, path = ''): [string, Exclude<Node, object> | ((...gi
   return Object.entries(node).flatMap(([name, one]) => leaves(one, path ? `${path}.${name}` : name));
 }
 
-const ENGLISH = new Map(leaves(english as unknown as Node));
-const SPANISH = new Map(leaves(spanish as unknown as Node));
+/** English has no refusals of its own: the service's words are shown. */
+const ownTexts = ({ refusals: _, ...texts }: Texts) => new Map(leaves(texts as unknown as Node));
+const ENGLISH = ownTexts(english);
+const SPANISH = ownTexts(spanish);
 
 const SAMPLES = [(at: number) => `sample${at}`, (at: number) => 31 + at, (at: number) => [71 + at], () => 1];
 
@@ -80,6 +83,28 @@ describe('texts of the console in Spanish', () => {
       const plain = (made ?? '').replace(/\b\w+\.(\*|\w+)|dray records load|https:\S+/g, '');
       expect(plain, path).not.toMatch(ENGLISH_WORDS);
       if (typeof text === 'string' && !SHARED.has(text)) expect(text, path).not.toBe(ENGLISH.get(path));
+    }
+  });
+});
+
+describe('refusals in Spanish', () => {
+  /** Nobody meets these in the console. */
+  const ELSEWHERE =
+    'BATCH_NOT_SUPPORTED CURSOR_EXPIRED SNAPSHOT_NOT_SET SNAPSHOT_INVALID DATABASE_NOT_EMPTY UNSUPPORTED_MEDIA_TYPE';
+  const said = Object.entries(spanish.refusals);
+
+  test('there is a sentence for every code that a person can meet, and for no other', () => {
+    const unknown = new Set<string>([...ELSEWHERE.split(' '), ...RESERVED]);
+    const codes = Object.keys(STATUS).filter((code) => !unknown.has(code));
+    expect(said.map(([code]) => code).sort()).toEqual(codes.sort());
+  });
+
+  test('they are whole sentences without English words; one with a gap says what the service said', () => {
+    for (const [code, text] of said) {
+      const made = typeof text === 'function' ? text('12345') : text;
+      if (typeof text === 'function') expect(made).toContain('12345');
+      expect(made, code).toMatch(/^[A-ZÁÉÍÓÚÑ¿].*([.:]|12345)$/);
+      expect(made, code).not.toMatch(ENGLISH_WORDS);
     }
   });
 });

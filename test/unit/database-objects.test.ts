@@ -25,7 +25,7 @@ test('every statement of database/ may be applied again', async () => {
   expect(once).toEqual([]);
 });
 
-test('an object that is there twice, and a statement of another kind, are refused', () => {
+test('a duplicate object and another kind of statement are rejected', () => {
   const [view] = objectsIn('CREATE OR REPLACE VIEW a AS SELECT 1;');
   expect(() => objectSet([view!, view!], '1.0.0')).toThrow('database/ has the view a more than once');
   expect(() => objectsIn('DELETE FROM product;')).toThrow(

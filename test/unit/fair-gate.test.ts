@@ -66,7 +66,7 @@ describe('a gate', () => {
     expect(log).toEqual(['first']);
   });
 
-  test('refuses whoever floods, and still has room for others', async () => {
+  test('a flooding key is refused while others are still served', async () => {
     const { gate } = gateOf({ maxWaiting: 20 });
     const log: string[] = [];
     gate.enter(1);

@@ -233,7 +233,7 @@ test('one Idempotency-Key is not accepted for two different requests', () => {
   expect(sentences(idempotency, history([two[0]!, refused]))).toEqual([]);
 });
 
-test('a submission with a plan comes to what the plan said', () => {
+test('a submission with a plan has the planned result', () => {
   const submitted = (cents: number) =>
     write(1, 'w1', { documents: [{ id: 'order:A', version: 1, cents }] }, { plan: { cents: 300 } });
   expect(sentences(plans, history([submitted(300)]))).toEqual([]);

@@ -78,7 +78,7 @@ function judgedAfter(
 }
 
 describe('the judge of the fault campaign', () => {
-  test('finds nothing on a day on which everything went well', () => {
+  test('reports nothing if everything went well', () => {
     expect(judgedAfter(() => undefined)).toEqual({});
   });
 
@@ -204,7 +204,7 @@ describe('the judge of the fault campaign', () => {
     expect(judgedAfter(({ books }) => books.orders.push(order('D', { family, poNum })))).toEqual({});
   });
 
-  test('a write that nobody answered may be there once', () => {
+  test('an unanswered write may have happened once', () => {
     const found = judgedAfter(({ ledger, books }) => {
       ledger.unanswered.push({ id: 'orders1-7', kind: 'order draft', last: 'timeout' });
       books.effects.push({ write: 'orders1-7', attempt: 1 });
@@ -213,14 +213,14 @@ describe('the judge of the fault campaign', () => {
   });
 });
 
-test('a revoked key may be let in for a few seconds and not for longer', () => {
+test('a revoked key may be accepted for a few seconds, but not longer', () => {
   const keyOf = (ms: number) => ({ id: 'k', apiKeyId: 1, text: '', lastLetInMs: new Map([['a', ms]]) });
   const findings = new Findings();
   judgeRevocations([keyOf(900), keyOf(30_000)], findings);
   expect(findings.of('let in')).toEqual(['key 1 at a, 30000 ms after its revocation']);
 });
 
-test('a walking client has missed what its copy does not have as it is now', () => {
+test('a client that pages through a list has missed the records that its copy lacks', () => {
   const findings = new Findings();
   const copy = new Map([
     ['1', '10:00'],

@@ -108,7 +108,7 @@ describe('generated requests', () => {
     );
   });
 
-  test('a leak is an id of a customer or supplier outside the key, wherever it is', () => {
+  test('a leak is any ID of a customer or supplier that the key has no access to', () => {
     const body = { data: [{ customer_id: 5, lines: [{ SupplierID: 9 }] }] };
     expect(leaksIn(body, { customers: [5] })).toEqual([]);
     expect(leaksIn(body, { customers: [6] })).toEqual(['customer 5']);

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,15 +21,4 @@ test('a CHROMIUM_PATH that leads nowhere is an error, not a reason to skip', () 
   expect(() => findChromium({ CHROMIUM_PATH: '/nowhere/chromium', PATH: folder }, [folder])).toThrow(
     'CHROMIUM_PATH is /nowhere/chromium, which cannot be run',
   );
-});
-
-test('a run with such a CHROMIUM_PATH ends with a sentence, and nothing else', () => {
-  const { status, stderr, stdout } = spawnSync('npx', ['--no', 'vitest', 'run', '--mode', 'browser'], {
-    env: { ...process.env, CHROMIUM_PATH: '/nowhere/chromium', npm_config_loglevel: 'silent' },
-    encoding: 'utf8',
-  });
-  expect({ status, said: (stdout + stderr).trim() }).toEqual({
-    status: 1,
-    said: 'CHROMIUM_PATH is /nowhere/chromium, which cannot be run.',
-  });
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { seedOf, touchedTests } from '../judge/commit.ts';
 import { failedTests, filesOverLimit, withEntry } from '../judge/flaky.ts';
 import { countsIn, runStep } from '../judge/step.ts';
 import { tableOf } from '../judge/table.ts';
@@ -88,3 +89,15 @@ function isRunning(pid: number): boolean {
     return false;
   }
 }
+
+describe('of a commit', () => {
+  test('the seed is a positive number of 31 bits', () => {
+    expect([seedOf('0'.repeat(40)), seedOf('f'.repeat(40))]).toEqual([0, 2 ** 31 - 1]);
+  });
+
+  test('tests that recent commits touched run again, those of a sweep do not', () => {
+    const sweep = Array.from({ length: 31 }, (_, i) => `test/${i}.test.ts`).join('\n');
+    const log = `commit\n\ntest/a.test.ts\ntest/b.test.ts\ncommit\n\n${sweep}\ncommit\n\ntest/b.test.ts\n`;
+    expect(touchedTests(log)).toEqual(['test/a.test.ts', 'test/b.test.ts']);
+  });
+});

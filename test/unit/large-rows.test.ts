@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LARGE_BYTES, type RawField, RowSplitter } from '../../src/db/fast-path/large-rows.ts';
 import { LargeText, RowMemory } from '../../src/db/fast-path/large-text.ts';
+import { runs } from '../support/random.ts';
 
 interface Message {
   type: string;
@@ -78,7 +79,7 @@ describe('the splitter of rows', () => {
           expect(Buffer.concat(rest).equals(passed)).toBe(true);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

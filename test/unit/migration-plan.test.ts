@@ -12,7 +12,7 @@ const sizes = new Map([
   ['invoice', { rows: 1_000_000, megabytes: 440 }],
   ['job', { rows: 12, megabytes: 1 }],
 ]);
-const NO_OBJECTS = { objects: [], objectLocks: new Map() };
+const NO_OBJECTS = { objects: [], objectLocks: new Map(), isNew: false };
 const plan = (...pending: PlannedMigration[]) =>
   planText({ ...NO_OBJECTS, description: 'PostgreSQL at db/dray', pending, sizes, isAlone: false }).split(
     '\n',
@@ -31,7 +31,7 @@ test('a plan begins with a summary: how many, who waits for how long, and what m
     'Reads wait for an instant at most, in 0001-a.sql (job).',
     'Writes wait for about 2 s at most, in 0003-c.sql (invoice).',
     'To get its locks a migration waits up to 1.2 s, and requests for the same tables wait behind it. Then it gives way and',
-    'tries again, up to 40 times. What is applied stays applied: another `dray migrate` goes on from there.',
+    'tries again, up to 40 times. What is applied stays applied: run `dray migrate` again to continue.',
     'Stop the previous version before 0004-d.sql (contract).',
   ]);
   expect(lines).toContain('0002-b.sql: builds indexes while others work, about 2 s');
@@ -50,13 +50,21 @@ test('a lock is held to the end of its migration: what comes after it counts', (
 
 test('what locks nothing is said, too', () => {
   const lines = plan(planned('0001-a.sql', 'CREATE FUNCTION f() RETURNS void LANGUAGE sql AS $$SELECT 1$$'));
-  expect(lines).toContain('Reads wait for no migration.');
+  expect(lines).toContain('Reads do not wait for any migration.');
+});
+
+test('an empty database gets its tables at once', () => {
+  const facts = { ...NO_OBJECTS, description: 'PostgreSQL at db/dray', pending: [], sizes, isAlone: true };
+  expect(planText({ ...facts, isNew: true })).toBe(
+    'PostgreSQL at db/dray is empty.\nThe tables of this version (migrations/baseline) and its functions, views and triggers (database/) are created in one transaction.',
+  );
 });
 
 test('functions and triggers come after the migrations, and what was changed by hand is named', () => {
   const lines = planText({
     description: 'PostgreSQL at db/dray',
     pending: [],
+    isNew: false,
     objects: [
       { kind: 'function', name: 'iso_time', kindOfChange: 'changed', isByHand: true, statements: [] },
       { kind: 'trigger', name: 'tell on job', kindOfChange: 'dropped', isByHand: false, statements: [] },
@@ -69,7 +77,7 @@ test('functions and triggers come after the migrations, and what was changed by 
     'PostgreSQL at db/dray has all migrations.',
     '',
     'database/: 2 functions, views and triggers, in one transaction after the migrations.',
-    'The function iso_time was changed by hand: `dray migrate` puts back the text of database/.',
+    'The function iso_time was changed by hand: `dray migrate` restores the definition in database/.',
     '  reads and writes of job (ACCESS EXCLUSIVE, 12 rows, 1 MB) wait for an instant',
     '    the function iso_time is replaced',
     '    the trigger tell on job is dropped',

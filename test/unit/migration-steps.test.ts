@@ -71,18 +71,16 @@ test('a foreign key locks the table that it refers to, unless the same script ma
   ]);
 });
 
-/** Those of before 0.2.0, which no large database had yet: an index or a column that every row was read for. */
-const LAST_FREE = '0089';
+/** A row per month: going through all of them takes no time. */
+const SMALL = /^DELETE FROM sales_month_built$/;
 
 // Such a step belongs into a migration of its own kind, outside of a transaction, or into a job that goes on in batches.
 test('no new migration holds a lock on a table while it goes through all rows', async () => {
-  const found = (await readMigrations())
-    .filter(({ name }) => name.slice(0, 4) > LAST_FREE)
-    .flatMap(({ name, text }) =>
-      stepsOf(text)
-        .filter(({ lock, takesAllRows }) => lock && takesAllRows)
-        .map(({ statement }) => `${name}: ${statement.slice(0, 80)}`),
-    );
+  const found = (await readMigrations()).flatMap(({ name, text }) =>
+    stepsOf(text)
+      .filter(({ lock, takesAllRows, statement }) => lock && takesAllRows && !SMALL.test(statement))
+      .map(({ statement }) => `${name}: ${statement.slice(0, 80)}`),
+  );
   expect(found).toEqual([]);
 });
 

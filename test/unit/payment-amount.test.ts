@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kinds, readText } from '../../src/model/index.ts';
+import { runs } from '../support/random.ts';
 
 const readMoney = (text: string) => readText(kinds.payment, text);
 
@@ -18,7 +19,7 @@ test('every amount up to the largest is read to the cent, with and without zeros
         readMoney(text.replace(/\.?0+$/, (tail) => (tail.startsWith('.') ? '' : tail.replace(/0+$/, '')))),
       ).toBe(text);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -42,6 +43,6 @@ test('whatever is accepted is a positive decimal with two places, and nothing el
       expect(text).toMatch(/^(0|[1-9]\d*)(\.\d{1,2})?$/);
       expect(BigInt(read.replace('.', ''))).toBeGreaterThan(0n);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });

@@ -27,11 +27,16 @@ test('No other character that Unicode 14 had assigned folds', () => {
     (code >= 0xa7cb && code <= 0xa7dc) ||
     (code >= 0x10d50 && code <= 0x10d65) ||
     (code >= 0x16ea0 && code <= 0x16eb8);
+  const BLOCK = 4096;
   const strays: string[] = [];
-  for (let code = 0; code < 0x110000; code++) {
-    if ((code >= 0xd800 && code <= 0xdfff) || isLater(code)) continue;
-    const character = String.fromCodePoint(code);
-    if (!FOLDED.has(character) && foldCase(character) !== character) strays.push(code.toString(16));
+  for (let first = 0; first < 0x110000; first += BLOCK) {
+    const block = Array.from({ length: BLOCK }, (_, i) => first + i)
+      .filter((code) => !(code >= 0xd800 && code <= 0xdfff) && !isLater(code))
+      .map((code) => String.fromCodePoint(code))
+      .filter((character) => !FOLDED.has(character));
+    // All at once: most blocks have nothing that folds.
+    if (foldCase(block.join('')) === block.join('')) continue;
+    strays.push(...block.filter((character) => foldCase(character) !== character));
   }
   expect(strays).toEqual([]);
 });

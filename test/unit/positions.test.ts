@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Copies } from '../../src/db/replicas/copies.ts';
-import { BEYOND, covers, positionOf, textOf } from '../../src/db/replicas/position.ts';
+import { covers, MAX_POSITION, positionOf, textOf } from '../../src/db/replicas/position.ts';
 import { MemoryPositions } from '../../src/db/replicas/positions.ts';
 import type { Primary } from '../../src/db/replicas/primary.ts';
 import type { Replica } from '../../src/db/replicas/replica.ts';
@@ -11,11 +11,11 @@ const at = (lsn: number, timeline = 1) => ({ lsn, timeline });
 test('a later timeline covers whatever was before, and an earlier one nothing after it', () => {
   expect([covers(at(10), at(10)), covers(at(9), at(10))]).toEqual([true, false]);
   expect([covers(at(1, 2), at(99)), covers(at(99), at(1, 2))]).toEqual([true, false]);
-  expect([covers(at(99, 9), BEYOND), covers(at(0), undefined)]).toEqual([false, true]);
+  expect([covers(at(99, 9), MAX_POSITION), covers(at(0), undefined)]).toEqual([false, true]);
 });
 
 test('as texts positions compare as they do, and come back', () => {
-  const all = [at(9), at(10), at(2 ** 45), at(3, 2), at(3, 17), BEYOND];
+  const all = [at(9), at(10), at(2 ** 45), at(3, 2), at(3, 17), MAX_POSITION];
   expect(all.map(textOf).toSorted()).toEqual(all.map(textOf));
   expect(all.map((one) => positionOf(textOf(one)))).toEqual(all);
 });
@@ -43,7 +43,7 @@ test('what a reader has seen only rises, and is forgotten in time', async () => 
   expect(positions.size).toBe(1);
 });
 
-test('whoever waits for replicas and does not know the place asks the primary for it, and goes on', async () => {
+test('a reader that waits for replicas without a position asks the primary for it and continues', async () => {
   let answers = 0;
   const now = async () => {
     if (++answers < 3) throw new Error('The primary does not answer.');
@@ -62,6 +62,6 @@ test('whoever waits for replicas and does not know the place asks the primary fo
     [replica as unknown as Replica],
     new MemoryPositions(1_000),
   );
-  await copies.haveReplayed(BEYOND);
+  await copies.haveReplayed(MAX_POSITION);
   expect([answers, place.lsn]).toEqual([3, 7]);
 });

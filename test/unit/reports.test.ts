@@ -17,7 +17,7 @@ test('Dates that are not given are 29 days away, and to is not after today', () 
   expect(rangeOf({ from: '2026-11-10' }, '2026-11-17')).toEqual({ from: '2026-11-10', to: '2026-11-17' });
   expect(rangeOf({ from: '2026-01-01' }, '2026-11-17')).toEqual({ from: '2026-01-01', to: '2026-01-30' });
   expect(rangeOf({ to: '2027-01-30' }, '2026-11-17')).toEqual({ from: '2027-01-01', to: '2027-01-30' });
-  expect(() => rangeOf({ from: '2026-12-01' }, '2026-11-17')).toThrow('Send to as well');
+  expect(() => rangeOf({ from: '2026-12-01' }, '2026-11-17')).toThrow('send to as well');
 });
 
 test('The year before counts 29 February as the 28th', () => {

@@ -1,21 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { EMBEDDED_RING, EMBEDDED_WALKS, PLAIN_RING, POOLED_RING, PROCESS_RING } from '../rings.ts';
-import { chosenPart, PARTS, partOf, testFiles } from '../support/run/rotation.ts';
+import { EMBEDDED_RING, EMBEDDED_WALKS, EVERY_RUN, PLAIN_RING, POOLED_RING, PROCESS_RING } from '../rings.ts';
+import { chosenPart, fits, isInSlowPart, PARTS, partOf, testFiles } from '../support/run/rotation.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
-const FILES = testFiles(ROOT, ['test/service', 'test/acceptance', 'test/embedded']);
-
-/** `a/**` + `/*.test.ts` or a file's own name: all that the rings use. */
-const fits = (file: string, pattern: string) =>
-  pattern.endsWith('/**/*.test.ts')
-    ? file.startsWith(pattern.slice(0, -'**/*.test.ts'.length))
-    : file === pattern;
+const FILES = testFiles(ROOT, ['test/service', 'test/acceptance', 'test/embedded', 'test/browser']);
 
 /** What runs somewhere a second time. */
 const SECOND = [EMBEDDED_RING, EMBEDDED_WALKS, PLAIN_RING, POOLED_RING];
 
 describe('Rings', () => {
-  test.each([...SECOND.flatMap((ring) => Object.keys(ring)), ...PROCESS_RING])(
+  test.each([...[...SECOND, EVERY_RUN].flatMap((ring) => Object.keys(ring)), ...PROCESS_RING])(
     '%s names files that exist',
     (pattern) => expect(FILES.filter((file) => fits(file, pattern))).not.toEqual([]),
   );
@@ -39,6 +33,16 @@ describe('The rotation', () => {
     expect(FILES.filter((file) => partOf(file) === chosenPart({ DRAY_TEST_ROTATION: 'none' }))).toEqual([]);
     expect(chosenPart({})).toBeUndefined();
     expect(chosenPart({ DRAY_TEST_ROTATION: '' })).toBeUndefined();
+  });
+
+  test('A run takes two tenths of a slow ring, ten runs take each file twice, and what changed always runs', () => {
+    const times = (file: string) =>
+      Array.from({ length: PARTS }, (_, part) => isInSlowPart(file, part, {})).filter(Boolean).length;
+    for (const file of FILES) expect(times(file)).toBe(2);
+    const [first, second] = FILES;
+    const env = { DRAY_TEST_CHANGED: `docs/orders.md ${first}` };
+    const none = chosenPart({ DRAY_TEST_ROTATION: 'none' })!;
+    expect([isInSlowPart(first!, none, env), isInSlowPart(second!, none, env)]).toEqual([true, false]);
   });
 
   test('Anything else is refused with a sentence', () => {

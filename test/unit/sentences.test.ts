@@ -1,46 +1,51 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { KEPT, listSentences } from '../../scripts/list-sentences.mjs';
+import { replacedInTexts, replacedPhrases } from '../support/phrases.ts';
 
 test('test/sentences.txt lists every sentence that the service can send (npm run sentences)', () => {
   expect(listSentences()).toBe(readFileSync(KEPT, 'utf8'));
 });
 
-/** Phrases that a native speaker would not write; see the words of the trade in docs/glossary.md. */
-const PHRASES = [
-  /\bshall\b/,
-  /"\S* is none\b/,
-  /(?<!there )\bis no (?!longer\b|such\b|more\b)[a-z]+\b/i,
-  /\boutside the key\b/,
-  /\bmistake of ours\b/,
-  /\bon our side\b/,
-  /\bstands? (in|on|for)\b/,
-  /\bcomes? to (at|more|less|nothing)\b/,
-  /\bswitched off for\b/,
-  /\bis there twice\b/,
-  /\bwhoever\b/i,
-  /\bRemark\b/,
-  /\bin goes of\b/,
-  /\bholds? (a|half) /,
-  /\bWhich of them\b/,
-  /\bof then\b|\bprices of now\b/,
-  /\bon or after this day, or\b/,
-  /\bouter spaces\b/,
-  /\bfrom \d on\b/,
-  /\bunless (given|said otherwise)\b/,
-  /\bwalk forward\b/i,
-  /\bcame from elsewhere\b/,
-  /\bis just being\b/,
-  /\bis another one\b/,
-  /\bKnown are\b/i,
-  /\blimit\b.* is used up\b/,
-  /\bas many \S+( \S+)? as a key may\b/,
-  /\bmore than is (left|open)\b/,
-  /\bsigne?d? in at the console\b/,
-  /^ {2}(When|Who|Where|Its name|Their name|Last change)\.$/,
-];
-
 test('no sentence uses a phrase that was replaced', () => {
-  const lines = readFileSync(KEPT, 'utf8').split('\n');
-  expect(lines.filter((line) => PHRASES.some((phrase) => phrase.test(line)))).toEqual([]);
+  expect(replacedInTexts(readFileSync(KEPT, 'utf8').split('\n'))).toEqual([]);
 });
+
+const PLACES = [
+  'src',
+  'demo',
+  'console/src',
+  'public',
+  'docs',
+  'test',
+  'deploy',
+  'README.md',
+  'ARCHITECTURE.md',
+];
+const IS_TEXT = /\.(md|ts|tsx|js|css|html|sql)$/;
+/** The phrases themselves. */
+const EXCEPT = ['test/support/phrases.ts'];
+
+/** Of tests only what is printed: their names, not their comments. */
+function linesOf(path: string): string[] {
+  const lines = readFileSync(path, 'utf8').split('\n');
+  return path.startsWith('test/') ? lines.filter((line) => !/^\s*(\/\/|\/?\*)/.test(line)) : lines;
+}
+
+function filesIn(place: string): string[] {
+  if (!statSync(place).isDirectory()) return [place];
+  const names = readdirSync(place, { recursive: true, encoding: 'utf8' });
+  return names.map((name) => `${place}/${name}`).filter((path) => IS_TEXT.test(path));
+}
+
+test.each(PLACES)(
+  'nothing in %s uses a phrase that was replaced: guides, comments, console texts and test names',
+  (place) => {
+    const files = filesIn(place).filter((path) => !EXCEPT.includes(path) && !path.includes('node_modules'));
+    const found = files.flatMap((path) =>
+      replacedPhrases(linesOf(path)).map((line) => `${path}: ${line.trim()}`),
+    );
+    expect(files.length).toBeGreaterThan(0);
+    expect(found).toEqual([]);
+  },
+);

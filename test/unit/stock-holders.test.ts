@@ -12,7 +12,7 @@ const holder = (kind: 'order' | 'allocation', id: number, units: number, isVisib
 const shown = (held: ReturnType<typeof heldBy>) =>
   held.map((one) => [one.kind, one.kind === 'others' ? undefined : one.id, one.units]);
 
-test('everyone holds what the documents say where the counts agree', () => {
+test('holders match orders and allocations where the counts agree', () => {
   const held = heldBy({ preSales: 5, allocated: 3 }, [holder('order', 1, 5), holder('allocation', 2, 3)]);
   expect(shown(held)).toEqual([
     ['order', 1, 5],
@@ -20,7 +20,7 @@ test('everyone holds what the documents say where the counts agree', () => {
   ]);
 });
 
-test('what the key may not see is one entry', () => {
+test('holders that the key cannot see are combined into one entry', () => {
   const held = heldBy({ preSales: 9, allocated: 3 }, [
     holder('order', 1, 5, false),
     holder('order', 2, 4),
@@ -32,7 +32,7 @@ test('what the key may not see is one entry', () => {
   ]);
 });
 
-test('units that are picked already are held no more; counts without documents are with others', () => {
+test('picked units are no longer held, and units without an order are listed under others', () => {
   expect(
     shown(heldBy({ preSales: 4, allocated: 0 }, [holder('order', 1, 3), holder('order', 2, 4)])),
   ).toEqual([['order', 2, 4]]);

@@ -164,11 +164,14 @@ describe('records of a table', () => {
       '2: The row has 3 cells, but the heading has 2.',
     ]);
     expect(problemsIn('CustomerID,Name,customer_id\n7,A,8')).toEqual([
-      '1: The heading customer_id occurs twice.',
+      '1: The heading customer_id appears twice.',
     ]);
     expect(problemsIn('CustomerID,,Name\n7,x,A')).toEqual(['1: Column 2 has no heading.']);
     expect(problemsIn('CustomerID,Name\n')).toEqual(['1: The file has a heading, but no rows.']);
     expect(problemsIn(' \n')).toEqual(['1: The file is empty.']);
+    expect(problemsIn('7,A\n8,B\n9,C')).toEqual([
+      expect.stringMatching(/^1: The first row must have the names of fields, such as CustomerID/),
+    ]);
   });
 
   test('the kinds of fields come from their schemas', () => {

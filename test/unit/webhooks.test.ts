@@ -106,10 +106,10 @@ test('a name that leads elsewhere the second time is refused when it is connecte
       lookup('name.example', { all: true }, (error, found) => resolve(error?.message ?? found)),
     );
   expect(await ask()).toEqual([{ address: '93.184.216.34', family: 4 }]);
-  expect(await ask()).toMatch(/not sent to/);
+  expect(await ask()).toMatch(/cannot be sent to/);
   const sender = new Sender({ environment: 'Production', lookup });
   const outcome = await sender.send(letter('https://name.example/hook'));
-  expect([outcome.status, outcome.error]).toEqual([null, expect.stringMatching(/not sent to/)]);
+  expect([outcome.status, outcome.error]).toEqual([null, expect.stringMatching(/cannot be sent to/)]);
   sender.close();
 });
 
@@ -214,7 +214,7 @@ test('whatever a receiver does is an outcome and nothing else', async () => {
   }
   const nobody = await sender.send(letter('http://127.0.0.1:1/'));
   expect(nobody).toMatchObject({ status: null, error: expect.stringMatching(/ECONNREFUSED/) });
-  expect((await sender.send(letter('http://10.0.0.1/'))).error).toMatch(/not sent to/);
+  expect((await sender.send(letter('http://10.0.0.1/'))).error).toMatch(/cannot be sent to/);
   sender.close();
 });
 
@@ -315,7 +315,7 @@ test('one endpoint gets no more than its share, however many slots are free', ()
   expect(takeAll(new Slots(), claimant(false))).toBe(MAX_PER_ENDPOINT);
 });
 
-test('whoever waits for a slot is called when one is free, in turn', async () => {
+test('waiting endpoints get free slots in turn', async () => {
   const slots = new Slots({ first: 1, more: 1, unproven: 1, perSecond: 1_000, burst: 1_000 });
   const served: string[] = [];
   const waiting = (name: string) => {

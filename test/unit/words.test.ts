@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paragraphs, printable } from '../../src/documents/words.ts';
+import { runs } from '../support/random.ts';
 
 test('letters that the fonts have stay, others become the nearest or a question mark', () => {
   expect(printable('Crème brûlée · Ñandú “Größe” – 5 €™')).toBe('Crème brûlée · Ñandú “Größe” – 5 €™');
@@ -17,6 +18,6 @@ test('whatever text there is, only letters of the fonts come out', () => {
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(printable(text)).toMatch(allowed);
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });

@@ -253,7 +253,7 @@ ${puts.join('\n')}
         """Inserts and updates records of a list, all or none. Text, bytes and streams are sent as NDJSON.
 
         dry_run: Check everything and answer what would happen, but change nothing.
-        absent: The records are the whole list: stored ones that are not among them are removed or switched off.
+        absent: Treats the records as the complete list: stored records that are missing from it are removed or deactivated.
         max_absent: How many percent of the stored records may be absent; 5 by default.
         """
         query = {"dry_run": dry_run, "absent": absent, "max_absent": max_absent}

@@ -1,7 +1,7 @@
 import { type Answer, type AnswerFacts, factsOf } from './answer.ts';
 import { DrayError } from './errors.ts';
 import { queryText, split } from './options.ts';
-import { type Page, Pages } from './pages.ts';
+import { type Page, type PagePlace, Pages } from './pages.ts';
 import type { Call, Transport } from './transport.ts';
 
 /**
@@ -106,6 +106,7 @@ const V2: Naming = {
       page: body.page as number,
       pageSize: body.page_size as number,
       hasNextPage: body.has_next_page as boolean,
+      ...(body.next_cursor === undefined ? {} : { nextCursor: body.next_cursor as string | null }),
     }),
 };
 
@@ -135,17 +136,23 @@ export function v1List(
   return listOf(transport, call, query, V1);
 }
 
+/** A cursor takes the place of a number that the query named. */
+function placeIn(place: PagePlace | undefined, naming: Naming): Record<string, string | number | undefined> {
+  if (!place) return {};
+  return 'after' in place ? { [naming.page]: undefined, after: place.after } : { [naming.page]: place.page };
+}
+
 function listOf(
   transport: Transport,
   call: Call,
   query: ReturnType<typeof split>['query'],
   naming: Naming,
 ): Pages<unknown> {
-  return new Pages(async (page, isWalk) => {
+  return new Pages(async (place, isWalk) => {
     const wanted = {
       ...(isWalk ? { [naming.size]: WALKED_AT_ONCE } : {}),
       ...query,
-      ...(page === undefined ? {} : { [naming.page]: page }),
+      ...placeIn(place, naming),
     };
     const path = call.path + queryText(wanted);
     const exchange = await transport.send({ ...call, path });

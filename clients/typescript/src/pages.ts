@@ -6,14 +6,20 @@ export interface Page<T> extends AnswerFacts {
   page: number;
   pageSize: number;
   hasNextPage: boolean;
+  /** Only of a sorted list: where the next page begins. Null on the last page. */
+  nextCursor?: string | null;
 }
 
-/** Reads the page with that number, or the one named by the query if undefined. A walk may use a larger page size. */
-export type ReadPage<T> = (page: number | undefined, isWalk: boolean) => Promise<Page<T>>;
+/** A page by its number, or behind a cursor. */
+export type PagePlace = { page: number } | { after: string };
+
+/** Reads that page, or the one named by the query if undefined. A walk may use a larger page size. */
+export type ReadPage<T> = (place: PagePlace | undefined, isWalk: boolean) => Promise<Page<T>>;
 
 /**
  * A list. `for await (const order of dray.orders.list())` iterates over all records; `page()` reads only the page that the
- * query names. Records that change during the iteration may appear twice or be missed; `dray.sync` misses nothing.
+ * query names. Records that change during the iteration may appear twice or be missed; a list with `sort` shows every record
+ * once that is there all the time, and `dray.sync` misses nothing.
  */
 export class Pages<T> implements AsyncIterable<T> {
   readonly #read: ReadPage<T>;
@@ -35,7 +41,7 @@ export class Pages<T> implements AsyncIterable<T> {
     while (page.data.length > 0) {
       yield page;
       if (!page.hasNextPage) return;
-      page = await this.#read(page.page + 1, true);
+      page = await this.#read(page.nextCursor ? { after: page.nextCursor } : { page: page.page + 1 }, true);
     }
   }
 

@@ -19,6 +19,10 @@ function useAll<T>(path: string, query: Record<string, string | number | undefin
 
 export const useCustomers = (enabled = true) => useAll<Customer>('/api/v1/customers', {}, enabled);
 
+/** For names on documents: also of customers that can no longer order. */
+export const useCustomersOfAnyStatus = () =>
+  useAll<Customer>('/api/v1/customers', { AccountStatuses: 'Active,Inactive,Closed' });
+
 /** One customer, whatever its status; null where this key has no access to it. */
 export async function customerOf(id: number | string): Promise<Customer | null> {
   try {

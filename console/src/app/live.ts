@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError, call } from '../api.ts';
 import { useKeys } from '../session/keys.ts';
+import { keepCursor, keptCursor } from './kept-cursor.ts';
 import { type Family, queries } from './queries.ts';
 import { type FeedEvent, refreshOrders } from './refresh-orders.ts';
 
@@ -71,17 +72,16 @@ interface Update {
 
 interface Start {
   signal: AbortSignal;
-  /** Where the tab that led before was. */
+  /** Where this tab was, or the one that led before. */
   cursor: string | undefined;
-  /** Whether this tab waited for its turn. Without a cursor it cannot know what it missed meanwhile. */
-  hasWaited: boolean;
   onUpdate(update: Update): void;
 }
 
 /** Follows the feed until the signal. */
-async function follow({ signal, cursor: from, hasWaited, onUpdate }: Start): Promise<void> {
+async function follow({ signal, cursor: from, onUpdate }: Start): Promise<void> {
   let cursor = from ?? 'now';
-  let isGap = from === undefined && hasWaited;
+  // What the page shows may have been read before the feed said where its end is.
+  let isGap = from === undefined;
   let failures = 0;
   while (!signal.aborted) {
     try {
@@ -111,15 +111,16 @@ async function follow({ signal, cursor: from, hasWaited, onUpdate }: Start): Pro
 }
 
 /** Runs `lead` in one tab at a time; without locks, in every tab. */
-async function inTurn(
-  name: string,
-  signal: AbortSignal,
-  lead: (hasWaited: boolean) => Promise<void>,
-): Promise<void> {
-  if (!navigator.locks) return lead(false);
-  const { held = [] } = await navigator.locks.query();
-  const hasWaited = held.some((lock) => lock.name === name);
-  await navigator.locks.request(name, { signal }, () => lead(hasWaited));
+async function inTurn(name: string, signal: AbortSignal, lead: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return lead();
+  await navigator.locks.request(name, { signal }, lead);
+}
+
+/** Reads again what is on screen. What is on its way comes first, so that nobody waits longer for it. */
+async function readAgain(keyId: number): Promise<void> {
+  const under = queries.getQueryCache().findAll({ queryKey: [keyId], fetchStatus: 'fetching' });
+  await Promise.allSettled(under.map((query) => query.promise));
+  await queries.invalidateQueries({ queryKey: [keyId] });
 }
 
 /**
@@ -133,18 +134,18 @@ export function useLive(): void {
     if (!key) return;
     const stop = new AbortController();
     const channel = new BroadcastChannel(`dray-live-${key.environment}-${key.id}`);
-    let cursor: string | undefined;
+    let cursor = keptCursor(channel.name);
     const take = (update: Update) => {
       cursor = update.cursor;
-      if (update.isGap) void queries.invalidateQueries({ queryKey: [key.id] });
+      keepCursor(channel.name, cursor);
+      if (update.isGap) void readAgain(key.id);
       else apply(key.id, update.events);
     };
     channel.onmessage = ({ data }) => take(data as Update);
-    const lead = (hasWaited: boolean) =>
+    const lead = () =>
       follow({
         signal: stop.signal,
         cursor,
-        hasWaited,
         onUpdate(update) {
           channel.postMessage(update);
           take(update);

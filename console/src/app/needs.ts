@@ -1,25 +1,25 @@
 import type { Ops, V1 } from '@dray/client';
 import { useQuery } from '@tanstack/react-query';
 import { page } from '../api.ts';
-import type { Order } from '../orders/types.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { type Need, type NeedItem, orderItem } from './need-items.ts';
+import { orderRows } from './order-rows.ts';
 
 const DAYS = 7;
 export const MOST = 50;
 
 const since = () => new Date(Date.now() - DAYS * 86_400_000).toISOString().slice(0, 19).concat('Z');
 
-async function rejectedOrders(): Promise<NeedItem[]> {
+async function rejectedOrders(keyId: number): Promise<NeedItem[]> {
   const query = { statuses: 'rejected', updated_since: since(), page_size: MOST };
-  const found = await page<Order>('/api/v2/orders', query);
-  return found.rows.map((order) => orderItem(order, order.processing?.message));
+  const rows = await orderRows(keyId, query);
+  return rows.map((order) => orderItem(order, order.processing?.message));
 }
 
-async function stuckChanges(): Promise<NeedItem[]> {
-  const found = await page<Order>('/api/v2/orders', { has_pending_changes: true, page_size: MOST });
-  return found.rows
+async function stuckChanges(keyId: number): Promise<NeedItem[]> {
+  const rows = await orderRows(keyId, { has_pending_changes: true, page_size: MOST });
+  return rows
     .filter(
       ({ pending_change: change, cancellation }) =>
         change?.state === 'rejected' || cancellation?.state === 'rejected',
@@ -63,8 +63,8 @@ export function useNeeds(): Need[] {
     staleTime: 60_000,
     enabled,
   });
-  const orders = useQuery(ask('orders', 'rejected', rejectedOrders, true));
-  const changes = useQuery(ask('orders', 'stuck', stuckChanges, true));
+  const orders = useQuery(ask('orders', 'rejected', () => rejectedOrders(key.id), true));
+  const changes = useQuery(ask('orders', 'stuck', () => stuckChanges(key.id), true));
   const tasks = useQuery(ask('purchases', 'tasks', openTasks, isStaff));
   const payments = useQuery(ask('payments', 'rejected', rejectedPayments, true));
   return [

@@ -5,7 +5,10 @@ import { List, type ListProps } from '../ui/table.tsx';
 import { useFilters } from './filters.ts';
 import type { Pages } from './queries.ts';
 
-type Props<T> = Omit<ListProps<T>, 'rows' | 'isLoading' | 'hasMore' | 'onMore' | 'loadAll' | 'sorting'> & {
+type Props<T> = Omit<
+  ListProps<T>,
+  'rows' | 'isLoading' | 'hasMore' | 'onMore' | 'onMuchMore' | 'loadAll' | 'sorting'
+> & {
   pages: Pages<T>;
 };
 
@@ -15,6 +18,8 @@ export function PagedList<T>({ pages, ...list }: Props<T>) {
   const isPhone = usePhone();
   const isSortable = list.columns.some(({ sort }) => sort);
   const sorting = { by: filters.sort, set: (sort: string | undefined) => set({ sort }) };
+  // What failed is asked for again by the person, not by the list.
+  const more = pages.error === null ? { onMore: pages.more, onMuchMore: pages.muchMore } : {};
   return (
     <>
       {pages.error !== null && <ErrorNote error={pages.error} onRetry={pages.retry} />}
@@ -25,7 +30,7 @@ export function PagedList<T>({ pages, ...list }: Props<T>) {
         rows={pages.rows}
         isLoading={pages.isLoading}
         hasMore={pages.hasMore}
-        onMore={pages.more}
+        {...more}
         loadAll={pages.all}
       />
     </>

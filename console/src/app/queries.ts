@@ -1,7 +1,8 @@
-import { QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type InfiniteData, QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { type Page, page, type Query } from '../api.ts';
 import { useCurrentKey } from '../session/keys.ts';
+import { MAX_PAGE_SIZE, nextPlace, type Place, queryAt } from './page-places.ts';
 
 /** Events say what is stale, so nothing is refetched just because a window got the focus. */
 export const queries = new QueryClient({
@@ -35,34 +36,70 @@ export interface Pages<T> {
   isLoading: boolean;
   hasMore: boolean;
   more: () => void;
+  /** Many pages at once, for people who want the end. */
+  muchMore: () => void;
   error: unknown;
   retry: () => void;
   /** Every record of the list, also what is not loaded yet. */
   all: (onCount: (n: number) => void) => Promise<T[]>;
 }
 
-const MAX_EXPORTED_ROWS = 200_000;
-const EXPORT_PAGE_SIZE = 500;
+/** What the service does by default; said, so that its pages have cursors. */
+export const NEWEST_FIRST = '-time_created';
 
-/** An infinite list: v1 and v2 name their paging differently, here they are the same. */
+const MAX_EXPORTED_ROWS = 200_000;
+
+/** An infinite list of v1 or v2. */
 export function usePages<T>(family: Family, path: string, query: Query, pageSize = 100): Pages<T> {
   const { id } = useCurrentKey();
+  const queryKey = [id, family, 'list', path, query];
+  const [isReading, setReading] = useState(false);
   const found = useInfiniteQuery({
-    queryKey: [id, family, 'list', path, query],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => page<T>(path, pageQuery(path, query, pageParam, pageSize), signal),
-    getNextPageParam: (last: Page<T>, pages) => (last.hasMore ? pages.length + 1 : undefined),
+    queryKey,
+    initialPageParam: { page: 1, size: pageSize } as Place,
+    queryFn: ({ pageParam, signal }) => page<T>(path, queryAt(path, query, pageParam), signal),
+    getNextPageParam: (last: Page<T>, _pages, place) => nextPlace(place, last),
   });
   const rows = useMemo(() => found.data?.pages.flatMap((one) => one.rows) ?? [], [found.data]);
+  const more = () => void found.fetchNextPage();
   return {
     rows,
-    isLoading: found.isFetching,
+    isLoading: found.isFetching || isReading,
     hasMore: found.hasNextPage,
-    more: () => void found.fetchNextPage(),
+    more,
+    muchMore: () => {
+      setReading(true);
+      // What failed is asked for once more in the usual way, which shows why.
+      readOn<T>(queryKey, path, query)
+        .catch(more)
+        .finally(() => setReading(false));
+    },
     error: found.error,
     retry: () => void found.refetch(),
     all: (onCount) => readAll<T>(path, query, onCount),
   };
+}
+
+const PAGES_AT_ONCE = 20;
+
+/** Drawing the list after every page takes longer than reading the page: it is drawn once, behind all of them. */
+async function readOn<T>(queryKey: readonly unknown[], path: string, query: Query): Promise<void> {
+  type Read = InfiniteData<Page<T>, Place>;
+  const before = queries.getQueryData<Read>(queryKey);
+  const pages: Page<T>[] = [];
+  const pageParams: Place[] = [];
+  let place = before && nextPlace(before.pageParams.at(-1)!, before.pages.at(-1)!);
+  while (place && pages.length < PAGES_AT_ONCE) {
+    const found: Page<T> = await page<T>(path, queryAt(path, query, place));
+    pages.push(found);
+    pageParams.push(place);
+    place = nextPlace(place, found);
+  }
+  queries.setQueryData<Read>(queryKey, (now) =>
+    now && now.pages.length === before?.pages.length
+      ? { pages: [...now.pages, ...pages], pageParams: [...now.pageParams, ...pageParams] }
+      : now,
+  );
 }
 
 /** The same list with more in its rows, such as names. `more` must be stable. */
@@ -71,18 +108,14 @@ export function useMapped<T, U>(pages: Pages<T>, more: (row: T) => U): Pages<U> 
   return { ...pages, rows, all: async (onCount) => (await pages.all(onCount)).map(more) };
 }
 
-const pageQuery = (path: string, query: Query, number: number, size: number): Query =>
-  path.startsWith('/api/v1')
-    ? { ...query, Page: number, PageSize: size }
-    : { ...query, page: number, page_size: size };
-
 async function readAll<T>(path: string, query: Query, onCount: (n: number) => void): Promise<T[]> {
   const rows: T[] = [];
-  for (let number = 1; rows.length < MAX_EXPORTED_ROWS; number++) {
-    const found = await page<T>(path, pageQuery(path, query, number, EXPORT_PAGE_SIZE));
+  let place: Place | undefined = { page: 1, size: MAX_PAGE_SIZE };
+  while (place && rows.length < MAX_EXPORTED_ROWS) {
+    const found: Page<T> = await page<T>(path, queryAt(path, query, place));
     rows.push(...found.rows);
     onCount(rows.length);
-    if (!found.hasMore) break;
+    place = nextPlace(place, found);
   }
   return rows;
 }

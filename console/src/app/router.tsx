@@ -5,22 +5,33 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useMayWrite } from '../session/writes.tsx';
 import { T } from '../texts.ts';
+import { useBusinessClock } from '../ui/business-clock.ts';
 import { parseSearch, stringifySearch } from './filters.ts';
 import { Frame } from './frame.tsx';
 import { NotHere } from './not-here.tsx';
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotHere });
 
+/** A page inside something else, loaded like the page itself. */
+const wrapped = (Page: RouteComponent, wrapper: () => ReactNode) =>
+  Object.assign(wrapper, Page.preload ? { preload: Page.preload } : {}) as RouteComponent;
+
+/** Days and times on it are those of the warehouse as soon as its zone is known, and follow the sandbox clock. */
+const byBusinessClock = (Page: RouteComponent) =>
+  wrapped(Page, () => {
+    useBusinessClock();
+    return <Page />;
+  });
+
 const at = (path: string, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => root, path, component });
+  createRoute({ getParentRoute: () => root, path, component: byBusinessClock(component) });
 
 /** Pages that only make sense to people who may write. */
-function forWriters(Page: RouteComponent): RouteComponent {
-  const Guarded = () => (useMayWrite() ? <Page /> : <p className="note careful">{T.account.mayOnlyRead}</p>);
-  return Object.assign(Guarded, Page.preload ? { preload: Page.preload } : {}) as RouteComponent;
-}
+const forWriters = (Page: RouteComponent) =>
+  wrapped(Page, () => (useMayWrite() ? <Page /> : <p className="note careful">{T.account.mayOnlyRead}</p>));
 
 // Each place is loaded on the first visit.
 const orders = () => import('../orders/index.ts');

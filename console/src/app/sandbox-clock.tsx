@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { get } from '../api.ts';
 import { type SignedKey, useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
+import { useBusinessClock } from '../ui/business-clock.ts';
 import { Button } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { instant } from '../ui/format.ts';
@@ -48,13 +49,15 @@ export function useBusinessNow(): Date {
 export function SandboxClock({ signed }: { signed: SignedKey }) {
   const offsetSeconds = useOffsetSeconds();
   const now = useBusinessNow().toISOString();
+  const { zone } = useBusinessClock();
+  const time = instant(now, zone);
   if (!hasSandbox(signed)) return null;
   const isMoved = offsetSeconds !== 0;
   return (
     <span className={`clock ${isMoved ? 'moved' : ''}`}>
       <Menu
-        name={isMoved ? T.clock.moved(instant(now)) : T.clock.real(instant(now))}
-        label={isMoved ? T.clock.short(instant(now)) : T.clock.label}
+        name={isMoved ? T.clock.moved(time) : T.clock.real(time)}
+        label={isMoved ? T.clock.short(time) : T.clock.label}
       >
         {(close) =>
           signed.isReadOnly ? (

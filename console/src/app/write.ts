@@ -9,6 +9,13 @@ export interface Write<T> {
   clear: () => void;
 }
 
+/** What was to be deleted is gone: the first request did it and its response was lost, or somebody else did. */
+function goneAnswer<T>(method: string, error: unknown): Answer<T> | undefined {
+  if (method !== 'DELETE' || !(error instanceof ApiError) || error.status !== 404) return undefined;
+  const { status, requestId } = error;
+  return { data: undefined as T, status, requestId, etag: undefined, rate: undefined };
+}
+
 /**
  * A write that can be retried: while the request is the same, so is its Idempotency-Key, and the service does it once.
  * A refusal is a response; the next attempt is a new write.
@@ -22,7 +29,11 @@ export function useWrite<T>(): Write<T> {
     const text = JSON.stringify([method, path, ask.query, ask.body, ask.ifMatch]);
     setState({ isBusy: true, error: undefined });
     try {
-      const answer = await call<T>(method, path, { ...ask, idempotencyKey: keyFor(text) });
+      const answer = await call<T>(method, path, { ...ask, idempotencyKey: keyFor(text) }).catch((error) => {
+        const gone = goneAnswer<T>(method, error);
+        if (gone) return gone;
+        throw error;
+      });
       forgetKey(text);
       setState({ isBusy: false, error: undefined });
       return answer;

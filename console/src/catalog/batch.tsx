@@ -1,19 +1,22 @@
 import type { V2 } from '@dray/client';
-import { XLSX_TYPE } from '@dray/client/table';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { get, getBytes } from '../api.ts';
+import { get } from '../api.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { Button } from '../ui/controls.tsx';
-import { download } from '../ui/csv.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count, day, instant, safeUrl } from '../ui/format.ts';
+import { type FileColumn, saveServiceFile } from '../ui/service-file.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { Term } from '../ui/term.tsx';
 
 /** Without it Excel takes UTF-8 for the code page of its country. */
-const BYTE_ORDER_MARK = '\ufeff';
+/** The headings of the list of customers to call. */
+const callColumn = (field: string): FileColumn => ({
+  title: T.catalog.callHeadings[field] ?? field,
+  ...(/^(customer_id|units)$/.test(field) ? { type: 'whole' } : {}),
+});
 
 type Recalled = V2.Batch['products'][number];
 
@@ -27,10 +30,8 @@ export function BatchPage() {
     queryFn: async () => (await get<{ data: { products: Recalled[] } }>(path)).data,
   });
   const toCall = async (format: 'csv' | 'xlsx') => {
-    const type = format === 'csv' ? 'text/csv' : XLSX_TYPE;
-    const bytes = await getBytes(path, type);
-    const mark = format === 'csv' ? [BYTE_ORDER_MARK] : [];
-    download(`recall-${code.replace(/[^\w.-]+/g, '_')}.${format}`, [...mark, bytes], type);
+    const name = `recall-${code.replace(/[^\w.-]+/g, '_')}`;
+    await saveServiceFile({ path, name, format, columnOf: callColumn });
   };
   return (
     <div className="page">

@@ -40,6 +40,22 @@ export const useLastOrders = (id: string) =>
 
 const dayBefore = (days: number) => new Date(+businessNow() - days * 86_400_000).toISOString().slice(0, 10);
 
+type Pricing = V1.CustomerPricing;
+
+/** What these products cost the customer today, by product. */
+export function usePricesToday(id: string, productIds: readonly number[]) {
+  const key = useCurrentKey();
+  return useQuery({
+    queryKey: [key.id, 'records', 'customer', 'prices', id, productIds],
+    queryFn: async () => {
+      const query = { CustomerIDs: id, ProductIDs: productIds.join(',') };
+      const rows = await all<Pricing>('/api/v1/customerPricing', query);
+      return new Map(rows.map((row) => [row.ProductID, row]));
+    },
+    enabled: productIds.length > 0,
+  });
+}
+
 /** What the customer buys most often, by invoices. */
 export const useUsualProducts = (id: string) =>
   useOf('invoices', 'usual', id, async () => {

@@ -8,7 +8,7 @@ import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { count, day, money } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
-import { useContacts, useLastOrders, useTerms, useUsualProducts } from './data.ts';
+import { useContacts, useLastOrders, usePricesToday, useTerms, useUsualProducts } from './data.ts';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -64,6 +64,10 @@ export function LastOrders({ id }: { id: string }) {
 
 export function UsualProducts({ id }: { id: string }) {
   const { data } = useUsualProducts(id);
+  const prices = usePricesToday(
+    id,
+    (data ?? []).flatMap(({ product_id }) => product_id ?? []),
+  ).data;
   return (
     <Section title={T.customers.usual}>
       {data?.length === 0 && <p className="soft">{T.customers.nothingBought}</p>}
@@ -81,6 +85,9 @@ export function UsualProducts({ id }: { id: string }) {
               <th scope="col" className="num">
                 {T.orders.amount}
               </th>
+              <th scope="col" className="num">
+                {T.customers.priceToday}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -94,6 +101,7 @@ export function UsualProducts({ id }: { id: string }) {
                 <td className="num">{count(row.invoices)}</td>
                 <td className="num">{count(row.units)}</td>
                 <td className="num">{money(row.ext_price)}</td>
+                <td className="num">{money(prices?.get(row.product_id ?? 0)?.UnitPrice)}</td>
               </tr>
             ))}
           </tbody>

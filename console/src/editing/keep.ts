@@ -4,9 +4,10 @@ import { currentKey } from '../session/keys.ts';
 import { keepTyped, readTyped, typedPlace } from '../session/typed.ts';
 import { nextKey } from './line-keys.ts';
 
-/** Any content of an editor has lines. */
+/** Any content of an editor has lines, and rows that did not become any. */
 interface WithLines {
   lines: readonly { key: number }[];
+  leftOver: readonly { key: number }[];
 }
 
 export interface Kept<D extends WithLines> {
@@ -18,8 +19,15 @@ export interface Kept<D extends WithLines> {
 function readKept<D extends WithLines>(place: string): Kept<D> | undefined {
   const kept = readTyped<Kept<D>>(place);
   if (!kept?.draft) return undefined;
-  const lines = kept.draft.lines.map((line) => ({ ...line, key: nextKey() }));
-  return { draft: { ...kept.draft, lines }, version: kept.version };
+  // Keys count from the beginning again: a kept one would be given to another row, and both would be dropped together.
+  const renewed = <R extends { key: number }>(rows: readonly R[]) =>
+    rows.map((row) => ({ ...row, key: nextKey() }));
+  const draft = {
+    ...kept.draft,
+    lines: renewed(kept.draft.lines),
+    leftOver: renewed(kept.draft.leftOver ?? []),
+  };
+  return { draft, version: kept.version };
 }
 
 const PAUSE_MS = 300;

@@ -1,6 +1,9 @@
 import { T } from '../texts.ts';
 import { Button } from '../ui/controls.tsx';
+import { count } from '../ui/format.ts';
 import type { LeftOver } from './paste.ts';
+
+const MAX_SHOWN = 200;
 
 interface Props {
   rows: readonly LeftOver[];
@@ -12,9 +15,11 @@ export function LeftOverRows({ rows, onChange }: Props) {
   if (rows.length === 0) return null;
   return (
     <section className="note careful stack" aria-label={T.editor.leftOver}>
-      <strong>{T.editor.leftOver}</strong>
+      <strong>
+        {T.editor.leftOver} ({count(rows.length)})
+      </strong>
       <ul>
-        {rows.slice(0, 200).map((row) => (
+        {rows.slice(0, MAX_SHOWN).map((row) => (
           <li key={row.key} className="row">
             <bdi className="mono wrap">{row.text}</bdi>
             <span className="problem">{row.reason}</span>
@@ -27,6 +32,7 @@ export function LeftOverRows({ rows, onChange }: Props) {
             </Button>
           </li>
         ))}
+        {rows.length > MAX_SHOWN && <li>{T.paste.moreRows(rows.length - MAX_SHOWN)}</li>}
       </ul>
       <div className="row">
         <Button onClick={() => onChange([])}>{T.editor.dropAll}</Button>

@@ -2,8 +2,15 @@ import { decodeTable, isWorkbook, UnreadableSheet } from '@dray/client/table';
 import { T } from '../texts.ts';
 import { tell } from '../ui/toasts.tsx';
 
+/** An order has 200 lines, so a larger file is not one. */
+const MAX_PASTED_BYTES = 20 * 1024 * 1024;
+
 /** A file that was copied and pasted, as the text that its rows would have been; nothing if it cannot be read. */
 export async function pastedFileText(file: File): Promise<string> {
+  if (file.size > MAX_PASTED_BYTES) {
+    tell(T.paste.tooLarge);
+    return '';
+  }
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!isWorkbook(bytes)) return decodeTable(bytes).text;
   const { readSheet } = await import('@dray/client/sheet');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DeliveryMenu, StatusMenu } from '../app/filter-menus.tsx';
 import { useFilters } from '../app/filters.ts';
 import { PagedList } from '../app/paged-list.tsx';
-import { usePages } from '../app/queries.ts';
+import { NEWEST_FIRST, usePages } from '../app/queries.ts';
 import { Views } from '../app/views.tsx';
 import { CustomerFilter } from '../orders/filters.tsx';
 import { nameOf, type Order } from '../orders/types.ts';
@@ -65,7 +65,7 @@ export function InvoicesPage() {
     customer_ids: filters.customer,
     start_date: filters.from,
     end_date: filters.to,
-    sort: filters.sort,
+    sort: filters.sort ?? NEWEST_FIRST,
   });
   const chosen = list.rows.filter((one) => picked.has(nameOf(one)));
   return (

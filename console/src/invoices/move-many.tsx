@@ -42,7 +42,10 @@ function MoveDialog({ invoices, onClose, onDone }: Props) {
     let done = 0;
     for (const one of possible) {
       const name = nameOf(one);
-      if (results[name] === T.done) continue;
+      if (results[name] === T.done) {
+        done++;
+        continue;
+      }
       try {
         const to = nextStatus(one.invoice_status);
         await write.send('POST', `/ops/invoices/${one.invoice_id}/advance`, { body: { to } });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { all } from '../api.ts';
+import { CustomerLink } from '../app/customer-link.tsx';
 import { queries } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
 import { useOrder } from '../orders/data.ts';
@@ -74,6 +75,10 @@ function Loaded({ invoice }: { invoice: Order }) {
         <InvoiceLines invoice={invoice} lots={lots} coas={coas.data ?? []} />
         <Facts
           facts={[
+            [
+              T.orders.customer,
+              <CustomerLink key="customer" id={invoice.customer_id} name={invoice.customer_name} />,
+            ],
             [T.orders.po, invoice.po_num],
             [T.orders.terms, invoice.credit_term, 'terms'],
             [T.orders.due, invoice.due_date && day(invoice.due_date)],

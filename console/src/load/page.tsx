@@ -5,6 +5,7 @@ import { ApiError, get } from '../api.ts';
 import { useFilters } from '../app/filters.ts';
 import { queries } from '../app/queries.ts';
 import { NumberStyle } from '../editing/number-style.tsx';
+import { refusalText } from '../refusal-text.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { Button, Select } from '../ui/controls.tsx';
@@ -56,6 +57,8 @@ interface State {
   checked?: Stored;
   loaded?: Stored | undefined;
   error?: unknown;
+  /** The step that ended with the error. */
+  failed?: 'check' | 'load';
 }
 
 const problemsOf = (error: unknown, ready: Ready): Problem[] =>
@@ -63,7 +66,7 @@ const problemsOf = (error: unknown, ready: Ready): Problem[] =>
     line: index === undefined ? undefined : ready.lineOf(index),
     says: index === undefined ? '' : ready.textOf(index),
     field,
-    detail,
+    detail: refusalText(code, detail),
     code,
   }));
 
@@ -92,7 +95,7 @@ function useLoading(resource: string, kinds: FieldKinds | undefined) {
       tell(T.load.done);
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'records' });
     } catch (error) {
-      change({ isBusy: undefined, error, problems: problemsOf(error, ready) });
+      change({ isBusy: undefined, failed: kind, error, problems: problemsOf(error, ready) });
     }
   };
   const take = async (file: File | undefined, mark?: DecimalMark) => {
@@ -178,7 +181,10 @@ export function LoadPage() {
       ))}
       <Progress state={state} isSound={isSound} />
       {state.error !== undefined && problems.length === 0 && (
-        <ErrorNote error={state.error} {...(ready ? { onRetry: () => void run(ready, 'check') } : {})} />
+        <ErrorNote
+          error={state.error}
+          {...(ready ? { onRetry: () => void run(ready, state.failed ?? 'check') } : {})}
+        />
       )}
       {problems.length > 0 && <Problems problems={problems} />}
       {ready && isSound && !state.loaded && <Preview ready={ready} resource={resource} />}

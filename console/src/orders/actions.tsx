@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { queries } from '../app/queries.ts';
 import { showAnswer } from '../app/show-answer.ts';
 import { useWrite } from '../app/write.ts';
+import { reasonText } from '../refusal-text.ts';
 import { useMayWrite } from '../session/writes.tsx';
 import { T } from '../texts.ts';
 import { Button } from '../ui/controls.tsx';
@@ -67,7 +68,7 @@ export function OrderActions({ order, extra }: { order: Order; extra: ReactNode 
           <ul>
             {refused.map(({ names, reason, detail }) => (
               <li key={reason} title={reason}>
-                {names.join(', ')}: {detail}
+                {names.join(', ')}: {reasonText({ reason, detail })}
               </li>
             ))}
           </ul>

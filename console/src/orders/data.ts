@@ -4,13 +4,13 @@ import { ApiError, get } from '../api.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import type { Order } from './types.ts';
 
-const RESTING = new Set(['draft', 'deleted', 'rejected', 'accepted', 'on_the_way', 'delivered', 'cancelled']);
+const SETTLED = new Set(['draft', 'deleted', 'rejected', 'accepted', 'on_the_way', 'delivered', 'cancelled']);
 
 /** Whether the order is still being processed, so that it has to be polled. */
-export function isMoving(order: Order): boolean {
+export function isInProgress(order: Order): boolean {
   const change = order.pending_change?.state;
   return (
-    !RESTING.has(order.status) ||
+    !SETTLED.has(order.status) ||
     (order.stage === 'submitted' && order.status === 'accepted') ||
     change === 'submitted' ||
     change === 'processing' ||
@@ -31,7 +31,7 @@ export function useOrder(id: string) {
           signal,
         )
       ).data,
-    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? 5_000 : false),
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? 5_000 : false),
     staleTime: 0,
   });
 }

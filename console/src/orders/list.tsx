@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Filters, useFilters } from '../app/filters.ts';
 import { PagedList } from '../app/paged-list.tsx';
-import { usePages } from '../app/queries.ts';
+import { NEWEST_FIRST, usePages } from '../app/queries.ts';
 import { Views } from '../app/views.tsx';
 import { Writes } from '../session/writes.tsx';
 import { T } from '../texts.ts';
@@ -81,7 +81,7 @@ function queryOf(filters: Filters) {
     end_date: filters.to,
     has_pending_changes: filters.pending,
     order_ids: filters.ids,
-    sort: filters.sort,
+    sort: filters.sort ?? NEWEST_FIRST,
   };
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../api.ts';
 import { useWrite } from '../app/write.ts';
+import { reasonText } from '../refusal-text.ts';
 import { T } from '../texts.ts';
 import { Button } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -44,12 +45,18 @@ interface DialogProps {
 function ManyDialog({ kind, orders, onClose, onDone }: DialogProps) {
   const write = useWrite<unknown>();
   const [results, setResults] = useState<Record<string, string>>({});
-  const possible = orders.filter((order) => isAllowed(kind, order));
-  const refused = orders.filter((order) => !isAllowed(kind, order));
+  // Orders that were done also change in the list behind: the dialog keeps those that were chosen.
+  const [shown] = useState(orders);
+  const possible = shown.filter((order) => isAllowed(kind, order));
+  const refused = shown.filter((order) => !isAllowed(kind, order));
   const run = async () => {
     let done = 0;
     for (const order of possible) {
       const name = nameOf(order);
+      if (results[name] === T.done) {
+        done++;
+        continue;
+      }
       try {
         if (kind === 'submit')
           await write.send('POST', `/api/v2/orders/${name}/submit`, { ifMatch: order.version });
@@ -97,7 +104,7 @@ function ManyDialog({ kind, orders, onClose, onDone }: DialogProps) {
                   <bdi>{order.customer_name}</bdi>
                 </td>
                 <td className="num">{money(totalOf(order))}</td>
-                <td>{T.notThisOne(reasonOf(kind, order).detail ?? '')}</td>
+                <td>{T.notThisOne(reasonText(reasonOf(kind, order)))}</td>
               </tr>
             ))}
           </tbody>

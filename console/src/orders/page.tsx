@@ -8,7 +8,7 @@ import { count, day, money, safeUrl } from '../ui/format.ts';
 import { Instant } from '../ui/instant.tsx';
 import { OrderActions } from './actions.tsx';
 import { Cutoff } from './cutoff.tsx';
-import { isMoving, useOrder } from './data.ts';
+import { isInProgress, useOrder } from './data.ts';
 import { OrderLines } from './lines.tsx';
 import { Mails } from './mails.tsx';
 import { OrderAgain } from './order-again.tsx';
@@ -48,7 +48,7 @@ function Loaded({ order }: { order: Order }) {
           {order.po_num || T.orders.noPo} · <bdi>{order.customer_name}</bdi>
         </h1>
         <ExplainedStatus order={order} />
-        {isMoving(order) && (
+        {isInProgress(order) && (
           <span role="status">
             <Badge tone="blue">{T.orders.moving}</Badge>
           </span>

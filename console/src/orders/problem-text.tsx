@@ -1,3 +1,4 @@
+import { refusalText } from '../refusal-text.ts';
 import type { Issue } from './types.ts';
 
 /** What a program would do about it; a person has buttons. */
@@ -7,7 +8,7 @@ const ADVICE = / (?:Set|Send|Remove|Lower) [^.]*\.$/;
 export function ProblemText({ problem, tone = 'problem' }: { problem: Issue; tone?: 'problem' | 'warning' }) {
   return (
     <p className={tone} title={`${problem.code}: ${problem.detail}`}>
-      {problem.detail.replace(ADVICE, '')}
+      {refusalText(problem.code, problem.detail.replace(ADVICE, ''))}
     </p>
   );
 }

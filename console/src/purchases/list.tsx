@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { StatusMenu } from '../app/filter-menus.tsx';
 import { useFilters } from '../app/filters.ts';
 import { PagedList } from '../app/paged-list.tsx';
-import { usePages } from '../app/queries.ts';
+import { NEWEST_FIRST, usePages } from '../app/queries.ts';
 import { Views } from '../app/views.tsx';
 import { useCurrentKey } from '../session/keys.ts';
 import { Writes } from '../session/writes.tsx';
@@ -129,7 +129,7 @@ function PurchaseList() {
   const list = usePages<Purchase>('purchases', '/api/v2/purchases', {
     include_transactions: false,
     statuses: filters.status,
-    sort: filters.sort,
+    sort: filters.sort ?? NEWEST_FIRST,
   });
   return (
     <>

@@ -113,11 +113,16 @@ function Loaded({ purchase }: { purchase: Purchase }) {
   );
 }
 
+type Asked = { do: 'delete' | 'receive' | 'correct' } | { do: 'advance'; to: string };
+
+const stageName = (status: string) => T.purchases.statuses[status] ?? status;
+
 function Actions({ purchase }: { purchase: Purchase }) {
   const key = useCurrentKey();
   const write = useWrite<{ data: Purchase }>();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'delete' | 'advance' | 'receive'>();
+  // The purchase may move on while the question is open: what was asked is what is done, and once.
+  const [asked, setAsked] = useState<Asked>();
   const id = purchase.purchase_global_id;
   const next = key.type === 'Employee' ? nextStage(purchase.status) : undefined;
   const isDraft = purchase.status === 'InProgress';
@@ -130,13 +135,15 @@ function Actions({ purchase }: { purchase: Purchase }) {
   };
   const submit = () =>
     run('POST', `/api/v2/purchases/${id}/submit`, T.orders.told.submit).catch(() => undefined);
-  const advance = () =>
-    run('POST', `/ops/purchases/${id}/advance`, T.purchases.movedTo(T.purchases.statuses[next!] ?? ''), {
-      to: next,
-    });
+  const advance = (to: string) =>
+    run('POST', `/ops/purchases/${id}/advance`, T.purchases.movedTo(stageName(to)), { to });
   const remove = async () => {
     await run('DELETE', `/api/v2/purchases/${id}`, T.orders.told.delete);
     await navigate({ to: '/purchases' });
+  };
+  const close = () => {
+    setAsked(undefined);
+    write.clear();
   };
   return (
     <>
@@ -149,20 +156,21 @@ function Actions({ purchase }: { purchase: Purchase }) {
             <Link className="button main" to={`/purchases/${id}/edit` as '/'}>
               {T.orders.actions.update}
             </Link>
-            <Button tone="bad" onClick={() => setAsked('delete')}>
+            <Button tone="bad" onClick={() => setAsked({ do: 'delete' })}>
               {T.orders.actions.delete}
             </Button>
           </>
         )}
         {next && (
-          <Button tone="good" onClick={() => setAsked(next === 'Received' ? 'receive' : 'advance')}>
-            {next === 'Received'
-              ? T.purchases.receive
-              : T.invoices.moveTo(T.purchases.statuses[next] ?? next)}
+          <Button
+            tone="good"
+            onClick={() => setAsked(next === 'Received' ? { do: 'receive' } : { do: 'advance', to: next })}
+          >
+            {next === 'Received' ? T.purchases.receive : T.invoices.moveTo(stageName(next))}
           </Button>
         )}
         {key.type === 'Employee' && CORRECTABLE.has(purchase.status) && (
-          <Button onClick={() => setAsked('receive')}>{T.purchases.correctReceipt}</Button>
+          <Button onClick={() => setAsked({ do: 'correct' })}>{T.purchases.correctReceipt}</Button>
         )}
         {purchase.status === 'PendingActivation' && (
           <span className="warning">
@@ -176,31 +184,29 @@ function Actions({ purchase }: { purchase: Purchase }) {
         )}
       </div>
       {write.error !== undefined && !asked && <ErrorNote error={write.error} onRetry={() => void submit()} />}
-      {asked === 'receive' && (
-        <ReceiveDialog
-          purchase={purchase}
-          isCorrection={CORRECTABLE.has(purchase.status)}
-          onClose={() => setAsked(undefined)}
-        />
+      {(asked?.do === 'receive' || asked?.do === 'correct') && (
+        <ReceiveDialog purchase={purchase} isCorrection={asked.do === 'correct'} onClose={close} />
       )}
-      {asked && asked !== 'receive' && (
+      {asked?.do === 'delete' && (
         <Confirm
-          title={
-            asked === 'delete' ? T.orders.ask.delete : T.invoices.askMove(T.purchases.statuses[next!] ?? '')
-          }
-          action={
-            asked === 'delete'
-              ? T.orders.actions.delete
-              : T.invoices.moveTo(T.purchases.statuses[next!] ?? '')
-          }
-          tone={asked === 'delete' ? 'bad' : 'good'}
-          onConfirm={asked === 'delete' ? remove : advance}
-          onClose={() => {
-            setAsked(undefined);
-            write.clear();
-          }}
+          title={T.orders.ask.delete}
+          action={T.orders.actions.delete}
+          tone="bad"
+          onConfirm={remove}
+          onClose={close}
         >
-          <p>{asked === 'delete' ? T.orders.askAbout.delete : T.purchases.askAbout[next!]}</p>
+          <p>{T.orders.askAbout.delete}</p>
+        </Confirm>
+      )}
+      {asked?.do === 'advance' && (
+        <Confirm
+          title={T.invoices.askMove(stageName(asked.to))}
+          action={T.invoices.moveTo(stageName(asked.to))}
+          tone="good"
+          onConfirm={() => advance(asked.to)}
+          onClose={close}
+        >
+          <p>{T.purchases.askAbout[asked.to]}</p>
         </Confirm>
       )}
     </>

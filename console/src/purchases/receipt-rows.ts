@@ -50,6 +50,13 @@ export function firstRows(purchase: Purchase, isCorrection: boolean): ReceiptRow
   });
 }
 
+/** Whether what was counted is about the lines that the purchase still has. */
+export function isOfPurchase(rows: readonly ReceiptRow[], purchase: Purchase): boolean {
+  const ids = (all: readonly { transId: number; ordered: number; came: number }[]) =>
+    JSON.stringify(all.map((row) => [row.transId, row.ordered, row.came]));
+  return ids(rows.filter((row) => !row.isNew)) === ids(firstRows(purchase, false));
+}
+
 /** A second batch of the same line, below it. */
 export function splitRow(rows: readonly ReceiptRow[], at: number): ReceiptRow[] {
   const more = {

@@ -1,17 +1,33 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useProductNames } from '../app/directory.ts';
 import { queries } from '../app/queries.ts';
 import { showAnswer } from '../app/show-answer.ts';
 import { useWrite } from '../app/write.ts';
+import { useKeptState } from '../editing/kept-state.ts';
 import { T } from '../texts.ts';
+import { Camera, useCanScan } from '../ui/camera.tsx';
 import { Button, TextField } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { tell } from '../ui/toasts.tsx';
-import { differences, firstRows, type ReceiptRow, rowProblem, sentLines, splitRow } from './receipt-rows.ts';
+import {
+  differences,
+  firstRows,
+  isOfPurchase,
+  type ReceiptRow,
+  rowProblem,
+  sentLines,
+  splitRow,
+} from './receipt-rows.ts';
+import { readCode, rowOf } from './scanned.ts';
 import type { Purchase } from './types.ts';
+
+interface Counted {
+  rows: readonly ReceiptRow[];
+  receipt: string;
+}
 
 interface Props {
   purchase: Purchase;
@@ -22,13 +38,36 @@ interface Props {
 
 /** Counts what came, line by line: as ordered unless something else is typed. */
 export function ReceiveDialog({ purchase, isCorrection, onClose }: Props) {
-  const [rows, setRows] = useState<readonly ReceiptRow[]>(() => firstRows(purchase, isCorrection));
-  const [receipt, setReceipt] = useState('');
+  const counted = useKeptState(
+    `receipt.${purchase.purchase_global_id}.${isCorrection}`,
+    (): Counted => ({ rows: firstRows(purchase, isCorrection), receipt: '' }),
+    (kept) => isOfPurchase(kept.rows, purchase),
+  );
+  const { rows, receipt } = counted.state;
+  const setRows = (next: readonly ReceiptRow[]) => counted.change({ rows: next });
+  const table = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState<{ id: number }>();
+  // A row of another batch is there after it was drawn.
+  useEffect(() => {
+    const field = wanted && table.current?.querySelector<HTMLInputElement>(`[data-row="${wanted.id}"] input`);
+    field?.focus();
+    field?.select();
+  }, [wanted]);
   const write = useWrite<{ data: Purchase; warnings?: { detail: string }[] }>();
   const names = useProductNames(rows.map((row) => row.productId));
   const nameOf = (row: ReceiptRow) => names.get(row.productId)?.ProductName ?? String(row.productId);
   const change = (at: number, part: Partial<ReceiptRow>) =>
     setRows(rows.map((row, i) => (i === at ? { ...row, ...part } : row)));
+  const [said, setSaid] = useState('');
+  const find = (code: string) => {
+    const found = rowOf(rows, names, readCode(code));
+    if (!found) return setSaid(T.purchases.codeUnknown(code));
+    const row = found.rows[found.at]!;
+    setRows(found.rows);
+    setWanted({ id: row.id });
+    setSaid(T.purchases.codeFound(found.at + 1, nameOf(row)));
+  };
+  const next = (at: number) => rows[at + 1] && setWanted({ id: rows[at + 1]!.id });
   const path = `/ops/purchases/${purchase.purchase_global_id}`;
   const send = async () => {
     if (rows.some((row) => rowProblem(row, isCorrection))) return;
@@ -41,6 +80,7 @@ export function ReceiveDialog({ purchase, isCorrection, onClose }: Props) {
       );
       tell(isCorrection ? T.purchases.receiptCorrected : T.purchases.received);
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'purchases' });
+      counted.drop();
       onClose();
     } catch {
       // The dialog shows why.
@@ -49,14 +89,15 @@ export function ReceiveDialog({ purchase, isCorrection, onClose }: Props) {
   const { short, over } = differences(rows);
   return (
     <Dialog title={isCorrection ? T.purchases.correctReceipt : T.purchases.receive} onClose={onClose} isWide>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <div className="sideways" tabIndex={0}>
+      <div className="stack">
+        {counted.wasKept && (
+          <p className="note row">
+            {T.purchases.countKept}
+            <Button onClick={counted.startOver}>{T.purchases.startOver}</Button>
+          </p>
+        )}
+        <Codes onCode={find} said={said} />
+        <div className="sideways" tabIndex={0} ref={table}>
           <SmallTable>
             <caption className="visually-hidden">{T.orders.lines}</caption>
             <thead>
@@ -77,7 +118,7 @@ export function ReceiveDialog({ purchase, isCorrection, onClose }: Props) {
             </thead>
             <tbody>
               {rows.map((row, i) => (
-                <tr key={row.id}>
+                <tr key={row.id} data-row={row.id}>
                   <th scope="row">
                     <bdi>{nameOf(row)}</bdi>
                   </th>
@@ -89,6 +130,7 @@ export function ReceiveDialog({ purchase, isCorrection, onClose }: Props) {
                       problem={rowProblem(row, isCorrection)}
                       {...(isCorrection ? { placeholder: count(row.came) } : {})}
                       onChange={(units) => change(i, { units })}
+                      onEnter={() => next(i)}
                     />
                   </td>
                   <td>
@@ -98,14 +140,14 @@ export function ReceiveDialog({ purchase, isCorrection, onClose }: Props) {
                       onChange={(damaged) => change(i, { damaged })}
                     />
                   </td>
-                  <td>
+                  <td className="named">
                     <TextField
                       label={T.purchases.batchOf(i + 1)}
                       value={row.batch}
                       onChange={(batch) => change(i, { batch })}
                     />
                   </td>
-                  <td>
+                  <td className="named">
                     <TextField
                       label={T.purchases.expiresOf(i + 1)}
                       type="date"
@@ -113,7 +155,7 @@ export function ReceiveDialog({ purchase, isCorrection, onClose }: Props) {
                       onChange={(expires) => change(i, { expires })}
                     />
                   </td>
-                  <td>
+                  <td className="named">
                     <TextField
                       label={T.purchases.palletOf(i + 1)}
                       value={row.pallet}
@@ -134,16 +176,46 @@ export function ReceiveDialog({ purchase, isCorrection, onClose }: Props) {
             </tbody>
           </SmallTable>
         </div>
-        <TextField label={T.purchases.receiptNumber} value={receipt} onChange={setReceipt} />
+        <TextField
+          label={T.purchases.receiptNumber}
+          value={receipt}
+          onChange={(text) => counted.change({ receipt: text })}
+        />
         <p aria-live="polite">{T.purchases.counted(short, over)}</p>
         {write.error !== undefined && <ErrorNote error={write.error} onRetry={() => void send()} />}
         <div className="row">
-          <Button type="submit" tone="good" isBusy={write.isBusy}>
+          <Button tone="good" onClick={() => void send()} isBusy={write.isBusy}>
             {isCorrection ? T.purchases.correctReceipt : T.purchases.receive}
           </Button>
           <Button onClick={onClose}>{T.back}</Button>
         </div>
-      </form>
+      </div>
     </Dialog>
+  );
+}
+
+/** Finds the line of a bar code: typed, read by a scanner that types, or seen by the camera where the browser reads codes. */
+function Codes({ onCode, said }: { onCode: (code: string) => void; said: string }) {
+  const canScan = useCanScan();
+  const [isOn, setOn] = useState(false);
+  const [code, setCode] = useState('');
+  return (
+    <div className="stack codes">
+      <div className="row">
+        <TextField
+          label={T.purchases.code}
+          value={code}
+          onChange={setCode}
+          hint={T.purchases.codeHint}
+          onEnter={() => {
+            if (code.trim() !== '') onCode(code);
+            setCode('');
+          }}
+        />
+        {canScan && <Button onClick={() => setOn(!isOn)}>{isOn ? T.camera.stop : T.camera.start}</Button>}
+      </div>
+      {isOn && <Camera onCode={onCode} />}
+      <p role="status">{said}</p>
+    </div>
   );
 }

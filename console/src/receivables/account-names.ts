@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { all } from '../api.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
@@ -17,5 +18,8 @@ export function useAccountNames(): (id: number) => string {
     enabled: key.type === 'Employee',
     staleTime: 600_000,
   });
-  return (id) => data?.find((one) => one.ARAccountID === id)?.Name ?? T.receivables.accountNumber(id);
+  return useMemo(() => {
+    const names = new Map(data?.map((one) => [one.ARAccountID, one.Name]));
+    return (id: number) => names.get(id) ?? T.receivables.accountNumber(id);
+  }, [data]);
 }

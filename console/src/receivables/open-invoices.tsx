@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { CustomerLink } from '../app/customer-link.tsx';
-import { useCustomers } from '../app/directory.ts';
+import { useCustomersOfAnyStatus } from '../app/directory.ts';
 import { PagedList } from '../app/paged-list.tsx';
 import { useMapped, usePages } from '../app/queries.ts';
 import { T } from '../texts.ts';
@@ -9,15 +9,16 @@ import { dayColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
 import { Badge } from '../ui/controls.tsx';
 import { day, dayIn } from '../ui/format.ts';
 import type { Column } from '../ui/table.tsx';
+import { useAccountNames } from './account-names.ts';
 import type { OpenInvoice, TabProps } from './types.ts';
 
-type Named = OpenInvoice & { customer: string };
+type Named = OpenInvoice & { customer: string; account: string };
 
 const isLate = (one: OpenInvoice) => one.DueDate.slice(0, 10) < dayIn(businessNow(), shownZone());
 
 const COLUMNS: readonly Column<Named>[] = [
   textColumn('number', T.invoices.number, (one) => one.InvoiceNum, { width: 140, card: 'title' }),
-  textColumn('account', T.receivables.account, (one) => one.ARAccountID, { width: 100, card: 'line' }),
+  textColumn('account', T.receivables.account, (one) => one.account, { width: 190 }),
   {
     ...textColumn<Named>('customer', T.orders.customer, (one) => one.customer, { card: 'line' }),
     cell: (one) => <CustomerLink id={one.CustomerID} name={one.customer} />,
@@ -25,7 +26,7 @@ const COLUMNS: readonly Column<Named>[] = [
   textColumn('po', T.orders.po, (one) => one.PONum, { width: 140 }),
   dayColumn('date', T.orders.delivery, (one) => one.Date),
   {
-    ...dayColumn<Named>('due', T.orders.due, (one) => one.DueDate, { width: 190, card: 'end' }),
+    ...dayColumn<Named>('due', T.orders.due, (one) => one.DueDate, { width: 215, card: 'end' }),
     cell: (one) =>
       isLate(one) ? <Badge tone="careful">{T.receivables.late(day(one.DueDate))}</Badge> : day(one.DueDate),
   },
@@ -40,7 +41,8 @@ export function OpenInvoicesTab({ account }: TabProps) {
     { ARAccountIDs: account },
     200,
   );
-  const customers = useCustomers();
+  const customers = useCustomersOfAnyStatus();
+  const accountName = useAccountNames();
   const names = useMemo(
     () => new Map(customers.data?.map((one) => [one.CustomerID, one.CustomerName])),
     [customers.data],
@@ -49,8 +51,9 @@ export function OpenInvoicesTab({ account }: TabProps) {
     (one: OpenInvoice) => ({
       ...one,
       customer: names.get(one.CustomerID) ?? T.orders.customerOf(one.CustomerID),
+      account: accountName(one.ARAccountID),
     }),
-    [names],
+    [names, accountName],
   );
   const named = useMapped(pages, withName);
   return (

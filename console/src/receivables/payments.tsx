@@ -11,18 +11,25 @@ import { instantColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
 import { Button } from '../ui/controls.tsx';
 import { centsOf } from '../ui/format.ts';
 import type { Column } from '../ui/table.tsx';
+import { useAccountNames } from './account-names.ts';
 import { ApplyDialog } from './apply.tsx';
 import type { Payment, TabProps } from './types.ts';
 
 const isLeft = (one: Payment) => (centsOf(one.AvailableBalance) ?? 0n) > 0n;
 
-function columnsOf(onApply: ((payment: Payment) => void) | undefined): readonly Column<Payment>[] {
+function columnsOf(
+  accountName: (id: number) => string,
+  onApply: ((payment: Payment) => void) | undefined,
+): readonly Column<Payment>[] {
   return [
     textColumn('number', T.receivables.payment, (one) => one.PaymentInvoiceNum, {
       width: 140,
       card: 'title',
     }),
-    textColumn('account', T.receivables.account, (one) => one.ARAccountID, { width: 110, card: 'line' }),
+    textColumn('account', T.receivables.account, (one) => accountName(one.ARAccountID), {
+      width: 220,
+      card: 'line',
+    }),
     textColumn('type', T.receivables.kind, (one) => one.PaymentTypeName, { width: 160, card: 'line' }),
     instantColumn('date', T.receivables.posted, (one) => one.PostDate),
     moneyColumn('amount', T.orders.amount, (one) => one.Amount),
@@ -69,7 +76,8 @@ export function PaymentsTab({ account }: TabProps) {
   const found = usePayment(named);
   const apply = key.type === 'Customer' || key.isReadOnly ? undefined : setApplied;
   const shown = applied ?? (apply ? found : undefined);
-  const columns = useMemo(() => columnsOf(apply), [apply]);
+  const accountName = useAccountNames();
+  const columns = useMemo(() => columnsOf(accountName, apply), [accountName, apply]);
   return (
     <>
       <PagedList

@@ -2,6 +2,7 @@ import type { Query } from '../api.ts';
 import type { Filters } from '../app/filters.ts';
 import { T } from '../texts.ts';
 import { type Bar, Bars } from '../ui/bars.tsx';
+import { Select } from '../ui/controls.tsx';
 import { shortCount, shortMoney } from '../ui/format.ts';
 import { dimensionsOf, measuresOf } from './choice.ts';
 import { useSales } from './data.ts';
@@ -28,8 +29,14 @@ const axisText = (measure: Measure, value: number) =>
       ? shortMoney(value)
       : shortCount(value);
 
+interface Props {
+  filters: Filters;
+  query: Query;
+  change: (next: Filters) => void;
+}
+
 /** The first figure over time if rows are by a period, else of the largest rows of the first dimension. */
-export function SalesChart({ filters, query }: { filters: Filters; query: Query }) {
+export function SalesChart({ filters, query, change }: Props) {
   const by = dimensionsOf(filters);
   const wanted = by.find(isPeriod) ?? by[0]!;
   const figure = measuresOf(filters)[0]!;
@@ -39,7 +46,8 @@ export function SalesChart({ filters, query }: { filters: Filters; query: Query 
       ...query,
       by: wanted,
       measures: figure,
-      sort: isPeriod(wanted) ? wanted : `-${figure}`,
+      // The latest, where there are more than can be shown.
+      sort: isPeriod(wanted) ? `-${wanted}` : `-${figure}`,
       page: 1,
       page_size: isPeriod(wanted) ? MAX_PERIODS : MAX_NAMES,
     },
@@ -50,13 +58,29 @@ export function SalesChart({ filters, query }: { filters: Filters; query: Query 
   const measure = measuresOf(data.of)[0]!;
   const isCompared = data.of.compare !== undefined;
   const names = [T.reports.measures[measure], T.reports.dimensions[over].toLowerCase()] as const;
+  const isOverTime = isPeriod(over);
+  const isLines = isOverTime && filters.chart !== 'bars';
+  const titleOfPart = isOverTime ? T.reports.chartOfLast : T.reports.chartOfTop;
   return (
-    <section className="panel" aria-label={T.reports.chart(...names)}>
+    <section className="panel stack" aria-label={T.reports.chart(...names)}>
+      {isOverTime && (
+        <div className="row">
+          <Select
+            isCompact
+            label={T.reports.plot}
+            value={isLines ? 'lines' : 'bars'}
+            onChange={(chart) => change({ page: filters.page, chart: chart === 'bars' ? chart : undefined })}
+            options={[
+              { value: 'lines', text: T.reports.plots.lines },
+              { value: 'bars', text: T.reports.plots.bars },
+            ]}
+          />
+        </div>
+      )}
       <Bars
-        isGrouped
-        title={
-          data.has_next_page ? T.reports.chartOfTop(...names, data.data.length) : T.reports.chart(...names)
-        }
+        shape={isLines ? 'lines' : 'grouped'}
+        isShare={measure === 'fill_rate'}
+        title={data.has_next_page ? titleOfPart(...names, data.data.length) : T.reports.chart(...names)}
         unit={T.reports.dimensions[over]}
         series={isCompared ? [T.reports.now, T.reports.earlier] : [T.reports.measures[measure]]}
         tones={isCompared ? ['blue', 'soft'] : ['blue']}
@@ -69,10 +93,11 @@ export function SalesChart({ filters, query }: { filters: Filters; query: Query 
 }
 
 function barsOf(rows: readonly SalesRow[], over: Dimension, measure: Measure, isCompared: boolean): Bar[] {
+  // Where nothing was ordered there is no rate; of anything else there was nothing.
+  const figureOf = (value: string | number | null | undefined) =>
+    measure === 'fill_rate' && (value === null || value === undefined) ? null : Number(value ?? 0);
   const valuesOf = (row: SalesRow | undefined) =>
-    (isCompared ? ([measure, `${measure}_before`] as const) : [measure]).map((name) =>
-      Number(row?.[name] ?? 0),
-    );
+    (isCompared ? ([measure, `${measure}_before`] as const) : [measure]).map((name) => figureOf(row?.[name]));
   if (!isPeriod(over))
     return rows.map((row) => {
       const label = dimensionText(row, over);

@@ -1,14 +1,14 @@
-import { XLSX_TYPE } from '@dray/client/table';
 import { useState } from 'react';
-import { getBytes, type Query } from '../api.ts';
+import type { Query } from '../api.ts';
 import type { Filters } from '../app/filters.ts';
 import { T } from '../texts.ts';
 import { Button } from '../ui/controls.tsx';
-import { download } from '../ui/csv.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count } from '../ui/format.ts';
 import { Instant } from '../ui/instant.tsx';
+import { saveServiceFile } from '../ui/service-file.ts';
 import { PAGE_SIZE } from './data.ts';
+import { reportColumn } from './file-columns.ts';
 
 /** How old the figures are, and the way to newer ones. */
 export function AsOf({ time, isBusy, refresh }: { time: string; isBusy: boolean; refresh: () => void }) {
@@ -46,17 +46,15 @@ export function Paging({ filters, rows, hasMore, change }: PagingProps) {
   );
 }
 
-const TYPES = { csv: 'text/csv', xlsx: XLSX_TYPE } as const;
-
-/** The whole report as a file, which the service makes. */
+/** The whole report as a file. */
 export function Files({ name, path, query }: { name: string; path: string; query: Query }) {
   const [state, setState] = useState<{ busy?: string; error?: unknown }>({});
-  const save = async (format: keyof typeof TYPES) => {
+  const save = async (format: 'csv' | 'xlsx') => {
     setState({ busy: format });
     try {
-      const asked = Object.entries({ ...query, format }).map(([key, value]) => [key, String(value)]);
-      const bytes = await getBytes(`${path}?${new URLSearchParams(asked)}`, TYPES[format]);
-      download(`${name}.${format}`, [bytes], TYPES[format]);
+      const asked = Object.entries({ ...query, format: 'csv' }).map(([key, value]) => [key, String(value)]);
+      const found = `${path}?${new URLSearchParams(asked)}`;
+      await saveServiceFile({ path: found, name, format, columnOf: reportColumn });
       setState({});
     } catch (error) {
       setState({ error });

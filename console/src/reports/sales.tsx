@@ -37,7 +37,7 @@ export function SalesTab() {
       {page && page.data.length === 0 && <p className="panel">{T.reports.empty}</p>}
       {page && page.data.length > 0 && (
         <>
-          <SalesChart filters={filters} query={query} />
+          <SalesChart filters={filters} query={query} change={change} />
           <SalesTable page={page} onSort={(sort) => change({ sort })} />
           <Paging filters={filters} rows={page.data.length} hasMore={page.has_next_page} change={change} />
         </>

@@ -47,7 +47,7 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
       onDone?.();
     } catch (reason) {
       setBusy(false);
-      if (reason instanceof ApiError && reason.status === 401) setProblem(refusalOf(reason.message));
+      if (reason instanceof ApiError && reason.status === 401) setProblem(refusalOf(reason.detail));
       else setError(reason);
     }
   };

@@ -32,7 +32,7 @@ export function keepTyped(key: SignedKey | undefined, place: string, content: ob
   sessionStorage.setItem(place, JSON.stringify({ ...content, owner: ownerOf(key) }));
 }
 
-/** Signing out leaves nothing behind for whoever sits here next. */
+/** Signing out leaves nothing behind for the next user of this browser. */
 export function forgetTyped(keyId: number): void {
   forgotten.add(keyId);
   for (const name of [...namesIn(typedPlace(keyId, '')), UNANSWERED + keyId]) sessionStorage.removeItem(name);

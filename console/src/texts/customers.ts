@@ -31,6 +31,7 @@ export const customers = {
   allOrders: 'All orders',
   invoices: 'Invoices',
   usual: 'Usual products, last 90 days',
+  priceToday: 'Price today',
   nothingBought: 'Nothing bought in the last 90 days.',
   cutoffText: (time: string, days: string) =>
     days === '0'

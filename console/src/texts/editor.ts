@@ -2,7 +2,7 @@ import { number, plural } from './words.ts';
 
 export const editor = {
   find: 'Name, number or supplier’s number',
-  how: 'Press Enter to take a product, type the quantity, and press Enter again for the next line. You can also paste rows from a spreadsheet.',
+  how: 'Press Enter to choose a product, type the quantity, and press Enter again for the next line. You can also paste rows from a spreadsheet.',
   quantity: 'Quantity',
   units: 'units',
   cases: 'cases',
@@ -28,7 +28,7 @@ export const editor = {
   onHold: 'This account is on credit hold.',
   noProduct: 'no product matches',
   noQuantity: 'no quantity',
-  leftOver: 'Rows that did not become lines',
+  leftOver: 'Rows that could not be added as lines',
   dropAll: 'Discard all',
   cancelsOriginal:
     'No line stays on the posted order: submitting cancels it and moves the lines to new orders.',
@@ -37,13 +37,13 @@ export const editor = {
   stay: 'Stay here',
   leave: 'Leave and discard',
   changed: 'Someone else changed this order while you were typing. What you typed is still here.',
-  differs: 'What is saved → what you typed:',
-  sameAnyway: 'What is saved is the same as what you typed.',
+  differs: 'Saved version → your version:',
+  sameAnyway: 'The saved version is the same as yours.',
   keepMine: 'Keep mine',
   termsAndPromotion: 'terms and promotion',
   usualTerms: 'default terms',
   noPromotion: 'automatic promotion',
-  takeTheirs: 'Discard mine and show what is saved',
+  takeTheirs: 'Discard mine and show the saved version',
   delivers: (days: string) => (days ? `delivered ${days}` : 'no delivery days'),
   invalid: (n: number) => plural(n, 'problem', 'problems'),
   merged: (lines: readonly number[]) =>

@@ -137,6 +137,8 @@ export const frame = {
   },
   keys: {
     title: 'Keyboard shortcuts',
+    first: 'first row',
+    last: 'last row',
     down: 'next row',
     up: 'previous row',
     move: 'move',
@@ -151,7 +153,7 @@ export const frame = {
     noAnswer: 'The service is not responding. What you typed is still here; try again in a moment.',
     refused: (status: number) => `The service answered ${status}.`,
     unexpected: 'Something went wrong on this page. Reload it; what you typed is kept.',
-    copyRequest: 'Copy request id',
+    copyRequest: 'Copy request ID',
     more: (n: number) => `and ${number(n)} more`,
   },
   needs: {
@@ -171,7 +173,7 @@ export const frame = {
     delivery_date: 'Delivery',
     po_num: 'PO',
     memo: 'Memo',
-    emails: 'Mail to',
+    emails: 'Email to',
     status: 'Status',
     stage: 'Stage',
     message: 'Message',

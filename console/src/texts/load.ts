@@ -32,7 +32,7 @@ export const load = {
   would: (inserted: string, updated: string, unchanged: string) =>
     `It would insert ${inserted}, update ${updated} and leave ${unchanged} as they are.`,
   did: (inserted: string, updated: string, unchanged: string) =>
-    `${inserted} inserted, ${updated} updated, ${unchanged} left as they were.`,
+    `${inserted} inserted, ${updated} updated, ${unchanged} unchanged.`,
   action: (rows: number | undefined) =>
     rows === undefined ? 'Load the file' : `Load ${plural(rows, 'row', 'rows')}`,
 };

@@ -4,6 +4,7 @@ import { number, plural } from './words.ts';
 export const paste = {
   title: 'Check the pasted rows',
   noTable: 'This is not a table.',
+  tooLarge: 'A file larger than 20 MB cannot be pasted. Copy only the rows of this order.',
   becomes: 'Becomes',
   unused: 'not used',
   uses: { product: 'Product', units: 'Units', cases: 'Cases', batch: 'Batch', expires: 'Expires' },

@@ -66,10 +66,16 @@ export const purchases = {
         ]
           .filter(Boolean)
           .join(', '),
+  code: 'Bar code',
+  codeHint: 'Scan or type it. It finds the line by supplier number, product number, batch or pallet.',
+  codeFound: (n: number, name: string) => `Line ${n}: ${name}. Type the units that arrived.`,
+  codeUnknown: (code: string) => `No line of this purchase has the code ${code}.`,
+  countKept: 'What you counted before is still here.',
+  startOver: 'Start over',
   goodOf: (n: number) => `Good units of line ${n}`,
   damagedOf: (n: number) => `Damaged units of line ${n}`,
   palletOf: (n: number) => `Pallet of line ${n}`,
   splitThis: (name: string) => `Split by batch: ${name}`,
   batchOf: (n: number) => `Batch of line ${n}`,
-  expiresOf: (n: number) => `Expiry of line ${n}`,
+  expiresOf: (n: number) => `Expiration of line ${n}`,
 };

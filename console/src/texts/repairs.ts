@@ -4,7 +4,7 @@ const lines = (n: number) => plural(n, 'line', 'lines');
 
 /** Repairs of what keeps an order from being submitted. */
 export const repairs = {
-  title: 'Repairs',
+  title: 'Suggested fixes',
   backorder: 'Accept backorder',
   units: 'Order in units',
   terms: 'Default terms',
@@ -14,7 +14,7 @@ export const repairs = {
   cases: (units: number, cases: number) => `Order ${number(units)} (${plural(cases, 'case', 'cases')})`,
   day: (day: string) => `Next delivery day, ${day}`,
   all: {
-    quantity: (n: number) => `Raise ${lines(n)} to what can be ordered`,
+    quantity: (n: number) => `Raise ${lines(n)} to a valid quantity`,
     backorder: (n: number) => `Accept backorder on ${lines(n)}`,
     units: (n: number) => `Order ${lines(n)} in units`,
     terms: (n: number) => `Default terms for ${lines(n)}`,

@@ -5,7 +5,7 @@ export const statements = {
   title: (name: string) => `Statement of ${name}`,
   all: 'All accounts',
   about:
-    'Choose an account to see its statement. Accounts without a balance are found by their number, above.',
+    'Choose an account to see its statement. To find an account without a balance, enter its number above.',
   none: 'No account has a balance.',
   opening: 'Opening balance',
   closing: 'Closing balance',
@@ -28,14 +28,14 @@ export const statements = {
   sendAll: 'Send to all with a balance',
   sendTitle: 'Send statements',
   sendAbout:
-    'Each account gets one mail with its statement of the last 90 days as a PDF, to the active users of its customers; the collection agent gets a copy.',
+    'Each account gets one email with its statement of the last 90 days as a PDF, to the active users of its customers; the collection agent gets a copy.',
   preview: (mails: number, accounts: number) =>
-    `${plural(mails, 'mail', 'mails')} for ${plural(accounts, 'account', 'accounts')}`,
+    `${plural(mails, 'email', 'emails')} for ${plural(accounts, 'account', 'accounts')}`,
   action: (n: number) => `Send ${plural(n, 'statement', 'statements')}`,
-  gets: 'Gets a mail',
-  getsNone: 'No mail: none of its customers has an active user with an address.',
+  gets: 'Gets an email',
+  getsNone: 'No email: none of its customers has an active user with an email address.',
   nobodyGets: 'Nothing can be sent.',
   otherAccounts: 'Accounts without a balance are skipped.',
   sent: (n: number) => `${plural(n, 'statement is', 'statements are')} on the way.`,
-  mail: 'Mail',
+  mail: 'Email',
 };

@@ -3,6 +3,7 @@ import { all, page } from '../api.ts';
 import { useStates, useZone } from '../app/directory.ts';
 import type { Need, NeedItem } from '../app/need-items.ts';
 import { MOST } from '../app/needs.ts';
+import { orderRows } from '../app/order-rows.ts';
 import { useBusinessNow } from '../app/sandbox-clock.tsx';
 import type { Order } from '../orders/types.ts';
 import type { Purchase } from '../purchases/types.ts';
@@ -17,12 +18,12 @@ const DUE_DAYS = 2;
 const [, ...LATE] = AGES;
 
 /** Orders that nobody has submitted yet: drafts, and changes of posted orders. */
-async function unsubmitted(): Promise<Order[]> {
+async function unsubmitted(keyId: number): Promise<Order[]> {
   const [drafts, changed] = await Promise.all([
-    page<Order>('/api/v2/orders', { stages: 'draft', page_size: MOST }),
-    page<Order>('/api/v2/orders', { has_pending_changes: true, page_size: MOST }),
+    orderRows(keyId, { stages: 'draft', page_size: MOST }),
+    orderRows(keyId, { has_pending_changes: true, page_size: MOST }),
   ]);
-  return [...drafts.rows, ...changed.rows.filter((order) => order.pending_change?.state === 'draft')];
+  return [...drafts, ...changed.filter((order) => order.pending_change?.state === 'draft')];
 }
 
 async function duePurchases(until: string): Promise<NeedItem[]> {
@@ -69,7 +70,7 @@ export function useWork(): Need[] {
   const accountName = useAccountNames();
   const orders = useQuery({
     queryKey: [key.id, 'orders', 'summary', 'unsubmitted'],
-    queryFn: unsubmitted,
+    queryFn: () => unsubmitted(key.id),
     staleTime: 60_000,
   });
   const purchases = useQuery({

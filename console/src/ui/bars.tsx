@@ -8,8 +8,8 @@ export interface Bar {
   id?: string;
   /** Shown on hover, if the label is only a number. */
   name?: string;
-  /** One per series. */
-  values: readonly number[];
+  /** One per series; null where there is nothing to say. */
+  values: readonly (number | null)[];
 }
 
 type Tone = 'good' | 'bad' | 'blue' | 'careful' | 'violet' | 'soft';
@@ -25,8 +25,10 @@ interface Props {
   format?: (value: number) => string;
   /** How the axis shows values, if not as the table does. */
   axisFormat?: (value: number) => string;
-  /** Series side by side, below zero too; else on top of each other. */
-  isGrouped?: boolean;
+  /** Values are parts of 1: the axis has quarters. */
+  isShare?: boolean;
+  /** Stacked by default; side by side and as lines, values may be below zero. */
+  shape?: 'stacked' | 'grouped' | 'lines';
 }
 
 const HEIGHT = 220;
@@ -55,10 +57,11 @@ function useWidth() {
 }
 
 /** The values of the axis, from the lowest bar, if any is below zero, to the highest. */
-function ticksOf(ends: readonly number[]): number[] {
+function ticksOf(ends: readonly number[], isShare = false): number[] {
   const high = Math.max(0, ...ends);
   const low = Math.min(0, ...ends);
-  const step = roundUp(Math.max(high, -low)) / TICKS;
+  const most = Math.max(high, -low);
+  const step = (isShare && most <= 1 ? 1 : roundUp(most)) / TICKS;
   const first = Math.floor(low / step);
   const last = low < 0 ? Math.ceil(high / step) : TICKS;
   return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step);
@@ -70,12 +73,14 @@ const cutTo = (text: string, px: number) => {
   return text.length > room ? `${text.slice(0, room - 1).trimEnd()}…` : text;
 };
 
-/** Bars in the colours of the page; the same values are in an accessible table below. */
+/** Bars or lines in the colours of the page; the same values are in an accessible table below. */
 export function Bars(props: Props) {
-  const { title, series, tones, bars, unit, format = count, axisFormat = format, isGrouped } = props;
+  const { title, series, tones, bars, unit, format = count, axisFormat = format, shape, isShare } = props;
+  const said = (value: number | null) => (value === null ? '–' : format(value));
   const { box, width } = useWidth();
-  const drawn = bars.map(({ values }) => (isGrouped ? sideBySide(values) : stacked(values)));
-  const ticks = ticksOf(drawn.flatMap((parts) => parts.flatMap(({ from, to }) => [from, to])));
+  const drawn = bars.map(({ values }) => (shape ? sideBySide(values) : stacked(values)));
+  const ends = drawn.flatMap((parts) => parts.flatMap(({ from, to }) => [from, to]));
+  const ticks = ticksOf(ends, isShare);
   const [bottom, top] = [ticks[0]!, ticks.at(-1)!];
   const inner = HEIGHT - TOP - BOTTOM;
   const y = (value: number) => TOP + inner - ((value - bottom) / (top - bottom)) * inner;
@@ -105,23 +110,36 @@ export function Bars(props: Props) {
           ))}
           {bars.map((bar, i) => (
             <g key={bar.id ?? bar.label} className="bar">
-              <title>{`${bar.name ?? bar.label}: ${bar.values.map((value, s) => `${series[s]} ${format(value)}`).join(', ')}`}</title>
+              <title>{`${bar.name ?? bar.label}: ${bar.values.map((value, s) => `${series[s]} ${said(value)}`).join(', ')}`}</title>
               <rect x={LEFT + i * step} width={step} y={TOP} height={inner} className="bar-back" />
-              {drawn[i]!.map(({ from, to, left, share }, s) => (
-                <rect
-                  key={series[s]}
-                  x={LEFT + i * step + step * (0.15 + 0.7 * left)}
-                  width={Math.max(1, step * 0.7 * share)}
-                  y={y(Math.max(from, to))}
-                  height={Math.abs(y(from) - y(to))}
-                  className={`fill ${tones[s]}`}
-                />
-              ))}
+              {shape !== 'lines' &&
+                drawn[i]!.map(({ from, to, left, share }, s) => (
+                  <rect
+                    key={series[s]}
+                    x={LEFT + i * step + step * (0.15 + 0.7 * left)}
+                    width={Math.max(1, step * 0.7 * share)}
+                    y={y(Math.max(from, to))}
+                    height={Math.abs(y(from) - y(to))}
+                    className={`fill ${tones[s]}`}
+                  />
+                ))}
               {i % every === 0 && (
                 <AxisLabel text={cutTo(bar.label, step * every)} x={LEFT + (i + 0.5) * step} width={width} />
               )}
             </g>
           ))}
+          {shape === 'lines' &&
+            series.map((name, s) => (
+              <Line
+                key={name}
+                tone={tones[s]!}
+                hasDots={step >= MIN_DOT_STEP_PX}
+                points={bars.map(({ values }, i) => {
+                  const value = values[s] ?? null;
+                  return value === null ? null : { x: LEFT + (i + 0.5) * step, y: y(value) };
+                })}
+              />
+            ))}
         </svg>
       </div>
       <details>
@@ -144,7 +162,7 @@ export function Bars(props: Props) {
                   <th scope="row">{bar.name ?? bar.label}</th>
                   {bar.values.map((value, s) => (
                     <td key={series[s]} className="num">
-                      {format(value)}
+                      {said(value)}
                     </td>
                   ))}
                 </tr>
@@ -157,9 +175,42 @@ export function Bars(props: Props) {
   );
 }
 
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Dots make single values visible; where there are many they would hide the line. */
+const MIN_DOT_STEP_PX = 12;
+
+/** A line through the points, broken where there is none. */
+function Line({
+  points,
+  tone,
+  hasDots,
+}: {
+  points: readonly (Point | null)[];
+  tone: Tone;
+  hasDots: boolean;
+}) {
+  const path = points.map((point, i) =>
+    point ? `${points[i - 1] ? 'L' : 'M'}${point.x.toFixed(1)} ${point.y.toFixed(1)}` : '',
+  );
+  const isAlone = (i: number) => !points[i - 1] && !points[i + 1];
+  return (
+    <g className={`line ${tone}`}>
+      <path d={path.join('')} />
+      {points.map(
+        (point, i) =>
+          point && (hasDots || isAlone(i)) && <circle key={point.x} cx={point.x} cy={point.y} r={3} />,
+      )}
+    </g>
+  );
+}
+
 /** Below its bar, but not beyond the edge. */
 function AxisLabel({ text, x, width }: { text: string; x: number; width: number }) {
-  const within = Math.min(x, width - (text.length * CHARACTER_PX) / 2);
+  const within = Math.min(x, width - (text.length * CHARACTER_PX) / 2 - 4);
   return (
     <text x={within} y={HEIGHT - 7} textAnchor="middle" className="axis-text">
       {text}
@@ -175,16 +226,16 @@ interface Part {
   share: number;
 }
 
-function stacked(values: readonly number[]): Part[] {
+function stacked(values: Bar['values']): Part[] {
   let sum = 0;
   return values.map((value) => {
     const from = sum;
-    sum += Math.max(0, value);
+    sum += Math.max(0, value ?? 0);
     return { from, to: sum, left: 0, share: 1 };
   });
 }
 
-function sideBySide(values: readonly number[]): Part[] {
+function sideBySide(values: Bar['values']): Part[] {
   const share = 1 / values.length;
-  return values.map((value, i) => ({ from: 0, to: value, left: i * share, share }));
+  return values.map((value, i) => ({ from: 0, to: value ?? 0, left: i * share, share }));
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** What a day means on screen: the zone of the warehouse, and the business clock, which the sandbox can move. */
-interface BusinessClock {
+export interface BusinessClock {
   zone: string;
   offsetMs: number;
 }

@@ -82,6 +82,7 @@ interface TextFieldProps {
   autoFocus?: boolean;
   placeholder?: string;
   list?: readonly { value: string; text: string }[];
+  onEnter?: () => void;
 }
 
 export function TextField({
@@ -92,6 +93,7 @@ export function TextField({
   onChange,
   list,
   autoFocus,
+  onEnter,
   ...rest
 }: TextFieldProps) {
   const listId = useId();
@@ -112,6 +114,7 @@ export function TextField({
             list={list ? listId : undefined}
             autoComplete="off"
             onChange={(event) => onChange(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && onEnter?.()}
           />
           {list && (
             <datalist id={listId}>

@@ -1,4 +1,5 @@
 import { ApiError } from '../api.ts';
+import { refusalText } from '../refusal-text.ts';
 import { T } from '../texts.ts';
 import { Button, CopyButton } from './controls.tsx';
 
@@ -16,7 +17,7 @@ export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => 
         <ul>
           {listed.slice(0, 20).map((one) => (
             <li key={`${one.field} ${one.code} ${one.index}`}>
-              {one.field}: {one.detail}
+              {one.field}: {refusalText(one.code, one.detail)}
             </li>
           ))}
           {listed.length > 20 && <li>{T.errors.more(listed.length - 20)}</li>}

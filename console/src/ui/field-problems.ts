@@ -1,4 +1,5 @@
 import { ApiError, type FieldError } from '../api.ts';
+import { refusalText } from '../refusal-text.ts';
 
 /** `emails[1]` and `emails.name` are about `emails`, too. */
 const isAbout = (one: FieldError, field: string) =>
@@ -9,7 +10,8 @@ export function problemOf(error: unknown, field: string, items: readonly string[
   if (!(error instanceof ApiError)) return undefined;
   const found = error.fieldErrors.find((one) => isAbout(one, field));
   const item = items[Number(/\[(\d+)\]$/.exec(found?.field ?? '')?.[1])];
-  return item === undefined ? found?.detail : `${item}: ${found?.detail}`;
+  const text = found && refusalText(found.code, found.detail);
+  return item === undefined ? text : `${item}: ${text}`;
 }
 
 /** Whether everything that the service says stands beside one of these fields. */

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import { T } from '../texts.ts';
 import { targetOf } from './address.ts';
+import type { BusinessClock } from './business-clock.ts';
 import type { Column, Selection } from './table.tsx';
 
 interface Parts<T> {
@@ -18,6 +19,8 @@ interface RowProps<T> extends Parts<T> {
   isAt: boolean;
   isPicked: boolean;
   onRange: (key: string) => void;
+  /** Days and times in the row depend on it. */
+  clock: BusinessClock;
 }
 
 function PlainRow<T>({
@@ -72,6 +75,7 @@ export const Row = memo(
     a.isPicked === b.isPicked &&
     a.shown === b.shown &&
     a.index === b.index &&
+    a.clock === b.clock &&
     a.selection?.picked === b.selection?.picked,
 ) as typeof PlainRow;
 

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { T } from '../texts.ts';
 import { targetOf } from './address.ts';
+import { useBusinessClock } from './business-clock.ts';
 import { type ColumnChoice, useColumns } from './columns.tsx';
 import { useHotkeys } from './hotkeys.ts';
 import { ListFoot } from './list-foot.tsx';
@@ -43,6 +44,8 @@ export interface ListProps<T> {
   isLoading: boolean;
   hasMore?: boolean;
   onMore?: () => void;
+  /** Many pages at once. */
+  onMuchMore?: () => void;
   /** Reads every row of the list, for exports. */
   loadAll?: (onCount: (n: number) => void) => Promise<readonly T[]>;
   /** Why the list is empty, and what to do. */
@@ -52,6 +55,7 @@ export interface ListProps<T> {
 
 const ROW_PX = 32;
 const CARD_PX = 64;
+const MAX_WALKED_ROWS = 50_000;
 
 /** The row that the user was on, for when they come back to the list. */
 const lastRows = new Map<string, string>();
@@ -60,6 +64,7 @@ const lastRows = new Map<string, string>();
 export function List<T>(props: ListProps<T>) {
   const { rows, keyOf, linkOf, selection, hasMore, onMore, isLoading } = props;
   const router = useRouter();
+  const clock = useBusinessClock();
   const isPhone = usePhone();
   const scroller = useRef<HTMLElement>(null);
   const place = `${props.name} ${router.state.location.searchStr}`;
@@ -80,11 +85,13 @@ export function List<T>(props: ListProps<T>) {
   const index = at === undefined ? -1 : rows.findIndex((row) => keyOf(row) === at);
   const wanted = useRef(false);
   const wasThere = useRef(false);
+  const isGoingToEnd = useRef(false);
   const mark = (key: string) => {
     setAt(key);
     lastRows.set(place, key);
   };
   const moveTo = (next: number) => {
+    isGoingToEnd.current = false;
     const to = Math.max(0, Math.min(rows.length - 1, next));
     const row = rows[to];
     if (!row) return;
@@ -114,9 +121,16 @@ export function List<T>(props: ListProps<T>) {
     for (const key of range) isOn ? next.add(key) : next.delete(key);
     selection.pick(next);
   };
+  const goToEnd = () => {
+    if (!hasMore || rows.length >= MAX_WALKED_ROWS) return moveTo(rows.length - 1);
+    isGoingToEnd.current = true;
+    if (!isLoading) props.onMuchMore?.();
+  };
   useHotkeys([
     { key: 'j', does: T.keys.down, run: () => moveTo(index + 1) },
     { key: 'k', does: T.keys.up, run: () => moveTo(index - 1) },
+    { key: 'Home', does: T.keys.first, run: () => moveTo(0) },
+    { key: 'End', does: T.keys.last, run: goToEnd },
     { key: 'ArrowDown', does: T.keys.down, isQuiet: true, run: () => moveTo(index + 1) },
     { key: 'ArrowUp', does: T.keys.up, isQuiet: true, run: () => moveTo(index - 1) },
     ...(onOpen ? [{ key: 'Enter', does: T.keys.open, run: () => index >= 0 && onOpen(rows[index]!) }] : []),
@@ -127,6 +141,10 @@ export function List<T>(props: ListProps<T>) {
   useEffect(() => {
     if (hasMore && !isLoading && rows.length > 0 && lastSeen >= rows.length - 40) onMore?.();
   }, [hasMore, isLoading, lastSeen, rows.length, onMore]);
+  // Page after page until the end has come, or so much that a filter is the better way.
+  useEffect(() => {
+    if (isGoingToEnd.current && !isLoading) goToEnd();
+  });
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const parts = { shown, selection, keyOf, linkOf, setAt: mark };
@@ -186,6 +204,7 @@ export function List<T>(props: ListProps<T>) {
                     isAt={keyOf(rows[item.index]!) === at}
                     isPicked={selection?.picked.has(keyOf(rows[item.index]!)) ?? false}
                     onRange={range}
+                    clock={clock}
                     {...parts}
                   />
                 ))}

@@ -65,7 +65,7 @@ function signing<T>(config: Config, act: (db: Db, signer: HeadSigner) => Promise
 function textOf({ holds, links, hash, broken }: Verification, withHead: boolean): string {
   if (holds || !broken) {
     const through = withHead ? ', and it leads through the head that was kept' : '';
-    return `The audit log is whole: ${links} links, newest hash ${hash}${through}.`;
+    return `The audit log is intact: ${links} links, newest hash ${hash}${through}.`;
   }
   const entry = broken.audit_id === null ? '' : `, entry ${broken.audit_id}`;
   return `The audit log is broken at link ${broken.place ?? 'unknown'}${entry}: ${broken.problem}`;

@@ -31,7 +31,7 @@ function textOf({ identities, holds, duration_ms, checked_at }: SelfCheckReport)
   ]);
   const sum = holds
     ? `All ${identities.length} identities hold`
-    : `${broken.length} of ${identities.length} identities are broken`;
+    : `${broken.length} of ${identities.length} rules are violated`;
   return [
     table(rows, ['identity', 'checked', 'broken', 'ms']),
     ...details,

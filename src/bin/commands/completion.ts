@@ -11,7 +11,7 @@ function wordsOf(command: Command, path: readonly string[]): string[] {
 /** A script for the shell to source: `source <(dray completion bash)`. */
 export function completionScript(dray: Command, shell: string): string {
   if (shell !== 'bash' && shell !== 'zsh')
-    throw new Error(`There is completion for bash and zsh, not for "${shell}".`);
+    throw new Error(`Completion is available for bash and zsh, not for "${shell}".`);
   const cases = wordsOf(dray, []).map((line) => {
     const [path, words] = line.split('\t');
     return `    '${path}') words='${words}' ;;`;

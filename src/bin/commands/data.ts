@@ -1,6 +1,6 @@
+import { loadScale } from '../../../demo/index.ts';
 import { loadFirstData, migrateAll } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
-import { loadScale } from '../../demo/index.ts';
 import { rebuildTexts } from '../../orders/index.ts';
 import { rebuildMonths } from '../../reports/index.ts';
 import { systemClock } from '../../shared/index.ts';
@@ -11,8 +11,7 @@ export async function seedCommand(config: Config, options: { scale: string }): P
   const scale = Number(options.scale);
   if (!Number.isInteger(scale) || scale < 1 || scale > 1000)
     throw new Error('--scale must be a whole number from 1 to 1000.');
-  if (config.environment === 'Production')
-    throw new Error('Nothing demo-like is ever created in Production.');
+  if (config.environment === 'Production') throw new Error('Demo data cannot be created in Production.');
   // Set-based loads run for minutes: they need a longer timeout than requests, and no pooler.
   const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
   const patient = { ...config, databaseUrl, statementTimeoutMs: 3_600_000 };
@@ -35,7 +34,7 @@ export function rebuildTextsCommand(config: Config, options: { all?: boolean }):
     const onProgress = (done: number, total: number) => bar.onProgress(done, total, `${done} of ${total}`);
     const { orders, made } = await rebuildTexts(db, { all: options.all === true, onProgress });
     bar.end();
-    console.log(`${description}: ${made} texts made, for ${orders} posted orders.`);
+    console.log(`${description}: ${made} texts rebuilt for ${orders} posted orders.`);
   });
 }
 
@@ -48,6 +47,6 @@ export function rebuildSalesCommand(config: Config): Promise<void> {
       bar.onProgress(done, total, `${done} of ${total}`),
     );
     bar.end();
-    console.log(`${description}: the sales of ${months} months made anew.`);
+    console.log(`${description}: sales of ${months} months rebuilt.`);
   });
 }

@@ -1,5 +1,5 @@
+import { demoKeys, demoScenarios, KEY_TEXTS, SCENARIO_TEXTS } from '../../../demo/index.ts';
 import type { Config } from '../../config/index.ts';
-import { demoKeys, demoScenarios, KEY_TEXTS, SCENARIO_TEXTS } from '../../demo/index.ts';
 import type { Shown } from '../show.ts';
 import { table } from '../table.ts';
 

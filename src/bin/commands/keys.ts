@@ -71,7 +71,10 @@ const bodyOf = (wanted: KeyChanges) => ({
 
 /** Only a replayed response lacks the text of the key, and this command never replays. */
 function minted(made: Omit<Minted, 'key'> & { key: string | null }): Minted {
-  if (made.key === null) throw new Error(`The text of key ${made.api_key_id} was shown before: rotate it.`);
+  if (made.key === null)
+    throw new Error(
+      `The secret of key ${made.api_key_id} was already shown. Rotate the key to get a new one.`,
+    );
   return { ...made, key: made.key };
 }
 
@@ -150,7 +153,7 @@ export async function createCommand(config: Config, options: CreateOptions): Pro
   if (!type) throw new Error(`--type must be one of ${KEY_TYPES.join(', ')}, not "${options.type}".`);
   const wanted = wantedKey(type, options);
   const url = await keylessServer(config);
-  // The first key of an embedded database that already runs: whoever can write to its folder may have one.
+  // The first key of an embedded database that already runs: write access to its folder is enough to get one.
   if (url) return showMinted(await keyByFolder(config.dataDir, url, wanted), options);
   return withDesk(config, async (desk) => showMinted(await desk.create(wanted), options));
 }
@@ -237,7 +240,7 @@ export function revokeCommand(config: Config, id: string): Promise<void> {
 function showMinted(minted: Minted, options: Shown): void {
   const { api_key_id, type, environment } = minted;
   if (!options.json)
-    console.error(`Key ${api_key_id} (${type}, ${environment}). It is shown only this once:`);
+    console.error(`Key ${api_key_id} (${type}, ${environment}). Its secret is shown only once:`);
   show(options, minted, minted.key);
 }
 

@@ -10,19 +10,19 @@ export async function login(config: Config, options: { url?: string }): Promise<
   const name = config.profile ?? DEFAULT_PROFILE;
   const known = (await readProfiles())[name];
   const url = options.url ?? config.clientUrl ?? known?.url;
-  if (!url) throw new Error('Which server? Give --url, such as --url https://dray.example.');
+  if (!url) throw new Error('Specify the server with --url, such as --url https://dray.example.');
   const key = (await readSecret(`Key for ${url}: `)).trim();
   if (key === '') throw new Error('No key was given.');
   const { data: me } = await createClient({ url, key, retries: 1 }).me.get();
   await saveProfile(name, { url, key });
-  console.error(`Profile "${name}" is kept in ${profilesFile()}: ${url}, a key of type ${me.type}.`);
+  console.error(`Profile "${name}" is saved in ${profilesFile()}: ${url}, a key of type ${me.type}.`);
 }
 
 export async function logout(config: Config): Promise<void> {
   const name = config.profile ?? DEFAULT_PROFILE;
   if (!(name in (await readProfiles()))) throw new Error(`There is no profile "${name}".`);
   await saveProfile(name, undefined);
-  console.error(`Profile "${name}" is removed. Its key goes on working until it is revoked.`);
+  console.error(`Profile "${name}" is removed. Its key keeps working until it is revoked.`);
 }
 
 export async function listProfiles(): Promise<void> {

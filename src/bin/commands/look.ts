@@ -74,10 +74,10 @@ function stockText(stock: Stock): string {
     `Product ${stock.product_id} in warehouse ${stock.location_id}: ${stock.available_units} available = ${sum.replace(/^\+ /, '')}`,
   ];
   if (stock.available_to_customer !== null)
-    lines.push(`This customer can have ${stock.available_to_customer}.`);
+    lines.push(`This customer can order ${stock.available_to_customer}.`);
   const holders = stock.held_by.map((one) => ({ ...one }));
   if (holders.length > 0) lines.push(table(holders, columnsOf(holders)));
-  if (stock.incoming.length > 0) lines.push('On its way:', table(stock.incoming, columnsOf(stock.incoming)));
+  if (stock.incoming.length > 0) lines.push('Incoming:', table(stock.incoming, columnsOf(stock.incoming)));
   return lines.join('\n');
 }
 

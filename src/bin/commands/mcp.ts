@@ -13,7 +13,7 @@ const REVISION = 'io.modelcontextprotocol/protocolVersion';
 /** Serves an agent over standard input and output: each line is a message for POST /mcp of the server. */
 export async function mcp(config: Config): Promise<void> {
   const target = await findTarget(config);
-  if (!target) throw new RefusedError('Say which server to use: dray login, or DRAY_URL and DRAY_KEY.');
+  if (!target) throw new RefusedError('Specify a server: run dray login, or set DRAY_URL and DRAY_KEY.');
   const bridge = new Bridge(target);
   const open = new Set<Promise<void>>();
   for await (const line of createInterface({ input: process.stdin })) {

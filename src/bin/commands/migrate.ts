@@ -34,12 +34,13 @@ async function showPlan(db: Db, description: string): Promise<void> {
     console.log(`${description} is up to date.`);
     return;
   }
-  const isAlone = db.engine === 'embedded' || !(await hasSchema(db));
+  const isNew = !(await hasSchema(db));
+  const isAlone = isNew || db.engine === 'embedded';
   const planned = await Promise.all(pending.map((one) => withLocks(db, one)));
   const script = objectScript(objects.flatMap(({ statements }) => statements));
   const { locks: objectLocks } = await withLocks(db, script);
   const sizes = await tableSizes(db);
-  console.log(planText({ description, pending: planned, objects, objectLocks, sizes, isAlone }));
+  console.log(planText({ description, pending: planned, objects, objectLocks, sizes, isAlone, isNew }));
 }
 
 async function withLocks(db: Db, migration: Migration): Promise<PlannedMigration> {

@@ -55,5 +55,5 @@ export async function applyPayment(
 async function accountOf(dray: Awaited<ReturnType<typeof remote>>, number: string): Promise<number> {
   for await (const one of dray.v1.payments.list())
     if (one.PaymentInvoiceNum === number) return one.ARAccountID;
-  throw new Error(`The AR account of ${number} is not known. Give it with --account.`);
+  throw new Error(`The AR account of ${number} is unknown. Specify it with --account.`);
 }

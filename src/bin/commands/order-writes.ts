@@ -68,7 +68,7 @@ async function mergeLines(
   const remove = await Promise.all((options.removeLine ?? []).map((one) => productId(dray, one)));
   if (set.length === 0 && remove.length === 0) return undefined;
   if (content.lines !== undefined)
-    throw new Error('The file has all lines already: leave out --line and --remove-line.');
+    throw new Error('The file already contains all lines: leave out --line and --remove-line.');
   const [order, me] = await Promise.all([dray.orders.get(id), dray.me.get()]);
   const suppliers = me.data.type === 'Supplier' ? me.data.supplier_ids : null;
   content.lines = changedLines(currentLines(order.data), { set, remove, suppliers });
@@ -173,7 +173,7 @@ export async function cancelOrder(config: Config, name: string, options: WriteOp
   if (refusal !== undefined) return show(options, order, refusal);
   const isDraft = order.stage === 'draft';
   const title = order.invoice_num ?? `order ${order.id}`;
-  const question = isDraft ? `Delete the draft ${order.id}?` : `Request the cancellation of ${title}?`;
+  const question = isDraft ? `Delete the draft ${order.id}?` : `Request cancellation of ${title}?`;
   if (!(await isAgreed(question, options))) return;
   const { data } = await dray.orders.delete(String(order.id ?? order.invoice_id), { ifMatch: order.version });
   show(options, data ?? { ...order, status: 'deleted' }, data ? outcomeText(data) : 'The draft is deleted.');
@@ -186,7 +186,7 @@ export async function discardChange(config: Config, name: string, options: Write
   if (!(await isAgreed('Discard the pending change?', options))) return;
   await dray.orders.discardChange(id);
   const { data } = await dray.orders.get(id);
-  show(options, data, 'The pending change is discarded. The order is as it was posted.');
+  show(options, data, 'The pending change is discarded. The posted order is unchanged.');
 }
 
 async function isAgreed(question: string, options: WriteOptions): Promise<boolean> {

@@ -100,7 +100,7 @@ export async function historyOf(config: Config, id: string, options: Shown): Pro
 }
 
 function printHistory(dray: Dray, id: string, options: ListOptions, columns: Columns<Ops.FullOrderHistory>) {
-  const empty = 'Nothing was changed in this order since it was loaded.';
+  const empty = 'This order has not changed since it was loaded.';
   return printList({ limit: 'all', ...options }, columns, () => dray.ops.orders.history(id), empty);
 }
 

@@ -28,7 +28,7 @@ export async function prepareApart(config: Config): Promise<void> {
   if (config.databaseUrl || existsSync(embeddedFolder(config))) return;
   const filling = fillingOf(config);
   if (filling !== undefined && (await hasTemplate(filling))) {
-    console.error('Loading the demo data: 100 % (as the build has made it)');
+    console.error('Loading the demo data: 100 % (prepared by the build)');
     return;
   }
   const child = spawn(process.execPath, [process.argv[1]!, 'prepare'], {

@@ -59,8 +59,8 @@ export async function loadRecords(config: Config, file: string, options: LoadOpt
   try {
     const { data } = await send(dray, records, options);
     const absent = data.absent === undefined ? '' : `, ${data.absent} absent and ${ABSENT[options.absent!]}`;
-    const text = `${data.inserted} new, ${data.updated} changed, ${data.unchanged} as they were${absent}.`;
-    show(options, data, options.dryRun ? `Nothing was changed. It would be: ${text}` : text);
+    const text = `${data.inserted} new, ${data.updated} changed, ${data.unchanged} unchanged${absent}.`;
+    show(options, data, options.dryRun ? `Nothing was changed. The result would be: ${text}` : text);
   } catch (error) {
     if (!(error instanceof DrayError) || error.fieldErrors.length === 0) throw error;
     if (options.json)

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { V2 } from '@dray/client';
 import type { Config } from '../../config/index.ts';
-import { dayOf, LAST, lastWhole } from '../../reports/index.ts';
 import { remote } from '../remote.ts';
 import { show } from '../show.ts';
 import { table } from '../table.ts';
@@ -51,7 +50,8 @@ async function report(
   own: Query,
 ): Promise<void> {
   const filters = FILTERS.map((filter) => [PARAMETER[filter], options[filter]] as const);
-  const query = defined({ ...own, ...datesOf(options), ...Object.fromEntries(filters) });
+  const { from, to, last } = options;
+  const query = defined({ ...own, from, to, last, ...Object.fromEntries(filters) });
   const files = (['csv', 'xlsx'] as const).filter((format) => options[format] !== undefined);
   for (const format of files) await writeReport(config, name, { ...query, format }, options[format]!);
   if (files.length > 0) return;
@@ -62,15 +62,6 @@ async function report(
     ? reports.getSales(typed).all()
     : reports.getNonBuyers(typed).all());
   show(options, rows, rows.length > 0 ? table(rows, Object.keys(rows[0]!)) : nothing);
-}
-
-function datesOf({ from, to, last }: ReportOptions): Query {
-  if (last === undefined) return { from, to };
-  const period = LAST.find((one) => one === last);
-  if (!period) throw new Error(`--last is one of ${LAST.join(', ')}, not "${last}".`);
-  if (from !== undefined || to !== undefined)
-    throw new Error('Use --last instead of --from and --to, not with them.');
-  return { ...lastWhole(period, dayOf(new Date())) };
 }
 
 function defined(query: Query): Record<string, string> {

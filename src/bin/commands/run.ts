@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
+import { demoKeys } from '../../../demo/index.ts';
 import {
   buildService,
   createLog,
@@ -11,7 +12,6 @@ import {
 } from '../../app/index.ts';
 import { type Config, readVersion } from '../../config/index.ts';
 import { type Db, MigrationError, requireNoContract, requireSchema } from '../../db/index.ts';
-import { demoKeys } from '../../demo/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { membership } from '../processes/member.ts';
 import { notifySystemd } from '../systemd.ts';
@@ -56,7 +56,7 @@ async function run(config: Config, parts: Parts): Promise<void> {
       await announce(address);
       if (member) member.ready(address);
       else console.error(banner(config, address, description));
-    } else console.error(`Dray ${readVersion()} works in the background on ${description}.`);
+    } else console.error(`Dray ${readVersion()} is processing background jobs on ${description}.`);
     if (!member) await notifySystemd('READY=1');
   } catch (error) {
     await db.close();
@@ -64,7 +64,7 @@ async function run(config: Config, parts: Parts): Promise<void> {
   }
 }
 
-const LOOK_AT_SCHEMA_MS = 5_000;
+const SCHEMA_CHECK_MS = 5_000;
 /** For exit codes see docs/production.md: nothing that waiting fixes. */
 const NEEDS_A_PERSON = 78;
 
@@ -77,7 +77,7 @@ function stopOnContract(db: Db, stopping: Stopping): void {
       console.error(`dray: ${error.message}`);
       stopping.stop(NEEDS_A_PERSON);
     });
-  }, LOOK_AT_SCHEMA_MS).unref();
+  }, SCHEMA_CHECK_MS).unref();
 }
 
 /** In Production several processes share a database, and its operator decides when it is migrated. */

@@ -40,7 +40,7 @@ function countOf(config: Config, given: string): number {
     throw new Error('--processes needs PostgreSQL: the embedded engine has one process. Set DATABASE_URL.');
   if (count > 1 && config.databaseReadUrls && !config.redisUrl)
     throw new Error(
-      '--processes with DATABASE_READ_URLS needs REDIS_URL: what a key has written through one process, no other may show it without.',
+      '--processes with DATABASE_READ_URLS needs REDIS_URL: without it, an API key might not see through one process what it has written through another.',
     );
   return count;
 }

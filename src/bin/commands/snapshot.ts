@@ -150,5 +150,5 @@ export async function refreshCommand(config: Config, options: Shown): Promise<vo
 
 function showReplaced(replaced: Replaced, options: Shown, whence: string): void {
   const { rows, tables, jobs } = replaced;
-  show(options, replaced, `Loaded ${rows} rows of ${tables} tables ${whence}; ${jobs} documents go on.`);
+  show(options, replaced, `Loaded ${rows} rows of ${tables} tables ${whence}; ${jobs} jobs resume.`);
 }

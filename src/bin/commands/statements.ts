@@ -38,7 +38,7 @@ export async function getStatement(
 ): Promise<void> {
   const { customer, from, to } = options;
   if ((account === undefined) === (customer === undefined))
-    throw new Error('Name the account, or a customer of it with --customer.');
+    throw new Error('Specify the account, or one of its customers with --customer.');
   const query = {
     ...(account === undefined ? {} : { ar_account_id: idOf(account, 'The account') }),
     ...(customer === undefined ? {} : { customer_id: idOf(customer, '--customer') }),
@@ -74,7 +74,7 @@ function statementText(one: Statement): string {
   return [
     `${one.name} (account ${one.ar_account_id}), ${dayText(one.from)} to ${dayText(one.to)}`,
     `Balance before: ${dollarText(one.opening_balance)}`,
-    rows.length > 0 ? table(rows, ['date', 'type', 'number', 'amount', 'balance']) : 'Nothing changed it.',
+    rows.length > 0 ? table(rows, ['date', 'type', 'number', 'amount', 'balance']) : 'No entries.',
     `Balance on ${dayText(one.to)}: ${dollarText(one.closing_balance)}`,
     ...one.unapplied_payments.map(
       ({ payment_invoice_num, available_balance }) =>
@@ -97,7 +97,7 @@ export async function sendStatements(
   });
   const { mails, accounts: count, without_address: without } = data;
   const text = [
-    `${dryRun ? 'Nothing was sent. It would be' : 'Queued:'} ${mails} mail${mails === 1 ? '' : 's'} for ${count} account${count === 1 ? '' : 's'}.`,
+    `${dryRun ? 'Nothing was sent. Would send' : 'Queued:'} ${mails} email${mails === 1 ? '' : 's'} for ${count} account${count === 1 ? '' : 's'}.`,
     ...(without.length > 0 ? [`No address: ${without.join(', ')}.`] : []),
   ];
   show(shown, data, text.join('\n'));

@@ -22,7 +22,7 @@ export function addAccessCommands(dray: DrayCommand): void {
 function addKeys(dray: DrayCommand): void {
   const keys = below(below(dray)('keys', 'Manage API keys'));
   keys('list', 'List API keys').example('dray keys list').shows(load.keys, 'listCommand');
-  keys('create', 'Create an API key; its text is shown only once')
+  keys('create', 'Create an API key; its secret is shown only once')
     .requiredOption('--type <type>', 'Employee, Supplier or Customer')
     .option('--name <text>', 'what the key is for')
     .option('--user <id>', 'the user it acts for')
@@ -39,7 +39,7 @@ function addKeys(dray: DrayCommand): void {
       "dray keys create --type Supplier --suppliers 11 --name 'Grove depletions'",
     )
     .shows(load.keys, 'createCommand');
-  keys('change <id>', 'Change the permissions of an API key; its text stays the same')
+  keys('change <id>', 'Change the permissions of an API key; its secret stays the same')
     .option('--name <text>', 'what the key is for')
     .option('--user <id>', 'the user it acts for, or "none"')
     .option('--suppliers <ids>', 'restrict it to these suppliers, or "none" to lift the restriction')
@@ -54,7 +54,7 @@ function addKeys(dray: DrayCommand): void {
     .option('--grace <seconds>', 'how long the old key keeps working', '86400')
     .example('dray keys rotate 12 --grace 3600')
     .shows(load.keys, 'rotateCommand');
-  keys('revoke <id>', 'Revoke an API key at once')
+  keys('revoke <id>', 'Revoke an API key immediately')
     .example('dray keys revoke 12')
     .does(load.keys, 'revokeCommand');
 }
@@ -63,14 +63,14 @@ function addSessions(dray: DrayCommand): void {
   const sessions = below(dray)('sessions', 'List who is signed in to the console')
     .example('dray sessions', 'dray sessions end 01M7NFKANR9Q5ESFS6V24VF928')
     .shows(load.sessions, 'listCommand');
-  below(sessions)('end <id>', 'End a session at once')
+  below(sessions)('end <id>', 'End a session immediately')
     .example('dray sessions end 01M7NFKANR9Q5ESFS6V24VF928')
     .does(load.sessions, 'endCommand');
 }
 
 function addLinks(dray: DrayCommand): void {
   const links = below(below(dray)('links', 'Manage links to PDFs'));
-  links('revoke', 'Revoke all links to PDFs at once')
+  links('revoke', 'Revoke all links to PDFs immediately')
     .example('dray links revoke')
     .does(load.links, 'revokeLinksCommand');
 }

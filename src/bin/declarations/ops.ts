@@ -35,12 +35,12 @@ function addPurchases(ops: Declare): void {
     .argument('<status>', 'Accepted, Received, Confirmed or Verified')
     .example('dray ops purchases advance 01J0DRAY0P000000000000CGCS Accepted')
     .shows(load.purchases, 'advance');
-  const tasks = below(ops('tasks', 'Manage products that purchase orders wait for'));
+  const tasks = below(ops('tasks', 'Manage products that purchase orders are waiting for'));
   tasks('list', 'List open activation tasks')
     .option('--all', 'include completed tasks')
     .example('dray ops tasks list')
     .shows(load.purchases, 'listTasks');
-  tasks('complete <id>', 'Complete a task: its product is active, and waiting purchase orders continue')
+  tasks('complete <id>', 'Complete a task: activate its product, so that waiting purchase orders continue')
     .example('dray ops tasks complete 41')
     .shows(load.purchases, 'completeTask');
 }

@@ -23,7 +23,7 @@ export function addTradeCommands(dray: DrayCommand): void {
   addReportCommands(dray);
   addStock(add);
   addRecords(below(add('records', 'Load and export master data, such as products and customers')));
-  list(add('mails', 'List mails, newest first'))
+  list(add('mails', 'List emails, newest first'))
     .option('--order <name>', 'about this order: id, invoice number such as INV-600001, or PO number')
     .option('--unsent', 'only mails that no mail server has accepted')
     .example('dray mails --unsent')
@@ -97,7 +97,7 @@ function addStatements(statements: Declare): void {
     .option('--xlsx <file>', 'also write the entries as an Excel workbook')
     .example('dray statements get 9001 --from 2026-09-01 --pdf statement.pdf')
     .shows(load.statements, 'getStatement');
-  statements('send', 'Mail statements to the buyers of each account')
+  statements('send', 'Email statements to the buyers of each account')
     .argument('[accounts...]', 'AR accounts (default: all with a balance)')
     .option('--to <day>', 'last day of the statements (default: today)')
     .option('--dry-run', 'show who would get one, and send nothing')
@@ -124,7 +124,7 @@ function addRecords(records: Declare): void {
     .option('--since <time>', 'changed at or after this time, e.g. 2026-01-31T00:00:00Z')
     .example('dray records get products > products.ndjson')
     .does(load.records, 'getRecords');
-  records('load', 'Insert and update records from a file, all or none')
+  records('load', 'Insert and update records from a file, all or nothing')
     .argument('<file>', 'JSON, NDJSON, CSV or .xlsx with the field names of v1; - reads standard input')
     .requiredOption('--as <list>', 'e.g. products, customers, inventory/lots')
     .option('--dry-run', 'check everything and change nothing')

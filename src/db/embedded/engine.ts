@@ -11,7 +11,7 @@ import { type FileGuard, GuardedFiles } from './guarded-files.ts';
 import { LogSync } from './log-sync.ts';
 import { copyTemplate, inOneStep } from './template.ts';
 
-const LOOK_FOR_ROOM_EVERY_MS = 1_000;
+const DISK_CHECK_MS = 1_000;
 const NO_ROOM = 'The disk of the data folder is full: nothing can be written until space is freed.';
 
 const NO_ROOM_TO_START =
@@ -179,7 +179,7 @@ export class EmbeddedEngine implements FileGuard {
     if (this.isFull) return;
     this.isFull = true;
     this.options.onObstacle?.(NO_ROOM);
-    this.looking = setInterval(() => void this.lookForRoom(), LOOK_FOR_ROOM_EVERY_MS);
+    this.looking = setInterval(() => void this.lookForRoom(), DISK_CHECK_MS);
     this.looking.unref();
   }
 

@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { MigrationError } from '../schema/migrate.ts';
-import { readMigrations } from '../schema/migrations.ts';
+import { type Migration, readMigrations } from '../schema/migrations.ts';
 import { renameDurably, syncTree, writeDurably } from './durable-files.ts';
 
 /** Beside the engine's files: the version that opened them last, and its schema. */
@@ -30,14 +30,28 @@ async function lastOpened(home: string): Promise<OpenedBy | undefined> {
  */
 export async function prepareFolder(folder: string, version: string): Promise<string | undefined> {
   const home = dirname(folder);
-  const known = (await readMigrations()).map(({ name }) => name);
+  const migrations = await readMigrations();
+  const known = migrations.map(({ name }) => name);
   const own: OpenedBy = { version, schema: known.at(-1)! };
   const last = await lastOpened(home);
   if (last?.schema === own.schema) return undefined;
   if (last && !known.includes(last.schema)) throw newer(home, last, version);
+  if (existsSync(folder) && isTooOld(migrations, last)) throw tooOld(home);
   const copy = existsSync(folder) ? await copyAside(folder, version) : undefined;
   await writeDurably(join(home, FILE), `${JSON.stringify(own, null, 2)}\n`);
   return copy;
+}
+
+/** Version 0.2 wrote the file already. */
+function isTooOld(migrations: readonly Migration[], last: OpenedBy | undefined): boolean {
+  const after = migrations.findIndex(({ name }) => name === last?.schema) + 1;
+  return after === 0 || migrations[after]?.isReplaced === true;
+}
+
+function tooOld(home: string): MigrationError {
+  return new MigrationError(
+    `The data folder ${home} was written by a version before 0.2. Start Dray 0.2 on it once, then this version. Nothing was changed.`,
+  );
 }
 
 function newer(home: string, last: OpenedBy, version: string): MigrationError {
@@ -59,7 +73,7 @@ async function copyAside(folder: string, version: string): Promise<string> {
     await rm(part, { recursive: true, force: true });
     const { code } = error as NodeJS.ErrnoException;
     throw new MigrationError(
-      `The data folder ${home} is of an older version, and no copy could be put aside before its upgrade (${code}). Nothing was changed: make room, or move older copies away.`,
+      `The data folder ${home} is from an older version, and it could not be copied before the upgrade (${code}). Nothing was changed: free up disk space, or move older copies away.`,
     );
   }
   await rm(copy, { recursive: true, force: true });

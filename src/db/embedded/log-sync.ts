@@ -14,7 +14,7 @@ const DISK: Disk = {
 
 /**
  * When the write-ahead log is on the disk. The engine asks for a sync at every commit and would stand still meanwhile. Here
- * its request is only noted: whoever answers a client waits, and all commits since the last sync share the next one (group
+ * its request is only noted: the code that answers a client waits, and all commits since the last sync share the next one (group
  * commit). The log must be on the disk before any other file changes: `now` is called before each of those changes.
  */
 export class LogSync {

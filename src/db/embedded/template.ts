@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { folderOfPackage, inPackage } from '../../shared/index.ts';
-import { readMigrations } from '../schema/migrations.ts';
+import { readBaseline, readMigrations } from '../schema/migrations.ts';
 import { readObjects } from '../schema/objects.ts';
 import { type Statement, sql, trusted } from '../sql.ts';
 import type { Db } from '../types.ts';
@@ -52,6 +52,7 @@ async function fingerprint(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(engine, 'package.json'), 'utf8')) as { version: string };
   const hash = createHash('sha256').update(`${version}\n`);
   for (const { name, checksum } of await readMigrations()) hash.update(`${name} ${checksum}\n`);
+  hash.update(await readBaseline());
   hash.update((await readObjects()).checksum);
   return hash.digest('hex').slice(0, 16);
 }
@@ -82,7 +83,7 @@ async function wholeContents(template: string): Promise<Contents | undefined> {
   const missing = contents && (await firstMissing(template, contents));
   if (missing === undefined) return contents;
   process.stderr.write(
-    `The prepared database of this package lacks ${join(template, DATA, missing)}, so a new one is made from scratch. Install the package again.\n`,
+    `The prepared database of this package lacks ${join(template, DATA, missing)}, so a new one is created from scratch. Reinstall the package.\n`,
   );
   return undefined;
 }

@@ -2,7 +2,7 @@
 const ROOM_BYTES = 256;
 const SMALLEST_BYTES = 16_384;
 /** Larger buffers are rare and not kept. */
-const LARGEST_KEPT_BYTES = 4 * 1024 * 1024;
+const MAX_KEPT_BYTES = 4 * 1024 * 1024;
 /** Above this, the least recently used sizes are dropped. */
 const MAX_FREE_BYTES = 32 * 1024 * 1024;
 
@@ -22,7 +22,7 @@ class BufferPool {
 
   giveBack(buffer: Buffer): void {
     const size = buffer.length;
-    if (size > LARGEST_KEPT_BYTES) return;
+    if (size > MAX_KEPT_BYTES) return;
     const same = this.free.get(size) ?? [];
     same.push(buffer);
     this.free.delete(size);

@@ -138,7 +138,7 @@ export class PostgresSession {
   }
 
   private deaf(client: PostgresClient): void {
-    if (this.client === client) this.tellLost();
+    if (this.client === client) this.emitLost();
   }
 
   private hears(client: PostgresClient, askedAtMs: number): void {
@@ -155,12 +155,12 @@ export class PostgresSession {
     const locks = [...this.locks];
     this.locks.clear();
     if (this.closed) return;
-    this.tellLost();
+    this.emitLost();
     for (const lock of locks) lock.onLost();
     void this.reconnect();
   }
 
-  private tellLost(): void {
+  private emitLost(): void {
     if (this.isDeaf) return;
     this.isDeaf = true;
     for (const channel of this.listeners.keys()) this.tell(channel, 'lost');

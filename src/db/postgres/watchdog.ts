@@ -28,9 +28,9 @@ interface Silence {
   doubts: number;
 }
 
-const LOOKS_PER_LIMIT = 30;
-const SHORTEST_LOOK_MS = 20;
-const LONGEST_LOOK_MS = 500;
+const CHECKS_PER_LIMIT = 30;
+const MIN_CHECK_MS = 20;
+const MAX_CHECK_MS = 500;
 /** The first check may coincide with the moment in which the response was on its way. */
 const DOUBTS = 2;
 
@@ -45,8 +45,8 @@ export class Watchdog {
   private readonly timer: NodeJS.Timeout;
 
   constructor(private readonly options: WatchdogOptions) {
-    const share = options.limitMs / LOOKS_PER_LIMIT;
-    this.lookMs = Math.min(LONGEST_LOOK_MS, Math.max(SHORTEST_LOOK_MS, share));
+    const share = options.limitMs / CHECKS_PER_LIMIT;
+    this.lookMs = Math.min(MAX_CHECK_MS, Math.max(MIN_CHECK_MS, share));
     this.timer = setInterval(() => this.look(), this.lookMs);
     this.timer.unref();
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReadTarget, ReplicaStatus, Replication } from '../types.ts';
-import { BEYOND, type Position } from './position.ts';
+import { MAX_POSITION, type Position } from './position.ts';
 import type { Positions } from './positions.ts';
 import type { Primary } from './primary.ts';
 import type { Replica } from './replica.ts';
@@ -27,7 +27,7 @@ export class Copies implements Replication {
     const used = this.all.filter((replica) => replica.obstacle === undefined);
     const ready = used.filter((replica) => replica.covers(seen));
     if (ready.length > 0) return ready[this.turn++ % ready.length];
-    if (!seen || seen === BEYOND) return undefined;
+    if (!seen || seen === MAX_POSITION) return undefined;
     const reached = await Promise.all(used.map((replica) => replica.reaches(seen)));
     return used.find((_, i) => reached[i]);
   }
@@ -52,7 +52,7 @@ export class Copies implements Replication {
   }
 
   private position(): Promise<Position> {
-    return this.primary.now().catch(() => BEYOND);
+    return this.primary.now().catch(() => MAX_POSITION);
   }
 
   async caughtUp(): Promise<void> {
@@ -60,12 +60,12 @@ export class Copies implements Replication {
     await this.haveReplayed(await this.primary.now());
   }
 
-  /** An unknown position (BEYOND) is asked for until the primary answers, or no replica is used any more. */
+  /** An unknown position (MAX_POSITION) is asked for until the primary answers, or no replica is used any more. */
   async haveReplayed(position: Position): Promise<void> {
     let wanted = position;
     const lacks = (replica: Replica) => replica.obstacle === undefined && !replica.covers(wanted);
     for (let behind = this.all.filter(lacks); behind.length > 0; behind = behind.filter(lacks)) {
-      if (wanted === BEYOND) wanted = await this.position();
+      if (wanted === MAX_POSITION) wanted = await this.position();
       await Promise.all(behind.map((replica) => replica.beat()));
       await sleep(CATCH_UP_PAUSE_MS);
     }

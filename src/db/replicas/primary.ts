@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../types.ts';
 import { covers, type Position } from './position.ts';
 import {
+  announceTimeline,
   endOfLast,
   type Identity,
   PRIMARY_POSITION,
   PRIMARY_STATE,
   type PrimaryState,
-  tellTimeline,
 } from './state.ts';
 
-const LOOK_EVERY_MS = 250;
+const CHECK_INTERVAL_MS = 250;
 
 interface Sample {
   /** When it was requested; everything before that is included. */
@@ -59,7 +59,9 @@ export class Primary {
   async watch(): Promise<void> {
     while (!this.isClosed) {
       await this.look();
-      await sleep(LOOK_EVERY_MS, undefined, { ref: false, signal: this.ended.signal }).catch(() => undefined);
+      await sleep(CHECK_INTERVAL_MS, undefined, { ref: false, signal: this.ended.signal }).catch(
+        () => undefined,
+      );
     }
   }
 
@@ -69,7 +71,7 @@ export class Primary {
       const atMs = performance.now();
       const [state] = await this.db.query<PrimaryState>(PRIMARY_STATE);
       this.remember(atMs, state!);
-      if (!state!.isTold) await this.db.query(tellTimeline(state!));
+      if (!state!.isTold) await this.db.query(announceTimeline(state!));
     } catch {
       this.identity = undefined;
       this.samples = [];

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { REDIS_OPTIONS } from '../redis-options.ts';
-import { BEYOND, type Position, positionOf, textOf } from './position.ts';
+import { MAX_POSITION, type Position, positionOf, textOf } from './position.ts';
 import type { Positions } from './positions.ts';
 
 /** KEYS: one per reader; ARGV: the position and how long it is kept. A position never goes down. */
@@ -38,7 +38,7 @@ export class RedisPositions implements Positions {
       const text = await this.redis.get(this.keyOf(reader));
       return text === null ? undefined : positionOf(text);
     } catch {
-      return BEYOND;
+      return MAX_POSITION;
     }
   }
 

@@ -4,8 +4,11 @@ import { isGone } from '../errors.ts';
 import { LargeText } from '../fast-path/large-text.ts';
 import type { PostgresClient } from '../postgres/client.ts';
 import { PostgresConnections, type PostgresOptions } from '../postgres/connections.ts';
+import { begin, commit, PostgresTx } from '../postgres/tx.ts';
 import { SilentConnection } from '../postgres/watchdog.ts';
+import { beginText } from '../retry.ts';
 import type { Statement } from '../sql.ts';
+import type { StatementCounter, Tx, TxOptions } from '../types.ts';
 import { covers, type Position } from './position.ts';
 import type { Primary } from './primary.ts';
 import {
@@ -118,12 +121,8 @@ export class Replica {
   }
 
   /** Rejects if the replica cannot answer; the caller then goes to the primary. */
-  async read<R extends object>(statement: Statement): Promise<Shown<R>> {
-    if (!this.connections) throw new Unfit('it has just been left out');
-    const client = await checkout(this.connections.pool);
-    let isBroken = false;
-    try {
-      if (this.vetted.get(client) !== this.generation) await this.vet(client);
+  read<R extends object>(statement: Statement): Promise<Shown<R>> {
+    return this.onConnection(async (client) => {
       client.inOnePacket();
       const [rows, state] = await Promise.allSettled([client.run<R>(statement), this.stateOn(client)]);
       if (rows.status === 'rejected') throw rows.reason;
@@ -133,6 +132,41 @@ export class Replica {
         throw state.status === 'rejected' ? state.reason : new Unfit('it is no standby any more');
       }
       return { rows: rows.value, position };
+    });
+  }
+
+  /** The same for several statements of one snapshot. */
+  readAll<T>(
+    run: (tx: Tx) => Promise<T>,
+    options: TxOptions,
+    counter: StatementCounter,
+  ): Promise<{ found: T; position: Position }> {
+    return this.onConnection(async (client) => {
+      const tx = new PostgresTx(client, counter);
+      try {
+        const begun = begin(client, beginText({ ...options, readOnly: true }));
+        const found = await run(tx);
+        await begun;
+        await commit(client, true);
+        // Later than the snapshot, so at least what it showed.
+        const state = await this.stateOn(client);
+        const position = state.isStandby && mayHaveShown(state);
+        if (!position) throw new Unfit('it is no standby any more');
+        return { found, position };
+      } catch (error) {
+        await client.send('ROLLBACK').catch(() => undefined);
+        throw error;
+      }
+    });
+  }
+
+  private async onConnection<T>(use: (client: Checkout) => Promise<T>): Promise<T> {
+    if (!this.connections) throw new Unfit('it has just been left out');
+    const client = await checkout(this.connections.pool);
+    let isBroken = false;
+    try {
+      if (this.vetted.get(client) !== this.generation) await this.vet(client);
+      return await use(client);
     } catch (error) {
       isBroken = isGone(error) || error instanceof Unfit;
       if (isBroken) void this.beat();
@@ -249,10 +283,10 @@ export class Replica {
     if (this.isClosed) return;
     const details = { replica: this.name };
     if (obstacle === undefined && before !== undefined)
-      this.options.log?.info(details, 'A replica is read from');
+      this.options.log?.info(details, 'A replica is in use again');
     // Logged once each time it is left out, however its reason changes.
     else if (obstacle !== undefined && !this.isSaid)
-      this.options.log?.warn(details, `A replica is left out: ${obstacle}`);
+      this.options.log?.warn(details, `A replica is skipped: ${obstacle}`);
     this.isSaid = obstacle !== undefined;
   }
 }

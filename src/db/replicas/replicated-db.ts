@@ -1,3 +1,4 @@
+import { Fault } from '../../shared/index.ts';
 import { pgCode, translate } from '../errors.ts';
 import { ForwardingDb } from '../forwarding-db.ts';
 import type { Statement } from '../sql.ts';
@@ -8,8 +9,8 @@ import type { Replica } from './replica.ts';
 
 /**
  * The database with replicas to read from. A request's read goes to a replica that has replayed everything its key has
- * written or seen and is within the allowed lag; everything else goes to the primary. Transactions always use the primary:
- * few reads need several statements of one snapshot, and most transactions write.
+ * written or seen and is within the allowed lag; everything else goes to the primary. So do transactions, unless they say that
+ * they may lag: most of them write.
  */
 export class ReplicatedDb extends ForwardingDb {
   declare readonly connections?: NonNullable<Db['connections']>;
@@ -35,16 +36,32 @@ export class ReplicatedDb extends ForwardingDb {
     const { reader } = this.counter;
     if (!reader) return this.db.query<R>(statement);
     if (!reader.mayLag) return this.onPrimary(reader, () => this.db.query<R>(statement));
-    const found = await this.fromReplica<R>(statement, reader);
-    this.copies.count(found.target, found.reason);
-    return found.target === 'replica'
-      ? found.rows
-      : this.onPrimary(reader, () => this.db.query<R>(statement));
+    if (statement.isForPrimary) {
+      this.copies.count('primary', 'primary only');
+      return this.onPrimary(reader, () => this.db.query<R>(statement));
+    }
+    return this.nearby(
+      reader,
+      async (replica) => {
+        const { rows, position } = await replica.read<R>(statement);
+        return { found: rows, position };
+      },
+      () => this.db.query<R>(statement),
+    );
   }
 
   override tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
     const { reader } = this.counter;
-    return reader ? this.onPrimary(reader, () => this.db.tx(run, options)) : this.db.tx(run, options);
+    if (!reader) return this.db.tx(run, options);
+    const ask = () => this.db.tx(run, options);
+    if (!options?.mayLag || !reader.mayLag) return this.onPrimary(reader, ask);
+    return this.nearby(reader, (replica) => replica.readAll(run, options, this.counter), ask);
+  }
+
+  private async nearby<T>(reader: Reader, read: ReadFrom<T>, ask: () => Promise<T>): Promise<T> {
+    const answer = await this.fromReplica(read, reader);
+    this.copies.count(answer.target, answer.reason);
+    return answer.target === 'replica' ? answer.found : this.onPrimary(reader, ask);
   }
 
   override async close(): Promise<void> {
@@ -61,39 +78,32 @@ export class ReplicatedDb extends ForwardingDb {
     }
   }
 
-  private async fromReplica<R extends object>(statement: Statement, { id }: Reader): Promise<Found<R>> {
-    if (statement.isForPrimary) return primary('primary only');
+  private async fromReplica<T>(read: ReadFrom<T>, { id }: Reader): Promise<Answer<T>> {
     if (!this.copies.isAnyUsed) return primary('no replica');
     const seen = await this.copies.positions.of(id);
     const replica = await this.copies.choose(seen);
     if (!replica) return primary('not replayed yet');
     try {
       this.counter.statements++;
-      const rows = await this.shownBy<R>(replica, statement, id, seen);
-      return { target: 'replica', reason: 'near enough', rows };
+      const { found, position } = await read(replica);
+      if (!seen || !covers(seen, position)) await this.copies.positions.raise([id], position);
+      return { target: 'replica', reason: 'near enough', found };
     } catch (error) {
+      if (error instanceof Fault) throw error;
       // It ran for as long as any statement may, and would again on the primary.
       if (isOverdue(error)) throw translate(error);
       this.counter.statements--;
       return primary('replica failed');
     }
   }
-
-  private async shownBy<R extends object>(
-    replica: Replica,
-    statement: Statement,
-    id: number,
-    seen: Position | undefined,
-  ): Promise<R[]> {
-    const { rows, position } = await replica.read<R>(statement);
-    if (!seen || !covers(seen, position)) await this.copies.positions.raise([id], position);
-    return rows;
-  }
 }
 
-type Found<R> =
+/** Answers with what was found and the latest position that it may show. */
+type ReadFrom<T> = (replica: Replica) => Promise<{ found: T; position: Position }>;
+
+type Answer<T> =
   | { target: Extract<ReadTarget, 'primary'>; reason: string }
-  | { target: Extract<ReadTarget, 'replica'>; reason: string; rows: R[] };
+  | { target: Extract<ReadTarget, 'replica'>; reason: string; found: T };
 
 function primary(reason: string): { target: 'primary'; reason: string } {
   return { target: 'primary', reason };

@@ -11,7 +11,7 @@ import {
   pauseBefore,
 } from './migration-locks.ts';
 import { statementsOf } from './migration-steps.ts';
-import { type Migration, readMigrations } from './migrations.ts';
+import { type Migration, readBaseline, readMigrations } from './migrations.ts';
 import { changesTo, OBJECT_TABLES, type ObjectChange, recordSet, stateOfSet } from './object-changes.ts';
 import { type ObjectSet, readObjects } from './objects.ts';
 
@@ -23,7 +23,7 @@ export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-/** Unlike its parent it may pass: whoever starts it again may succeed. */
+/** Unlike its parent it may pass: the next start may succeed. */
 export class MigrationBusyError extends Error {
   override name = 'MigrationBusyError';
 }
@@ -43,11 +43,20 @@ function pendingOf(all: readonly Migration[], applied: readonly Applied[]): Migr
     if (is.name !== was.name) throw unknown(was.name);
     if (is.checksum !== was.checksum) {
       throw new MigrationError(
-        `The migration ${was.name} was changed after it had been applied. Migrations are append-only: restore it and add a new one.`,
+        `Migration ${was.name} was changed after it had been applied. Migrations are append-only: restore it and add a new one.`,
       );
     }
   }
-  return all.slice(applied.length);
+  const pending = all.slice(applied.length);
+  const [next] = pending;
+  if (applied.length > 0 && next?.isReplaced) throw tooOld(next.name);
+  return pending;
+}
+
+function tooOld(name: string): MigrationError {
+  return new MigrationError(
+    `The database is from a version before 0.2 (it lacks ${name}). First run \`dray migrate\` of Dray 0.2 on it, then of this version. Nothing was changed.`,
+  );
 }
 
 function unknown(name: string): MigrationError {
@@ -56,24 +65,28 @@ function unknown(name: string): MigrationError {
   );
 }
 
-/** What happens meanwhile, for whoever watches. */
+/** Progress, for observers. */
 export interface MigrateOptions {
   /** What the database runs by itself; where migrations are given, it stays as they leave it. */
   objects?: ObjectSet;
   patience?: Partial<LockPatience>;
   onApplied?: (name: string) => void;
-  /** It gave way to whoever holds the table, and will try again. */
+  /** It released its place to the holder of the table, and will try again. */
   onWait?: (name: string, table: string | undefined) => void;
 }
 
 /** What this version has for the database: tables and data by migrations, then the rest as it is now. */
 interface Target {
   all: readonly Migration[];
+  /** Makes of a new database what these migrations would make of it. */
+  baseline: { text: string; covers: ReadonlySet<string> };
   objects: ObjectSet | undefined;
 }
 
 /** Under this name the objects are applied: after the migrations, all in one transaction. */
 export const OBJECTS = 'database/';
+/** Under this one the tables of a new database are made. */
+export const BASELINE = 'migrations/baseline/';
 
 /**
  * Brings the database up to date: each migration in a transaction of its own, with its record, so that what is done stays
@@ -86,6 +99,10 @@ export async function migrate(
 ): Promise<string[]> {
   const target: Target = {
     all: given ?? (await readMigrations()),
+    baseline: {
+      text: await readBaseline(),
+      covers: new Set((await readMigrations()).map(({ name }) => name)),
+    },
     objects: options.objects ?? (given ? undefined : await readObjects()),
   };
   const names: string[] = [];
@@ -162,16 +179,22 @@ async function goOn(db: Db, target: Target, options: MigrateOptions): Promise<Pr
 
 type Attempt = Parameters<typeof lockTables>[2];
 
-async function applyNext(db: Db, tx: Tx, { all, objects }: Target, attempt: Attempt): Promise<Progress> {
+async function applyNext(db: Db, tx: Tx, target: Target, attempt: Attempt): Promise<Progress> {
+  const { all, baseline, objects } = target;
   const applied = await appliedIn(tx);
   const pending = pendingOf(all, applied);
   if (applied.length > all.length) throw unknown(applied[all.length]!.name);
   // If no other process can be using the database, nothing can be blocked, and one transaction is faster.
   if (applied.length === 0 || db.engine === 'embedded') {
-    for (const one of pending) await apply(tx, one);
+    const isNew = pending[0]?.isReplaced === true;
+    if (isNew) await tx.exec(baseline.text);
+    const later = isNew ? pending.filter(({ name }) => !baseline.covers.has(name)) : pending;
+    for (const one of pending) await (later.includes(one) ? apply(tx, one) : note(tx, one));
     const also = await applyObjects(tx, objects);
+    if (isNew && also.length > 0) await tx.exec(DAYS_OF_EVENTS);
     await tidyUp(tx);
-    return { applied: [...pending.map(({ name }) => name), ...also], isDone: true };
+    const names = [...(isNew ? [BASELINE] : []), ...later.map(({ name }) => name)];
+    return { applied: [...names, ...also], isDone: true };
   }
   const [next] = pending;
   if (!next) {
@@ -183,6 +206,9 @@ async function applyNext(db: Db, tx: Tx, { all, objects }: Target, attempt: Atte
   await underLocks(tx, next, attempt, () => apply(tx, next));
   return { applied: [next.name], isDone: false };
 }
+
+/** By a function of database/, so it can only follow. */
+const DAYS_OF_EVENTS = 'SELECT make_event_partitions()';
 
 async function underLocks(
   tx: Tx,
@@ -240,7 +266,7 @@ async function gaveUp(
   const holders = await holdersOf(db, table);
   const why = table === undefined ? 'a lock' : `the table ${table}`;
   return new MigrationBusyError(
-    `The migration ${migration.name} did not get ${why} in ${attempts} attempts${holders && `: ${holders} holds it`}. What was applied before it stays. End or wait for what holds it, then run \`dray migrate\` again: it goes on from there.`,
+    `Migration ${migration.name} could not lock ${why} in ${attempts} attempts${holders && `: ${holders} holds it`}. Earlier migrations stay applied. End the transaction that holds it, or wait for it, then run \`dray migrate\` again to continue.`,
   );
 }
 

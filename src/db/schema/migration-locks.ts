@@ -92,7 +92,7 @@ export async function resolveLocks(
 
 /**
  * Takes every lock of the migration before its first statement, so that none is held while the migration waits for another
- * one for long. Then whoever reads or writes meanwhile waits for the migration itself only.
+ * one for long. Then reads and writes wait only for the migration itself.
  */
 export async function lockTables(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { sql } from '../sql.ts';
 import type { Queryable } from '../types.ts';
-import { type Migration, readMigrations } from './migrations.ts';
+import { readMigrations, readReplaced } from './migrations.ts';
 import {
   type DatabaseObject,
   keyOf,
@@ -71,7 +71,7 @@ export async function changesTo(queryable: Queryable, set: ObjectSet): Promise<O
   const changes = set.objects.flatMap(
     (one) => changeOf(one, found.get(keyOf(one)), recorded.get(keyOf(one))) ?? [],
   );
-  const dropped = goneFrom(set, recorded, await readMigrations()).flatMap(
+  const dropped = goneFrom(set, recorded, await madeByMigrations()).flatMap(
     (name) => dropOf(name, found.get(keyOf(name))) ?? [],
   );
   // A trigger goes before the function that it calls, and what takes the place of a function comes before it goes.
@@ -120,12 +120,18 @@ export function inOneLine(text: string): string {
 function goneFrom(
   { objects }: ObjectSet,
   recorded: ReadonlyMap<string, Recorded>,
-  migrations: readonly Migration[],
+  made: readonly ObjectName[],
 ): ObjectName[] {
-  const gone = byKey<ObjectName>([...recorded.values(), ...migrations.flatMap(({ text }) => namesIn(text))]);
+  const gone = byKey<ObjectName>([...recorded.values(), ...made]);
   for (const one of objects) gone.delete(keyOf(one));
   const rank = ({ kind }: ObjectName) => OBJECT_KINDS.indexOf(kind);
   return [...gone.values()].sort((a, b) => rank(a) - rank(b));
+}
+
+async function madeByMigrations(): Promise<ObjectName[]> {
+  const { objects } = await readReplaced();
+  const replaced = OBJECT_KINDS.flatMap((kind) => (objects[kind] ?? []).map((name) => ({ kind, name })));
+  return [...replaced, ...(await readMigrations()).flatMap(({ text }) => namesIn(text))];
 }
 
 function dropOf({ kind, name }: ObjectName, found: Found | undefined): ObjectChange | undefined {

@@ -70,7 +70,7 @@ const LOCAL_NAME = /^(.+\.)?localhost\.?$/i;
 
 export class AddressNotAllowed extends Error {
   constructor(host: string) {
-    super(`${host} leads to an address that events are not sent to`);
+    super(`${host} resolves to an address that events cannot be sent to`);
   }
 }
 

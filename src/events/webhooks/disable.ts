@@ -5,7 +5,7 @@ import { queueMail } from '../../mail/index.ts';
 import { disableWebhook, type Webhook } from './sql.ts';
 
 const REASONS = {
-  gone: 'It answered 410 Gone.',
+  gone: 'It returned 410 Gone.',
   silent: 'It has accepted no event for three days.',
 };
 
@@ -23,7 +23,7 @@ export async function disable(
     );
     const text = `Events are no longer sent to ${webhook.url} (webhook ${webhook.webhookId} of key ${key.apiKeyId}). ${REASONS[reason]}
 
-To go on from where it stopped, repair the receiver and send PATCH /api/v2/webhooks/${webhook.webhookId} with { "status": "active" }.`;
+To continue where it stopped, fix the receiver and send PATCH /api/v2/webhooks/${webhook.webhookId} with { "status": "active" }.`;
     await queueMail(tx, queue, [
       {
         eventKey: `webhook.disabled:${webhook.webhookId}:${webhook.generation}`,

@@ -67,7 +67,7 @@ interface Tried {
 const DROPPED: Outcome & { isDropped: boolean } = {
   status: null,
   durationMs: 0,
-  error: 'Dropped: the API key of this webhook may no longer read this event.',
+  error: 'Dropped: the API key of this webhook can no longer read this event.',
   isDropped: true,
 };
 

@@ -30,7 +30,7 @@ export class Endpoints {
   version: string | undefined;
   private readonly running = new Map<string, Endpoint>();
   private updating: Promise<void> = Promise.resolve();
-  /** Waits for its turn: whoever asks meanwhile gets the same. */
+  /** Waits for its turn: concurrent callers get the same result. */
   private nextUpdate: Promise<void> | undefined;
   private updatedMs = 0;
   private retrying: Promise<void> | undefined;

@@ -42,7 +42,7 @@ export class Account {
   position: Position;
   failingSince: Date | null;
   lastSuccessAt: Date | null;
-  /** The receiver answered 410. */
+  /** The receiver returned 410. */
   isGone = false;
   isLost = false;
   private stored: Position;

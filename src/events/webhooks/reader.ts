@@ -15,7 +15,7 @@ const MIN_PAUSE_MS = 20;
 const HELD_PAUSE_MS = 20;
 const MAX_HELD_PAUSE_MS = 250;
 /** Fallback polling: a process that dies between its commit and its NOTIFY sends no signal. */
-const LOOK_ANYWAY_MS = 5_000;
+const FALLBACK_POLL_MS = 5_000;
 const AGAIN_MS = 500;
 
 export interface ReaderDeps {
@@ -85,7 +85,7 @@ export class FeedReader {
         if (this.behind.size > 0) this.isWanted = true;
       }
       this.heldPauseMs = isHeld ? Math.min(MAX_HELD_PAUSE_MS, this.heldPauseMs * 1.5) : HELD_PAUSE_MS;
-      this.lookIn(isHeld ? this.heldPauseMs : LOOK_ANYWAY_MS);
+      this.lookIn(isHeld ? this.heldPauseMs : FALLBACK_POLL_MS);
     } catch (error) {
       // What is missed now is read later.
       this.isWanted = false;
@@ -121,7 +121,7 @@ export class FeedReader {
   }
 
   /**
-   * Whoever stands where the others are has nothing to catch up with. Where nobody is live yet, as after a start, those that are furthest
+   * An endpoint at the position of the others has nothing to catch up on. Where nobody is live yet, as after a start, those that are furthest
    * begin together: a thousand endpoints that were saved together cost one statement.
    */
   private joinInStep(): void {

@@ -206,7 +206,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
     }),
     routes.delete('deleteWebhook', '/webhooks/{webhook_id}', {
       summary: 'Delete a webhook',
-      description: 'Deletes the webhook. Events that were not delivered yet are not sent.',
+      description: 'Deletes the webhook. Events that have not been delivered yet are not sent.',
       params: id,
       answers: { 204: { description: 'The webhook was deleted.' } },
       errors: ['WEBHOOK_NOT_FOUND'],
@@ -288,7 +288,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
     routes.post('replayWebhook', '/webhooks/{webhook_id}/replay', {
       summary: 'Replay events',
       description:
-        'Sends all events after a cursor again. Events that were not sent yet are always sent: a later cursor does not skip them.',
+        'Sends all events after a cursor again. Pending events are always sent; a later cursor does not skip them.',
       params: id,
       body: Replay,
       bodyExample: { after: 'a cursor of the feed' },
@@ -323,7 +323,7 @@ function pingRoute(deps: WebhookDeps): Route {
   return routes.post('pingWebhook', '/webhooks/{webhook_id}/ping', {
     summary: 'Ping a webhook',
     description:
-      'Sends a test event to the webhook and returns what the endpoint answered. A ping is never retried, and repeating it with the same Idempotency-Key does not send it again.',
+      'Sends a test event to the webhook and returns the response of the endpoint. A ping is never retried. Repeating the request with the same Idempotency-Key does not send it again.',
     params: id,
     answers: { 200: answer('The result of the ping.', PingRecord) },
     errors: ['WEBHOOK_NOT_FOUND'],

@@ -7,21 +7,18 @@ const STATUSES = ['active', 'paused', 'disabled'] as const;
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
 export const WebhookRecord = Type.Object({
-  webhook_id: Type.String({ pattern: ULID_PATTERN }),
+  webhook_id: Type.String({ pattern: ULID_PATTERN, description: 'ID of the webhook: 26 characters.' }),
   url: Type.String({ description: 'URL that events are sent to.' }),
   types: nullable(Type.Array(Type.String()), 'Event types and families that are sent. Null means all.'),
-  description: nullable(Type.String(), 'Your own description of the webhook.'),
+  description: nullable(Type.String(), 'Your own description of the webhook. Null if there is none.'),
   status: oneOf(
     STATUSES,
     'Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days.',
   ),
-  last_success_at: nullable(dateTimeText(), 'When an event was last delivered. Null if none was.'),
-  failing_since: nullable(
-    dateTimeText(),
-    'Time since which deliveries have failed. Null while they succeed.',
-  ),
+  last_success_at: nullable(dateTimeText(), 'When an event was last delivered. Null if none has been.'),
+  failing_since: nullable(dateTimeText(), 'When deliveries started to fail. Null while they succeed.'),
   pending: Type.Integer({ description: 'Number of events waiting to be delivered, counted up to 10,000.' }),
-  time_created: dateTimeText(),
+  time_created: dateTimeText('When the webhook was created.'),
 });
 
 export const WebhookWithSecret = named(
@@ -46,7 +43,10 @@ const types = nullable(
   Type.Array(Type.String(), { minItems: 1, maxItems: 100 }),
   'Event types and families to send, such as order.* or invoice.created. Null means all.',
 );
-const description = nullable(Type.String({ maxLength: 500 }), 'Your own description of the webhook.');
+const description = nullable(
+  Type.String({ maxLength: 500 }),
+  'Your own description of the webhook. Null means none.',
+);
 
 export const CreateWebhook = closed({
   url,
@@ -68,22 +68,25 @@ export const ChangeWebhook = closed({
 export type ChangeWebhook = Static<typeof ChangeWebhook>;
 
 export const Replay = closed({
-  after: Type.String({ minLength: 1, description: 'Cursor. All events after it are sent again.' }),
+  after: Type.String({
+    minLength: 1,
+    description: 'Cursor of an event. All events after it are sent again.',
+  }),
 });
 
 export const DeliveryRecord = Type.Object({
-  delivery_id: Type.String({ pattern: ULID_PATTERN }),
-  event_id: Type.String(),
-  type: Type.String(),
+  delivery_id: Type.String({ pattern: ULID_PATTERN, description: 'ID of the delivery: 26 characters.' }),
+  event_id: Type.String({ description: 'ID of the event that was delivered.' }),
+  type: Type.String({ description: 'Type of the event, such as order.posted.' }),
   attempt: Type.Integer({ description: 'Number of the attempt, starting at 1.' }),
   at: dateTimeText('When the attempt was made.'),
   status: Type.Union([Type.Integer(), Type.Literal('dropped'), Type.Null()], {
     description:
       'HTTP status that the endpoint returned. Null if there was no response. `dropped` means that the event was not sent because the API key can no longer read it.',
   }),
-  duration_ms: Type.Integer(),
+  duration_ms: Type.Integer({ description: 'Duration of the attempt in milliseconds.' }),
   error: nullable(Type.String(), 'Why the delivery failed. Null if it succeeded.'),
-  next_attempt_at: nullable(dateTimeText(), 'When the next attempt is made. Null if there is none.'),
+  next_attempt_at: nullable(dateTimeText(), 'When the next attempt is due. Null if there is none.'),
 });
 
 export const PingRecord = named(
@@ -93,8 +96,8 @@ export const PingRecord = named(
       Type.Integer(),
       'HTTP status that the endpoint returned. Null if there was no response.',
     ),
-    duration_ms: Type.Integer(),
-    error: nullable(Type.String()),
+    duration_ms: Type.Integer({ description: 'Duration of the attempt in milliseconds.' }),
+    error: nullable(Type.String(), 'Why the ping failed. Null if it succeeded.'),
   }),
 );
 

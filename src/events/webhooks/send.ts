@@ -63,7 +63,7 @@ export class Sender {
     const deadline = new Deadline(limitMs, `no answer within ${limitMs / 1000} s`);
     try {
       const status = await deadline.orSooner(this.attempt(letter, deadline));
-      const error = status >= 200 && status < 300 ? null : `The receiver answered ${status}.`;
+      const error = status >= 200 && status < 300 ? null : `The receiver returned ${status}.`;
       return { status, durationMs: durationMs(), error };
     } catch (error) {
       return { status: null, durationMs: durationMs(), error: wordsOf(error) };
@@ -133,7 +133,7 @@ export class Sender {
         resolve(response.statusCode!);
         socket.destroy();
       });
-      request.on('close', () => reject(new Error('The connection was closed without an answer.')));
+      request.on('close', () => reject(new Error('The connection was closed without a response.')));
       request.end(body);
     });
   }

@@ -87,7 +87,7 @@ export class Slots {
     return false;
   }
 
-  /** In turn: whoever is refused again waits behind the others. */
+  /** In turn: an endpoint that is refused again waits behind the others. */
   private wake(): void {
     this.isWaking = false;
     for (const claimant of [...this.waiting].slice(0, WOKEN_AT_ONCE)) {

@@ -59,7 +59,7 @@ async function slipsOf(
   if (invoices.length > MAX_INVOICES)
     throw new Fault(
       'REPORT_TOO_LARGE',
-      `There are more than ${MAX_INVOICES} invoices; send invoice_statuses.`,
+      `There are more than ${MAX_INVOICES} invoices. Narrow the list with invoice_statuses.`,
     );
   return { date, location_id, location_name, totals: totalsOf(invoices), invoices };
 }

@@ -6,7 +6,7 @@ export const deliveryQuery = {
   date: date('Delivery date. Defaults to today (UTC).'),
   location_id: pathId('ID of the warehouse that ships the goods.'),
   invoice_statuses: choices(
-    `Only invoices with these statuses: ${INVOICE_STATUS_TEXT}.`,
+    `Return only invoices with these statuses: ${INVOICE_STATUS_TEXT}.`,
     INVOICE_STATUSES.map(String),
   ),
 };
@@ -14,34 +14,42 @@ export const deliveryQuery = {
 const units = Type.Integer({ description: 'Units that ship.' });
 const cases = nullable(
   Type.String(),
-  'The same quantity in cases, up to 4 decimals. Null if the product has no units per case.',
+  'The same quantity in cases, with up to 4 decimal places. Null if the product has no units per case.',
 );
-const allCases = Type.String({ description: 'Cases of all lines that have them, with up to 4 decimals.' });
+const allCases = Type.String({
+  description: 'Total cases, with up to 4 decimal places. Lines without units per case are not counted.',
+});
 
 const head = {
-  date: Type.String({ format: 'date' }),
-  location_id: Type.Integer(),
-  location_name: Type.String(),
-  totals: Type.Object({ invoices: Type.Integer(), units, cases: allCases }),
+  date: Type.String({ format: 'date', description: 'Delivery date.' }),
+  location_id: Type.Integer({ description: 'ID of the warehouse.' }),
+  location_name: Type.String({ description: 'Name of the warehouse.' }),
+  totals: Type.Object(
+    { invoices: Type.Integer({ description: 'Number of invoices.' }), units, cases: allCases },
+    { description: 'Totals of all invoices.' },
+  ),
 };
 
 const product = {
-  product_id: Type.Integer(),
-  product_name: Type.String(),
-  supplier_name: Type.String(),
-  supplier_product_number: nullable(Type.String()),
+  product_id: Type.Integer({ description: 'ID of the product.' }),
+  product_name: Type.String({ description: 'Name of the product.' }),
+  supplier_name: Type.String({ description: 'Name of the supplier.' }),
+  supplier_product_number: nullable(
+    Type.String(),
+    "The supplier's own product number (SKU). Null if there is none.",
+  ),
 };
 
 const stop = {
-  invoice_id: Type.Integer(),
-  invoice_num: Type.String(),
-  status: Type.Integer({ description: `${INVOICE_STATUS_TEXT}.` }),
-  customer_id: Type.Integer(),
-  customer_name: Type.String(),
-  address: nullable(Type.String()),
-  license_num: nullable(Type.String(), 'License number of the customer.'),
-  po_num: nullable(Type.String()),
-  memo: nullable(Type.String()),
+  invoice_id: Type.Integer({ description: 'ID of the invoice.' }),
+  invoice_num: Type.String({ description: 'Invoice number as printed, such as INV-612001.' }),
+  status: Type.Integer({ description: `Status of the invoice: ${INVOICE_STATUS_TEXT}.` }),
+  customer_id: Type.Integer({ description: 'ID of the customer.' }),
+  customer_name: Type.String({ description: 'Name of the customer.' }),
+  address: nullable(Type.String(), 'Delivery address, on one line. Null if unknown.'),
+  license_num: nullable(Type.String(), 'License number of the customer. Null if unknown.'),
+  po_num: nullable(Type.String(), "The customer's PO number. Null if there is none."),
+  memo: nullable(Type.String(), 'Note from the order. Null if there is none.'),
   units,
   cases: allCases,
 };
@@ -64,11 +72,18 @@ export const PickList = named(
         ...product,
         units,
         cases,
-        invoices: Type.Array(Type.Object({ invoice_id: Type.Integer(), invoice_num: Type.String(), units }), {
-          description: 'Invoices that the units are for.',
-        }),
+        invoices: Type.Array(
+          Type.Object({
+            invoice_id: Type.Integer({ description: 'ID of the invoice.' }),
+            invoice_num: Type.String({ description: 'Invoice number as printed, such as INV-612001.' }),
+            units,
+          }),
+          {
+            description: 'Invoices that the units are for.',
+          },
+        ),
       }),
-      { description: 'One for each product, by supplier and name.' },
+      { description: 'One line per product, sorted by supplier and name.' },
     ),
   }),
 );
@@ -76,10 +91,22 @@ export type PickList = Static<typeof PickList>;
 
 export const PackingSlips = named(
   'PackingSlips',
-  Type.Object({ ...head, invoices: Type.Array(Type.Object({ ...stop, lines: Type.Array(SlipLine) })) }),
+  Type.Object({
+    ...head,
+    invoices: Type.Array(
+      Type.Object({ ...stop, lines: Type.Array(SlipLine, { description: 'Lines of the invoice.' }) }),
+      { description: 'One packing slip per invoice.' },
+    ),
+  }),
 );
 export type PackingSlips = Static<typeof PackingSlips>;
 export type PackingSlip = PackingSlips['invoices'][number];
 
-export const LoadList = named('LoadList', Type.Object({ ...head, stops: Type.Array(Type.Object(stop)) }));
+export const LoadList = named(
+  'LoadList',
+  Type.Object({
+    ...head,
+    stops: Type.Array(Type.Object(stop), { description: 'One stop per invoice, sorted by customer.' }),
+  }),
+);
 export type LoadList = Static<typeof LoadList>;

@@ -87,11 +87,18 @@ export function leaveQueue(gate: FairGate): AfterStep {
   };
 }
 
-/** Only reads under /api/ may use a replica that lags. Staff pages always show the primary's current state. */
-function readerOf({ apiKey, method, routeConfig }: FastifyRequest): Reader | undefined {
+/** Only reads under /api/ may use a replica that lags, unless they ask for the primary. Staff pages always show its current state. */
+function readerOf(request: FastifyRequest): Reader | undefined {
+  const { apiKey, method, routeConfig } = request;
   if (!apiKey) return undefined;
   const onlyReads = method === 'GET' || method === 'HEAD';
-  return { id: apiKey.apiKeyId, mayLag: onlyReads && routeConfig?.template?.startsWith('/api/') === true };
+  const isOfApi = routeConfig?.template?.startsWith('/api/') === true;
+  return { id: apiKey.apiKeyId, mayLag: onlyReads && isOfApi && !wantsPrimary(request) };
+}
+
+/** RFC 9111: `no-cache` asks for the origin's answer instead of a copy, and a standby is a copy. */
+function wantsPrimary({ headers }: FastifyRequest): boolean {
+  return /(^|,)\s*no-cache\s*(,|$)/i.test(headers['cache-control'] ?? '');
 }
 
 export function ownerOf(request: FastifyRequest): OwnerId {

@@ -8,7 +8,7 @@ const DECLARED = {
   description:
     'Explains the price of a product for a customer: each promotion that could apply, which one won and why. Saves nothing.',
   operation: 'validateOrder',
-  of: 'The price and how it came about.',
+  of: 'The price and how it was determined.',
 };
 
 const INPUT = {
@@ -19,7 +19,7 @@ const INPUT = {
     units: {
       type: 'integer',
       minimum: 1,
-      description: 'For how many units; 1 unless given, raised to what can be ordered.',
+      description: 'Quantity in units. Defaults to 1 and is raised to the minimum that can be ordered.',
     },
     delivery_date: { type: 'string', format: 'date', description: 'For which day of delivery.' },
   },

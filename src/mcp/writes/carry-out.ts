@@ -26,7 +26,7 @@ const OUTPUT = {
     idempotency_key: { type: 'string' },
     replayed: {
       type: 'boolean',
-      description: 'Whether it had been carried out before: this is the answer of then.',
+      description: 'Whether it was already carried out, so that this is the original response.',
     },
   },
   required: ['data', 'idempotency_key', 'replayed'],
@@ -86,7 +86,7 @@ async function requireCarriedOut(
 const MAX_WAITS = 200;
 const WAIT_MS = 50;
 
-/** Whoever comes second waits for the first, and gets its answer. */
+/** A second caller waits for the first and gets its response. */
 async function once(context: ToolContext, planned: PlannedCall) {
   const call = {
     ...planned.call,
@@ -129,7 +129,7 @@ function verify({ expected }: PlannedCall, body: string | null): void {
   if (changes.length === 0) return;
   throw new Fault(
     'PLAN_CHANGED',
-    `It would not be what was proposed: ${changes[0]!.field} changed. Nothing was saved.`,
+    `The result would differ from the proposal: ${changes[0]!.field} changed. Nothing was saved.`,
     {
       changes,
     },

@@ -62,7 +62,7 @@ async function validated(
   const found = dataOf(await context.call('validateOrder', { body })) as Validation;
   if (!found.valid) return withDeliveryDates(context, customerId, impossible(found.errors), found.errors);
   const { valid: _, errors: __, plan_token, plan_expires_at: ___, ...shown } = found;
-  const { delivery_date } = planIn(plan_token!).fields;
+  const delivery_date = body.delivery_date ?? planIn(plan_token!).fields.delivery_date;
   const content = { delivery_date, ...(shape.show(shown, NEW_WINDOW()) as object) };
   return proposed(plan(found), content, 'This order can be submitted.');
 }
@@ -98,16 +98,16 @@ export function proposeOrder(routeOf: RouteOf): Tool {
   };
 }
 
-interface Found {
+interface OrderInQuestion {
   customer_id: number;
   stage: string;
   version: string;
   allowed_actions: Record<string, { allowed: boolean; reason?: string; detail?: string }>;
 }
 
-async function orderOf(context: ToolContext, order_id: unknown): Promise<Found> {
+async function orderOf(context: ToolContext, order_id: unknown): Promise<OrderInQuestion> {
   const params = { order_id: String(order_id) };
-  return dataOf(await context.call('getOrder', { params })) as Found;
+  return dataOf(await context.call('getOrder', { params })) as OrderInQuestion;
 }
 
 const ORDER_ID = { type: ['string', 'integer'], description: 'Its 26-character id or its invoice id.' };

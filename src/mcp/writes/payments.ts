@@ -5,7 +5,7 @@ import { planCall } from './plan.ts';
 import { isForWriters, orProblems, PROPOSES, proposalOutput, proposed } from './proposal.ts';
 
 const AMOUNT = {
-  amount: { type: ['string', 'number'], description: 'How much to apply, at most two decimals.' },
+  amount: { type: ['string', 'number'], description: 'Amount to apply, with at most two decimal places.' },
 };
 
 interface Preview {

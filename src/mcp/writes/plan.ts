@@ -48,6 +48,9 @@ export function planCall(
 export function openPlan({ signed, key }: ToolContext, plan: string): PlannedCall {
   const found = signed.open<PlannedCall>('plan', key.apiKeyId, plan);
   if (!found)
-    throw new Fault('PLAN_TOKEN_INVALID', 'plan must be what a proposal gave to this API key, unchanged.');
+    throw new Fault(
+      'PLAN_TOKEN_INVALID',
+      'plan must be the plan that a proposal returned to this API key, unchanged.',
+    );
   return found;
 }

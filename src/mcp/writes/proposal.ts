@@ -5,7 +5,7 @@ import type { InputSchema, ToolResult } from '../tool.ts';
 import { UNTRUSTED_SCHEMA } from '../untrusted.ts';
 import type { Planned } from './plan.ts';
 
-/** A key that stands for nobody reads only: whoever writes is named. */
+/** A key without a user can only read: every write names its user. */
 export const isForWriters = ({ userId }: ApiKey): boolean => userId !== null;
 export const isForOrdering = (key: ApiKey): boolean => isForWriters(key) && key.orderingEnabled;
 

@@ -20,7 +20,7 @@ export const paymentType: f.RecordType = {
       .reference(
         'supplier_id',
         SUPPLIER,
-        'ID of the only supplier that this type is for. Null if it is for every supplier.',
+        'ID of the supplier that the payment type is restricted to. Null if it can be used for every supplier.',
       )
       .orNull(),
     TimeCreated: f.time('time_created', 'When the payment type was created.').orNow(),
@@ -28,7 +28,7 @@ export const paymentType: f.RecordType = {
     Active: f
       .flag(
         'active',
-        'Whether the type can be used for new payments. Lists show active types unless an Employee key asks for others.',
+        'Whether the payment type can be used for new payments. Lists include only active types unless an Employee key asks for others.',
       )
       .or('true')
       .writeOnly(),
@@ -43,16 +43,19 @@ export const payment: f.RecordType = {
     PaymentID: f.id('payment_id', 'Unique ID of the payment.'),
     PaymentInvoiceID: f.id(
       'payment_invoice_id',
-      'ID of the payment among invoices, as accounts receivable keeps it.',
+      'ID of the payment in the invoice ledger of accounts receivable.',
     ),
     PaymentInvoiceNum: f.name(
       'payment_invoice_num',
-      'Number of the payment. Send it as PaymentInvoiceNum to apply the payment to an invoice.',
+      'Payment number, such as PMT-80001. Send it to apply the payment to an invoice.',
     ),
     ARAccountID: f.reference('ar_account_id', AR_ACCOUNT, 'ID of the AR account that paid.'),
     PaymentTypeID: f.reference('payment_type_id', PAYMENT_TYPE, 'ID of the payment type.'),
     PaymentTypeName: f.computed.text('pt.name', 'Name of the payment type.'),
-    Amount: f.total('amount', 'Amount paid, with 2 decimals. Negative for a reversed payment.'),
+    Amount: f.total(
+      'amount',
+      'Amount paid, in US dollars with 2 decimal places. Negative for a reversed payment.',
+    ),
     SupplierID: f
       .reference(
         'supplier_id',
@@ -63,7 +66,7 @@ export const payment: f.RecordType = {
     LoadSheetStatusID: f
       .foreignId(
         'load_sheet_status_id',
-        'Status of the load sheet that the payment came with, as the ERP numbers it. Null if there was none.',
+        'Status of the load sheet that the payment came with, as numbered in the ERP. Null if there was none.',
       )
       .orNull(),
     PostDate: f.time('post_date', 'When the payment was posted to the account. Null until then.').orNull(),
@@ -74,7 +77,7 @@ export const payment: f.RecordType = {
     AvailableBalance: f
       .total(
         'available_balance',
-        'Amount that can still be applied: Amount less confirmed applications and open requests. Never negative; 0 for a reversed payment.',
+        'Amount that can still be applied: Amount minus confirmed applications and open requests. Never negative, and 0 for a reversed payment.',
       )
       .computed(),
   },

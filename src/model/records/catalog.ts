@@ -29,45 +29,58 @@ export const product: f.RecordType = {
     ProductID: f.id('product_id', 'Unique ID of the product.'),
     Supplier: f.computed.text('s.supplier', 'Name of the supplier.'),
     SupplierID: f.reference('supplier_id', SUPPLIER, 'ID of the supplier that the product belongs to.'),
-    ProductName: f.name('product_name', 'Display name, as it is printed on invoices.'),
+    ProductName: f.name('product_name', 'Display name, as printed on invoices.'),
     BrandFamily: f
       .words('brand_family', 'Brand family that groups related brands. Null if there is none.')
       .orNull(),
     ProductTypeName: f
-      .words('product_type_name', 'Name of the product type, such as Beverage or Edible.')
+      .words(
+        'product_type_name',
+        'Name of the product type, such as Beverage or Edible. Null if there is none.',
+      )
       .orNull(),
     UnitNetWeight: f
       .of(kind.decimal({ precision: 12, scale: 3, min: 0 }))(
         'unit_net_weight',
-        'Net weight of one unit, up to 3 decimals, in the unit of weight that the supplier states.',
+        'Net weight of one unit, with up to 3 decimal places, in the unit of weight that the supplier uses. Null if unknown.',
       )
       .orNull(),
     WholesaleUnitsPerCase: f
       .orderUnits(
         'wholesale_units_per_case',
-        'Units per wholesale case. Null if the product is sold by the unit only; then `cases` cannot be ordered.',
+        'Units per wholesale case. Null if the product is sold by the unit only, in which case orders cannot use `cases`.',
       )
       .orNull(),
-    Description: f.prose('description', 'Marketing description.').orNull(),
-    Ingredients: f.prose('ingredients', 'Ingredients, as printed on the package.').orNull(),
-    ThumbnailImageURL: f.link('thumbnail_image_url', 'URL of a small image.').orNull(),
-    FullSizeImageURL: f.link('full_size_image_url', 'URL of a full-size image.').orNull(),
+    Description: f
+      .prose('description', 'Marketing description of the product. Null if there is none.')
+      .orNull(),
+    Ingredients: f.prose('ingredients', 'Ingredients, as printed on the package. Null if unknown.').orNull(),
+    ThumbnailImageURL: f
+      .link('thumbnail_image_url', 'URL of a thumbnail image of the product. Null if there is none.')
+      .orNull(),
+    FullSizeImageURL: f
+      .link('full_size_image_url', 'URL of a full-size image of the product. Null if there is none.')
+      .orNull(),
     Potency: f
       .potency(
         'potency',
-        'Total potency, up to 3 decimals, in percent or milligrams as the product type states it.',
+        'Total potency, with up to 3 decimal places, in percent or milligrams depending on the product type. Null if unknown.',
       )
       .orNull(),
     PotencyTHC: f
-      .potency('potency_thc', 'THC potency, up to 3 decimals. Null for products without THC.')
+      .potency('potency_thc', 'THC potency, with up to 3 decimal places. Null for products without THC.')
       .orNull(),
-    Blend: f.words('blend', 'Blend, such as Indica, Sativa or Hybrid.').orNull(),
-    SvcMenuCategory: f.words('svc_menu_category', 'Category under which menus show the product.').orNull(),
-    SvcLiveCategoryID: f.foreignId('svc_live_category_id', 'Category ID in the live menu service.').orNull(),
+    Blend: f.words('blend', 'Blend, such as Indica, Sativa or Hybrid. Null if there is none.').orNull(),
+    SvcMenuCategory: f
+      .words('svc_menu_category', 'Menu category that the product is listed under. Null if there is none.')
+      .orNull(),
+    SvcLiveCategoryID: f
+      .foreignId('svc_live_category_id', 'Category ID in the live menu service. Null if there is none.')
+      .orNull(),
     StatusID: f
       .of(kind.choice([1, 2, 3]))(
         'status_id',
-        'Status: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered.',
+        'Status of the product: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered.',
       )
       .or('1'),
     TimeUpdated: f.timeUpdated,
@@ -76,39 +89,54 @@ export const product: f.RecordType = {
       .flag('is_sample', 'Whether the product is a sample. Customer keys cannot order samples.')
       .or('false'),
     ProductGroupID: f
-      .foreignId('product_group_id', 'ID of the product group that sales reps are assigned to.')
+      .foreignId(
+        'product_group_id',
+        'ID of the product group that sales reps are assigned to. Null if there is none.',
+      )
       .orNull(),
-    BrandStyle: f.words('brand_style', 'Style within the brand, such as IPA or Lager.').orNull(),
-    PackageID: f.foreignId('package_id', 'ID of the package type.').orNull(),
-    PackageName: f.words('package_name', 'Name of the package type, such as 12 oz can.').orNull(),
-    ProductTypeID: f.foreignId('product_type_id', 'ID of the product type. See ProductTypeName.').orNull(),
+    BrandStyle: f
+      .words('brand_style', 'Style within the brand, such as IPA or Lager. Null if there is none.')
+      .orNull(),
+    PackageID: f.foreignId('package_id', 'ID of the package type. Null if there is none.').orNull(),
+    PackageName: f
+      .words('package_name', 'Name of the package type, such as 12 oz can. Null if there is none.')
+      .orNull(),
+    ProductTypeID: f
+      .foreignId('product_type_id', 'ID of the product type. See ProductTypeName. Null if there is none.')
+      .orNull(),
     StrainName: f.words('strain_name', 'Name of the strain. Null if it does not apply.').orNull(),
     StrainID: f.foreignId('strain_id', 'ID of the strain. Null if it does not apply.').orNull(),
     Flavor: f.words('flavor', 'Flavor, such as Lemon. Null if it does not apply.').orNull(),
-    BrandID: f.foreignId('brand_id', 'ID of the brand.').orNull(),
-    BrandName: f.words('brand_name', 'Name of the brand.').orNull(),
+    BrandID: f.foreignId('brand_id', 'ID of the brand. Null if there is none.').orNull(),
+    BrandName: f.words('brand_name', 'Name of the brand. Null if there is none.').orNull(),
     SupplierProductNumber: f
       .words(
         'supplier_product_number',
-        "The supplier's own product number (SKU). Spreadsheets may use it instead of ProductID.",
+        "The supplier's own product number (SKU). Spreadsheets may use it instead of ProductID. Null if there is none.",
       )
       .orNull(),
     CaseOnly: f
       .flag(
         'case_only',
-        'Whether the product is sold in full cases only. Orders of other quantities are refused with NOT_CASE_MULTIPLE.',
+        'Whether the product is sold in full cases only. Other quantities are rejected with NOT_CASE_MULTIPLE.',
       )
       .or('false')
       .writeOnly(),
     MinOrderUnits: f
       .orderUnits(
         'min_order_units',
-        'Minimum units per order line. Orders of fewer are refused with BELOW_MIN_ORDER. Null if there is no minimum.',
+        'Minimum units per order line. Smaller quantities are rejected with BELOW_MIN_ORDER. Null if there is no minimum.',
       )
       .orNull()
       .writeOnly(),
-    FOB: f.cost('fob', 'Purchase cost of one unit, up to 4 decimals.').or('0').writeOnly(),
-    DepositCost: f.cost('deposit_cost', 'Deposit on one unit, up to 4 decimals.').or('0').writeOnly(),
+    FOB: f
+      .cost('fob', 'Purchase cost of one unit, in US dollars with up to 4 decimal places.')
+      .or('0')
+      .writeOnly(),
+    DepositCost: f
+      .cost('deposit_cost', 'Deposit on one unit, in US dollars with up to 4 decimal places.')
+      .or('0')
+      .writeOnly(),
   },
 };
 
@@ -124,7 +152,9 @@ export const price: f.RecordType = {
       .date('end_date', 'Last day on which the price applies. Null if it is open-ended.')
       .orNull()
       .writeOnly(),
-    UnitPrice: f.money('unit_price', 'Price of one unit, with 2 decimals, before promotions.').writeOnly(),
+    UnitPrice: f
+      .money('unit_price', 'Price of one unit before promotions, in US dollars with 2 decimal places.')
+      .writeOnly(),
   },
 };
 
@@ -142,7 +172,7 @@ export const promotion: f.RecordType = {
     PromotionID: f.id('promotion_id', 'Unique ID of the promotion.'),
     PromotionTypeID: f.of(kind.choice([1, 2, 3]))(
       'type_id',
-      'Type: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits upward).',
+      'Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits upward).',
     ),
     States: f.links(
       stateList,
@@ -158,14 +188,14 @@ export const promotion: f.RecordType = {
     ),
     UnitPrice: f.of(kind.amount({ precision: 12, scale: 4, min: 0, max: MAX_UNIT_MONEY }))(
       'value',
-      'Value of the promotion: a price, a percentage or an amount, according to ProductOverrideType.',
+      'Value of the promotion: a price, a percentage or an amount, depending on ProductOverrideType.',
     ),
     StartDate: f.date('start_date', "First day of the promotion, in the state's time zone."),
     EndDate: f.date('end_date', 'Last day of the promotion. Null if it is open-ended.').orNull(),
     AllProducts: f
       .flag(
         'all_products',
-        'Whether the promotion covers every product of its supplier. Otherwise ProductIDs lists them.',
+        'Whether the promotion covers every product of its supplier. If false, ProductIDs lists the products.',
       )
       .or('false'),
     ProductIDs: f.links(
@@ -187,7 +217,7 @@ export const promotion: f.RecordType = {
     MinUnits: f
       .orderUnits(
         'min_units',
-        'Minimum units on a line for the promotion to apply. Only for PromotionTypeID 3.',
+        'Minimum units on a line for the promotion to apply. Only for PromotionTypeID 3, otherwise null.',
       )
       .orNull()
       .writeOnly(),

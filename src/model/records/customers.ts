@@ -33,13 +33,13 @@ export const customer: f.RecordType = {
     ChainName: f
       .words('chain_name', 'Name of the chain that the customer belongs to. Null if it is independent.')
       .orNull(),
-    LicenseNum: f.words('license_num', 'License number under which the customer may buy.').orNull(),
-    Address: f.words('address', 'Delivery address, in one line.').orNull(),
+    LicenseNum: f.words('license_num', 'License number of the customer. Null if unknown.').orNull(),
+    Address: f.words('address', 'Delivery address, on one line. Null if unknown.').orNull(),
     LocationID: f.reference('location_id', LOCATION, 'ID of the warehouse that serves the customer.'),
     OnHold: f
       .flag(
         'on_hold',
-        'Whether the account is on credit hold. Orders are accepted with the warning CUSTOMER_ON_HOLD.',
+        'Whether the customer is on credit hold. Orders are still accepted, with the warning CUSTOMER_ON_HOLD.',
       )
       .or('false'),
     SalesRepEmail: f.computed
@@ -49,41 +49,45 @@ export const customer: f.RecordType = {
       .text('rep.full_name', 'Full name of the sales rep. Null if none is assigned.')
       .orNull(),
     SalesRepPhone: f.computed
-      .text('rep.phone', 'Phone number of the sales rep. Null if none is known.')
+      .text('rep.phone', 'Phone number of the sales rep. Null if unknown or none is assigned.')
       .orNull(),
     SalesRepUserID: f
       .reference('sales_rep_user_id', USER, 'User ID of the sales rep. Null if none is assigned.')
       .orNull(),
-    ProfilePictureURL: f.link('profile_picture_url', "URL of the customer's picture or logo.").orNull(),
+    ProfilePictureURL: f
+      .link('profile_picture_url', "URL of the customer's picture or logo. Null if there is none.")
+      .orNull(),
     CollectionAgentFullName: f
-      .words('collection_agent_full_name', 'Full name of the person who collects overdue invoices.')
+      .words(
+        'collection_agent_full_name',
+        'Full name of the collection agent, who follows up on overdue invoices. Null if none is assigned.',
+      )
       .orNull(),
     CollectionAgentEmail: f
-      .words('collection_agent_email', 'Email address of the collection agent.')
+      .words('collection_agent_email', 'Email address of the collection agent. Null if none is assigned.')
       .orNull(),
     State: f.reference(
       'state',
       STATE,
-      "Abbreviation of the customer's state, such as CA. It decides prices, cutoff and time zone.",
+      "Abbreviation of the customer's state, such as CA. It determines prices, order cutoff and time zone.",
     ),
     DeliveryDays: deliveryDays.or("'{}'"),
     NextDeliveryDates: f.computed.text(
       datesKey,
-      'The next 10 delivery dates whose cutoff has not passed, joined by semicolons.',
+      'The next 10 delivery dates whose cutoff has not passed, separated by semicolons.',
     ),
     AccountStatus: f
       .of(kind.words(ACCOUNT_STATUSES))(
         'account_status',
         'Status of the account: Active, Inactive or Closed.',
       )
-      .or("'Active'")
-      .listedText(`One of ${ACCOUNT_STATUSES.join(', ')}.`),
+      .or("'Active'"),
     // Empty: uses the key of NextDeliveryDates.
     DeliveryDates: f.computed.dates("''::text", 'The dates of NextDeliveryDates as an array.'),
     DeliveryMinimum: f
       .of(kind.amount({ precision: 14, scale: 2, min: 0, max: MAX_UNIT_MONEY }))(
         'delivery_minimum',
-        'Minimum order value for a delivery, in dollars.',
+        'Minimum order value for a delivery, in US dollars.',
       )
       .or('0'),
     TimeUpdated: f.timeUpdated,
@@ -91,7 +95,11 @@ export const customer: f.RecordType = {
       .reference('ar_account_id', AR_ACCOUNT, "ID of the AR account that pays the customer's invoices.")
       .writeOnly(),
     TermID: f
-      .reference('term_id', TERM, 'ID of the credit term that applies where the supplier sets none.')
+      .reference(
+        'term_id',
+        TERM,
+        'ID of the credit term that applies to suppliers without a term of their own.',
+      )
       .writeOnly(),
   },
 };

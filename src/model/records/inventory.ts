@@ -23,52 +23,52 @@ export const inventory: f.RecordType = {
     PreSales: f.stock('pre_sales', 'Units on invoices that are not yet picked or loaded.').computed(),
     Allocated: f.stock('allocated', 'Units set aside by allocations.').computed(),
     NotAuthorized: f
-      .flag('not_authorized', 'Whether only specifically authorized customers may buy the product here.')
+      .flag('not_authorized', 'Whether only authorized customers can buy the product from this warehouse.')
       .or('false'),
     AvailableUnits: f
       .stock('available_units', 'Units that can still be ordered: OnFloorInventory − (PreSales + Allocated).')
       .computed(),
     PurchaseTransID: f.computed
-      .int(CURRENT_LOT, 'Purchase line of the FIFO layer that is being sold. Null if nothing is left.')
+      .int(CURRENT_LOT, 'ID of the purchase line whose FIFO layer is being sold. Null if no stock is left.')
       .orNull(),
     DOI: f.computed
       .decimal(
         'round(i.available_units / nullif(i.avg_daily_sales_90d, 0), 2)',
-        'Days of inventory: AvailableUnits divided by AvgDailySales90d, with 2 decimals. Null if nothing was sold.',
+        'Days of inventory: AvailableUnits divided by AvgDailySales90d, with 2 decimal places. Null if nothing was sold.',
       )
       .orNull(),
     AvgDailySales90d: f
       .of(kind.decimal({ precision: 12, scale: 4, min: 0 }))(
         'avg_daily_sales_90d',
-        'Average units sold per day over the last 90 days, up to 4 decimals.',
+        'Average units sold per day over the last 90 days, with up to 4 decimal places.',
       )
       .or('0'),
     Inventory: f
       .stock(
         'inventory',
-        'Verified received purchases less verified sales. Negative while received purchases await verification at end of day.',
+        'Units of verified purchases minus units of verified sales. Can be negative until received purchases are verified at the end of the day.',
       )
       .or('0'),
     Received: f
-      .stockFromZero('received', 'Units received and not yet verified. Not part of Inventory.')
+      .stockFromZero('received', 'Units received but not yet verified. Not included in Inventory.')
       .or('0'),
     Loaded: f.stockFromZero('loaded', 'Units loaded onto trucks.').or('0'),
-    Picked: f.stockFromZero('picked', 'Units picked and not yet loaded.').or('0'),
+    Picked: f.stockFromZero('picked', 'Units picked but not yet loaded.').or('0'),
     Delivered: f
       .stockFromZero('delivered', 'Units delivered but still on load sheets in status Loaded.')
       .or('0'),
     Unsellable: f
-      .stockFromZero('unsellable', 'Units in the warehouse that are not sellable, such as damaged ones.')
+      .stockFromZero('unsellable', 'Units in the warehouse that cannot be sold, such as damaged ones.')
       .or('0'),
     TimeUpdated: f.timeUpdated,
     PendingSales: f
-      .stockFromZero('pending_sales', 'Units delivered and not yet verified.')
+      .stockFromZero('pending_sales', 'Units delivered but not yet verified.')
       .or('0')
       .writeOnly(),
     SetPreSales: f
       .stockFromZero(
         'pre_sales',
-        'Overwrites PreSales: for a first load together with open invoices, or to correct it. Posted orders move PreSales on their own.',
+        'Overwrites PreSales. Use it to load open invoices for the first time or to make a correction; otherwise posted orders keep PreSales up to date.',
       )
       .or('0')
       .onlySent(),
@@ -96,7 +96,7 @@ export const stockLevel: f.RecordType = {
     ProductID: f.id('product_id', 'ID of the product.').computed(),
     InStock: f.computed.bool(
       `i.available_units >= ${SMALLEST_ORDER}`,
-      "Whether the smallest allowed order can be filled: one full case of a case-only product, otherwise the product's minimum (at least 1 unit).",
+      "Whether the smallest allowed order can be filled: one case for a case-only product, otherwise the product's minimum (at least 1 unit).",
     ),
     InventoryBucket: f.computed.text(
       `CASE ${STEPS.map(([condition, text]) => `WHEN ${condition} THEN '${text}'`).join(' ')} END`,
@@ -121,39 +121,71 @@ export const batch: f.RecordType = {
     State: f.computed.text('l.state', "Abbreviation of the warehouse's state."),
     InventoryUnits: f
       .stock('inventory_units', 'Units of the batch in the warehouse.')
-      .or(REST_OF_LOT, '. Batches of one FIFO layer together hold what remains of it.'),
+      .or(REST_OF_LOT, '. The batches of a FIFO layer add up to its remaining units.'),
     PurchaseTransID: f
       .reference(
         'purchase_trans_id',
         PURCHASE_LINE,
-        'ID of the purchase line that the batch came with. Null if it is unknown.',
+        'ID of the purchase line that the batch was received with. Null if unknown.',
       )
       .orNull(),
-    ExpirationDate: f.date('expiration_date', 'Expiration date. Null if the batch has none.').orNull(),
+    ExpirationDate: f.date('expiration_date', 'Expiration date of the batch. Null if it has none.').orNull(),
     COAURL: f
       .link('coa_url', 'URL of the certificate of analysis (COA). Null until one is attached.')
       .orNull(),
     BatchCode: f.name('batch_code', 'Batch code, as printed on the package.'),
     Vintage: f.words('vintage', 'Vintage year. Null if it does not apply.').orNull(),
-    UID: f.words('uid', 'Unique ID of the batch in the track-and-trace system.').orNull(),
-    Laboratory: f.words('laboratory', 'Laboratory that analyzed the batch.').orNull(),
-    BestByDate: f.date('best_by_date', 'Best-by date.').orNull(),
-    HarvestDate: f.date('harvest_date', 'Harvest date.').orNull(),
-    ManufactureDate: f.date('manufacture_date', 'Manufacture date.').orNull(),
-    PackDate: f.date('pack_date', 'Packaging date.').orNull(),
+    UID: f
+      .words('uid', 'Unique ID of the batch in the track-and-trace system. Null if there is none.')
+      .orNull(),
+    Laboratory: f.words('laboratory', 'Laboratory that analyzed the batch. Null if unknown.').orNull(),
+    BestByDate: f.date('best_by_date', 'Best-by date of the batch. Null if unknown.').orNull(),
+    HarvestDate: f.date('harvest_date', 'Date on which the batch was harvested. Null if unknown.').orNull(),
+    ManufactureDate: f
+      .date('manufacture_date', 'Date on which the batch was manufactured. Null if unknown.')
+      .orNull(),
+    PackDate: f.date('pack_date', 'Date on which the batch was packaged. Null if unknown.').orNull(),
     COAExpirationDate: f
-      .date('coa_expiration_date', 'Date on which the certificate of analysis expires.')
+      .date('coa_expiration_date', 'Date on which the certificate of analysis expires. Null if unknown.')
       .orNull(),
-    PotencyType: f.words('potency_type', 'Unit of the potency figures, such as % or mg.').orNull(),
-    THCPotency: f.potency('thc_potency', 'THC as analyzed, in the unit of PotencyType.').orNull(),
-    CBDPotency: f.potency('cbd_potency', 'CBD as analyzed, in the unit of PotencyType.').orNull(),
+    PotencyType: f
+      .words('potency_type', 'Unit of the potency values, such as % or mg. Null if unknown.')
+      .orNull(),
+    THCPotency: f
+      .potency(
+        'thc_potency',
+        'THC potency from the analysis, in the unit given by PotencyType. Null if unknown.',
+      )
+      .orNull(),
+    CBDPotency: f
+      .potency(
+        'cbd_potency',
+        'CBD potency from the analysis, in the unit given by PotencyType. Null if unknown.',
+      )
+      .orNull(),
     TotalCannabinoids: f
-      .potency('total_cannabinoids', 'Total cannabinoids as analyzed, in the unit of PotencyType.')
+      .potency(
+        'total_cannabinoids',
+        'Total cannabinoids from the analysis, in the unit given by PotencyType. Null if unknown.',
+      )
       .orNull(),
-    LabelTHCPotency: f.potency('label_thc_potency', 'THC as printed on the label.').orNull(),
-    LabelCBDPotency: f.potency('label_cbd_potency', 'CBD as printed on the label.').orNull(),
+    LabelTHCPotency: f
+      .potency(
+        'label_thc_potency',
+        'THC potency as printed on the label, in the unit given by PotencyType. Null if unknown.',
+      )
+      .orNull(),
+    LabelCBDPotency: f
+      .potency(
+        'label_cbd_potency',
+        'CBD potency as printed on the label, in the unit given by PotencyType. Null if unknown.',
+      )
+      .orNull(),
     LabelTotalCannabinoids: f
-      .potency('label_total_cannabinoids', 'Total cannabinoids as printed on the label.')
+      .potency(
+        'label_total_cannabinoids',
+        'Total cannabinoids as printed on the label, in the unit given by PotencyType. Null if unknown.',
+      )
       .orNull(),
     TimeCreated: f.time('time_created', 'When the batch was recorded.').orNow().nullInLists(),
     TimeUpdated: f.timeUpdated,
@@ -174,7 +206,7 @@ export const lot: f.RecordType = {
     PurchaseTransID: f.reference(
       'purchase_trans_id',
       PURCHASE_LINE,
-      'ID of the purchase line that the FIFO layer came with.',
+      'ID of the purchase line that the FIFO layer was received with.',
     ),
     UnitsReceived: f
       .of(kind.whole(1, MAX_STOCK_UNITS))(
@@ -184,14 +216,11 @@ export const lot: f.RecordType = {
       .or(UNITS_OF_LINE)
       .writeOnly(),
     UnitsRemaining: f
-      .stockFromZero(
-        'units_remaining',
-        'Units left to sell. For a new layer, defaults to all units received.',
-      )
+      .stockFromZero('units_remaining', 'Units left to sell. Defaults to all units received for a new layer.')
       .or(`coalesce(s.units_received, ${UNITS_OF_LINE})`)
       .writeOnly(),
     TimeOpened: f
-      .time('time_opened', 'When the layer was opened. The oldest layer is sold first.')
+      .time('time_opened', 'When the FIFO layer was opened. The oldest layer is sold first.')
       .orNow()
       .writeOnly(),
   },
@@ -202,14 +231,20 @@ export const retailerInventory: f.RecordType = {
   row: 'r',
   audience: a.GOODS_OF_CUSTOMER,
   fields: {
-    ID: f.id('retailer_inventory_id', 'Unique ID of the record.'),
+    ID: f.id('retailer_inventory_id', 'Unique ID of the retailer inventory record.'),
     ProductID: f.reference('product_id', PRODUCT, 'ID of the product.'),
     CustomerID: f.reference('customer_id', CUSTOMER, 'ID of the retailer.'),
     LastInventoryDate: f
-      .date('last_inventory_date', "Date of the retailer's last count. Null if it was never counted.")
+      .date(
+        'last_inventory_date',
+        "Date of the retailer's last inventory count. Null if there has been none.",
+      )
       .orNull(),
     Inventory: f
-      .of(kind.decimal({ precision: 14, scale: 2 }))('inventory', 'Units at the retailer at the last count.')
+      .of(kind.decimal({ precision: 14, scale: 2 }))(
+        'inventory',
+        "Units in stock at the retailer's last inventory count.",
+      )
       .or('0'),
     DailySales: f.quantity('daily_sales', 'Average units that the retailer sells per day.').or('0'),
     TimeUpdated: f.timeUpdated,
@@ -224,10 +259,10 @@ export const allocation: f.RecordType = {
     AllocationID: f.id('allocation_id', 'Unique ID of the allocation.'),
     ProductID: f.reference('product_id', PRODUCT, 'ID of the product.'),
     CustomerID: f.reference('customer_id', CUSTOMER, 'ID of the customer.'),
-    Units: f.stockFromZero('units', 'Units allocated in the period.'),
+    Units: f.stockFromZero('units', 'Units allocated from StartDate to EndDate.'),
     AllocationTypeID: f.of(kind.choice([1, 2]))(
       'type_id',
-      'Type: 1 reserved for the customer, 2 limit on what the customer may buy.',
+      'Type of allocation: 1 units reserved for the customer, 2 limit on what the customer can buy.',
     ),
     StartDate: f.date('start_date', 'First day of the allocation.'),
     EndDate: f.date('end_date', 'Last day of the allocation. Null if it is open-ended.').orNull(),

@@ -20,7 +20,7 @@ import { INVOICE_STATUS_TEXT, INVOICE_STATUSES } from '../statuses.ts';
 const revision = {
   status: (description: string) => f.computed.text('rev.revision_status', description).orNull(),
   time: f.computed
-    .time('rev.revision_updated_at', 'When the update last changed. Null if none is being applied.')
+    .time('rev.revision_updated_at', 'When RevisionStatus last changed. Null if no update is being applied.')
     .orNull(),
 };
 
@@ -34,31 +34,37 @@ export const invoice: f.RecordType = {
     CustomerName: f.computed.text('c.customer_name', 'Name of the customer.'),
     InvoiceNum: f.name('invoice_num', 'Invoice number as printed, such as INV-612001.').keptHere(),
     OpenDebit: f
-      .totalFromZero('open_debit', 'Amount that the customer still owes, with 2 decimals. 0 for a credit.')
-      .or('0', '. Defaults to InvoiceTotal less the payments applied.')
+      .totalFromZero(
+        'open_debit',
+        'Amount that the customer still owes, in US dollars with 2 decimal places. 0 for a credit.',
+      )
+      .or('0', '. Defaults to InvoiceTotal minus the payments applied.')
       .listedAs('CASE WHEN i.is_credit THEN 0.00 ELSE t.open END')
       .keptHere()
       .unstored(),
     OpenCredit: f
       .totalFromZero(
         'open_credit',
-        'Amount that the customer still has to its credit, as a positive amount. 0 unless the invoice is a credit.',
+        'Unused amount of a credit, in US dollars, as a positive number. 0 unless the invoice is a credit.',
       )
-      .or('0', '. Defaults to all of it.')
+      .or('0', '. Defaults to the whole credit.')
       .listedAs('CASE WHEN i.is_credit THEN -t.open ELSE 0.00 END')
       .keptHere()
       .unstored(),
     PONum: f.words('po_num', "The customer's PO number. Null if the order had none.").orNull().keptHere(),
-    PODate: f.time('po_date', 'When the order was placed.').orNull().keptHere(),
-    TermID: f.reference('term_id', TERM, 'ID of the payment term.').orNull().keptHere(),
+    PODate: f.time('po_date', 'When the order was placed. Null if unknown.').orNull().keptHere(),
+    TermID: f
+      .reference('term_id', TERM, 'ID of the payment term. Null if there is none.')
+      .orNull()
+      .keptHere(),
     PDFURL: f.computed
       .text(
         'doc.key',
-        'Signed link to the invoice as a PDF; it opens without an API key. Null for a Supplier key if the invoice has lines of other suppliers.',
+        'Signed link to the invoice as a PDF, which opens without an API key. Null for a Supplier key if the invoice has lines of other suppliers.',
       )
       .orNull(),
-    Memo: f.prose('memo', 'Memo from the order. Null if there is none.').orNull().keptHere(),
-    Date: f.date('delivery_date', 'Delivery date.').keptHere(),
+    Memo: f.prose('memo', 'Note from the order. Null if there is none.').orNull().keptHere(),
+    Date: f.date('delivery_date', 'Delivery date of the invoice.').keptHere(),
     DueDate: f
       .midnight('due_date', 'Date on which payment is due.')
       .or(
@@ -66,50 +72,57 @@ export const invoice: f.RecordType = {
         ". Defaults to the delivery date plus the term's days of credit.",
       ),
     Status: f
-      .of(kind.choice(INVOICE_STATUSES))('status', `${INVOICE_STATUS_TEXT}.`)
+      .of(kind.choice(INVOICE_STATUSES))('status', `Status of the invoice: ${INVOICE_STATUS_TEXT}.`)
       .or('1')
-      .keptHere()
-      .listedText(INVOICE_STATUS_TEXT),
+      .keptHere(),
     InvoiceTotal: f.computed.decimal(
       't.total',
-      'Total of the invoice, with 2 decimals. Negative for a credit.',
+      'Total of the invoice, in US dollars with 2 decimal places. Negative for a credit.',
     ),
     SubmittedByUserID: f
-      .reference('submitted_by_user_id', USER, 'ID of the user who submitted the order.')
+      .reference('submitted_by_user_id', USER, 'ID of the user who submitted the order. Null if unknown.')
       .orNull()
       .keptHere(),
     SubmittedByUserName: f.computed
-      .text('su.full_name', 'Name of the user who submitted the order.')
+      .text('su.full_name', 'Name of the user who submitted the order. Null if unknown.')
       .orNull(),
     SubmittedByUserEmail: f.computed
-      .text('su.email', 'Email address of the user who submitted the order.')
+      .text('su.email', 'Email address of the user who submitted the order. Null if unknown.')
       .orNull(),
     BuiltByUserID: f
-      .reference('built_by_user_id', USER, 'ID of the user who built the order.')
+      .reference('built_by_user_id', USER, 'ID of the user who built the order. Null if unknown.')
       .orNull()
       .keptHere(),
-    BuiltByUserName: f.computed.text('bu.full_name', 'Name of the user who built the order.').orNull(),
-    BuiltByUserEmail: f.computed.text('bu.email', 'Email address of the user who built the order.').orNull(),
+    BuiltByUserName: f.computed
+      .text('bu.full_name', 'Name of the user who built the order. Null if unknown.')
+      .orNull(),
+    BuiltByUserEmail: f.computed
+      .text('bu.email', 'Email address of the user who built the order. Null if unknown.')
+      .orNull(),
     InvoiceTimeCreated: f.time('time_created', 'When the invoice was created.').orNow().keptHere(),
     InvoiceLastUpdated: f.timeUpdated,
     ARNote: f.prose('ar_note', 'Note from accounts receivable. Null if there is none.').orNull(),
-    TotalNumUnits: f.computed.int('t.units', 'Units on all lines.'),
-    TotalCases: f.computed.decimal('t.cases', 'Cases on all lines.'),
-    TotalFullPrice: f.computed.decimal('t.full_price', 'Sum of the lines before discounts.'),
-    TotalExtPrice: f.computed.decimal('t.ext_price', 'Sum of the lines after discounts.'),
-    TotalDiscount: f.computed.decimal('t.discount', 'TotalFullPrice less TotalExtPrice.'),
-    OpenBalance: f.computed.decimal('t.open', 'OpenDebit less OpenCredit.'),
+    TotalNumUnits: f.computed.int('t.units', 'Total units on all lines.'),
+    TotalCases: f.computed.decimal('t.cases', 'Total cases on all lines.'),
+    TotalFullPrice: f.computed.decimal('t.full_price', 'Total of all lines before discounts, in US dollars.'),
+    TotalExtPrice: f.computed.decimal('t.ext_price', 'Total of all lines after discounts, in US dollars.'),
+    TotalDiscount: f.computed.decimal('t.discount', 'Total discount: TotalFullPrice minus TotalExtPrice.'),
+    OpenBalance: f.computed.decimal('t.open', 'Open balance: OpenDebit minus OpenCredit.'),
     RevisionStatus: revision.status(
-      'Submitted, Importing or Accepted while a requested update is being applied, otherwise null. Poll until it is null: until then the values may not reflect the update.',
+      '`Submitted`, `Importing` or `Accepted` while an update is being applied, otherwise null. Until it is null, the invoice may not reflect the update.',
     ),
     RevisionUpdatedAt: revision.time,
     ARAccountID: f
-      .reference('ar_account_id', AR_ACCOUNT, "ID of the AR account that pays. Defaults to the customer's.")
+      .reference(
+        'ar_account_id',
+        AR_ACCOUNT,
+        'ID of the AR account that pays. Defaults to that of the customer.',
+      )
       .or('(SELECT c.ar_account_id FROM customer c WHERE c.customer_id = s.customer_id)')
       .keptHere()
       .writeOnly(),
     CreditTermID: f
-      .reference('credit_term_id', TERM, 'ID of the credit term. Defaults to TermID.')
+      .reference('credit_term_id', TERM, 'ID of the credit term. Null if there is none. Defaults to TermID.')
       .or('s.term_id')
       .orNull()
       .keptHere()
@@ -118,7 +131,7 @@ export const invoice: f.RecordType = {
       .reference(
         'split_invoice_id',
         SERIES,
-        'ID of the separate invoice series. Null if the invoice is in none.',
+        'ID of the separate invoice series that the invoice belongs to. Null if there is none.',
       )
       .orNull()
       .keptHere()
@@ -130,7 +143,7 @@ export const invoice: f.RecordType = {
       .writeOnly()
       .unstored(),
     CancelledAt: f
-      .time('cancelled_at', 'When the invoice was canceled. Null if it was not.')
+      .time('cancelled_at', 'When the invoice was canceled. Null if it has not been.')
       .orNull()
       .keptHere()
       .writeOnly()
@@ -155,30 +168,33 @@ export const invoiceLine: f.RecordType = {
     ProductID: f.reference('product_id', PRODUCT, 'ID of the product.'),
     ProductName: f
       .name('product_name', 'Name of the product when it was invoiced.')
-      .or(ofProduct('product_name'), ". Defaults to the product's."),
+      .or(ofProduct('product_name'), '. Defaults to the current name of the product.'),
     Cases: f
-      .quantity('cases', 'NumUnits in cases, up to 4 decimals. Null if the product has no units per case.')
+      .quantity(
+        'cases',
+        'NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case.',
+      )
       .orNull(),
     NumUnits: f.lineUnits('num_units', 'Units shipped. Negative on a return.'),
     Ordered: f.lineUnits('ordered', 'Units ordered.').or('s.num_units', '. Defaults to NumUnits.'),
     BackOrder: f.lineUnitsFromZero('back_order', 'Units on backorder.').or('0'),
-    FullPrice: f.money('full_price', 'Price of one unit before discount.'),
-    Discount: f.money('discount', 'Discount per unit: FullPrice less UnitPrice.').computed(),
+    FullPrice: f.money('full_price', 'Price of one unit before discounts, in US dollars.'),
+    Discount: f.money('discount', 'Discount per unit: FullPrice minus UnitPrice.').computed(),
     UnitPrice: f
-      .money('unit_price', 'Price of one unit after discount.')
+      .money('unit_price', 'Price of one unit after discounts, in US dollars.')
       .or('s.full_price', '. Defaults to FullPrice.'),
     ExtPrice: f.total('ext_price', 'Extended price: UnitPrice times NumUnits.').computed(),
     TimeUpdated: f.timeUpdated,
     SupplierID: f
       .reference('supplier_id', SUPPLIER, 'ID of the supplier whose product was invoiced.')
-      .or(ofProduct('supplier_id'), ". Defaults to the product's."),
+      .or(ofProduct('supplier_id'), '. Defaults to the supplier of the product.'),
     PromotionID: f
       .reference('promotion_id', PROMOTION, 'ID of the promotion that was applied. Null if there was none.')
       .orNull(),
     ReasonID: f
       .foreignId('reason_id', 'ID of the adjustment reason. Null if there was no adjustment.')
       .orNull(),
-    Reason: f.words('reason', 'Adjustment reason in words. Null if there was no adjustment.').orNull(),
+    Reason: f.words('reason', 'Adjustment reason as text. Null if there was no adjustment.').orNull(),
     PromotionOverridden: f
       .flag('promotion_overridden', 'Whether the price was manually overridden.')
       .or('false'),
@@ -186,17 +202,17 @@ export const invoiceLine: f.RecordType = {
       .reference(
         'purchase_trans_id',
         PURCHASE_LINE,
-        'ID of the purchase line that the line was filled from. Null until then.',
+        'ID of the purchase line that the line was filled from. Null until the line is picked.',
       )
       .orNull(),
     BatchCode: f
-      .words('batch_code', 'Batch that the line was picked from. Null until one is assigned.')
+      .words('batch_code', 'Code of the batch that the line was picked from. Null until one is assigned.')
       .orNull(),
     COA_URL: f
       .link('coa_url', 'URL of the certificate of analysis (COA). Null until one is attached.')
       .orNull(),
     RevisionStatus: revision.status(
-      'Set on every line while an update of the invoice is being applied, as on the invoice. Lines then show the values before the update.',
+      'Same as on the invoice: set while an update is being applied, otherwise null. Until it is null, lines show the values before the update.',
     ),
     RevisionUpdatedAt: revision.time,
   },
@@ -217,18 +233,18 @@ export const certificate: f.RecordType = {
   fields: {
     InvoiceID: f
       .reference('invoice_id', INVOICE, 'ID of the invoice.')
-      .or(ofLine('invoice_id'), ". Defaults to the line's.")
+      .or(ofLine('invoice_id'), '. Defaults to the invoice of the line.')
       .immutable(),
     ProductID: f
       .reference('product_id', PRODUCT, 'ID of the product.')
-      .or(ofLine('product_id'), ". Defaults to the line's.")
+      .or(ofLine('product_id'), '. Defaults to the product of the line.')
       .immutable(),
     InvoiceTransID: f.reference(
       'invoice_trans_id',
       INVOICE_LINE,
       'ID of the invoice line that the certificate is attached to.',
     ),
-    BatchCode: f.name('batch_code', 'Batch that the certificate covers.'),
+    BatchCode: f.name('batch_code', 'Code of the batch that the certificate covers.'),
     COA_URL: f.of(kind.text(2_000, { minLength: 1 }))('coa_url', 'URL of the certificate of analysis (COA).'),
     TimeUpdated: f.timeUpdated,
   },
@@ -243,14 +259,14 @@ export const openInvoice: f.RecordType = {
     InvoiceNum: f.name('invoice_num', 'Invoice number. Send it as TargetInvoiceNum to apply a payment.'),
     CustomerID: f.id('customer_id', 'ID of the customer.'),
     ARAccountID: f.id('ar_account_id', 'ID of the AR account that pays.'),
-    InvoiceTotal: f.computed.decimal('t.total', 'Total of the invoice, with 2 decimals.'),
-    OpenDebit: f.computed.decimal('t.debit', 'Amount still owed.'),
-    OpenCredit: f.computed.decimal('t.credit', 'Credit still open, as a positive amount.'),
-    OpenBalance: f.computed.decimal('t.open', 'OpenDebit less OpenCredit.'),
-    CreditTermID: f.id('credit_term_id', 'ID of the credit term.').orNull(),
-    TermID: f.id('term_id', 'ID of the payment term.').orNull(),
+    InvoiceTotal: f.computed.decimal('t.total', 'Total of the invoice, in US dollars with 2 decimal places.'),
+    OpenDebit: f.computed.decimal('t.debit', 'Amount still owed, in US dollars.'),
+    OpenCredit: f.computed.decimal('t.credit', 'Unused credit in US dollars, as a positive number.'),
+    OpenBalance: f.computed.decimal('t.open', 'Open balance: OpenDebit minus OpenCredit.'),
+    CreditTermID: f.id('credit_term_id', 'ID of the credit term. Null if there is none.').orNull(),
+    TermID: f.id('term_id', 'ID of the payment term. Null if there is none.').orNull(),
     DueDate: f.midnight('due_date', 'Date on which payment is due.'),
-    Date: f.date('delivery_date', 'Delivery date.'),
+    Date: f.date('delivery_date', 'Delivery date of the invoice.'),
     PONum: f.words('po_num', "The customer's PO number. Null if the order had none.").orNull(),
   },
 };

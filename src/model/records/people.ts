@@ -26,12 +26,12 @@ export const user: f.RecordType = {
       )
       .orNull(),
     UserActive: f
-      .flag('active', 'Whether the user is active. Keys of inactive users cannot order.')
+      .flag('active', 'Whether the user is active. API keys of inactive users cannot order.')
       .or('true'),
     SvcLiveAccess: f
       .flag('svc_live_access', 'Whether the user has access to the live menu service.')
       .or('false'),
-    Email: f.words('email', 'Email address.').orNull(),
+    Email: f.words('email', 'Email address of the user. Null if unknown.').orNull(),
     States: f.links(
       stateList,
       'states',
@@ -39,7 +39,7 @@ export const user: f.RecordType = {
       STATE,
       'Abbreviations of the states that the user works in.',
     ),
-    Role: f.name('role', 'Role, such as Sales Rep or Buyer.'),
+    Role: f.name('role', 'Role of the user, such as Sales Rep or Buyer.'),
     CustomerIDs: f
       .links(
         idList,
@@ -65,15 +65,15 @@ export const user: f.RecordType = {
       LOCATION,
       'IDs of the warehouses that the user works at.',
     ),
-    PowerUser: f.flag('power_user', 'Whether the user has extended rights.').or('false'),
-    JobTitle: f.words('job_title', 'Job title.').orNull(),
-    Department: f.words('department', 'Department.').orNull(),
-    FullName: f.name('full_name', 'Full name.'),
-    Phone: f.words('phone', 'Phone number.').orNull().writeOnly(),
+    PowerUser: f.flag('power_user', 'Whether the user has extended permissions in the ERP.').or('false'),
+    JobTitle: f.words('job_title', 'Job title of the user. Null if unknown.').orNull(),
+    Department: f.words('department', 'Department that the user works in. Null if unknown.').orNull(),
+    FullName: f.name('full_name', 'Full name of the user.'),
+    Phone: f.words('phone', 'Phone number of the user. Null if unknown.').orNull().writeOnly(),
     Kind: f
       .of(kind.words(['Employee', 'Supplier', 'Customer']))(
         'kind',
-        "Type of user: Employee, Supplier or Customer. An API key's user must be of the key's type.",
+        'Type of user: Employee, Supplier or Customer. An API key and its user must have the same type.',
       )
       .writeOnly(),
   },
@@ -93,11 +93,11 @@ export const salesRep: f.RecordType = {
   },
   fields: {
     UserID: f.reference('user_id', USER, 'User ID of the sales rep.'),
-    Name: f.computed.text('u.full_name', 'Full name.'),
-    Email: f.computed.text('u.email', 'Email address.').orNull(),
+    Name: f.computed.text('u.full_name', 'Full name of the sales rep.'),
+    Email: f.computed.text('u.email', 'Email address of the sales rep. Null if unknown.').orNull(),
     Type: f.computed.text(
       "CASE WHEN r.product_groups = '{Supplier}' THEN 'Supplier Rep' ELSE 'Territory Manager' END",
-      'Supplier Rep if ProductGroups is Supplier, otherwise Territory Manager.',
+      '`Supplier Rep` if ProductGroups is Supplier, otherwise `Territory Manager`.',
     ),
     ProductGroups: f
       .of(textList(200))(
@@ -113,8 +113,7 @@ export const salesRep: f.RecordType = {
         SUPPLIER,
         'Active suppliers that the rep represents.',
       )
-      .listedAs('n.suppliers')
-      .listedText('Suppliers.'),
+      .listedAs('n.suppliers'),
     Customers: f
       .links(
         listOfNamed('CustomerID', 'CustomerName'),
@@ -123,7 +122,6 @@ export const salesRep: f.RecordType = {
         CUSTOMER,
         'Active customers that the rep serves.',
       )
-      .listedAs('n.customers')
-      .listedText('Customers.'),
+      .listedAs('n.customers'),
   },
 };

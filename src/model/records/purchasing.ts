@@ -20,54 +20,67 @@ export const purchase: f.RecordType = {
   fields: {
     PurchaseID: f.id('purchase_id', 'Unique ID of the processed purchase.'),
     ReceiveDate: f
-      .time('receive_date', 'Requested delivery date until the goods are received, then the time of receipt.')
+      .time(
+        'receive_date',
+        'When the goods were received. Until then, the requested delivery date. Null if unknown.',
+      )
       .shownAs((row) => `coalesce(${row}.receive_date, ${row}.delivery_date::timestamp AT TIME ZONE 'UTC')`)
       .orNull()
       .keptHere(),
     ShipmentNum: f.words('shipment_num', 'Shipment number. Null if there is none.').orNull(),
     ShipmentID: f.foreignId('shipment_id', 'ID of the shipment in the ERP. Null if there is none.').orNull(),
     ToLocationID: f.reference('to_location_id', LOCATION, 'ID of the receiving location.').keptHere(),
-    ToLocationName: f.computed.text('l.location', 'Name of the receiving location.').orNull(),
-    VendorName: f.computed.text('v.vendor_name', 'Name of the vendor.').orNull(),
+    ToLocationName: f.computed
+      .text('l.location', 'Name of the receiving location. Null if unknown.')
+      .orNull(),
+    VendorName: f.computed.text('v.vendor_name', 'Name of the vendor. Null if unknown.').orNull(),
     VendorID: f.id('vendor_id', 'ID of the vendor.').keptHere(),
-    PostDate: f
-      .time('post_date', 'When processing finished and the purchase became New.')
-      .keptHere()
-      .nullInLists(),
+    PostDate: f.time('post_date', 'When the purchase was processed and became New.').keptHere().nullInLists(),
     Status: f
-      .of(kind.words(PURCHASE_STAGES))('status', 'Stage of the purchase.')
+      .of(kind.words(PURCHASE_STAGES))('status', `Stage of the purchase: ${PURCHASE_STAGES.join(', ')}.`)
       .or("'New'")
-      .keptHere()
-      .listedText(`One of ${PURCHASE_STAGES.join(', ')}.`),
-    PONum: f.of(NUMBER)('po_num', 'PO number.').sent(', unique per vendor.').keptHere(),
-    Freight: f.money('freight', 'Freight cost, with 2 decimals.').or('0').nullInLists(),
-    Tax: f.money('tax', 'Tax, with 2 decimals.').or('0').nullInLists(),
-    OtherCost: f.money('other_cost', 'Other costs, with 2 decimals.').or('0').nullInLists(),
-    Total: f.total('total', 'Total cost: lines, freight, tax and other costs.').computed().orNull(),
-    TotalCases: f.quantity('total_cases', 'Cases on all lines.').computed().orNull(),
+      .keptHere(),
+    PONum: f.of(NUMBER)('po_num', 'PO number of the purchase.').sent(', unique per vendor.').keptHere(),
+    Freight: f.money('freight', 'Freight cost, in US dollars with 2 decimal places.').or('0').nullInLists(),
+    Tax: f.money('tax', 'Tax, in US dollars with 2 decimal places.').or('0').nullInLists(),
+    OtherCost: f
+      .money('other_cost', 'Other costs, in US dollars with 2 decimal places.')
+      .or('0')
+      .nullInLists(),
+    Total: f
+      .total('total', 'Total cost in US dollars: lines, freight, tax and other costs.')
+      .computed()
+      .orNull(),
+    TotalCases: f.quantity('total_cases', 'Total cases on all lines.').computed().orNull(),
     PublicPDFLink: f.computed
-      .text('pu.purchase_global_id', 'Signed link to the purchase as a PDF; it opens without an API key.')
+      .text('pu.purchase_global_id', 'Signed link to the purchase as a PDF, which opens without an API key.')
       .orNull(),
     PurchasePDFURLAPIKeyID: f
-      .id('api_key_id', 'ID of the API key that created the purchase.')
+      .id('api_key_id', 'ID of the API key that created the purchase. Null if it was created in the ERP.')
       .computed()
       .orNull(),
     Memo: f
-      .prose('memo', "Memo: the supplier's name as given at creation, otherwise the vendor's name.")
+      .prose(
+        'memo',
+        'Name of the supplier as sent on creation, otherwise the name of the vendor. Null if there is none.',
+      )
       .orNull(),
     LastEditTime: f
       .time('last_edit_time', 'When the content was last edited.')
       .orNow()
       .keptHere()
       .nullInLists(),
-    LastCalcTime: f.time('last_calc_time', 'When the totals were last calculated.').orNull().keptHere(),
+    LastCalcTime: f
+      .time('last_calc_time', 'When the totals were last calculated. Null if unknown.')
+      .orNull()
+      .keptHere(),
     TimeUpdated: f.timeUpdated,
     InvoiceDate: f.time('invoice_date', "Date of the vendor's invoice. Null until it is known.").orNull(),
     DueDate: f
       .time('due_date', "Date on which the vendor's invoice is due. Null until it is known.")
       .orNull(),
-    Terms: f.computed.text('t.term', 'Name of the payment term.').orNull(),
-    TermID: f.reference('term_id', TERM, 'ID of the payment term.').orNull().listedText('Its number.'),
+    Terms: f.computed.text('t.term', 'Name of the payment term. Null if there is none.').orNull(),
+    TermID: f.reference('term_id', TERM, 'ID of the payment term. Null if there is none.').orNull(),
     TimeCreated: f.time('time_created', 'When the purchase was created.').orNow().keptHere().nullInLists(),
     ReceivingNum: f
       .words('receiving_num', 'Number of the receiving document. Null until the goods are received.')
@@ -106,11 +119,21 @@ export const purchaseLine: f.RecordType = {
       .or('s.num_units', '. Defaults to NumUnits.')
       .keptHere()
       .nullInLists(),
-    NumUnits: f.quantity('num_units', 'Units received, or expected until then.').keptHere().nullInLists(),
-    FOB: f.cost('fob', 'Purchase cost of one unit, up to 4 decimals.').orNull(),
-    DepositCost: f.cost('deposit_cost', 'Deposit on one unit, up to 4 decimals.').orNull(),
+    NumUnits: f
+      .quantity('num_units', 'Units received. Until then, the units expected.')
+      .keptHere()
+      .nullInLists(),
+    FOB: f
+      .cost('fob', 'Purchase cost of one unit, in US dollars with up to 4 decimal places. Null if unknown.')
+      .orNull(),
+    DepositCost: f
+      .cost(
+        'deposit_cost',
+        'Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown.',
+      )
+      .orNull(),
     ExtPrice: f
-      .total('ext_price', 'Extended cost of the line, with 2 decimals.')
+      .total('ext_price', 'Extended cost of the line, in US dollars with 2 decimal places. Null if unknown.')
       .or(
         'round((s.fob + coalesce(s.deposit_cost, 0)) * s.num_units, 2)',
         '. Defaults to (FOB + DepositCost) × NumUnits.',
@@ -119,15 +142,30 @@ export const purchaseLine: f.RecordType = {
     ExpirationDate: f
       .midnight('expiration_date', 'Expiration date of the goods. Null if they have none.')
       .orNull(),
-    CodeDate: f.midnight('code_date', 'Code date printed on the package.').orNull(),
-    BatchCode: f.words('batch_code', 'Batch code. Required if the vendor requires batch codes.').orNull(),
-    LaidInCost: f.cost('laid_in_cost', 'Cost of one unit including its share of freight and tax.').orNull(),
-    PalletTag: f.words('pallet_tag', 'Pallet tag.').orNull(),
+    CodeDate: f.midnight('code_date', 'Code date printed on the package. Null if there is none.').orNull(),
+    BatchCode: f
+      .words(
+        'batch_code',
+        'Batch code of the goods. Null if there is none. Required if the vendor requires batch codes.',
+      )
+      .orNull(),
+    LaidInCost: f
+      .cost('laid_in_cost', 'Cost of one unit including its deposit, in US dollars. Null if unknown.')
+      .orNull(),
+    PalletTag: f
+      .words('pallet_tag', 'Tag of the pallet that the goods arrived on. Null if there is none.')
+      .orNull(),
     Cases: f
-      .quantity('cases', 'NumUnits in cases, up to 4 decimals. Null if the product has no units per case.')
+      .quantity(
+        'cases',
+        'NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case.',
+      )
       .orNull(),
     Weight: f
-      .of(kind.decimal({ precision: 14, scale: 3 }))('weight', 'Weight of the line, up to 3 decimals.')
+      .of(kind.decimal({ precision: 14, scale: 3 }))(
+        'weight',
+        'Net weight of the line, with up to 3 decimal places, in the unit of UnitNetWeight. Null if unknown.',
+      )
       .orNull(),
     TimeUpdated: f.timeUpdated,
   },

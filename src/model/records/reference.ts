@@ -9,11 +9,11 @@ export const state: f.RecordType = {
   row: 'st',
   audience: { ...a.EVERYBODY, states: a.column('state'), listedIf: a.holds('active') },
   fields: {
-    StateAbbreviation: f.stateCode('state', 'Two-letter abbreviation, such as CA.'),
+    StateAbbreviation: f.stateCode('state', 'Two-letter abbreviation of the state, such as CA.'),
     StateName: f.name('state_name', 'Full name of the state.'),
     OrderCutOffTime: f.of(kind.timeOfDay)(
       'order_cutoff_time',
-      'Time of day by which an order must be submitted, such as 15:00.',
+      'Time of day by which an order must be submitted, in TimeZone, such as 15:00.',
     ),
     TimeZone: f.of(kind.timeZone)(
       'time_zone',
@@ -21,14 +21,14 @@ export const state: f.RecordType = {
     ),
     OrderCutOffDaysInAdvance: f.of(kind.wholeText(0, 30))(
       'order_cutoff_days_in_advance',
-      'Days before delivery on which the cutoff falls, as text: 0 is the day of delivery.',
+      'Number of days before delivery on which the cutoff falls, as a string. 0 means the delivery day.',
     ),
     TimeUpdated: f.timeUpdated,
-    Active: f.flag('active', 'Whether v1 lists the state.').or('true').writeOnly(),
+    Active: f.flag('active', 'Whether the state is listed in v1.').or('true').writeOnly(),
     OrderingEnabled: f
       .flag(
         'ordering_enabled',
-        'Whether customers of the state can order. If false, order writes are refused with FEATURE_DISABLED.',
+        'Whether customers of the state can order. If false, writes to orders are rejected with FEATURE_DISABLED.',
       )
       .or('true')
       .writeOnly(),
@@ -43,12 +43,12 @@ export const location: f.RecordType = {
     LocationID: f.id('location_id', 'Unique ID of the location.'),
     Location: f.name('location', 'Name of the location.'),
     DBA: f.words('dba', 'Doing-business-as name. Null if there is none.').orNull(),
-    Address: f.words('address', 'Street address.').orNull(),
-    Address2: f.words('address2', 'Second line of the address.').orNull(),
-    Address3: f.words('address3', 'Third line of the address.').orNull(),
-    City: f.words('city', 'City.').orNull(),
-    State: f.reference('state', STATE, 'Abbreviation of the state, such as CA.'),
-    PostalCode: f.words('postal_code', 'Postal code.').orNull(),
+    Address: f.words('address', 'Street address of the location. Null if unknown.').orNull(),
+    Address2: f.words('address2', 'Second line of the address. Null if there is none.').orNull(),
+    Address3: f.words('address3', 'Third line of the address. Null if there is none.').orNull(),
+    City: f.words('city', 'City of the location. Null if unknown.').orNull(),
+    State: f.reference('state', STATE, 'Two-letter abbreviation of the state, such as CA.'),
+    PostalCode: f.words('postal_code', 'Postal code (ZIP) of the location. Null if unknown.').orNull(),
     TimeUpdated: f.timeUpdated,
   },
 };
@@ -59,9 +59,9 @@ export const creditTerm: f.RecordType = {
   audience: a.EVERYBODY,
   fields: {
     TermID: f.id('term_id', 'Unique ID of the credit term. Use it as credit_term_id on order lines.'),
-    Term: f.name('term', 'Name of the term, such as Net 30.'),
+    Term: f.name('term', 'Name of the credit term, such as Net 30.'),
     DaysOfCredit: f.days('days_of_credit', 'Days between delivery and due date. 0 means due on delivery.'),
-    AccountOnHold: f.flag('account_on_hold', 'Whether accounts on this term are on hold.').or('false'),
+    AccountOnHold: f.flag('account_on_hold', 'Whether accounts with this term are on hold.').or('false'),
     TimeUpdated: f.timeUpdated,
   },
 };
@@ -84,14 +84,18 @@ export const supplier: f.RecordType = {
         'Whether the supplier is active. Customer and Supplier keys see active suppliers by default.',
       )
       .or('true'),
-    Description: f.prose('description', 'Description of the supplier.').orNull(),
-    BrandAssetsURL: f.link('brand_assets_url', 'URL of brand assets such as logos and images.').orNull(),
-    SupplierWebsiteURL: f.link('supplier_website_url', "URL of the supplier's website.").orNull(),
+    Description: f.prose('description', 'Description of the supplier. Null if there is none.').orNull(),
+    BrandAssetsURL: f
+      .link('brand_assets_url', 'URL of brand assets such as logos and images. Null if there is none.')
+      .orNull(),
+    SupplierWebsiteURL: f
+      .link('supplier_website_url', "URL of the supplier's website. Null if there is none.")
+      .orNull(),
     TimeUpdated: f.timeUpdated,
     SeparateInvoice: f
       .flag(
         'separate_invoice',
-        "Whether the supplier's lines always go to an invoice of their own (SEPARATE_INVOICE_REQUIRED).",
+        "Whether the supplier's lines are always invoiced separately (SEPARATE_INVOICE_REQUIRED).",
       )
       .or('false')
       .writeOnly(),
@@ -134,15 +138,23 @@ export const vendor: f.RecordType = {
     LocationID: f.reference('location_id', LOCATION, 'ID of the receiving location.'),
     VendorID: f.id('vendor_id', 'Unique ID of the vendor.'),
     VendorName: f.name('vendor_name', 'Name of the vendor.'),
-    VendorLicenseNumber: f.words('vendor_license_number', 'License number of the vendor.').orNull(),
-    VendorAddress: f.words('vendor_address', 'Street address.').orNull(),
-    VendorAddress2: f.words('vendor_address2', 'Second line of the address.').orNull(),
-    VendorCity: f.words('vendor_city', 'City.').orNull(),
-    VendorState: f.reference('vendor_state', STATE, "Abbreviation of the vendor's state.").orNull(),
-    VendorPostalCode: f.words('vendor_postal_code', 'Postal code.').orNull(),
+    VendorLicenseNumber: f
+      .words('vendor_license_number', 'License number of the vendor. Null if unknown.')
+      .orNull(),
+    VendorAddress: f.words('vendor_address', 'Street address of the vendor. Null if unknown.').orNull(),
+    VendorAddress2: f.words('vendor_address2', 'Second line of the address. Null if there is none.').orNull(),
+    VendorCity: f.words('vendor_city', 'City of the vendor. Null if unknown.').orNull(),
+    VendorState: f
+      .reference('vendor_state', STATE, "Abbreviation of the vendor's state. Null if unknown.")
+      .orNull(),
+    VendorPostalCode: f
+      .words('vendor_postal_code', 'Postal code (ZIP) of the vendor. Null if unknown.')
+      .orNull(),
     LeadTimeDays: f.days('lead_time_days', 'Minimum days between submission and delivery.').or('0'),
-    TargetDOI: f.days('target_doi', 'Target days of inventory.').orNull(),
-    MaxDOI: f.days('max_doi', 'Maximum days of inventory.').orNull(),
+    TargetDOI: f
+      .days('target_doi', 'Days of inventory to aim for when purchasing. Null if there is no target.')
+      .orNull(),
+    MaxDOI: f.days('max_doi', 'Maximum days of inventory to hold. Null if there is no maximum.').orNull(),
     PickupDates: f
       .of(dayList)(
         'pickup_days',
@@ -173,6 +185,6 @@ export const splitInvoice: f.RecordType = {
   audience: a.STAFF_ONLY,
   fields: {
     SplitInvoiceID: f.id('split_invoice_id', 'Unique ID of the invoice series.'),
-    Name: f.name('name', 'Name of the series.').writeOnly(),
+    Name: f.name('name', 'Name of the invoice series.').writeOnly(),
   },
 };

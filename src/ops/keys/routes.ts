@@ -44,7 +44,7 @@ export function keyRoutes(environment: Environment): Route[] {
       alwaysAnswers: true,
       summary: 'Create an API key',
       description:
-        'The secret of the key is shown only in this response: store it safely. A Supplier key needs `supplier_ids` and a Customer key `customer_ids`: a list, or null for all. An Employee key takes neither. The user must be of the same type as the key.',
+        'Creates an API key. Its secret is shown only in this response: store it safely. A Supplier key needs `supplier_ids` and a Customer key `customer_ids`: a list, or null for all. An Employee key takes neither. The user must be of the same type as the key.',
       body: CreateKey,
       bodyExample: {
         name: 'Sunset Collective, ordering',
@@ -79,7 +79,7 @@ export function keyRoutes(environment: Environment): Route[] {
     routes.patch('updateKey', '/keys/{id}', {
       summary: 'Update an API key',
       description:
-        'Only the fields that you send are changed. The secret stays the same. Changes take effect within a second. `ordering_enabled: false` disables ordering for this key only.',
+        'Updates only the fields that you send. The secret stays the same. Changes take effect within a second. `ordering_enabled: false` disables ordering for this key only.',
       params: { id: pathId('ID of the API key to update.') },
       body: ChangeKey,
       bodyExample: { max_requests_per_hour: 20000, ordering_enabled: false },
@@ -93,7 +93,8 @@ export function keyRoutes(environment: Environment): Route[] {
     }),
     routes.delete('revokeKey', '/keys/{id}', {
       summary: 'Revoke an API key',
-      description: 'Requests with the key fail within a second. Revoking a key twice has no further effect.',
+      description:
+        'Revokes the key for good: requests with it fail within a second. Revoking a key twice has no further effect.',
       params: { id: pathId('ID of the API key to revoke.') },
       answers: { 204: { description: 'Revoked.' } },
       errors: ['KEY_NOT_FOUND'],

@@ -6,10 +6,10 @@ const { id } = sent;
 const scope = () => Type.Array(id(), { maxItems: 1000, uniqueItems: true });
 
 export const KeyRecord = Type.Object({
-  api_key_id: Type.Integer(),
+  api_key_id: Type.Integer({ description: 'ID of the API key.' }),
   name: Type.String({ description: 'Name that describes what the key is for.' }),
-  type: oneOf(KEY_TYPES),
-  environment: oneOf(ENVIRONMENTS),
+  type: oneOf(KEY_TYPES, 'Type of key. It determines which records the key can see.'),
+  environment: oneOf(ENVIRONMENTS, 'Environment that the key is valid in.'),
   user_id: nullable(Type.Integer(), 'ID of the user that the key acts for. Null if there is none.'),
   supplier_ids: nullable(
     Type.Array(Type.Integer()),
@@ -22,17 +22,17 @@ export const KeyRecord = Type.Object({
   states: Type.Array(Type.String(), {
     description: 'States that the key is restricted to. An empty list means all states.',
   }),
-  max_requests_per_hour: Type.Integer(),
+  max_requests_per_hour: Type.Integer({ description: 'Maximum number of requests in any 60 minutes.' }),
   ordering_enabled: Type.Boolean({ description: 'Whether the key can create and change orders.' }),
   expires_at: nullable(dateTimeText(), 'When the key expires. Null means never.'),
-  revoked_at: nullable(dateTimeText(), 'When the key was revoked. Null if it was not.'),
-  time_created: dateTimeText(),
+  revoked_at: nullable(dateTimeText(), 'When the key was revoked. Null if it has not been.'),
+  time_created: dateTimeText('When the key was created.'),
   for_session: Type.Boolean({
     description:
       'Whether the key belongs to a console session. Such a key has no secret and ends with the session; revoking it ends the session.',
   }),
   read_only: Type.Boolean({
-    description: 'Whether the key is read-only, because of the role of the signed-in user.',
+    description: 'Whether the key is read-only because of the role of the signed-in user.',
   }),
 });
 
@@ -47,9 +47,14 @@ export const MintedKeyRecord = named(
 );
 
 const choosable = {
-  name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  name: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 200, description: 'Name that describes what the key is for.' }),
+  ),
   user_id: Type.Optional(
-    nullable(id(), 'ID of the user that the key acts for. Required to create or change orders.'),
+    nullable(
+      id(),
+      'ID of the user that the key acts for. Required to create or change orders. Null means none.',
+    ),
   ),
   supplier_ids: Type.Optional(
     nullable(
@@ -74,18 +79,21 @@ const choosable = {
     Type.Integer({
       minimum: 1,
       maximum: 10_000_000,
-      description: 'Maximum number of requests in any 60 minutes. Default 5,000.',
+      description: 'Maximum number of requests in any 60 minutes. Defaults to 5,000.',
     }),
   ),
   ordering_enabled: Type.Optional(
-    Type.Boolean({ description: 'Whether the key can create and change orders. Default true.' }),
+    Type.Boolean({ description: 'Whether the key can create and change orders. Defaults to true.' }),
   ),
   expires_at: Type.Optional(
     nullable(dateTimeText(), 'When the key expires; must be in the future. Null means never.'),
   ),
 };
 
-export const CreateKey = closed({ type: oneOf(KEY_TYPES), ...choosable });
+export const CreateKey = closed({
+  type: oneOf(KEY_TYPES, 'Type of key. It determines which records the key can see.'),
+  ...choosable,
+});
 
 export const ChangeKey = closed(choosable);
 
@@ -95,7 +103,7 @@ export const RotateKey = closed({
       minimum: 0,
       maximum: 30 * 86_400,
       default: 86_400,
-      description: 'How long the old key keeps working. Defaults to one day.',
+      description: 'Seconds that the old key keeps working. Defaults to one day (86,400).',
     }),
   ),
 });

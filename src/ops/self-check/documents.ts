@@ -5,7 +5,7 @@ import type { Identity } from './identity.ts';
 export const documentIdentities: readonly Identity[] = [
   {
     name: 'purchase_sums',
-    explanation: 'A purchase is the sum of its lines, and its total that plus freight, tax and other cost.',
+    explanation: 'The total of a purchase is the sum of its lines plus freight, tax and other costs.',
     checked: trusted('SELECT count(*) FROM purchase'),
     broken: () => sql`
       SELECT p.purchase_global_id, p.lines_total::text, coalesce(s.price, 0)::text AS lines_expected, p.total_cases::text,
@@ -19,7 +19,7 @@ export const documentIdentities: readonly Identity[] = [
   {
     name: 'invoice_line_sums',
     explanation:
-      'ExtPrice of an invoice line is UnitPrice times NumUnits, its Discount FullPrice less UnitPrice.',
+      'On an invoice line, ExtPrice is UnitPrice times NumUnits, and Discount is FullPrice minus UnitPrice.',
     checked: trusted('SELECT count(*) FROM invoice_line'),
     broken: () => sql`
       SELECT invoice_trans_id, invoice_id, ext_price::text, (unit_price * num_units)::text AS ext_price_expected,
@@ -45,7 +45,7 @@ export const documentIdentities: readonly Identity[] = [
   {
     name: 'order_lines',
     explanation:
-      'Lines of submitted orders have their prices and quantities fixed: shipped and backordered units are no more than were asked for.',
+      'Lines of submitted orders have fixed prices and quantities: shipped plus backordered units do not exceed the units requested.',
     checked: trusted(
       "SELECT count(*) FROM order_line l JOIN sales_order o ON o.order_no = l.order_no WHERE o.stage = 'submitted'",
     ),
@@ -58,7 +58,7 @@ export const documentIdentities: readonly Identity[] = [
   {
     name: 'order_status',
     explanation:
-      'Every invoice has its order, of the same customer and with the status that follows from the invoice.',
+      'Every invoice has an order of the same customer, with the status that follows from the invoice.',
     checked: trusted('SELECT count(*) FROM invoice'),
     broken: () => sql`
       SELECT i.invoice_id, o.order_no, i.status AS invoice_status, i.cancelled_at IS NOT NULL AS cancelled,
@@ -68,8 +68,7 @@ export const documentIdentities: readonly Identity[] = [
   },
   {
     name: 'split_parts',
-    explanation:
-      'The parts of a split order are of the customer of the whole, and each says why it is a part.',
+    explanation: 'Orders that result from a split belong to the same customer, and each has a split reason.',
     checked: trusted('SELECT count(*) FROM sales_order WHERE parent_order_no IS NOT NULL'),
     broken: () => sql`
       SELECT c.order_no, c.parent_order_no, c.split_reason, c.customer_id, p.customer_id AS customer_of_parent
@@ -80,7 +79,7 @@ export const documentIdentities: readonly Identity[] = [
   {
     name: 'split_sums',
     explanation:
-      'Posting and splitting conserve units and money: what the lines of an order and its parts asked for is on their invoices, as long as no change was applied.',
+      'Posting and splitting conserve units and money: the lines of an order and its splits are on their invoices until a change is applied.',
     checked: trusted(`SELECT count(DISTINCT coalesce(o.parent_order_no, o.order_no)) FROM sales_order o
       WHERE o.stage = 'posted' AND EXISTS (SELECT FROM order_line l WHERE l.order_no = o.order_no)`),
     broken: () => sql`

@@ -10,7 +10,7 @@ export const moneyIdentities: readonly Identity[] = [
   {
     name: 'invoice_balance',
     explanation:
-      'OpenDebit is InvoiceTotal less what was applied and what was paid in the ERP, OpenCredit what a credit invoice is worth less what was taken of it there, OpenBalance their difference; a cancelled invoice has neither.',
+      'OpenDebit is InvoiceTotal minus payments applied here and in the ERP. OpenCredit is the amount of a credit minus what was used in the ERP. OpenBalance is their difference. A canceled invoice has neither.',
     checked: trusted('SELECT count(*) FROM invoice'),
     broken: () => sql`
       SELECT invoice_id, invoice_total::text, applied::text, settled_elsewhere::text, open_debit::text,
@@ -28,7 +28,7 @@ export const moneyIdentities: readonly Identity[] = [
   {
     name: 'payment_balance',
     explanation:
-      'A payment knows what was applied and is requested of it; AvailableBalance is Amount less both, never negative, and 0 for a reversed payment.',
+      'AvailableBalance of a payment is Amount minus applied and requested amounts, never negative, and 0 for a reversed payment.',
     checked: trusted('SELECT count(*) FROM payment'),
     broken: () => sql`
       SELECT p.payment_id, p.amount::text, p.applied_amount::text, coalesce(a.total, 0)::text AS applied_expected,
@@ -54,7 +54,7 @@ export const moneyIdentities: readonly Identity[] = [
   {
     name: 'payment_requests',
     explanation:
-      'A confirmed request has the application that it asked for, of the same payment, invoice and amount; every request stays within its AR account.',
+      'Every confirmed payment request has an application with the same payment, invoice and amount. Payment and invoice belong to the same AR account.',
     checked: trusted('SELECT count(*) FROM payment_request'),
     broken: () => sql`
       SELECT r.payment_request_id, r.status, r.payment_id, a.payment_id AS applied_payment_id, r.invoice_id,
@@ -72,7 +72,7 @@ export function agingIdentity(agedBalances: AgedBalances): Identity {
   return {
     name: 'ar_aging',
     explanation:
-      'AR aging adds up: over all suppliers the buckets less OpenCredit, and TotalBalanceOutstanding, are the OpenBalance of the open invoices of the account.',
+      'AR aging adds up: for each account, the buckets of all suppliers minus OpenCredit equal TotalBalanceOutstanding and the OpenBalance of its open invoices.',
     checked: sql`SELECT count(DISTINCT ar_account_id) FROM invoice WHERE ${OPEN}`,
     broken: ({ today }) => sql`
       SELECT coalesce(a.ar_account_id, o.ar_account_id) AS ar_account_id, o.balance::text AS open_balance,

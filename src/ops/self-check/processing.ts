@@ -41,14 +41,14 @@ const checked = trusted(`SELECT count(*) FROM (${WAITING}) w`);
 export const processingIdentities: readonly Identity[] = [
   {
     name: 'documents_have_jobs',
-    explanation: 'Every submitted document that is not done has a job that waits or runs.',
+    explanation: 'Every unfinished submission has a job that is waiting or running.',
     checked,
     broken: () => sql`
       SELECT document, id, status, iso_time(since) AS since, queue FROM (${trusted(WITH_JOBS)}) d WHERE NOT has_job`,
   },
   {
     name: 'documents_not_stuck',
-    explanation: `No document has waited for more than ${STUCK_MINUTES} minutes, unless the worker is paused and holds its job.`,
+    explanation: `No submission has been waiting for more than ${STUCK_MINUTES} minutes, unless the worker is paused.`,
     checked,
     broken: ({ now }) => sql`
       SELECT document, id, status, iso_time(since) AS since, queue, has_job FROM (${trusted(WITH_JOBS)}) d

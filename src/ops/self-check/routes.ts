@@ -6,21 +6,21 @@ import type { SelfCheck } from './run.ts';
 const routes = routesOf('ops', 'Service');
 
 const IdentityReport = Type.Object({
-  name: Type.String(),
-  explanation: Type.String({ description: 'Rule that must always hold.' }),
+  name: Type.String({ description: 'Name of the rule.' }),
+  explanation: Type.String({ description: 'The rule, in words.' }),
   checked: Type.Integer({ description: 'Number of rows checked.' }),
   broken: Type.Integer({ description: 'Number of rows that violate the rule.' }),
   examples: Type.Array(Type.Record(Type.String(), Type.Unknown()), {
-    description: `Rows that break it, at most ${MAX_EXAMPLES}: their ids and the figures that differ.`,
+    description: `Up to ${MAX_EXAMPLES} rows that violate the rule, with their IDs and the values that differ.`,
   }),
-  duration_ms: Type.Integer(),
+  duration_ms: Type.Integer({ description: 'Duration in milliseconds.' }),
 });
 
 const Report = Type.Object({
   checked_at: dateTimeText('When the check started. All results reflect this moment.'),
-  duration_ms: Type.Integer(),
+  duration_ms: Type.Integer({ description: 'Duration in milliseconds.' }),
   holds: Type.Boolean({ description: 'Whether all rules hold.' }),
-  identities: Type.Array(IdentityReport),
+  identities: Type.Array(IdentityReport, { description: 'Rules and their results.' }),
 });
 
 export function selfCheckRoutes(selfCheck: SelfCheck): Route[] {
@@ -28,7 +28,7 @@ export function selfCheckRoutes(selfCheck: SelfCheck): Route[] {
     routes.get('getSelfCheck', '/selfCheck', {
       summary: 'Run the self-check',
       description:
-        'Verifies the rules for stock, orders, money and processing against one snapshot of the database. With a million invoices this takes up to a minute. /metrics shows the last result.',
+        'Verifies the rules for stock, orders, money and processing against one snapshot of the database. With a million invoices, this takes up to a minute. /metrics shows the last result.',
       volatile: true,
       answers: { 200: answer('Every rule and the rows that violate it.', Report) },
       read: async ({ db }) => ({ data: { data: await selfCheck.run(db) } }),

@@ -50,7 +50,7 @@ export const stockIdentities: readonly Identity[] = [
   {
     name: 'stock_covers_sales',
     explanation:
-      'What is on the floor covers what is sold and not yet picked: OnFloorInventory >= PreSales. Damaged units of a receipt are Unsellable at once, and in Inventory once it is verified; until then they are added.',
+      'Stock on the floor covers what is sold but not yet picked: OnFloorInventory >= PreSales. Damaged units of a receipt count as Unsellable at once and as Inventory once the purchase is verified; until then they are added.',
     checked: WAREHOUSE_ROWS,
     broken: () => sql`
       SELECT location_id, product_id, on_floor_inventory, pre_sales, d.units AS damaged_and_unverified
@@ -60,7 +60,7 @@ export const stockIdentities: readonly Identity[] = [
   {
     name: 'stock_sales',
     explanation:
-      'Units on invoices by status are what the warehouse says: New and Locked are PreSales + Picked, Loaded is Loaded, Returned and Balanced are Delivered + PendingSales.',
+      'Units on invoices match the warehouse counts by status: New and Locked are PreSales + Picked, Loaded is Loaded, Returned and Balanced are Delivered + PendingSales.',
     checked: WAREHOUSE_ROWS,
     broken: (moment) => sql`
       SELECT location_id, product_id, v.pre_sales + v.picked AS pre_sales_and_picked, s.presold AS on_new_invoices, v.loaded,
@@ -73,7 +73,7 @@ export const stockIdentities: readonly Identity[] = [
   },
   {
     name: 'stock_inventory',
-    explanation: 'Inventory is the units of verified purchases less the units of verified sales.',
+    explanation: 'Inventory is the units of verified purchases minus the units of verified sales.',
     checked: WAREHOUSE_ROWS,
     broken: (moment) => sql`
       SELECT location_id, product_id, v.inventory, d.bought AS verified_purchases, d.sold AS verified_sales,
@@ -87,7 +87,7 @@ export const stockIdentities: readonly Identity[] = [
   {
     name: 'stock_received',
     explanation:
-      'Received is the undamaged units of purchases that are received or confirmed and not yet verified.',
+      'Received is the undamaged units of purchases that are received or confirmed but not yet verified.',
     checked: WAREHOUSE_ROWS,
     broken: () => sql`
       SELECT location_id, product_id, v.received, p.units AS on_purchases, b.received AS brought_forward
@@ -97,7 +97,7 @@ export const stockIdentities: readonly Identity[] = [
   {
     name: 'stock_allocated',
     explanation:
-      'Allocated is what running reservations still hold; until the recount after midnight it may be that of yesterday.',
+      'Allocated is the sum of the units that active allocations still reserve. Until the recount after midnight, it may be that of the previous day.',
     checked: WAREHOUSE_ROWS,
     broken: () => sql`
       SELECT v.location_id, v.product_id, v.allocated, coalesce(a.now, 0) AS reserved
@@ -110,7 +110,7 @@ export const stockIdentities: readonly Identity[] = [
   {
     name: 'lots',
     explanation:
-      'A FIFO layer is a line of a verified purchase at its warehouse, with all of its units received and between none and all of them remaining; every such line has one, unless nothing of it came or the ERP verified it.',
+      'Every line of a purchase verified in Dray has one FIFO layer at its warehouse, unless no units were received. UnitsReceived equals the units of the line, and UnitsRemaining is between 0 and UnitsReceived.',
     checked: trusted('SELECT count(*) FROM fifo_layer'),
     broken: () => sql`
       SELECT coalesce(f.purchase_trans_id, l.purchase_trans_id) AS purchase_trans_id, f.location_id, f.product_id,
@@ -126,7 +126,7 @@ export const stockIdentities: readonly Identity[] = [
   {
     name: 'lots_inventory',
     explanation:
-      'What remains in the FIFO layers of a product is its Inventory; where that is negative, nothing remains.',
+      'The remaining units of the FIFO layers of a product equal its Inventory, or 0 if Inventory is negative.',
     checked: WAREHOUSE_ROWS,
     broken: () => sql`
       SELECT location_id, product_id, v.inventory, coalesce(f.remaining, 0) AS remaining_in_lots, b.in_no_lot AS brought_forward
@@ -136,7 +136,7 @@ export const stockIdentities: readonly Identity[] = [
   },
   {
     name: 'batches',
-    explanation: 'The batches of a FIFO layer hold what remains of it.',
+    explanation: 'The batches of a FIFO layer add up to its remaining units.',
     checked: trusted('SELECT count(*) FROM batch WHERE purchase_trans_id IS NOT NULL'),
     broken: () => sql`
       SELECT b.purchase_trans_id, b.units AS in_batches, f.units_remaining

@@ -39,9 +39,9 @@ export function requireRefreshable(
   folder: string | undefined,
 ): asserts folder is string {
   if (environment === 'Production')
-    throw new Fault('NOT_PERMITTED', 'Production is never refreshed from a snapshot.');
+    throw new Fault('NOT_PERMITTED', 'Production cannot be reset to a snapshot.');
   if (folder === undefined)
-    throw new Fault('SNAPSHOT_NOT_SET', 'Set DRAY_SNAPSHOT to a folder that `dray export` wrote.');
+    throw new Fault('SNAPSHOT_NOT_SET', 'Set DRAY_SNAPSHOT to a folder written by `dray export`.');
 }
 
 function replaceWith(db: Db, snapshot: Snapshot, action: string, options: ReplaceOptions): Promise<Replaced> {
@@ -70,7 +70,7 @@ async function requireEmpty(tx: Tx): Promise<void> {
   if (found!.used)
     throw new Fault(
       'DATABASE_NOT_EMPTY',
-      'A Production database that holds business data is not replaced. Import into an empty one.',
+      'A Production database that contains business data cannot be replaced. Import into an empty one.',
     );
 }
 

@@ -64,7 +64,7 @@ class ByteReader {
       this.rest = Buffer.concat([part.subarray(end + 1), this.rest]);
       return Buffer.concat(parts).toString('utf8');
     }
-    throw invalid('This is not an export of Dray: it does not begin with a manifest.');
+    throw invalid('This is not a Dray export: it does not begin with a manifest.');
   }
 }
 

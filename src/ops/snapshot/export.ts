@@ -93,10 +93,10 @@ export async function exportTo(db: Db, target: string, options: ExportOptions): 
 export async function requireFree(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [] as string[];
-    throw error.code === 'ENOTDIR' ? new Error(`${folder} is a file. Name a folder.`) : error;
+    throw error.code === 'ENOTDIR' ? new Error(`${folder} is a file. Specify a folder.`) : error;
   });
   if (names.length > 0 && !names.includes(MANIFEST_FILE))
-    throw new Error(`${folder} holds other files. Name a new folder, or one with an older export.`);
+    throw new Error(`${folder} contains other files. Specify a new folder, or one with an older export.`);
 }
 
 export async function swap(partial: string, folder: string): Promise<void> {

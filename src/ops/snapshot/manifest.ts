@@ -41,7 +41,7 @@ export function invalid(sentence: string): Fault {
 export function parseManifest(text: string): Manifest {
   const found = parse(text) as Partial<Manifest> | null;
   if (typeof found !== 'object' || found === null || found.format !== FORMAT)
-    throw invalid('This is not an export of Dray: its manifest has another format.');
+    throw invalid('This is not a Dray export: its manifest has another format.');
   if (found.format_version !== FORMAT_VERSION)
     throw invalid(
       `The export has format version ${found.format_version}; this version reads ${FORMAT_VERSION}.`,

@@ -26,10 +26,10 @@ const Bundle = Type.Unsafe({
 });
 
 const Replaced = Type.Object({
-  tables: Type.Integer(),
+  tables: Type.Integer({ description: 'Number of tables loaded.' }),
   rows: Type.Integer({ description: 'Number of rows loaded.' }),
   jobs: Type.Integer({
-    description: 'Number of orders, purchases and payments in processing that were resumed.',
+    description: 'Number of orders, purchases and payments whose processing was resumed.',
   }),
 });
 
@@ -67,7 +67,7 @@ export function snapshotRoutes(deps: SnapshotDeps): Route[] {
     routes.upload('importData', '/import', {
       summary: 'Import an export',
       description:
-        'Verifies counts and checksums first, then replaces all business data in one transaction. API keys and their users are kept. In Production, only an empty database accepts an import.',
+        'Verifies row counts and checksums, then replaces all business data in one transaction. API keys and their users are kept. In Production, only an empty database accepts an import.',
       content: { [NDJSON]: { schema: Bundle } },
       maxBytes: MAX_BUNDLE_BYTES,
       answers: { 200: answer('Summary of the loaded data.', Replaced) },
@@ -91,7 +91,10 @@ export function snapshotRoutes(deps: SnapshotDeps): Route[] {
         200: {
           description: 'Summary of the loaded data.',
           schema: dataOf(
-            Type.Interface([Replaced], { exported_at: Type.String(), environment: Type.String() }),
+            Type.Interface([Replaced], {
+              exported_at: Type.String({ description: 'When the export was made.' }),
+              environment: Type.String({ description: 'Environment that the export came from.' }),
+            }),
           ),
         },
       },

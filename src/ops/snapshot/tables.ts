@@ -27,9 +27,12 @@ export const SERVICE_TABLES = [
   'purchase_po_number',
   'queue_leader',
   'sandbox_clock_past',
+  'sales_day_group',
   'sales_mark',
   'sales_month',
   'sales_month_built',
+  'sales_month_customer',
+  'sales_month_group',
   'saved_report',
   'schema_migration',
   'schema_object',
@@ -54,7 +57,7 @@ export interface BusinessTable {
   isSelfReferring: boolean;
 }
 
-interface Found extends BusinessTable {
+interface StoredTable extends BusinessTable {
   needs: string[];
 }
 
@@ -63,7 +66,7 @@ const ALSO_NEEDS: Record<string, string[]> = { inventory: ['allocation'] };
 
 /** Read from the catalogue, so that new tables are never forgotten. Each table comes after those that it references. */
 export async function businessTables(db: Queryable): Promise<BusinessTable[]> {
-  const found = await db.query<Found>(sql`
+  const found = await db.query<StoredTable>(sql`
     SELECT c.relname::text AS name,
       ARRAY(SELECT quote_ident(a.attname) FROM pg_attribute a
         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' ORDER BY a.attnum) AS columns,
@@ -79,10 +82,10 @@ export async function businessTables(db: Queryable): Promise<BusinessTable[]> {
   return inOrder(found);
 }
 
-function inOrder(tables: readonly Found[]): BusinessTable[] {
+function inOrder(tables: readonly StoredTable[]): BusinessTable[] {
   const byName = new Map(tables.map((table) => [table.name, table]));
-  const ordered = new Set<Found>();
-  const visit = (table: Found | undefined, path: readonly string[]): void => {
+  const ordered = new Set<StoredTable>();
+  const visit = (table: StoredTable | undefined, path: readonly string[]): void => {
     if (!table || ordered.has(table)) return;
     if (path.includes(table.name))
       throw new Error(`tables refer to each other in a circle: ${path.join(', ')}`);

@@ -18,7 +18,7 @@ import { refuse } from './load.ts';
 import type { WriteContext } from './respond.ts';
 import { createDraft } from './save.ts';
 
-/** Creates a draft that asks for what another order asked for, whatever became of that order. Its prices are those of now. */
+/** Creates a draft that asks for what another order asked for, whatever became of that order. Its prices are current. */
 export async function copyOrder(
   context: WriteContext,
   identifier: OrderIdentifier,

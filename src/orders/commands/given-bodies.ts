@@ -12,7 +12,7 @@ interface Kept extends GivenBody {
 /**
  * Which bodies each key got of an order. The ETag is the order's version, but some of what a response shows changes without a
  * new version: a cutoff passes, a payment is requested, a customer is renamed. So a 304 is right only if every body under
- * this version was the same, whichever process gave it and whoever of the key's clients got it. Each body is recorded before
+ * this version was the same, whichever process gave it and whichever of the key's clients got it. Each body is recorded before
  * it is sent: whether it arrives is unknown.
  */
 export class GivenBodies {

@@ -12,7 +12,7 @@ export function requireReference(text: string): OrderIdentifier {
 }
 
 export function identifierProblem(field: string, text: string): FieldError {
-  const detail = `"${clipped(text)}" is neither a 26-character order id nor a positive invoice id.`;
+  const detail = `"${clipped(text)}" is neither a 26-character order ID nor a positive invoice ID.`;
   return { field, code: 'ORDER_IDENTIFIER_INVALID', detail };
 }
 

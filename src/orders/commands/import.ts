@@ -29,7 +29,7 @@ export async function readSpreadsheet({ csv, xlsx, sheet }: ImportRequest): Prom
     throw malformed('csv', 'Send the file, as csv (text) or xlsx (Base64).');
   if (csv === undefined) return readWorkbook(bytesOf(xlsx!), sheet);
   if (sheet !== undefined)
-    throw malformed('sheet', 'Only a workbook has sheets: send xlsx, or leave it out.');
+    throw malformed('sheet', 'Only a workbook has sheets: send xlsx, or leave out sheet.');
   return { rows: readCsv(csv), warnings: [] };
 }
 

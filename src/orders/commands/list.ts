@@ -15,6 +15,8 @@ export interface ListAsked extends Asking {
 export interface ListFound {
   data: string | LargeText;
   count: number;
+  /** The position of the last order that is shown. */
+  last: string | null;
 }
 
 type ListDeps = Pick<OrderDeps, 'pdfLink' | 'texts'>;
@@ -22,7 +24,7 @@ type ListDeps = Pick<OrderDeps, 'pdfLink' | 'texts'>;
 /** A list computed from the rows. */
 export async function listOfOrders({ pdfLink }: ListDeps, asked: ListAsked): Promise<ListFound> {
   const found = await textsOfRows({ pdfLink }, asked, asked.page.limit - 1);
-  return { data: found.texts.map(({ text }) => text).join(','), count: found.count };
+  return { data: found.texts.map(({ text }) => text).join(','), count: found.count, last: found.last };
 }
 
 /** A list from stored texts. Orders without one are computed, and a text is stored afterwards for the next read. */
@@ -38,7 +40,7 @@ export async function listOfTexts(deps: ListDeps, asked: ListAsked): Promise<Lis
     link: (invoiceId) => JSON.stringify(deps.pdfLink(invoiceId)),
     missing: (orderNo) => computed!.get(orderNo)!,
   });
-  return { data, count: page.count };
+  return { data, count: page.count, last: page.last };
 }
 
 async function computeMissing(
@@ -66,5 +68,5 @@ async function textsOfRows(
     /** Whether texts are stored for such orders. */
     hasText: order.row.stage === 'posted' && !order.row.change,
   }));
-  return { texts, count: rows.length };
+  return { texts, count: rows.length, last: rows[most - 1]?.place ?? null };
 }

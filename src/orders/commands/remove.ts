@@ -52,7 +52,7 @@ export function discardRevision(context: WriteContext, identifier: OrderIdentifi
     if (row.stage !== 'posted') {
       throw new Fault(
         'REVISION_NOT_FOUND',
-        'Only posted orders have changes. Delete a draft itself instead.',
+        'Only posted orders have pending changes. To discard a draft, delete it.',
       );
     }
     const refused = refusalFor('discard_changes', found);

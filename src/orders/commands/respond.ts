@@ -1,6 +1,6 @@
 import type { ApiKey, Doer } from '../../access/index.ts';
 import type { Tx } from '../../db/index.ts';
-import type { Result } from '../../http/index.ts';
+import type { PageCursors, Result } from '../../http/index.ts';
 import type { JobQueue } from '../../jobs/index.ts';
 import type { PlanTokens } from '../../plans/index.ts';
 import { versionOf } from '../load/contents.ts';
@@ -17,6 +17,7 @@ export interface OrderDeps {
   queue: JobQueue;
   plans: PlanTokens;
   texts: TextKeeper;
+  pageCursors: PageCursors;
   /** The signed URL of an invoice's PDF. */
   pdfLink(invoiceId: number): string | null;
   /** Base URL at which clients reach the service. If undefined, Location is only a path. */

@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../access/index.ts';
 import type { Queryable } from '../../db/index.ts';
 import { versionNotFound } from '../../http/index.ts';
-import { type Moment, momentAt, momentOfVersion, productsThen } from '../load/as-of.ts';
+import { type Moment, momentAt, momentOfVersion, productsAsOf } from '../load/as-of.ts';
 import type { AssessedOrder } from '../load/contents.ts';
 import type { OrderIdentifier } from '../load/identifier.ts';
 import { byIdentifier, byOrderNo } from '../load/orders.ts';
@@ -38,7 +38,7 @@ export async function orderNow(
 export async function orderAt(asking: Asking, identifier: OrderIdentifier, asOf: Date): Promise<ShownOrder> {
   const moment = await momentAt(asking.db, identifier, asOf);
   if (moment && moment.agoMs <= 0) return orderNow(asking, identifier);
-  const found = moment && (await orderThen(asking, moment));
+  const found = moment && (await orderAsOf(asking, moment));
   if (!found) throw orderNotFound();
   return found;
 }
@@ -50,13 +50,13 @@ export async function orderInVersion(
 ): Promise<ShownOrder> {
   const isNumber = /^[1-9]\d{0,17}$/.test(version);
   const moment = isNumber ? await momentOfVersion(asking.db, identifier, version) : undefined;
-  const found = moment && (await orderThen(asking, moment));
+  const found = moment && (await orderAsOf(asking, moment));
   if (!found) throw versionNotFound('order', version);
   return found;
 }
 
 /** Uses the prices from when that state was saved. Everything that depends on the clock, such as cutoffs, is as of then. */
-async function orderThen(
+async function orderAsOf(
   { db, key, now, withLines }: Asking,
   moment: Moment,
 ): Promise<ShownOrder | undefined> {
@@ -67,5 +67,5 @@ async function orderThen(
   });
   const [row] = rows;
   if (!row) return undefined;
-  return { actor, terms, order: await assessOrder(db, row, productsThen(moment)) };
+  return { actor, terms, order: await assessOrder(db, row, productsAsOf(moment)) };
 }

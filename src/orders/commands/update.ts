@@ -38,6 +38,6 @@ function refuseOtherEditor({ ifMatch }: WriteContext, { row, actor }: Existing):
   if (ifMatch !== undefined || !last || last.user_id === actor.user!.userId) return;
   throw new Fault(
     'REVISION_DRAFT_IN_USE',
-    `${last.name} edited the pending change last. Fetch the order and send its version as If-Match to go on from there.`,
+    `${last.name} edited the pending change last. Fetch the order and send its version as If-Match to continue.`,
   );
 }

@@ -61,7 +61,7 @@ async function revisedBy(context: WriteContext, request: ValidateRequest): Promi
   const sent = withoutVersion(request);
   if (request.order_id === undefined) {
     const { customer_id } = request;
-    const detail = 'customer_id is required where there is no order_id.';
+    const detail = 'customer_id is required unless you send order_id.';
     if (customer_id === undefined)
       throw faultOf([{ field: 'customer_id', code: 'SCHEMA_VIOLATION', detail }], 400);
     return reviseNew(context, { ...sent, customer_id }, refusedToValidate);
@@ -85,6 +85,6 @@ function blockedBy({ row, customer, actor }: Revised): FieldError[] {
 
 function staleVersion(row: OrderRow | null, version: string | undefined): FieldError[] {
   if (!row || version === undefined || version.replaceAll('"', '') === versionOf(row)) return [];
-  const detail = `The order is at version ${versionOf(row)} now; that one was validated.`;
+  const detail = `The order is at version ${versionOf(row)} now, and that version was validated.`;
   return [{ field: 'version', code: 'VERSION_MISMATCH', detail }];
 }

@@ -61,7 +61,7 @@ const DETAILS: Partial<Record<Code, string>> = {
   NOT_NEW: 'Only new orders can be changed; this one is in transit, delivered or canceled.',
   LOCKED: 'The order is locked for routing.',
   PAYMENT_APPLIED: 'A payment has been applied to the invoice.',
-  HAS_DOCUMENTS: 'Certificates are attached to the invoice already.',
+  HAS_DOCUMENTS: 'Certificates are already attached to the invoice.',
   PAST_CUTOFF: 'The cutoff for the delivery date has passed.',
   NO_DELIVERY_DATES: 'The customer has no delivery dates.',
   NO_EDITABLE_LINES: 'None of the lines belongs to a supplier of this API key.',
@@ -69,7 +69,7 @@ const DETAILS: Partial<Record<Code, string>> = {
     'The invoice changed after the pending change was created. Discard it and start over.',
   OTHER_SUPPLIERS: 'The order has lines of other suppliers. Change only your own lines instead.',
   TERMS_NOT_PERMITTED: 'Customer keys cannot choose payment terms.',
-  PROMOTION_NOT_PERMITTED: 'Only the keys of sales reps can pick promotions by hand.',
+  PROMOTION_NOT_PERMITTED: 'Only API keys of sales reps can choose promotions manually.',
 };
 
 const REFUSALS = new Map(
@@ -118,7 +118,7 @@ const MEANWHILE: Partial<Record<Code, string>> = {
 };
 
 /** The same reason as reported by the worker, for a request that was still allowed when it was made. */
-export function obstacleMeanwhile(invoice: InvoiceState): string | null {
+export function obstacleSinceSubmission(invoice: InvoiceState): string | null {
   const reason = invoiceObstacle(invoice);
   if (reason === 'NOT_NEW' && invoice.isCancelled) return 'The invoice has been canceled in the meantime.';
   return reason && (MEANWHILE[reason] ?? refusal(reason).detail);

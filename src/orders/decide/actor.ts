@@ -17,7 +17,7 @@ export function refusedToRead({ user, keyType }: Actor): Refusal | null {
   if (user.kind !== keyType)
     return {
       reason: 'ACTOR_SCOPE_MISMATCH',
-      detail: `This ${keyType} key is linked to a ${user.kind} user. Link it to a user of the same type.`,
+      detail: `This ${keyType} key is linked to a user of type ${user.kind}. Link it to a user of the same type.`,
     };
   return null;
 }
@@ -44,7 +44,8 @@ export function refusedForCustomer(actor: Actor, customer: CustomerFacts | null)
   if (!customer || !actsFor(actor, customer))
     return {
       reason: 'CUSTOMER_NOT_PERMITTED',
-      detail: 'This key cannot order for that customer. GET /api/v1/customers lists those that it can.',
+      detail:
+        'This API key cannot order for that customer. GET /api/v1/customers lists the customers that it can order for.',
     };
   if (!customer.orderingEnabled)
     return { reason: 'FEATURE_DISABLED', detail: `Ordering is disabled in ${customer.state}.` };

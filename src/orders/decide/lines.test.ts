@@ -225,7 +225,7 @@ describe('requested lines', () => {
     expect(ask(4, 2)).toEqual(['SAMPLE_NOT_PERMITTED', 'SAMPLE_NOT_PERMITTED']);
   });
 
-  test('a customer key changes no terms, in whatever way it says so', () => {
+  test('a Customer key cannot change payment terms', () => {
     const previous = [orderLine({ creditTermId: 4 })];
     const ask = (credit_term_id: number | null | undefined) => () =>
       check([{ product_id: 1, units: 1, ...(credit_term_id === undefined ? {} : { credit_term_id }) }], {
@@ -455,13 +455,7 @@ describe('actors', () => {
       'ACTOR_SCOPE_MISMATCH',
       'ACTOR_SCOPE_MISMATCH',
     ],
-    [
-      'ordering switched off',
-      actor({ orderingEnabled: false }),
-      null,
-      'FEATURE_DISABLED',
-      'FEATURE_DISABLED',
-    ],
+    ['ordering disabled', actor({ orderingEnabled: false }), null, 'FEATURE_DISABLED', 'FEATURE_DISABLED'],
     ['both', actor({ user: null, orderingEnabled: false }), null, 'FEATURE_DISABLED', 'ORDER_ACTOR_REQUIRED'],
   ])('%s', (_, who, reads, validates, writes) => {
     const reasonOf = (refusal: { reason: string } | null) => refusal?.reason ?? null;

@@ -109,7 +109,7 @@ function merge(first: Pair, line: RequestedLine, index: number): FieldError[] {
       Object.assign(first.line, { [field]: now });
       return [];
     }
-    const detail = `Lines ${first.index} and ${index} name the same product and promotion with a different ${field}. Send the same on both, or one line.`;
+    const detail = `Lines ${first.index} and ${index} name the same product and promotion with a different ${field}. Send the same value on both, or combine them into one line.`;
     return [lineProblem({ index, line }, field, 'DUPLICATE_LINE_CONFLICT', detail)];
   });
 }
@@ -157,7 +157,7 @@ function refuseForbidden(pairs: readonly Pair[], rules: LineRules): void {
     'MANUAL_PROMOTION',
     'promotion_id',
     'PROMOTION_NOT_PERMITTED',
-    'Only the keys of sales reps can pick a promotion by hand. Send the line without promotion_id.',
+    'Only API keys of sales reps can choose a promotion manually. Send the line without promotion_id.',
     ({ line, previous }) => line.promotion_id != null && !previous && !mayPickPromotions(actor),
   );
   refuse(
@@ -196,7 +196,7 @@ function termProblems(pair: Pair, { terms }: LineRules): FieldError[] {
   }
   if (product.offeredTermIds.includes(termId)) return [];
   const offered = product.offeredTermIds.join(', ') || 'none';
-  const detail = `${product.supplierName} does not offer credit term ${termId}. Offered are: ${offered}.`;
+  const detail = `${product.supplierName} does not offer credit term ${termId}. It offers: ${offered}.`;
   return [lineProblem(pair, 'credit_term_id', 'TERM_NOT_OFFERED', detail)];
 }
 
@@ -207,8 +207,8 @@ function promotionProblems(pair: Pair, { day }: LineRules): FieldError[] {
   const promotion = product.manualPromotions.find((one) => one.promotionId === line.promotion_id);
   if (promotion?.typeId === MANUAL && runsOn(promotion, day)) return [];
   const detail = promotion
-    ? `Promotion ${line.promotion_id} does not run on ${day}.`
-    : `Promotion ${line.promotion_id} cannot be picked for ${product.name}.`;
+    ? `Promotion ${line.promotion_id} is not active on ${day}. Send the line without it.`
+    : `Promotion ${line.promotion_id} does not apply to ${product.name}. Send the line without it.`;
   return [lineProblem(pair, 'promotion_id', 'PROMOTION_NOT_PERMITTED', detail)];
 }
 

@@ -231,11 +231,15 @@ function issuesOf(
   const { name } = product;
   const issues = statusIssues(product, context);
   const add = (code: string, detail: string) => issues.push({ code, detail });
-  if (product.fullPrice === null) add('PRICE_NOT_FOUND', `${name} has no price on ${context.day}.`);
+  if (product.fullPrice === null)
+    add(
+      'PRICE_NOT_FOUND',
+      `${name} has no price on ${context.day}. Remove the line or choose another delivery date.`,
+    );
   if (line.promotionId !== null && manualPromotionOf(line, product, context.day) === null)
     add(
       'PROMOTION_UNAVAILABLE',
-      `Promotion ${line.promotionId} does not run on ${context.day} any more. Send the line without it.`,
+      `Promotion ${line.promotionId} is no longer active on ${context.day}. Send the line without it.`,
     );
   if (shortOf && !line.acceptBackorder)
     add(

@@ -109,7 +109,7 @@ function linesAfter(
 
 /** Lines of other suppliers stay, and count towards the limit. */
 function tooMany(others: number): Fault {
-  const detail = `An order has at most ${MAX_LINES} lines, and ${others} of this one are of other suppliers. Send fewer.`;
+  const detail = `An order can have at most ${MAX_LINES} lines, and ${others} lines of this one belong to other suppliers. Send fewer.`;
   return tooLarge('lines', 'TOO_MANY_LINE_ITEMS', detail);
 }
 
@@ -121,7 +121,7 @@ function changedPrices({ lines }: Assessment, posted: Posted, actor: Actor): Fie
     const now = line.price && moneyText(line.price.unitPrice);
     if (was === undefined || !now || was === now || !isOwnSupplier(actor, line.product.supplierId)) return [];
     const index = line.requestIndex ?? position;
-    const detail = `The price of ${line.product.name} changes from ${was} to ${now} a unit.`;
+    const detail = `The price of ${line.product.name} changes from ${was} to ${now} per unit.`;
     return [{ field: `lines[${index}]`, code: 'PRICES_CHANGED', detail, index, product_id: line.productId }];
   });
 }

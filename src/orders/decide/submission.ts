@@ -78,7 +78,7 @@ export function decideDate({ customer, deliveryDate, posted }: Dated): Submissio
   if (customer.firstDeliveryDate === null) {
     return refused(
       'NO_DELIVERY_DATES',
-      `${customer.name} has no delivery days, so there is no date to deliver on.`,
+      `${customer.name} has no delivery days. Ask the distributor to set them up.`,
     );
   }
   if (deliveryDate === null)
@@ -95,7 +95,7 @@ export function decideDate({ customer, deliveryDate, posted }: Dated): Submissio
     );
   const why = isMissed
     ? `The cutoff for ${deliveryDate} has passed`
-    : `${customer.name} is not delivered on ${deliveryDate}`;
+    : `There is no delivery to ${customer.name} on ${deliveryDate}`;
   const detail = `${why}; the next available date is ${next}.`;
   if (posted) return refused('DELIVERY_DATE_PAST_CUTOFF', detail);
   const warning = problem('delivery_date', 'DELIVERY_DATE_WILL_BE_ADJUSTED', detail);
@@ -112,7 +112,7 @@ function lineCountProblems({ lines, posted }: Submission): FieldError[] {
 
 function rowProblems({ pendingRowNumbers }: Submission): FieldError[] {
   if (pendingRowNumbers.length === 0) return [];
-  const detail = `Imported rows ${pendingRowNumbers.join(', ')} could not become lines. Add them as lines and discard the rows first.`;
+  const detail = `Imported rows ${pendingRowNumbers.join(', ')} could not be turned into lines. Add them as lines, or discard them, first.`;
   return [problem('pending_import_rows', 'PENDING_IMPORT_ROWS', detail)];
 }
 

@@ -37,12 +37,13 @@ export function termsToSave(
 }
 
 function notPermitted(): FieldError {
-  const detail = 'This key cannot decide the payment terms of these suppliers. Leave save_term_defaults out.';
+  const detail =
+    'This API key cannot set the payment terms of these suppliers. Leave out save_term_defaults.';
   return { field: 'save_term_defaults', code: 'TERMS_NOT_PERMITTED', detail };
 }
 
 function unknownGroup(key: string, index: number): FieldError {
-  const detail = `The order has no group ${key}. Send group_key as groups shows it.`;
+  const detail = `The order has no group ${key}. Use a group_key from groups.`;
   return { field: `save_term_defaults.group_keys[${index}]`, code: 'REFERENCE_NOT_FOUND', detail };
 }
 

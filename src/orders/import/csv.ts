@@ -83,7 +83,7 @@ function readRows(rows: Iterator<TableRow> & Iterable<TableRow>, field: Field): 
 function columnsOf(heading: TableRow | undefined, problem: Problem): (Column | undefined)[] {
   if (heading && heading.width > MAX_COLUMNS)
     throw problem(
-      `The first row has ${heading.width} columns; at most ${MAX_COLUMNS} are read. Remove those that are not needed.`,
+      `The first row has ${heading.width} columns; at most ${MAX_COLUMNS} are allowed. Remove the columns that are not needed.`,
     );
   const columns = (heading?.cells ?? []).map(columnOf);
   requireColumns(columns, problem);
@@ -101,7 +101,7 @@ function importedRow(
     const cell = (cells[i] ?? '').replaceAll('\0', '');
     if (cell.length > MAX_CELL_CHARS)
       throw problem(
-        `In row ${rowNumber} the cell ${column} has ${cell.length} characters; at most ${MAX_CELL_CHARS} are read. Is a quote not closed?`,
+        `In row ${rowNumber} the cell ${column} has ${cell.length} characters; at most ${MAX_CELL_CHARS} are allowed. Check for an unclosed quote.`,
       );
     read[column] = cell;
   }
@@ -124,5 +124,5 @@ function requireColumns(columns: readonly (Column | undefined)[], problem: Probl
     );
   }
   const twice = COLUMNS.find((column) => columns.filter((one) => one === column).length > 1);
-  if (twice) throw problem(`The column ${twice} occurs twice.`);
+  if (twice) throw problem(`Column ${twice} appears twice.`);
 }

@@ -47,7 +47,7 @@ function contradiction(
   const before = said.get(productId);
   if (!before) said.set(productId, { backorder, rowNumber });
   return before && before.backorder !== backorder
-    ? `Row ${before.rowNumber} names the same product with another accept_backorder.`
+    ? `Row ${before.rowNumber} has the same product with a different accept_backorder.`
     : null;
 }
 
@@ -62,7 +62,7 @@ function lineOf({ cells, misfit }: ImportedRow, facts: ImportFacts): RequestedLi
   if (units !== undefined && cases !== undefined) return 'The row has both units and cases.';
   if (units === null || cases === null) return 'The quantity must be a positive whole number.';
   if (cases !== undefined && product.unitsPerCase === null)
-    return `${product.name} has no units per case; give units.`;
+    return `${product.name} has no units per case; use units.`;
   if ((units ?? cases! * product.unitsPerCase!) > MAX_ORDER_UNITS)
     return `More than ${MAX_ORDER_UNITS} units cannot be ordered.`;
   const backorder = (cells.accept_backorder ?? '').toLowerCase();

@@ -18,7 +18,7 @@ export interface Moment {
   facts: ProductFacts[] | null;
 }
 
-type Found = Moment & { isThere: boolean };
+type PastMoment = Moment & { isThere: boolean };
 
 const FACTS = sql`(SELECT j.facts FROM order_judged j WHERE j.order_no = o.order_no AND j.version <= at.version
   ORDER BY j.version DESC LIMIT 1) AS facts`;
@@ -32,7 +32,7 @@ export async function momentAt(
   identifier: OrderIdentifier,
   asOf: Date,
 ): Promise<Moment | undefined> {
-  const [found] = await db.query<Found>(
+  const [found] = await db.query<PastMoment>(
     onPrimary(sql`
     SELECT o.order_no AS "orderNo", at.past_no AS before, wanted.until::text AS until, ${FACTS},
       extract(epoch FROM clock_timestamp() - wanted.until)::float8 * 1000 AS "agoMs", clock_moved_since(wanted.until) AS "movedMs",
@@ -54,7 +54,7 @@ export async function momentOfVersion(
   identifier: OrderIdentifier,
   version: string,
 ): Promise<Moment | undefined> {
-  const [found] = await db.query<Found>(
+  const [found] = await db.query<PastMoment>(
     onPrimary(sql`
     SELECT o.order_no AS "orderNo", at.past_no AS before, (at.changed_at - interval '1 microsecond')::text AS until, ${FACTS},
       coalesce(extract(epoch FROM clock_timestamp() - at.changed_at)::float8 * 1000, 0) AS "agoMs",
@@ -70,12 +70,12 @@ export async function momentOfVersion(
 }
 
 /** The product facts from when the order was saved; undefined if none are kept. */
-export function productsThen({ facts }: Moment): ProductBook | undefined {
+export function productsAsOf({ facts }: Moment): ProductBook | undefined {
   return facts ? new Map(facts.map((one) => [one.productId, one])) : undefined;
 }
 
 /** Past rows of a table: later changes are undone, the other rows are read as they are. */
-function rowsThen(table: string, part: string, key: string, where: Statement): Statement {
+function rowsAsOf(table: string, part: string, key: string, where: Statement): Statement {
   const t = trusted(table);
   return sql`${t} AS (
       SELECT r.* FROM undone u CROSS JOIN LATERAL jsonb_populate_record(NULL::${t}, u.value) r
@@ -85,7 +85,7 @@ function rowsThen(table: string, part: string, key: string, where: Statement): S
 }
 
 /** Rows of a table whose names orders show, such as customers, with the names that they had then. */
-function shownThen(table: string, kind: string, id: string, until: Statement, ids: Statement): Statement {
+function shownAsOf(table: string, kind: string, id: string, until: Statement, ids: Statement): Statement {
   const t = trusted(table);
   return sql`${t} AS (
       SELECT r.* FROM ${t} t CROSS JOIN LATERAL jsonb_populate_record(t, shown_at(${kind}, t.${trusted(id)}, ${until})) r
@@ -93,7 +93,7 @@ function shownThen(table: string, kind: string, id: string, until: Statement, id
 }
 
 /** The `time_updated` of the order `t` then: a rename moves it without a new version, so a version has several. */
-const timeUpdatedThen = (at: Statement): Statement => sql`coalesce((
+const timeUpdatedAsOf = (at: Statement): Statement => sql`coalesce((
           SELECT jsonb_build_object('time_updated', p.was #> '{"",time_updated}') FROM order_past p
           WHERE p.order_no = t.order_no AND p.part IN ('order', 'touched') AND p.changed_at > ${at}
           ORDER BY p.past_no LIMIT 1), '{}')`;
@@ -114,22 +114,22 @@ export function asItWas({ orderNo, before, until }: Moment, key: ApiKey): Statem
       WHERE p.order_no = ${orderNo} AND CASE WHEN m.past_no IS NULL THEN p.changed_at > ${at} ELSE m.past_no >= ${before}::bigint END
       -- A row that one statement removes and adds again was there before.
       ORDER BY p.part, e.key, coalesce(m.past_no, p.past_no), e.value = 'null', p.past_no
-    ), ${rowsThen('invoice_line', 'invoice_line', 't.invoice_trans_id::text', sql`t.invoice_id = ${invoice}`)},
+    ), ${rowsAsOf('invoice_line', 'invoice_line', 't.invoice_trans_id::text', sql`t.invoice_id = ${invoice}`)},
     invoice_supplier AS (SELECT supplier_id, sum(ext_price) AS ext FROM invoice_line GROUP BY supplier_id),
-    ${rowsThen('invoice', 'invoice', `''`, sql`t.invoice_id = ${invoice}`)},
-    ${rowsThen('order_line', 'line', 't.line_number::text', ofOrder)},
-    ${rowsThen('order_import_row', 'import_row', 't.row_number::text', ofOrder)},
-    ${rowsThen(
+    ${rowsAsOf('invoice', 'invoice', `''`, sql`t.invoice_id = ${invoice}`)},
+    ${rowsAsOf('order_line', 'line', 't.line_number::text', ofOrder)},
+    ${rowsAsOf('order_import_row', 'import_row', 't.row_number::text', ofOrder)},
+    ${rowsAsOf(
       'order_change_line',
       'change_line',
       `t.order_change_id || ':' || t.line_number`,
       sql`t.order_change_id IN (SELECT c.order_change_id FROM order_change c WHERE c.order_no = ${orderNo})`,
     )},
-    ${rowsThen('order_change', 'change', 't.order_change_id::text', ofOrder)},
-    ${rowsThen('order_cancellation', 'cancellation', 't.order_cancellation_id::text', ofOrder)},
+    ${rowsAsOf('order_change', 'change', 't.order_change_id::text', ofOrder)},
+    ${rowsAsOf('order_cancellation', 'cancellation', 't.order_cancellation_id::text', ofOrder)},
     sales_order AS (
       SELECT r.* FROM sales_order t LEFT JOIN undone u ON u.part = 'order'
-        CROSS JOIN LATERAL jsonb_populate_record(t, coalesce(u.value, '{}') || ${timeUpdatedThen(at)}) r WHERE ${ofOrder}
+        CROSS JOIN LATERAL jsonb_populate_record(t, coalesce(u.value, '{}') || ${timeUpdatedAsOf(at)}) r WHERE ${ofOrder}
       UNION ALL
       SELECT r.* FROM sales_order t CROSS JOIN LATERAL jsonb_populate_record(t, coalesce((
           SELECT p.was -> '' FROM order_past p WHERE p.order_no = t.order_no AND p.part = 'order' AND p.changed_at > ${at}
@@ -144,19 +144,19 @@ export function asItWas({ orderNo, before, until }: Moment, key: ApiKey): Statem
       FROM payment_request t WHERE t.invoice_id = ${invoice} AND t.time_requested <= ${at}
     ), invoice_coa AS (
       SELECT * FROM invoice_coa t WHERE t.invoice_id = ${invoice} AND coalesce(t.time_attached, t.time_updated) <= ${at}
-    ), ${namesThen(key, at)}`;
+    ), ${namesAsOf(key, at)}`;
 }
 
-function namesThen(key: ApiKey, at: Statement): Statement {
+function namesAsOf(key: ApiKey, at: Statement): Statement {
   const customers = sql`t.customer_id IN (SELECT o.customer_id FROM sales_order o)`;
   const products = sql`t.product_id IN (SELECT product_id FROM order_line UNION SELECT product_id FROM invoice_line
     UNION SELECT product_id FROM order_change_line)`;
   const suppliers = sql`t.supplier_id IN (SELECT supplier_id FROM product UNION SELECT supplier_id FROM invoice_line)`;
   const users = sql`t.user_id IN (SELECT unnest(ARRAY[submitted_by_user_id, built_by_user_id]) FROM sales_order
     UNION SELECT unnest(ARRAY[editor_user_id, updated_by_user_id]) FROM order_change UNION SELECT ${key.userId}::integer)`;
-  return sql`${shownThen('customer', 'customer', 'customer_id', at, customers)},
-    ${shownThen('product', 'product', 'product_id', at, products)},
-    ${shownThen('supplier', 'supplier', 'supplier_id', at, suppliers)},
-    ${shownThen('user_account', 'user', 'user_id', at, users)},
-    ${shownThen('credit_term', 'credit_term', 'term_id', at, sql`true`)}`;
+  return sql`${shownAsOf('customer', 'customer', 'customer_id', at, customers)},
+    ${shownAsOf('product', 'product', 'product_id', at, products)},
+    ${shownAsOf('supplier', 'supplier', 'supplier_id', at, suppliers)},
+    ${shownAsOf('user_account', 'user', 'user_id', at, users)},
+    ${shownAsOf('credit_term', 'credit_term', 'term_id', at, sql`true`)}`;
 }

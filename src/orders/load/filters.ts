@@ -1,7 +1,7 @@
-import { join, type SortColumns, type Statement, sortedBy, sql } from '../../db/index.ts';
+import { join, type RowPosition, type SortColumns, type Statement, sortedBy, sql } from '../../db/index.ts';
 import { isSpelling, OF_ORDERS } from '../../po-numbers/index.ts';
 import type { OrderQuery, SortedBy } from '../schema/filters.ts';
-import type { SortKey } from './orders.ts';
+import type { JoinedKey, SortOfOrders } from './orders.ts';
 
 /** A query with order ids and invoice ids separated, and the time before which all changes are visible. */
 export interface OrderFilters extends OrderQuery {
@@ -57,32 +57,29 @@ export function orderConditions(filters: OrderFilters): Statement {
 
 const INVOICE = sql`JOIN invoice si ON si.invoice_id = o.invoice_id`;
 
-/** A value of another table is joined, so that its index gives the order; `sort_key` is its name in the page. */
-const SORT_KEYS = {
-  customer_name: {
-    key: sql`lower(sc.customer_name)`,
-    join: sql`JOIN customer sc ON sc.customer_id = o.customer_id`,
-  },
-  invoice_num: { key: sql`si.invoice_num`, join: INVOICE, withoutInvoice: sql`NULL::text` },
-  invoice_total: { key: sql`si.invoice_total`, join: INVOICE, withoutInvoice: sql`NULL::numeric` },
-} satisfies Partial<Record<SortedBy, SortKey>>;
-
-const JOINED = sql`sort_key`;
-const SORT_COLUMNS: SortColumns<SortedBy> = {
-  po_num: sql`lower(btrim(o.po_num))`,
-  customer_name: JOINED,
-  status: sql`o.status`,
-  delivery_date: sql`o.delivery_date`,
-  invoice_num: JOINED,
-  invoice_total: JOINED,
-  time_created: sql`o.time_created`,
-  time_updated: sql`o.time_updated`,
+/** A value of another table is joined, so that its index gives the order. */
+const JOINED: Partial<Record<SortedBy, JoinedKey>> = {
+  customer_name: { join: sql`JOIN customer sc ON sc.customer_id = o.customer_id` },
+  invoice_num: { join: INVOICE, withoutInvoice: sql`NULL::text` },
+  invoice_total: { join: INVOICE, withoutInvoice: sql`NULL::numeric` },
 };
 
+const SORT_COLUMNS: SortColumns<SortedBy> = {
+  po_num: { key: sql`lower(btrim(o.po_num))`, type: 'text' },
+  customer_name: { key: sql`lower(sc.customer_name)`, type: 'text', isRequired: true },
+  status: { key: sql`o.status`, type: 'text', isRequired: true },
+  delivery_date: { key: sql`o.delivery_date`, type: 'date' },
+  invoice_num: { key: sql`si.invoice_num`, type: 'text', isRequired: true },
+  invoice_total: { key: sql`si.invoice_total`, type: 'numeric', isRequired: true },
+  time_created: { key: sql`o.time_created`, type: 'timestamptz', isRequired: true },
+  time_updated: { key: sql`o.time_updated`, type: 'timestamptz', isRequired: true },
+};
+
+const NUMBER = { unique: sql`o.order_no`, uniqueType: 'bigint' } as const;
+
 /** A list of changes has the order in which it is walked; any other is the newest first, or as asked. */
-export function orderOf({ updated_since, sort }: OrderQuery): { order: Statement; sortKey?: SortKey } {
-  if (updated_since) return { order: sql`o.time_updated, o.order_no` };
-  const order = sortedBy(SORT_COLUMNS, sort ?? '-time_created', sql`o.order_no`);
-  const name = sort?.replace('-', '') as keyof typeof SORT_KEYS | undefined;
-  return name && name in SORT_KEYS ? { order, sortKey: SORT_KEYS[name] } : { order };
+export function orderOf({ updated_since, sort }: OrderQuery, after?: RowPosition): SortOfOrders {
+  const name = updated_since ? 'time_updated' : (sort ?? '-time_created');
+  const joined = JOINED[name.replace('-', '') as SortedBy];
+  return { sorted: sortedBy(SORT_COLUMNS, name, NUMBER), joined, after, withPosition: sort !== undefined };
 }

@@ -1,9 +1,15 @@
 import { type ApiKey, isLimitedToSuppliers } from '../../access/index.ts';
 import {
+  behind,
   join as joined,
+  orderBy,
   pageOfRows,
+  partsBehind,
+  positionOf,
   type Queryable,
+  type RowPosition,
   type RowWindow,
+  type Sorted,
   type Statement,
   sql,
   trusted,
@@ -121,6 +127,8 @@ export interface OrderRow extends Header {
   cases: number | null;
   fullPrice: string | null;
   extPrice: string | null;
+  /** The position in its list, if the page was read with it. */
+  place: string | null;
   /** Lines of submitted and posted orders, as JSON text. */
   linesText: string | null;
   /** Lines of a draft, to be priced. */
@@ -130,7 +138,7 @@ export interface OrderRow extends Header {
 }
 
 /** What the view and the rules need of it; of the customer they have the facts. */
-export type ShownRow = Omit<OrderRow, 'customer'> & { customer: Pick<CustomerRow, 'termId'> };
+export type ShownRow = Omit<OrderRow, 'customer' | 'place'> & { customer: Pick<CustomerRow, 'termId'> };
 
 const SENT_LINE = trusted(`ol.product_id, p.product_name, p.supplier_id, sp.supplier AS supplier_name,
   ol.promotion_id, ol.applied_promotion_id, ol.promotion_id IS NOT NULL AS promotion_overridden, ol.quantity_promotion_id,
@@ -250,24 +258,38 @@ const LINES_COLUMNS = `NULL::integer AS own, NULL::text AS lines, NULL::integer 
 const DRAFT_COLUMNS = 'NULL::integer AS own, NULL::integer AS n, NULL::json AS lines';
 const NO_CHANGE = sql`${none('ch', 'NULL::json AS change')} ${none('ca', 'NULL::json AS cancellation')}`;
 
-/** A value of another table to sort by. */
-export interface SortKey {
-  key: Statement;
+/** How to reach the table of a value to sort by. */
+export interface JoinedKey {
   join: Statement;
   /** What orders without an invoice have instead of a value of theirs. */
   withoutInvoice?: Statement;
 }
 
-export interface PageOfOrders extends RowWindow {
-  where: Statement;
-  order: Statement;
-  /** What `order` calls `sort_key`. */
-  sortKey?: SortKey;
+export interface SortOfOrders {
+  sorted: Sorted;
+  joined?: JoinedKey | undefined;
+  /** Only orders behind this position. */
+  after?: RowPosition | undefined;
+  /** Whether the position of each order is read, for a cursor. */
+  withPosition?: boolean;
 }
+
+export interface PageOfOrders extends RowWindow, SortOfOrders {
+  where: Statement;
+}
+
+const BY_NUMBER: Sorted = {
+  key: sql`o.order_no`,
+  type: 'integer',
+  unique: sql`o.order_no`,
+  uniqueType: 'bigint',
+  isDescending: false,
+  isRequired: true,
+};
 
 /** A page of the first `limit` orders by number. */
 function first(limit: number, where: Statement): PageOfOrders {
-  return { where, order: sql`o.order_no`, limit, offset: 0 };
+  return { where, sorted: BY_NUMBER, limit, offset: 0 };
 }
 
 export const byOrderNo = (orderNo: number) => first(1, sql`o.order_no = ${orderNo}`);
@@ -316,7 +338,8 @@ export async function readOrders(
         (SELECT json_agg(json_build_object('id', k.order_id, 'invoice_id', k.invoice_id) ORDER BY k.order_no)
           FROM sales_order k WHERE k.parent_order_no = o.order_no AND ${relatedTo(key, 'k')}) AS children,
         ${stage ? sql`NULL::json` : sql`CASE WHEN ch.change IS NOT NULL OR ${toChange} THEN ${POSTED_RAW} END`} AS "postedLines",
-        row_number() OVER (ORDER BY ${page.order}) AS position
+        ${page.withPosition ? positionOf(sortedPage(page)) : sql`NULL::text`} AS place,
+        row_number() OVER (ORDER BY ${orderBy(sortedPage(page))}) AS position
       FROM (${ordersOfPage(page, sql`${justWritten ? sql`true` : visibleTo(key)} AND ${page.where}`)}) o
       JOIN customer c ON c.customer_id = o.customer_id JOIN state cs ON cs.state = c.state
       LEFT JOIN invoice i ON i.invoice_id = o.invoice_id
@@ -330,15 +353,41 @@ export async function readOrders(
   return { ...askerOf(key, rows[0]!), rows: rows.filter((row) => row.orderNo !== null) };
 }
 
-export function ordersOfPage({ order, sortKey, ...page }: PageOfOrders, where: Statement): Statement {
-  if (!sortKey) return pageOfRows(sql`SELECT o.* FROM sales_order o WHERE ${where} ORDER BY ${order}`, page);
-  const { key, join, withoutInvoice } = sortKey;
-  const sorted = sql`SELECT o.*, ${key} AS sort_key FROM sales_order o ${join} WHERE ${where} ORDER BY ${order}`;
-  if (!withoutInvoice) return pageOfRows(sorted, page);
-  // Of a left join no index gives the order: a million orders took 4.5 s instead of 70 ms.
-  const others = sql`SELECT o.*, ${withoutInvoice} AS sort_key FROM sales_order o WHERE o.invoice_id IS NULL AND ${where} ORDER BY ${order}`;
-  const both = [sorted, others].map((rows) => sql`(${rows} LIMIT ${upTo(page)})`);
-  return pageOfRows(sql`SELECT * FROM (${joined(both, ' UNION ALL ')}) o ORDER BY ${order}`, page);
+/** What `ordersOfPage` is sorted by, for statements around it. */
+export function sortedPage({ sorted, joined }: SortOfOrders): Sorted {
+  return joined ? { ...sorted, key: sql`o.sort_key` } : sorted;
+}
+
+/** The orders of a page, with `sort_key` if they are sorted by a value of another table. */
+export function ordersOfPage(page: PageOfOrders, where: Statement): Statement {
+  const { sorted, joined: other, after } = page;
+  const columns = other ? sql`o.*, ${sorted.key} AS sort_key` : sql`o.*`;
+  const parts = [
+    ...partsBehind(sorted, after).map(
+      (part) => sql`SELECT ${columns} FROM sales_order o ${other?.join ?? sql``} WHERE ${part} AND ${where}
+        ORDER BY ${orderBy(sorted)}`,
+    ),
+    ...withoutInvoice(page, where),
+  ];
+  if (parts.length === 1) return pageOfRows(parts[0]!, page);
+  const limited = parts.map((rows) => sql`(${rows} LIMIT ${upTo(page)})`);
+  return pageOfRows(
+    sql`SELECT * FROM (${joined(limited, ' UNION ALL ')}) o ORDER BY ${orderBy(sortedPage(page))}`,
+    page,
+  );
+}
+
+/** Read apart: of a left join no index gives the order, and a million orders took 4.5 s instead of 70 ms. */
+function withoutInvoice({ sorted, joined: other, after }: PageOfOrders, where: Statement): Statement[] {
+  if (!other?.withoutInvoice) return [];
+  const part = after ? behind(sorted, after).without : sql`true`;
+  const byNumber = sorted.isDescending ? sql`o.order_no DESC` : sql`o.order_no`;
+  return part
+    ? [
+        sql`SELECT o.*, ${other.withoutInvoice} AS sort_key FROM sales_order o
+        WHERE o.invoice_id IS NULL AND ${part} AND ${where} ORDER BY ${byNumber}`,
+      ]
+    : [];
 }
 
 /** As a number in the text, so that the planner knows it; in steps, so that there are few texts. */
@@ -370,14 +419,14 @@ function foreignProducts(supplierIds: readonly number[]): Statement {
 }
 
 /** The arguments for `share_of` when invoice lines are read as of a past moment. */
-const SHARE_THEN = sql`(SELECT array_agg(x.supplier_id) FROM invoice_supplier x), (SELECT array_agg(x.ext) FROM invoice_supplier x)`;
+const SHARE_AS_OF = sql`(SELECT array_agg(x.supplier_id) FROM invoice_supplier x), (SELECT array_agg(x.ext) FROM invoice_supplier x)`;
 
 /** For an open invoice, a supplier sees only its share. */
 function openAmounts(key: ApiKey, isPast: boolean): Statement {
   if (!isLimitedToSuppliers(key))
     return sql`i.open_debit::text AS "openDebit", i.open_credit::text AS "openCredit", i.open_balance::text AS "openBalance"`;
   const found = isPast
-    ? sql`share_of(i.open_balance, ${key.supplierIds}, ${SHARE_THEN})`
+    ? sql`share_of(i.open_balance, ${key.supplierIds}, ${SHARE_AS_OF})`
     : sql`open_share(i.invoice_id, i.open_balance, ${key.supplierIds})`;
   const share = sql`CASE WHEN i.open_balance = 0 THEN 0 ELSE ${found} END`;
   return sql`(CASE WHEN i.is_credit THEN 0 ELSE ${share} END)::numeric(30,2)::text AS "openDebit",

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/index.ts';
 import { rebook, StockLedger } from '../../inventory/index.ts';
-import { obstacleMeanwhile } from '../decide/actions.ts';
+import { obstacleSinceSubmission } from '../decide/actions.ts';
 import { type LockedInvoice, lockedInvoice, lockInvoice } from '../load/invoice.ts';
 import { headerOf } from '../order.ts';
 import {
@@ -35,7 +35,7 @@ async function apply(tx: Tx, deps: ProcessDeps, orderNo: number): Promise<void> 
   const invoice = await lockedInvoice(tx, orderNo);
   // Another worker may have carried it out while this one waited for the lock.
   if (!invoice || (await cancellationState(tx, orderNo)) !== 'pending') return;
-  const obstacle = obstacleMeanwhile(invoice);
+  const obstacle = obstacleSinceSubmission(invoice);
   if (obstacle) return rejectCancellation(tx, orderNo, obstacle);
   const booking = rebook(invoice, [], invoice.held, new StockLedger([]));
   const moves = 'moves' in booking ? booking.moves : [];

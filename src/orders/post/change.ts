@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../db/index.ts';
-import { tellingRemoved } from '../../events/index.ts';
+import { emittingRemoved } from '../../events/index.ts';
 import { loadStock, rebook, type ShortOf, StockLedger } from '../../inventory/index.ts';
 import { shortageMessage } from '../../model/index.ts';
-import { obstacleMeanwhile } from '../decide/actions.ts';
+import { obstacleSinceSubmission } from '../decide/actions.ts';
 import { type LockedInvoice, lockedInvoice, lockInvoice } from '../load/invoice.ts';
 import { headerOf } from '../order.ts';
 import {
@@ -38,7 +38,7 @@ async function apply(tx: Tx, deps: ProcessDeps, orderNo: number): Promise<void> 
   await lockInvoice(tx, orderNo, namingCause([orderNo], 'order.change.submit'));
   const change = await lockedInvoice<ChangeToApply>(tx, orderNo, changeColumns());
   if (change?.changeState !== 'processing') return;
-  const message = obstacleMeanwhile(change) ?? changedMeanwhile(change);
+  const message = obstacleSinceSubmission(change) ?? changedSinceSubmission(change);
   if (message) return rejectChange(tx, change, { message, shortages: null });
   const { customerId, locationId, lines } = change;
   const productIds = lines.map((line) => line.productId);
@@ -50,7 +50,7 @@ async function apply(tx: Tx, deps: ProcessDeps, orderNo: number): Promise<void> 
   const { lines: booked, moves } = booking;
   const application = { change, booked, moves, invoiceIds, now: deps.clock.now() };
   const applied = () => applyChangeRows(tx, application, changedNotification(tx, deps, change));
-  await (losesSupplier(change) ? tellingRemoved(tx, orderNo, applied) : applied());
+  await (losesSupplier(change) ? emittingRemoved(tx, orderNo, applied) : applied());
 }
 
 /** Whether a supplier has a line of the invoice now, and none afterwards. An invoice that is cancelled keeps its lines. */
@@ -61,7 +61,7 @@ function losesSupplier({ resulting, lines, supplierIds }: ChangeToApply): boolea
   return (supplierIds ?? []).some((one) => !left.includes(one));
 }
 
-function changedMeanwhile(change: ChangeToApply & { invoiceVersion: number }): string | null {
+function changedSinceSubmission(change: ChangeToApply & { invoiceVersion: number }): string | null {
   return change.begunVersion === change.invoiceVersion
     ? null
     : 'The invoice changed after the pending change was created. Discard the change and start over.';

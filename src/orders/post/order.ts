@@ -89,7 +89,7 @@ async function postAll(
 ): Promise<void> {
   const [orders] = await Promise.all([ordersToPost(tx, orderNos), complete(tx)]);
   if (orders.length === 0) return;
-  // Stock goes to whoever submitted first.
+  // Stock goes to the order that was submitted first.
   orders.sort((one, other) => orderNos.indexOf(one.orderNo) - orderNos.indexOf(other.orderNo));
   const { served, refused } = await serve(tx, orders);
   if (refused.length > 0) await refuse(refused);

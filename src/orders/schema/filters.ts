@@ -5,7 +5,7 @@ import {
   flag,
   ids,
   paging,
-  sort,
+  sorting,
   stateCodes,
   text,
   texts,
@@ -28,31 +28,34 @@ export const SORTED_BY = [
 export type SortedBy = (typeof SORTED_BY)[number];
 
 export const FILTERS = {
-  order_ids: texts('Only these orders, by order ID or invoice ID. The two can be mixed.', {
+  order_ids: texts('Return only these orders, by order ID or invoice ID. The two can be mixed.', {
     item: ULID_OR_NUMBER,
     example: '01JB2Q4X5Y6Z7A8B9C0D1E2F3G,700123',
   }),
-  po_num: text('Only orders with this PO number. Case and surrounding spaces are ignored.'),
-  customer_ids: ids('Only orders of these customers.'),
-  states: stateCodes('Only orders of customers in these states.'),
+  po_num: text('Return only orders with this PO number. Case and surrounding spaces are ignored.'),
+  customer_ids: ids('Return only orders for these customers.'),
+  states: stateCodes('Return only orders of customers in these states.'),
   stages: choices(
-    'Only orders in these stages. Default submitted,posted; all stages with updated_since.',
+    'Return only orders in these stages. Defaults to submitted,posted, or to all stages with updated_since.',
     STAGES,
   ),
   statuses: choices(
-    'Only orders with these statuses. Without stages, orders in all stages are included.',
+    'Return only orders with these statuses. Without stages, orders in all stages are included.',
     STATUSES,
   ),
-  invoice_statuses: choices('Only posted orders with these invoice statuses.', INVOICE_STATUSES.map(String)),
-  start_date: date('Only orders with a delivery date on or after this date.'),
-  end_date: date('Only orders with a delivery date on or before this date.'),
+  invoice_statuses: choices(
+    'Return only posted orders with these invoice statuses.',
+    INVOICE_STATUSES.map(String),
+  ),
+  start_date: date('Return only orders with a delivery date on or after this date.'),
+  end_date: date('Return only orders with a delivery date on or before this date.'),
   has_pending_changes: flag(
     '`true` for orders with a pending change or cancellation, `false` for orders without one.',
   ),
   updated_since: dateTime(
-    'Only orders changed at or after this time, oldest change first. Includes drafts and deleted orders unless you send stages or statuses.',
+    'Return only orders changed at or after this time, oldest change first. Includes drafts and deleted orders unless you send stages or statuses.',
   ),
-  sort: sort(SORTED_BY, 'newest first'),
+  ...sorting(SORTED_BY, 'newest first'),
   include_lines: flag('Whether to include the lines of each order.', false),
   ...paging('page', 'page_size'),
 };

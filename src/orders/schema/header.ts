@@ -12,13 +12,13 @@ export const memo = limited(500);
 /** The header fields as they appear in requests. */
 export const HEADER_REQUEST = {
   po_num: poNum(
-    'Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days.',
+    'Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days. Null clears it.',
   ),
-  memo: memo('Note to the distributor, up to 500 characters.'),
+  memo: memo('Note to the distributor, up to 500 characters. Null clears it.'),
   delivery_date: clearable(
     Type.String({
       format: 'date',
-      description: 'Requested delivery date. Required to submit.',
+      description: 'Requested delivery date. Required to submit. Null clears it.',
       'x-codes': { format: 'DELIVERY_DATE_NOT_CALENDAR', type: 'DELIVERY_DATE_NOT_CALENDAR' },
       'x-sentences': { type: 'Must be a calendar date in the form YYYY-MM-DD.' },
     }),

@@ -28,9 +28,11 @@ const LineRequest = closed(
     units: Type.Optional(whole('Quantity in units. Send either units or cases, not both.')),
     cases: Type.Optional(whole('Quantity in cases. Send either units or cases, not both.')),
     accept_backorder: Type.Optional(
-      Type.Boolean({ description: 'Whether units that cannot be shipped stay on order.' }),
+      Type.Boolean({ description: 'Whether units that cannot ship are backordered.' }),
     ),
-    promotion_id: clearable(id('ID of a manual promotion. Only API keys of sales reps can set it.')),
+    promotion_id: clearable(
+      id('ID of a manual promotion. Only API keys of sales reps can set it. Null removes it.'),
+    ),
     credit_term_id: clearable(id('ID of the payment terms for this line. Null restores the default terms.')),
   },
   {
@@ -42,19 +44,28 @@ const LineRequest = closed(
 
 const Override = nullable(
   closed({
-    po_num: poNum('PO number of this resulting order. An empty string means none.'),
-    memo: memo('Memo of this resulting order.'),
+    po_num: poNum(
+      'PO number of this resulting order. An empty string means none; null restores the default.',
+    ),
+    memo: memo('Memo of this resulting order. Null restores the default.'),
   }),
 );
 
 const TermDefaults = closed(
   {
-    group_keys: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 200 })),
-    supplier_ids: Type.Optional(Type.Array(id('ID of a supplier.'), { maxItems: 200 })),
+    group_keys: Type.Optional(
+      Type.Array(Type.String({ maxLength: 40 }), {
+        maxItems: 200,
+        description: 'Keys of the groups, as shown in groups.',
+      }),
+    ),
+    supplier_ids: Type.Optional(
+      Type.Array(id('ID of a supplier.'), { maxItems: 200, description: 'IDs of the suppliers.' }),
+    ),
   },
   {
     description:
-      'Groups and suppliers whose payment terms become the customer’s defaults when the order is submitted.',
+      "Groups and suppliers whose payment terms become the customer's defaults when the order is submitted. Null means none.",
   },
 );
 
@@ -83,7 +94,7 @@ const writable = {
   ...submitting,
 };
 
-const rowNumber = { type: 'integer', minimum: 1 };
+const rowNumber = { type: 'integer', minimum: 1, description: 'Row of the file; the heading is row 1.' };
 
 const pendingRows = {
   pending_import_rows: clearable(
@@ -96,7 +107,8 @@ const pendingRows = {
       }),
       {
         maxItems: 10_000,
-        description: 'Row numbers of the unmatched rows to keep. The others are discarded.',
+        description:
+          'Row numbers of the unmatched rows to keep. The others are discarded; null discards all.',
       },
     ),
   ),

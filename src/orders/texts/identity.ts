@@ -6,7 +6,7 @@ const NEWEST = 5_000;
 
 export const textIdentity = {
   name: 'order_texts',
-  explanation: `The stored text of an order is undamaged and says what the order says; the newest ${NEWEST} are made again and compared.`,
+  explanation: `The stored JSON of an order matches the order; the newest ${NEWEST} are rendered again and compared.`,
   checked: trusted(`SELECT least(count(*), ${NEWEST}) FROM order_text`),
   broken: () => wrongTexts(NEWEST),
 };

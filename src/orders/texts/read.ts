@@ -1,8 +1,17 @@
 import { type ApiKey, isLimitedToSuppliers } from '../../access/index.ts';
-import { GappedText, type LargeText, type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
+import {
+  GappedText,
+  type LargeText,
+  orderBy,
+  positionOf,
+  type Queryable,
+  type Statement,
+  sql,
+  trusted,
+} from '../../db/index.ts';
 import { OBSTACLES } from '../load/columns.ts';
 import { actorColumn, actorOf } from '../load/customer.ts';
-import { ordersOfPage, type PageOfOrders } from '../load/orders.ts';
+import { ordersOfPage, type PageOfOrders, sortedPage } from '../load/orders.ts';
 import { visibleTo } from '../load/scope.ts';
 import type { Actor, ActorUser } from '../order.ts';
 import { GAPS, gap } from './marks.ts';
@@ -16,6 +25,8 @@ export interface PageOfTexts {
   /** Number of orders found, at most one more than the page size. */
   count: number;
   text: GappedText;
+  /** The position of the last order of a full page, if it was read with positions. */
+  last: string | null;
   /** Numbers of the orders without a current text. */
   missing: number[];
   /** No text can be used at the moment, because names have changed. */
@@ -59,17 +70,24 @@ export async function readTexts(
 ): Promise<PageOfTexts> {
   const { key, now, withLines, page } = options;
   const lines = withLines ? sql`',"lines":[' || t.lines || ']}'` : sql`'}'`;
+  const sorted = sortedPage(page);
+  const order = orderBy(sorted);
+  const position = page.withPosition ? sql`${positionOf(sorted)} AS position,` : sql``;
+  const last = page.withPosition
+    ? sql`max(x.position) FILTER (WHERE x.place = ${page.limit} - 1)`
+    : sql`NULL::text`;
   const [row] = await db.query<{
     user: ActorUser | null;
     inDoubt: boolean;
     count: number;
     text: Text | null;
+    last: string | null;
   }>(sql`
     WITH st AS MATERIALIZED (${STATES(now)}), doubt AS MATERIALIZED (SELECT EXISTS (SELECT FROM order_text_doubt) AS open)
     SELECT ${actorColumn(key)} AS "user", (SELECT open FROM doubt) AS "inDoubt", count(*)::integer AS count,
-      (string_agg(x.piece, ',') FILTER (WHERE x.place < ${page.limit}))::varchar AS text
+      (string_agg(x.piece, ',') FILTER (WHERE x.place < ${page.limit}))::varchar AS text, ${last} AS last
     FROM (
-      SELECT row_number() OVER (ORDER BY ${page.order}) AS place, CASE WHEN t.order_no IS NULL
+      SELECT row_number() OVER (ORDER BY ${order}) AS place, ${position} CASE WHEN t.order_no IS NULL
         THEN ${gap('missing', sql`o.order_no`)}
         ELSE t.beginning || ',"customer_name":' || to_json(c.customer_name) || ',"state":' || to_json(c.state) || ',' || t.rest
           || ',"related_orders":' || ${RELATIVES} || ',"allowed_actions":' || ${gap('actions', decides(key))}
@@ -77,14 +95,15 @@ export async function readTexts(
       FROM (${ordersOfPage(page, sql`${visibleTo(key)} AND ${page.where}`)}) o
       JOIN customer c ON c.customer_id = o.customer_id JOIN st ON st.state = c.state
       LEFT JOIN order_text t ON ${IS_CURRENT} AND NOT (SELECT open FROM doubt)
-      ORDER BY ${page.order}) x`);
+      ORDER BY ${order}) x`);
   const text = new GappedText(row!.text ?? '');
   const missing = text.contents.filter((content) => content.startsWith(GAPS.missing));
-  const { user, count, inDoubt } = row!;
+  const { user, count, inDoubt, last: lastShown } = row!;
   return {
     actor: actorOf(key, user),
     count,
     text,
+    last: lastShown,
     missing: missing.map((content) => Number(content.slice(1))),
     inDoubt,
   };

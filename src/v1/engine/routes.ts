@@ -44,13 +44,18 @@ interface Page {
 
 type AnyContext = Context<Record<string, number>, Record<string, unknown>, undefined>;
 
-const STATES = stateCodes('Only records in these states: abbreviations, separated by commas.');
+const STATES = stateCodes(
+  'Return only records in these states, as comma-separated abbreviations such as CA,NV.',
+);
 const UPDATED_SINCE = dateTime(
-  'Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.',
+  'Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.',
 );
 const NO_CHANGES = notTaken(
-  'is not a parameter of this list: its records have no TimeUpdated. Read the list again, or follow its events.',
+  'is not supported by this list: its records have no TimeUpdated. Read the list again, or follow its events.',
 );
+
+/** `productID` → `ID of the product.` */
+const idText = (param: string) => `ID of the ${param.replace(/ID$/, '').toLowerCase()}.`;
 
 export function keyTypesOf({ audience }: Resource): readonly KeyType[] | undefined {
   const allowed = KEY_TYPES.filter((type) => mayRead(type, audience));
@@ -92,7 +97,7 @@ export function listRoute(deps: EngineDeps, resource: Resource): Route {
     summary: resource.summary,
     ...(resource.description ? { description: resource.description } : {}),
     ...(keyTypes ? { keyTypes } : {}),
-    ...(parent ? { params: { [parent]: pathId('ID of the record.') } as Params } : {}),
+    ...(parent ? { params: { [parent]: pathId(idText(parent)) } as Params } : {}),
     query: queryOf(resource),
     answers: {
       200: {
@@ -145,7 +150,7 @@ function dataOf({ filled: filling }: Resource, { data, besides = '' }: Page, mom
   return filled(filling, data, { moment, besides });
 }
 
-/** Ids outside the key's scope match nothing, even if they would only narrow what the key sees. */
+/** IDs that the key has no access to match nothing, even if they would only narrow what the key sees. */
 function narrowed(query: Record<string, unknown>, key: ApiKey): Record<string, unknown> {
   const [name, own] =
     key.type === 'Customer'
@@ -170,9 +175,9 @@ export function singleRoute(deps: EngineDeps, resource: Resource, single: Single
   const keyTypes = keyTypesOf(resource);
   return routesOf('v1', resource.tag).get(single.operationId, single.path, {
     summary: single.summary,
-    description: 'Returns 404 if the record does not exist or this API key has no access to it.',
+    description: 'Returns 404 if the record does not exist or if this API key has no access to it.',
     ...(keyTypes ? { keyTypes } : {}),
-    params: { [single.param]: pathId('ID of the record.') } as Params,
+    params: { [single.param]: pathId(idText(single.param)) } as Params,
     ...(resource.hasNextPage ? { query: paging('Page', 'PageSize') as Params } : {}),
     answers: {
       200: {

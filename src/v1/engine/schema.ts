@@ -21,13 +21,21 @@ function makeSchema(fields: Fields): TSchema {
 /** `{ Data, Page, PageSize }` around the record, for the documentation. */
 export function listSchema(resource: Resource): TSchema {
   return Type.Object({
-    Data: Type.Array(recordSchema(resource.fields)),
-    Page: Type.Integer(),
-    PageSize: Type.Integer(),
-    ...(resource.hasNextPage ? { HasNextPage: Type.Boolean() } : {}),
+    Data: Type.Array(recordSchema(resource.fields), { description: 'Records on this page.' }),
+    Page: Type.Integer({ description: 'Page number, starting at 1.' }),
+    PageSize: Type.Integer({ description: 'Maximum number of records per page.' }),
+    ...(resource.hasNextPage
+      ? { HasNextPage: Type.Boolean({ description: 'Whether there is another page.' }) }
+      : {}),
   });
 }
 
 export function singleSchema(resource: Resource): TSchema {
-  return Type.Object({ Data: Type.Array(recordSchema(resource.fields), { minItems: 1, maxItems: 1 }) });
+  return Type.Object({
+    Data: Type.Array(recordSchema(resource.fields), {
+      minItems: 1,
+      maxItems: 1,
+      description: 'The record, in a list of one.',
+    }),
+  });
 }

@@ -38,7 +38,7 @@ export const accounting = lists('Accounting', [
     description: 'Lists credit terms, such as Net 30, with their days of credit.',
     of: records.creditTerm,
     by: ['TermID'],
-    filters: { TermIDs: idFilter('t.term_id', 'Only these credit terms.') },
+    filters: { TermIDs: idFilter('t.term_id', 'Return only these credit terms.') },
   },
   arAging,
   {
@@ -50,10 +50,10 @@ export const accounting = lists('Accounting', [
     joins: 'JOIN payment_type pt ON pt.payment_type_id = p.payment_type_id',
     by: ['PaymentID'],
     filters: {
-      ARAccountIDs: idFilter('p.ar_account_id', 'Only payments of these AR accounts.'),
-      SupplierIDs: idFilter('p.supplier_id', 'Only payments for these suppliers.'),
-      PaymentTypeIDs: idFilter('p.payment_type_id', 'Only payments of these types.'),
-      PaymentInvoiceNums: textFilter('p.payment_invoice_num', 'Only payments with these numbers.'),
+      ARAccountIDs: idFilter('p.ar_account_id', 'Return only payments for these AR accounts.'),
+      SupplierIDs: idFilter('p.supplier_id', 'Return only payments for these suppliers.'),
+      PaymentTypeIDs: idFilter('p.payment_type_id', 'Return only payments of these types.'),
+      PaymentInvoiceNums: textFilter('p.payment_invoice_num', 'Return only payments with these numbers.'),
     },
   },
   {
@@ -64,12 +64,12 @@ export const accounting = lists('Accounting', [
     of: records.paymentType,
     by: ['PaymentTypeID'],
     filters: {
-      PaymentTypeIDs: idFilter('pt.payment_type_id', 'Only these payment types.'),
-      SupplierIDs: idFilter('pt.supplier_id', 'Only payment types of these suppliers.'),
+      PaymentTypeIDs: idFilter('pt.payment_type_id', 'Return only these payment types.'),
+      SupplierIDs: idFilter('pt.supplier_id', 'Return only payment types for these suppliers.'),
       Active: withDefault(
         flagFilter(
           'pt.active',
-          'Whether to return active or inactive records. Default true. Keys other than Employee keys always get active records.',
+          'Whether to return active or inactive records. Defaults to true. Keys other than Employee keys always get active records.',
         ),
         true,
         { isFixedFor: (key) => !isEmployee(key) },
@@ -88,8 +88,8 @@ export const accounting = lists('Accounting', [
     copied: null,
     by: ['InvoiceID'],
     filters: {
-      ARAccountIDs: idFilter('i.ar_account_id', 'Only invoices of these AR accounts.'),
-      SupplierIDs: idFilterIn('Only invoices with lines of these suppliers.', withLineOf),
+      ARAccountIDs: idFilter('i.ar_account_id', 'Return only invoices for these AR accounts.'),
+      SupplierIDs: idFilterIn('Return only invoices with lines of these suppliers.', withLineOf),
     },
     constant: '(i.open_debit <> 0 OR i.open_credit <> 0)',
     isPlannedForSuppliers: true,

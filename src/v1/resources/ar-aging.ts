@@ -15,9 +15,13 @@ import {
 const ITEM = {
   type: 'object',
   properties: {
-    InvoiceID: { type: 'integer' },
-    InvoiceNum: { type: 'string' },
-    OpenBalance: { type: 'string', format: 'decimal' },
+    InvoiceID: { type: 'integer', description: 'ID of the invoice.' },
+    InvoiceNum: { type: 'string', description: 'Invoice number as printed, such as INV-612001.' },
+    OpenBalance: {
+      type: 'string',
+      format: 'decimal',
+      description: 'Open balance of the invoice for the supplier.',
+    },
   },
 };
 const items = (condition: string) =>
@@ -168,7 +172,7 @@ export const arAging: QueryList = {
   operationId: 'listArAging',
   summary: 'List AR aging',
   description:
-    'Lists what each AR account owes for each supplier, by age. With UpdatedSince, rows whose balance dropped to zero are included.',
+    'Lists what each AR account owes for each supplier, by age. With UpdatedSince, balances that dropped to zero are included.',
   source: aging,
   copied: null,
   pagesItself: true,
@@ -178,18 +182,27 @@ export const arAging: QueryList = {
     fields: {
       ARAccountID: computed.int('ag.ar_account_id', 'ID of the AR account.'),
       SupplierID: computed.int('ag.supplier_id', 'ID of the supplier.'),
-      OpenCredit: computed.decimal('ag.credit', 'Sum of CreditInvoices, as a positive amount.'),
+      OpenCredit: computed.decimal(
+        'ag.credit',
+        'Total of CreditInvoices in US dollars, as a positive number.',
+      ),
       ...Object.fromEntries(
         AGING_BUCKETS.map(([name, , words], i) => [
           name,
-          computed.decimal(`ag.due${i}`, `Open and ${words}.`),
+          computed.decimal(`ag.due${i}`, `Amount ${words}, in US dollars.`),
         ]),
       ),
-      CloseDate: computed.date('ag.close_date', 'Date that ages are measured against: today.'),
-      TotalBalanceOutstanding: computed.decimal('ag.balance', 'Sum of all open amounts, less OpenCredit.'),
+      CloseDate: computed.date(
+        'ag.close_date',
+        'Date from which the age of each balance is measured: today.',
+      ),
+      TotalBalanceOutstanding: computed.decimal(
+        'ag.balance',
+        'Total of all open amounts minus OpenCredit, in US dollars.',
+      ),
       TimeUpdated: computed.time(
         'ag.time_updated',
-        'When any invoice of the account and supplier last changed, including invoices that are no longer open.',
+        'When any invoice of the account with this supplier last changed, including closed ones.',
       ),
       ...Object.fromEntries(
         AGING_BUCKETS.map(([, name, words], i) => [
@@ -197,14 +210,14 @@ export const arAging: QueryList = {
           computed.listOf(ITEM)(`ag.list${i}`, `Invoices ${words}.`),
         ]),
       ),
-      CreditInvoices: computed.listOf(ITEM)('ag.credits', 'Credits that are still open.'),
+      CreditInvoices: computed.listOf(ITEM)('ag.credits', 'Credits that are not fully used.'),
     },
   },
   by: ['ARAccountID', 'SupplierID'],
   isPlannedForSuppliers: true,
   filters: {
-    CustomerIDs: idFilterIn('Only AR accounts of these customers.', accountsOf('ag.ar_account_id')),
-    SupplierIDs: idFilter('ag.supplier_id', 'Only amounts owed for these suppliers.'),
+    CustomerIDs: idFilterIn('Return only AR accounts of these customers.', accountsOf('ag.ar_account_id')),
+    SupplierIDs: idFilter('ag.supplier_id', 'Return only amounts owed for these suppliers.'),
   },
   hasStates: true,
 };

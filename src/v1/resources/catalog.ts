@@ -14,20 +14,20 @@ export const catalog = lists('Catalog', [
     by: ['ProductID'],
     hasStates: true,
     filters: {
-      SupplierIDs: idFilter('p.supplier_id', 'Only products of these suppliers.'),
-      ProductIDs: idFilter('p.product_id', 'Only these products, in any status.'),
+      SupplierIDs: idFilter('p.supplier_id', 'Return only products of these suppliers.'),
+      ProductIDs: idFilter('p.product_id', 'Return only these products, in any status.'),
       Statuses: withDefault(
         statusFilter(
           'p.status_id',
           ['1', '2', '3'],
-          'Only products with these statuses: 1 active, 2 inactive, 3 pending activation. Default 1. Ignored with ProductIDs.',
+          'Return only products with these statuses: 1 active, 2 inactive, 3 pending activation. Defaults to 1. Ignored with ProductIDs.',
         ),
         ['1'],
         { ignoredWith: 'ProductIDs' },
       ),
       SupplierProductNumbers: textFilter(
         'p.supplier_product_number',
-        'Only products with these supplier product numbers, matched exactly.',
+        'Return only products with these supplier product numbers, matched exactly.',
       ),
     },
   },
@@ -35,7 +35,7 @@ export const catalog = lists('Catalog', [
     path: '/productCategories',
     operationId: 'listProductCategories',
     summary: 'List product categories',
-    description: 'Lists the categories in their sort order.',
+    description: 'Lists product categories in their sort order.',
     of: records.productCategory,
     order: ['pc.sequence', 'pc.product_category_id'],
   },
@@ -48,7 +48,7 @@ export const catalog = lists('Catalog', [
     of: records.promotion,
     by: ['PromotionID'],
     hasStates: true,
-    filters: { SupplierIDs: idFilter('pm.supplier_id', 'Only promotions of these suppliers.') },
+    filters: { SupplierIDs: idFilter('pm.supplier_id', 'Return only promotions of these suppliers.') },
   },
   customerPricing,
 ]);

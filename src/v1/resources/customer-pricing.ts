@@ -58,7 +58,7 @@ export const customerPricing: QueryList = {
   operationId: 'listCustomerPricing',
   summary: 'List customer prices',
   description:
-    'Returns one record for each customer and active product that is sold in the customer’s state and has a price on EffectiveDate. If several automatic promotions apply, the lowest price wins.',
+    "Returns one record for each customer and active product that is sold in the customer's state and has a price on EffectiveDate. If several automatic promotions apply, the lowest price wins.",
   source: pricing,
   copied: null,
   pagesItself: true,
@@ -72,11 +72,14 @@ export const customerPricing: QueryList = {
     fields: {
       ProductID: computed.int('cp.product_id', 'ID of the product.'),
       CustomerID: computed.int('cp.customer_id', 'ID of the customer.'),
-      FullPrice: computed.decimal('cp.full_price', 'Price of one unit before promotions.'),
-      UnitPrice: computed.decimal('cp.unit_price::numeric(14,2)', 'Price of one unit after the promotion.'),
+      FullPrice: computed.decimal('cp.full_price', 'Price of one unit before promotions, in US dollars.'),
+      UnitPrice: computed.decimal(
+        'cp.unit_price::numeric(14,2)',
+        'Price of one unit after the promotion, in US dollars.',
+      ),
       Discount: computed.decimal(
         '(cp.full_price - cp.unit_price)::numeric(14,2)',
-        'FullPrice less UnitPrice.',
+        'Discount per unit: FullPrice minus UnitPrice.',
       ),
       PromotionID: computed
         .int('cp.promotion_id', 'ID of the promotion that applies. Null if there is none.')
@@ -95,10 +98,12 @@ export const customerPricing: QueryList = {
   },
   by: ['CustomerID', 'ProductID'],
   filters: {
-    CustomerIDs: idFilter('cp.customer_id', 'Only prices for these customers.'),
-    ProductIDs: idFilter('cp.product_id', 'Only prices of these products.'),
+    CustomerIDs: idFilter('cp.customer_id', 'Return only prices for these customers.'),
+    ProductIDs: idFilter('cp.product_id', 'Return only prices for these products.'),
     EffectiveDate: readElsewhere({
-      param: dateParam('Date whose prices and promotions apply. Defaults to today in the customer’s state.'),
+      param: dateParam(
+        "Date that prices and promotions are taken from. Defaults to today in the customer's state.",
+      ),
     }),
   },
 };

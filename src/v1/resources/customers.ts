@@ -15,12 +15,12 @@ export const customers = lists('Customers', [
     by: ['CustomerID'],
     hasStates: true,
     filters: {
-      CustomerIDs: idFilter('c.customer_id', 'Only these customers.'),
+      CustomerIDs: idFilter('c.customer_id', 'Return only these customers.'),
       AccountStatuses: withDefault(
         choiceFilter(
           'c.account_status',
           ACCOUNT_STATUSES,
-          'Only customers with these account statuses. Default Active.',
+          'Return only customers with these account statuses. Defaults to Active.',
         ),
         ['Active'],
       ),
@@ -37,8 +37,8 @@ export const customers = lists('Customers', [
     JOIN customer c ON c.customer_id = cst.customer_id`,
     by: ['CustomerID', 'SupplierID'],
     filters: {
-      CustomerIDs: idFilter('cst.customer_id', 'Only terms of these customers.'),
-      SupplierIDs: idFilter('cst.supplier_id', 'Only terms with these suppliers.'),
+      CustomerIDs: idFilter('cst.customer_id', 'Return only terms for these customers.'),
+      SupplierIDs: idFilter('cst.supplier_id', 'Return only terms with these suppliers.'),
     },
   },
   {
@@ -51,6 +51,6 @@ export const customers = lists('Customers', [
     filled: deliveryDates,
     by: ['CustomerID'],
     hasStates: true,
-    filters: { CustomerIDs: idFilter('c.customer_id', 'Only these customers.') },
+    filters: { CustomerIDs: idFilter('c.customer_id', 'Return only these customers.') },
   },
 ]);

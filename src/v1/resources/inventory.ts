@@ -8,17 +8,17 @@ export const inventory = lists('Inventory', [
     operationId: 'listInventory',
     summary: 'List warehouse inventory',
     description:
-      'OnFloorInventory = Inventory + Received − (Loaded + Picked + sales that are delivered and not verified + Delivered + Unsellable). AvailableUnits = OnFloorInventory − (PreSales + Allocated).',
+      'Lists stock by warehouse and product. OnFloorInventory = Inventory + Received − (Loaded + Picked + PendingSales + Delivered + Unsellable). AvailableUnits = OnFloorInventory − (PreSales + Allocated).',
     of: records.inventory,
     joins: 'JOIN location l ON l.location_id = i.location_id',
     by: ['LocationID', 'ProductID'],
     hasStates: true,
     filters: {
-      SupplierIDs: idFilterIn('Only products of these suppliers.', (list) =>
+      SupplierIDs: idFilterIn('Return only records for products of these suppliers.', (list) =>
         productsOf('i.product_id', list),
       ),
-      ProductIDs: idFilter('i.product_id', 'Only these products.'),
-      LocationIDs: idFilter('i.location_id', 'Only these warehouses.'),
+      ProductIDs: idFilter('i.product_id', 'Return only records for these products.'),
+      LocationIDs: idFilter('i.location_id', 'Return only records for these warehouses.'),
     },
   },
   {
@@ -31,10 +31,10 @@ export const inventory = lists('Inventory', [
     order: ['b.batch_id'],
     hasStates: true,
     filters: {
-      SupplierIDs: idFilter('p.supplier_id', 'Only products of these suppliers.'),
-      ProductIDs: idFilter('b.product_id', 'Only these products.'),
-      LocationIDs: idFilter('b.location_id', 'Only these warehouses.'),
-      BatchCodes: textFilter('b.batch_code', 'Only batches with these codes, matched exactly.'),
+      SupplierIDs: idFilter('p.supplier_id', 'Return only records for products of these suppliers.'),
+      ProductIDs: idFilter('b.product_id', 'Return only records for these products.'),
+      LocationIDs: idFilter('b.location_id', 'Return only records for these warehouses.'),
+      BatchCodes: textFilter('b.batch_code', 'Return only batches with these codes, matched exactly.'),
     },
   },
   {
@@ -51,14 +51,14 @@ export const inventory = lists('Inventory', [
     hasStates: true,
     filters: {
       CustomerIDs: idFilterIn(
-        'Only warehouses that serve these customers.',
+        'Return only records for warehouses that serve these customers.',
         (list) => sql`i.location_id IN (SELECT location_id FROM customer WHERE customer_id = ANY(${list}))`,
       ),
-      SupplierIDs: idFilterIn('Only products of these suppliers.', (list) =>
+      SupplierIDs: idFilterIn('Return only records for products of these suppliers.', (list) =>
         productsOf('i.product_id', list),
       ),
-      ProductIDs: idFilter('i.product_id', 'Only these products.'),
-      LocationIDs: idFilter('i.location_id', 'Only these warehouses.'),
+      ProductIDs: idFilter('i.product_id', 'Return only records for these products.'),
+      LocationIDs: idFilter('i.location_id', 'Return only records for these warehouses.'),
     },
   },
   {
@@ -71,11 +71,11 @@ export const inventory = lists('Inventory', [
     by: ['ID'],
     hasStates: true,
     filters: {
-      CustomerIDs: idFilter('r.customer_id', 'Only these retailers.'),
-      SupplierIDs: idFilterIn('Only products of these suppliers.', (list) =>
+      CustomerIDs: idFilter('r.customer_id', 'Return only records for these retailers.'),
+      SupplierIDs: idFilterIn('Return only records for products of these suppliers.', (list) =>
         productsOf('r.product_id', list),
       ),
-      ProductIDs: idFilter('r.product_id', 'Only these products.'),
+      ProductIDs: idFilter('r.product_id', 'Return only records for these products.'),
     },
   },
   {
@@ -88,8 +88,8 @@ export const inventory = lists('Inventory', [
     by: ['AllocationID'],
     hasStates: true,
     filters: {
-      CustomerIDs: idFilter('a.customer_id', 'Only allocations of these customers.'),
-      SupplierIDs: idFilterIn('Only products of these suppliers.', (list) =>
+      CustomerIDs: idFilter('a.customer_id', 'Return only allocations for these customers.'),
+      SupplierIDs: idFilterIn('Return only records for products of these suppliers.', (list) =>
         productsOf('a.product_id', list),
       ),
     },

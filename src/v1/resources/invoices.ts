@@ -59,7 +59,10 @@ function visibleInvoice(id: number, key: ApiKey): Statement {
   return sql`SELECT FROM invoice i ${trusted(CUSTOMER)} WHERE ${join([sql`i.invoice_id = ${id}`, ...visible], ' AND ')}`;
 }
 
-const invoiceIds = requiredIds('i.invoice_id', 'Only lines or certificates of these invoices. Required.');
+const invoiceIds = requiredIds(
+  'i.invoice_id',
+  'Return only lines or certificates of these invoices. Required.',
+);
 
 const invoiceLines: TableList = {
   path: '/invoices/lines',
@@ -73,7 +76,11 @@ const invoiceLines: TableList = {
   by: ['InvoiceTransID'],
   filters: {
     InvoiceIDs: invoiceIds,
-    Statuses: statusFilter('i.status', STATUSES, `Statuses of the invoices: ${INVOICE_STATUS_TEXT}.`),
+    Statuses: statusFilter(
+      'i.status',
+      STATUSES,
+      `Return only records of invoices with these statuses: ${INVOICE_STATUS_TEXT}.`,
+    ),
   },
 };
 
@@ -96,7 +103,7 @@ export const invoices = lists('Invoices', [
     operationId: 'listInvoices',
     summary: 'List invoices',
     description:
-      'Returns new invoices (status 1) by default; send Statuses for others. While RevisionStatus is set, a requested change is being applied and the values may not show it yet: read the invoice again later. Supplier keys see invoices that include their products; the totals cover only those lines.',
+      'Returns new invoices (status 1) by default; send Statuses for others. While RevisionStatus is set, an update is being applied and the values may not reflect it yet: read the invoice again later. Supplier keys see invoices that include their products; the totals cover only those lines.',
     of: records.invoice,
     copied: { Statuses: STATUSES },
     source: invoiceSource,
@@ -108,14 +115,18 @@ export const invoices = lists('Invoices', [
     isPlannedForSuppliers: true,
     hasStates: true,
     filters: {
-      CustomerIDs: idFilter('i.customer_id', 'Only invoices of these customers.'),
-      InvoiceIDs: idFilter('i.invoice_id', 'Only these invoices.'),
+      CustomerIDs: idFilter('i.customer_id', 'Return only invoices for these customers.'),
+      InvoiceIDs: idFilter('i.invoice_id', 'Return only these invoices.'),
       Statuses: withDefault(
-        statusFilter('i.status', STATUSES, `Statuses: ${INVOICE_STATUS_TEXT}. Default 1.`),
+        statusFilter(
+          'i.status',
+          STATUSES,
+          `Return only invoices with these statuses: ${INVOICE_STATUS_TEXT}. Defaults to 1.`,
+        ),
         ['1'],
       ),
-      StartDate: fromDate('i.delivery_date', 'Only invoices delivered on or after this date.'),
-      EndDate: toDate('i.delivery_date', 'Only invoices delivered on or before this date.'),
+      StartDate: fromDate('i.delivery_date', 'Return only invoices delivered on or after this date.'),
+      EndDate: toDate('i.delivery_date', 'Return only invoices delivered on or before this date.'),
     },
   },
   invoiceLines,

@@ -96,8 +96,11 @@ export const paymentApplications: QueryList = {
       PaymentInvoiceNum: computed.text('pa.payment_invoice_num', 'Number of the payment.'),
       TargetInvoiceNum: computed.text('pa.invoice_num', 'Number of the invoice.'),
       ARAccountID: computed.int('pa.ar_account_id', 'ID of the AR account.'),
-      Amount: computed.decimal('pa.amount', 'Amount applied, with 2 decimals.'),
-      Status: computed.text('pa.status', `One of ${PAYMENT_REQUEST_STATUSES.join(', ')}.`),
+      Amount: computed.decimal('pa.amount', 'Amount applied, in US dollars with 2 decimal places.'),
+      Status: computed.text(
+        'pa.status',
+        `Status of the application: ${PAYMENT_REQUEST_STATUSES.join(', ')}.`,
+      ),
       RequestedByUserID: computed
         .int('pa.requested_by_user_id', 'ID of the user who requested the application. Null if unknown.')
         .orNull(),
@@ -122,12 +125,16 @@ export const paymentApplications: QueryList = {
   order: ['pa.request_id', 'pa.payment_application_id'],
   // The source applies these before it limits rows.
   filters: {
-    ARAccountIDs: readElsewhere(idFilter('', 'Only these AR accounts.')),
-    SupplierIDs: readElsewhere(idFilter('', 'Only payments for these suppliers.')),
-    PaymentInvoiceNums: readElsewhere(textFilter('', 'Only payments with these numbers.')),
-    TargetInvoiceNums: readElsewhere(textFilter('', 'Only invoices with these numbers.')),
+    ARAccountIDs: readElsewhere(idFilter('', 'Return only applications for these AR accounts.')),
+    SupplierIDs: readElsewhere(idFilter('', 'Return only applications of payments for these suppliers.')),
+    PaymentInvoiceNums: readElsewhere(
+      textFilter('', 'Return only applications of payments with these numbers.'),
+    ),
+    TargetInvoiceNums: readElsewhere(
+      textFilter('', 'Return only applications to invoices with these numbers.'),
+    ),
     Statuses: readElsewhere(
-      choiceFilter('', PAYMENT_REQUEST_STATUSES, 'Only applications with these statuses.'),
+      choiceFilter('', PAYMENT_REQUEST_STATUSES, 'Return only applications with these statuses.'),
     ),
   },
 };

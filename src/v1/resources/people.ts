@@ -49,10 +49,10 @@ export const people = lists('People', [
     by: ['UserID'],
     hasStates: true,
     filters: {
-      UserIDs: idFilter('u.user_id', 'Only these users.'),
-      CustomerIDs: idFilterIn('Only users of these customers.', ofCustomers),
-      SupplierIDs: idFilterIn('Only users of these suppliers.', ofSuppliers),
-      Roles: textFilter('u.role', 'Only users with these roles, matched exactly.'),
+      UserIDs: idFilter('u.user_id', 'Return only these users.'),
+      CustomerIDs: idFilterIn('Return only users of these customers.', ofCustomers),
+      SupplierIDs: idFilterIn('Return only users of these suppliers.', ofSuppliers),
+      Roles: textFilter('u.role', 'Return only users with these roles, matched exactly.'),
       Active: withDefault(
         flagFilter(
           'u.active',
@@ -72,10 +72,13 @@ export const people = lists('People', [
     source: reps,
     by: ['UserID'],
     filters: {
-      SupplierIDs: idFilterIn('Only sales reps of these suppliers.', sellsFor),
-      CustomerIDs: idFilterIn('Only sales reps of these customers.', assignedTo),
+      SupplierIDs: idFilterIn('Return only sales reps assigned to these suppliers.', sellsFor),
+      CustomerIDs: idFilterIn('Return only sales reps assigned to these customers.', assignedTo),
       ProductGroups: {
-        ...textFilter('', '`Supplier` for supplier reps, or names of product lines.'),
+        ...textFilter(
+          '',
+          'Return only sales reps for these product groups: `Supplier` for supplier reps, or names of product lines.',
+        ),
         where: (list) => sql`r.product_groups && ${list}::text[]`,
       },
     },

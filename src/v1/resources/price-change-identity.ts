@@ -4,7 +4,7 @@ import { sql, trusted } from '../../db/index.ts';
 export const priceChangeIdentity = {
   name: 'price_changes',
   explanation:
-    'Every product with a price knows its state, whether it is active, and a time not before its last change; of an active one the midnights after that time at which a price or promotion begins or ends are stored, and no others.',
+    'For every product with a price, the stored times at which a price or promotion starts or ends are complete and up to date.',
   checked: trusted('SELECT count(*) FROM price_change'),
   broken: () => sql`
     SELECT p.product_id, p.state, c.state AS state_kept, p.status_id, c.is_active, iso_time(p.time_updated) AS time_updated,

@@ -11,7 +11,7 @@ import {
   withDefault,
 } from '../engine/index.ts';
 
-const purchaseIds = requiredIds('pu.purchase_id', 'Only lines of these purchases. Required.');
+const purchaseIds = requiredIds('pu.purchase_id', 'Return only lines of these purchases. Required.');
 
 export const purchasing = lists('Purchasing', [
   {
@@ -22,13 +22,13 @@ export const purchasing = lists('Purchasing', [
     of: records.vendor,
     order: ['v.vendor_id', 'v.supplier_id', 'v.location_id'],
     filters: {
-      SupplierIDs: idFilter('v.supplier_id', 'Only vendors of these suppliers.'),
-      LocationIDs: idFilter('v.location_id', 'Only vendors at these locations.'),
-      VendorIDs: idFilter('v.vendor_id', 'Only these vendors.'),
+      SupplierIDs: idFilter('v.supplier_id', 'Return only vendors of these suppliers.'),
+      LocationIDs: idFilter('v.location_id', 'Return only vendors at these locations.'),
+      VendorIDs: idFilter('v.vendor_id', 'Return only these vendors.'),
       Active: withDefault(
         flagFilter(
           'v.active',
-          'Whether to return active or inactive records. Default true. Keys other than Employee keys always get active records.',
+          'Whether to return active or inactive records. Defaults to true. Keys other than Employee keys always get active records.',
         ),
         true,
         { isFixedFor: (key) => !isEmployee(key) },
@@ -57,12 +57,12 @@ export const purchasing = lists('Purchasing', [
     by: ['PurchaseID'],
     hasNextPage: true,
     filters: {
-      PurchaseIDs: idFilter('pu.purchase_id', 'Only these purchases.'),
-      VendorIDs: idFilter('pu.vendor_id', 'Only purchases from these vendors.'),
-      LocationIDs: idFilter('pu.to_location_id', 'Only purchases for these locations.'),
-      Statuses: choiceFilter('pu.status', PURCHASE_STAGES, 'Only purchases with these statuses.'),
-      StartDate: fromDate('pu.post_date', 'Only purchases processed on or after this date.'),
-      EndDate: toDate('pu.post_date', 'Only purchases processed on or before this date.'),
+      PurchaseIDs: idFilter('pu.purchase_id', 'Return only these purchases.'),
+      VendorIDs: idFilter('pu.vendor_id', 'Return only purchases from these vendors.'),
+      LocationIDs: idFilter('pu.to_location_id', 'Return only purchases for these locations.'),
+      Statuses: choiceFilter('pu.status', PURCHASE_STAGES, 'Return only purchases with these statuses.'),
+      StartDate: fromDate('pu.post_date', 'Return only purchases processed on or after this date.'),
+      EndDate: toDate('pu.post_date', 'Return only purchases processed on or before this date.'),
     },
     constant: 'pu.purchase_id IS NOT NULL',
   },

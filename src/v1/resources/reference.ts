@@ -20,19 +20,19 @@ export const reference = lists('Reference', [
     single: ['getLocation', 'Get a location'],
     by: ['LocationID'],
     hasStates: true,
-    filters: { LocationIDs: idFilter('l.location_id', 'Only these locations.') },
+    filters: { LocationIDs: idFilter('l.location_id', 'Return only these locations.') },
   },
   {
     path: '/suppliers',
     operationId: 'listSuppliers',
     summary: 'List suppliers',
-    description: 'Lists suppliers. Customer and Supplier keys get active suppliers by default.',
+    description: 'Customer and Supplier keys get active suppliers by default; send Active for others.',
     of: records.supplier,
     single: ['getSupplier', 'Get a supplier'],
     by: ['SupplierID'],
     hasStates: true,
     filters: {
-      SupplierIDs: idFilter('s.supplier_id', 'Only these suppliers.'),
+      SupplierIDs: idFilter('s.supplier_id', 'Return only these suppliers.'),
       Active: withDefault(
         flagFilter(
           's.active',
@@ -50,6 +50,6 @@ export const reference = lists('Reference', [
     of: records.supplierTerm,
     joins: 'JOIN credit_term t ON t.term_id = stm.term_id JOIN supplier s ON s.supplier_id = stm.supplier_id',
     by: ['SupplierID', 'TermID'],
-    filters: { SupplierIDs: idFilter('stm.supplier_id', 'Only terms of these suppliers.') },
+    filters: { SupplierIDs: idFilter('stm.supplier_id', 'Return only terms for these suppliers.') },
   },
 ]);

@@ -11,6 +11,8 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A camera for pages that are allowed to use one.
+  '--use-fake-device-for-media-stream',
 ];
 
 /** A browser for this file. Its profile is in the folder of the run; it ends when the pipe to it does. */

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { test as base, describe, expect, vi } from 'vitest';
-import { demoKeys } from '../../../src/demo/index.ts';
+import { demoKeys } from '../../../demo/index.ts';
 import { type BuildOptions, build, type DemoKey, type TestService } from '../../support/build.ts';
 import { findChromium } from '../../support/run/find-chromium.ts';
 import { violations } from './axe.ts';

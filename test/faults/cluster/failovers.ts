@@ -6,7 +6,7 @@ import { say } from '../support/say.ts';
 import { until } from '../support/wait.ts';
 import type { Nodes } from './nodes.ts';
 
-const LOOK_EVERY_MS = 10;
+const CHECK_INTERVAL_MS = 10;
 const TAKEN_OVER_WITHIN_MS = 60_000;
 const WHOLE_WITHIN_MS = 60_000;
 /** Under load before and after each. */
@@ -70,7 +70,7 @@ export class Failovers implements Drive {
       if (acknowledged.length === seen) return;
       seen = acknowledged.length;
       sinceMs = now;
-    }, LOOK_EVERY_MS);
+    }, CHECK_INTERVAL_MS);
   }
 }
 

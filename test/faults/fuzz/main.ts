@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { endOnSignals, undoAll } from '../../../bench/support/cleanup.ts';
 import { dray } from '../../../bench/support/dray.ts';
 import { startDray } from '../../../bench/support/server.ts';
-import { demoKeys, demoScenarios } from '../../../src/demo/index.ts';
+import { demoKeys, demoScenarios } from '../../../demo/index.ts';
 import { requireDocumented, useDocuments } from '../../support/contract.ts';
 import type { Json } from '../../support/json.ts';
 import { demo, USER_ID } from '../load/demo.ts';

@@ -69,7 +69,7 @@ function judgePoNumbers(rows: readonly Numbered[], findings: Findings): void {
   for (const { of: owner, poNum, holder } of rows) {
     if (poNum === null) continue;
     const key = `PO number ${poNum.trim().toLowerCase()} of ${owner}`;
-    if ((holders.get(key) ?? holder) !== holder) findings.add('doubled', `${key} is there twice`);
+    if ((holders.get(key) ?? holder) !== holder) findings.add('doubled', `${key} appears twice`);
     holders.set(key, holder);
     if (poNum.startsWith(NEVER_SENT)) findings.add('doubled', `${key} was never sent whole and is there`);
   }

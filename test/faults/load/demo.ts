@@ -1,4 +1,4 @@
-import { demoScenarios } from '../../../src/demo/index.ts';
+import { demoScenarios } from '../../../demo/index.ts';
 
 /** A record of the demo data by the name of what it shows. */
 export function demo(name: string): number {

@@ -11,7 +11,7 @@ const STOP_TIMEOUT_MS = 30_000;
 const RESTART_PAUSE_MS = 500;
 const LAST_LINES = 25;
 const MAX_LOG_BYTES = 200_000;
-const IS_UP = /works in the background|Docs {3}/;
+const IS_UP = /is processing background jobs|Docs {3}/;
 
 /** A process that ended although nobody had killed it. */
 export interface Death {

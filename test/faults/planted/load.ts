@@ -10,6 +10,9 @@ import { until } from '../support/wait.ts';
 
 const TIMEOUT_MS = 8_000;
 const POSTED_TIMEOUT_MS = 6_000;
+const TEXTS_MADE_MS = 1_500;
+/** For longer than a snapshot takes. */
+const UNTOUCHED_DRAFTS = 30;
 const ORDERS = '/api/v2/orders';
 const PURCHASES = '/api/v2/purchases';
 const CUSTOMER = demo('customer');
@@ -51,7 +54,7 @@ export class DirectedLoad {
   async run(): Promise<void> {
     const watch = { isOver: false };
     const watching = this.watchStock(watch);
-    await this.payments();
+    await Promise.all([this.payments(), this.untouchedDrafts()]);
     await Promise.all([this.scarceOrders(), this.drafts(), this.purchases()]);
     await Promise.all([this.slowTransaction(), this.plan(), this.keys(), this.lostAnswer()]);
     await this.payments();
@@ -136,8 +139,16 @@ export class DirectedLoad {
       });
       if (got.json.data) ids.push(got.json.data.id);
     };
+    // The worker waits for the stock at its first order, so that it serves the others together.
+    const release = await this.stage.hold(
+      `SELECT FROM inventory WHERE location_id = ${demo('location')} AND product_id = ${SCARCE[0]} FOR UPDATE`,
+    );
     await Promise.all(Array.from({ length: 6 }, (_, i) => submit(i)));
+    await release();
     for (const id of ids) await this.whenSettled(id);
+    // The first read has their texts made, and the next ones have time to find them.
+    await this.lists(ids);
+    await sleep(TEXTS_MADE_MS);
     const [changed, cancelled] = ids;
     const body = { memo: 'changed', lines: [line(1)] };
     await this.write('PATCH', `${ORDERS}/${changed}?submit=true`, { body });
@@ -151,6 +162,15 @@ export class DirectedLoad {
 
   private async lists(ids: readonly string[]): Promise<void> {
     await this.readEverywhere(`${ORDERS}?order_ids=${ids.join(',')}`);
+  }
+
+  /** Nothing touches them again: a copy whose snapshot began meanwhile has them from it or from the feed, or never. */
+  private async untouchedDrafts(): Promise<void> {
+    for (let i = 1; i <= UNTOUCHED_DRAFTS; i++) {
+      const body = this.order([{ product_id: SCARCE[2], units: 1 }], { po_num: `UNTOUCHED-${i}` });
+      await this.call('POST', ORDERS, { body, write: this.name(), attempt: 1 });
+      await sleep(100);
+    }
   }
 
   private async drafts(): Promise<void> {
@@ -255,12 +275,15 @@ export class DirectedLoad {
     const valid = await this.call('POST', `${ORDERS}/validate`, { body });
     const { plan_token: token, totals } = valid.json.data ?? {};
     const cents = Math.round(Number(totals?.ext_price) * 100);
-    const prices = await this.call('GET', `/ops/records/prices?ProductIDs=${product}`);
-    const rows: Json[] = (prices.json.data ?? prices.json.Data ?? []).filter(
-      (one: Json) => one.ProductID === product,
-    );
-    const dearer = rows.map((row) => ({ ...row, Price: (Number(row.Price) + 1).toFixed(2) }));
-    await this.call('PUT', '/ops/records/prices', { body: dearer });
+    const prices = await this.call('GET', '/ops/records/prices');
+    const rows: Json[] = (prices.json.Data ?? []).filter((one: Json) => one.ProductID === product);
+    const dearer = rows.map(({ TimeUpdated: _, ...row }) => ({
+      ...row,
+      UnitPrice: (Number(row.UnitPrice) + 1).toFixed(2),
+    }));
+    const changed = await this.call('PUT', '/ops/records/prices', { body: dearer });
+    // Without a new price there would be nothing to find.
+    if (!(changed.json.data?.updated > 0)) throw new Error(`No price changed: ${JSON.stringify(changed)}`);
     const headers = { 'dray-plan': token ?? '' };
     await this.call('POST', `${ORDERS}?submit=true`, {
       body,

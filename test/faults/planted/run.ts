@@ -4,7 +4,7 @@ import pg from 'pg';
 import { cleanEnv } from '../../../bench/support/dray.ts';
 import { freePort } from '../../../bench/support/free-port.ts';
 import { runProgram } from '../../../bench/support/run.ts';
-import { demoKeys } from '../../../src/demo/index.ts';
+import { demoKeys } from '../../../demo/index.ts';
 import { checkHistory, type Verdict } from '../history/check.ts';
 import { readHistory } from '../history/read.ts';
 import { HistoryWriter } from '../history/write.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const LOOK_EVERY_MS = 50;
+const CHECK_INTERVAL_MS = 50;
 
 /** Whether it became true in time. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   timeoutMs: number,
-  lookEveryMs = LOOK_EVERY_MS,
+  lookEveryMs = CHECK_INTERVAL_MS,
 ): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
   while (!(await condition())) {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { demoKeys } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
-import { demoKeys } from '../../../src/demo/index.ts';
 import { build, type TestService } from '../../support/build.ts';
 import { head, metric, portOf, RawClient } from '../../support/sockets.ts';
 
@@ -39,7 +39,7 @@ async function whileDatabaseIsBusy({ db, call }: TestService, run: () => Promise
   });
 }
 
-test('requests that are given up at any moment do not stay counted', async () => {
+test('requests abandoned at any moment are no longer counted as in progress', async () => {
   const service = await build({ env: { MAX_IN_FLIGHT: '40' } });
   const port = await portOf(service);
   const shapes = [
@@ -59,13 +59,13 @@ test('requests that are given up at any moment do not stay counted', async () =>
   await expect.poll(() => metric(service, 'dray_http_requests_in_flight')).toBe(0);
 });
 
-test('probes without a key, given up after 0 to 4 ms, leave nothing behind', async () => {
+test('probes without a key that are abandoned after 0 to 4 ms leave nothing behind', async () => {
   const service = await build({ env: { MAX_IN_FLIGHT: '100' } });
   await abortMany(await portOf(service), 500, () => head('GET', '/readyz'));
   await isServedAgain(service);
 });
 
-test('probes ask the database once at a time, however many there are', async () => {
+test('concurrent probes share one query to the database', async () => {
   const { call, db, service } = await build();
   let [running, most] = [0, 0];
   const query = db.query.bind(db);
@@ -92,7 +92,7 @@ test('requests in line on one connection end with it, also where their body has 
   await isServedAgain(service);
 });
 
-test('what waits for its turn is not done when its client goes', async () => {
+test('a queued request is dropped when its client disconnects', async () => {
   const service = await build({ env: { DB_POOL_SIZE: '1' } });
   const port = await portOf(service);
   await whileDatabaseIsBusy(service, async () => {
@@ -105,7 +105,7 @@ test('what waits for its turn is not done when its client goes', async () => {
   await isServedAgain(service);
 });
 
-test('single reads that share a statement are answered when the one that began it is given up', async () => {
+test('reads that share a statement are answered even if the request that started it is abandoned', async () => {
   const service = await build({ env: { DB_POOL_SIZE: '1' } });
   const port = await portOf(service);
   const found = await service.call('GET', '/api/v1/products?PageSize=1');
@@ -128,7 +128,7 @@ test('single reads that share a statement are answered when the one that began i
   await expect.poll(() => stays.received).toMatch(/^HTTP\/1.1 200 /);
 });
 
-test('a request that is given up is logged once, with status 499, and counted so', async () => {
+test('an abandoned request is logged and counted once, with status 499', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const service = await build({ log: log as never });

@@ -47,7 +47,7 @@ describe('the text of a body', () => {
   const send = (payload: string | Buffer, headers = {}) =>
     call('POST', '/ops/keys', { payload, headers: { ...JSON_TYPE, ...headers } });
 
-  test('is stored as it was sent, whatever its characters', async () => {
+  test('text is stored exactly as sent, with any characters', async () => {
     const name = 'Café Ω 漢 😀 \u2028';
     const response = await send(JSON.stringify({ type: 'Employee', name }), {
       'content-encoding': 'identity',
@@ -59,7 +59,7 @@ describe('the text of a body', () => {
     expect(row!.name).toBe(name);
   });
 
-  test('is never stored with replacement characters', async () => {
+  test('text is never stored with replacement characters', async () => {
     const before = await db.query(sql`SELECT FROM api_key`);
     const payload = Buffer.from('{"type":"Employee","name":"Caf\xe9"}', 'latin1');
     for (const headers of [{}, { 'idempotency-key': 'latin' }, { prefer: 'handling=lenient' }])

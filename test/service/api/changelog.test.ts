@@ -96,7 +96,7 @@ test('The list is filtered by day and kind, newest first, in pages', async () =>
 test('An operation that will go is listed by its own declaration', () => {
   const deprecated = { since: '2026-12-01', sunset: '2028-01-01', successor: '/api/v2/orders' };
   const [first] = changesOf(RELEASES, [
-    { method: 'GET', path: '/api/v2/old', operationId: 'getOld', deprecated },
+    { method: 'GET', path: '/api/v2/old', operationId: 'getOld', deprecated, answers: {} },
   ]);
   expect(first).toMatchObject({
     kind: 'deprecated',

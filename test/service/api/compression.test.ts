@@ -7,7 +7,7 @@ const LARGE = '/api/v1/products?PageSize=500';
 const get = (url: string, encoding?: string) =>
   call('GET', url, encoding === undefined ? {} : { headers: { 'accept-encoding': encoding } });
 
-test('a large answer is packed for whoever asks, and says the same', async () => {
+test('a large response is compressed on request and has the same content', async () => {
   const plain = await get(LARGE);
   const packed = await get(LARGE, 'gzip, deflate, br');
   expect(plain.headers['content-encoding']).toBeUndefined();

@@ -34,7 +34,7 @@ async function laterParts(): Promise<string[]> {
 const BYTES_WITH_ONE_LANGUAGE = 142_503;
 
 describe('the console', () => {
-  test('is one page at every address below it, without a key', async () => {
+  test('the console serves one page at every path below /console, without a key', async () => {
     for (const path of [
       '/console/',
       '/console/orders',
@@ -57,7 +57,7 @@ describe('the console', () => {
     ).toBe(true);
   });
 
-  test('sends what was compressed before, to whoever can read it', async () => {
+  test('precompressed files are sent to clients that accept them', async () => {
     const plain = await open(asset);
     const br = await open(asset, { 'accept-encoding': 'gzip, br' });
     const gz = await open(asset, { 'accept-encoding': 'gzip, br;q=0' });
@@ -71,7 +71,7 @@ describe('the console', () => {
     expect(br.headers.vary).toBe('accept-encoding');
   });
 
-  test('is kept by browsers for as long as it is the same', async () => {
+  test('browsers cache console files until they change', async () => {
     expect((await open(asset)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(page.headers['cache-control']).toBe('no-cache');
     const again = await open('/console', { 'if-none-match': page.headers.etag as string });
@@ -106,7 +106,7 @@ describe('the console', () => {
       expect((await open(path)).body).not.toContain('"dependencies"');
   });
 
-  test('that was not built says how it is built', async () => {
+  test('a console that was not built says how to build it', async () => {
     const app = Fastify();
     await installConsole(app, join(await mkdtemp(join(tmpdir(), 'console-')), 'missing'));
     const found = await app.inject('/console');

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { demoKeys } from '../../../src/demo/index.ts';
+import { demoKeys } from '../../../demo/index.ts';
 import { build } from '../../support/build.ts';
 import { portOf } from '../../support/sockets.ts';
 
@@ -41,14 +41,14 @@ test.each([
   ['/api/v2/purchases?vendor_id=1', 'vendor_ids'],
   ['/api/v1/products?State=CA', 'States'],
   ['/api/v1/invoices?Status=1', 'Statuses'],
-])('%s is refused and the right name told', async (path, name) => {
+])('%s is rejected with a suggestion of the right name', async (path, name) => {
   const response = await call('GET', path);
   expect(response.statusCode).toBe(400);
   expect(response.body).toContain(`did you mean ${name}?`);
 });
 
 describe('bodies', () => {
-  test('a path that does not exist is 404 or 405 whatever the size and coding of the body', async () => {
+  test('an unknown path returns 404 or 405 regardless of the size and encoding of the body', async () => {
     const large = { payload: 'x'.repeat(300_000), headers: { 'content-type': 'application/json' } };
     expect((await call('POST', '/api/v2/nothing', large)).statusCode).toBe(404);
     expect((await call('PUT', '/api/v2/purchases', large)).statusCode).toBe(405);
@@ -70,7 +70,7 @@ describe('bodies', () => {
   });
 });
 
-test('2,000 ids fit into a query however their commas are written, and what does not fit is told as v1 does', async () => {
+test('2,000 IDs fit into a query in any encoding of commas, and a longer query gets an error in the form of v1', async () => {
   const port = await portOf(service);
   const get = async (path: string) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {

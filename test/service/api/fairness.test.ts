@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { demoKeys } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
-import { demoKeys } from '../../../src/demo/index.ts';
 import { build, type TestService } from '../../support/build.ts';
 import { head, metric, portOf, RawClient } from '../../support/sockets.ts';
 

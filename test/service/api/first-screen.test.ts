@@ -28,7 +28,7 @@ describe.runIf(existsSync('dist/docs'))('the documentation page', () => {
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe((await page()).body);
   });
 
-  test('allows what stands in it by its content, and nothing else', async () => {
+  test('the content security policy allows the inline content of the page by hash and nothing else', async () => {
     const { body, headers } = await page();
     const policy = String(headers['content-security-policy']);
     expect(policy).not.toContain('unsafe');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { demoScenarios } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import { build } from '../../support/build.ts';
 
 // What the guides show as answers was given by the service: it gives the same again, but for ids, times and what is left out.
@@ -78,7 +78,7 @@ test('recall: the products, whom to call, and the list as CSV', async () => {
   for (const row of csv.trim().split(/\r?\n/)) expect(text).toContain(row);
 });
 
-test('sandbox: the clock, its limits, and what the next documents come to', async () => {
+test('sandbox guide: the clock, its limits and queued outcomes match the service', async () => {
   const text = await guide('sandbox');
   const moved = await ask('POST', '/ops/sandbox/clock', { advance_seconds: 86_400 });
   expect(text).toContain(`"offset_seconds": ${moved.body.data.offset_seconds} } }`);
@@ -118,7 +118,7 @@ test('history: what was changed, and in what two versions differ', async () => {
   for (const one of shown) expect(given).toContain(one);
 });
 
-test('the fate of a write: as it was answered', async () => {
+test('writes guide: the outcome of a write matches the original response', async () => {
   const text = await guide('http');
   const order = { customer_id: S.customer, po_num: 'A-1043', lines: [{ product_id: S.product, units: 12 }] };
   const made = await ask('POST', '/api/v2/orders', order, { 'idempotency-key': 'a-1043' });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { demoKeys } from '../../../src/demo/index.ts';
+import { demoKeys } from '../../../demo/index.ts';
 import { startServer } from '../../support/process.ts';
 import { demoProcessDatabase } from '../../support/process-database.ts';
 import { head, RawClient } from '../../support/sockets.ts';

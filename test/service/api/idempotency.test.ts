@@ -16,7 +16,7 @@ async function countKeys(name: string): Promise<number> {
   return row!.n;
 }
 
-test('the same request with the same key has one effect and gets the first answer again', async () => {
+test('repeating a request with the same Idempotency-Key has one effect and returns the first response', async () => {
   const payload = { type: 'Employee', name: 'first' };
   const first = await create('k1', payload);
   const again = await create('k1', payload, {
@@ -127,7 +127,7 @@ test('a retry while the first request runs is 409 IDEMPOTENCY_KEY_IN_PROGRESS', 
   expect((await create('slow')).headers['idempotency-replayed']).toBe('true');
 });
 
-test('of many parallel requests with one key one has the effect', async () => {
+test('many parallel requests with one Idempotency-Key take effect once', async () => {
   const payload = { type: 'Employee', name: 'parallel' };
   const responses = await Promise.all(Array.from({ length: 20 }, () => create('parallel', payload)));
   const made = responses.filter(
@@ -154,7 +154,7 @@ describe.runIf(onPostgres)('with several processes', () => {
     await other.close();
   });
 
-  test('of parallel requests at two processes one has the effect', async () => {
+  test('parallel requests to two processes with one Idempotency-Key take effect once', async () => {
     const second = await build({ on: connect(url!), clock });
     const payload = { type: 'Employee', name: 'two processes' };
     const headers = { 'idempotency-key': 'two' };

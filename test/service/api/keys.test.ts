@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { demoScenarios } from '../../../demo/index.ts';
 import { environmentOf, keyTextOf, newKeyText } from '../../../src/access/index.ts';
 import { sql } from '../../../src/db/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import { build } from '../../support/build.ts';
 import { connect, onPostgres } from '../../support/database.ts';
 
@@ -142,7 +142,7 @@ describe('a key that would not be what was meant is refused', () => {
     expect(changed.statusCode).toBe(422);
   });
 
-  test('it ends in the future, and what has ended is not revived', async () => {
+  test('expires_at must be in the future, and an expired key cannot be revived', async () => {
     const past = new Date(clock.now().getTime() - 1000).toISOString();
     expect(await refusal({ type: 'Employee', expires_at: past })).toEqual([422, 'expires_at KEY_INVALID']);
     const old = await create({ type: 'Employee' });
@@ -163,7 +163,7 @@ describe('revocation', () => {
     expect((await call('DELETE', `/ops/keys/${api_key_id}`)).statusCode).toBe(204);
   });
 
-  test('of an unknown key is 404, of no number 400', async () => {
+  test('an unknown key ID returns 404, and one that is not a number returns 400', async () => {
     const unknown = await call('DELETE', '/ops/keys/999999');
     expect([unknown.statusCode, unknown.json().error.code]).toEqual([404, 'KEY_NOT_FOUND']);
     for (const id of ['x', '0', '-1', '1.5', '99999999999']) {
@@ -171,7 +171,7 @@ describe('revocation', () => {
     }
   });
 
-  test.runIf(onPostgres)('is seen by every other process within a second', async () => {
+  test.runIf(onPostgres)('a revoked key is rejected by every other process within a second', async () => {
     const other = await build({ on: connect(url!) });
     const { key, api_key_id } = await create({ type: 'Employee' });
     expect((await other.call('GET', '/api/v2/me', { key })).statusCode).toBe(200);
@@ -181,7 +181,7 @@ describe('revocation', () => {
       .toBe(401);
   });
 
-  test.runIf(onPostgres)('is seen even while notifications cannot be heard', async () => {
+  test.runIf(onPostgres)('a revoked key is rejected even if notifications are lost', async () => {
     const deaf = connect(url!);
     const listen = deaf.listen.bind(deaf);
     deaf.listen = async (channel, onEvent) => {
@@ -223,7 +223,7 @@ describe('rotation', () => {
     expect(new Date(entry.expires_at).getTime()).toBe(clock.now().getTime() + 86_400_000);
   });
 
-  test('of a revoked or an already rotated key is 409', async () => {
+  test('rotating a revoked or already rotated key returns 409', async () => {
     const one = await create({ type: 'Employee' });
     await call('POST', `/ops/keys/${one.api_key_id}/rotate`);
     const twice = await call('POST', `/ops/keys/${one.api_key_id}/rotate`);
@@ -236,7 +236,7 @@ describe('rotation', () => {
 });
 
 test('a known key asks the database nothing', async () => {
-  await me((await import('../../../src/demo/index.ts')).demoKeys().employee);
+  await me((await import('../../../demo/index.ts')).demoKeys().employee);
   const [before] = await db.query<{ n: number }>(sql`SELECT 0 AS n`);
   const lines: { statements: number }[] = [];
   const { pino } = await import('pino');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoScenarios } from '../../../src/demo/index.ts';
+import { demoScenarios } from '../../../demo/index.ts';
 import { build } from '../../support/build.ts';
 
 const { call } = await build();
@@ -36,7 +36,7 @@ test('a name that is like nothing is ignored, as ever', async () => {
   expect((await call('GET', '/api/v2/orders?utm_source=mail&_=17')).statusCode).toBe(200);
 });
 
-test('parameters of the query that come in a JSON body are told so', async () => {
+test('query parameters sent in a JSON body are rejected with a hint', async () => {
   const payload = { PaymentInvoiceNum: 'PMT-1', TargetInvoiceNum: 'INV-1', ARAccountID: 1, Amount: 1 };
   const response = await call('POST', '/api/v1/payments/applications', { payload });
   expect(response.statusCode).toBe(400);

@@ -3,13 +3,14 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Type } from 'typebox';
 import { expect, test, vi } from 'vitest';
+import { demoScenarios } from '../../../demo/index.ts';
 import { NamedSchemas } from '../../../src/app/openapi-schemas.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import { TYPE_NAMES } from '../../../src/events/index.ts';
 import { dataOf, type Route } from '../../../src/http/index.ts';
 import { type Code, RESERVED, STATUS } from '../../../src/shared/index.ts';
 import { build } from '../../support/build.ts';
 import { requireDocumented } from '../../support/contract.ts';
+import { replacedInTexts } from '../../support/phrases.ts';
 
 const { call, service } = await build();
 const NAMES = ['v1', 'v2', 'ops'] as const;
@@ -90,6 +91,43 @@ test('operation ids are unique, and everything is described', async () => {
       );
     }
   }
+});
+
+interface Schema {
+  description?: string;
+  $ref?: string;
+  properties?: Record<string, Schema>;
+}
+
+/** Every property of every schema, with its path; conditions only repeat the names of properties. */
+function* fieldsIn(part: unknown, path: string): Generator<[string, Schema]> {
+  if (typeof part !== 'object' || part === null) return;
+  const { properties } = part as Schema;
+  const fields = properties && typeof properties === 'object' ? Object.entries(properties) : [];
+  for (const [name, field] of fields) yield [`${path}.${name}`, field];
+  for (const [key, value] of Object.entries(part))
+    if (!['not', 'if', 'else', 'example', 'examples'].includes(key)) yield* fieldsIn(value, `${path}/${key}`);
+}
+
+test('every field of a request or response is described, except for references to described records', async () => {
+  const documents = await Promise.all(NAMES.map(read));
+  const fields = documents.flatMap(({ components, paths }) => [...fieldsIn({ components, paths }, '')]);
+  const isBare = ([, field]: [string, Schema]) => !field.description && !field.$ref;
+  expect(fields.length).toBeGreaterThan(2_000);
+  expect(fields.filter(isBare).map(([path]) => path)).toEqual([]);
+});
+
+function* textsIn(part: unknown): Generator<string> {
+  if (typeof part !== 'object' || part === null) return;
+  for (const [key, value] of Object.entries(part))
+    if (typeof value === 'string' && ['description', 'summary', 'title'].includes(key)) yield value;
+    else yield* textsIn(value);
+}
+
+test('no summary or description uses a phrase that was replaced', async () => {
+  const texts = [...textsIn(await Promise.all(NAMES.map(read)))];
+  expect(texts.length).toBeGreaterThan(5_000);
+  expect([...new Set(replacedInTexts(texts.flatMap((text) => text.split('\n'))))]).toEqual([]);
 });
 
 /** What an operation does, in one word: the first of its summary and of its id. */
@@ -301,7 +339,7 @@ test('every code is in a response of an operation, a reason in allowed_actions, 
   for (const code of RESERVED) expect(reserved).toContain(code);
 });
 
-test('no code throws a reserved code', async () => {
+test('no source file throws a reserved error code', async () => {
   const names = (await readdir('src', { recursive: true })).filter((name) => name.endsWith('.ts'));
   for (const name of names.filter((one) => one !== 'shared/codes.ts')) {
     const text = await readFile(`src/${name}`, 'utf8');
@@ -352,11 +390,11 @@ test('a request lists what it can set; a note says that what reads show may be s
     expect(Object.keys(properties)).toEqual(expect.arrayContaining(['customer_id', 'lines', 'po_num']));
     expect(Object.keys(properties)).not.toContain('totals');
     expect(schema).not.toHaveProperty('additionalProperties');
-    expect(description).toContain('may be sent back as they were read');
+    expect(description).toContain('may be sent back unchanged');
   }
   const records = JSON.stringify((await read('ops')).paths['/ops/records/products']!.put);
   expect(records).toContain(
-    '"Supplier":{"type":"string","description":"Computed. Ignored in requests.","readOnly":true}',
+    '"Supplier":{"type":"string","description":"Name of the supplier. Computed; ignored in requests.","readOnly":true}',
   );
 });
 
@@ -420,3 +458,26 @@ test.each(NAMES)('every read of %s answers what its document says', async (name)
   }
   expect(checked).toBeGreaterThan(name === 'v1' ? 25 : 1);
 });
+
+/** Every property of a schema, however deep, with where it stands. */
+function* propertiesIn(
+  schema: unknown,
+  path: string,
+): Generator<{ path: string; name: string; type: unknown }> {
+  if (typeof schema !== 'object' || schema === null) return;
+  const { properties } = schema as { properties?: Record<string, { type?: unknown }> };
+  for (const [name, { type }] of Object.entries(properties ?? {}))
+    yield { path: `${path}.${name}`, name, type };
+  for (const [key, value] of Object.entries(schema)) yield* propertiesIn(value, `${path}.${key}`);
+}
+
+test.each(NAMES)(
+  'Ids and positions in %s are integers or texts, never numbers with a fraction',
+  async (name) => {
+    const found = [...propertiesIn(await read(name), name)];
+    const wrong = found.filter(
+      (one) => /(?:_id|ID|Id|_number|index)$/.test(one.name) && [one.type].flat().includes('number'),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  },
+);

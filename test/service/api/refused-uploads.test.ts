@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { demoKeys } from '../../../demo/index.ts';
 import { newKeyText } from '../../../src/access/index.ts';
 import { type Db, type Statement, sql } from '../../../src/db/index.ts';
-import { demoKeys } from '../../../src/demo/index.ts';
 import { Fault } from '../../../src/shared/index.ts';
 import { build } from '../../support/build.ts';
 import { headOf, RawConnection } from '../../support/raw-connection.ts';
@@ -189,7 +189,7 @@ test('a client that sends on for ever is cut off', async () => {
   expect(sent).toBeLessThan(500);
 });
 
-test('nothing that follows the answer with "close" is carried out', async () => {
+test('requests sent after a response with "Connection: close" are not carried out', async () => {
   const connection = await RawConnection.open(address);
   const upload = put('/ops/records/states', JSON_TYPE, padded('{'));
   const key = JSON.stringify({ type: 'Employee', name: 'smuggled' });

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadDemo } from '../../../demo/index.ts';
 import { openDatabase } from '../../../src/app/index.ts';
 import { readConfig } from '../../../src/config/index.ts';
 import { type Db, migrate, sql } from '../../../src/db/index.ts';
-import { loadDemo } from '../../../src/demo/index.ts';
 import { build, RunningClock, type TestService } from '../../support/build.ts';
 import { connect, onPostgres } from '../../support/database.ts';
 import { debianPostgres } from '../../support/debian-postgres.ts';
@@ -101,6 +101,23 @@ describe.runIf(bin)('a service that reads from a standby', () => {
     expect([reads.primary, fromStandby === changed]).toEqual([1, false]);
   });
 
+  test('a read with Cache-Control: no-cache comes from the primary, whatever its key has seen', async () => {
+    const read = (control: string) =>
+      service.call('GET', `/api/v1/customers/${CUSTOMER}`, {
+        key: reader,
+        headers: { 'cache-control': control },
+      });
+    await expect.poll(async () => (await readsOf(() => read('max-age=0'))).replica).toBe(1);
+    await standby.pause();
+    await rename('As the primary has it');
+    let body = '';
+    const reads = await readsOf(async () => {
+      body = (await read('max-age=0, No-Cache')).body;
+    });
+    await standby.resume();
+    expect([reads.replica, body.includes('As the primary has it')]).toEqual([0, true]);
+  });
+
   test('a walk by UpdatedSince sees what was committed before it, however far the standby is', async () => {
     const since = new Date(Date.now() - 1_000).toISOString();
     await standby.pause();
@@ -124,7 +141,7 @@ describe.runIf(bin)('a service that reads from a standby', () => {
     expect(events.map(({ resource }) => resource)).toEqual(['inventory']);
   });
 
-  test('who waits for events misses none between what the standby shows and what it is told', async () => {
+  test('a client waiting for events on a standby misses none', async () => {
     const cursor = await now(service);
     await db.replication!.caughtUp();
     const goOn = await standby.cutOff();
@@ -135,6 +152,45 @@ describe.runIf(bin)('a service that reads from a standby', () => {
     const ids = (events: { event_id: string }[]) => events.map(({ event_id }) => event_id);
     const all = ids(await eventsAfter(service, cursor));
     expect([all.length, ids(asked.json().data)]).toEqual([1, all]);
+  });
+
+  const REPORT = '/api/v2/reports/sales?by=state&measures=units,invoices';
+  const report = async (query = '') =>
+    (await service.call('GET', `${REPORT}${query}`, { key: reader })).json();
+
+  test('reports come from it, with the figures of the primary; one that must include an event does not', async () => {
+    await expect.poll(() => readsOf(() => report())).toEqual({ primary: 0, replica: 1 });
+    const { data, totals } = await report();
+    const primary = (await service.call('GET', `${REPORT}&as_of_cursor=${await now(service)}`)).json();
+    expect({ data, totals }).toEqual({ data: primary.data, totals: primary.totals });
+    expect(totals.units).toBeGreaterThan(0);
+    const cursor = await now(service);
+    expect((await readsOf(() => report(`&as_of_cursor=${cursor}`))).replica).toBe(0);
+  });
+
+  test('the cursor of a report from it counts what was committed as seen, and nothing that still ran', async () => {
+    let cursor = '';
+    const before = await now(service);
+    let seen: string[] = [];
+    await db.tx(async (tx) => {
+      await tx.query(sql`UPDATE inventory SET unsellable = unsellable + 1
+        WHERE location_id = ${scenario.location} AND product_id = ${scenario.product}`);
+      expect((await draft()).statusCode).toBe(201);
+      await db.replication!.caughtUp();
+      await expect
+        .poll(() =>
+          readsOf(async () => {
+            cursor = (await report()).as_of.cursor;
+          }),
+        )
+        .toEqual({ primary: 0, replica: 1 });
+    });
+    const isTold = (events: { type: string }[]) => events.some(({ type }) => type.startsWith('inventory.'));
+    const all = await eventsWhen(service, before, isTold);
+    seen = all.filter(({ type }) => !type.startsWith('inventory.')).map(({ event_id }) => event_id);
+    const after = await eventsWhen(service, cursor, isTold);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(after.map(({ event_id }) => event_id).filter((id) => seen.includes(id))).toEqual([]);
   });
 
   test('metrics say what was read where, and how far it is', async () => {

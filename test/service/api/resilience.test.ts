@@ -103,7 +103,7 @@ describe('under too much load', () => {
   });
 });
 
-test('metrics tell requests by route and status, and the depth of the queue', async () => {
+test('metrics count requests by route and status and show the depth of each queue', async () => {
   const { call } = await build({ on: db });
   await call('GET', '/api/v2/me');
   await call('GET', '/api/v2/nothing');
@@ -120,7 +120,7 @@ test('metrics tell requests by route and status, and the depth of the queue', as
 test('a log line has request id, key id, duration and statements, and never the key', async () => {
   const lines: string[] = [];
   const { pino } = await import('pino');
-  const { demoKeys } = await import('../../../src/demo/index.ts');
+  const { demoKeys } = await import('../../../demo/index.ts');
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const { call } = await build({ on: db, log: log as never });
   await call('GET', '/ops/keys', { headers: { 'x-request-id': 'find-me' } });

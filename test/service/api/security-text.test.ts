@@ -9,7 +9,7 @@ const textOf = async (env: Record<string, string>) => {
   return response.body;
 };
 
-test('security.txt says whom to tell about a weakness, and until when that holds', async () => {
+test('security.txt names the contact for vulnerabilities and its expiration date', async () => {
   expect(
     await textOf({ SECURITY_CONTACT: 'https://dray.example/weak', PUBLIC_URL: 'https://x.example/dray/' }),
   ).toBe(
@@ -21,6 +21,6 @@ Canonical: https://x.example/dray/.well-known/security.txt
   );
 });
 
-test('where nobody is named, it is the mailbox that RFC 2142 keeps for it', async () => {
+test('security.txt defaults to the mailbox that RFC 2142 reserves', async () => {
   expect(await textOf({ PUBLIC_URL: 'https://x.example' })).toContain('Contact: mailto:security@x.example\n');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { demoKeys } from '../../../demo/index.ts';
 import { keyTextOf, newKeyText } from '../../../src/access/index.ts';
 import { sql } from '../../../src/db/index.ts';
-import { demoKeys } from '../../../src/demo/index.ts';
 import { build } from '../../support/build.ts';
 
 const { call, clock, db } = await build();
@@ -14,7 +14,7 @@ const RATE_HEADERS = [
   'ratelimit-policy',
 ];
 
-describe('headers that stand on every response', () => {
+describe('headers of every response', () => {
   test.each([
     ['a read', 'GET', '/api/v2/me', {}],
     ['a missing key', 'GET', '/api/v2/me', { key: null }],
@@ -95,7 +95,7 @@ describe('keys', () => {
     expect(bodies.size).toBe(1);
   });
 
-  test('a key of another environment is told so', async () => {
+  test('a key of another environment is rejected with that reason', async () => {
     const response = await call('GET', '/api/v2/me', { key: newKeyText('Production') });
     expect(response.statusCode).toBe(401);
     expect(response.json().error.detail).toContain('Production');
@@ -147,7 +147,7 @@ describe('routes', () => {
     expect((await call('GET', '/elsewhere')).json().error.code).toBe('NOT_FOUND');
   });
 
-  test('a known path with another method is 405 with Allow', async () => {
+  test('a known path with an unsupported method returns 405 with Allow', async () => {
     const response = await call('PUT', '/api/v2/me');
     expect([response.statusCode, response.json().error.code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
     expect(response.headers.allow).toBe('GET, HEAD');

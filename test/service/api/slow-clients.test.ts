@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import { describe, expect, test } from 'vitest';
-import { demoKeys } from '../../../src/demo/index.ts';
+import { demoKeys } from '../../../demo/index.ts';
+import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
+import { connect, onPostgres } from '../../support/database.ts';
 import { connectionsOf, head, portOf, RawClient } from '../../support/sockets.ts';
 
 const KEY = { 'x-api-key': demoKeys().employee };
@@ -19,6 +22,24 @@ function trickle(client: RawClient, text: string): void {
 }
 
 const settings = { REQUEST_TIMEOUT_MS: String(LIMIT_MS), KEEP_ALIVE_TIMEOUT_MS: String(LIMIT_MS) };
+
+test.runIf(onPostgres)(
+  'a connection that is owed a response stays open for as long as that takes',
+  async () => {
+    const service = await build({ env: settings });
+    const other = connect(service.url!, { poolSize: 1 });
+    const client = await RawClient.open(await portOf(service));
+    await other.tx(async (tx) => {
+      await tx.query(sql`LOCK TABLE customer IN ACCESS EXCLUSIVE MODE`);
+      client.send(head('GET', '/api/v1/customers?PageSize=1', KEY));
+      // Longer than a silent connection may last.
+      await sleep(3 * LIMIT_MS);
+      expect([client.isClosed, client.received]).toEqual([false, '']);
+    });
+    await expect.poll(() => client.received).toMatch(/^HTTP\/1\.1 200/);
+    await other.close();
+  },
+);
 
 describe('connections that take too long are ended in time', async () => {
   const service = await build({ env: settings });

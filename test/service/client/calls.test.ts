@@ -74,7 +74,7 @@ describe('lists', () => {
     expect(await dray.orders.list({ page_size: 3 }).all(4)).toHaveLength(4);
   });
 
-  test('give one page to whoever wants one', async () => {
+  test('a list returns a single page on request', async () => {
     const page = await dray.orders.list({ page: 2, page_size: 3 }).page();
     expect([page.data.length, page.page, page.pageSize, page.hasNextPage]).toEqual([3, 2, 3, true]);
     const invoices = await dray.v1.invoices.list({ PageSize: 2 }).page();
@@ -124,7 +124,7 @@ describe('refusals', () => {
     expect((error as PromiseRejectedResult).reason.retryAfterSeconds).toBeGreaterThan(60);
   });
 
-  test('a server that is not there, and one that is something else, are told apart', async () => {
+  test('an unreachable server and one that is not Dray give different errors', async () => {
     const nobody = createClient({ url: 'http://127.0.0.1:9', key: 'x', retries: 0 });
     const down = await refusal(nobody.me.get());
     expect(down).toBeInstanceOf(ConnectionError);

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { createClient } from '@dray/client';
 import { describe, expect, test, vi } from 'vitest';
 import { snake as ofGenerator } from '../../../clients/generator/python/names.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
+import { demoScenarios } from '../../../demo/index.ts';
 import { atEndOfFile } from '../../support/end-of-file.ts';
 import { findPython } from '../../support/python.ts';
 import { scriptedServer } from './behaviour/scripted-server.ts';

@@ -30,7 +30,7 @@ describe('sync', () => {
     expect(changed).toEqual([ids.product]);
   });
 
-  test('has the records of every status, whatever the list shows by default', async () => {
+  test('a sync includes records of every status, regardless of default filters', async () => {
     const of = async <T>(list: AsyncIterable<T>, id: keyof T) => {
       const found = [];
       for await (const record of list) found.push(Number(record[id]));

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { taskFolders } from '../../acceptance/tasks/programs.ts';
 import { atEndOfFile } from '../../support/end-of-file.ts';
 import { findMypy, findPython, python } from '../../support/python.ts';
 import { runCase } from './behaviour/run-case.ts';
@@ -107,9 +108,23 @@ describe.skipIf(!builder)('the package for Python', async () => {
   });
 });
 
-test.skipIf(!mypy)('The package and the examples of the guide pass mypy --strict', async () => {
+test.skipIf(!mypy)('The package, the examples of the guide and the tasks pass mypy --strict', async () => {
   const flags = ['--strict', '--python-version', '3.9', '--cache-dir', join(folder, 'mypy')];
-  const places = [resolve('clients/python/src/dray'), ...examples.map(([title]) => fileOf(title))];
+  const tasks = await taskCopies();
+  const places = [resolve('clients/python/src/dray'), ...examples.map(([title]) => fileOf(title)), ...tasks];
   const env = { MYPYPATH: resolve('clients/python/src') };
+  expect(tasks).toHaveLength(20);
   expect(await python(mypy!, [...flags, ...places], env)).toMatch(/^Success: no issues found/);
 });
+
+/** Each under a name of its own: mypy takes no two modules of one name. */
+async function taskCopies(): Promise<string[]> {
+  const to = join(folder, 'tasks');
+  await mkdir(to);
+  const copies = (await taskFolders()).map(async (name) => {
+    const copy = join(to, `${name.replaceAll('-', '_')}.py`);
+    await cp(`test/acceptance/tasks/${name}/solve.py`, copy);
+    return copy;
+  });
+  return Promise.all(copies);
+}

@@ -50,7 +50,7 @@ test('their types fit', async () => {
   expect(stdout).toBe('');
 });
 
-describe('each runs as it stands', () => {
+describe('each README example runs unchanged', () => {
   test.each(examples)('%s', async (title, code) => {
     const file = join(folder, `${title.split('.')[0]}.mjs`);
     await bundle({

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ClientOptions, createClient, type Dray } from '@dray/client';
+import { demoKeys, demoScenarios } from '../../../demo/index.ts';
 import { type Db, sql } from '../../../src/db/index.ts';
-import { demoKeys, demoScenarios } from '../../../src/demo/index.ts';
 import { type BuildOptions, build, type TestService } from '../../support/build.ts';
 import { atEndOfFile } from '../../support/end-of-file.ts';
 

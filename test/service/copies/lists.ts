@@ -1,4 +1,4 @@
-import { demoScenarios } from '../../../src/demo/index.ts';
+import { demoScenarios } from '../../../demo/index.ts';
 import type { Json } from '../../support/json.ts';
 
 /** A list that somebody keeps a copy of. */

@@ -47,7 +47,41 @@ test('orders of a customer that moves to another state are changed, by time and 
   expect(after.map(({ version }) => version)).toEqual(before.map(({ version }) => version));
 });
 
-test('batches of a warehouse that moves to another state are told', async () => {
+/** The order counts as changed, and an event says so: a copy that reads it again shows what a full read shows. */
+async function expectChanged(order: string, list: string, record: Json): Promise<void> {
+  const read = async () => (await call('GET', `/api/v2/orders/${order}`)).json().data as Json;
+  const before = await read();
+  const cursor = await now(service);
+  await change(list, record);
+  const events = await eventsWhen(service, cursor, (all) => all.some(({ resource }) => resource === list));
+  const after = await read();
+  expect(after).not.toEqual({ ...before, time_updated: after.time_updated });
+  expect(after.time_updated > before.time_updated, order).toBe(true);
+  const told = events.filter(({ type, resource_id }) => type === 'order.updated' && resource_id === order);
+  expect(told.length).toBe(1);
+}
+
+test('a new case size changes posted orders that were not shipped in full', async () => {
+  const { order, product, size } = await one<{ order: string; product: number; size: number }>(sql`
+    SELECT o.order_id AS order, p.product_id AS product, p.wholesale_units_per_case AS size
+    FROM sales_order o JOIN invoice_line l USING (invoice_id) JOIN product p USING (product_id)
+    WHERE o.order_id IS NOT NULL AND l.ordered <> l.num_units AND p.wholesale_units_per_case > 0 ORDER BY 1 LIMIT 1`);
+  await expectChanged(order, 'products', { ProductID: product, WholesaleUnitsPerCase: size * 2 });
+});
+
+test('another type of a promotion changes posted orders whose lines show it', async () => {
+  const { order, promotion } = await one<{ order: string; promotion: number }>(sql`
+    SELECT o.order_id AS order, m.promotion_id AS promotion
+    FROM sales_order o JOIN invoice_line l USING (invoice_id) JOIN promotion m USING (promotion_id)
+    WHERE o.order_id IS NOT NULL AND m.type_id <> 3 ORDER BY 1 LIMIT 1`);
+  await expectChanged(order, 'promotions', {
+    PromotionID: promotion,
+    PromotionTypeID: 3,
+    MinUnits: 6,
+  });
+});
+
+test('moving a warehouse to another state emits events for its batches', async () => {
   const { location, state, batches } = await one<{ location: number; state: string; batches: number }>(sql`
     SELECT l.location_id AS location, l.state, count(*)::int AS batches FROM location l JOIN batch b USING (location_id)
     GROUP BY 1, 2 ORDER BY 1 LIMIT 1`);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { demoKeys, demoScenarios } from '../../../src/demo/index.ts';
+import { demoKeys, demoScenarios } from '../../../demo/index.ts';
 import type { TestService } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
 import { putter } from '../ops/records-support.ts';

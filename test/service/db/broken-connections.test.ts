@@ -33,7 +33,7 @@ describe.runIf(onPostgres)('a session that PostgreSQL ends', () => {
     await own.close();
   });
 
-  test('before the commit leaves nothing behind, and nobody is told of a success', async () => {
+  test('a connection lost before the commit leaves no changes and reports no success', async () => {
     const own = connect(url!, { poolSize: 1 });
     await own.query(sql`CREATE TABLE uncommitted (n integer)`);
     let told = false;
@@ -50,7 +50,7 @@ describe.runIf(onPostgres)('a session that PostgreSQL ends', () => {
     await own.close();
   });
 
-  test('while nobody uses it is reported by what PostgreSQL said, without the connection itself', async () => {
+  test('the loss of an idle connection is logged with the message of PostgreSQL', async () => {
     const reported: Error[] = [];
     const own = connect(url!, { poolSize: 1, isDirect: true, onIdleError: (error) => reported.push(error) });
     await endBackend(await pidOf(own));
@@ -75,7 +75,7 @@ describe.runIf(onPostgres)('a session that PostgreSQL ends', () => {
     await own.close();
   });
 
-  test('at every hundredth message: whoever sends it again has each write done once', async () => {
+  test('with every hundredth message dropped, retried writes take effect exactly once', async () => {
     const wire = await Wire.to(url!);
     const own = connect(wire.url, { poolSize: 4 });
     onTestFinished(async () => {

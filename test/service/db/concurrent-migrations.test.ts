@@ -37,7 +37,7 @@ const isValid = async (db: Db) =>
     await db.query(sql`SELECT indisvalid AS ok FROM pg_index WHERE indexrelid = to_regclass('later_index')`)
   )[0]?.ok;
 
-test('an index stands between the transactions before and after it, in the order of the files', async () => {
+test('an index is built between the transactions before and after it, in file order', async () => {
   const { db } = await another();
   expect(await migrate(db, all)).toEqual(NAMES);
   expect(await isValid(db)).toBe(true);
@@ -68,7 +68,7 @@ test.runIf(onPostgres)('of several processes that start at once one builds it, a
   expect(await isValid(db)).toBe(true);
 });
 
-test.runIf(onPostgres)('what a try that was cut off has left is built anew', async () => {
+test.runIf(onPostgres)('an index left invalid by an interrupted build is rebuilt', async () => {
   const { db, connected } = await another();
   let cut: Promise<unknown> | undefined;
   await db.tx(async (tx) => {

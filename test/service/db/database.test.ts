@@ -23,7 +23,7 @@ describe('the sql tag', () => {
     expect(statement.values).toEqual([1, 'x', 5]);
   });
 
-  test('nothing in a value can reach the text', () => {
+  test('a value can never become part of the SQL text', () => {
     expect(sql`SELECT ${"'; DROP TABLE t; --"}`.text).toBe('SELECT $1');
     expect(sql`SELECT ${{ text: 'DROP TABLE t', values: [] }}`.text).toBe('SELECT $1');
   });
@@ -84,7 +84,7 @@ describe('transactions', () => {
     ['53200', 'lack of memory', 'reached'],
     ['53300', 'lack of connections', 'reached'],
     ['57P03', 'server that is starting', 'reached'],
-    ['25006', 'primary that became a standby', 'no writes'],
+    ['25006', 'primary that became a standby', 'not accepting writes'],
   ])('%s, a %s, is a cue to come back later', async (code, _, word) => {
     const attempt = db.tx((tx) =>
       tx.exec(`DO $$ BEGIN RAISE EXCEPTION 'as if' USING ERRCODE = '${code}'; END $$`),
@@ -225,7 +225,7 @@ describe('migrations', () => {
 });
 
 describe.runIf(onPostgres)('when connections break', () => {
-  test('the listening session comes back by itself and tells of the gap', async () => {
+  test('the listening session reconnects automatically and reports the gap', async () => {
     const own = connect(url!);
     const heard: string[] = [];
     await own.listen('broken_channel', (event) => heard.push(event));

@@ -113,7 +113,7 @@ describe.runIf(onPostgres)('while others read and write', () => {
         name: 'MigrationBusyError',
         message: expect.stringMatching(
           new RegExp(
-            `^The migration 9998-column\\.sql did not get the table sales_order in 2 attempts: process ${us!.pid} \\(.*idle in transaction.*\\) holds it\\. What was applied before it stays\\. .*again: it goes on from there\\.$`,
+            `^Migration 9998-column\\.sql could not lock the table sales_order in 2 attempts: process ${us!.pid} \\(.*idle in transaction.*\\) holds it\\. Earlier migrations stay applied\\. End the transaction .* again to continue\\.$`,
           ),
         ),
       });

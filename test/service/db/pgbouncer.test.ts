@@ -57,12 +57,12 @@ describe.runIf(onPostgres && isPoolerInstalled)('behind pgbouncer in transaction
     await expect(open({ DATABASE_DIRECT_URL: '' })).rejects.toMatchObject({
       name: 'ConfigError',
       message: expect.stringMatching(
-        /^DATABASE_URL leads to a connection pooler.*set DATABASE_DIRECT_URL[^.]*\.$/,
+        /^DATABASE_URL points to a connection pooler.*set DATABASE_DIRECT_URL[^.]*\.$/,
       ),
     });
     const direct = pooler.through(database.url!);
     await expect(open({ DATABASE_DIRECT_URL: direct })).rejects.toThrow(
-      /^DATABASE_DIRECT_URL leads to a connection/,
+      /^DATABASE_DIRECT_URL points to a connection/,
     );
   });
 
@@ -124,7 +124,7 @@ describe.runIf(onPostgres && isPoolerInstalled)('behind pgbouncer in transaction
     await expect.poll(() => db.query(sql`SELECT 1 AS n`).catch(() => [])).toEqual([{ n: 1 }]);
   });
 
-  test('a server that breaks away behind the pooler is a database that is gone, and no mistake of ours', async () => {
+  test('a server lost behind the pooler is reported as an unavailable database, not as an internal error', async () => {
     const wire = await Wire.to(database.url!);
     const behind = await startPooler(wire.url);
     const pooled = await open({ DATABASE_URL: behind.through(database.url!) });

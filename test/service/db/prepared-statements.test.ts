@@ -82,7 +82,7 @@ describe.runIf(onPostgres)('prepared statements of a connection', () => {
     await own.close();
   });
 
-  test('lists with any combination of filters keep to it, and the metric tells', async () => {
+  test('lists with any combination of filters stay within the limit of prepared statements, as the metric shows', async () => {
     const { own, prepared } = opened();
     const { call } = await build({ on: own });
     const filters = [

@@ -65,7 +65,7 @@ describe.runIf(onPostgres)('connections that went silent', () => {
     expect(await own.tx((tx) => tx.query(sql`SELECT 4 AS n`))).toEqual([{ n: 4 }]);
   });
 
-  test('a commit without an answer is never a success, and says that nobody knows', async () => {
+  test('a commit without a response is never a success and reports an unknown outcome', async () => {
     const { own, wire } = await wired();
     let told = false;
     const unknown = own.tx(async (tx) => {
@@ -82,7 +82,7 @@ describe.runIf(onPostgres)('connections that went silent', () => {
     expect(told).toBe(false);
   });
 
-  test('a connection attempt that nobody answers fails in time', async () => {
+  test('a connection attempt without a response times out', async () => {
     const { own, wire } = await wired({ connectTimeoutMs: 300 });
     wire.goSilent();
     await expect(within(SOON_MS, own.query(sql`SELECT 1`))).rejects.toMatchObject(UNAVAILABLE);
@@ -104,7 +104,7 @@ describe.runIf(onPostgres)('connections that went silent', () => {
     expect(await own.query(sql`SELECT 1 AS n`)).toEqual([{ n: 1 }]);
   });
 
-  test('the end does not wait for a goodbye that nobody answers', async () => {
+  test('closing a connection does not wait for a server that does not respond', async () => {
     const wire = await Wire.to(url!);
     const own = connect(wire.url);
     await own.listen('x', () => undefined);

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { demoScenarios } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import { DocumentLinks, keptLinkSecret } from '../../../src/documents/index.ts';
 import { build } from '../../support/build.ts';
 import { grouped, textOf } from '../../support/pdf.ts';
@@ -51,7 +51,7 @@ describe('PDFURL of an invoice', () => {
     expect(page).toContain('Payments -');
   });
 
-  test('is there in lists and for every invoice, whatever its status', async () => {
+  test('a PDF link is present in lists and for invoices of every status', async () => {
     const { Data } = (await call('GET', '/api/v1/invoices?Statuses=1,2,3,4,5,7&PageSize=500')).json();
     expect(Data.every((record: { PDFURL: string }) => record.PDFURL?.endsWith('.pdf'))).toBe(true);
     for (const record of Data.filter((_: unknown, i: number) => i % 60 === 0)) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoScenarios } from '../../../src/demo/index.ts';
+import { demoScenarios } from '../../../demo/index.ts';
 import { build, TestClock } from '../../support/build.ts';
 import { connect, onPostgres } from '../../support/database.ts';
 

@@ -114,7 +114,7 @@ test('an event after a change of what the key may see is sent only where it may 
   expect(among(there, await sent())).toEqual([]);
 });
 
-test('what is repeated after a change of the address goes to the new one', async () => {
+test('retries after a change of the URL go to the new URL', async () => {
   const [before, after] = [await receiver(), await receiver()];
   const { webhook_id: id } = await known(before);
   const deliveries = `${HOOKS}/${id}/deliveries`;

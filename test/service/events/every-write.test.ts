@@ -88,7 +88,7 @@ test('an order that is submitted with its creation or with its last edit', async
   ]);
 });
 
-test('an order that splits is told as two, the second with what it was split from', async () => {
+test('an order that splits emits events for both orders, with the parent on the second', async () => {
   const lines = [
     { product_id: scenario.product, units: 2 },
     { product_id: scenario.product_separate_invoice, units: 2 },
@@ -133,7 +133,7 @@ test('a change of a posted order: saved, discarded, submitted, applied', async (
   ]);
 });
 
-test('a change that splits tells of the new order from its creation on', async () => {
+test('a change that splits emits events for the new order from its creation', async () => {
   const { id, invoice } = await posted();
   const lines = [
     { product_id: scenario.product, units: 12 },
@@ -171,7 +171,7 @@ test('deletion of a draft, cancellation of a posted order', async () => {
   ]);
 });
 
-test('what the worker refuses is told with its message, and a refused cancellation is discarded', async () => {
+test('rejections by the worker carry their message in the event, and a rejected cancellation can be discarded', async () => {
   const reject = (queue: string) =>
     walk.write('queueOutcome', { payload: { queue, outcome: 'reject', message: 'Not today.' } });
   const messages = (events: { data: Json }[]) => events.map(({ data }) => data.message);
@@ -347,7 +347,7 @@ test('a payment that is requested and confirmed, with the invoice that it pays',
   ]);
 });
 
-test('what concerns keys, links, webhooks, the worker and the sandbox is no event', async () => {
+test('writes to keys, links, webhooks, the worker and the sandbox emit no events', async () => {
   const quiet = async (...asked: Parameters<Walk['write']>) => {
     const { told, data } = await walk.write(...asked);
     expect([asked[0], told]).toEqual([asked[0], []]);
@@ -434,7 +434,7 @@ test('data that is replaced as a whole is no event', async () => {
   expect(imported.told).toEqual([]);
 });
 
-test('no write of the API was left out', () => {
+test('every write operation of the API is covered', () => {
   const records = RESOURCES.map(({ name }) => walk.operationAt('PUT', `/ops/records/${name}`));
   const left = [...walk.operations.keys()].filter(
     (operation) => !walk.walked.has(operation) && !records.includes(operation),

@@ -9,7 +9,7 @@ const service = await build({ work: true });
 const { call } = service;
 const put = putter(call);
 
-test('a purchase tells each step from draft to verified', async () => {
+test('a purchase emits an event for each step from draft to verified', async () => {
   const start = await now(service);
   const made = await call('POST', PURCHASES, { payload: purchaseBody() });
   const id = made.json().data.purchase_global_id;
@@ -69,7 +69,7 @@ test('a draft of a purchase that is deleted says so', async () => {
   expect(typesOf(ofResource(events, id))).toEqual(['purchase.deleted']);
 });
 
-test('a payment request is told, and its confirmation with the invoice that it pays', async () => {
+test('a payment request and its confirmation emit events, with one for the paid invoice', async () => {
   const start = await now(service);
   const { RequestID } = await ask(service, {}, { headers: { 'x-request-id': 'pay-it' } });
   const events = await eventsWhen(service, start, (all) => typesOf(all).includes('invoice.updated'));
@@ -89,7 +89,7 @@ test('a payment request is told, and its confirmation with the invoice that it p
   ]);
 });
 
-test('records of the ERP are told with the key fields of v1, and only where they differ', async () => {
+test('ERP records emit events with the key fields of v1, only if they changed', async () => {
   const start = await now(service);
   const [product] = (await call('GET', `/api/v1/products/${scenario.product}`)).json().Data;
   await put('products', [product]);
@@ -178,7 +178,7 @@ test('a purchase of the ERP is updated or advanced', async () => {
   expect(events[0]!.data.purchase_id).toBe(scenario.purchase_processed);
 });
 
-test('a removed record is told to those who could read it before', async () => {
+test('a removed record emits an event to keys that could read it before', async () => {
   const [first] = (
     await call('GET', `/api/v1/invoices/coas?InvoiceIDs=${scenario.invoice_with_documents}`)
   ).json().Data;

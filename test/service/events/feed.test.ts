@@ -24,7 +24,7 @@ async function codeOf(query: string): Promise<string> {
   return `${response.statusCode} ${response.json().error?.code ?? ''}`;
 }
 
-test('what cannot be read is refused with what to do', async () => {
+test('an invalid cursor is rejected with instructions', async () => {
   const cursor = await now(service);
   const forged = `${cursor.startsWith('A') ? 'B' : 'A'}${cursor.slice(1)}`;
   const refused = [
@@ -88,7 +88,7 @@ test('a key that sees nothing of ten thousand events gets an empty page that lea
   }
 });
 
-test('now is exact: what was committed before is not told again, what comes after is', async () => {
+test('after=now skips everything committed before and returns everything committed later', async () => {
   await db.tx((tx) => tell(tx, 'before'));
   const start = await now(service);
   await db.tx((tx) => tell(tx, 'after'));
@@ -106,7 +106,7 @@ test('types choose, and a family takes all of its types', async () => {
   expect(none.next_cursor).toEqual(expect.any(String));
 });
 
-test('who could read the resource sees the event, and nobody else', async () => {
+test('only keys that could read the resource see its event', async () => {
   const start = await now(service);
   await db.tx(async (tx) => {
     await tell(tx, 'own', { suppliers: [scenario.supplier!] });
@@ -143,7 +143,7 @@ test('events older than they are kept are gone, whenever housekeeping runs, and 
   await expect.poll(async () => (await short.call('GET', PATH)).json().data).toEqual([]);
 });
 
-test('what gets a number again that a crash of the database forgot stands after every cursor', async () => {
+test('events whose numbers were reused after a database crash come after every issued cursor', async () => {
   const start = await now(service);
   await db.tx((tx) => tell(tx, 'before', { suppliers: [scenario.supplier_other!] }));
   await eventsWhen(service, start, (all) => all.length === 1);
@@ -187,7 +187,7 @@ test('a request that waits is answered when something comes, and with it alone',
   expect(rest).toEqual([]);
 });
 
-test('a stop answers whoever waits', async () => {
+test('a stopping process answers waiting requests', async () => {
   const short = await build({ on: db });
   const waiting = short.call('GET', `${PATH}?after=${await now(service)}&wait=30`);
   await expect.poll(() => short.service.followers()).toBe(1);
@@ -196,7 +196,7 @@ test('a stop answers whoever waits', async () => {
 });
 
 test.runIf(onPostgres)(
-  'an older transaction holds back what stands after it, and nothing is lost or told twice',
+  'an open older transaction holds back later events without loss or duplicates',
   async () => {
     const start = await now(service);
     const other = connect(service.url!);
@@ -228,7 +228,7 @@ test.runIf(onPostgres)(
 );
 
 test.runIf(onPostgres)(
-  'changes of one record stand in their order, whichever transaction began first',
+  'events of one record follow the order of its changes, whichever transaction began first',
   async () => {
     const start = await now(service);
     const other = connect(service.url!);
@@ -289,7 +289,7 @@ test('the request behind a transaction is named in what it writes', async () => 
   expect(await read(cause)).toBeNull();
 });
 
-test('stock that changes several times in a transaction is told once, with what is available in the end', async () => {
+test('several stock changes in one transaction emit one event with the final available units', async () => {
   const start = await now(service);
   const one = sql`location_id = ${scenario.location} AND product_id = ${scenario.product}`;
   const [stock] = await db.tx(async (tx) => {

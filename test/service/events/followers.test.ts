@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { demoKeys } from '../../../demo/index.ts';
 import { sql, trusted } from '../../../src/db/index.ts';
-import { demoKeys } from '../../../src/demo/index.ts';
 import {
   compareFeeds,
   type Eyes,
@@ -59,7 +59,7 @@ class Crew {
   }
 
   whenUp() {
-    const isUp = ({ output }: Member) => /works in the background|Docs {3}/.test(output.stderr);
+    const isUp = ({ output }: Member) => /is processing background jobs|Docs {3}/.test(output.stderr);
     return expect.poll(() => this.members.every(isUp), { interval: 50 }).toBe(true);
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { demoScenarios } from '../../../demo/index.ts';
 import { findKeys } from '../../../src/access/index.ts';
 import { type Db, ForwardingDb, type Row, type Statement, sql } from '../../../src/db/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import { readEnd } from '../../../src/events/feed.ts';
 import { EventHub, type Follower } from '../../../src/events/hub.ts';
 import { EventSignal } from '../../../src/events/index.ts';
@@ -58,7 +58,7 @@ class Slow extends ForwardingDb {
   }
 }
 
-test('whoever begins to wait while the rights of others are being read misses no order', async () => {
+test('a client that starts to wait while permissions are loading misses no events', async () => {
   const db = new Slow(service.db);
   const signal = new EventSignal(db, { othersListen: false });
   const hub = new EventHub({ db, signal });
@@ -100,7 +100,7 @@ test('whoever begins to wait while the rights of others are being read misses no
   await seenBy(late, after);
 });
 
-test('what waits for a slow reader is judged by the key of the moment at which it is sent', async () => {
+test('events queued for a slow reader are checked against the permissions of the key when they are sent', async () => {
   const signal = new EventSignal(service.db, { othersListen: false });
   const hub = new EventHub({ db: service.db, signal });
   atEndOfFile(() => hub.close());

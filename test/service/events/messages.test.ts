@@ -76,7 +76,7 @@ const CASES: { what: keyof typeof SHOWN; why: string; fate: Fate }[] = [
 ];
 
 test.each(CASES)(
-  'of $what, rejected for $why, each key is told what its read tells',
+  'the event of $what rejected for $why shows each key the same message as a read',
   async ({ what, fate }) => {
     const old = what === 'order' ? undefined : await posted();
     await pause(true);

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { build } from '../../support/build.ts';
 import { body } from '../orders/draft-support.ts';
 import { orderWhen } from '../orders/support.ts';
-import { eventsWhen, now, ofResource, scenario, typesOf } from './support.ts';
+import { eventsWhen, now, ofResource, PATH, scenario, typesOf } from './support.ts';
 
 const service = await build({ work: true });
 const { call } = service;
 
 const order = body;
 
-test('a draft that is saved, edited, submitted and posted tells each step, with its versions and causes', async () => {
+test('saving, editing, submitting and posting a draft emits an event for each step, with version and cause', async () => {
   const start = await now(service);
   const created = await call('POST', '/api/v2/orders', {
     payload: order(),
@@ -106,6 +106,25 @@ test('an order that is submitted at once gives created and then submitted, and i
     undefined,
   ]);
   expect(ofResource(events, split).map(({ data }) => data.split_of)).toEqual([original, original, original]);
+});
+
+test('a supplier of a split order that cannot read the original gets no ID of it', async () => {
+  const start = await now(service);
+  const payload = { type: 'Supplier', supplier_ids: [scenario.supplier_separate_invoice] };
+  const { key } = (await call('POST', '/ops/keys', { payload })).json().data;
+  const { id } = await posted({
+    lines: [
+      { product_id: scenario.product, units: 2 },
+      { product_id: scenario.product_separate_invoice, units: 2 },
+    ],
+  });
+  const seen = async () => {
+    const page = await call('GET', `${PATH}?after=${start}&types=order.submitted`, { key });
+    return page
+      .json()
+      .data.map(({ data }: { data: Record<string, unknown> }) => [data.order_id === id, data.split_of]);
+  };
+  await expect.poll(seen).toEqual([[false, null]]);
 });
 
 test('a draft that is deleted says so once', async () => {
@@ -220,7 +239,7 @@ test('an order whose stock is gone is rejected with its message', async () => {
   expect(rejected.data.message).toMatch(/Out of stock/);
 });
 
-test('what is pending when the invoice is locked is rejected, with its reason and the request that asked for it', async () => {
+test('locking the invoice rejects a pending change with a reason and its original request', async () => {
   const [changed, cancelled] = [await posted(), await posted()];
   await call('POST', '/ops/worker', { payload: { paused: true } });
   const start = await now(service);

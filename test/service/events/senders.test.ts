@@ -16,7 +16,7 @@ async function startWorker({ url }: TestService): Promise<ChildProcess> {
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
-  await expect.poll(() => output.stderr).toContain('works in the background');
+  await expect.poll(() => output.stderr).toContain('is processing background jobs');
   return child;
 }
 
@@ -34,7 +34,7 @@ const versionsOf = (got: readonly Got[], id: string) =>
   got.filter(({ event }) => event.resource_id === id).map(({ event }) => event.version);
 
 describe.runIf(onPostgres)('of two workers the one that sends', () => {
-  test('is killed: the other goes on, and every event arrives, in order for each resource', async () => {
+  test('if a webhook sender is killed, another delivers every event, in order for each resource', async () => {
     const service = await build();
     const { hook, draft, show } = hooksOf(service);
     const there = await receiver();
@@ -65,7 +65,7 @@ describe.runIf(onPostgres)('of two workers the one that sends', () => {
     }
   });
 
-  test('is frozen: the other goes on, and what the first still had in hand is not sent behind it', async () => {
+  test('if a webhook sender freezes, another continues, and the first does not send stale events later', async () => {
     const service = await build();
     const { hook, draft, show } = hooksOf(service);
     const held: ServerResponse[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { demoKeys } from '../../../src/demo/index.ts';
+import { demoKeys } from '../../../demo/index.ts';
 import { onPostgres } from '../../support/database.ts';
 import { type RunningServer, startServer } from '../../support/process.ts';
 import { demoProcessDatabase } from '../../support/process-database.ts';
@@ -41,7 +41,7 @@ describe.runIf(onPostgres)('the five streams of a key, over processes', () => {
     await threeMore(second);
   });
 
-  test('those of a server that stands still are free for the other, and end when it goes on', async () => {
+  test('the stream slots of a frozen server become free, and its streams end when it resumes', async () => {
     const [first, second] = await twoServers();
     first.child.kill('SIGSTOP');
     await threeMore(second);

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { demoKeys } from '../../../src/demo/index.ts';
+import { demoKeys } from '../../../demo/index.ts';
 import { build } from '../../support/build.ts';
 import { Stream } from './stream-client.ts';
 import { eventsAfter, eventsWhen, now, PATH, scenario, typesOf } from './support.ts';

@@ -1,4 +1,4 @@
-import { demoScenarios } from '../../../src/demo/index.ts';
+import { demoScenarios } from '../../../demo/index.ts';
 import type { DemoKey, TestService } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
 

@@ -167,7 +167,7 @@ const MOVES: readonly [what: string, resource: string, there: Json, back: Json][
 ];
 
 test.each(MOVES)(
-  '%s is told to the keys that lose it, and changed for those that gain it',
+  '%s emits a removal to keys that lose access and a change to keys that gain it',
   async (_what, resource, there, back) => {
     for (const change of [there, back]) {
       const before = views;

@@ -13,7 +13,7 @@ import {
 import { openCursors } from '../../../src/events/cursor.ts';
 import { readEnd } from '../../../src/events/feed.ts';
 import { EventHub } from '../../../src/events/hub.ts';
-import { EventSignal, TellingDb } from '../../../src/events/index.ts';
+import { EventSignal, NotifyingDb } from '../../../src/events/index.ts';
 import { pageWithin } from '../../../src/events/reading.ts';
 import { demoDatabase, onPostgres } from '../../support/database.ts';
 import { atEndOfFile } from '../../support/end-of-file.ts';
@@ -88,7 +88,7 @@ test('a thousand clients that wait are one listener, and one event for all of th
     await expect.poll(() => waiting).toBe(pages.length);
   }
   const before = work.statements;
-  await new TellingDb(db, signal).tx((tx) =>
+  await new NotifyingDb(db, signal).tx((tx) =>
     tx.query(sql`INSERT INTO event (tick, type, resource, resource_id, data)
       VALUES (event_tick(), 'record.changed', 'products', 'woken', '{}')`),
   );

@@ -24,7 +24,7 @@ function slowNames() {
   return { waiting, answer: () => waiting.splice(0).forEach((one) => void one()) };
 }
 
-test.runIf(onPostgres)('while a name is looked up no transaction is open', async () => {
+test.runIf(onPostgres)('no transaction is open during a DNS lookup', async () => {
   const other = connect(url!);
   onTestFinished(() => other.close());
   const open = () =>

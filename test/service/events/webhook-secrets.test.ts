@@ -68,7 +68,7 @@ test('Secrets in plain text and under the previous link secret are sealed under 
   const ping = (await call('POST', `${HOOKS}/${id}/ping`)).json().data;
   expect(ping).toMatchObject({
     status: null,
-    error: expect.stringMatching(/sealed under another DRAY_LINK_SECRET/),
+    error: expect.stringMatching(/encrypted with another DRAY_LINK_SECRET/),
   });
   await call('DELETE', `${HOOKS}/${id}`);
 });

@@ -44,7 +44,7 @@ test('an event after the creation is sent once, signed, with the body of the fee
   expect((await call('GET', `${HOOKS}/${made.webhook_id}`)).json().error.code).toBe('WEBHOOK_NOT_FOUND');
 });
 
-test('what is refused is tried again; later events of the resource wait for it, others go on', async () => {
+test('a failed delivery is retried; later events of its resource wait, and others continue', async () => {
   const refused = new Set<string>();
   const there = await receiver((response, { event }) => {
     response.statusCode = refused.has(event.resource_id) ? 500 : 204;
@@ -92,7 +92,7 @@ test('a receiver that never answers delays no other', async () => {
   for (const { webhook_id: id } of [one, two]) await call('DELETE', `${HOOKS}/${id}`);
 });
 
-test('what waits for its next attempt is pending once, also while an earlier event is still on its way', async () => {
+test('an event waiting for a retry counts as pending once', async () => {
   let silent: string | undefined;
   const there = await receiver((response, { event }) => {
     // The first one, whose id the test only learns afterwards.
@@ -108,7 +108,7 @@ test('what waits for its next attempt is pending once, also while an earlier eve
   await call('DELETE', `${HOOKS}/${id}`);
 });
 
-test('while paused events are kept, and sent afterwards', async () => {
+test('events are kept while a webhook is paused and sent when it resumes', async () => {
   const there = await receiver();
   const { webhook_id: id } = await hook(there.url);
   await call('PATCH', `${HOOKS}/${id}`, { payload: { status: 'paused' } });
@@ -265,7 +265,7 @@ test('a ping with an Idempotency-Key is sent once, and its answer comes again', 
   await call('DELETE', `${HOOKS}/${id}`);
 });
 
-test('while the receiver thinks a ping is running, wherever it is asked about or sent again', async () => {
+test('a ping whose receiver has not responded yet is reported as running', async () => {
   const held: ServerResponse[] = [];
   const there = await receiver((response) => held.push(response));
   const { webhook_id: id } = await hook(there.url);

@@ -247,7 +247,7 @@ describe.each(['order_change', 'order_cancellation'])('while an %s is there', (t
     else await db.query(sql`INSERT INTO order_cancellation (order_no, state) VALUES (${orderNo}, ${state})`);
   };
 
-  test('the back office may lock and unlock, and load unless it is just being carried out', async () => {
+  test('the back office can lock and unlock, and can load unless a change is being applied', async () => {
     const invoice = await postInvoice(db, [{ product: id.product!, units: 1 }]);
     const { order_no } = await invoiceRow(invoice);
     await setState(order_no, 'applied');

@@ -27,7 +27,7 @@ describe('invoices', () => {
   });
   const step = () => invoiceAutopilot({ waitMs: WAIT_MS, except: known });
 
-  test('go on only after they have stood in a status for a while, one step at a time, to the end', async () => {
+  test('autopilot advances documents one step at a time, after they have been in a status for a while', async () => {
     const pilot = step();
     const invoice = await postInvoice(db, [{ product: id.product!, units: 2 }]);
     const stock = await available(db);
@@ -104,7 +104,7 @@ describe('invoices', () => {
     expect(await step().advanceSome(db, inTime(1), 10)).toBe(moves);
   });
 
-  test('that are cancelled, credits or verified stand still; one that cannot go on does not stop the others', async () => {
+  test('autopilot skips canceled, credit and verified invoices, and a failing one does not stop the others', async () => {
     const [stuck, fine] = [
       await postInvoice(db, [{ product: id.product!, units: 1 }]),
       await postInvoice(db, [{ product: id.product_second!, units: 1 }]),
@@ -216,7 +216,7 @@ describe('the service', () => {
 
   test('refuses the autopilot in Production, in words', () => {
     expect(() => readConfig({ DRAY_ENV: 'Production', DRAY_AUTOPILOT: '1' })).toThrow(
-      'DRAY_AUTOPILOT is not possible in Production: unset it.',
+      'DRAY_AUTOPILOT is not available in Production: unset it.',
     );
   });
 });

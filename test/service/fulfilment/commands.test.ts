@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { demoScenarios } from '../../../src/demo/index.ts';
+import { demoScenarios } from '../../../demo/index.ts';
 import { build } from '../../support/build.ts';
 import { dray, temporaryFolder } from '../../support/process.ts';
 
@@ -23,7 +23,7 @@ test('a step that is refused says why and fails', async () => {
   const refused = await invoices('advance', invoice, 2);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('409 INVALID_TRANSITION');
-  expect(refused.stderr).toContain('possible is 5 (Balanced)');
+  expect(refused.stderr).toContain('it can go to 5 (Balanced)');
   expect((await invoices('advance', 'x', 2)).stderr).toContain('whole number');
   expect((await invoices('advance', invoice, 'loaded')).stderr).toContain('1, 2, 3, 4, 5 or 7');
 });

@@ -84,7 +84,7 @@ describe('what leaves a warehouse on a day', () => {
     expect((await textOf(response.rawPayload)).join(' ')).toContain('Packing slips');
   });
 
-  test('They are for staff; a warehouse must exist, and is named; the day is today unless given', async () => {
+  test('Delivery papers are for staff, need an existing warehouse and default to today', async () => {
     expect((await read('pickList', '', { key: 'customer' })).statusCode).toBe(403);
     expect((await read('pickList', '', { key: 'supplier' })).statusCode).toBe(403);
     const nowhere = await call('GET', '/ops/deliveries/pickList?location_id=999999&date=2026-01-01');

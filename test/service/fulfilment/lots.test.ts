@@ -25,7 +25,7 @@ const lotUnits = (product: number) =>
 const picksOf = (data: { lines: { lots: { purchase_trans_id: number; units: number }[] }[] }) =>
   data.lines.map((line) => line.lots.map((lot) => [lot.purchase_trans_id, lot.units]));
 
-test('the oldest lot goes first, whatever its number; of the same age the lowest number', async () => {
+test('the oldest lot is picked first, and the lowest ID among lots of the same age', async () => {
   const { product, lots } = await productWithLots(db, [
     { units: 10, opened: JUNE! },
     { units: 10, opened: JUNE! },
@@ -187,7 +187,7 @@ test('goods of another warehouse are never picked', async () => {
   expect(picksOf(await walk(invoice, 2, 3))).toEqual([[]]);
 });
 
-test('goods that are not on the books yet have no lot; what is verified meanwhile is found at the end', async () => {
+test('unverified goods have no lot until their purchase is verified', async () => {
   const { product, lots } = await productWithLots(db, [{ units: 3, opened: MAY! }], { received: 20 });
   const [a, b] = [
     await postInvoice(db, [{ product, units: 5 }]),
@@ -211,7 +211,7 @@ test('goods that are not on the books yet have no lot; what is verified meanwhil
   expect(await available(db)).toEqual(stock);
 });
 
-test('a step that fails half-way leaves everything as it was', async () => {
+test('a failed step rolls back completely', async () => {
   const { product } = await productWithLots(db, [{ units: 10, opened: MAY! }]);
   const invoice = await postInvoice(db, [{ product, units: 5 }]);
   await walk(invoice, 2, 3, 4, 5);

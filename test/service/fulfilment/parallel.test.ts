@@ -105,7 +105,7 @@ describe.runIf(onPostgres)('many at once on the same goods', () => {
     await expectBooksBalance(db);
   });
 
-  test('whoever waits for a change that is carried out meanwhile does not load', async () => {
+  test('loading an invoice waits for its pending change and is then rejected', async () => {
     const { call, db, url } = await build();
     const invoice = await postInvoice(db, [{ product: id.product!, units: 3 }]);
     await call('POST', `/ops/invoices/${invoice}/advance`, { payload: { to: 2 } });

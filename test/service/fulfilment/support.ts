@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { demoScenarios } from '../../../demo/index.ts';
 import { type Db, type Queryable, type Row, type Statement, sql } from '../../../src/db/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import type { TestService } from '../../support/build.ts';
 
 export const id = demoScenarios() as Record<string, number>;

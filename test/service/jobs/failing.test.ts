@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { demoScenarios } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
 
@@ -71,7 +71,7 @@ describe('an order', () => {
     const id = await submittedOrder();
     await expect.poll(async () => (await read(`/api/v2/orders/${id}`)).status, WAIT).toBe('rejected');
     const { attempts, message } = (await read(`/api/v2/orders/${id}`)).processing;
-    expect([attempts, message]).toEqual([1, expect.stringContaining('larger than this service can compute')]);
+    expect([attempts, message]).toEqual([1, expect.stringContaining('is too large')]);
     await expect
       .poll(() => queueNamed('order.process'), WAIT)
       .toMatchObject({ dead: 1, last_error: expect.stringContaining('invoice_line is on fire') });

@@ -104,7 +104,7 @@ describe('enqueueing', () => {
 });
 
 describe('completion', () => {
-  test("in the handler's transaction: the effect and the end of the job stand or fall together", async () => {
+  test("in the handler's transaction, the effect and the end of the job commit or roll back together", async () => {
     await db.query(sql`CREATE TABLE IF NOT EXISTS effect (n integer)`);
     let tries = 0;
     const clock = new TestClock();

@@ -103,7 +103,7 @@ test('jobs without a lane, as an older version enqueues them, are done too', asy
   ]);
 });
 
-test('while a version that does not divide the queue leads it whole, nobody leads a lane', async () => {
+test('no lane has a leader while an older version leads the whole queue', async () => {
   // Older than the worker here, with a lease that is never late: as long as its row is there.
   await db.query(sql`INSERT INTO worker_lease VALUES (0, 'infinity')`);
   const old = onPostgres ? connect(url!) : db;

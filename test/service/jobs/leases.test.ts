@@ -174,7 +174,7 @@ describe.runIf(onPostgres)('the clock of the database jumps', () => {
       sql`SELECT worker_id AS id, renewed_at AS at FROM worker_lease ORDER BY 1`,
     );
 
-  test('nobody who is alive is taken for dead', async () => {
+  test('a live worker is never treated as dead', async () => {
     const { open, jump } = await withMovableClock();
     const on = open();
     await start(on, []);
@@ -193,7 +193,7 @@ describe.runIf(onPostgres)('the clock of the database jumps', () => {
     }
   });
 
-  test('whoever is frozen is found, though its last sign is of a time to come', async () => {
+  test('a frozen worker is detected even if its last heartbeat is in the future', async () => {
     const { open, jump } = await withMovableClock();
     const frozen = new Freezable(open());
     const on = open();

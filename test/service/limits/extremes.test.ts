@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { demoScenarios } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import { build } from '../../support/build.ts';
 
 /** Numbers and dates at the ends of every range, through every way in. Whatever is accepted must also be processed. */
@@ -230,7 +230,7 @@ test.each([
 });
 
 test.each(['9999-12-31', '9990-01-01'])(
-  'nobody is delivered on %s, when no due date would fit',
+  'a delivery on %s is rejected because the due date would be out of range',
   async (delivery_date) => {
     const payload = {
       customer_id: S.customer,

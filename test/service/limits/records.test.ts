@@ -106,7 +106,7 @@ async function expectLimits(
   return new Set(refused.values());
 }
 
-test('ids are at most 2,000,000,000, whatever the record', async () => {
+test('IDs of all records are at most 2,000,000,000', async () => {
   const ids = fieldsOf((field, schema) => /ID$/.test(field) && schema.type === 'integer' && !schema.enum);
   expect(ids.length).toBeGreaterThan(70);
   const tooMuch = () => [2_000_000_001, 2_147_483_646];
@@ -182,7 +182,7 @@ describe('what follows from records', () => {
     expect([status, problems.map(({ index, field }) => [index, field])]).toEqual([422, [[1, 'DueDate']]]);
   });
 
-  test('a line that comes to more than fits is refused where it is', async () => {
+  test('a line whose total is too large is rejected on that line', async () => {
     const Lines = [
       invoice.Lines[0]!,
       { ...invoice.Lines[0], InvoiceTransID: 7_900_900, NumUnits: 10_000, FullPrice: '99999999.99' },
@@ -194,7 +194,7 @@ describe('what follows from records', () => {
     ]);
   });
 
-  test('lines that come to more than fits only together are refused by their record', async () => {
+  test('lines whose combined total is too large are rejected on their record', async () => {
     const sold = many(invoice.Lines[0]!, 11, 'InvoiceTransID', { NumUnits: 1_000, FullPrice: '99999999.99' });
     const bought = many(purchase.Lines[0]!, 11, 'PurchaseTransID', { NumUnits: '1000', FOB: '99999999.99' });
     for (const [name, record, Lines] of [
@@ -218,7 +218,7 @@ describe('what follows from records', () => {
     expect([status, problems.length, problems[0]!.field]).toEqual([422, 11, 'InvoiceID']);
   });
 
-  test('allocations that come to more than a warehouse can hold are a sentence', async () => {
+  test('allocations beyond the maximum stock are rejected with a clear message', async () => {
     const allocation = RESOURCES.find(({ name }) => name === 'allocations')!.example;
     const records = Array.from({ length: 30 }, (_, i) => ({
       ...allocation,

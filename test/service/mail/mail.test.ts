@@ -76,12 +76,12 @@ describe('a mail', () => {
     ]);
   });
 
-  test('without recipients is none', async () => {
+  test('is not created without recipients', async () => {
     await write(mail({ recipients: [] }), mail({ eventKey: 'x', recipients: [' '] }));
     expect([await status(), await jobs()]).toEqual([[], 0]);
   });
 
-  test('of the same event is told once, also in one call and after it was sent', async () => {
+  test('an event is emailed once, even within one call and after it was sent', async () => {
     await write(mail(), mail({ subject: 'again' }));
     expect([await status(), await jobs()]).toEqual([['waiting'], 1]);
     await startWorker();
@@ -103,7 +103,7 @@ describe('a mail', () => {
     expect([smtp.tries, await status(), await jobs()]).toEqual([0, [], 0]);
   });
 
-  test('is recorded, and said to be only recorded, where there is no mail server', async () => {
+  test('is marked as recorded if no mail server is configured', async () => {
     await startWorker({ smtpUrl: null });
     await write(mail());
     await expect.poll(status, SOON).toEqual(['recorded']);
@@ -111,7 +111,7 @@ describe('a mail', () => {
     expect(await outbox()).toMatchObject([{ attempts: 0, sent: false }]);
   });
 
-  test('one statement writes any number', async () => {
+  test('any number of emails is written with one statement', async () => {
     for (const count of [1, 200]) {
       const counter = { statements: 0 };
       const many = Array.from({ length: count }, (_, i) => mail({ eventKey: `many:${count}:${i}` }));
@@ -122,8 +122,8 @@ describe('a mail', () => {
   });
 });
 
-describe('a mail server that does not take it', () => {
-  test('for now: it is tried again, and is byte for byte the same', async () => {
+describe('a mail server that rejects an email', () => {
+  test('temporarily: the email is retried, byte for byte the same', async () => {
     const seen: string[] = [];
     smtp.onMessage = (raw) => {
       seen.push(raw);
@@ -138,7 +138,7 @@ describe('a mail server that does not take it', () => {
     expect(await outbox()).toMatchObject([{ attempts: 2, last_error: expect.stringContaining('Try later') }]);
   });
 
-  test('is not there at all: it is tried again', async () => {
+  test('cannot be reached: the email is retried', async () => {
     await startWorker({ smtpUrl: 'smtp://127.0.0.1:9' });
     await write(mail());
     await expect.poll(async () => (await outbox())[0]!.attempts, SOON).toBe(2);
@@ -146,7 +146,7 @@ describe('a mail server that does not take it', () => {
     expect(await jobs()).toBe(1);
   });
 
-  test('for one recipient for good: the others have it, nobody twice, and the reason is kept', async () => {
+  test('a permanent rejection for one recipient does not affect the others, and its reason is kept', async () => {
     smtp.onRecipient = (address) => {
       if (address.startsWith('gone')) throw refusal(550, 'No such mailbox');
     };
@@ -161,7 +161,7 @@ describe('a mail server that does not take it', () => {
     ]);
   });
 
-  test('for all recipients for good: it is refused and not tried again', async () => {
+  test('permanently, for all recipients: the email is refused and not retried', async () => {
     smtp.onRecipient = () => {
       throw refusal(550, 'No such mailbox');
     };
@@ -172,7 +172,7 @@ describe('a mail server that does not take it', () => {
     expect([smtp.tries, smtp.received.length]).toEqual([1, 0]);
   });
 
-  test('for the mail itself for good: likewise', async () => {
+  test('permanently, for the email itself: the email is refused and not retried', async () => {
     smtp.onMessage = () => {
       throw refusal(554, 'Looks like spam');
     };
@@ -184,7 +184,7 @@ describe('a mail server that does not take it', () => {
     ]);
   });
 
-  test('for one recipient for now: only that one gets it later', async () => {
+  test('temporarily, for one recipient: only that one gets the email later', async () => {
     let turnedAway = 0;
     smtp.onRecipient = (address) => {
       if (address.startsWith('slow') && turnedAway++ === 0) throw refusal(450, 'Greylisted');
@@ -198,7 +198,7 @@ describe('a mail server that does not take it', () => {
     expect(smtp.received[1]!.raw).toMatch(/^To: .*a@shop\.example.*slow@shop\.example/m);
   });
 
-  test('until the last try: it is given up visibly', async () => {
+  test('until the last attempt: the email is marked as failed', async () => {
     smtp.onRecipient = () => {
       throw refusal(450, 'Mailbox full');
     };
@@ -213,7 +213,7 @@ describe('a mail server that does not take it', () => {
 });
 
 describe.runIf(onPostgres)('two workers', () => {
-  test('never send the same mail twice', async () => {
+  test('never send the same email twice', async () => {
     const others: Db[] = [connect(url!), connect(url!)];
     smtp.onRecipient = () => sleep(Math.random() * 20);
     await startWorker({ on: others[0]!, concurrency: 8 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { demoScenarios } from '../../../demo/index.ts';
 import { sql, trusted } from '../../../src/db/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
 import { agent } from './support.ts';
@@ -89,7 +89,7 @@ function outside(value: unknown, path = ''): Outside[] {
 const wrappedIn = (value: unknown): number =>
   JSON.stringify(value).split(`{"untrusted_text":"${MARK}`).length - 1;
 
-test('100 hostile texts in names, memos and messages stand in untrusted_text and nowhere else', async () => {
+test('100 hostile texts in names, memos and messages appear only in untrusted_text', async () => {
   await db.query(sql`CREATE TABLE hostile AS SELECT ${HOSTILE}::text[] AS x`);
   await plant();
   const lines = [

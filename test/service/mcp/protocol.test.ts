@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoKeys } from '../../../src/demo/index.ts';
+import { demoKeys } from '../../../demo/index.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
 import { agent } from './support.ts';
@@ -155,7 +155,7 @@ test('one message is one request under the limit, however many calls the tool ma
   expect(before - (await left())).toBe(3);
 });
 
-test('a used-up limit, and a fault of ours, are HTTP with the envelope of v2', async () => {
+test('a reached rate limit and an internal error return HTTP errors in the form of v2', async () => {
   const simulated = async (what: string) => send(PING, { headers: { 'dray-simulate': what } });
   const limited = await simulated('rate-limit');
   expect(limited.statusCode).toBe(429);

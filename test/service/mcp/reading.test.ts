@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { demoScenarios } from '../../../src/demo/index.ts';
+import { demoScenarios } from '../../../demo/index.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
 import { agent } from './support.ts';
@@ -205,7 +205,7 @@ test('a refusal is a result with its code, its fields and the request id', async
   });
   const extra = await tool('get_order', { order_id: '1', colour: 'red' });
   expect(extra.structuredContent.error.field_errors).toEqual([
-    { field: 'colour', code: 'SCHEMA_VIOLATION', detail: 'This field is not known here. Remove it.' },
+    { field: 'colour', code: 'SCHEMA_VIOLATION', detail: 'Unknown field. Remove it.' },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { demoScenarios } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
 import { agent } from './support.ts';
@@ -101,7 +101,7 @@ test('a plan that was carried out gives its first answer also after its 15 minut
   expect(await said('carry_out', { plan: deletion.plan })).toEqual({ ...deleted, replayed: true });
 });
 
-test('what cannot be done is told as problems, not as an error', async () => {
+test('a proposal that cannot be carried out lists problems instead of failing', async () => {
   const wrong = await tool('propose_order', {
     customer_id: scene.customer,
     lines: [{ product_id: scene.product_case_only, units: 7 }],
@@ -163,7 +163,7 @@ test('a change that names an older version than the present one is not proposed'
   expect(problems).toMatchObject([{ code: 'VERSION_MISMATCH' }]);
 });
 
-test('a draft that somebody changed, or whose price changed, is not saved over', async () => {
+test('a proposal is refused if the draft or its price has changed', async () => {
   const order = await draft();
   const propose = () => said('propose_change', { order_id: order.id, memo: 'From an agent' });
   const early = await propose();
@@ -280,7 +280,7 @@ test('a payment is bound to what is left of it and to what is open on the invoic
   expect(await missing({ target_invoice_num: 'INV-0' })).toBe('INVOICE_NOT_FOUND');
 });
 
-test('a key that stands for nobody sees no tools that write, and cannot use them', async () => {
+test('a key without a user neither sees nor can use write tools', async () => {
   const made = await call('POST', '/ops/keys', {
     payload: { name: 'reads', type: 'Employee', user_id: null, supplier_ids: null, customer_ids: null },
   });

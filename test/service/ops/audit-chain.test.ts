@@ -146,7 +146,7 @@ test('entries that changed places are named', async () => {
   expect(times.broken).toMatchObject({ place: a.place, audit_id: a.id });
 });
 
-test('a chain that was written anew from a place on is found by a head that was kept', async () => {
+test('a chain that was rewritten from some entry on is detected with a stored head', async () => {
   await write(4);
   const head = (await call('GET', '/ops/audit/head')).json().data;
   await write(2);

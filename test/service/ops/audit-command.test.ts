@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { demoKeys } from '../../../demo/index.ts';
 import { AuditChain, writeAudit } from '../../../src/access/index.ts';
 import { sql } from '../../../src/db/index.ts';
-import { demoKeys } from '../../../src/demo/index.ts';
 import { build } from '../../support/build.ts';
 import { onPostgres } from '../../support/database.ts';
 import { dray } from '../../support/process.ts';
@@ -44,7 +44,7 @@ test('prints the head, verifies the chain past it, and names the first broken li
   expect([whole.code, whole.stdout]).toEqual([
     0,
     expect.stringMatching(
-      /^The audit log is whole: \d+ links, newest hash [0-9a-f]{64}, and it leads through/,
+      /^The audit log is intact: \d+ links, newest hash [0-9a-f]{64}, and it leads through/,
     ),
   ]);
   const { place, id } = (await linked()).at(-2)!;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { demoKeys } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
-import { demoKeys } from '../../../src/demo/index.ts';
 import type { SelfCheckReport } from '../../../src/ops/index.ts';
 import { build } from '../../support/build.ts';
 import { onPostgres } from '../../support/database.ts';
@@ -13,7 +13,7 @@ const through = async (...args: string[]) => {
   return dray(['check', ...args], { DRAY_URL: await address, DRAY_API_KEY: demoKeys().employee });
 };
 
-test('prints a line for each identity and ends with 0', async () => {
+test('prints a line for each rule and exits with 0', async () => {
   const { code, stdout } = await through();
   expect(stdout).toMatch(/^identity +checked +broken +ms\n/);
   expect(stdout).toMatch(/^payment_balance +\d+ +0 +\d+$/m);
@@ -21,10 +21,10 @@ test('prints a line for each identity and ends with 0', async () => {
   expect(code).toBe(0);
 });
 
-test('names what is broken and ends with 1, also as JSON', async () => {
+test('names the violated rules and exits with 1, also as JSON', async () => {
   await db.query(sql`UPDATE payment SET requested_amount = 1 WHERE payment_id = 80002`);
   const text = await through();
-  expect(text.stdout).toMatch(/1 of \d+ identities are broken/);
+  expect(text.stdout).toMatch(/1 of \d+ rules are violated/);
   expect(text.stdout).toMatch(
     /^ {2}payment_id 80002, amount 25\.00, .*requested_amount 1\.00, requested_expected 0/m,
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { demoScenarios } from '../../../demo/index.ts';
 import { type Statement, sql } from '../../../src/db/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import { findByName } from '../../../src/ops/find.ts';
 import { build } from '../../support/build.ts';
 import { indexesOf } from '../../support/plans.ts';
@@ -30,7 +30,7 @@ test('an order is found by the number of its invoice, its id and its PO number, 
   expect((await find(po_num.toLowerCase())).map(({ id }) => id)).toContain(order!.id);
 });
 
-test('purchases, payments, products and customers go by their names', async () => {
+test('purchases, payments, products and customers are found by number or name', async () => {
   const kindsOf = async (name: unknown) => (await find(name)).map(({ kind }) => kind);
   expect(await kindsOf(ids.purchase_draft)).toEqual(['purchase']);
   expect(await kindsOf(ids.payment)).toEqual(['payment']);
@@ -63,7 +63,7 @@ test('names are found by their words in any order, customers also by license num
   expect(await customers(row!.license.toLowerCase())).toContainEqual(sunset);
 });
 
-test('words with letters beyond ASCII are whole words, whatever the locale of the database', async () => {
+test('words with non-ASCII letters match as whole words in every database locale', async () => {
   const [{ name }] = (await db.query<{ name: string }>(
     sql`UPDATE customer SET customer_name = 'Müller & Söhne Großhandel' WHERE customer_id = ${ids.customer_other!}
       RETURNING customer_name AS name`,
@@ -124,7 +124,7 @@ test('every part of a search uses an index, however many records there are', asy
   );
 });
 
-test('what nobody goes by is an empty list, and what is no name is 400', async () => {
+test('a search without matches returns an empty list, and an invalid one returns 400', async () => {
   expect(await find('nothing at all')).toEqual([]);
   expect((await call('GET', '/ops/find')).statusCode).toBe(400);
   expect((await call('GET', '/ops/find?name=x', { key: 'customer' })).statusCode).toBe(403);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { demoScenarios } from '../../../demo/index.ts';
 import { duration, statusText } from '../../../src/bin/commands/status.ts';
 import { sql } from '../../../src/db/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import { nextTime } from '../../../src/jobs/index.ts';
 import { RESOURCES, refreshJobs, refreshSchedules } from '../../../src/ops/index.ts';
 import { build } from '../../support/build.ts';
@@ -166,7 +166,7 @@ describe('GET /ops/audit', () => {
 });
 
 describe('the Sunday refresh', () => {
-  test('is due at 06:00 in Los Angeles, in summer and in winter', () => {
+  test('the weekly reset is due at 06:00 in Los Angeles, in summer and winter', () => {
     const [schedule] = refreshSchedules({ environment: 'Test', snapshot: '/snapshots/production' });
     expect(nextTime(schedule!, new Date('2026-07-01T00:00:00Z')).toISOString()).toBe(
       '2026-07-05T13:00:00.000Z',
@@ -176,7 +176,7 @@ describe('the Sunday refresh', () => {
     );
   });
 
-  test('is for Test with a snapshot only', () => {
+  test('the weekly reset runs only in Test with a snapshot', () => {
     for (const environment of ['Production', 'Development'] as const) {
       expect(refreshSchedules({ environment, snapshot: '/x' })).toEqual([]);
       expect(refreshJobs({ environment, snapshot: '/x', clock })).toEqual([]);
@@ -194,7 +194,7 @@ test('the status names settings of the database that can lose acknowledged write
 });
 
 describe('dray status', () => {
-  test('is readable: what, where, how long, and a table of queues', () => {
+  test('dray status prints version, database, uptime and a table of queues', () => {
     const text = statusText(
       {
         version: '1.2.3',

@@ -53,7 +53,7 @@ describe('absent=remove', () => {
       expect(problemOf(response)).toEqual([
         422,
         'TOO_MANY_ABSENT',
-        expect.stringContaining(`lacks ${lacking} of ${prices.length} prices`),
+        expect.stringContaining(`${lacking} of the ${prices.length} stored prices are missing`),
       ]);
     }
     expect(problemOf(await put('prices', [], '?absent=remove'))).toEqual([
@@ -66,17 +66,20 @@ describe('absent=remove', () => {
     expect(all.json().data).toEqual({ inserted: 0, updated: 0, unchanged: 0, absent: prices.length });
   });
 
-  test('of something that is in use is refused as absent, and nothing happens', async () => {
+  test('absent records that are still in use are rejected and nothing is changed', async () => {
     const series = await stored('splitInvoices');
     const response = await put('splitInvoices', [], '?absent=remove&max_absent=100');
     expect(problemOf(response).slice(0, 2)).toEqual([422, 'RECORD_INVALID']);
     expect(response.json().error.field_errors).toEqual([
-      expect.objectContaining({ field: 'absent', detail: expect.stringContaining('that the request lacks') }),
+      expect.objectContaining({
+        field: 'absent',
+        detail: expect.stringContaining('missing from the request'),
+      }),
     ]);
     expect(await stored('splitInvoices')).toEqual(series);
   });
 
-  test('leaves what this service keeps itself out of the reckoning', async () => {
+  test('absent ignores records that Dray manages itself', async () => {
     const lots = await stored('inventory/lots');
     await db.query(sql`UPDATE purchase SET from_erp = true`);
     await db.query(sql`UPDATE purchase SET from_erp = false WHERE purchase_global_id IN (
@@ -87,7 +90,7 @@ describe('absent=remove', () => {
     expect(problemOf(response)).toEqual([
       422,
       'TOO_MANY_ABSENT',
-      expect.stringContaining(`of ${lots.length - own!.n} `),
+      expect.stringContaining(`of the ${lots.length - own!.n} stored `),
     ]);
   });
 });

@@ -87,7 +87,7 @@ describe('purchases', () => {
     }
   });
 
-  test('what the ERP may correct on a purchase of this service is corrected', async () => {
+  test('the ERP can correct its own fields on a purchase created in Dray', async () => {
     const { purchase_id } = await processed();
     const [line] = await v1(`purchases/lines?PurchaseIDs=${purchase_id}`);
     const changed = await put('purchases', [
@@ -159,7 +159,7 @@ describe('invoices of the ERP', () => {
   });
   const read = async (id: number) => (await v1(`invoices/${id}`))[0];
 
-  test('what is open follows from the lines', async () => {
+  test('the open balance follows from the lines', async () => {
     await put('invoices', [invoice(861_001, { Lines: [line(8_610_011)] })]);
     expect(await read(861_001)).toMatchObject({
       InvoiceTotal: '30.00',
@@ -171,7 +171,7 @@ describe('invoices of the ERP', () => {
     await expectWhole();
   });
 
-  test('what was paid in the ERP stays paid when lines come', async () => {
+  test('amounts paid in the ERP stay paid when lines are loaded', async () => {
     await put('invoices', [invoice(861_002, { OpenDebit: '10.00', Lines: [line(8_610_021)] })]);
     expect(await read(861_002)).toMatchObject({ InvoiceTotal: '30.00', OpenDebit: '10.00' });
     await put('invoices/lines', [{ ...line(8_610_022), InvoiceID: 861_002 }]);
@@ -247,7 +247,7 @@ test('the counts of the ERP are taken, and the books say by how much they differ
   await db.query(sql`UPDATE inventory SET inventory = inventory - 1 WHERE product_id = ${S.product!}`);
 });
 
-test('a count that leaves less on the floor than is sold is refused with its index', async () => {
+test('a count that leaves fewer units on the floor than are sold is rejected with its index', async () => {
   const [sold] = await db.query<Json>(
     sql`SELECT location_id AS "LocationID", product_id AS "ProductID" FROM inventory WHERE pre_sales > 0 LIMIT 1`,
   );
@@ -255,7 +255,7 @@ test('a count that leaves less on the floor than is sold is refused with its ind
   expect(problemsOf(response)).toEqual(['0 Inventory RECORD_INVALID']);
 });
 
-describe('what only the database refuses is told with its index, and names no table', () => {
+describe('problems that only the database detects are reported with the record index and without table names', () => {
   test('a record that is still in use', async () => {
     const records = [71, 74].map((SplitInvoiceID) => ({ SplitInvoiceID, Name: 'x' }));
     expect((await put('splitInvoices', records)).statusCode).toBe(200);

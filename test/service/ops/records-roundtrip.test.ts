@@ -21,7 +21,7 @@ test('most resources are lists of v1', () => {
 });
 
 describe.each(SHOWN)('$name', ({ name, table, lines: nested }) => {
-  test('what v1 returns can be sent back as it is: everything is unchanged, times too', async () => {
+  test('records read from v1 can be sent back unchanged, including their times', async () => {
     const records = await everything(call, name);
     expect(records.length).toBeGreaterThan(0);
     const before = [await contentOf(table), nested && (await contentOf(nested.of.table))];

@@ -62,7 +62,7 @@ test('small requests leave no trace in the catalogs', async () => {
   expect(stored).toEqual({ n: 9 });
 });
 
-describe('few rows in parameters and many in tables come to the same', () => {
+describe('small loads by parameters and large loads by tables give the same result', () => {
   test.each(RESOURCES.map(({ name }, place) => ({ name, place })))('$name', async ({ name, place }) => {
     const { example, fields } = RESOURCES[place]!;
     const broken = Object.fromEntries(

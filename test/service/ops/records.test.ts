@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import { demoScenarios } from '../../../demo/index.ts';
 import { createKey, type NewKey } from '../../../src/access/index.ts';
 import { migrate, sql } from '../../../src/db/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import { RESOURCES } from '../../../src/ops/index.ts';
 import { build } from '../../support/build.ts';
 import { emptyDatabase, onPostgres } from '../../support/database.ts';
@@ -268,7 +268,7 @@ describe('invoices with lines', () => {
     ]);
   });
 
-  test('what this service posted keeps its status and lines', async () => {
+  test('invoices posted by Dray keep their status and lines', async () => {
     const [own] = await db.query<{
       id: number;
       status: number;
@@ -339,7 +339,7 @@ describe('bad input', () => {
     ['products', 'ProductName', '\ud800', /surrogate/],
     ['products', 'ProductName', 'x'.repeat(501), /500 characters/],
     ['products', 'FOB', '-1', /negative/],
-    ['products', 'FOB', '1.23456', /4 decimals/],
+    ['products', 'FOB', '1.23456', /4 decimal places/],
     ['products', 'FOB', '12345678901.00', /at most 99,999,999\.99/],
     ['products', 'FOB', 1.5, /as a string/],
     ['products', 'FOB', '1e3', /as a string/],
@@ -409,7 +409,7 @@ describe('bad input', () => {
     expect(response.statusCode).toBe(422);
     expect(response.json().error).toMatchObject({
       code: 'RECORD_INVALID',
-      detail: expect.stringMatching(/still in use/),
+      detail: expect.stringMatching(/still used by other records/),
     });
   });
 });
@@ -505,7 +505,7 @@ describe('the body', () => {
     expect([response.statusCode, response.json().error.code]).toEqual([413, 'REQUEST_TOO_LARGE']);
   });
 
-  test('a body that breaks off is told so, and changes nothing', async () => {
+  test('a truncated body is rejected with that reason and changes nothing', async () => {
     const broken = Readable.from(
       (async function* () {
         yield `${JSON.stringify(product(800310))}\n`;
@@ -619,7 +619,7 @@ describe('the route', () => {
 });
 
 describe.runIf(onPostgres)('two uploads at once', () => {
-  test('of the same new records: one inserts them, the other finds them, none fails', async () => {
+  test('two concurrent loads of the same new records both succeed and insert them once', async () => {
     const records = Array.from({ length: 300 }, (_, i) => product(860_000 + i));
     const answers = await Promise.all([put('products', records), put('products', records.toReversed())]);
     const inserted = answers.map((answer) => answer.json().data.inserted as number);

@@ -38,7 +38,7 @@ describe('a refresh', () => {
     await drop();
   });
 
-  test('by the schedule of a Test environment is done by the worker, and its job ends with it', async () => {
+  test('the scheduled reset of Test is carried out by the worker, and its job ends', async () => {
     const { db, service } = await build({ work: true, env: { DRAY_ENV: 'Test', DRAY_SNAPSHOT: demo } });
     await db.query(sql`UPDATE customer SET customer_name = 'changed'`);
     const schedules = await db.query(sql`SELECT 1 FROM setting WHERE name = 'schedule:refresh'`);

@@ -55,7 +55,7 @@ describe('an export', () => {
     const foreign = join(folder, 'foreign');
     await mkdir(foreign);
     await writeFile(join(foreign, 'letter.txt'), 'dear');
-    await expect(exportTo(db, foreign, about)).rejects.toThrow('holds other files');
+    await expect(exportTo(db, foreign, about)).rejects.toThrow('contains other files');
     expect(await readdir(foreign)).toEqual(['letter.txt']);
     await drop();
   });
@@ -129,7 +129,7 @@ describe('an import', () => {
     ['whose manifest is no JSON', /not valid JSON/, (copy) => writeFile(join(copy, 'manifest.json'), '{')],
     [
       'of another program',
-      /not an export of Dray/,
+      /not a Dray export/,
       (copy) => writeFile(join(copy, 'manifest.json'), '{"format":"other"}'),
     ],
     [
@@ -153,7 +153,7 @@ describe('an import', () => {
     await expect(verifySnapshot(copy)).rejects.toMatchObject({ code: 'SNAPSHOT_INVALID' });
   });
 
-  test('of a version with a column that is not known here is refused, and changes nothing', async () => {
+  test('an export with an unknown column is rejected and changes nothing', async () => {
     const { db, drop } = await demoDatabase();
     const copy = await copyOf('newer');
     const newer = structuredClone(manifest);

@@ -252,7 +252,7 @@ function answered(response: Json): string[] {
 const KEYS = ['employee', 'customer', 'supplier', 'employee_no_user'] as const;
 
 describe.each(Object.entries(STATES))('%s', (_, [make, expected]) => {
-  test.each(KEYS)('says to %s what its writes then answer', async (key) => {
+  test.each(KEYS)('allowed_actions shows %s the same reasons as its writes', async (key) => {
     let id = await make();
     const first = await read(svc, id, key);
     const reported = (action: string) => {
@@ -293,7 +293,7 @@ describe.each(Object.entries(STATES))('%s', (_, [make, expected]) => {
   });
 });
 
-test('an order with lines of others: a supplier may edit its own, and not cancel', async () => {
+test('a supplier can edit its own lines of a mixed order but cannot cancel it', async () => {
   const id = await copyOfPosted(mixed.invoice_id, () => []);
   const { allowed_actions: actions } = await read(svc, id, 'supplier');
   expect([actions.update.allowed, actions.cancel.reason]).toEqual([true, 'OTHER_SUPPLIERS']);
@@ -301,7 +301,7 @@ test('an order with lines of others: a supplier may edit its own, and not cancel
   expect([response.statusCode, response.json().error.code]).toEqual([403, 'OTHER_SUPPLIERS']);
 });
 
-test('keys whose user is switched off or does not fit are refused on reads and writes', async () => {
+test('keys with an inactive or mismatched user are rejected on reads and writes', async () => {
   const id = await copyOfPosted(template.invoice_id, () => []);
   for (const [key, code] of [
     ['inactive_user', 'USER_INACTIVE'],
@@ -326,7 +326,7 @@ test('keys whose user is switched off or does not fit are refused on reads and w
   }
 });
 
-test('a customer that is never delivered: NO_DELIVERY_DATES', async () => {
+test('a customer without delivery days gets NO_DELIVERY_DATES', async () => {
   const id = await copyOfPosted(template.invoice_id, (orderNo, invoiceId) => [
     sql`UPDATE invoice SET customer_id = ${S.customer_no_delivery_days} WHERE invoice_id = ${invoiceId}`,
     sql`UPDATE sales_order SET customer_id = ${S.customer_no_delivery_days} WHERE order_no = ${orderNo}`,

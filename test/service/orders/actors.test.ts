@@ -25,7 +25,7 @@ const idsOf = (lines: readonly Json[]) => lines.map((one) => one.product_id);
 const mine = line();
 const theirs = line({ product_id: S.product_other_supplier, units: 20 });
 
-describe('who may do what', () => {
+describe('permissions', () => {
   const READS: [string, string][] = [
     ['GET', ORDERS],
     ['GET', `${ORDERS}/creditTerms`],
@@ -58,13 +58,13 @@ describe('who may do what', () => {
     expect(outcomeOf(await call('DELETE', `${ORDERS}/${S.invoice_new}/revision`, { key }))).toBe(outcome);
   });
 
-  test('a key without a user validates; inactive and misfit ones do not', async () => {
+  test('a key without a user can validate; keys with an inactive or mismatched user cannot', async () => {
     expect((await validated(body(), { key: 'employee_no_user' })).valid).toBe(true);
     expect(outcomeOf(await validate(body(), { key: 'inactive_user' }))).toBe('403 USER_INACTIVE');
     expect(outcomeOf(await validate(body(), { key: 'scope_mismatch' }))).toBe('403 ACTOR_SCOPE_MISMATCH');
   });
 
-  test('what a key without a user cannot do is in allowed_actions', async () => {
+  test('allowed_actions shows what a key without a user cannot do', async () => {
     const { id } = await created();
     const { allowed_actions } = await got(id, { key: 'employee_no_user' });
     for (const action of Object.values<Json>(allowed_actions))
@@ -90,7 +90,7 @@ describe('who may do what', () => {
     );
   });
 
-  test('orders of others do not exist for a customer key', async () => {
+  test('a Customer key gets 404 for orders of other customers', async () => {
     const { id } = await created(body({ customer_id: S.customer_other }));
     const key = 'customer';
     expect(outcomeOf(await read(id, { key }))).toBe('404 ORDER_NOT_FOUND');
@@ -121,8 +121,8 @@ describe('who may do what', () => {
   });
 });
 
-describe('ordering switched off', () => {
-  test('for a key: nothing is written or validated, everything is read', async () => {
+describe('ordering disabled', () => {
+  test('ordering disabled for a key blocks writes and validation, not reads', async () => {
     const { id } = await created(body(), { key: 'customer' });
     await db.query(
       sql`UPDATE api_key SET ordering_enabled = false WHERE name IN ('Demo: customer', 'Demo: employee_no_user')`,
@@ -142,7 +142,7 @@ describe('ordering switched off', () => {
     await db.query(sql`UPDATE api_key SET ordering_enabled = true`);
   });
 
-  test('for a state: for its customers only', async () => {
+  test('ordering disabled for a state affects only its customers', async () => {
     const { id } = await created();
     await db.query(sql`UPDATE state SET ordering_enabled = false WHERE state = 'CA'`);
     expect(outcomeOf(await create())).toBe('403 FEATURE_DISABLED');
@@ -280,7 +280,7 @@ describe('save_term_defaults', () => {
   const chosen = (more: object = {}) =>
     body({ customer_id: 5011, lines: [line({ credit_term_id: S.term_offered })], ...more });
 
-  test('saves nothing without a submission, then the terms of named suppliers', async () => {
+  test('save_term_defaults takes effect on submission, for the named suppliers', async () => {
     const { id } = await created(chosen({ save_term_defaults: { supplier_ids: [S.supplier] } }));
     expect(await own(5011, S.supplier)).toBeUndefined();
     await submitted(id, { payload: { save_term_defaults: { supplier_ids: [S.supplier] } } });
@@ -291,7 +291,7 @@ describe('save_term_defaults', () => {
     });
   });
 
-  test('takes groups and suppliers together, and only terms that were chosen', async () => {
+  test('save_term_defaults combines groups and suppliers and saves only chosen terms', async () => {
     const lines = [
       line({ credit_term_id: S.term_offered }),
       line({ product_id: S.product_second_supplier, credit_term_id: 1 }),
@@ -309,7 +309,7 @@ describe('save_term_defaults', () => {
     expect(await own(5013, S.supplier_other)).toBeUndefined();
   });
 
-  test('groups that the order does not have and suppliers that do not exist are refused by name', async () => {
+  test('unknown groups and suppliers in save_term_defaults are rejected by name', async () => {
     const { id } = await created(body({ customer_id: 5013, po_num: newPoNum() }));
     const submitWith = (save_term_defaults: object) => submit(id, { payload: { save_term_defaults } });
     const group = errorOf(await submitWith({ group_keys: ['nowhere'], supplier_ids: [S.supplier] }));
@@ -335,7 +335,7 @@ describe('save_term_defaults', () => {
     expect(await own(5015, S.supplier)).toBeUndefined();
   });
 
-  test('a customer key decides no terms this way either', async () => {
+  test('a Customer key cannot save term defaults', async () => {
     const { id } = await created(chosen({ customer_id: S.customer, po_num: newPoNum() }));
     const options = { key: 'customer', payload: { save_term_defaults: { supplier_ids: [S.supplier] } } };
     expect(outcomeOf(await submit(id, options))).toBe('403 TERMS_NOT_PERMITTED');

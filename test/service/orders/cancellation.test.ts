@@ -36,7 +36,7 @@ async function refused(method: string, path: string, options: object = {}) {
 }
 
 describe('a cancellation', () => {
-  test('is requested, applied and completed; stock, balances and PO number are given back', async () => {
+  test('a cancellation is requested, applied and completed, and releases stock, balances and the PO number', async () => {
     const po = freshPo();
     const free = await stockOf(svc, S.product!);
     const order = await posted(svc, { po_num: po });
@@ -137,7 +137,7 @@ describe('a cancellation', () => {
 });
 
 describe('a cancellation that comes too late', () => {
-  test('is rejected when the invoice was locked meanwhile; discarded, it can be asked for again', async () => {
+  test('a cancellation is rejected if the invoice was locked first, and can be requested again after it is discarded', async () => {
     const order = await posted(svc, { emails: ['late@store.example'] });
     await cancel(order.id);
     await moveInvoice(db, order.invoice_id, 2);
@@ -188,7 +188,7 @@ describe('a cancellation that comes too late', () => {
       'certificates were attached',
       sql`INSERT INTO invoice_coa (invoice_trans_id, invoice_id, product_id, batch_code, coa_url) SELECT invoice_trans_id, invoice_id, product_id, 'B', 'u' FROM invoice_line WHERE invoice_id = `,
     ],
-  ])('is rejected when %s meanwhile', async (_, insert) => {
+  ])('a cancellation is rejected if %s before it is processed', async (_, insert) => {
     const order = await posted(svc);
     await cancel(order.id);
     const group = insert.text.includes('payment') ? sql`GROUP BY invoice_id` : sql``;
@@ -202,7 +202,7 @@ describe('a cancellation that comes too late', () => {
 });
 
 describe('a cancellation that is refused', () => {
-  test('while a change is unsubmitted or runs', async () => {
+  test('a cancellation is refused while a change is unsubmitted or being processed', async () => {
     const order = await posted(svc);
     await call('PATCH', `${ORDERS}/${order.id}`, { payload: { memo: 'x' } });
     expect(await refused('DELETE', order.id)).toEqual([409, 'REVISION_DRAFT_EXISTS']);
@@ -216,7 +216,7 @@ describe('a cancellation that is refused', () => {
     await work(svc);
   });
 
-  test('while the order is processed, and when it was cancelled without a request', async () => {
+  test('a cancellation is refused while the order is being processed or already canceled', async () => {
     const order = await submitted(svc, {});
     expect(await refused('DELETE', order.id)).toEqual([409, 'ORDER_PROCESSING']);
     await work(svc);
@@ -241,7 +241,7 @@ describe('a cancellation that is refused', () => {
   });
 });
 
-test('of a customer who has another warehouse now: units go back to where they came from', async () => {
+test('a cancellation returns units to the warehouse that they came from', async () => {
   const free = await stockOf(svc, S.product!);
   const order = await posted(svc);
   const move = (location: number) =>

@@ -223,7 +223,7 @@ describe('a change that moves every line elsewhere', () => {
     { product_id: S.product_second, units: 12, credit_term_id: S.term_offered },
   ];
 
-  test('cancels the order: warned before, told in the results, done by the worker', async () => {
+  test('a change that moves every line elsewhere cancels the order, with a warning beforehand', async () => {
     const po = freshPo();
     const order = await posted(svc, {
       po_num: po,
@@ -310,7 +310,7 @@ describe('a change that moves every line elsewhere', () => {
     expect(taken.json().error.code).toBe('DUPLICATE_PO_NUMBER');
   });
 
-  test('draws on allocations move along', async () => {
+  test('allocations move with the lines', async () => {
     const [row] = await db.query<{ product_id: number }>(
       sql`SELECT product_id FROM allocation WHERE allocation_id = 50001`,
     );

@@ -67,7 +67,7 @@ const ownPart = ({
 });
 
 describe('an edit of a posted order', () => {
-  test('is a pending change; the order, its invoice and the stock stay as they are', async () => {
+  test('an edit of a posted order is a pending change that leaves order, invoice and stock unchanged', async () => {
     const order = await posted(svc, { po_num: freshPo(), memo: 'Before', emails: ['a@store.example'] });
     const stock = await stockOf(svc, S.product!);
     const edited = await patch(order.id, { memo: 'After', lines: [{ product_id: S.product, units: 36 }] });
@@ -108,7 +108,7 @@ describe('an edit of a posted order', () => {
     expect(list.data.map((one: Json) => one.id)).toEqual([order.id]);
   });
 
-  test('goes on from the change before it: omitted stays, null clears, lines replace all', async () => {
+  test('a second edit builds on the first: omitted fields stay, null clears, lines replace all', async () => {
     const order = await posted(svc, { po_num: freshPo(), memo: 'Before', emails: ['a@store.example'] });
     const first = await patch(order.id, { memo: 'One', lines: [{ product_id: S.product, units: 48 }] });
     const second = await patch(order.id, { emails: null });
@@ -130,7 +130,7 @@ describe('an edit of a posted order', () => {
     expect((await v1(`/invoices/${order.invoice_id}`))[0]).toMatchObject({ Memo: null, PONum: null });
   });
 
-  test('is submitted, processed, applied and synced; v1 tells how far it is, on invoice and lines', async () => {
+  test('a change is submitted, applied and synced, and v1 shows its progress on invoice and lines', async () => {
     const order = await posted(svc, {
       lines: [
         { product_id: S.product, units: 24 },
@@ -265,7 +265,7 @@ describe('an edit of a posted order', () => {
     await expectBooksRight(db);
   });
 
-  test('may use the units that the order holds, and no more', async () => {
+  test('a change can use the units that the order already holds', async () => {
     await setStock(db, S.product_low_stock!, 6);
     const order = await posted(svc, { lines: [{ product_id: S.product_low_stock, units: 6 }] });
     expect((await stockOf(svc, S.product_low_stock!)).AvailableUnits).toBe(0);
@@ -425,7 +425,7 @@ describe('an invoice without an order id', () => {
     expect(after.invoice_total).toBe(order.invoice_total);
   });
 
-  test('and without credit terms it stays one order when it is edited', async () => {
+  test('an invoice without credit terms stays one order when it is edited', async () => {
     const invoiceId = S.invoice_without_order_id!;
     await db.query(sql`UPDATE invoice SET credit_term_id = NULL WHERE invoice_id = ${invoiceId}`);
     await db.query(
@@ -515,7 +515,7 @@ describe('a change that cannot be submitted', () => {
     ).toEqual([403, 'TERMS_NOT_PERMITTED']);
   });
 
-  test('another customer is CUSTOMER_IMMUTABLE; read-only fields may come back as they were', async () => {
+  test('changing the customer returns CUSTOMER_IMMUTABLE, and unchanged read-only fields are accepted', async () => {
     const order = await posted(svc);
     expect(await refused('PATCH', order.id, { payload: { customer_id: S.customer_second } })).toEqual([
       409,
@@ -559,7 +559,7 @@ describe('a change that is rejected', () => {
     return { order, after: await read(svc, order.id) };
   }
 
-  test('for stock: says why, changes nothing, can be edited again and goes through', async () => {
+  test('a change rejected for stock says why, changes nothing and can be edited and resubmitted', async () => {
     const { order, after } = await rejectedForStock(freshPo());
     expect(ownPart(after)).toEqual(ownPart(order));
     expect(after.pending_change).toMatchObject({ state: 'rejected', memo: 'Wanted' });
@@ -578,7 +578,7 @@ describe('a change that is rejected', () => {
     });
   });
 
-  test('frees the PO number that it wanted, and the order keeps its own', async () => {
+  test('a rejected change frees its new PO number, and the order keeps its own', async () => {
     const po = freshPo();
     const { order } = await rejectedForStock(po);
     const other = await posted(svc, { po_num: po });
@@ -608,7 +608,7 @@ describe('a change that is rejected', () => {
     });
   });
 
-  test('because the invoice was locked meanwhile', async () => {
+  test('a change is rejected if the invoice was locked before processing', async () => {
     const order = await posted(svc);
     await change(order.id, { memo: 'Too late' });
     await moveInvoice(db, order.invoice_id, 2);
@@ -623,7 +623,7 @@ describe('a change that is rejected', () => {
     expect((await read(svc, order.id)).memo).toBe('In time');
   });
 
-  test('because the invoice changed after it was begun', async () => {
+  test('a change is rejected if the invoice changed after it was created', async () => {
     const order = await posted(svc);
     await change(order.id, { memo: 'Mine' });
     await db.query(sql`UPDATE invoice SET ar_note = 'Call first' WHERE invoice_id = ${order.invoice_id}`);
@@ -634,8 +634,8 @@ describe('a change that is rejected', () => {
   });
 });
 
-describe('two people and one change', () => {
-  test('another user needs If-Match to go on; a stale one is 412', async () => {
+describe('two users and one change', () => {
+  test('another user needs If-Match to continue a change, and a stale one returns 412', async () => {
     const order = await posted(svc);
     const mine = await patch(order.id, { memo: 'Mine' });
     expect(await refused('PATCH', order.id, { key: 'customer', payload: { memo: 'Theirs' } })).toEqual([
@@ -715,7 +715,7 @@ describe('two people and one change', () => {
 });
 
 describe('discarding', () => {
-  test('ends an unsubmitted change: 204, also when there is nothing', async () => {
+  test('discarding an unsubmitted change returns 204, even if there is none', async () => {
     const order = await posted(svc);
     const url = `${ORDERS}/${order.id}/revision`;
     expect((await call('DELETE', url)).statusCode).toBe(204);
@@ -799,7 +799,7 @@ describe('validating a posted order', () => {
       expect(actions[action], action).toMatchObject({ allowed: false, reason: code });
   });
 
-  test('its own PO number is no duplicate, another order’s is', async () => {
+  test("an order's own PO number is not a duplicate, but that of another order is", async () => {
     const [one, two] = [await posted(svc, { po_num: freshPo() }), await posted(svc, { po_num: freshPo() })];
     expect(await validate({ order_id: one.id, po_num: ` ${one.po_num} ` })).toMatchObject({ valid: true });
     const result = await validate({ order_id: one.id, po_num: two.po_num });
@@ -822,7 +822,7 @@ describe('validating a posted order', () => {
   });
 });
 
-describe('a customer that is not delivered any more', () => {
+describe('a customer that is no longer delivered to', () => {
   test('NO_DELIVERY_DATES and PAST_CUTOFF stop every edit', async () => {
     const order = await posted(svc, { customer_id: S.customer_second });
     await db.query(

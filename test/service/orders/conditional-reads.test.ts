@@ -32,7 +32,7 @@ const BOTH: [string, TestService][] = [
 ];
 
 describe.each(BOTH)('an order that was read by %s', (_, reader) => {
-  test('is 304 in every process while it shows the same, also after a restart', async () => {
+  test('an unchanged order returns 304 in every process, also after a restart', async () => {
     const { id, version } = await posted(svc);
     const etag = `"${version}"`;
     await read(reader, id);
@@ -44,7 +44,7 @@ describe.each(BOTH)('an order that was read by %s', (_, reader) => {
     }
   });
 
-  test('is 200 as long as nobody can know which body the client holds: another client of the key read it since', async () => {
+  test('a conditional read returns 200 if another client of the key has read a newer body', async () => {
     const { id, version } = await posted(svc);
     const etag = `"${version}"`;
     await rename('As the first client knows it');
@@ -60,7 +60,7 @@ describe.each(BOTH)('an order that was read by %s', (_, reader) => {
     for (const by of [svc, other]) expect(await statusOf(id, etag, { by })).toBe(200);
   });
 
-  test('is 200 although a response with the change was sent: it may be lost', async () => {
+  test('a conditional read returns 200 after a change, because its response may have been lost', async () => {
     const { id, version } = await posted(svc);
     const etag = `"${version}"`;
     await read(reader, id);
@@ -68,7 +68,7 @@ describe.each(BOTH)('an order that was read by %s', (_, reader) => {
     for (const by of [svc, other, svc]) expect(await statusOf(id, etag, { by })).toBe(200);
   });
 
-  test('is 200 although a HEAD was answered since: it gave no body', async () => {
+  test('a conditional read returns 200 after a HEAD, which had no body', async () => {
     const { id, version } = await posted(svc);
     await read(reader, id);
     await rename('Renamed since');
@@ -78,7 +78,7 @@ describe.each(BOTH)('an order that was read by %s', (_, reader) => {
   });
 });
 
-test('what nobody has read is not 304', async () => {
+test('an order that was never read does not return 304', async () => {
   const { id } = await submitted(svc, {});
   const { body, headers } = await call('GET', `${ORDERS}/${id}`, { key: 'supplier' });
   expect(body).toContain(id);
@@ -86,7 +86,7 @@ test('what nobody has read is not 304', async () => {
   expect(await statusOf(id, headers.etag as string, { key: 'customer' })).toBe(304);
 });
 
-test('each body that parameters ask for is known by itself', async () => {
+test('each combination of parameters has its own ETag', async () => {
   const { id, version } = await posted(svc);
   const etag = `"${version}"`;
   const query = '?include_lines=false';
@@ -95,7 +95,7 @@ test('each body that parameters ask for is known by itself', async () => {
   expect(await statusOf(id, etag)).toBe(304);
 });
 
-describe('what a write responds with is held like what a read responds with', () => {
+describe('conditional reads after a write', () => {
   test('a submission', async () => {
     const { id, version } = await submitted(svc, {});
     expect(await statusOf(id, `"${version}"`, { by: other })).toBe(304);
@@ -114,7 +114,7 @@ describe('what a write responds with is held like what a read responds with', ()
     expect(await statusOf(id, etag)).toBe(200);
   });
 
-  test('a cancellation, asked for again', async () => {
+  test('a repeated cancellation request', async () => {
     const { id } = await posted(svc);
     await call('DELETE', `${ORDERS}/${id}`);
     const { headers } = await call('DELETE', `${ORDERS}/${id}`);
@@ -122,7 +122,7 @@ describe('what a write responds with is held like what a read responds with', ()
   });
 });
 
-test('what changes without a new version is not answered 304', async () => {
+test('a change without a new version does not return 304', async () => {
   const { id, version, invoice_num } = await posted(svc);
   const etag = `"${version}"`;
   await read(svc, id);
@@ -146,7 +146,7 @@ test('what changes without a new version is not answered 304', async () => {
   expect(await statusOf(id, `"${next}"`)).toBe(304);
 });
 
-test('the number in DUPLICATE_PO_NUMBER is as it was sent', async () => {
+test('DUPLICATE_PO_NUMBER shows the PO number as sent', async () => {
   const { po_num } = await posted(svc, { po_num: 'Same-PO-1' });
   const [, , , day] = await deliveryDates(svc);
   const payload = {
@@ -156,5 +156,5 @@ test('the number in DUPLICATE_PO_NUMBER is as it was sent', async () => {
     lines: [{ product_id: S.product, units: 12 }],
   };
   const response = await call('POST', `${ORDERS}?submit=true`, { payload });
-  expect(response.json().error.detail).toContain('PO number Same-PO-1 is already used');
+  expect(response.json().error.detail).toContain('PO number Same-PO-1 was already used');
 });

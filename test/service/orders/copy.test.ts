@@ -149,7 +149,7 @@ describe('copying an order', () => {
     expect(codesOf(elsewhere.lines[0].issues)).toContain('PRODUCT_NOT_FOUND');
   });
 
-  test('The history does not name an order of somebody else', async () => {
+  test('The history does not name an order that the key cannot read', async () => {
     const source = await created(body({ customer_id: S.customer_other }));
     const draft = await copied(source.id, { customer_id: S.customer });
     const historyOf = async (key: string) =>

@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { demoKeys, demoScenarios } from '../../../demo/index.ts';
 import { type Db, sql } from '../../../src/db/index.ts';
-import { demoKeys, demoScenarios } from '../../../src/demo/index.ts';
 import { demoDatabase, onPostgres } from '../../support/database.ts';
 import { startProcess } from '../../support/process.ts';
 import { generator, SEED } from '../../support/random.ts';
@@ -27,8 +27,8 @@ const PRODUCTS = ['product', 'product_second', 'product_second_supplier', 'produ
   (name) => demoScenarios()[name] as number,
 );
 
-describe.runIf(onPostgres)('servers and workers that are killed under load', () => {
-  test('every answer that a client got is true afterwards, once', async () => {
+describe.runIf(onPostgres)('servers and workers killed under load', () => {
+  test('every acknowledged write took effect exactly once', async () => {
     const random = generator(SEED);
     const { db, url, drop } = await demoDatabase();
     onTestFinished(drop);
@@ -123,7 +123,7 @@ class Crew {
   }
 }
 
-const isUp = ({ output }: Member) => /works in the background|Docs {3}/.test(output.stderr);
+const isUp = ({ output }: Member) => /is processing background jobs|Docs {3}/.test(output.stderr);
 
 interface Submission {
   poNum: string;
@@ -335,7 +335,7 @@ async function expectMailOnce(db: Db, lastOrderNo: number): Promise<void> {
       GROUP BY o.order_no) x
     WHERE posted <> (stage = 'posted')::integer OR rejected <> (status = 'rejected')::integer
       OR submitted <> (parent_order_no IS NULL)::integer OR changed <> applied`);
-  expect(wrong, 'each event is told once').toEqual([]);
+  expect(wrong, 'each event is emitted once').toEqual([]);
   expect(
     await db.query(sql`SELECT FROM mail_outbox WHERE status = 'waiting' AND order_no > ${lastOrderNo}`),
   ).toEqual([]);

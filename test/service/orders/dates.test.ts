@@ -97,7 +97,7 @@ describe('cutoffs', () => {
     expect(await dateFor('CO', '2027-11-07')).toEqual(['2027-11-08', MOVED]);
   });
 
-  test('it is the date of the state that counts, not that of UTC', async () => {
+  test('cutoffs use the date in the state, not in UTC', async () => {
     // 22:30 on the 12th in Los Angeles: the 13th is missed, in UTC it is the 13th already.
     setClock('2027-01-13T06:30:00Z');
     expect(await dateFor('CA', '2027-01-13')).toEqual(['2027-01-14', MOVED]);
@@ -111,7 +111,7 @@ describe('cutoffs', () => {
 });
 
 describe('days of delivery', () => {
-  test('a day without delivery moves to the next one, with the date in the warning', async () => {
+  test('a date without delivery moves to the next delivery date, which the warning names', async () => {
     setClock('2027-01-04T12:00:00Z');
     // customer_second is delivered on Mondays, Wednesdays and Fridays.
     const payload = { customer_id: S.customer_second, delivery_date: '2027-01-14', lines: [line()] };
@@ -130,7 +130,7 @@ describe('days of delivery', () => {
     expect((await sent({ ...payload, delivery_date: '2027-01-16' })).delivery_date).toBe('2027-01-18');
   });
 
-  test('a customer without delivery days can have drafts, and no order', async () => {
+  test('a customer without delivery days can have drafts but cannot submit them', async () => {
     const payload = {
       customer_id: S.customer_no_delivery_days,
       delivery_date: '2027-01-13',
@@ -146,7 +146,7 @@ describe('days of delivery', () => {
     ]);
   });
 
-  test('the end of time is no date to deliver on', async () => {
+  test('a delivery date at the end of the calendar is rejected', async () => {
     const payload = { customer_id: 5044, delivery_date: '9999-12-31' };
     expect((await create(payload)).statusCode).toBe(201);
     expect(codesOf((await validated(payload)).errors)).toContain('NO_DELIVERY_DATES');
@@ -154,7 +154,7 @@ describe('days of delivery', () => {
 });
 
 describe('the pricing date', () => {
-  test('is the day of delivery as it will be, or today in the state', async () => {
+  test('the pricing date is the resulting delivery date, or today in the state', async () => {
     setClock('2027-01-13T06:30:00Z');
     const on = async (date: string | null) => (await validated(order('CA', date))).pricing_date;
     expect(await on('2027-01-20')).toBe('2027-01-20');
@@ -190,7 +190,7 @@ describe('the pricing date', () => {
     expect(await applied('2027-01-22')).toEqual(['77.77', null]);
   });
 
-  test('what a draft shows for a missed date is what its submission fixes', async () => {
+  test('a draft with a missed date shows the prices that its submission fixes', async () => {
     const { product } = customers.CA!;
     setClock('2027-01-19T22:00:00Z');
     // The cutoff for the 20th is missed: delivery and price are of the 21st, when the promotion runs.

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { demoScenarios } from '../../../src/demo/index.ts';
+import { demoScenarios } from '../../../demo/index.ts';
 import type { FieldError } from '../../../src/shared/index.ts';
 import type { TestCall, TestService } from '../../support/build.ts';
 import type { Json } from './support.ts';

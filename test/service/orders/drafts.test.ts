@@ -59,7 +59,7 @@ const refused = (reason: string) => ({ allowed: false, reason, detail: expect.an
 const allowed = { allowed: true };
 
 describe('the shape of an order', () => {
-  test('a draft has every field of the contract, and reads the same as it was written', async () => {
+  test('a draft has every field of the contract, and a read returns what the write returned', async () => {
     const poNum = newPoNum();
     const emails = ['buyer@store.example'];
     const response = await create(body({ po_num: poNum, memo: 'Back door', emails }));
@@ -269,7 +269,7 @@ describe('the shape of an order', () => {
     expect((await got(S.invoice_without_order_id)).id).toBeNull();
   });
 
-  test('a draft without anything but its customer can be saved', async () => {
+  test('a draft needs only a customer', async () => {
     const order = await created({ customer_id: S.customer });
     expect(order).toMatchObject({
       po_num: null,
@@ -324,7 +324,7 @@ describe('reading', () => {
     expect(outcomeOf(await remove(id))).toBe(outcome);
   });
 
-  test('one order is never stored by caches; a draft is never unchanged, the others are', async () => {
+  test('single orders are never cached, and only drafts always return 200 to conditional reads', async () => {
     const draft = await created();
     const queued = await sent();
     for (const [id, status] of [
@@ -342,7 +342,7 @@ describe('reading', () => {
     }
   });
 
-  test('a draft is priced anew on each read, and its version stays', async () => {
+  test('a draft is repriced on each read without a new version', async () => {
     const before = await created(body({ lines: [line({ product_id: S.product_second })] }));
     await db.query(sql`UPDATE product_price SET unit_price = unit_price + 1
       WHERE product_id = ${S.product_second} AND end_date IS NULL`);
@@ -393,7 +393,7 @@ describe('PATCH of a draft', () => {
     expect((await patched(id, { lines: [] })).lines).toEqual([]);
   });
 
-  test('no body and an empty one are an edit of nothing', async () => {
+  test('PATCH without a body, or with an empty one, changes nothing', async () => {
     const { id } = await created();
     expect((await call('PATCH', `${ORDERS}/${id}`)).statusCode).toBe(200);
     expect((await patch(id, {})).statusCode).toBe(200);
@@ -427,7 +427,7 @@ describe('PATCH of a draft', () => {
     expect(outcomeOf(await patch(id, { customer_id: 999_999 }))).toBe('403 CUSTOMER_NOT_PERMITTED');
   });
 
-  test('a whole order that was read can be sent back, but for its lines', async () => {
+  test('an order can be sent back as read, except for its lines', async () => {
     const before = await created(body({ po_num: newPoNum(), memo: 'one' }));
     const { lines: _, ...whole } = await got(before.id);
     const after = await patched(before.id, { ...whole, memo: 'two' });
@@ -449,7 +449,7 @@ describe('PATCH of a draft', () => {
     expect(after.lines[0].unit_price).toBe('99.99');
   });
 
-  test('a read-only field with another value is refused and named', async () => {
+  test('a read-only field with a different value is rejected by name', async () => {
     const { id } = await created();
     const response = await patch(id, { status: 'queued', memo: 'x', totals: { units: 1 } });
     expect(outcomeOf(response)).toBe('409 FIELD_IMMUTABLE');
@@ -475,7 +475,7 @@ function weekdayIn(days: number): string {
 }
 
 describe('DELETE of a draft', () => {
-  test('answers 204, twice; it can still be read, and lists show it only by its status', async () => {
+  test('deleting a draft twice returns 204; it stays readable, and lists show it only by status', async () => {
     const { id, version } = await created();
     expect((await remove(id)).statusCode).toBe(204);
     expect((await remove(id)).statusCode).toBe(204);
@@ -505,7 +505,7 @@ describe('DELETE of a draft', () => {
 });
 
 describe('submitting', () => {
-  test('a draft keeps its id, and nothing can be done to it any more', async () => {
+  test('a submitted draft keeps its ID and can no longer be changed', async () => {
     const draft = await created(body({ po_num: newPoNum() }));
     const response = await submit(draft.id);
     expect(response.statusCode).toBe(202);
@@ -556,7 +556,7 @@ describe('submitting', () => {
     expect(errorOf(response).code).toBe(errorOf(response).field_errors[0]!.code);
   });
 
-  test('wrong lines, a missing date and a taken PO number are said together', async () => {
+  test('invalid lines, a missing date and a duplicate PO number are reported together', async () => {
     const poNum = newPoNum();
     await sent(body({ po_num: poNum }));
     const payload = {
@@ -635,7 +635,7 @@ describe('Idempotency-Key', () => {
     );
   });
 
-  test('a repeated submission is no second one; a refusal is replayed too', async () => {
+  test('a repeated submission takes effect once, and a rejection is replayed too', async () => {
     const { id } = await created();
     const first = await submit(id, withKey('orders-2'));
     const again = await submit(id, withKey('orders-2'));
@@ -721,7 +721,7 @@ describe('bad bodies', () => {
     expect((await create(body({ lines: lines.slice(1) }))).statusCode).toBe(201);
   });
 
-  test('only JSON is taken', async () => {
+  test('only JSON bodies are accepted', async () => {
     const response = await call('POST', ORDERS, {
       payload: 'customer_id=1',
       headers: { 'content-type': 'text/plain' },
@@ -763,7 +763,7 @@ describe('bad bodies', () => {
   });
 });
 
-test('warnings tell of a customer on hold, who can order nevertheless', async () => {
+test('a customer on hold gets a warning but can order', async () => {
   const order = await created(body({ customer_id: S.customer_on_hold }));
   expect(order.warnings).toEqual([
     { field: 'customer_id', code: 'CUSTOMER_ON_HOLD', detail: expect.any(String) },

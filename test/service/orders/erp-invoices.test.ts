@@ -52,7 +52,7 @@ const setPreSales = (units: number) =>
     sql`UPDATE inventory SET pre_sales = ${units} WHERE location_id = ${S.location} AND product_id = ${S.product}`,
   );
 
-describe('goods of an invoice that came from elsewhere', () => {
+describe('stock of invoices loaded from the ERP', () => {
   test('a cancellation gives back nothing that was not taken', async () => {
     const before = await preSales();
     const id = await fromErp();
@@ -62,7 +62,7 @@ describe('goods of an invoice that came from elsewhere', () => {
     expect(await preSales()).toBe(before);
   });
 
-  test('it gives them back where the warehouse counts them as sold', async () => {
+  test('canceling an ERP invoice returns units that the warehouse counts as sold', async () => {
     const before = await preSales();
     const id = await fromErp();
     await setPreSales(before + 40);
@@ -71,7 +71,7 @@ describe('goods of an invoice that came from elsewhere', () => {
     expect(await preSales()).toBe(before);
   });
 
-  test('it comes to an end when PreSales is lower than what was taken', async () => {
+  test('canceling an ERP invoice succeeds even if PreSales is lower than its units', async () => {
     const order = await posted(svc, { lines: [{ product_id: S.product, units: 30 }] });
     const before = await preSales();
     await setPreSales(7);
@@ -113,7 +113,7 @@ describe('PO numbers of the ERP', () => {
     return [response.statusCode, response.json().error?.code, response.body] as const;
   };
 
-  test('of an invoice that came from elsewhere are taken for seven days', async () => {
+  test('the PO number of an ERP invoice is reserved for seven days', async () => {
     const po = freshPo();
     const id = await fromErp({ PONum: ` ${po.toLowerCase()}` });
     const [status, code, body] = await orderWith(po);
@@ -124,7 +124,7 @@ describe('PO numbers of the ERP', () => {
     expect((await orderWith(old))[0]).toBe(202);
   });
 
-  test('that it gives to an order are taken, and the one before is free', async () => {
+  test('a PO number that the ERP sets on an order is reserved, and the previous one is freed', async () => {
     const [first, second] = [freshPo(), freshPo()];
     const id = await fromErp({ PONum: first });
     const rename = await call('PUT', '/ops/records/invoices', {

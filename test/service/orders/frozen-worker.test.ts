@@ -9,8 +9,8 @@ import { expectBooksRight, S, submitted } from './posted-support.ts';
 /** The lease and the limit for a transaction that stands still are 5 s each; the rest is for a busy machine. */
 const LONGEST_PAUSE_MS = 25_000;
 
-describe.runIf(onPostgres)('of two workers the one that leads the orders is frozen', () => {
-  test('the other goes on within seconds, also in the middle of a transaction, and nothing is posted twice', {
+describe.runIf(onPostgres)('one of two workers is frozen', () => {
+  test('the other worker takes over within seconds, and nothing is posted twice', {
     timeout: 180_000,
   }, async () => {
     const svc = await build();
@@ -22,7 +22,7 @@ describe.runIf(onPostgres)('of two workers the one that leads the orders is froz
     const startWorker = async () => {
       const { child, output } = startProcess(['work'], { DATABASE_URL: url, LOG_LEVEL: 'warn' });
       children.push(child);
-      await expect.poll(() => output.stderr).toContain('works in the background');
+      await expect.poll(() => output.stderr).toContain('is processing background jobs');
       return child;
     };
     /** Of the location from which the customer is served. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { demoKeys } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
-import { demoKeys } from '../../../src/demo/index.ts';
 import { build } from '../../support/build.ts';
 import { freshPo, ORDERS, posted, read, S, setStock, submitted, work } from './posted-support.ts';
 import type { Json } from './support.ts';
@@ -38,7 +38,7 @@ async function instant(): Promise<string> {
 }
 
 describe('the history of an order', () => {
-  test('is for Employee keys what /ops shows', async () => {
+  test('the history for Employee keys equals that of /ops', async () => {
     const { id } = await posted(svc, { po_num: freshPo() });
     const ops = (await call('GET', `/ops/orders/${id}/history?page_size=500`)).json();
     const own = (await call('GET', `${ORDERS}/${id}/history?page_size=500`)).json();
@@ -67,7 +67,7 @@ describe('the history of an order', () => {
     }
   });
 
-  test('tells a Supplier key of its own lines, and of no sums', async () => {
+  test('the history shows a Supplier key its own lines and no totals', async () => {
     const lines = [
       { product_id: S.product, units: 24 },
       { product_id: S.product_other_supplier, units: 36 },
@@ -88,7 +88,7 @@ describe('the history of an order', () => {
     expect(text).not.toContain(String(S.product_other_supplier));
   });
 
-  test('tells a Supplier key of a rejection without naming goods of others', async () => {
+  test('the history shows a Supplier key a rejection without naming products of others', async () => {
     const lines = [
       { product_id: S.product, units: 24 },
       { product_id: S.product_other_supplier, units: 36 },
@@ -106,7 +106,7 @@ describe('the history of an order', () => {
     });
   });
 
-  test('is 404 for what the key cannot read, and 400 for what is no id', async () => {
+  test('the history returns 404 for unreadable orders and 400 for invalid IDs', async () => {
     const lines = [{ product_id: S.product_other_supplier, units: 12 }];
     const { id } = await posted(svc, { po_num: freshPo(), lines });
     expect((await call('GET', `${ORDERS}/${id}/history`, { key: 'supplier' })).statusCode).toBe(404);
@@ -120,7 +120,7 @@ describe('the history of an order', () => {
 });
 
 describe('differences between versions', () => {
-  test('are the fields that differ, named as a read names them', async () => {
+  test('lists the fields that differ under the names they have in a read', async () => {
     const { id, version } = await draft({ memo: 'One' });
     const payload = { memo: 'Two', lines: [{ product_id: S.product, units: 36 }] };
     const edited = (await call('PATCH', `${ORDERS}/${id}`, { payload })).json().data;
@@ -134,13 +134,13 @@ describe('differences between versions', () => {
     expect(back).toContainEqual({ field: 'memo', from: 'Two', to: 'One' });
   });
 
-  test('are none between a version and itself', async () => {
+  test('is empty between a version and itself', async () => {
     const { id } = await draft();
     expect(await history(id, 'customer', '&from=1&to=1')).toEqual([]);
   });
 
   test.each(['7', '0', '-1', 'abc', '1.5', '99999999999999999999'])(
-    'a version that never was (%s) is 404',
+    'a version that never existed (%s) returns 404',
     async (version) => {
       const { id } = await draft();
       for (const query of [`from=1&to=${version}`, `from=${version}&to=1`, `from=${version}&to=${version}`]) {
@@ -158,7 +158,7 @@ describe('differences between versions', () => {
   });
 });
 
-describe('an order as it was', () => {
+describe('an order as of a past time', () => {
   test('is found by order id and by invoice id, also from before it had an invoice', async () => {
     const first = await draft({ memo: 'One' });
     const before = await instant();
@@ -176,7 +176,7 @@ describe('an order as it was', () => {
     }
   });
 
-  test('has the time of a change on its side: as of time_updated it is the changed one', async () => {
+  test('as_of the time of a change returns the changed order', async () => {
     const { id } = await draft({ memo: 'One' });
     const created = await read(svc, id);
     await instant();
@@ -189,7 +189,7 @@ describe('an order as it was', () => {
     expect((await asOf(id, entries[0].at)).json().data.version).toBe(entries[0].to_version);
   });
 
-  test('has the prices of its last save, whatever prices are since', async () => {
+  test('a past draft has the prices of its last save', async () => {
     const saved = await draft();
     const at = await instant();
     const [was] = await db.query<{ price: string }>(
@@ -209,14 +209,14 @@ describe('an order as it was', () => {
     await db.query(sql`UPDATE product_price SET unit_price = ${was!.price} WHERE product_id = ${S.product}`);
   });
 
-  test('is now where the time is to come', async () => {
+  test('as_of in the future returns the current order', async () => {
     const { id } = await draft();
     const now = await read(svc, id);
     for (const at of ['9999-12-31T23:59:59Z', new Date(Date.now() + 60_000).toISOString()])
       expect((await asOf(id, at)).json().data).toEqual(now);
   });
 
-  test('is 404 before its beginning', async () => {
+  test('as_of before the creation of the order returns 404', async () => {
     const before = await instant();
     const { id } = await draft();
     for (const at of [before, '0001-01-01T00:00:00Z', '1999-12-31T23:59:59.999Z']) {
@@ -241,7 +241,7 @@ describe('an order as it was', () => {
     '2026-01-31T09:30:00',
     '1',
     '2026-01-31T25:00:00Z',
-  ])('is 400 for what is no date-time: %s', async (at) => {
+  ])('as_of %s is not a date-time and returns 400', async (at) => {
     const { id } = await draft();
     expect((await asOf(id, at)).statusCode).toBe(400);
   });
@@ -282,7 +282,7 @@ describe('an order as it was', () => {
     for (const [at, order] of seen) expect((await asOf(id, at)).json().data).toEqual(order);
   });
 
-  test('knows since when a payment is rejected and a certificate attached, whatever has touched them since', async () => {
+  test('a past order shows payments and certificates as of that time', async () => {
     const { id, invoice_id } = await posted(svc, { po_num: freshPo() });
     await db.query(sql`INSERT INTO payment_request (payment_id, invoice_id, ar_account_id, amount)
       SELECT payment_id, ${invoice_id}, ar_account_id, 1 FROM payment LIMIT 1`);
@@ -307,7 +307,7 @@ describe('an order as it was', () => {
     for (const [at, order] of seen) expect((await asOf(id, at)).json().data).toEqual(order);
   });
 
-  test('is not shown to a key that could not see it then', async () => {
+  test('a past order is hidden from keys that could not see it then', async () => {
     const lines = [{ product_id: S.product_other_supplier, units: 12 }];
     const { id } = await draft({ lines });
     const before = await instant();

@@ -37,7 +37,7 @@ async function followed(id: string | number): Promise<string[]> {
   return entries.map((entry) => entry.action);
 }
 
-describe('the history of an order has no holes', () => {
+describe('the history of an order is complete', () => {
   test('from draft to posted, changed and cancelled', async () => {
     const created = await call('POST', ORDERS, {
       payload: { customer_id: S.customer, lines: [{ product_id: S.product, units: 12 }] },
@@ -118,7 +118,7 @@ describe('the history of an order has no holes', () => {
     expect(entries[8]).toMatchObject({ before: { status: 1 }, after: { status: 2 } });
   });
 
-  test('whoever changes invoice and order together and tells of it is not told of again', async () => {
+  test('changing invoice and order together emits one event', async () => {
     const order = await posted(svc);
     const step = (tell: boolean) =>
       db.tx(async (tx) => {
@@ -166,7 +166,7 @@ describe('the history of an order has no holes', () => {
     expect((await followed(order.id)).slice(-2)).toEqual(['order.change.apply', 'order.change.sync']);
   });
 
-  test('when the worker gives up, whatever step it had reached', async () => {
+  test('the history is complete when the worker gives up at any step', async () => {
     const handlers = orderJobs(workerDeps(svc));
     const dead = (queue: string, orderNo: number) =>
       db.tx((tx) =>

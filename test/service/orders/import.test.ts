@@ -22,7 +22,7 @@ const linesOf = (order: Json) =>
 const rowsOf = (order: Json) => order.pending_import_rows.map((one: Json) => one.row_number);
 
 describe('POST /ops/orders/import', () => {
-  test('makes a draft; rows that match no product wait', async () => {
+  test('an import creates a draft, and rows without a matching product stay pending', async () => {
     const response = await send(`product_id,cases\n${S.product},2\n99999999,1\n${S.product_second},1`);
     expect(response.statusCode).toBe(201);
     const { data } = response.json();
@@ -89,7 +89,7 @@ describe('POST /ops/orders/import', () => {
     expect(rowsOf(order)).toEqual([3, 5]);
   });
 
-  test('a number that several products have is not guessed', async () => {
+  test('an ambiguous supplier product number stays pending', async () => {
     await db.query(
       sql`UPDATE product SET supplier_product_number = 'TWICE' WHERE product_id IN (${S.product_case_only}, ${S.product_minimum})`,
     );
@@ -97,7 +97,7 @@ describe('POST /ops/orders/import', () => {
     expect(order.import.pending[0].reason).toMatch(/Several products/);
   });
 
-  test('every row without a clear product and quantity waits, with a reason', async () => {
+  test('rows without a clear product and quantity stay pending with a reason', async () => {
     const rows: [string, RegExp][] = [
       [`${S.product},,`, /no quantity/],
       [`${S.product},1,1`, /both/],
@@ -155,7 +155,7 @@ describe('POST /ops/orders/import', () => {
     expect(placesOf(response)).toEqual([['csv', 'SCHEMA_VIOLATION']]);
   });
 
-  test('letters that were decoded wrongly are kept as they came', async () => {
+  test('wrongly decoded letters are kept unchanged', async () => {
     const order = await imported(`supplier_product_number,units\nCaf\ufffd-1,1`);
     expect(order.import.pending[0].cells.supplier_product_number).toBe('Caf\ufffd-1');
   });
@@ -188,7 +188,7 @@ describe('POST /ops/orders/import', () => {
 describe('pending_import_rows', () => {
   const csv = `product_id,units\n${S.product},12\nX,1\nY,1\nZ,1`;
 
-  test('those that are listed stay, the others go; null and an empty list discard all', async () => {
+  test('listed rows stay pending, others are discarded; null or an empty list discards all', async () => {
     const { id } = await imported(csv);
     expect(rowsOf(await patched(id, { memo: 'says nothing' }))).toEqual([3, 4, 5]);
     expect(rowsOf(await patched(id, { pending_import_rows: [5, 3] }))).toEqual([3, 5]);
@@ -230,7 +230,7 @@ describe('pending_import_rows', () => {
     ]);
   });
 
-  test('stand in the way of a submission until they are discarded', async () => {
+  test('pending rows block a submission until they are discarded', async () => {
     const { id } = await imported(csv);
     await patched(id, { delivery_date: DELIVERY });
     expect(outcomeOf(await submit(id))).toBe('422 PENDING_IMPORT_ROWS');
@@ -252,7 +252,7 @@ describe('pending_import_rows', () => {
 });
 
 describe('rows as spreadsheets write them', () => {
-  test('that contradict each other on accept_backorder: the later one waits, with its reason', async () => {
+  test('of rows with conflicting accept_backorder, the later one stays pending with a reason', async () => {
     const rows = [`${S.product},12,yes`, `${S.product},6,`, `${S.product},6,no`, `${S.product_second},6,no`];
     const order = await imported(`product_id,units,accept_backorder\n${rows.join('\n')}`);
     expect(linesOf(order)).toEqual([
@@ -260,7 +260,7 @@ describe('rows as spreadsheets write them', () => {
       [S.product_second, 6, false],
     ]);
     expect(order.pending_import_rows).toEqual([
-      { row_number: 4, reason: 'Row 2 names the same product with another accept_backorder.' },
+      { row_number: 4, reason: 'Row 2 has the same product with a different accept_backorder.' },
     ]);
     expect((await got(order.id)).pending_import_rows).toEqual(order.pending_import_rows);
   });

@@ -24,7 +24,7 @@ const lineOf = async (more: object, options = {}): Promise<Json> =>
   (await created(oneLine(more), options)).lines[0];
 
 describe('quantities', () => {
-  test('cases are units times the units of a case', async () => {
+  test('cases are converted to units by the units per case', async () => {
     expect(await lineOf({ cases: 3 })).toMatchObject({ units: 36, cases: 3 });
     expect(await lineOf({ units: 18 })).toMatchObject({ units: 18, cases: 1.5 });
     expect(await lineOf({ units: 1 })).toMatchObject({ units: 1, cases: 0.0833 });
@@ -39,18 +39,18 @@ describe('quantities', () => {
     expect(errorOf(response).field_errors[0]).toMatchObject({ index: 0, product_id: S.product });
   });
 
-  test.each([0, -1, 1.5, 1_000_001, 1e300])('%s units are no quantity', async (units) => {
+  test.each([0, -1, 1.5, 1_000_001, 1e300])('%s units are rejected as a quantity', async (units) => {
     const response = await create(oneLine({ units }));
     expect(outcomeOf(response)).toBe('400 QUANTITY_INVALID');
     expect(errorOf(response).field_errors[0]).toMatchObject({ index: 0, product_id: S.product });
     expect(outcomeOf(await create(oneLine({ cases: units })))).toBe('400 QUANTITY_INVALID');
   });
 
-  test('numbers as text are refused, not converted', async () => {
+  test('numbers sent as strings are rejected, not converted', async () => {
     expect(outcomeOf(await create(oneLine({ units: '12' })))).toBe('400 SCHEMA_VIOLATION');
   });
 
-  test('repeated lines that are too much together are refused, not an accident', async () => {
+  test('repeated lines beyond the maximum together are rejected', async () => {
     const lines = Array.from({ length: 200 }, () => ({ product_id: S.product, cases: 1_000_000 }));
     const response = await create(body({ lines }));
     expect(outcomeOf(response)).toBe('422 QUANTITY_INVALID');
@@ -92,7 +92,7 @@ describe('quantities', () => {
     expect(await lineOf({ product_id: S.product_case_only, cases: 1 })).toMatchObject({ units: 12 });
   });
 
-  test('a minimum is kept; lenient raises to it and marks the line', async () => {
+  test('a quantity below the minimum is rejected; lenient raises it and marks the line', async () => {
     const payload = oneLine({ product_id: S.product_minimum, units: 5 });
     expect(outcomeOf(await create(payload))).toBe('422 BELOW_MIN_ORDER');
     const order = await created(payload, LENIENT);
@@ -123,7 +123,7 @@ describe('quantities', () => {
     );
   });
 
-  test('a rule that comes later is found at submission', async () => {
+  test('a rule added after saving is applied at submission', async () => {
     const { id } = await created(oneLine({ product_id: S.product_second, units: 5 }));
     await db.query(sql`UPDATE product SET min_order_units = 6 WHERE product_id = ${S.product_second}`);
     expect(outcomeOf(await submit(id))).toBe('422 BELOW_MIN_ORDER');
@@ -133,7 +133,7 @@ describe('quantities', () => {
 });
 
 describe('repeated lines', () => {
-  test('the same product and promotion become one line, units and cases added', async () => {
+  test('lines with the same product and promotion are merged, and their units and cases added', async () => {
     const order = await created(
       body({
         lines: [
@@ -149,12 +149,12 @@ describe('repeated lines', () => {
     ]);
   });
 
-  test('minimums count for the sum', async () => {
+  test('minimums apply to the merged quantity', async () => {
     const half = line({ product_id: S.product_minimum, units: 12 });
     expect((await created(body({ lines: [half, half] }))).lines[0].units).toBe(24);
   });
 
-  test('what only one of them says counts for both', async () => {
+  test('a value on one of two merged lines applies to both', async () => {
     const order = await created(
       body({ lines: [line(), line({ accept_backorder: true, credit_term_id: S.term_offered })] }),
     );
@@ -192,7 +192,7 @@ describe('repeated lines', () => {
 });
 
 describe('products', () => {
-  test('unknown ones and those of another state are refused, all of them by index', async () => {
+  test('unknown products and those of another state are all rejected, by line index', async () => {
     const response = await create(
       body({
         lines: [line(), line({ product_id: 99_999_999 }), line({ product_id: S.product_other_state })],
@@ -207,7 +207,7 @@ describe('products', () => {
     ]);
   });
 
-  test('a product that is moved to another state later is an issue', async () => {
+  test('a product that later moves to another state is listed under issues', async () => {
     const { id } = await created(oneLine({ product_id: S.product_quantity_promotion, units: 1 }));
     await db.query(sql`UPDATE product SET state = 'AZ' WHERE product_id = ${S.product_quantity_promotion}`);
     expect(codesOf((await got(id)).lines[0].issues)).toContain('PRODUCT_NOT_FOUND');
@@ -231,7 +231,7 @@ describe('products', () => {
     ]);
   });
 
-  test('a submission names every line that stands in its way', async () => {
+  test('a rejected submission names every invalid line', async () => {
     const names = ['product', 'product_inactive', 'product_out_of_stock', 'product_no_price'] as const;
     const { id } = await created(body({ lines: names.map((name) => line({ product_id: S[name] })) }));
     const response = await submit(id);
@@ -245,7 +245,7 @@ describe('products', () => {
     ]);
   });
 
-  test('a product without a price has none, and counts nothing', async () => {
+  test('a product without a price has null prices and does not count in totals', async () => {
     const order = await created(body({ lines: [line({ product_id: S.product_no_price }), line()] }));
     expect(order.lines[0]).toMatchObject({
       unit_price: null,
@@ -258,7 +258,7 @@ describe('products', () => {
 });
 
 describe('stock', () => {
-  test('what is there is shipped, and the rest cut or kept on order', async () => {
+  test('available units ship, and the rest is cut or backordered', async () => {
     const [stock] = await db.query<{ n: number }>(sql`SELECT available_units AS n FROM inventory
       WHERE product_id = ${S.product_low_stock} AND location_id = ${S.location}`);
     const n = stock!.n;
@@ -277,7 +277,7 @@ describe('stock', () => {
     expect(done.totals).toMatchObject({ units: 12, backorder_units: 12 - n });
   });
 
-  test('out of stock with a backorder is no issue', async () => {
+  test('an out-of-stock product with accept_backorder has no issue', async () => {
     const order = await created(
       oneLine({ product_id: S.product_out_of_stock, units: 12, accept_backorder: true }),
     );
@@ -285,7 +285,7 @@ describe('stock', () => {
     expect((await submit(order.id)).statusCode).toBe(202);
   });
 
-  test('what is set aside for the customer counts for this customer only', async () => {
+  test('allocated units count only for their customer', async () => {
     const [set] = await db.query<{ product_id: number; units: number; available: number }>(sql`
       SELECT a.product_id, a.units - a.used_units AS units, i.available_units AS available
       FROM allocation a JOIN inventory i ON i.product_id = a.product_id AND i.location_id = ${S.location}
@@ -317,14 +317,14 @@ describe('samples', () => {
     expect((await create(oneLine(sample), { key: 'supplier' })).statusCode).toBe(201);
   });
 
-  test('validate says it as an error', async () => {
+  test('a validation reports a sample as an error', async () => {
     const result = await validated(oneLine(sample), { key: 'customer' });
     expect(codesOf(result.errors)).toEqual(['SAMPLE_NOT_PERMITTED']);
   });
 });
 
 describe('promotions', () => {
-  test('an automatic one lowers the price by itself', async () => {
+  test('an automatic promotion lowers the price', async () => {
     const one = await lineOf({ product_id: S.product_automatic_promotion, units: 1 });
     expect(one).toMatchObject({ promotion_id: null, applied_promotion_id: expect.any(Number) });
     expect(Number(one.unit_price)).toBeLessThan(Number(one.full_price));
@@ -332,7 +332,7 @@ describe('promotions', () => {
     expect(one.quantity_promotion_id).toBeNull();
   });
 
-  test('one for quantities counts from its minimum on', async () => {
+  test('a quantity promotion applies from its minimum', async () => {
     const below = await lineOf({ product_id: S.product_quantity_promotion, units: 23 });
     expect(below).toMatchObject({
       discount: '0.00',
@@ -344,7 +344,7 @@ describe('promotions', () => {
     expect(enough.applied_promotion_id).toBe(enough.quantity_promotion_id);
   });
 
-  test('a manual one is picked by the keys of sales reps only', async () => {
+  test('only keys of sales reps can choose a manual promotion', async () => {
     const payload = oneLine({ units: 12, promotion_id: S.promotion_manual });
     const one = (await created(payload)).lines[0];
     expect(one).toMatchObject({ promotion_id: S.promotion_manual, applied_promotion_id: S.promotion_manual });
@@ -363,7 +363,7 @@ describe('promotions', () => {
     }
   });
 
-  test('an Employee who is no sales rep cannot pick one, and allowed_actions says so', async () => {
+  test('an Employee who is not a sales rep cannot choose a promotion, and allowed_actions says so', async () => {
     await db.query(sql`UPDATE api_key SET user_id = 1012 WHERE name = 'Demo: employee_no_user'`);
     const other = await build({ on: db });
     const key = 'employee_no_user';
@@ -391,7 +391,7 @@ describe('promotions', () => {
     expect(placesOf(response)).toEqual([['lines[0].promotion_id', 'PROMOTION_NOT_PERMITTED']]);
   });
 
-  test('one that stops running later is an issue, which others may send back', async () => {
+  test('an expired promotion is an issue, and other keys can send it back', async () => {
     const order = await created(oneLine({ units: 12, promotion_id: S.promotion_manual }));
     const { end } = (
       await db.query<{ end: string }>(
@@ -420,7 +420,7 @@ describe('promotions', () => {
 });
 
 describe('terms', () => {
-  test('a line may be put on terms that its supplier offers', async () => {
+  test('a line can have any terms that its supplier offers', async () => {
     const order = await created(oneLine({ units: 12, credit_term_id: S.term_offered }));
     expect(order.lines[0]).toMatchObject({
       credit_term_id: S.term_offered,
@@ -432,7 +432,7 @@ describe('terms', () => {
     expect((await submitted(order.id)).credit_term_id).toBe(S.term_offered);
   });
 
-  test('the default terms by name are no choice', async () => {
+  test('sending the default terms does not count as choosing terms', async () => {
     const { credit_term_id } = await lineOf({ units: 1 });
     expect(await lineOf({ units: 1, credit_term_id })).toMatchObject({ term_overridden: false });
   });
@@ -450,7 +450,7 @@ describe('terms', () => {
     });
   });
 
-  test('a customer key chooses none, but may send back what is there', async () => {
+  test('a Customer key cannot choose terms but can send them back', async () => {
     const chosen = oneLine({ units: 12, credit_term_id: S.term_offered });
     const response = await create(chosen, { key: 'customer' });
     expect(outcomeOf(response)).toBe('403 TERMS_NOT_PERMITTED');
@@ -475,7 +475,7 @@ describe('terms', () => {
     ).toBe(201);
   });
 
-  test('a supplier key chooses them on its own brands', async () => {
+  test('a Supplier key can choose terms for its own products', async () => {
     const order = await created(oneLine({ units: 12, credit_term_id: S.term_offered }), { key: 'supplier' });
     expect(order.lines[0].credit_term_id).toBe(S.term_offered);
     expect(order.allowed_actions.change_terms).toEqual({ allowed: true });
@@ -489,7 +489,7 @@ describe('terms', () => {
     expect(reset.lines[0].term_overridden).toBe(false);
   });
 
-  test('the terms of the customer with a supplier come before those of the supplier', async () => {
+  test('the terms of a customer with a supplier take precedence over those of the supplier', async () => {
     const lines = [line({ product_id: S.product_second_supplier, units: 12 })];
     const usual = (await created(body({ lines }))).lines[0];
     const agreed = (await created(body({ customer_id: S.customer_second, lines }))).lines[0];

@@ -99,7 +99,7 @@ describe('lines that a request does not touch', () => {
     });
   });
 
-  test('keep their price, while those that it touches are priced anew and say so', async () => {
+  test('untouched lines keep their price, and touched lines are repriced with a warning', async () => {
     const lines = [line(12), { product_id: S.product_second, units: 12 }];
     const order = await posted(svc, { lines });
     await withPrice(S.product!, '99.00', async () => {
@@ -126,7 +126,7 @@ describe('lines that a request does not touch', () => {
     });
   });
 
-  test('are priced anew when the delivery date changes, each with a warning', async () => {
+  test('lines are repriced with a warning when the delivery date changes', async () => {
     const order = await posted(svc, { lines: [line(12), { product_id: S.product_second, units: 12 }] });
     const day = (await deliveryDates(svc)).find((one) => one > order.delivery_date)!;
     await withPrice(S.product!, '99.00', async () => {
@@ -174,7 +174,7 @@ describe('lines that a request does not touch', () => {
 });
 
 describe('a submitted change', () => {
-  test('is shown and applied with what was fixed, whatever prices and goods do meanwhile', async () => {
+  test('a submitted change is shown and applied with its fixed prices and quantities', async () => {
     const order = await posted(svc, { lines: [line(12)] });
     const sent = await change(order.id, { lines: [line(15)] });
     const fixed = sent.pending_change;
@@ -189,7 +189,7 @@ describe('a submitted change', () => {
     expect(now.lines[0]).toMatchObject({ units: 15, unit_price: fixed.lines[0].unit_price });
   });
 
-  test('is rejected as a whole when less is there than was promised, and does not take more than that', async () => {
+  test('a submitted change is rejected as a whole if stock no longer covers it', async () => {
     const product_id = S.product_low_stock!;
     await setStock(db, product_id, 10);
     const order = await posted(svc, { lines: [{ product_id, units: 4 }] });
@@ -207,7 +207,7 @@ describe('a submitted change', () => {
     expect((await read(svc, order.id)).lines[0]).toMatchObject({ shipped_units: 6, backorder_units: 14 });
   });
 
-  test('names the limit where that is what is short', async () => {
+  test('a rejection for an exceeded limit names the limit', async () => {
     const order = await posted(svc, { lines: [line(4)] });
     await change(order.id, { lines: [line(9)] });
     await withLimit(S.product!, 3, async () => work(svc));
@@ -243,7 +243,7 @@ describe('a customer that has moved to another warehouse', () => {
       )
     )[0]?.units ?? 0;
 
-  test('has its changes judged and carried out where the goods were reserved', async () => {
+  test('changes after a move are checked and applied at the original warehouse', async () => {
     const order = await posted(svc, { lines: [{ product_id, units: 12 }] });
     const [here, there] = [await stockAt(LOCATION), await stockAt(OTHER!.id)];
     await moveTo(OTHER!.id);
@@ -277,7 +277,7 @@ describe('a customer that has moved to another warehouse', () => {
 });
 
 describe('an order', () => {
-  test('ships what was promised, also when more has come in; less is cut', async () => {
+  test('an order ships what was promised even if more stock came in, and less if stock fell', async () => {
     const product_id = S.product_low_stock!;
     const of = async (units: number, now: number) => {
       await setStock(db, product_id, units);
@@ -293,7 +293,7 @@ describe('an order', () => {
     expect(await of(6, 2)).toEqual([6, 2, 8]);
   });
 
-  test('that a limit stops is told so, before and after its submission', async () => {
+  test('an order that exceeds a limit says so before and after submission', async () => {
     const { id } = await submitted(svc, { lines: [line(4)] });
     await withLimit(S.product!, 0, async () => {
       await work(svc);

@@ -36,7 +36,7 @@ async function mailsTo(emails: string[]): Promise<Mail[]> {
 
 const events = async (emails: string[]) => (await mailsTo(emails)).map(({ event }) => event);
 
-test('submitted, posted, changed and cancelled are told once each, to all of emails', async () => {
+test('submission, posting, change and cancellation are each emailed once to all addresses', async () => {
   const emails = fresh();
   const order = await posted(svc, { po_num: freshPo(), emails });
   expect(await events(emails)).toEqual(['order.submitted', 'order.posted']);
@@ -64,7 +64,7 @@ test('submitted, posted, changed and cancelled are told once each, to all of ema
   expect(jobs).toEqual([{ n: 4 }]);
 });
 
-test('a change goes to the addresses that it sets; a second change is told again', async () => {
+test('a change is emailed to its own addresses, and a second change is emailed again', async () => {
   const [before, after] = [fresh(), fresh()];
   const order = await posted(svc, { emails: before });
   await call('PATCH', `${ORDERS}/${order.id}?submit=true`, { payload: { emails: after } });
@@ -75,7 +75,7 @@ test('a change goes to the addresses that it sets; a second change is told again
   expect(await events(after)).toEqual(['order.changed', 'order.changed']);
 });
 
-test('a rejected order is told with the reason; a rejected change is not told', async () => {
+test('a rejected order is emailed with the reason, and a rejected change is not', async () => {
   const emails = fresh();
   await setStock(db, S.product_low_stock!, 6);
   await submitted(svc, { emails, lines: [{ product_id: S.product_low_stock, units: 6 }] });
@@ -113,7 +113,7 @@ test('a split submission is received in one mail and confirmed in one each; a ch
   expect(mails[2]!.text).toMatch(/moved to new orders/);
 });
 
-test('without emails nothing is told', async () => {
+test('without addresses nothing is emailed', async () => {
   const count = async () =>
     (await db.query<{ n: number }>(sql`SELECT count(*)::integer AS n FROM mail_outbox`))[0]!.n;
   const before = await count();
@@ -125,7 +125,7 @@ test('without emails nothing is told', async () => {
   expect(await count()).toBe(before);
 });
 
-test('nothing is told of what was rolled back: refused submissions, failed processing', async () => {
+test('rejected submissions and failed processing send no email', async () => {
   const emails = fresh();
   const po = freshPo();
   await posted(svc, { po_num: po });
@@ -158,7 +158,7 @@ test('nothing is told of what was rolled back: refused submissions, failed proce
   expect((await read(svc, order.id)).stage).toBe('posted');
 });
 
-test('a name that is cut in the middle of a character is no obstacle', async () => {
+test('a name truncated within a character does not prevent the email', async () => {
   const emails = fresh();
   const [was] = await db.query<{ name: string }>(
     sql`SELECT customer_name AS name FROM customer WHERE customer_id = ${S.customer}`,

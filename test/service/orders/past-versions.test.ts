@@ -204,7 +204,7 @@ async function expectDifferences(life: Life): Promise<number> {
   return compared;
 }
 
-test('every version of an order is given again as it was answered then, to every kind of key', async () => {
+test('every past version of an order reads as it did then, for every type of key', async () => {
   const reached = { posted: 0, changed: 0, versions: 0, cancelled: 0, again: 0 };
   await fc.assert(
     fc.asyncProperty(anyLife, async ({ lines, draft, posted }) => {

@@ -54,8 +54,8 @@ async function newUnitsPerCase(units: number): Promise<void> {
   await world(set(units), set(unitsPerCase));
 }
 
-describe('what a validation promises', () => {
-  test('a plan of fifteen minutes, where nothing is wrong', async () => {
+describe('the plan of a validation', () => {
+  test('a valid order gets a plan that lasts fifteen minutes', async () => {
     const result = await validated(body());
     expect(result).toMatchObject({
       valid: true,
@@ -64,7 +64,7 @@ describe('what a validation promises', () => {
     });
   });
 
-  test('also where there are warnings, and none where there is an error', async () => {
+  test('a plan is issued despite warnings, but not with errors', async () => {
     const warned = await validated(body({ customer_id: S.customer_on_hold }));
     expect([warned.warnings.length > 0, typeof warned.plan_token]).toEqual([true, 'string']);
     const wrong = await validated(body({ delivery_date: null }));
@@ -74,7 +74,7 @@ describe('what a validation promises', () => {
   });
 });
 
-describe('a submission with its plan does exactly that', () => {
+describe('a submission that carries its plan does exactly what was planned', () => {
   test('a new order', async () => {
     const payload = body({ po_num: newPoNum(), memo: 'As shown' });
     const shown = await validated(payload);
@@ -83,7 +83,7 @@ describe('a submission with its plan does exactly that', () => {
     expect(response.json().data.resulting_orders[0].totals).toEqual(shown.totals);
   });
 
-  test('whatever the order of members, on every level', async () => {
+  test('a plan holds for JSON members in any order', async () => {
     const token = await planFor(body({ memo: 'm', emails: ['a@dray.example', 'b@dray.example'] }));
     const response = await send(
       {
@@ -98,13 +98,13 @@ describe('a submission with its plan does exactly that', () => {
     expect(response.statusCode, response.body).toBe(202);
   });
 
-  test('a draft as it is saved', async () => {
+  test('a saved draft', async () => {
     const { id } = await created();
     const token = await planFor({ order_id: id });
     expect((await submit(id, withPlan(token))).statusCode).toBe(202);
   });
 
-  test('a draft with what a request lays over it', async () => {
+  test('a saved draft with the changes of the request', async () => {
     const { id } = await created();
     const edit = { lines: [line({ units: 24 })], memo: 'Twice as much' };
     const token = await planFor({ order_id: id, ...edit });
@@ -120,7 +120,7 @@ describe('a submission with its plan does exactly that', () => {
     expect((await submit(id, withPlan(token))).statusCode).toBe(202);
   });
 
-  test('the change of a posted order, sent at once and saved first', async () => {
+  test('a change to a posted order, submitted directly or saved first', async () => {
     const order = await posted(svc, { lines: [line({ units: 10 })] });
     const edit = { lines: [line({ units: 8 })] };
     const atOnce = await planFor({ order_id: order.id, ...edit });
@@ -136,8 +136,8 @@ describe('a submission with its plan does exactly that', () => {
   });
 });
 
-describe('what differs is told and nothing is done', () => {
-  test('another price, on every line that has it, with what follows for the totals', async () => {
+describe('a submission that differs from its plan is refused with the differences', () => {
+  test('a different price, on every affected line and in the totals', async () => {
     const payload = body({ lines: [line(), line({ product_id: S.product_second })] });
     const shown = await validated(payload);
     const count = await ordersThere();
@@ -156,7 +156,7 @@ describe('what differs is told and nothing is done', () => {
     expect((await send(payload, now.plan_token)).statusCode).toBe(202);
   });
 
-  test('another promotion at the same price', async () => {
+  test('a different promotion at the same price', async () => {
     const payload = body({ lines: [line({ product_id: S.product_automatic_promotion })] });
     const shown = await validated(payload);
     const planned = shown.lines[0].applied_promotion_id;
@@ -178,7 +178,7 @@ describe('what differs is told and nothing is done', () => {
     ]);
   });
 
-  test('another delivery date', async () => {
+  test('a different delivery date', async () => {
     const payload = body();
     const token = await planFor(payload);
     const days = (list: string) =>
@@ -191,7 +191,7 @@ describe('what differs is told and nothing is done', () => {
     expect(changesIn(await send(payload, token))).toEqual([['delivery_date', DELIVERY, next]]);
   });
 
-  test('other terms, and so another group', async () => {
+  test('different terms, which move a line to another group', async () => {
     const payload = body();
     const shown = await validated(payload);
     const [other] = await db.query<{ id: number }>(sql`
@@ -216,7 +216,7 @@ describe('what differs is told and nothing is done', () => {
     ]);
   });
 
-  test('another split', async () => {
+  test('a different split', async () => {
     const payload = body({ lines: [line(), line({ product_id: S.product_second_supplier })] });
     const shown = await validated(payload);
     expect(shown.groups).toHaveLength(1);
@@ -232,7 +232,7 @@ describe('what differs is told and nothing is done', () => {
     ]);
   });
 
-  test('a case that holds more units than it did', async () => {
+  test('a case with more units than before', async () => {
     const payload = body({ lines: [line({ units: undefined, cases: 2 })] });
     const token = await planFor(payload);
     await newUnitsPerCase(10);
@@ -241,7 +241,7 @@ describe('what differs is told and nothing is done', () => {
     expect(changes).toContainEqual(['totals.units', 24, 20]);
   });
 
-  test('of the change of a posted order; it stays as it was', async () => {
+  test('a differing change of a posted order is refused and the order stays unchanged', async () => {
     const order = await posted(svc, { lines: [line({ units: 10 })] });
     const edit = { lines: [line({ units: 8 })] };
     const token = await planFor({ order_id: order.id, ...edit });
@@ -251,7 +251,7 @@ describe('what differs is told and nothing is done', () => {
     expect(await got(order.id)).toMatchObject({ version: order.version, pending_change: null });
   });
 
-  test('to a Supplier key only what it sees', async () => {
+  test('a Supplier key sees only its own differences', async () => {
     const order = await posted(svc, {
       lines: [line({ product_id: S.product_other_supplier }), line({ units: 10 })],
     });
@@ -272,8 +272,8 @@ describe('what differs is told and nothing is done', () => {
   });
 });
 
-describe('stock is no part of it', () => {
-  test('fewer units that can be shipped are no change, and none at all are 422', async () => {
+describe('stock is not part of a plan', () => {
+  test('fewer shippable units do not change the plan, but none at all returns 422', async () => {
     const product = S.product_low_stock!;
     const payload = body({ lines: [line({ product_id: product, units: 6 })] });
     await setStock(db, product, 6);
@@ -286,7 +286,7 @@ describe('stock is no part of it', () => {
     expect(response.json().data.resulting_orders[0].totals.shipped_units).toBe(4);
   });
 
-  test('what else stands in the way is told as always, and before what differs', async () => {
+  test('other problems are reported as usual, before differences from the plan', async () => {
     const payload = body();
     const token = await planFor(payload);
     await newPrice(S.product!, '73.00');
@@ -296,7 +296,7 @@ describe('stock is no part of it', () => {
   });
 });
 
-describe('what is no plan of this key for this document and content is 400', () => {
+describe('a plan for another key, order or content returns 400', () => {
   const payload = body({ memo: 'Mine' });
   const refused = async (response: LightMyRequestResponse) =>
     expect(outcomeOf(response)).toBe('400 PLAN_TOKEN_INVALID');
@@ -329,14 +329,14 @@ describe('what is no plan of this key for this document and content is 400', () 
     }
   });
 
-  test('of another key, also of the same customer', async () => {
+  test('issued to another key, even of the same customer', async () => {
     await refused(await send(payload, await planFor(payload, 'customer')));
     const { key } = (await call('POST', '/ops/keys', { payload: { type: 'Employee', user_id: 1001 } })).json()
       .data;
     await refused(await send(payload, await planFor(payload, key)));
   });
 
-  test('of another document', async () => {
+  test('issued for another order', async () => {
     const [one, other] = [await created(payload), await created(payload)];
     const [ofOne, ofNew] = [await planFor({ order_id: one.id }), await planFor(payload)];
     await refused(await submit(other.id, withPlan(ofOne)));
@@ -345,13 +345,13 @@ describe('what is no plan of this key for this document and content is 400', () 
     expect((await submit(one.id, withPlan(ofOne))).statusCode).toBe(202);
   });
 
-  test('of a purchase', async () => {
+  test('issued for a purchase', async () => {
     const draft = { purchase_global_id: S.purchase_draft };
     const response = await call('POST', '/api/v2/purchases/validate', { payload: draft });
     await refused(await send(payload, response.json().data?.plan_token ?? 'none'));
   });
 
-  test('of another environment with the same secret', async () => {
+  test('issued in another environment with the same secret', async () => {
     const env = { DRAY_LINK_SECRET: 'one secret of several environments' };
     const [here, there] = [
       await build({ env: { ...env, DRAY_ENV: 'Development' }, on: db, clock }),
@@ -386,7 +386,7 @@ describe('what is no plan of this key for this document and content is 400', () 
     await refused(submitted);
   });
 
-  test('after fifteen minutes, by the clock of the sandbox', async () => {
+  test('more than fifteen minutes old by the sandbox clock', async () => {
     const token = await planFor(payload);
     const advance = (seconds: number) =>
       call('POST', '/ops/sandbox/clock', { payload: { advance_seconds: seconds } });
@@ -417,13 +417,13 @@ describe('what is no plan of this key for this document and content is 400', () 
     await refused(await send({ ...payload, ...other }, await planFor(payload)));
   });
 
-  test('of lines in another order', async () => {
+  test('for the same lines in a different sequence', async () => {
     const lines = [line(), line({ product_id: S.product_second })];
     const token = await planFor({ ...payload, lines });
     await refused(await send({ ...payload, lines: lines.toReversed() }, token));
   });
 
-  test('of a draft that somebody has edited since', async () => {
+  test('for a draft that was edited since', async () => {
     const { id } = await created(payload);
     const token = await planFor({ order_id: id });
     await patched(id, { memo: 'Edited' });
@@ -431,7 +431,7 @@ describe('what is no plan of this key for this document and content is 400', () 
   });
 });
 
-test('on any other request the header is ignored', async () => {
+test('the Dray-Plan header is ignored on all other requests', async () => {
   const none = withPlan('');
   const { id } = await created(body(), none);
   await patched(id, { memo: 'x' }, none);
@@ -442,7 +442,7 @@ test('on any other request the header is ignored', async () => {
 });
 
 describe('with an Idempotency-Key', () => {
-  test('a replay comes before the plan', async () => {
+  test('a replayed response is returned without checking the plan', async () => {
     const payload = body({ memo: 'Once' });
     const token = await planFor(payload);
     const first = await send(payload, token, { 'idempotency-key': 'plan-once' });
@@ -458,7 +458,7 @@ describe('with an Idempotency-Key', () => {
     }
   });
 
-  test('PLAN_CHANGED is kept like other refusals', async () => {
+  test('PLAN_CHANGED is stored and replayed like other errors', async () => {
     const payload = body({ memo: 'Kept' });
     const token = await planFor(payload);
     await newPrice(S.product!, '72.00');
@@ -479,7 +479,7 @@ describe('with an Idempotency-Key', () => {
   });
 });
 
-test('two hundred lines fit into a header', async () => {
+test('the plan of an order with 200 lines fits into a header', async () => {
   const products = await db.query<{ id: number }>(sql`
     SELECT p.product_id AS id FROM product p JOIN product_price x ON x.product_id = p.product_id AND x.state = p.state AND x.end_date IS NULL
     JOIN inventory v ON v.product_id = p.product_id AND v.location_id = ${S.location}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { demoScenarios } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import { keyNewNumbers } from '../../../src/po-numbers/index.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { demoScenarios } from '../../../demo/index.ts';
 import { type Db, type Statement, sql } from '../../../src/db/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import type { Job } from '../../../src/jobs/index.ts';
 import { orderJobs } from '../../../src/orders/index.ts';
 import type { TestCall, TestService } from '../../support/build.ts';

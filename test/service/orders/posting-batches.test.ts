@@ -48,7 +48,7 @@ const states = async (ids: string[]) =>
 const rejections = async () => (await call('GET', '/ops/status')).json().data.rejected_last_hour as number;
 
 describe('orders posted together', () => {
-  test('get stock in the order in which they were submitted, not in which their drafts were made', async () => {
+  test('get stock in the order of submission, not of creation', async () => {
     await setStock(db, S.product!, 12);
     const [, , , day] = await deliveryDates(svc);
     const payload = {
@@ -91,7 +91,7 @@ describe('orders posted together', () => {
       expect(rows - before.get(name)!, name).toBeLessThanOrEqual(12 * orders.length);
   });
 
-  test.runIf(onPostgres)('are planned once in a connection, however few of them wait', async () => {
+  test.runIf(onPostgres)('reuse one prepared plan per connection for batches of any size', async () => {
     await setStock(db, S.product!, 1_000);
     const one = connect(svc.url!, { poolSize: 1 });
     await one.query(sql`SET plan_cache_mode = auto`);
@@ -109,7 +109,7 @@ describe('orders posted together', () => {
     expect(plannedAnew).toEqual([]);
   });
 
-  test('each gets its own invoice with its own lines and totals', async () => {
+  test('each get their own invoice with their own lines and totals', async () => {
     await setStock(db, S.product!, 1_000);
     await setStock(db, S.product_second!, 1_000);
     const ids = await several([
@@ -145,7 +145,7 @@ describe('orders posted together', () => {
     await expectBooksRight(db);
   });
 
-  test('they share what is there, first come first served, and nothing is oversold', async () => {
+  test('share the stock first come, first served, without overselling', async () => {
     await setStock(db, S.product!, 60);
     const wants = (units: number) => ({ lines: [{ product_id: S.product, units }] });
     const before = await rejections();
@@ -164,7 +164,7 @@ describe('orders posted together', () => {
     await expectBooksRight(db);
   });
 
-  test('what a rejected order would have taken is there for the next one', async () => {
+  test('leave the stock of a rejected order to the next one', async () => {
     await setStock(db, S.product!, 24);
     await setStock(db, S.product_second!, 12);
     const ids = await several([
@@ -184,7 +184,7 @@ describe('orders posted together', () => {
     await expectBooksRight(db);
   });
 
-  test('as many statements for eight as for one', async () => {
+  test('need as many statements for eight orders as for one', async () => {
     await setStock(db, S.product!, 1_000);
     const count = async (orders: number) => {
       await several(Array.from({ length: orders }, () => ({})));
@@ -199,7 +199,7 @@ describe('orders posted together', () => {
     expect(await count(8)).toBe(await count(1));
   });
 
-  test('when the last statement fails, none is posted and all can be tried again', async () => {
+  test('are all left unposted and can be retried if the last statement fails', async () => {
     await setStock(db, S.product!, 1_000);
     const ids = await several([{}, {}]);
     const before = await stockOf(svc, S.product!);

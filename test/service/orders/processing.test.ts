@@ -261,7 +261,7 @@ describe('a submission becomes an invoice', () => {
     expect(now.CurrentInvoices.map((one: Json) => one.InvoiceID)).toContain(order.invoice_id);
   });
 
-  test('what is missing is cut, or stays on order with accept_backorder', async () => {
+  test('missing units are cut, or backordered with accept_backorder', async () => {
     await setStock(db, S.product_low_stock!, 7);
     await setStock(db, S.product_quantity_promotion!, 5);
     const order = await posted(svc, {
@@ -338,7 +338,7 @@ describe('allocations', () => {
       await db.query<{ n: number }>(sql`SELECT used_units AS n FROM allocation WHERE allocation_id = ${id}`)
     )[0]!.n;
 
-  test('what is reserved for the customer is drawn before free stock, and given back by a cancellation', async () => {
+  test('reserved units are used before free stock and returned by a cancellation', async () => {
     const { product_id, allocation_id } = await reservedProduct();
     const before = await stockOf(svc, product_id);
     const order = await posted(svc, { lines: [{ product_id, units: 60 }] });
@@ -401,7 +401,7 @@ describe('allocations', () => {
   });
 });
 
-describe('what cannot be posted', () => {
+describe('orders that cannot be posted', () => {
   const product = S.product_low_stock!;
 
   async function rejected(po: string) {
@@ -493,8 +493,8 @@ describe('what cannot be posted', () => {
   });
 });
 
-describe('failures that pass', () => {
-  test('are tried again and counted; nothing of a failed try stays', async () => {
+describe('temporary failures', () => {
+  test('temporary failures are retried and counted, and a failed attempt leaves nothing behind', async () => {
     let broken = 2;
     const fails = ({ text }: Statement) => text.includes('INSERT INTO invoice (') && broken-- > 0;
     const failing = await build({ on: watched(db, { fails }), work: true });
@@ -520,7 +520,7 @@ describe('failures that pass', () => {
     await failing.service.worker!.stop();
   });
 
-  test('when they never end the order is rejected, its PO number free, and the reason gives nothing away', async () => {
+  test('after the last retry the order is rejected, its PO number is free, and the reason shows no internals', async () => {
     const failing = await build({
       on: watched(db, { fails: ({ text }) => text.includes('INSERT INTO invoice (') }),
       work: true,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoScenarios } from '../../../demo/index.ts';
 import { type Db, sql } from '../../../src/db/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import { build, RunningClock, type TestCall, type TestService } from '../../support/build.ts';
 import { connect, onPostgres } from '../../support/database.ts';
 import { type Books, expectBooks, expectNothingStuck, openBooks } from './books.ts';
@@ -122,7 +122,7 @@ describe.runIf(onPostgres)('orders under parallel load', () => {
     return rows.map((row) => row.id);
   }
 
-  test('what is scarce is sold out and never oversold, in several lines, splits and orders at once', async () => {
+  test('scarce stock sells out and is never oversold across parallel lines, splits and orders', async () => {
     const scarce = [S.product, S.product_second, S.product_second_supplier, S.product_other_supplier];
     const customers = await neighbours();
     for (const productId of scarce) await leave(productId, 60);
@@ -173,7 +173,7 @@ describe.runIf(onPostgres)('orders under parallel load', () => {
     for (const productId of scarce) await leave(productId, 5_000);
   });
 
-  test('changes take and give back stock at once with new orders, and sell no unit twice', async () => {
+  test('changes that take and return stock alongside new orders never sell a unit twice', async () => {
     const invoices: number[] = [];
     for (let i = 0; i < 8; i++) {
       const lines = [S.product, S.product_second].map((product_id) => ({ product_id, units: 5 }));
@@ -203,7 +203,7 @@ describe.runIf(onPostgres)('orders under parallel load', () => {
     for (const productId of [S.product, S.product_second]) await leave(productId, 5_000);
   });
 
-  test('of parallel submissions with one PO number exactly one wins', async () => {
+  test('exactly one of several parallel submissions with the same PO number succeeds', async () => {
     const lines = [{ product_id: S.product, units: 1 }];
     for (let round = 0; round < 4; round++) {
       const texts = [`Race ${round}`, `RACE ${round}`, ` race ${round} `];
@@ -221,7 +221,7 @@ describe.runIf(onPostgres)('orders under parallel load', () => {
     await settled();
   });
 
-  test('a PO number that becomes free while it is looked up is no failure', async () => {
+  test('a PO number that becomes free during the lookup does not cause an error', async () => {
     const lines = [{ product_id: S.product_low_stock, units: 1 }];
     await leave(S.product_low_stock, 1);
     books = await openBooks(db);
@@ -278,7 +278,7 @@ describe.runIf(onPostgres)('orders under parallel load', () => {
     await expectChain(draft.id, 'order.update', all.length);
   });
 
-  test('with If-Match one of parallel PATCHes of a draft is accepted, the others are 412', async () => {
+  test('with If-Match, one of several parallel PATCHes of a draft succeeds and the others return 412', async () => {
     const draft = (await create({ lines: [{ product_id: S.product, units: 1 }] }, false)).json().data;
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -332,7 +332,7 @@ describe.runIf(onPostgres)('orders under parallel load', () => {
     if (lastMemo) expect((order.pending_change ?? order).memo).toBe(lastMemo);
   }
 
-  test('one of parallel submits of a draft is accepted, and it is posted once', async () => {
+  test('one of several parallel submissions of a draft succeeds, and the draft is posted once', async () => {
     for (let round = 0; round < 5; round++) {
       const lines = [{ product_id: S.product, units: 1 }];
       const draft = (await create({ lines, po_num: `TWICE-${round}` }, false)).json().data;
@@ -371,7 +371,7 @@ describe.runIf(onPostgres)('orders under parallel load', () => {
     await settled();
   });
 
-  test('cancellation, change and lock at once: the books stay right, and what is locked stays', async () => {
+  test('a concurrent cancellation, change and lock keep the books balanced, and the lock holds', async () => {
     const backOffice = connect(services[0]!.url!, { poolSize: 4 });
     for (let round = 0; round < 3; round++) {
       const invoices: number[] = [];
@@ -420,7 +420,7 @@ describe.runIf(onPostgres)('orders under parallel load', () => {
     if (order.cancellation?.state === 'rejected') expect(order.cancellation.message).toMatch(/locked/);
   }
 
-  test('deadlocks stay rare, and no client has seen one', async () => {
+  test('deadlocks are rare, and clients never see one', async () => {
     await sleep(1_500);
     const [row] = await db.query<{ deadlocks: number; commits: number }>(
       sql`SELECT deadlocks, xact_commit AS commits FROM pg_stat_database WHERE datname = current_database()`,

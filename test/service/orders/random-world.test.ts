@@ -203,7 +203,7 @@ const anyCase = fc.record({
   moves: fc.array(anyMoves, { minLength: 6, maxLength: 6 }),
 });
 
-test('what was promised is done, or refused with a reason, however the world moves', async () => {
+test('in a random world, every promise is kept or rejected with a reason', async () => {
   const outcomes = { posted: 0, changed: 0 };
   await fc.assert(
     fc.asyncProperty(anyCase, async ({ lines, edits, moves }) => {

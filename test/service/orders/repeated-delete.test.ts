@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoScenarios } from '../../../src/demo/index.ts';
+import { demoScenarios } from '../../../demo/index.ts';
 import { build } from '../../support/build.ts';
 
 const { call } = await build();

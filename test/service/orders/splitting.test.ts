@@ -26,7 +26,7 @@ const poNums = async (orders: readonly Json[]) =>
   Promise.all(orders.map(async ({ id }) => (await got(id)).po_num));
 
 describe('groups', () => {
-  test('a supplier that requires an invoice of its own gets a group of its own', async () => {
+  test('a supplier that requires a separate invoice gets a separate group', async () => {
     const order = await created(two());
     expect(order.groups).toMatchObject([
       { order_number: 1, split_reason: null, line_indexes: [0, 1], split_invoice_id: null },
@@ -66,7 +66,7 @@ describe('groups', () => {
     expect(groups.map((one: Json) => one.split_reason)).toEqual([null, 'DIFFERENT_TERMS']);
   });
 
-  test('the group with the most lines is the first; of equal ones the lowest key', async () => {
+  test('the group with the most lines comes first; ties are broken by the lowest key', async () => {
     const most = await created(body({ lines: [separate, line(), second] }));
     expect(most.groups.map((one: Json) => one.line_indexes)).toEqual([[1, 2], [0]]);
     const equal = await created(body({ lines: [separate, line()] }));
@@ -74,7 +74,7 @@ describe('groups', () => {
     expect(keys).toEqual([...keys].sort());
   });
 
-  test('keys depend on series and terms only, so they survive edits and are the same everywhere', async () => {
+  test('group keys depend only on series and terms, so they survive edits', async () => {
     const order = await created(two());
     const keys = order.groups.map((one: Json) => one.group_key).sort();
     const edited = await patched(order.id, { lines: [line({ units: 99 }), { ...separate, units: 50 }] });
@@ -84,7 +84,7 @@ describe('groups', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('lists show no groups', async () => {
+  test('lists do not include groups', async () => {
     const { id } = await created(two());
     const { data } = (await call('GET', `/api/v2/orders?stages=draft&order_ids=${id}`)).json();
     expect(data[0]).not.toHaveProperty('groups');
@@ -92,7 +92,7 @@ describe('groups', () => {
 });
 
 describe('submitting a split order', () => {
-  test('the first group keeps the id, the others get their own, and they know each other', async () => {
+  test('the first group keeps the order ID, the others get new ones, and all are linked', async () => {
     const poNum = newPoNum();
     const draft = await created(two({ po_num: poNum, memo: 'Together', emails: ['a@b.example'] }));
     const done = await submitted(draft.id);
@@ -126,7 +126,7 @@ describe('submitting a split order', () => {
     expect(other.lines.map((one: Json) => one.product_id)).toEqual([S.product_separate_invoice]);
   });
 
-  test('numbers get -1, -2 …, unless overridden; an empty one means none', async () => {
+  test('PO numbers get the suffixes -1, -2 … unless overridden; an empty one means none', async () => {
     const poNum = newPoNum();
     const lines = [line(), second, separate, custom];
     const plain = await sent(body({ po_num: poNum, lines }));
@@ -141,18 +141,18 @@ describe('submitting a split order', () => {
     expect((await got(done.resulting_orders[1].id)).memo).toBe('Mine');
   });
 
-  test('without a number none is made', async () => {
+  test('an order without a PO number gets none on its splits', async () => {
     const done = await sent(two());
     expect(await poNums(done.resulting_orders)).toEqual([null, null]);
   });
 
-  test('a number of 50 characters still gets its suffix', async () => {
+  test('a PO number of 50 characters still gets its suffix', async () => {
     const poNum = `${newPoNum()}-`.padEnd(50, 'x');
     const done = await sent(two({ po_num: poNum }));
     expect(await poNums(done.resulting_orders)).toEqual([poNum, `${poNum}-1`]);
   });
 
-  test('two resulting orders cannot have the same number', async () => {
+  test('two resulting orders cannot have the same PO number', async () => {
     const draft = await created(two({ po_num: newPoNum() }));
     const key = draft.groups[1].group_key;
     await patched(draft.id, { order_overrides: { [key]: { po_num: ` ${draft.po_num.toLowerCase()} ` } } });
@@ -163,7 +163,7 @@ describe('submitting a split order', () => {
     expect(codesOf(result.errors)).toEqual(['DUPLICATE_PO_IN_ORDER']);
   });
 
-  test('validate says what each resulting order would be', async () => {
+  test('a validation describes each resulting order', async () => {
     const poNum = newPoNum();
     const result = await validated(two({ po_num: poNum }));
     expect(result.groups.map((one: Json) => [one.po_num, one.is_original])).toEqual([
@@ -197,7 +197,7 @@ describe('order_overrides', () => {
     expect(await overridesWith(null)).toEqual({});
   });
 
-  test('of groups that the order does not have are dropped, so that they never pile up', async () => {
+  test('for groups that the order does not have are dropped, so that they do not accumulate', async () => {
     const draft = await created(two({ order_overrides: { nowhere: { po_num: 'N' } } }));
     expect(draft.order_overrides).toEqual({});
     const key = draft.groups[1].group_key;
@@ -223,7 +223,7 @@ describe('order_overrides', () => {
 });
 
 describe('PO numbers', () => {
-  test('are unique among the orders of a customer, without regard to case and outer spaces', async () => {
+  test('PO numbers are unique per customer, ignoring case and surrounding spaces', async () => {
     const poNum = newPoNum();
     const { id } = await sent(body({ po_num: poNum }));
     for (const other of [poNum, poNum.toLowerCase(), `  ${poNum.toUpperCase()} `]) {
@@ -251,7 +251,7 @@ describe('PO numbers', () => {
     expect(outcomeOf(await create(payload, {}, '?submit=true'))).toBe('409 DUPLICATE_PO_NUMBER');
   });
 
-  test('of splits count, and the one of the split is named', async () => {
+  test('of split orders count, and the error names the split order', async () => {
     const poNum = newPoNum();
     await sent(body({ po_num: `${poNum}-1` }));
     const response = await create(two({ po_num: poNum }), {}, '?submit=true');
@@ -259,7 +259,7 @@ describe('PO numbers', () => {
     expect(placesOf(response)[0]![0]).toMatch(/^order_overrides\.\w+\.po_num$/);
   });
 
-  test('are no duplicates of themselves: an order that was refused can be submitted again', async () => {
+  test('do not conflict with themselves: a refused order can be submitted again', async () => {
     const draft = await created(body({ po_num: newPoNum(), delivery_date: null }));
     expect((await submit(draft.id)).statusCode).toBe(422);
     expect(codesOf((await validated({ order_id: draft.id, delivery_date: DELIVERY })).errors)).toEqual([]);
@@ -267,7 +267,7 @@ describe('PO numbers', () => {
     expect((await submit(draft.id)).statusCode).toBe(202);
   });
 
-  test('are free again after 7 days, not before', async () => {
+  test('can be used again after 7 days, but not earlier', async () => {
     const poNum = newPoNum();
     await sent(body({ po_num: poNum }));
     const later = new TestClock(new Date(clock.now().getTime()));
@@ -286,7 +286,7 @@ describe('PO numbers', () => {
     expect(outcomeOf(await again())).toBe('409 DUPLICATE_PO_NUMBER');
   });
 
-  test('spaces around a number are not part of it; nothing else is none', async () => {
+  test('are trimmed; a blank PO number means none', async () => {
     expect((await created(body({ po_num: '  A 1 ' }))).po_num).toBe('A 1');
     expect((await created(body({ po_num: '   ' }))).po_num).toBeNull();
   });

@@ -122,7 +122,7 @@ describe('statements for 1, 20 and 200 lines are the same, and at most 8', () =>
     });
   });
 
-  test('lists, whatever they hold', async () => {
+  test('lists of any content', async () => {
     const of = (query: string) => statementsOf(200, () => call('GET', `${ORDERS}?${query}`));
     // Orders without a text are asked for by a second statement, and what their open changes come to by a third.
     expect(await of('page_size=1')).toBeLessThanOrEqual(2);

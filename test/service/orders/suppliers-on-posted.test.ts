@@ -33,7 +33,7 @@ const MIXED = [
   { product_id: S.product_second, units: 12 },
 ];
 
-test('open invoices of v1 tell a supplier its lines and its share', async () => {
+test('v1 open invoices show a supplier its lines and its share', async () => {
   for (const product of [S.product!, S.product_other_supplier!, S.product_second!])
     await setStock(db, product, 500);
   const order = await posted(svc, { lines: MIXED });
@@ -232,7 +232,7 @@ describe('a supplier changes only its own lines', () => {
     expect([status, body.error.code]).toEqual([403, 'MANUAL_PROMOTION']);
   });
 
-  test('an order that splits off with lines of others only is none of its business', async () => {
+  test('a split with only lines of other suppliers is hidden from a supplier', async () => {
     const order = await posted(svc, { lines: [{ product_id: S.product, units: 24 }] });
     const edited = await call('PATCH', `${ORDERS}/${order.id}`, {
       payload: {
@@ -273,7 +273,7 @@ describe('a supplier changes only its own lines', () => {
   });
 });
 
-describe('a supplier is told of a mixed order only what is its own', () => {
+describe('a supplier sees only its own part of a mixed order', () => {
   const NAMED = [`product ${S.product_other_supplier}`, 'Out of stock'];
 
   test('open amounts are its share, in v2 and v1, as AR aging splits them', async () => {
@@ -390,7 +390,7 @@ describe('a supplier is told of a mixed order only what is its own', () => {
     expect((await call('DELETE', `${ORDERS}/${order.id}/revision`)).statusCode).toBe(204);
   });
 
-  test('a pending change of an order without lines of others can be discarded by it, whatever it touches', async () => {
+  test('a supplier can discard any pending change of an order that has only its own lines', async () => {
     const own = await posted(svc, { lines: [{ product_id: S.product, units: 6 }] });
     await asSupplier('PATCH', own.id, { memo: 'Mine' });
     expect((await asSupplier('DELETE', `${own.id}/revision`)).status).toBe(204);

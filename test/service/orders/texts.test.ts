@@ -150,7 +150,7 @@ describe('in any life cycle', () => {
     n: fc.integer({ min: 0, max: 30 }),
   });
 
-  test('what is read from texts is what is computed', async () => {
+  test('reads from stored texts equal computed ones', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 8, maxLength: 16 }), async (steps) => {
         for (const { kind, n } of steps) {
@@ -185,7 +185,7 @@ describe('a text that cannot be relied on', () => {
     expect(await wrong()).toMatchObject({ broken: 0 });
   });
 
-  test('is told by the self-check: damaged, or undamaged and wrong', async () => {
+  test('the self-check detects damaged and wrong texts', async () => {
     await allMade();
     await change(sql`lines = lines || ' '`);
     const damaged = await wrong();

@@ -36,7 +36,7 @@ describe('POST /orders/validate', () => {
     expect(response.headers['preference-applied']).toBeUndefined();
   });
 
-  test('what is not valid is still 200, with every reason', async () => {
+  test('an invalid order returns 200 with every reason', async () => {
     const result = await validated({
       customer_id: S.customer,
       lines: [
@@ -65,7 +65,7 @@ describe('POST /orders/validate', () => {
       expect(error).toMatchObject({ field: expect.any(String), detail: expect.any(String) });
   });
 
-  test('nothing to price: no date, no totals', async () => {
+  test('without priced lines there is no pricing date and no totals', async () => {
     for (const lines of [[], [line({ product_id: S.product_no_price })]]) {
       const result = await validated(body({ lines }));
       expect(result).toMatchObject({ valid: false, pricing_date: null, totals: null });
@@ -135,13 +135,13 @@ describe('POST /orders/validate', () => {
     );
   });
 
-  test('orders that are not there, and ids that are none', async () => {
+  test('unknown orders and invalid IDs are rejected', async () => {
     expect(outcomeOf(await validate({ order_id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }))).toBe('404 ORDER_NOT_FOUND');
     expect(outcomeOf(await validate({ order_id: 'nope' }))).toBe('400 ORDER_IDENTIFIER_INVALID');
     expect(outcomeOf(await validate([] as never))).toBe('400 BATCH_NOT_SUPPORTED');
   });
 
-  test('what blocks an order is said under order_id', async () => {
+  test('a blocked order is reported under order_id', async () => {
     const deleted = await created();
     await remove(deleted.id);
     const queued = await sent();
@@ -213,7 +213,7 @@ describe('what is wrong with the request itself', () => {
     ]);
   });
 
-  test('of what is no line at all only that is said', async () => {
+  test('a malformed line is reported without follow-up problems', async () => {
     const response = await validate(body({ lines: [7, line({ units: undefined })] }));
     expect(response.json().error.field_errors).toMatchObject([
       { field: 'lines[0]', code: 'SCHEMA_VIOLATION', index: 0 },

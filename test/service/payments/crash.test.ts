@@ -51,7 +51,7 @@ describe.runIf(onPostgres)('a worker that is killed at any instant', () => {
     while (!isOver()) {
       const child = start();
       const [said] = (await once(child.stderr!, 'data')) as [Buffer];
-      expect(said.toString()).toContain('works in the background');
+      expect(said.toString()).toContain('is processing background jobs');
       await sleep(chance() * 600);
       child.kill('SIGKILL');
       await once(child, 'exit');

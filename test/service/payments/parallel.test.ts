@@ -86,7 +86,7 @@ describe.runIf(onPostgres)('20 requests at once over connections of their own', 
     expect(row).toEqual({ total: state.requested_amount, n: AT_ONCE - refused.length });
   });
 
-  test('of two payments take no more than the invoice owes', async () => {
+  test('parallel requests of two payments never exceed what the invoice owes', async () => {
     const { call, db } = await wide();
     const TargetInvoiceNum = scenario.open_invoice_small!;
     const owed = await openDebit(db, TargetInvoiceNum);

@@ -48,7 +48,7 @@ describe('a request', () => {
     expect(response.headers['ratelimit-limit']).toBe('5000');
   });
 
-  test('sets the amount aside at once: the payment has less, the invoice still owes all', async () => {
+  test('a request reserves the amount at once while the invoice still owes all of it', async () => {
     const owed = await openDebit(db);
     await ask(service, { Amount: '400.01' });
     expect(await paymentState(db)).toMatchObject({
@@ -63,7 +63,7 @@ describe('a request', () => {
     expect(await openDebit(db)).toBe(owed);
   });
 
-  test('is in the list with the same figures', async () => {
+  test('a request is in the list with the same values', async () => {
     const made = await ask(service);
     const { Data } = (await call('GET', `${PATH}?Statuses=Pending&PageSize=500`)).json() as {
       Data: Record<string, unknown>[];
@@ -96,7 +96,7 @@ describe('a request', () => {
     expect(entry).toMatchObject({ action: 'payment.request', user_id: 1001, request_id: 'audited' });
   });
 
-  test('a key without a user makes a request of nobody', async () => {
+  test('a request with a key without a user has no user', async () => {
     expect((await ask(service, {}, { key: 'employee_no_user' })).RequestedByUserID).toBeNull();
   });
 
@@ -177,7 +177,7 @@ describe('bad input', () => {
     ['zero with decimals', '0.00', 'Amount must be greater than zero.'],
     ['negative zero', '-0', 'Amount must be greater than zero.'],
     ['negative', '-5', 'Amount must be greater than zero, not "-5".'],
-    ['three decimals', '1.005', 'Amount must have at most two decimals, not 3 as in "1.005".'],
+    ['three decimal places', '1.005', 'Amount must have at most two decimal places, not 3 as in "1.005".'],
     ['an exponent', '1e3', 'Amount must be written out in digits such as 1000.00, not "1e3".'],
     ['a small exponent', '1E-2', 'Amount must be written out in digits such as 1000.00, not "1E-2".'],
     ['too large', '1000000000000', 'Amount must be at most 999999999999.99, not "1000000000000".'],
@@ -212,11 +212,11 @@ describe('bad input', () => {
       await refusal(service, { PaymentInvoiceNum: 'PMT-0', TargetInvoiceNum: 'INV-0', ARAccountID: 4 }),
     ).toEqual([
       400,
-      'PaymentInvoiceNum "PMT-0" is not a payment. TargetInvoiceNum "INV-0" is not an invoice. ARAccountID 4 is not an AR account.',
+      'PaymentInvoiceNum "PMT-0" does not exist. Check the payment number. TargetInvoiceNum "INV-0" does not exist. Check the invoice number. ARAccountID 4 does not exist. Check the AR account.',
     ]);
     expect(await refusal(service, { TargetInvoiceNum: scenario.payment })).toEqual([
       400,
-      `TargetInvoiceNum "${scenario.payment}" is not an invoice.`,
+      `TargetInvoiceNum "${scenario.payment}" does not exist. Check the invoice number.`,
     ]);
   });
 
@@ -226,11 +226,11 @@ describe('bad input', () => {
     });
     expect([status, sentence]).toEqual([
       400,
-      `The invoice ${scenario.open_invoice_other_account} does not belong to AR account 9001. A payment can only be applied to invoices of its own account.`,
+      `Invoice ${scenario.open_invoice_other_account} does not belong to AR account 9001. A payment can only be applied to invoices of its own account.`,
     ]);
     expect(
       await refusal(service, { TargetInvoiceNum: scenario.open_invoice_other_account, ARAccountID: 9003 }),
-    ).toEqual([400, `The payment ${scenario.payment} does not belong to AR account 9003.`]);
+    ).toEqual([400, `Payment ${scenario.payment} does not belong to AR account 9003.`]);
   });
 
   test('an invoice that is paid, cancelled or a credit', async () => {
@@ -252,22 +252,22 @@ describe('bad input', () => {
     };
     expect(await refusalFor(sql`i.open_debit = 0 AND NOT i.is_credit AND i.cancelled_at IS NULL`)).toEqual([
       400,
-      'The invoice INV is already paid.',
+      'Invoice INV is already paid.',
     ]);
     expect(await refusalFor(sql`i.cancelled_at IS NOT NULL`)).toEqual([
       400,
-      'The invoice INV was cancelled; nothing is owed on it.',
+      'Invoice INV was canceled; nothing is owed on it.',
     ]);
     expect(await refusalFor(sql`i.is_credit`)).toEqual([
       400,
-      'INV is a credit invoice; nothing is owed on it that could be paid.',
+      'INV is a credit, so no payment can be applied to it.',
     ]);
   });
 
   test('a reversed payment', async () => {
     expect(await refusal(service, { PaymentInvoiceNum: scenario.payment_reversed })).toEqual([
       400,
-      `The payment ${scenario.payment_reversed} was reversed; there is nothing to apply.`,
+      `Payment ${scenario.payment_reversed} was reversed; there is nothing to apply.`,
     ]);
   });
 
@@ -295,7 +295,7 @@ describe('bad input', () => {
     expect((await refusal(service, { ...target, Amount: '0.01' }))[1]).toContain('so 0.00 is left');
   });
 
-  test('nothing is left behind by a refusal', async () => {
+  test('a rejected request leaves nothing behind', async () => {
     await refusal(service, { Amount: '99999' });
     expect((await paymentState(db)).requested_amount).toBe('0.00');
     expect(await db.query(sql`SELECT FROM job`)).toEqual([]);

@@ -32,7 +32,7 @@ test('a Customer key pays invoices of the AR accounts of its own customers', asy
   ]);
 });
 
-test('an invoice of another account is 400 also where its account is outside the key', async () => {
+test('an invoice of another account returns 400 even if the key has no access to that account', async () => {
   const { TargetInvoiceNum } = outside;
   const [status, sentence] = await refusal(service, { TargetInvoiceNum }, { key: 'customer' });
   expect([status, sentence]).toEqual([400, expect.stringContaining('does not belong to AR account 9001')]);
@@ -62,7 +62,7 @@ test('a Supplier key applies payments for its own suppliers', async () => {
   ]);
 });
 
-test('a payment for no supplier is outside every restricted Supplier key', async () => {
+test('a restricted Supplier key has no access to payments without a supplier', async () => {
   const [shared] = await db.query<{ num: string; account: number; target: string }>(sql`
     SELECT p.payment_invoice_num AS num, p.ar_account_id AS account, i.invoice_num AS target FROM payment p
     JOIN invoice i ON i.ar_account_id = p.ar_account_id AND i.open_debit > 1
@@ -106,7 +106,7 @@ test("a key's states hold for the account, for every type of key", async () => {
   }
 });
 
-test('what a key may ask for it finds in its list, and nobody else does', async () => {
+test('a request is listed only for keys that could make it', async () => {
   const { RequestID } = await ask(service, {}, { key: 'supplier' });
   const seen = async (key: string) =>
     (

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { demoScenarios } from '../../../demo/index.ts';
 import { type Db, sql } from '../../../src/db/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import type { TestCall, TestService } from '../../support/build.ts';
 
 export const scenario = demoScenarios() as Record<string, string> & { ar_account: number };

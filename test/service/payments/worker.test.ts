@@ -111,7 +111,7 @@ describe('confirmation', () => {
     expect(Data.map((one) => one.InvoiceNum)).not.toContain(TargetInvoiceNum);
     expect(await refusal(service, { TargetInvoiceNum, Amount: '0.01' })).toEqual([
       400,
-      `The invoice ${TargetInvoiceNum} is already paid.`,
+      `Invoice ${TargetInvoiceNum} is already paid.`,
     ]);
   });
 
@@ -152,7 +152,7 @@ describe('confirmation', () => {
   });
 });
 
-test('every step moves TimeUpdated, so whoever follows changes sees it', async () => {
+test('every step updates TimeUpdated, so a sync sees it', async () => {
   const made = await ask(service, { Amount: '5' });
   const followed = async () => {
     const since = encodeURIComponent(made.TimeUpdated);
@@ -174,7 +174,7 @@ test('every step moves TimeUpdated, so whoever follows changes sees it', async (
 describe('rejection', () => {
   const target = { TargetInvoiceNum: 'INV-600005', Amount: '10' };
 
-  test('when the invoice was cancelled meanwhile: everything is as before, with a reason', async () => {
+  test('a request is rejected with a reason if the invoice was canceled first', async () => {
     const before = await paymentState(db);
     const { RequestID } = await ask(service, target);
     const owed = await openDebit(db, target.TargetInvoiceNum);
@@ -184,7 +184,7 @@ describe('rejection', () => {
     await work(RequestID);
     expect(await requestState(db, RequestID)).toMatchObject({
       status: 'Rejected',
-      message: 'The invoice was cancelled before the payment could be applied.',
+      message: 'The invoice was canceled before the payment could be applied.',
       time_confirmed: null,
       payment_application_id: null,
     });
@@ -195,7 +195,7 @@ describe('rejection', () => {
     expect((await listed(RequestID)).Status).toBe('Rejected');
   });
 
-  test('when less is open than was asked for', async () => {
+  test('a request is rejected if the invoice owes less than requested', async () => {
     const before = await paymentState(db);
     const owed = await openDebit(db, target.TargetInvoiceNum);
     const { RequestID } = await ask(service, target);
@@ -203,7 +203,7 @@ describe('rejection', () => {
     await work(RequestID);
     expect(await requestState(db, RequestID)).toMatchObject({
       status: 'Rejected',
-      message: 'Only 9.99 was still open on the invoice when the payment was to be applied.',
+      message: 'Only 9.99 was still owed on the invoice when the payment was processed.',
     });
     expect([await paymentState(db), await openDebit(db, target.TargetInvoiceNum)]).toEqual([before, '9.99']);
     await db.query(
@@ -217,7 +217,7 @@ describe('rejection', () => {
     await db.tx((tx) => handler!.onDead!(tx, job(RequestID, 10), 'the disk is full'));
     expect(await requestState(db, RequestID)).toMatchObject({
       status: 'Rejected',
-      message: 'It could not be applied and was given up: the disk is full',
+      message: 'Applying the payment failed and was abandoned: the disk is full',
     });
     expect(await paymentState(db)).toEqual(before);
   });

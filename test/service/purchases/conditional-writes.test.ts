@@ -61,13 +61,13 @@ describe('quantities are whole as they were sent', () => {
     expect(placesOf(await submit(id))).toEqual([['purchase_transactions[0].units', 'QUANTITY_INVALID']]);
   });
 
-  test('nor are cases that come to a broken number', async () => {
+  test('cases that give a fractional number of units are rejected', async () => {
     const response = await call('POST', `${PATH}/validate`, { payload: lines({ cases: 1.0000001 }) });
     expect(placesOf(response)).toEqual([['purchase_transactions[0].cases', 'QUANTITY_INVALID']]);
   });
 });
 
-test('the audit entry of an edit tells what changed', async () => {
+test('the audit entry of an edit shows what changed', async () => {
   const { purchase_global_id: id, po_num } = await created();
   const edit = { po_num: `${po_num}-b`, purchase_transactions: [{ product_id: S.product, units: 5 }] };
   expect((await patch(id, edit)).statusCode).toBe(200);

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { demoKeys } from '../../../src/demo/index.ts';
+import { demoKeys } from '../../../demo/index.ts';
 import { demoDatabase, onPostgres } from '../../support/database.ts';
 import { type Env, startProcess } from '../../support/process.ts';
 import { demoProcessDatabase } from '../../support/process-database.ts';

@@ -145,7 +145,7 @@ describe('POST /purchases', () => {
     expect(marks).toEqual([false, true]);
   });
 
-  test('is made by the user that an Employee names, and by the own user of any other key', async () => {
+  test('a purchase is created by the user that an Employee key names, otherwise by the user of the key', async () => {
     const createdBy = async (id: unknown) =>
       (
         await db.query(sql`SELECT created_by_user_id AS id FROM purchase WHERE purchase_global_id = ${id}`)
@@ -178,7 +178,7 @@ describe('POST /purchases', () => {
   });
 });
 
-describe('who may write', () => {
+describe('write permissions', () => {
   test.each(['', '/validate', `/${UNKNOWN_ID}/submit`])(
     'Customer keys get 403 on POST /purchases%s',
     async (path) => {
@@ -189,7 +189,7 @@ describe('who may write', () => {
     },
   );
 
-  test('a supplier outside the key is 403, before anything about the vendor', async () => {
+  test('a supplier that the key has no access to returns 403 before vendor checks', async () => {
     const payload = body({ supplier_id: S.supplier_other, vendor_id: 999_999 });
     for (const response of [
       await create(payload, { key: 'supplier' }),
@@ -320,7 +320,7 @@ describe('the form of a request', () => {
     expect([response.statusCode, response.headers['preference-applied']]).toEqual([201, 'handling=lenient']);
   });
 
-  test('odd characters are stored as they are, or refused; never a 500', async () => {
+  test('unusual characters are stored unchanged or rejected, never a 500', async () => {
     const data = await created(body({ po_num: `é😀${newPoNum()}` }));
     expect(data.po_num).toMatch(/^é😀/);
     const half = await create(body({ supplier_name: 'half \ud83d of a pair' }));
@@ -350,7 +350,7 @@ describe('the form of a request', () => {
   );
 });
 
-describe('what must fit together, on drafts too', () => {
+describe('references that are checked on drafts too', () => {
   const misfits: [string, Body, (string | number)[][]][] = [
     ['an unknown vendor', { vendor_id: 999_999 }, [['vendor_id', 'VENDOR_NOT_FOUND']]],
     ['a vendor of another supplier', { vendor_id: S.vendor_other }, [['vendor_id', 'VENDOR_NOT_FOUND']]],
@@ -406,7 +406,7 @@ describe('what must fit together, on drafts too', () => {
   });
 });
 
-describe('what only validate and submit ask', () => {
+describe('rules that only validate and submit check', () => {
   const notReady: [string, Body, (string | number)[][]][] = [
     ['no lines', { purchase_transactions: [] }, [['purchase_transactions', 'NO_LINE_ITEMS']]],
     ['no lines at all', { purchase_transactions: undefined }, [['purchase_transactions', 'NO_LINE_ITEMS']]],
@@ -536,7 +536,7 @@ describe('the PO number', () => {
     expect(errorOf(response)).toMatchObject({ status: 409, code: 'DUPLICATE_PO_NUMBER' });
   });
 
-  test('that a purchase outside the key has is refused without naming that purchase', async () => {
+  test('a PO number of a purchase that the key cannot read is rejected without naming it', async () => {
     // The same vendor number, also for another supplier.
     await db.query(sql`
       INSERT INTO vendor (vendor_id, supplier_id, location_id, vendor_name) VALUES (${S.vendor}, ${S.supplier_other}, ${S.location}, 'Shared')`);
@@ -646,7 +646,7 @@ describe('DELETE', () => {
   });
 });
 
-test('what is no draft any more is 409 ALREADY_SUBMITTED for PATCH, DELETE and submit', async () => {
+test('PATCH, DELETE and submit of a submitted purchase return 409 ALREADY_SUBMITTED', async () => {
   const { purchase_global_id: id } = await created(body(), {}, '?submit=true');
   const [processed] = await db.query(
     sql`SELECT purchase_global_id AS id FROM purchase WHERE purchase_id = ${S.purchase_processed}`,

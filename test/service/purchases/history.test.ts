@@ -66,7 +66,7 @@ const anyStep = fc.record<Step>({
 const LIVES = runs(15);
 const someSteps = fc.array(anyStep, { minLength: 1, maxLength: 6 });
 
-test('every version of a purchase follows from the one before, and is rebuilt as it was answered then', async () => {
+test('every past version of a purchase is rebuilt exactly as it was returned', async () => {
   const reached = { processed: 0, compared: 0 };
   await fc.assert(
     fc.asyncProperty(someSteps, someSteps, async (draft, processed) => {

@@ -64,7 +64,7 @@ describe('POST /purchases/validate', () => {
     expect(outcomeOf(await validate(payload))).toBe(outcome);
   });
 
-  test('what is missing of a new one is named, and nothing else', async () => {
+  test('missing fields of a new purchase are named, and nothing else', async () => {
     const { field_errors } = errorOf(await validate({}));
     expect(field_errors.map(({ field }) => field).sort()).toEqual(
       ['delivery_date', 'po_num', 'supplier_id', 'to_location_id', 'vendor_id'].sort(),
@@ -89,8 +89,8 @@ describe('POST /purchases/validate', () => {
   });
 });
 
-describe('a submission with its plan does exactly that', () => {
-  test('a new purchase, whatever the order of members', async () => {
+describe('a submission that carries its plan does exactly what was planned', () => {
+  test('a plan of a new purchase holds for JSON members in any order', async () => {
     const payload = body();
     const token = await planFor(payload);
     const turned = Object.fromEntries(Object.entries(payload).toReversed());
@@ -106,7 +106,7 @@ describe('a submission with its plan does exactly that', () => {
   });
 });
 
-test('a case that holds more units than it did is told, and nothing is submitted', async () => {
+test('a changed case size is reported and nothing is submitted', async () => {
   const payload = body();
   const token = await planFor(payload);
   await newUnitsPerCase(10);
@@ -119,14 +119,14 @@ test('a case that holds more units than it did is told, and nothing is submitted
   expect(again.statusCode, again.body).toBe(201);
 });
 
-test('what stands in the way is told as always', async () => {
+test('other problems are reported as usual', async () => {
   const payload = body();
   const token = await planFor(payload);
   await created({ ...payload, purchase_transactions: [] });
   expect(outcomeOf(await send(payload, token))).toBe('409 DUPLICATE_PO_NUMBER');
 });
 
-describe('what is no plan of this key for this document and content is 400', () => {
+describe('a plan for another key, purchase or content returns 400', () => {
   const payload = body();
   const refused = (response: LightMyRequestResponse) =>
     expect(outcomeOf(response)).toBe('400 PLAN_TOKEN_INVALID');
@@ -142,7 +142,7 @@ describe('what is no plan of this key for this document and content is 400', () 
     refused(await send(payload, order.json().data.plan_token));
   });
 
-  test('of another document', async () => {
+  test('issued for another purchase', async () => {
     const [one, other] = [await created(), await created()];
     const token = await planFor({ purchase_global_id: one.purchase_global_id });
     refused(await submit(other.purchase_global_id, withPlan(token)));
@@ -175,7 +175,7 @@ describe('what is no plan of this key for this document and content is 400', () 
   });
 });
 
-test('on any other request the header is ignored', async () => {
+test('the Dray-Plan header is ignored on all other requests', async () => {
   const none = withPlan('');
   const { purchase_global_id } = await created(body(), none);
   expect((await patch(purchase_global_id, { supplier_name: 'x' }, none)).statusCode).toBe(200);

@@ -334,7 +334,7 @@ describe('the stages of the warehouse', () => {
     [0, -5],
     [3, -2],
   ])(
-    'what was sold before it was verified is drawn from the new layers, the first of them first; older layers hold %i',
+    'units sold before verification are taken from the new layers, oldest first; older layers hold %i',
     async (held, inventory) => {
       const product = S.product_other_state;
       const there = sql`location_id = ${S.location} AND product_id = ${product}`;
@@ -359,7 +359,7 @@ describe('the stages of the warehouse', () => {
     },
   );
 
-  test('only the next stage: a known other is 409, anything else 400, and nothing moves', async () => {
+  test('a purchase can only move to the next stage; other stages return 409, unknown ones 400', async () => {
     const { purchase_global_id: id } = await processed();
     const draft = await created();
     const before = await stock();

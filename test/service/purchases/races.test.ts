@@ -19,7 +19,7 @@ describe.runIf(onPostgres)('with parallel connections', async () => {
   const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const until = (id: unknown, status: string) => expect.poll(async () => (await get(id)).status).toBe(status);
 
-  test('of many purchases with one PO number one is made, and all others name it', async () => {
+  test('of parallel purchases with one PO number, one is created and the others name it', async () => {
     for (let round = 0; round < 5; round++) {
       const po_num = newPoNum();
       const all = await Promise.all(
@@ -46,7 +46,7 @@ describe.runIf(onPostgres)('with parallel connections', async () => {
     }
   });
 
-  test('of many drafts that are given one PO number one gets it, and all others name it', async () => {
+  test('of parallel drafts that take one PO number, one gets it and the others name it', async () => {
     const po_num = newPoNum();
     const drafts = await Promise.all(Array.from({ length: 16 }, () => created()));
     const all = await Promise.all(
@@ -105,14 +105,14 @@ describe.runIf(onPostgres)('with parallel connections', async () => {
     expect(errorOf(await waiting!)).toMatchObject({ status: 422, code: 'NO_LINE_ITEMS' });
   });
 
-  test('of many submissions of one draft one is accepted', async () => {
+  test('of parallel submissions of one draft, one is accepted', async () => {
     const { purchase_global_id: id } = await created();
     const all = await Promise.all(Array.from({ length: 12 }, (_, i) => (i % 2 ? mine : theirs).submit(id)));
     expect(all.map((response) => response.statusCode).sort()).toEqual([200, ...Array(11).fill(409)]);
     await until(id, 'New');
   });
 
-  test('of submit, delete and edit at once one end is reached, and it is one of them', async () => {
+  test('parallel submit, delete and edit of a draft reach one consistent result', async () => {
     for (let round = 0; round < 10; round++) {
       const { purchase_global_id: id } = await created();
       const [submitted, deleted, edited] = await Promise.all([
@@ -222,7 +222,7 @@ describe.runIf(onPostgres)('with parallel connections', async () => {
     }
   });
 
-  test('whoever completes a task waits for a purchase that has the product locked, and holds nothing it wants', async () => {
+  test('completing a task waits for a purchase that locks the product, without a deadlock', async () => {
     const product = S.product_low_stock!;
     await db.query(sql`UPDATE product SET status_id = 2 WHERE product_id = ${product}`);
     const lines = [{ product_id: product, units: 1 }];

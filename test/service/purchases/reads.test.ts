@@ -293,7 +293,7 @@ describe('statements', () => {
     expect(Math.max(...counts.flat())).toBeLessThanOrEqual(7);
   });
 
-  test('a list and a single read are one, whatever the size and the key', async () => {
+  test('a list and a single read each take one statement for every size and key', async () => {
     for (const key of ['employee', 'supplier']) {
       for (const query of ['page_size=1', 'page_size=500', 'page_size=500&page=2&include_transactions=false'])
         expect(await statementsOf('GET', `${PATH}?${query}`, { key })).toBe(1);

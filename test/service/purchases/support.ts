@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { demoScenarios } from '../../../src/demo/index.ts';
+import { demoScenarios } from '../../../demo/index.ts';
 import type { TestCall, TestService } from '../../support/build.ts';
 
 export const S = demoScenarios() as Record<string, number> & Record<`purchase_${string}`, number | string>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSheet, XLSX_TYPE } from '../../../clients/typescript/src/sheet.ts';
+import { demoScenarios } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
 
@@ -38,7 +38,7 @@ test('the sums of every batch balance, and those of whole lots need no adjustmen
   }
 });
 
-test('a batch tells its purchases, certificates, warehouses and customers', async () => {
+test('a batch shows its purchases, certificates, warehouses and customers', async () => {
   const [code] = await codesOf(sql`b.product_id = ${product} AND b.coa_url IS NOT NULL
     AND EXISTS (SELECT FROM invoice_line l WHERE l.batch_code = b.batch_code)`);
   const [one] = (await batchOf(code!)).products;
@@ -66,7 +66,7 @@ test('a batch tells its purchases, certificates, warehouses and customers', asyn
   expect(one.lines.some((line: Json) => line.contact_email !== null)).toBe(true);
 });
 
-test('goods that are loaded are reserved, verified ones shipped, and a line over two batches stands in both', async () => {
+test('loaded units are reserved, verified ones shipped, and a line over two batches appears in both', async () => {
   const [lots] = await db.query<{ location_id: number; first: number; second: number }>(sql`
     SELECT f.location_id, (array_agg(f.purchase_trans_id ORDER BY f.time_opened))[1] AS first,
       (array_agg(f.purchase_trans_id ORDER BY f.time_opened))[2] AS second
@@ -117,7 +117,7 @@ test('goods count from stage Received on', async () => {
   expect(one.sums).toMatchObject({ received: row!.units, on_hand: row!.units, adjusted: 0 });
 });
 
-test('a batch of the ERP balances by what is adjusted, whatever its code is', async () => {
+test('a batch from the ERP balances through adjusted, with any code', async () => {
   const code = '100% a/b ünï #?';
   const [place] = await db.query<{ location_id: number }>(
     sql`SELECT location_id FROM customer WHERE customer_id = ${customer}`,
@@ -206,7 +206,7 @@ test('a Supplier key sees its own products', async () => {
   expect((await read(other!, 'supplier')).statusCode).toBe(404);
 });
 
-test('the list of customers to call is a spreadsheet for whoever asks for one', async () => {
+test('the call list is returned as CSV on request', async () => {
   const [code] = await codesOf(sql`EXISTS (SELECT FROM invoice_line l WHERE l.batch_code = b.batch_code)`);
   const response = await call('GET', `/api/v2/batches/${code}`, { headers: { accept: 'text/csv' } });
   expect(response.headers).toMatchObject({

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSheet } from '@dray/client/sheet';
 import { afterAll, expect, test } from 'vitest';
-import { demoKeys } from '../../../src/demo/index.ts';
-import { dayOf, lastWhole } from '../../../src/reports/index.ts';
+import { demoKeys } from '../../../demo/index.ts';
+import { dayOf, lastWhole } from '../../../src/reports/period.ts';
 import { build, RunningClock } from '../../support/build.ts';
 import { dray } from '../../support/process.ts';
 
@@ -55,5 +55,18 @@ test('dray reports refuses what the API refuses, and two ways to name the dates'
   expect([file.code, file.stderr]).toEqual([1, expect.stringContaining('there is no state ZZ')]);
   await expect(readFile(join(folder, 'none.csv'))).rejects.toThrow('ENOENT');
   const both = await run('sales', '--last', 'month', '--from', '2026-01-01');
-  expect([both.code, both.stderr]).toEqual([1, expect.stringContaining('Use --last instead')]);
+  expect([both.code, both.stderr]).toEqual([1, expect.stringContaining('last replaces from and to')]);
+});
+
+test('--last follows the business clock of the service, not the clock of this machine', async () => {
+  const { data } = (await call('GET', '/api/v2/reports/sales?by=month&sort=month')).json();
+  const [{ month }] = data;
+  const [year, place] = month.split('-').map(Number);
+  const now = new Date(Date.UTC(year, place, 3)).toISOString();
+  await call('POST', '/ops/sandbox/clock', { payload: { now } });
+  const { stdout } = await run('sales', '--by', 'month', '--last', 'month', '--json');
+  expect(JSON.parse(stdout).map((row: { month: string }) => row.month)).toEqual([month]);
+  await call('POST', '/ops/sandbox/clock', { payload: { now: '2031-05-05T00:00:00Z' } });
+  expect(await run('sales', '--last', 'month')).toMatchObject({ stdout: 'Nothing was sold.\n' });
+  await call('DELETE', '/ops/sandbox/clock');
 });

@@ -127,7 +127,7 @@ test.each(keys)('Every figure equals the sum over v1 invoice lines, for a key of
   }
 });
 
-test('A Supplier key sees nothing of customers that are not active, whatever the dimension', async () => {
+test('A Supplier key sees no inactive customers in any dimension', async () => {
   const key = keys.find(({ name }) => name === 'supplier, all')!;
   const wide = `from=${plus(today, -800)}&to=${today}&measures=customers,ext_price`;
   const own = await get(`${wide}&by=product`, key.text);

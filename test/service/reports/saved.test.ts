@@ -5,7 +5,7 @@ import { sql } from '../../../src/db/index.ts';
 import { build, RunningClock } from '../../support/build.ts';
 import { atEndOfFile } from '../../support/end-of-file.ts';
 import type { Json } from '../../support/json.ts';
-import { startSmtp } from '../../support/smtp.ts';
+import { refusal, startSmtp } from '../../support/smtp.ts';
 
 const smtp = await startSmtp();
 atEndOfFile(() => smtp.stop());
@@ -231,6 +231,10 @@ test('A saved report ends with a key that expires, and nothing is mailed', async
     SOON,
   );
   expect(await mailsOf(report_id)).toEqual([]);
+  const { data } = (await call('GET', '/ops/audit?page_size=500')).json();
+  expect(
+    data.filter((entry: Json) => entry.subject_id === report_id).map(({ action }: Json) => action),
+  ).toContain('report.end');
 });
 
 test('A report that cannot be made says so in last_error', async () => {
@@ -243,4 +247,63 @@ test('A report that cannot be made says so in last_error', async () => {
   await send(report_id);
   await mailOf(report_id);
   expect((await one(report_id)).last_error).toBeNull();
+});
+
+test('A mail address that bounces ends its mail, and the saved report says why; the others get theirs', async () => {
+  const bounced = await create(body({ schedule: schedule({ emails: ['gone@store.example'] }) }));
+  const both = await create(
+    body({ schedule: schedule({ emails: ['here@store.example', 'gone@store.example'] }) }),
+  );
+  smtp.onRecipient = (address) => {
+    if (address.startsWith('gone')) throw refusal(550, 'No such mailbox');
+  };
+  try {
+    await send(bounced.report_id);
+    await send(both.report_id);
+    await vi.waitFor(async () => {
+      expect((await mailsOf(bounced.report_id)).map(({ status }) => status)).toEqual(['refused']);
+      expect((await mailsOf(both.report_id)).map(({ status }) => status)).toEqual(['sent']);
+    }, SOON);
+  } finally {
+    smtp.onRecipient = () => undefined;
+  }
+  expect((await one(bounced.report_id)).last_error).toContain('No such mailbox');
+  expect((await one(both.report_id)).last_error).toContain('No such mailbox');
+  expect(smtp.received.at(-1)!.to).toEqual(['here@store.example']);
+  await send(bounced.report_id);
+  await vi.waitFor(async () => expect(await mailsOf(bounced.report_id)).toHaveLength(2), SOON);
+  await vi.waitFor(async () => expect((await one(bounced.report_id)).last_error).toBeNull(), SOON);
+});
+
+test('A schedule in the hour that daylight saving skips is mailed once that day, right after the gap', async () => {
+  const { text } = await keyOf(['CA']);
+  await call('POST', '/ops/sandbox/clock', { payload: { now: '2027-03-13T20:00:00Z' } });
+  const saved = await create(body({ schedule: schedule({ at: '02:30' }) }), text);
+  expect(saved.next_at).toBe('2027-03-14T10:00:00.000Z');
+  await call('POST', '/ops/sandbox/clock', { payload: { now: '2027-03-14T10:00:30Z' } });
+  await lookNow();
+  await mailOf(saved.report_id);
+  await lookNow();
+  await vi.waitFor(
+    async () => expect((await one(saved.report_id, text)).next_at).toBe('2027-03-15T09:30:00.000Z'),
+    SOON,
+  );
+  expect(await mailsOf(saved.report_id)).toHaveLength(1);
+  await call('DELETE', '/ops/sandbox/clock');
+});
+
+test('A report that waits for its mail when its key ends is not sent, and its job ends', async () => {
+  const { key, text } = await keyOf([]);
+  const { report_id } = await create(body({ schedule: schedule() }), text);
+  await db.query(
+    sql`UPDATE api_key SET expires_at = now() - interval '1 minute' WHERE api_key_id = ${key.apiKeyId}`,
+  );
+  const payload = { report_id, emails: ['a@store.example'], format: 'csv' };
+  await db.query(
+    sql`INSERT INTO job (queue, payload, run_at) VALUES ('reports.send', ${JSON.stringify(payload)}::jsonb, now())`,
+  );
+  const left = () =>
+    db.query(sql`SELECT 1 FROM job WHERE queue = 'reports.send' AND payload ->> 'report_id' = ${report_id}`);
+  await vi.waitFor(async () => expect(await left()).toEqual([]), SOON);
+  expect(await mailsOf(report_id)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { demoScenarios } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import { build, RunningClock, TestClock } from '../../support/build.ts';
 import { connect, onPostgres } from '../../support/database.ts';
 import type { Json } from '../../support/json.ts';
@@ -120,7 +120,7 @@ describe.runIf(onPostgres)('with several processes', () => {
   });
 });
 
-test('an order as it was is judged by the clock of then, wherever that was and is now', async () => {
+test('a past order is evaluated by the sandbox clock of that time', async () => {
   const running = await build({ clock: new RunningClock(), work: true });
   const at = (path: string) => running.call('GET', path);
   const moveTo = (advance_seconds: number) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { demoScenarios } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import { build, RunningClock } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
 import { deliveryDates } from '../orders/posted-support.ts';
@@ -104,7 +104,7 @@ const failuresOf = async (queue: string): Promise<Json> => {
 };
 
 test.each(Object.keys(DOCUMENTS))(
-  'the next of %s fails once, is tried again as after any failure, and comes to its end',
+  'a queued failure of %s happens once and is retried to completion',
   async (name) => {
     const { queue, begin } = DOCUMENTS[name]!;
     const message = `A failure of ${name}.`;
@@ -116,14 +116,14 @@ test.each(Object.keys(DOCUMENTS))(
   },
 );
 
-test('a document that is tried again is none of the next', async () => {
+test('a retry does not use up a queued outcome', async () => {
   await next({ queue: 'orders', outcome: 'fail', times: 2 });
   expect((await orderWhen(service, (await submit()).id, isOver)).stage).toBe('posted');
   expect(await left()).toEqual([{ queue: 'orders', outcome: 'fail', times: 1, message: null }]);
   await call('DELETE', '/ops/sandbox/next');
 });
 
-test('a change is rejected with the message, and the order stays as it was', async () => {
+test('a change is rejected with the message, and the order stays unchanged', async () => {
   await next({ queue: 'changes', outcome: 'reject', message: 'Too late.' });
   const order = await orderWhen(service, await changed(), (one) => one.pending_change?.state === 'rejected');
   expect([order.pending_change.message, order.memo]).toEqual(['Too late.', null]);
@@ -150,13 +150,13 @@ test('a cancellation is rejected with the message', async () => {
   expect(await left()).toEqual([]);
 });
 
-test('without a message there is one all the same', async () => {
+test('a rejection without a message gets a default one', async () => {
   await next({ queue: 'orders', outcome: 'reject' });
   const order = await orderWhen(service, (await submit()).id, isOver);
   expect([order.status, order.processing.message]).toEqual(['rejected', 'Rejected by the sandbox.']);
 });
 
-test('what is wanted of one queue leaves the others alone, and comes in its order', async () => {
+test('queued outcomes apply in order and only to their queue', async () => {
   await next({ queue: 'changes', outcome: 'reject', times: 2 });
   await next({ queue: 'orders', outcome: 'reject', message: 'First.' });
   await next({ queue: 'orders', outcome: 'fail', message: 'Second.' });
@@ -167,7 +167,7 @@ test('what is wanted of one queue leaves the others alone, and comes in its orde
   await call('DELETE', '/ops/sandbox/next');
 });
 
-test('what is left is shown, and cleared', async () => {
+test('remaining outcomes are listed and cleared', async () => {
   await next({ queue: 'mail', outcome: 'fail', times: 3 });
   await next({ queue: 'changes', outcome: 'reject' });
   expect(await left()).toContainEqual({ queue: 'changes', outcome: 'reject', times: 1, message: null });

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
+import { demoKeys, demoScenarios } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
-import { demoKeys, demoScenarios } from '../../../src/demo/index.ts';
 import { businessTables } from '../../../src/ops/index.ts';
 import { build, TestClock } from '../../support/build.ts';
 import { onPostgres } from '../../support/database.ts';
@@ -224,7 +224,7 @@ describe('a session ends', () => {
     ]);
   });
 
-  test('when somebody signs in again with the same browser', async () => {
+  test('a session ends when the same browser signs in again', async () => {
     const browser = await as(dana.email);
     const first = await whoIs(browser);
     await browser.signIn();

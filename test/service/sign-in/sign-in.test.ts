@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect(rows.some(({ row }) => row.includes(session!))).toBe(false);
   });
 
-  test('finds the user by the address whatever its case, but never by a letter that only looks like it', async () => {
+  test('sign-in matches the email address in any case, but not with look-alike letters', async () => {
     expect((await attempt({ email: dana.email.toUpperCase(), email_verified: true })).statusCode).toBe(302);
     const lookalike = dana.email.replace(/k/, '\u212A');
     if (lookalike !== dana.email)
@@ -100,7 +100,7 @@ describe('signing in', () => {
   });
 });
 
-describe('who is refused reads why, with 403, and the audit log has it', () => {
+describe('a refused sign-in returns 403 with the reason and is audited', () => {
   const refused = async (claims: Record<string, unknown>) => {
     const browser = new TestBrowser(service);
     const answer = await attempt(claims, browser);
@@ -114,13 +114,13 @@ describe('who is refused reads why, with 403, and the audit log has it', () => {
   test('an address that is not verified', async () => {
     for (const email_verified of [false, undefined, 'false', 1])
       expect(await refused({ email: dana.email, email_verified })).toEqual([
-        expect.stringContaining('no verified mail address'),
+        expect.stringContaining('no verified email address'),
         'unverified',
         'console',
       ]);
   });
 
-  test('an address that nobody has', async () => {
+  test('an email address without a user is refused', async () => {
     expect(await refused({ email: 'who<b>@example.com', email_verified: true })).toEqual([
       expect.stringContaining('No user has the email address who&lt;b&gt;@example.com'),
       'unknown',
@@ -151,7 +151,7 @@ describe('who is refused reads why, with 403, and the audit log has it', () => {
   });
 });
 
-describe('an answer that does not hold signs nobody in', () => {
+describe('an invalid response of the issuer signs nobody in', () => {
   const person = { email: dana.email, email_verified: true };
   const fails = async (change: object) => {
     issuer.state = { ...healthy(person), ...change };
@@ -170,7 +170,7 @@ describe('an answer that does not hold signs nobody in', () => {
     expect(await fails({ error: 'access_denied' })).toBe(403);
   });
 
-  test('a state of nobody, of another browser, and one that was used', async () => {
+  test('an unknown, foreign or already used state is refused', async () => {
     issuer.state = healthy(person);
     const [mine, other] = [new TestBrowser(service), new TestBrowser(service)];
     const begun = await mine.ask('GET', '/console/session/start');
@@ -195,7 +195,7 @@ describe('an answer that does not hold signs nobody in', () => {
     const answer = await browser.signIn();
     expect([answer.statusCode, sentenceOf(answer.body)]).toEqual([
       503,
-      'The sign-in service does not answer. Try again in a moment.',
+      'The sign-in service is not responding. Try again in a moment.',
     ]);
     expect((await fresh.service.call('GET', '/api/v2/me')).statusCode).toBe(200);
     await fresh.as(dana.email);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readSheet } from '../../../clients/typescript/src/sheet.ts';
-import { demoKeys, demoScenarios } from '../../../src/demo/index.ts';
+import { demoKeys, demoScenarios } from '../../../demo/index.ts';
 import { build } from '../../support/build.ts';
 import { dray } from '../../support/process.ts';
 
@@ -27,7 +27,7 @@ test('A statement is shown, and written as PDF and workbook', async () => {
 
 test('A dry run of sending says how many mails there would be', async () => {
   const { code, stdout } = await run('statements', 'send', ACCOUNT, '--dry-run');
-  expect([code, stdout]).toEqual([0, 'Nothing was sent. It would be 1 mail for 1 account.\n']);
+  expect([code, stdout]).toEqual([0, 'Nothing was sent. Would send 1 email for 1 account.\n']);
 });
 
 test('A list is written as a workbook', async () => {

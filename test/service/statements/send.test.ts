@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
+import { demoScenarios } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import { build, RunningClock, type TestCall } from '../../support/build.ts';
 import { textOf } from '../../support/pdf.ts';
 import { startSmtp } from '../../support/smtp.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSheet, XLSX_TYPE } from '../../../clients/typescript/src/sheet.ts';
+import { demoScenarios } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import { build, type TestCall } from '../../support/build.ts';
 import { textOf } from '../../support/pdf.ts';
 import { runs, SEED } from '../../support/random.ts';
@@ -97,7 +97,7 @@ describe('a statement of account', () => {
       ]);
   });
 
-  test('A customer stands for its whole account', async () => {
+  test('customer_id returns the whole account of the customer', async () => {
     const whole = await statement({ ar_account_id: ACCOUNT });
     expect(await statement({ customer_id: whole.customers[0]!.customer_id })).toEqual(whole);
   });
@@ -116,7 +116,7 @@ describe('a statement of account', () => {
     expect(unapplied_payments.map((one) => one.payment_invoice_num)).toContain(demoScenarios().payment);
   });
 
-  test('An invoice stands on the day of its PO date', async () => {
+  test('An invoice is dated by its PO date', async () => {
     const { entries } = await statement({ ar_account_id: ACCOUNT, from: '2000-01-01' });
     const days = await db.query<{ id: number; day: string; total: string }>(sql`
       SELECT invoice_id AS id, to_char(po_date AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, invoice_total::text AS total FROM invoice
@@ -243,7 +243,7 @@ describe('random histories', () => {
     });
   }
 
-  test('Whatever became of the invoices, the statement adds up, ends in what v1 shows, and continues the one before', async () => {
+  test('A statement of random invoices adds up, matches v1 and continues the previous one', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fate, { minLength: 1, maxLength: 12 }),
@@ -266,7 +266,7 @@ describe('random histories', () => {
     );
   });
 
-  test('A cancelled invoice stands with its cancellation if both are in the period, and not at all otherwise', async () => {
+  test('A canceled invoice is shown with its cancellation only if both are in the period', async () => {
     const [id] = ids;
     await live(id!, { ordered: 20, end: { kind: 'cancelled', day: 10 } });
     const entriesOf = async (from: number, to: number) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { demoScenarios } from '../../../src/demo/index.ts';
+import { demoScenarios } from '../../../demo/index.ts';
 import { build } from '../../support/build.ts';
 import { atEndOfFile } from '../../support/end-of-file.ts';
 

@@ -39,7 +39,7 @@ describe.each(LISTS)('GET $path', (endpoint) => {
     expect(await ask('PageSize=500')).toMatchObject({ status: 200, size: 500 });
   });
 
-  test('reads an empty parameter as absent, and ignores names that nobody knows', async () => {
+  test('an empty parameter counts as absent, and unknown parameters are ignored', async () => {
     const plain = await call('GET', address(endpoint, ids, 'PageSize=5'));
     const names = [
       ...(endpoint.ids ?? []),
@@ -69,7 +69,7 @@ describe.each(LISTS)('GET $path', (endpoint) => {
   });
 
   if (endpoint.ids) {
-    test('refuses ids that are none, and names the bad one', async () => {
+    test('invalid IDs are rejected by name', async () => {
       for (const name of endpoint.ids!) {
         for (const bad of ['x', '-1', '0', '1.5', '1;2', '2147483648', '1e3', "1'--", 'null']) {
           await refuses(`${name}=1,${encodeURIComponent(bad)}`, name, `"${bad}"`);
@@ -136,13 +136,13 @@ describe.each(LISTS)('GET $path', (endpoint) => {
       for (const name of ['UpdatedSince', 'updatedsince', 'updated_since']) {
         const response = await call('GET', address(endpoint, ids, `${name}=2026-01-01T00:00:00Z`));
         expect(response.statusCode, name).toBe(400);
-        expect(response.json().Error).toContain(`${name} is not a parameter of this list`);
+        expect(response.json().Error).toContain(`${name} is not supported by this list`);
       }
     });
   }
 
   if (endpoint.updated) {
-    test('refuses times that are none for UpdatedSince, and takes offsets', async () => {
+    test('invalid times in UpdatedSince are rejected, and offsets are accepted', async () => {
       for (const bad of [
         '2026-01-01',
         '2026-02-30T00:00:00Z',
@@ -164,13 +164,13 @@ describe.each(LISTS)('GET $path', (endpoint) => {
     });
   }
 
-  test('tells all problems at once', async () => {
+  test('all problems are reported at once', async () => {
     await refuses('Page=0&PageSize=x', 'Page must', 'PageSize must');
     clock.advanceSeconds(240);
   });
 });
 
-test('a list of nothing but commas and spaces is as if absent', async () => {
+test('a list of only commas and spaces is treated as absent', async () => {
   for (const endpoint of LISTS) {
     const plain = await call('GET', address(endpoint, ids, 'PageSize=5'));
     const names = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { demoScenarios } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import { build, TestClock } from '../../support/build.ts';
 
 const S = demoScenarios();

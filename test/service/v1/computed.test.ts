@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { demoScenarios } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import { build, TestClock } from '../../support/build.ts';
 import { everything, groupBy, type Json } from './support.ts';
 
@@ -320,7 +320,7 @@ describe('customer pricing', () => {
     });
   });
 
-  test('a promotion counts on its first and on its last day, and not outside', async () => {
+  test('a promotion applies from its first through its last day, and not outside', async () => {
     const today = todayInState();
     const product = scenarios.product_minimum;
     await promote(39_010, 1, '0.01', product, [1000, 1002]);

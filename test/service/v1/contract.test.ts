@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { demoScenarios } from '../../../src/demo/index.ts';
+import { demoScenarios } from '../../../demo/index.ts';
 import { build } from '../../support/build.ts';
 import {
   address,

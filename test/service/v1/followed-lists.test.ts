@@ -182,7 +182,7 @@ describe('A copy kept by the steps of docs/paging.md', () => {
     }
   });
 
-  test('is told of what default filters hide', async () => {
+  test('a copy receives changes that default filters hide', async () => {
     await db.query(sql`UPDATE invoice SET status = 2 WHERE status = 1 AND invoice_id % 3 = 0`);
     await db.query(sql`UPDATE product SET status_id = 2 WHERE status_id = 1 AND product_id % 5 = 0`);
     await db.query(

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { demoKeys } from '../../../src/demo/index.ts';
+import { demoKeys } from '../../../demo/index.ts';
 import { build } from '../../support/build.ts';
 
 const { service, call } = await build();
@@ -81,7 +81,7 @@ describe('large pages', () => {
     expect(answers.map(({ etag, body }) => etag === tagOf(body))).toEqual(asked.map(() => true));
   });
 
-  test('of clients that go away in the middle harm nobody', async () => {
+  test('clients that disconnect in the middle of a large page do not affect others', async () => {
     const [expected] = await Promise.all([fetchPage(PAGES[0]!)]);
     for (let i = 0; i < 20; i++) {
       const leaving = connect(port, '127.0.0.1');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { demoScenarios } from '../../../demo/index.ts';
 import { type Statement, sql } from '../../../src/db/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import { priceChangeIdentity } from '../../../src/v1/index.ts';
 import { build, TestClock } from '../../support/build.ts';
 import { connect, onPostgres } from '../../support/database.ts';
@@ -167,7 +167,7 @@ test('every row that shows something else after a change is in the page of chang
   );
 });
 
-test('a product without a price has the midnights of promotions that cover it, whatever moves them', async () => {
+test('a product without a price stores the midnights of its promotions', async () => {
   const promotion = 8_990;
   const [unpriced] = await db.query<{ product_id: number; state: string; supplier_id: number }>(sql`
     SELECT product_id, state, supplier_id FROM product p WHERE status_id = 1
@@ -268,7 +268,7 @@ async function age(daysOfProduct: number, daysOfCustomer: number): Promise<void>
     WHERE c.is_active AND m.midnight > c.time_changed ON CONFLICT DO NOTHING`);
 }
 
-test('pages of changes are those of a full computation, whatever has come by date meanwhile', async () => {
+test('pages of price changes equal a full computation after any date change', async () => {
   const some = fc.record({
     changes: fc.array(change, { minLength: 2, maxLength: 8 }),
     daysOfProduct: fc.integer({ min: 1, max: 7 }),

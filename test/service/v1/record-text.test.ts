@@ -47,7 +47,7 @@ test.each(LISTS.map(({ path }) => path))(
 /** What lists never show without: each has a condition for it. */
 const ALWAYS_THERE = ['purchase.purchase_id', 'purchase_line.purchase_trans_id'];
 
-test('what a list takes for a column without nulls is one', async () => {
+test('columns that a list assumes to be non-null are NOT NULL', async () => {
   const columns = await db.query<{ name: string }>(sql`
     SELECT attrelid::regclass || '.' || attname AS name FROM pg_attribute WHERE attnotnull AND attnum > 0`);
   const known = new Set([...columns.map(({ name }) => name), ...ALWAYS_THERE]);

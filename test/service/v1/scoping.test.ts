@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { demoScenarios } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import { build } from '../../support/build.ts';
 import { address, EVERYTHING, everything, groupBy, type Json, LISTS, listAt, neededIds } from './support.ts';
 
@@ -430,7 +430,7 @@ describe('foreign ids', () => {
     }
   });
 
-  test('lines and COAs of a foreign invoice are 404; of a shared one only the own', async () => {
+  test("lines and COAs of an inaccessible invoice return 404; those of a shared one include only the key's own", async () => {
     const lines = await all('/invoices/lines');
     for (const who of KEYS.slice(0, 4)) {
       for (const invoice of [

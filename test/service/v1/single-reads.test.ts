@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { demoScenarios } from '../../../demo/index.ts';
 import { type Statement, sql } from '../../../src/db/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import { build } from '../../support/build.ts';
 
 const { call, db } = await build();
@@ -84,7 +84,7 @@ describe('single reads that arrive together', () => {
     expect(statements.map(({ values }) => values.find(Array.isArray)!.length)).toEqual([100, 100, 50]);
   });
 
-  test('that ask for a record that cannot be read fail alone', async () => {
+  test('a failing single read does not affect the others', async () => {
     const engine = db.constructor;
     const query = engine.prototype.query;
     engine.prototype.query = function (this: unknown, statement: Statement) {

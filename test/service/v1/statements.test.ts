@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { demoScenarios } from '../../../demo/index.ts';
 import type { ApiKey } from '../../../src/access/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import { DocumentLinks } from '../../../src/documents/index.ts';
 import type { Resource } from '../../../src/v1/engine/index.ts';
 import { plan } from '../../../src/v1/engine/plan.ts';
@@ -27,7 +27,7 @@ async function statementsOf(url: string, key = 'employee'): Promise<number> {
   return logged.find((line) => line.statements !== undefined)!.statements!;
 }
 
-test.each(LISTS)('a page of $path is one statement, whatever its size and the key', async (endpoint) => {
+test.each(LISTS)('a page of $path takes one statement for every size and key', async (endpoint) => {
   for (const key of ['employee', 'customer', 'supplier'] as const) {
     if (key !== 'employee' && endpoint.forbidden?.includes(key)) continue;
     for (const size of [1, 500]) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { demoScenarios } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
 import { build } from '../../support/build.ts';
 import {
   address,
@@ -272,7 +272,7 @@ describe('UpdatedSince', () => {
   });
 });
 
-test('a walker that turns the page while the time stands still gets past a bulk change', async () => {
+test('paging by TimeUpdated gets past a bulk change with one timestamp', async () => {
   await db.query(sql`UPDATE customer SET chain_name = 'bulk' WHERE account_status = 'Active'`);
   const all = await page('/customers', 'PageSize=500');
   const [start] = all.map((one) => String(one.TimeUpdated)).toSorted();

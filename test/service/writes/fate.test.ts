@@ -1,7 +1,7 @@
 import { connect as connectTo } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { demoKeys, demoScenarios } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
-import { demoKeys, demoScenarios } from '../../../src/demo/index.ts';
 import { build } from '../../support/build.ts';
 import { connect, onPostgres } from '../../support/database.ts';
 import { body as purchaseBody } from '../purchases/support.ts';
@@ -40,7 +40,7 @@ test('a write that never came is unknown', async () => {
   expect(response.json()).toEqual({ data: NOTHING });
 });
 
-test('a write that is done is told with the answer that was given', async () => {
+test('a finished write is returned with its original response', async () => {
   const made = await order({ 'idempotency-key': 'a/b %', 'x-request-id': 'fate-1' }, '/api/v2/orders?x=1');
   expect(made.statusCode).toBe(201);
   const fate = await fateOf('a/b %');
@@ -98,7 +98,7 @@ async function sendRaw(idempotencyKey: string, encode: (key: string) => Buffer):
   return answer;
 }
 
-test('a refusal is a fate too, and names its request and not that of a replay', async () => {
+test('a rejected write has an outcome, with the ID of the original request', async () => {
   const send = (requestId: string) =>
     call('POST', '/ops/keys', {
       payload: { type: 'Nobody' },
@@ -114,7 +114,7 @@ test('a refusal is a fate too, and names its request and not that of a replay', 
   });
 });
 
-test('a body that was left out is null, and a secret is not told again', async () => {
+test('an omitted body is null, and a secret is not shown again', async () => {
   const made = await call('POST', '/ops/keys', {
     payload: { type: 'Employee', name: 'secret' },
     headers: { 'idempotency-key': 'secret' },
@@ -213,7 +213,7 @@ test.runIf(onPostgres)('a client that went does not end its write', async () => 
   await expect.poll(async () => (await fateOf('gone', key)).state).not.toBe('running');
 });
 
-test('a request tells what it changed, named as in events, also without an Idempotency-Key', async () => {
+test('the changes of a request are listed as in events, also without an Idempotency-Key', async () => {
   const made = await order({ 'x-request-id': 'change-1' });
   expect(await changesOf('change-1')).toEqual([
     {
@@ -282,7 +282,7 @@ test('each new record of a load is a change, beside those that were there', asyn
   ]);
 });
 
-test('a load that is not in the audit record by record is told with its sum', async () => {
+test('a load without per-record audit entries is listed with its totals', async () => {
   await db.query(sql`INSERT INTO audit_log (api_key_id, request_id, action, subject, subject_id, after)
     SELECT api_key_id, 'records-4', 'records.put', 'records', 'products', '{"inserted": 1, "updated": 0}'
     FROM audit_log WHERE request_id = 'records-3' LIMIT 1`);

@@ -77,7 +77,9 @@ export function costLines(files: readonly { name: string; cost: Cost }[]): strin
   const total = { tests: 0, commands: 0, server: 0 };
   for (const { cost } of files)
     for (const part of ['tests', 'commands', 'server'] as const) total[part] += cost[part];
-  const dearest = files.toSorted((a, b) => sum(b.cost) - sum(a.cost)).slice(0, 30);
+  const dearest = files
+    .toSorted((a, b) => sum(b.cost) - sum(a.cost))
+    .slice(0, Number(process.env.DRAY_TEST_COSTS_FILES) || 30);
   return [...dearest, { name: `${files.length} files`, cost: total }].map(
     ({ name, cost }) =>
       `${sum(cost).toFixed(1).padStart(7)} s (tests ${cost.tests.toFixed(1)}, commands ${cost.commands.toFixed(1)}, server ${cost.server.toFixed(1)}) ${name}`,

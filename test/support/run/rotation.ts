@@ -22,6 +22,23 @@ export function partOf(file: string): number {
   return createHash('sha256').update(file).digest().readUInt32BE() % PARTS;
 }
 
+/** How many tenths of the slow rings a run of CI takes. */
+const SLOW_TENTHS = 2;
+
+/** Whether a run that takes this part also takes a file of a slow ring: what a recent change touched always runs. */
+export function isInSlowPart(
+  file: string,
+  part: number,
+  env: Record<string, string | undefined> = process.env,
+): boolean {
+  if (part === NO_PART) return isChanged(file, env);
+  return (partOf(file) - part + PARTS) % PARTS < SLOW_TENTHS || isChanged(file, env);
+}
+
+function isChanged(file: string, { DRAY_TEST_CHANGED: changed = '' }: Record<string, string | undefined>) {
+  return changed.split(' ').includes(file);
+}
+
 /** Every test file below the folders, as vitest names it. */
 export function testFiles(root: string, folders: readonly string[]): string[] {
   return folders
@@ -32,4 +49,10 @@ export function testFiles(root: string, folders: readonly string[]): string[] {
     )
     .filter((name) => name.endsWith('.test.ts'))
     .sort();
+}
+
+/** Whether a ring's entry names a file: `folder/**` + `/*.test.ts`, or the file itself. */
+export function fits(file: string, entry: string): boolean {
+  const ending = '**/*.test.ts';
+  return entry.endsWith(`/${ending}`) ? file.startsWith(entry.slice(0, -ending.length)) : file === entry;
 }

@@ -107,6 +107,12 @@ class Page(_Facts, Generic[Record]):
         self.has_next_page = has_next_page
         self.body = body
 
+    @property
+    def next_cursor(self) -> Optional[str]:
+        """Only of a sorted list: where the next page begins. None on the last page."""
+        cursor: Optional[str] = (self.body or {}).get("next_cursor")
+        return cursor
+
     def __repr__(self) -> str:
         return f"Page(status={self.status}, page={self.page}, has_next_page={self.has_next_page})"
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Callable, Generic, Iterator, List, Optional, TypeVar
+from typing import Callable, Generic, Iterator, List, Optional, TypeVar, Union
 
 from .answer import Page
 
 Record = TypeVar("Record")
 
-ReadPage = Callable[[Optional[int], bool], "Page[Record]"]
-"""Reads the page with that number, or the one named by the query if None. A walk may use a larger page size."""
+ReadPage = Callable[[Union[int, str, None], bool], "Page[Record]"]
+"""Reads the page with that number or behind that cursor, or the one named by the query if None. A walk may use a larger
+page size."""
 
 
 class Pages(Generic[Record]):
     """A list. Iterating over it yields all records; page() reads only the page that the query names.
 
-    Records that change during the iteration may appear twice or be missed; Client.sync misses nothing.
+    Records that change during the iteration may appear twice or be missed; a list with sort shows every record once that
+    is there all the time, and Client.sync misses nothing.
     """
 
     def __init__(self, read: ReadPage[Record], is_conditional: bool) -> None:
@@ -36,7 +38,7 @@ class Pages(Generic[Record]):
             yield page
             if not page.has_next_page:
                 return
-            page = self._read(page.page + 1, True)
+            page = self._read(page.next_cursor or page.page + 1, True)
 
     def __iter__(self) -> Iterator[Record]:
         for page in self.pages():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Dict, Mapping, Optional
+from typing import Any, Dict, Mapping, Optional, Union
 
 from .answer import Answer, Exchange, Page, parsed
 from .options import Options, query_text
@@ -50,9 +50,12 @@ class Resource:
         number, size = ("Page", "PageSize") if is_v1 else ("page", "page_size")
         given = {name: value for name, value in query.items() if value is not None}
 
-        def read(page: Optional[int], is_walk: bool) -> Page[Any]:
+        def read(page: Union[int, str, None], is_walk: bool) -> Page[Any]:
             wanted: Dict[str, Any] = {size: WALK_PAGE_SIZE, **given} if is_walk else dict(given)
-            if page is not None:
+            if isinstance(page, str):
+                wanted.pop(number, None)
+                wanted["after"] = page
+            elif page is not None:
                 wanted[number] = page
             call = Call("GET", path + query_text(wanted), options)
             exchange = self._transport.send(call)

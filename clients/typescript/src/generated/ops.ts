@@ -1,38 +1,48 @@
 // Made by `npm run client` from the OpenAPI documents. Do not edit.
 
 export interface FieldError {
-  /** Where, such as purchase_transactions[0].product_id. */
+  /** Path of the field, such as purchase_transactions[0].product_id. */
   field: string;
+  /** Stable, machine-readable code. */
   code: string;
+  /** Human-readable explanation of what is wrong and how to fix it. */
   detail: string;
-  /** Which line, from 0 on. */
+  /** Zero-based position of the line in the request. */
   index?: number;
-  /** The product of that line. */
+  /** ID of the product on that line. */
   product_id?: number;
-  /** The purchase that has the PO number already. */
+  /** ID of the purchase that already uses the PO number. */
   purchase_global_id?: string;
+  /** Additional text, if any. */
   message?: string;
 }
 
 export interface Error {
+  /** What went wrong. */
   error: {
-    /** Stable, for programs. */
+    /** Stable, machine-readable code. */
     code: string;
-    /** For people. */
+    /** Human-readable explanation of what is wrong and how to fix it. */
     detail: string;
+    /** Every problem in the request, one entry each. */
     field_errors?: FieldError[];
   };
 }
 
 export interface ActivationTask {
+  /** ID of the activation task. */
   activation_task_id: number;
-  /** The product to activate. */
+  /** ID of the product to activate. */
   product_id: number;
+  /** Name of the product. */
   product_name: string;
+  /** ID of the supplier. */
   supplier_id: number;
+  /** Status of the task. */
   status: "open" | "completed";
   /** Number of purchases waiting for this task. */
   waiting_purchases: number;
+  /** When the task was created. */
   time_created: string;
   /** When the task was completed. Null while it is open. */
   time_completed: string | null;
@@ -49,54 +59,70 @@ export interface FullOrderHistory {
   api_key_id: number | null;
   /** ID of the user who made the change. Null if there was none. */
   user_id: number | null;
-  /** Name of the user. Customers and suppliers see `staff` in place of the names of the distributor’s employees. */
+  /** Name of the user. Customer and Supplier keys see `staff` in place of the names of the distributor's employees. Null if there was none. */
   user_name: string | null;
-  /** X-Request-Id of the request that made the change. */
+  /** X-Request-Id of the request that made the change. Null if there was no request. */
   request_id: string | null;
   /** Version before the change. Null if there was none. */
   from_version: string | null;
   /** Version after the change. Null if the record has no versions. */
   to_version: string | null;
-  /** Changed fields with their previous values. */
+  /** Changed fields with their previous values. Null if there were none. */
   before: Record<string, unknown> | null;
-  /** Changed fields with their new values. */
+  /** Changed fields with their new values. Null if there are none. */
   after: Record<string, unknown> | null;
 }
 
 export interface PreviewVerifyDay {
+  /** ID of the invoice. */
   invoice_id: number;
+  /** Invoice number as printed, such as INV-612001. */
   invoice_num: string;
+  /** ID of the customer. */
   customer_id: number;
+  /** Name of the customer. */
   customer_name: string;
+  /** Delivery date of the invoice. */
   delivery_date: string;
-  /** Total of the invoice. */
+  /** Total of the invoice, in US dollars. */
   invoice_total: string;
 }
 
 export interface PickList {
+  /** Delivery date. */
   date: string;
+  /** ID of the warehouse. */
   location_id: number;
+  /** Name of the warehouse. */
   location_name: string;
+  /** Totals of all invoices. */
   totals: {
+    /** Number of invoices. */
     invoices: number;
     /** Units that ship. */
     units: number;
-    /** Cases of all lines that have them, with up to 4 decimals. */
+    /** Total cases, with up to 4 decimal places. Lines without units per case are not counted. */
     cases: string;
   };
-  /** One for each product, by supplier and name. */
+  /** One line per product, sorted by supplier and name. */
   lines: {
+    /** ID of the product. */
     product_id: number;
+    /** Name of the product. */
     product_name: string;
+    /** Name of the supplier. */
     supplier_name: string;
+    /** The supplier's own product number (SKU). Null if there is none. */
     supplier_product_number: string | null;
     /** Units that ship. */
     units: number;
-    /** The same quantity in cases, up to 4 decimals. Null if the product has no units per case. */
+    /** The same quantity in cases, with up to 4 decimal places. Null if the product has no units per case. */
     cases: string | null;
     /** Invoices that the units are for. */
     invoices: {
+      /** ID of the invoice. */
       invoice_id: number;
+      /** Invoice number as printed, such as INV-612001. */
       invoice_num: string;
       /** Units that ship. */
       units: number;
@@ -105,36 +131,54 @@ export interface PickList {
 }
 
 export interface PackingSlips {
+  /** Delivery date. */
   date: string;
+  /** ID of the warehouse. */
   location_id: number;
+  /** Name of the warehouse. */
   location_name: string;
+  /** Totals of all invoices. */
   totals: {
+    /** Number of invoices. */
     invoices: number;
     /** Units that ship. */
     units: number;
-    /** Cases of all lines that have them, with up to 4 decimals. */
+    /** Total cases, with up to 4 decimal places. Lines without units per case are not counted. */
     cases: string;
   };
+  /** One packing slip per invoice. */
   invoices: {
+    /** ID of the invoice. */
     invoice_id: number;
+    /** Invoice number as printed, such as INV-612001. */
     invoice_num: string;
-    /** 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
+    /** Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
     status: number;
+    /** ID of the customer. */
     customer_id: number;
+    /** Name of the customer. */
     customer_name: string;
+    /** Delivery address, on one line. Null if unknown. */
     address: string | null;
-    /** License number of the customer. */
+    /** License number of the customer. Null if unknown. */
     license_num: string | null;
+    /** The customer's PO number. Null if there is none. */
     po_num: string | null;
+    /** Note from the order. Null if there is none. */
     memo: string | null;
     /** Units that ship. */
     units: number;
-    /** Cases of all lines that have them, with up to 4 decimals. */
+    /** Total cases, with up to 4 decimal places. Lines without units per case are not counted. */
     cases: string;
+    /** Lines of the invoice. */
     lines: {
+      /** ID of the product. */
       product_id: number;
+      /** Name of the product. */
       product_name: string;
+      /** Name of the supplier. */
       supplier_name: string;
+      /** The supplier's own product number (SKU). Null if there is none. */
       supplier_product_number: string | null;
       /** Units ordered. */
       ordered: number;
@@ -142,7 +186,7 @@ export interface PackingSlips {
       units: number;
       /** Units on backorder. */
       back_order: number;
-      /** The same quantity in cases, up to 4 decimals. Null if the product has no units per case. */
+      /** The same quantity in cases, with up to 4 decimal places. Null if the product has no units per case. */
       cases: string | null;
       /** Batch code. Null until the invoice is loaded. */
       batch_code: string | null;
@@ -151,82 +195,118 @@ export interface PackingSlips {
 }
 
 export interface LoadList {
+  /** Delivery date. */
   date: string;
+  /** ID of the warehouse. */
   location_id: number;
+  /** Name of the warehouse. */
   location_name: string;
+  /** Totals of all invoices. */
   totals: {
+    /** Number of invoices. */
     invoices: number;
     /** Units that ship. */
     units: number;
-    /** Cases of all lines that have them, with up to 4 decimals. */
+    /** Total cases, with up to 4 decimal places. Lines without units per case are not counted. */
     cases: string;
   };
+  /** One stop per invoice, sorted by customer. */
   stops: {
+    /** ID of the invoice. */
     invoice_id: number;
+    /** Invoice number as printed, such as INV-612001. */
     invoice_num: string;
-    /** 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
+    /** Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
     status: number;
+    /** ID of the customer. */
     customer_id: number;
+    /** Name of the customer. */
     customer_name: string;
+    /** Delivery address, on one line. Null if unknown. */
     address: string | null;
-    /** License number of the customer. */
+    /** License number of the customer. Null if unknown. */
     license_num: string | null;
+    /** The customer's PO number. Null if there is none. */
     po_num: string | null;
+    /** Note from the order. Null if there is none. */
     memo: string | null;
     /** Units that ship. */
     units: number;
-    /** Cases of all lines that have them, with up to 4 decimals. */
+    /** Total cases, with up to 4 decimal places. Lines without units per case are not counted. */
     cases: string;
   }[];
 }
 
 export interface Status {
+  /** Version of Dray. */
   version: string;
+  /** Development, Test or Production. */
   environment: string;
+  /** Seconds since this process started. */
   uptime_seconds: number;
+  /** The database and how safe its settings are. */
   database: {
+    /** `postgres`, or `embedded` for the built-in engine. */
     engine: string;
+    /** Version of PostgreSQL. */
     version: string;
+    /** Size of the database in bytes. */
     size_bytes: number;
     /** Database settings that are off and should be on: fsync, full_page_writes, synchronous_commit. Without them, a crash of the database server can lose acknowledged writes. Empty if writes are safe. */
     unsafe_settings: string[];
   };
+  /** The background worker. */
   worker: {
+    /** Whether background processing is paused. */
     paused: boolean;
   };
+  /** Job queues, one entry each. */
   queues: {
+    /** Name of the queue. */
     queue: string;
     /** Jobs waiting to run, including retries. */
     ready: number;
+    /** Jobs that are running. */
     running: number;
     /** Jobs abandoned after the last attempt. */
     dead: number;
-    /** Age of the oldest unfinished job. */
+    /** Age of the oldest unfinished job, in seconds. Null if there are none. */
     oldest_seconds: number | null;
+    /** Jobs finished in the last hour. */
     done_last_hour: number;
     /** Failed attempts in the last hour, including those that were retried. */
     failed_last_hour: number;
-    /** Error message of the last failed attempt. */
+    /** Error message of the last failed attempt. Null if none failed in the last hour. */
     last_error: string | null;
     /** When the last attempt failed. Null if none failed in the last hour. */
     last_failed_at: string | null;
   }[];
+  /** Jobs finished in the last hour, in all queues. */
   processed_last_hour: number;
+  /** Orders, changes, cancellations and payments rejected in the last hour. */
   rejected_last_hour: number;
+  /** The event feed and webhook deliveries. */
   events: {
-    /** How long events have been waiting for an open transaction. 0 if none are. */
+    /** Seconds that events have been waiting for an open transaction. 0 if none are waiting. */
     feed_delay_seconds: number;
+    /** Number of webhooks by status. */
     webhooks: {
+      /** Active webhooks. */
       active: number;
+      /** Paused webhooks. */
       paused: number;
+      /** Webhooks disabled after failed deliveries. */
       disabled: number;
-      /** Webhooks whose last deliveries failed. */
+      /** Webhooks whose last delivery failed. */
       failing: number;
     };
     /** Events that failed to be delivered, or are queued behind one that did. */
     pending: number;
+    /** Seconds since the first attempt to deliver the oldest pending event. Null if none are pending. */
     oldest_pending_seconds: number | null;
+    /** Successful deliveries in the last hour. */
     delivered_last_hour: number;
+    /** Failed deliveries in the last hour. */
     failed_last_hour: number;
   };
 }
@@ -234,28 +314,35 @@ export interface Status {
 export interface SelfCheck {
   /** When the check started. All results reflect this moment. */
   checked_at: string;
+  /** Duration in milliseconds. */
   duration_ms: number;
   /** Whether all rules hold. */
   holds: boolean;
+  /** Rules and their results. */
   identities: {
+    /** Name of the rule. */
     name: string;
-    /** Rule that must always hold. */
+    /** The rule, in words. */
     explanation: string;
     /** Number of rows checked. */
     checked: number;
     /** Number of rows that violate the rule. */
     broken: number;
-    /** Rows that break it, at most 20: their ids and the figures that differ. */
+    /** Up to 20 rows that violate the rule, with their IDs and the values that differ. */
     examples: Record<string, unknown>[];
+    /** Duration in milliseconds. */
     duration_ms: number;
   }[];
 }
 
 export interface Key {
+  /** ID of the API key. */
   api_key_id: number;
   /** Name that describes what the key is for. */
   name: string;
+  /** Type of key. It determines which records the key can see. */
   type: "Employee" | "Supplier" | "Customer";
+  /** Environment that the key is valid in. */
   environment: "Production" | "Test" | "Development";
   /** ID of the user that the key acts for. Null if there is none. */
   user_id: number | null;
@@ -265,63 +352,67 @@ export interface Key {
   customer_ids: number[] | null;
   /** States that the key is restricted to. An empty list means all states. */
   states: string[];
+  /** Maximum number of requests in any 60 minutes. */
   max_requests_per_hour: number;
   /** Whether the key can create and change orders. */
   ordering_enabled: boolean;
   /** When the key expires. Null means never. */
   expires_at: string | null;
-  /** When the key was revoked. Null if it was not. */
+  /** When the key was revoked. Null if it has not been. */
   revoked_at: string | null;
+  /** When the key was created. */
   time_created: string;
   /** Whether the key belongs to a console session. Such a key has no secret and ends with the session; revoking it ends the session. */
   for_session: boolean;
-  /** Whether the key is read-only, because of the role of the signed-in user. */
+  /** Whether the key is read-only because of the role of the signed-in user. */
   read_only: boolean;
 }
 
 export interface Session {
+  /** ID of the session: 26 characters. */
   session_id: string;
   /** ID of the user who signed in. */
   user_id: number;
   /** Name of the user. */
   user_name: string;
-  /** Current email address of the user. */
+  /** Current email address of the user. Null if there is none. */
   email: string | null;
   /** Type of the user and of the API key. */
   type: "Employee" | "Supplier" | "Customer";
-  /** Whether the session is read-only, because of the role of the user. */
+  /** Whether the session is read-only because of the role of the user. */
   read_only: boolean;
   /** ID of the API key of the session. It ends with the session. */
   api_key_id: number;
   /** When the user signed in. */
   time_started: string;
-  /** When the session was last used, to the minute. */
+  /** When the session was last used, accurate to the minute. */
   last_seen_at: string;
-  /** When it ends at the latest: 12 hours after it started. */
+  /** When the session ends at the latest: 12 hours after it started. */
   expires_at: string;
 }
 
 export interface Audit {
+  /** ID of the entry. */
   audit_id: number;
-  /** When it happened. */
+  /** When the change was made. */
   at: string;
   /** ID of the API key. Null for actions on the command line or by the service itself. */
   api_key_id: number | null;
-  /** Name of the API key. */
+  /** Name of the API key. Null if there was no key. */
   api_key_name: string | null;
-  /** ID of the user of the API key. */
+  /** ID of the user who made the change. Null if there was none. */
   user_id: number | null;
-  /** Name of the user. */
+  /** Name of the user. Null if there was none. */
   user_name: string | null;
-  /** X-Request-Id of the request. */
+  /** X-Request-Id of the request. Null if there was no request. */
   request_id: string | null;
-  /** Channel that was used: the API, an agent (mcp), the console, the dray command (cli), or a background process (worker). Reported by the client. Null on entries from older versions. */
+  /** Channel that the change came through: the API, an agent (mcp), the console, the dray command (cli) or a background process (worker). Reported by the client. Null on entries from older versions. */
   via: "api" | "mcp" | "console" | "cli" | "worker" | null;
   /** What was done, such as key.create or purchase.submit. */
   action: string;
   /** Type of the record, such as api_key or products. */
   subject: string;
-  /** ID of the record. For an order, the order ID, or the invoice ID if it has none. */
+  /** ID of the record. For an order, its order ID, or the invoice ID if it has none. Null if the entry is not about a single record. */
   subject_id: string | null;
   /** Version before the change. Null if the record has no versions. */
   from_version: number | null;
@@ -331,9 +422,9 @@ export interface Audit {
   before: unknown;
   /** Values after the change. Null if there are none or they are not kept. */
   after: unknown;
-  /** SHA-256 of this entry and the previous hash. Null for a moment, until the entry is linked. */
+  /** SHA-256 of this entry and the previous hash. Null for a moment until the entry is linked. */
   hash: string | null;
-  /** Hash of the previous entry. All zeros for the first entry. */
+  /** Hash of the previous entry. All zeros for the first entry. Null until the entry is linked. */
   previous_hash: string | null;
 }
 
@@ -357,10 +448,11 @@ export interface VerifyAudit {
   hash: string;
   /** First broken link. Null if the chain is intact. */
   broken: {
-    /** Position in the chain, starting at 1. */
+    /** Position in the chain, starting at 1. Null for an unlinked entry at the end of the chain. */
     place: number | null;
-    /** ID of the audit entry. */
+    /** ID of the audit entry. Null if it is missing. */
     audit_id: number | null;
+    /** What is wrong with the link. */
     problem: string;
   } | null;
 }
@@ -370,38 +462,38 @@ export interface Search {
   kind: "order" | "purchase" | "payment" | "product" | "customer" | "person";
   /** ID to use with other endpoints: the order ID, purchase_global_id, or the ID of the payment, product, customer or user. */
   id: string;
-  /** Number of the invoice, purchase or payment. For a user, the email address. */
+  /** Number of the invoice, purchase or payment. For a user, the email address. Null if there is none. */
   number: string | null;
   /** ID of the invoice of a posted order. Null for other results. */
   invoice_id: number | null;
-  /** ID of the customer of an order, or the first customer of a user. */
+  /** ID of the customer of an order, or of the first customer of a user. Null for other results. */
   customer_id: number | null;
-  /** PO number of the order or purchase. */
+  /** PO number of the order or purchase. Null if there is none. */
   po_num: string | null;
-  /** Name of the product, customer or user. For an order or purchase, the name of its customer or vendor. */
+  /** Name of the product, customer or user. For an order or purchase, the name of its customer or vendor. Null if there is none. */
   name: string | null;
-  /** Current status. */
+  /** Current status. Null if it has none. */
   status: string | null;
-  /** Delivery date, or posting date of a payment. */
+  /** Delivery date, or posting date of a payment. Null if there is none. */
   date: string | null;
 }
 
 export interface StateRecord {
-  /** Two-letter abbreviation, such as CA. */
+  /** Two-letter abbreviation of the state, such as CA. */
   StateAbbreviation?: string;
   /** Full name of the state. */
   StateName?: string;
-  /** Time of day by which an order must be submitted, such as 15:00. */
+  /** Time of day by which an order must be submitted, in TimeZone, such as 15:00. */
   OrderCutOffTime?: string;
   /** IANA time zone of the cutoff and of the state's business day, such as America/Los_Angeles. */
   TimeZone?: string;
-  /** Days before delivery on which the cutoff falls, as text: 0 is the day of delivery. */
+  /** Number of days before delivery on which the cutoff falls, as a string. 0 means the delivery day. */
   OrderCutOffDaysInAdvance?: string;
-  /** Whether v1 lists the state. */
+  /** Whether the state is listed in v1. */
   Active?: boolean;
-  /** Whether customers of the state can order. If false, order writes are refused with FEATURE_DISABLED. */
+  /** Whether customers of the state can order. If false, writes to orders are rejected with FEATURE_DISABLED. */
   OrderingEnabled?: boolean;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated?: string;
 }
 
@@ -412,32 +504,32 @@ export interface LocationRecord {
   Location?: string;
   /** Doing-business-as name. Null if there is none. */
   DBA?: string | null;
-  /** Street address. */
+  /** Street address of the location. Null if unknown. */
   Address?: string | null;
-  /** Second line of the address. */
+  /** Second line of the address. Null if there is none. */
   Address2?: string | null;
-  /** Third line of the address. */
+  /** Third line of the address. Null if there is none. */
   Address3?: string | null;
-  /** City. */
+  /** City of the location. Null if unknown. */
   City?: string | null;
-  /** Abbreviation of the state, such as CA. */
+  /** Two-letter abbreviation of the state, such as CA. */
   State?: string;
-  /** Postal code. */
+  /** Postal code (ZIP) of the location. Null if unknown. */
   PostalCode?: string | null;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated?: string;
 }
 
 export interface CreditTermRecord {
   /** Unique ID of the credit term. Use it as credit_term_id on order lines. */
   TermID?: number;
-  /** Name of the term, such as Net 30. */
+  /** Name of the credit term, such as Net 30. */
   Term?: string;
   /** Days between delivery and due date. 0 means due on delivery. */
   DaysOfCredit?: number;
-  /** Whether accounts on this term are on hold. */
+  /** Whether accounts with this term are on hold. */
   AccountOnHold?: boolean;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated?: string;
 }
 
@@ -450,15 +542,15 @@ export interface SupplierRecord {
   State?: string;
   /** Whether the supplier is active. Customer and Supplier keys see active suppliers by default. */
   Active?: boolean;
-  /** Description of the supplier. */
+  /** Description of the supplier. Null if there is none. */
   Description?: string | null;
-  /** URL of brand assets such as logos and images. */
+  /** URL of brand assets such as logos and images. Null if there is none. */
   BrandAssetsURL?: string | null;
-  /** URL of the supplier's website. */
+  /** URL of the supplier's website. Null if there is none. */
   SupplierWebsiteURL?: string | null;
-  /** Whether the supplier's lines always go to an invoice of their own (SEPARATE_INVOICE_REQUIRED). */
+  /** Whether the supplier's lines are always invoiced separately (SEPARATE_INVOICE_REQUIRED). */
   SeparateInvoice?: boolean;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated?: string;
 }
 
@@ -469,7 +561,7 @@ export interface SupplierCreditTermRecord {
   TermID?: number;
   /** Position among the supplier's terms. The first is the default. */
   Position?: number;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated?: string;
 }
 
@@ -482,23 +574,23 @@ export interface VendorRecord {
   VendorID?: number;
   /** Name of the vendor. */
   VendorName?: string;
-  /** License number of the vendor. */
+  /** License number of the vendor. Null if unknown. */
   VendorLicenseNumber?: string | null;
-  /** Street address. */
+  /** Street address of the vendor. Null if unknown. */
   VendorAddress?: string | null;
-  /** Second line of the address. */
+  /** Second line of the address. Null if there is none. */
   VendorAddress2?: string | null;
-  /** City. */
+  /** City of the vendor. Null if unknown. */
   VendorCity?: string | null;
-  /** Abbreviation of the vendor's state. */
+  /** Abbreviation of the vendor's state. Null if unknown. */
   VendorState?: string | null;
-  /** Postal code. */
+  /** Postal code (ZIP) of the vendor. Null if unknown. */
   VendorPostalCode?: string | null;
   /** Minimum days between submission and delivery. */
   LeadTimeDays?: number;
-  /** Target days of inventory. */
+  /** Days of inventory to aim for when purchasing. Null if there is no target. */
   TargetDOI?: number | null;
-  /** Maximum days of inventory. */
+  /** Maximum days of inventory to hold. Null if there is no maximum. */
   MaxDOI?: number | null;
   /** Days of the week on which goods can be picked up, such as Mon. Empty means every day. */
   PickupDates?: string[];
@@ -506,7 +598,7 @@ export interface VendorRecord {
   RequirePOBatchCodes?: boolean;
   /** Whether purchases can be placed with the vendor. */
   Active?: boolean;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated?: string;
 }
 
@@ -515,14 +607,14 @@ export interface ArAccountRecord {
   ARAccountID?: number;
   /** Name of the account holder. */
   Name?: string;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated?: string;
 }
 
 export interface SeparateInvoiceSeriesRecord {
   /** Unique ID of the invoice series. */
   SplitInvoiceID?: number;
-  /** Name of the series. */
+  /** Name of the invoice series. */
   Name?: string;
 }
 
@@ -535,35 +627,35 @@ export interface CustomerRecord {
   CustomerNameAlt?: string | null;
   /** Name of the chain that the customer belongs to. Null if it is independent. */
   ChainName?: string | null;
-  /** License number under which the customer may buy. */
+  /** License number of the customer. Null if unknown. */
   LicenseNum?: string | null;
-  /** Delivery address, in one line. */
+  /** Delivery address, on one line. Null if unknown. */
   Address?: string | null;
   /** ID of the warehouse that serves the customer. */
   LocationID?: number;
-  /** Whether the account is on credit hold. Orders are accepted with the warning CUSTOMER_ON_HOLD. */
+  /** Whether the customer is on credit hold. Orders are still accepted, with the warning CUSTOMER_ON_HOLD. */
   OnHold?: boolean;
   /** User ID of the sales rep. Null if none is assigned. */
   SalesRepUserID?: number | null;
-  /** URL of the customer's picture or logo. */
+  /** URL of the customer's picture or logo. Null if there is none. */
   ProfilePictureURL?: string | null;
-  /** Full name of the person who collects overdue invoices. */
+  /** Full name of the collection agent, who follows up on overdue invoices. Null if none is assigned. */
   CollectionAgentFullName?: string | null;
-  /** Email address of the collection agent. */
+  /** Email address of the collection agent. Null if none is assigned. */
   CollectionAgentEmail?: string | null;
-  /** Abbreviation of the customer's state, such as CA. It decides prices, cutoff and time zone. */
+  /** Abbreviation of the customer's state, such as CA. It determines prices, order cutoff and time zone. */
   State?: string;
   /** Delivery days as comma-separated three-letter names, such as Mon,Thu. */
   DeliveryDays?: string;
-  /** One of Active, Inactive, Closed. */
+  /** Status of the account: Active, Inactive or Closed. */
   AccountStatus?: string;
-  /** Minimum order value for a delivery, in dollars. */
+  /** Minimum order value for a delivery, in US dollars. */
   DeliveryMinimum?: number;
   /** ID of the AR account that pays the customer's invoices. */
   ARAccountID?: number;
-  /** ID of the credit term that applies where the supplier sets none. */
+  /** ID of the credit term that applies to suppliers without a term of their own. */
   TermID?: number;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated?: string;
 }
 
@@ -572,7 +664,7 @@ export interface DeliveryScheduleRecord {
   CustomerID?: number;
   /** Delivery days as comma-separated three-letter names, such as Mon,Thu. */
   DeliveryDays?: string;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated?: string;
 }
 
@@ -583,7 +675,7 @@ export interface CustomerCreditTermRecord {
   SupplierID?: number;
   /** ID of the credit term that the customer has with the supplier. */
   TermID?: number;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated?: string;
 }
 
@@ -601,25 +693,25 @@ export interface UserRecord {
   UserID?: number;
   /** ID of the user on the distributor's website. Null if the user has no login there. */
   SiteUserID?: number | null;
-  /** Whether the user is active. Keys of inactive users cannot order. */
+  /** Whether the user is active. API keys of inactive users cannot order. */
   UserActive?: boolean;
   /** Whether the user has access to the live menu service. */
   SvcLiveAccess?: boolean;
-  /** Email address. */
+  /** Email address of the user. Null if unknown. */
   Email?: string | null;
-  /** Role, such as Sales Rep or Buyer. */
+  /** Role of the user, such as Sales Rep or Buyer. */
   Role?: string;
-  /** Whether the user has extended rights. */
+  /** Whether the user has extended permissions in the ERP. */
   PowerUser?: boolean;
-  /** Job title. */
+  /** Job title of the user. Null if unknown. */
   JobTitle?: string | null;
-  /** Department. */
+  /** Department that the user works in. Null if unknown. */
   Department?: string | null;
-  /** Full name. */
+  /** Full name of the user. */
   FullName?: string;
-  /** Phone number. */
+  /** Phone number of the user. Null if unknown. */
   Phone?: string | null;
-  /** Type of user: Employee, Supplier or Customer. An API key's user must be of the key's type. */
+  /** Type of user: Employee, Supplier or Customer. An API key and its user must have the same type. */
   Kind?: string;
   /** Abbreviations of the states that the user works in. */
   States?: string[];
@@ -629,7 +721,7 @@ export interface UserRecord {
   SupplierIDs?: number[] | null;
   /** IDs of the warehouses that the user works at. */
   LocationIDs?: number[];
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated?: string;
 }
 
@@ -638,14 +730,18 @@ export interface SalesRepRecord {
   UserID?: number;
   /** `Supplier` for supplier reps, otherwise the names of the product lines that the rep sells. */
   ProductGroups?: string[];
-  /** Suppliers. */
+  /** Active suppliers that the rep represents. */
   Suppliers?: {
+    /** ID of the supplier. */
     SupplierID?: number;
+    /** Name of the supplier. */
     Supplier?: string;
   }[];
-  /** Customers. */
+  /** Active customers that the rep serves. */
   Customers?: {
+    /** ID of the customer. */
     CustomerID?: number;
+    /** Name of the customer. */
     CustomerName?: string;
   }[];
 }
@@ -657,7 +753,7 @@ export interface ProductCategoryRecord {
   CategoryName?: string;
   /** Sort position. Lower numbers come first. */
   Sequence?: number;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated?: string;
 }
 
@@ -666,49 +762,49 @@ export interface ProductRecord {
   ProductID?: number;
   /** ID of the supplier that the product belongs to. */
   SupplierID?: number;
-  /** Display name, as it is printed on invoices. */
+  /** Display name, as printed on invoices. */
   ProductName?: string;
   /** Brand family that groups related brands. Null if there is none. */
   BrandFamily?: string | null;
-  /** Name of the product type, such as Beverage or Edible. */
+  /** Name of the product type, such as Beverage or Edible. Null if there is none. */
   ProductTypeName?: string | null;
-  /** Net weight of one unit, up to 3 decimals, in the unit of weight that the supplier states. */
+  /** Net weight of one unit, with up to 3 decimal places, in the unit of weight that the supplier uses. Null if unknown. */
   UnitNetWeight?: string | null;
-  /** Units per wholesale case. Null if the product is sold by the unit only; then `cases` cannot be ordered. */
+  /** Units per wholesale case. Null if the product is sold by the unit only, in which case orders cannot use `cases`. */
   WholesaleUnitsPerCase?: number | null;
-  /** Marketing description. */
+  /** Marketing description of the product. Null if there is none. */
   Description?: string | null;
-  /** Ingredients, as printed on the package. */
+  /** Ingredients, as printed on the package. Null if unknown. */
   Ingredients?: string | null;
-  /** URL of a small image. */
+  /** URL of a thumbnail image of the product. Null if there is none. */
   ThumbnailImageURL?: string | null;
-  /** URL of a full-size image. */
+  /** URL of a full-size image of the product. Null if there is none. */
   FullSizeImageURL?: string | null;
-  /** Total potency, up to 3 decimals, in percent or milligrams as the product type states it. */
+  /** Total potency, with up to 3 decimal places, in percent or milligrams depending on the product type. Null if unknown. */
   Potency?: string | null;
-  /** THC potency, up to 3 decimals. Null for products without THC. */
+  /** THC potency, with up to 3 decimal places. Null for products without THC. */
   PotencyTHC?: string | null;
-  /** Blend, such as Indica, Sativa or Hybrid. */
+  /** Blend, such as Indica, Sativa or Hybrid. Null if there is none. */
   Blend?: string | null;
-  /** Category under which menus show the product. */
+  /** Menu category that the product is listed under. Null if there is none. */
   SvcMenuCategory?: string | null;
-  /** Category ID in the live menu service. */
+  /** Category ID in the live menu service. Null if there is none. */
   SvcLiveCategoryID?: number | null;
-  /** Status: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered. */
+  /** Status of the product: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered. */
   StatusID?: number;
   /** Abbreviation of the state in which the product is sold, such as CA. */
   State?: string;
   /** Whether the product is a sample. Customer keys cannot order samples. */
   IsSample?: boolean;
-  /** ID of the product group that sales reps are assigned to. */
+  /** ID of the product group that sales reps are assigned to. Null if there is none. */
   ProductGroupID?: number | null;
-  /** Style within the brand, such as IPA or Lager. */
+  /** Style within the brand, such as IPA or Lager. Null if there is none. */
   BrandStyle?: string | null;
-  /** ID of the package type. */
+  /** ID of the package type. Null if there is none. */
   PackageID?: number | null;
-  /** Name of the package type, such as 12 oz can. */
+  /** Name of the package type, such as 12 oz can. Null if there is none. */
   PackageName?: string | null;
-  /** ID of the product type. See ProductTypeName. */
+  /** ID of the product type. See ProductTypeName. Null if there is none. */
   ProductTypeID?: number | null;
   /** Name of the strain. Null if it does not apply. */
   StrainName?: string | null;
@@ -716,21 +812,21 @@ export interface ProductRecord {
   StrainID?: number | null;
   /** Flavor, such as Lemon. Null if it does not apply. */
   Flavor?: string | null;
-  /** ID of the brand. */
+  /** ID of the brand. Null if there is none. */
   BrandID?: number | null;
-  /** Name of the brand. */
+  /** Name of the brand. Null if there is none. */
   BrandName?: string | null;
-  /** The supplier's own product number (SKU). Spreadsheets may use it instead of ProductID. */
+  /** The supplier's own product number (SKU). Spreadsheets may use it instead of ProductID. Null if there is none. */
   SupplierProductNumber?: string | null;
-  /** Whether the product is sold in full cases only. Orders of other quantities are refused with NOT_CASE_MULTIPLE. */
+  /** Whether the product is sold in full cases only. Other quantities are rejected with NOT_CASE_MULTIPLE. */
   CaseOnly?: boolean;
-  /** Minimum units per order line. Orders of fewer are refused with BELOW_MIN_ORDER. Null if there is no minimum. */
+  /** Minimum units per order line. Smaller quantities are rejected with BELOW_MIN_ORDER. Null if there is no minimum. */
   MinOrderUnits?: number | null;
-  /** Purchase cost of one unit, up to 4 decimals. */
+  /** Purchase cost of one unit, in US dollars with up to 4 decimal places. */
   FOB?: string;
-  /** Deposit on one unit, up to 4 decimals. */
+  /** Deposit on one unit, in US dollars with up to 4 decimal places. */
   DepositCost?: string;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated?: string;
 }
 
@@ -743,38 +839,38 @@ export interface ProductPriceRecord {
   StartDate?: string;
   /** Last day on which the price applies. Null if it is open-ended. */
   EndDate?: string | null;
-  /** Price of one unit, with 2 decimals, before promotions. */
+  /** Price of one unit before promotions, in US dollars with 2 decimal places. */
   UnitPrice?: string;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated?: string;
 }
 
 export interface PromotionRecord {
   /** Unique ID of the promotion. */
   PromotionID?: number;
-  /** Type: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits upward). */
+  /** Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits upward). */
   PromotionTypeID?: number;
   /** Name of the promotion. */
   PromotionName?: string;
   /** How UnitPrice changes the price: 1 fixed unit price, 2 percent off, 3 amount off. */
   ProductOverrideType?: number;
-  /** Value of the promotion: a price, a percentage or an amount, according to ProductOverrideType. */
+  /** Value of the promotion: a price, a percentage or an amount, depending on ProductOverrideType. */
   UnitPrice?: number;
   /** First day of the promotion, in the state's time zone. */
   StartDate?: string;
   /** Last day of the promotion. Null if it is open-ended. */
   EndDate?: string | null;
-  /** Whether the promotion covers every product of its supplier. Otherwise ProductIDs lists them. */
+  /** Whether the promotion covers every product of its supplier. If false, ProductIDs lists the products. */
   AllProducts?: boolean;
   /** ID of the supplier whose products are promoted. Defaults to the supplier of the listed products. */
   SupplierID?: number;
-  /** Minimum units on a line for the promotion to apply. Only for PromotionTypeID 3. */
+  /** Minimum units on a line for the promotion to apply. Only for PromotionTypeID 3, otherwise null. */
   MinUnits?: number | null;
   /** Abbreviations of the states in which the promotion runs. */
   States?: string[];
   /** IDs of the products in the promotion. Empty if AllProducts is true. */
   ProductIDs?: number[];
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated?: string;
 }
 
@@ -788,7 +884,7 @@ export interface ProductAuthorizationRecord {
 export interface ProcessedPurchaseRecord {
   /** Unique ID of the processed purchase. */
   PurchaseID?: number;
-  /** Requested delivery date until the goods are received, then the time of receipt. */
+  /** When the goods were received. Until then, the requested delivery date. Null if unknown. */
   ReceiveDate?: string | null;
   /** Shipment number. Null if there is none. */
   ShipmentNum?: string | null;
@@ -798,29 +894,29 @@ export interface ProcessedPurchaseRecord {
   ToLocationID?: number;
   /** ID of the vendor. */
   VendorID?: number;
-  /** When processing finished and the purchase became New. */
+  /** When the purchase was processed and became New. */
   PostDate?: string | null;
-  /** One of New, Accepted, Received, Confirmed, Verified. */
+  /** Stage of the purchase: New, Accepted, Received, Confirmed, Verified. */
   Status?: string;
-  /** PO number. */
+  /** PO number of the purchase. */
   PONum?: string;
-  /** Freight cost, with 2 decimals. */
+  /** Freight cost, in US dollars with 2 decimal places. */
   Freight?: string | null;
-  /** Tax, with 2 decimals. */
+  /** Tax, in US dollars with 2 decimal places. */
   Tax?: string | null;
-  /** Other costs, with 2 decimals. */
+  /** Other costs, in US dollars with 2 decimal places. */
   OtherCost?: string | null;
-  /** Memo: the supplier's name as given at creation, otherwise the vendor's name. */
+  /** Name of the supplier as sent on creation, otherwise the name of the vendor. Null if there is none. */
   Memo?: string | null;
   /** When the content was last edited. */
   LastEditTime?: string | null;
-  /** When the totals were last calculated. */
+  /** When the totals were last calculated. Null if unknown. */
   LastCalcTime?: string | null;
   /** Date of the vendor's invoice. Null until it is known. */
   InvoiceDate?: string | null;
   /** Date on which the vendor's invoice is due. Null until it is known. */
   DueDate?: string | null;
-  /** Its number. */
+  /** ID of the payment term. Null if there is none. */
   TermID?: number | null;
   /** When the purchase was created. */
   TimeCreated?: string | null;
@@ -838,30 +934,30 @@ export interface ProcessedPurchaseRecord {
     ProductID?: number;
     /** Units ordered. */
     Ordered?: string | null;
-    /** Units received, or expected until then. */
+    /** Units received. Until then, the units expected. */
     NumUnits?: string | null;
-    /** Purchase cost of one unit, up to 4 decimals. */
+    /** Purchase cost of one unit, in US dollars with up to 4 decimal places. Null if unknown. */
     FOB?: string | null;
-    /** Deposit on one unit, up to 4 decimals. */
+    /** Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown. */
     DepositCost?: string | null;
-    /** Extended cost of the line, with 2 decimals. */
+    /** Extended cost of the line, in US dollars with 2 decimal places. Null if unknown. */
     ExtPrice?: string | null;
     /** Expiration date of the goods. Null if they have none. */
     ExpirationDate?: string | null;
-    /** Code date printed on the package. */
+    /** Code date printed on the package. Null if there is none. */
     CodeDate?: string | null;
-    /** Batch code. Required if the vendor requires batch codes. */
+    /** Batch code of the goods. Null if there is none. Required if the vendor requires batch codes. */
     BatchCode?: string | null;
-    /** Cost of one unit including its share of freight and tax. */
+    /** Cost of one unit including its deposit, in US dollars. Null if unknown. */
     LaidInCost?: string | null;
-    /** Pallet tag. */
+    /** Tag of the pallet that the goods arrived on. Null if there is none. */
     PalletTag?: string | null;
-    /** NumUnits in cases, up to 4 decimals. Null if the product has no units per case. */
+    /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. */
     Cases?: string | null;
-    /** Weight of the line, up to 3 decimals. */
+    /** Net weight of the line, with up to 3 decimal places, in the unit of UnitNetWeight. Null if unknown. */
     Weight?: string | null;
   }[];
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated?: string;
 }
 
@@ -874,29 +970,29 @@ export interface PurchaseLineRecord {
   ProductID?: number;
   /** Units ordered. */
   Ordered?: string | null;
-  /** Units received, or expected until then. */
+  /** Units received. Until then, the units expected. */
   NumUnits?: string | null;
-  /** Purchase cost of one unit, up to 4 decimals. */
+  /** Purchase cost of one unit, in US dollars with up to 4 decimal places. Null if unknown. */
   FOB?: string | null;
-  /** Deposit on one unit, up to 4 decimals. */
+  /** Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown. */
   DepositCost?: string | null;
-  /** Extended cost of the line, with 2 decimals. */
+  /** Extended cost of the line, in US dollars with 2 decimal places. Null if unknown. */
   ExtPrice?: string | null;
   /** Expiration date of the goods. Null if they have none. */
   ExpirationDate?: string | null;
-  /** Code date printed on the package. */
+  /** Code date printed on the package. Null if there is none. */
   CodeDate?: string | null;
-  /** Batch code. Required if the vendor requires batch codes. */
+  /** Batch code of the goods. Null if there is none. Required if the vendor requires batch codes. */
   BatchCode?: string | null;
-  /** Cost of one unit including its share of freight and tax. */
+  /** Cost of one unit including its deposit, in US dollars. Null if unknown. */
   LaidInCost?: string | null;
-  /** Pallet tag. */
+  /** Tag of the pallet that the goods arrived on. Null if there is none. */
   PalletTag?: string | null;
-  /** NumUnits in cases, up to 4 decimals. Null if the product has no units per case. */
+  /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. */
   Cases?: string | null;
-  /** Weight of the line, up to 3 decimals. */
+  /** Net weight of the line, with up to 3 decimal places, in the unit of UnitNetWeight. Null if unknown. */
   Weight?: string | null;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated?: string;
 }
 
@@ -905,36 +1001,36 @@ export interface WarehouseInventoryRecord {
   LocationID?: number;
   /** ID of the product. */
   ProductID?: number;
-  /** Whether only specifically authorized customers may buy the product here. */
+  /** Whether only authorized customers can buy the product from this warehouse. */
   NotAuthorized?: boolean;
-  /** Average units sold per day over the last 90 days, up to 4 decimals. */
+  /** Average units sold per day over the last 90 days, with up to 4 decimal places. */
   AvgDailySales90d?: string;
-  /** Verified received purchases less verified sales. Negative while received purchases await verification at end of day. */
+  /** Units of verified purchases minus units of verified sales. Can be negative until received purchases are verified at the end of the day. */
   Inventory?: number;
-  /** Units received and not yet verified. Not part of Inventory. */
+  /** Units received but not yet verified. Not included in Inventory. */
   Received?: number;
   /** Units loaded onto trucks. */
   Loaded?: number;
-  /** Units picked and not yet loaded. */
+  /** Units picked but not yet loaded. */
   Picked?: number;
   /** Units delivered but still on load sheets in status Loaded. */
   Delivered?: number;
-  /** Units in the warehouse that are not sellable, such as damaged ones. */
+  /** Units in the warehouse that cannot be sold, such as damaged ones. */
   Unsellable?: number;
-  /** Units delivered and not yet verified. */
+  /** Units delivered but not yet verified. */
   PendingSales?: number;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated?: string;
 }
 
 export interface FifoLayerRecord {
-  /** ID of the purchase line that the FIFO layer came with. */
+  /** ID of the purchase line that the FIFO layer was received with. */
   PurchaseTransID?: number;
   /** Units received. Defaults to the units of the purchase line. */
   UnitsReceived?: number;
-  /** Units left to sell. For a new layer, defaults to all units received. */
+  /** Units left to sell. Defaults to all units received for a new layer. */
   UnitsRemaining?: number;
-  /** When the layer was opened. The oldest layer is sold first. */
+  /** When the FIFO layer was opened. The oldest layer is sold first. */
   TimeOpened?: string;
 }
 
@@ -945,9 +1041,9 @@ export interface BatchRecord {
   ProductID?: number;
   /** Units of the batch in the warehouse. */
   InventoryUnits?: number;
-  /** ID of the purchase line that the batch came with. Null if it is unknown. */
+  /** ID of the purchase line that the batch was received with. Null if unknown. */
   PurchaseTransID?: number | null;
-  /** Expiration date. Null if the batch has none. */
+  /** Expiration date of the batch. Null if it has none. */
   ExpirationDate?: string | null;
   /** URL of the certificate of analysis (COA). Null until one is attached. */
   COAURL?: string | null;
@@ -955,37 +1051,37 @@ export interface BatchRecord {
   BatchCode?: string;
   /** Vintage year. Null if it does not apply. */
   Vintage?: string | null;
-  /** Unique ID of the batch in the track-and-trace system. */
+  /** Unique ID of the batch in the track-and-trace system. Null if there is none. */
   UID?: string | null;
-  /** Laboratory that analyzed the batch. */
+  /** Laboratory that analyzed the batch. Null if unknown. */
   Laboratory?: string | null;
-  /** Best-by date. */
+  /** Best-by date of the batch. Null if unknown. */
   BestByDate?: string | null;
-  /** Harvest date. */
+  /** Date on which the batch was harvested. Null if unknown. */
   HarvestDate?: string | null;
-  /** Manufacture date. */
+  /** Date on which the batch was manufactured. Null if unknown. */
   ManufactureDate?: string | null;
-  /** Packaging date. */
+  /** Date on which the batch was packaged. Null if unknown. */
   PackDate?: string | null;
-  /** Date on which the certificate of analysis expires. */
+  /** Date on which the certificate of analysis expires. Null if unknown. */
   COAExpirationDate?: string | null;
-  /** Unit of the potency figures, such as % or mg. */
+  /** Unit of the potency values, such as % or mg. Null if unknown. */
   PotencyType?: string | null;
-  /** THC as analyzed, in the unit of PotencyType. */
+  /** THC potency from the analysis, in the unit given by PotencyType. Null if unknown. */
   THCPotency?: string | null;
-  /** CBD as analyzed, in the unit of PotencyType. */
+  /** CBD potency from the analysis, in the unit given by PotencyType. Null if unknown. */
   CBDPotency?: string | null;
-  /** Total cannabinoids as analyzed, in the unit of PotencyType. */
+  /** Total cannabinoids from the analysis, in the unit given by PotencyType. Null if unknown. */
   TotalCannabinoids?: string | null;
-  /** THC as printed on the label. */
+  /** THC potency as printed on the label, in the unit given by PotencyType. Null if unknown. */
   LabelTHCPotency?: string | null;
-  /** CBD as printed on the label. */
+  /** CBD potency as printed on the label, in the unit given by PotencyType. Null if unknown. */
   LabelCBDPotency?: string | null;
-  /** Total cannabinoids as printed on the label. */
+  /** Total cannabinoids as printed on the label, in the unit given by PotencyType. Null if unknown. */
   LabelTotalCannabinoids?: string | null;
   /** When the batch was recorded. */
   TimeCreated?: string | null;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated?: string;
 }
 
@@ -996,9 +1092,9 @@ export interface AllocationRecord {
   ProductID?: number;
   /** ID of the customer. */
   CustomerID?: number;
-  /** Units allocated in the period. */
+  /** Units allocated from StartDate to EndDate. */
   Units?: number;
-  /** Type: 1 reserved for the customer, 2 limit on what the customer may buy. */
+  /** Type of allocation: 1 units reserved for the customer, 2 limit on what the customer can buy. */
   AllocationTypeID?: number;
   /** First day of the allocation. */
   StartDate?: string;
@@ -1006,24 +1102,24 @@ export interface AllocationRecord {
   EndDate?: string | null;
   /** Units that the customer has already drawn from the allocation. */
   UsedUnits?: number;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated?: string;
 }
 
 export interface RetailerInventoryRecord {
-  /** Unique ID of the record. */
+  /** Unique ID of the retailer inventory record. */
   ID?: number;
   /** ID of the product. */
   ProductID?: number;
   /** ID of the retailer. */
   CustomerID?: number;
-  /** Date of the retailer's last count. Null if it was never counted. */
+  /** Date of the retailer's last inventory count. Null if there has been none. */
   LastInventoryDate?: string | null;
-  /** Units at the retailer at the last count. */
+  /** Units in stock at the retailer's last inventory count. */
   Inventory?: string;
   /** Average units that the retailer sells per day. */
   DailySales?: string;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated?: string;
 }
 
@@ -1034,41 +1130,41 @@ export interface InvoiceRecord {
   CustomerID?: number;
   /** Invoice number as printed, such as INV-612001. */
   InvoiceNum?: string;
-  /** Amount that the customer still owes, with 2 decimals. 0 for a credit. */
+  /** Amount that the customer still owes, in US dollars with 2 decimal places. 0 for a credit. */
   OpenDebit?: string;
-  /** Amount that the customer still has to its credit, as a positive amount. 0 unless the invoice is a credit. */
+  /** Unused amount of a credit, in US dollars, as a positive number. 0 unless the invoice is a credit. */
   OpenCredit?: string;
   /** The customer's PO number. Null if the order had none. */
   PONum?: string | null;
-  /** When the order was placed. */
+  /** When the order was placed. Null if unknown. */
   PODate?: string | null;
-  /** ID of the payment term. */
+  /** ID of the payment term. Null if there is none. */
   TermID?: number | null;
-  /** Memo from the order. Null if there is none. */
+  /** Note from the order. Null if there is none. */
   Memo?: string | null;
-  /** Delivery date. */
+  /** Delivery date of the invoice. */
   Date?: string;
   /** Date on which payment is due. */
   DueDate?: string;
-  /** 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified */
+  /** Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
   Status?: number;
-  /** ID of the user who submitted the order. */
+  /** ID of the user who submitted the order. Null if unknown. */
   SubmittedByUserID?: number | null;
-  /** ID of the user who built the order. */
+  /** ID of the user who built the order. Null if unknown. */
   BuiltByUserID?: number | null;
   /** When the invoice was created. */
   InvoiceTimeCreated?: string;
   /** Note from accounts receivable. Null if there is none. */
   ARNote?: string | null;
-  /** ID of the AR account that pays. Defaults to the customer's. */
+  /** ID of the AR account that pays. Defaults to that of the customer. */
   ARAccountID?: number;
-  /** ID of the credit term. Defaults to TermID. */
+  /** ID of the credit term. Null if there is none. Defaults to TermID. */
   CreditTermID?: number | null;
-  /** ID of the separate invoice series. Null if the invoice is in none. */
+  /** ID of the separate invoice series that the invoice belongs to. Null if there is none. */
   SplitInvoiceID?: number | null;
   /** Whether the invoice is a credit. */
   IsCredit?: boolean;
-  /** When the invoice was canceled. Null if it was not. */
+  /** When the invoice was canceled. Null if it has not been. */
   CancelledAt?: string | null;
   /** All lines of the record. */
   Lines?: {
@@ -1078,7 +1174,7 @@ export interface InvoiceRecord {
     ProductID?: number;
     /** Name of the product when it was invoiced. */
     ProductName?: string;
-    /** NumUnits in cases, up to 4 decimals. Null if the product has no units per case. */
+    /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. */
     Cases?: string | null;
     /** Units shipped. Negative on a return. */
     NumUnits?: number;
@@ -1086,9 +1182,9 @@ export interface InvoiceRecord {
     Ordered?: number;
     /** Units on backorder. */
     BackOrder?: number;
-    /** Price of one unit before discount. */
+    /** Price of one unit before discounts, in US dollars. */
     FullPrice?: string;
-    /** Price of one unit after discount. */
+    /** Price of one unit after discounts, in US dollars. */
     UnitPrice?: string;
     /** ID of the supplier whose product was invoiced. */
     SupplierID?: number;
@@ -1096,18 +1192,18 @@ export interface InvoiceRecord {
     PromotionID?: number | null;
     /** ID of the adjustment reason. Null if there was no adjustment. */
     ReasonID?: number | null;
-    /** Adjustment reason in words. Null if there was no adjustment. */
+    /** Adjustment reason as text. Null if there was no adjustment. */
     Reason?: string | null;
     /** Whether the price was manually overridden. */
     PromotionOverridden?: boolean;
-    /** ID of the purchase line that the line was filled from. Null until then. */
+    /** ID of the purchase line that the line was filled from. Null until the line is picked. */
     PurchaseTransID?: number | null;
-    /** Batch that the line was picked from. Null until one is assigned. */
+    /** Code of the batch that the line was picked from. Null until one is assigned. */
     BatchCode?: string | null;
     /** URL of the certificate of analysis (COA). Null until one is attached. */
     COA_URL?: string | null;
   }[];
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated?: string;
 }
 
@@ -1120,7 +1216,7 @@ export interface InvoiceLineRecord {
   ProductID?: number;
   /** Name of the product when it was invoiced. */
   ProductName?: string;
-  /** NumUnits in cases, up to 4 decimals. Null if the product has no units per case. */
+  /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. */
   Cases?: string | null;
   /** Units shipped. Negative on a return. */
   NumUnits?: number;
@@ -1128,9 +1224,9 @@ export interface InvoiceLineRecord {
   Ordered?: number;
   /** Units on backorder. */
   BackOrder?: number;
-  /** Price of one unit before discount. */
+  /** Price of one unit before discounts, in US dollars. */
   FullPrice?: string;
-  /** Price of one unit after discount. */
+  /** Price of one unit after discounts, in US dollars. */
   UnitPrice?: string;
   /** ID of the supplier whose product was invoiced. */
   SupplierID?: number;
@@ -1138,17 +1234,17 @@ export interface InvoiceLineRecord {
   PromotionID?: number | null;
   /** ID of the adjustment reason. Null if there was no adjustment. */
   ReasonID?: number | null;
-  /** Adjustment reason in words. Null if there was no adjustment. */
+  /** Adjustment reason as text. Null if there was no adjustment. */
   Reason?: string | null;
   /** Whether the price was manually overridden. */
   PromotionOverridden?: boolean;
-  /** ID of the purchase line that the line was filled from. Null until then. */
+  /** ID of the purchase line that the line was filled from. Null until the line is picked. */
   PurchaseTransID?: number | null;
-  /** Batch that the line was picked from. Null until one is assigned. */
+  /** Code of the batch that the line was picked from. Null until one is assigned. */
   BatchCode?: string | null;
   /** URL of the certificate of analysis (COA). Null until one is attached. */
   COA_URL?: string | null;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated?: string;
 }
 
@@ -1159,11 +1255,11 @@ export interface CertificatesOfAnalysisRecord {
   ProductID?: number;
   /** ID of the invoice line that the certificate is attached to. */
   InvoiceTransID?: number;
-  /** Batch that the certificate covers. */
+  /** Code of the batch that the certificate covers. */
   BatchCode?: string;
   /** URL of the certificate of analysis (COA). */
   COA_URL?: string;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated?: string;
 }
 
@@ -1172,32 +1268,32 @@ export interface PaymentTypeRecord {
   PaymentTypeID?: number;
   /** Name of the payment type, such as Check or ACH. */
   Name?: string;
-  /** ID of the only supplier that this type is for. Null if it is for every supplier. */
+  /** ID of the supplier that the payment type is restricted to. Null if it can be used for every supplier. */
   SupplierID?: number | null;
   /** When the payment type was created. */
   TimeCreated?: string;
-  /** Whether the type can be used for new payments. Lists show active types unless an Employee key asks for others. */
+  /** Whether the payment type can be used for new payments. Lists include only active types unless an Employee key asks for others. */
   Active?: boolean;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated?: string;
 }
 
 export interface PaymentRecord {
   /** Unique ID of the payment. */
   PaymentID?: number;
-  /** ID of the payment among invoices, as accounts receivable keeps it. */
+  /** ID of the payment in the invoice ledger of accounts receivable. */
   PaymentInvoiceID?: number;
-  /** Number of the payment. Send it as PaymentInvoiceNum to apply the payment to an invoice. */
+  /** Payment number, such as PMT-80001. Send it to apply the payment to an invoice. */
   PaymentInvoiceNum?: string;
   /** ID of the AR account that paid. */
   ARAccountID?: number;
   /** ID of the payment type. */
   PaymentTypeID?: number;
-  /** Amount paid, with 2 decimals. Negative for a reversed payment. */
+  /** Amount paid, in US dollars with 2 decimal places. Negative for a reversed payment. */
   Amount?: string;
   /** ID of the supplier that the payment is for. Null if it is not tied to one supplier. */
   SupplierID?: number | null;
-  /** Status of the load sheet that the payment came with, as the ERP numbers it. Null if there was none. */
+  /** Status of the load sheet that the payment came with, as numbered in the ERP. Null if there was none. */
   LoadSheetStatusID?: number | null;
   /** When the payment was posted to the account. Null until then. */
   PostDate?: string | null;
@@ -1207,45 +1303,65 @@ export interface PaymentRecord {
   ARNote?: string | null;
   /** Free-text memo. Null if there is none. */
   Memo?: string | null;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated?: string;
 }
 
 export interface Mail {
+  /** ID of the email. */
   mail_id: number;
-  /** Event that the email is about. Each event is sent once. */
+  /** Event that the email reports. Each event is sent once. */
   event: string;
+  /** ID of the order that the email is about. Null if it is not about an order. */
   order_id: string | null;
+  /** ID of the invoice that the email is about. Null if it is not about an invoice. */
   invoice_id: number | null;
+  /** Email addresses of the recipients. */
   recipients: string[];
+  /** Subject line. */
   subject: string;
   /** `waiting`: not sent yet, or waiting to be retried. `sent`: accepted by the mail server for at least one recipient. `recorded`: stored but not sent, because no mail server (SMTP_URL) is configured. `refused`: permanently rejected by the mail server. `failed`: abandoned after about a day of retries. */
   status: "waiting" | "sent" | "recorded" | "refused" | "failed";
   /** Recipients that the mail server permanently rejected. */
   refused: string[];
+  /** Number of attempts to send the email. */
   attempts: number;
+  /** Error message of the last failed attempt. Null if none failed. */
   last_error: string | null;
+  /** When the email was created. */
   time_created: string;
+  /** When the mail server accepted the email. Null until then. */
   time_sent: string | null;
 }
 
 export interface MailWithText {
+  /** ID of the email. */
   mail_id: number;
-  /** Event that the email is about. Each event is sent once. */
+  /** Event that the email reports. Each event is sent once. */
   event: string;
+  /** ID of the order that the email is about. Null if it is not about an order. */
   order_id: string | null;
+  /** ID of the invoice that the email is about. Null if it is not about an invoice. */
   invoice_id: number | null;
+  /** Email addresses of the recipients. */
   recipients: string[];
+  /** Subject line. */
   subject: string;
   /** `waiting`: not sent yet, or waiting to be retried. `sent`: accepted by the mail server for at least one recipient. `recorded`: stored but not sent, because no mail server (SMTP_URL) is configured. `refused`: permanently rejected by the mail server. `failed`: abandoned after about a day of retries. */
   status: "waiting" | "sent" | "recorded" | "refused" | "failed";
   /** Recipients that the mail server permanently rejected. */
   refused: string[];
+  /** Number of attempts to send the email. */
   attempts: number;
+  /** Error message of the last failed attempt. Null if none failed. */
   last_error: string | null;
+  /** When the email was created. */
   time_created: string;
+  /** When the mail server accepted the email. Null until then. */
   time_sent: string | null;
+  /** Plain-text body. */
   text: string;
+  /** HTML body. */
   html: string;
   /** Attached files. Empty for emails about orders. */
   attachments: {
@@ -1261,21 +1377,23 @@ export interface MailWithText {
 }
 
 export interface WebhookOfKey {
+  /** ID of the webhook: 26 characters. */
   webhook_id: string;
   /** URL that events are sent to. */
   url: string;
   /** Event types and families that are sent. Null means all. */
   types: string[] | null;
-  /** Your own description of the webhook. */
+  /** Your own description of the webhook. Null if there is none. */
   description: string | null;
   /** Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days. */
   status: "active" | "paused" | "disabled";
-  /** When an event was last delivered. Null if none was. */
+  /** When an event was last delivered. Null if none has been. */
   last_success_at: string | null;
-  /** Time since which deliveries have failed. Null while they succeed. */
+  /** When deliveries started to fail. Null while they succeed. */
   failing_since: string | null;
   /** Number of events waiting to be delivered, counted up to 10,000. */
   pending: number;
+  /** When the webhook was created. */
   time_created: string;
   /** ID of the API key that the webhook belongs to. */
   api_key_id: number;
@@ -1289,26 +1407,29 @@ export interface SandboxClock {
 }
 
 export interface QueuedOutcome {
+  /** Queue that the outcome applies to. */
   queue: "orders" | "changes" | "cancellations" | "purchases" | "payments" | "mail";
+  /** Outcome of the next items. */
   outcome: "reject" | "fail";
   /** Number of items left. */
   times: number;
+  /** Message to reject with. Null if there is none. */
   message: string | null;
 }
 
 export interface SentStatements {
-  /** Number of emails: one for each account with an email address. */
+  /** Number of emails, one for each account that has an email address. */
   mails: number;
   /** Number of accounts selected. */
   accounts: number;
-  /** Accounts that get no email, because none of their customers has an active user with an email address. */
+  /** IDs of the accounts that get no email because none of their customers has an active user with an email address. */
   without_address: number[];
 }
 
 export interface SendStatementsRequest {
-  /** AR accounts to send statements to. Defaults to all accounts with a balance other than zero. */
+  /** IDs of the AR accounts to send statements to. Defaults to all accounts with a nonzero balance. */
   ar_account_ids?: number[] | undefined;
-  /** Last day of the statements, which cover 90 days. Defaults to today in UTC. */
+  /** Last day of the statements, which cover 90 days. Defaults to today (UTC). */
   to?: string | undefined;
   /** `true` returns what would be sent, without sending it. */
   dry_run?: boolean | undefined;
@@ -1319,7 +1440,7 @@ export interface Purchase {
   purchase_id: number | null;
   /** Permanent ID of the purchase: 26 characters, assigned on creation. */
   purchase_global_id: string;
-  /** Requested delivery date until the goods are received, then the time of receipt. */
+  /** When the goods were received. Until then, the requested delivery date. Null if there is neither. */
   receive_date: string | null;
   /** Shipment number. Null if there is none. */
   shipment_num: string | null;
@@ -1327,34 +1448,37 @@ export interface Purchase {
   shipment_id: number | null;
   /** ID of the receiving location. */
   to_location_id: number;
-  /** Name of the receiving location. */
+  /** Name of the receiving location. Null if unknown. */
   to_location_name: string | null;
+  /** ID of the vendor. */
   vendor_id: number;
-  /** Name of the vendor. */
+  /** Name of the vendor. Null if unknown. */
   vendor_name: string | null;
-  /** When processing finished. Null until then. */
+  /** When the purchase was processed. Null until then. */
   post_date: string | null;
+  /** Status of the purchase. See the Purchases guide. */
   status: "InProgress" | "Submitted" | "Importing" | "PendingActivation" | "New" | "Accepted" | "Received" | "Confirmed" | "Verified";
+  /** PO number, unique for each vendor. */
   po_num: string;
-  /** Freight cost. */
+  /** Freight cost, in US dollars. */
   freight: string | null;
-  /** Tax amount. */
+  /** Tax, in US dollars. */
   tax: string | null;
-  /** Other costs. */
+  /** Other costs, in US dollars. */
   other_cost: string | null;
-  /** Total cost: lines, freight, tax and other costs. An estimate until the purchase is processed. */
+  /** Total cost in US dollars: lines, freight, tax and other costs. An estimate until the purchase is processed. */
   total: string | null;
-  /** Cases on all lines. */
+  /** Total cases on all lines. */
   total_cases: string | null;
-  /** Signed link to the purchase as a PDF; it opens without an API key. Null until the purchase is processed. */
+  /** Signed link to the purchase as a PDF, which opens without an API key. Null until the purchase is processed. */
   public_pdf_link: string | null;
-  /** ID of the API key that the PDF link belongs to. */
+  /** ID of the API key that created the purchase. Null until the purchase is processed. */
   purchase_pdf_url_api_key_id: number | null;
-  /** Name of the supplier as sent, otherwise the name of the vendor. */
+  /** Name of the supplier as sent on creation, otherwise the name of the vendor. Null if there is none. */
   memo: string | null;
   /** When the content was last edited. */
   last_edit_time: string | null;
-  /** When the totals were last calculated. */
+  /** When the totals were last calculated. Null if unknown. */
   last_calc_time: string | null;
   /** When the record last changed. */
   time_updated: string | null;
@@ -1364,9 +1488,9 @@ export interface Purchase {
   invoice_date: string | null;
   /** Due date of the vendor's invoice. Null until it is known. */
   due_date: string | null;
-  /** Name of the payment terms, such as Net 30. */
+  /** Name of the payment terms, such as Net 30. Null if there are none. */
   terms: string | null;
-  /** ID of the payment terms. */
+  /** ID of the payment terms. Null if there are none. */
   term_id: number | null;
   /** Number of the receiving document. Null until the goods are received. */
   receiving_num: string | null;
@@ -1381,37 +1505,40 @@ export interface Purchase {
   purchase_transactions?: ({
     /** ID of the purchase line. */
     purchase_trans_id: number;
+    /** ID of the processed purchase. */
     purchase_id: number;
+    /** ID of the product. */
     product_id: number;
-    /** Units ordered. */
+    /** Units ordered, as a decimal string. */
     ordered: string | null;
-    /** Units received, or expected until then. */
+    /** Units received. Until then, the units expected. */
     num_units: string | null;
-    /** Purchase cost of one unit (FOB). */
+    /** Purchase cost of one unit (FOB), in US dollars. Null if unknown. */
     fob: string | null;
-    /** Deposit on one unit. */
+    /** Deposit on one unit, in US dollars. Null if unknown. */
     deposit_cost: string | null;
-    /** Extended cost of the line. */
+    /** Extended cost of the line, in US dollars. Null if unknown. */
     ext_price: string | null;
-    /** Cost of one unit including its deposit. */
+    /** Cost of one unit including its deposit, in US dollars. Null if unknown. */
     laid_in_cost: string | null;
-    /** num_units in cases. Null if the product has no units per case. */
+    /** `num_units` in cases. Null if the product has no units per case. */
     cases: string | null;
-    /** Weight of the line. */
+    /** Net weight of the line, in the unit of UnitNetWeight. Null if the product has none. */
     weight: string | null;
     /** Expiration date of the goods. Null if there is none. */
     expiration_date: string | null;
-    /** Code date printed on the package. */
+    /** Code date printed on the package. Null if there is none. */
     code_date: string | null;
     /** When the record last changed. */
     time_updated: string | null;
     /** Batch code. Null if there is none. */
     batch_code: string | null;
-    /** Tag of the pallet that the goods arrived on. */
+    /** Tag of the pallet that the goods arrived on. Null if there is none. */
     pallet_tag: string | null;
   } | {
     /** ID of the line within the draft. */
     id: number;
+    /** ID of the product. */
     product_id: number;
     /** Quantity in units. Cases are converted to units. */
     num_units: number;
@@ -1442,19 +1569,19 @@ export interface Purchase {
 export interface AdvancePurchaseRequest {
   /** The next stage: Accepted, Received, Confirmed or Verified. */
   to: "InProgress" | "Submitted" | "Importing" | "PendingActivation" | "New" | "Accepted" | "Received" | "Confirmed" | "Verified";
-  /** What was received. Only with `Received`. Lines that you leave out count as received in full. */
+  /** Quantities received. Only with `Received`. Lines that you leave out count as received in full. */
   lines?: {
     /** ID of the purchase line. */
     purchase_trans_id: number;
     /** Units received in good condition: a whole number from 0 to 10,000,000. */
     units: number;
-    /** Units received that cannot be sold. Default 0. */
+    /** Units received that cannot be sold. Defaults to 0. */
     damaged_units?: number | undefined;
-    /** Batch code of these units. Defaults to that of the line. To split a line by batch, send it once for each batch. */
+    /** Batch code of these units. Defaults to that of the line; null means none. To split a line by batch, send it once for each batch. */
     batch_code?: string | null | undefined;
-    /** Expiration date of these units (YYYY-MM-DD). Defaults to that of the line. */
+    /** Expiration date of these units (YYYY-MM-DD). Defaults to that of the line; null means none. */
     expiration_date?: string | null | undefined;
-    /** Tag of the pallet that the units arrived on. */
+    /** Tag of the pallet that the units arrived on. Null if there is none. */
     pallet_tag?: string | null | undefined;
   }[] | undefined;
   /** Number of the receiving document. Defaults to `RCV-<purchase_id>` on receipt. */
@@ -1468,13 +1595,13 @@ export interface CorrectPurchaseReceiptRequest {
     purchase_trans_id: number;
     /** Units received in good condition: a whole number from 0 to 10,000,000. */
     units: number;
-    /** Units received that cannot be sold. Default 0. */
+    /** Units received that cannot be sold. Defaults to 0. */
     damaged_units?: number | undefined;
-    /** Batch code of these units. Defaults to that of the line. To split a line by batch, send it once for each batch. */
+    /** Batch code of these units. Defaults to that of the line; null means none. To split a line by batch, send it once for each batch. */
     batch_code?: string | null | undefined;
-    /** Expiration date of these units (YYYY-MM-DD). Defaults to that of the line. */
+    /** Expiration date of these units (YYYY-MM-DD). Defaults to that of the line; null means none. */
     expiration_date?: string | null | undefined;
-    /** Tag of the pallet that the units arrived on. */
+    /** Tag of the pallet that the units arrived on. Null if there is none. */
     pallet_tag?: string | null | undefined;
   }[];
   /** Number of the receiving document. Defaults to `RCV-<purchase_id>` on receipt. */
@@ -1488,21 +1615,23 @@ export interface ImportOrder {
   invoice_id: number | null;
   /** Invoice number as printed, such as INV-612001. Null until the order is posted. */
   invoice_num: string | null;
+  /** Stage of the order: a draft, submitted and being processed, or posted with an invoice. */
   stage: "draft" | "submitted" | "posted";
+  /** Status of the order within its stage. */
   status: "draft" | "deleted" | "queued" | "importing" | "rejected" | "accepted" | "on_the_way" | "delivered" | "cancelled";
-  /** 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
+  /** Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Null until the order is posted. */
   invoice_status: number | null;
-  /** Name of the invoice status, such as Loaded. */
+  /** Name of the invoice status, such as Loaded. Null until the order is posted. */
   invoice_status_name: string | null;
   /** Whether this is a credit. Credits cannot be edited. */
   is_credit: boolean;
-  /** Changes with every update. Also sent as the ETag. */
+  /** Version of the order. It changes with every update and is also sent as the ETag. */
   version: string;
   /** ID of the customer. */
   customer_id: number;
   /** Name of the customer. */
   customer_name: string;
-  /** State of the customer as an abbreviation, such as CA. */
+  /** Two-letter abbreviation of the customer's state, such as CA. */
   state: string;
   /** Delivery date. Null until one is set. */
   delivery_date: string | null;
@@ -1516,9 +1645,9 @@ export interface ImportOrder {
   po_date: string | null;
   /** ID of the payment terms recorded on the invoice. Null until the order is posted. */
   term_id: number | null;
-  /** ID of the payment terms that apply to the order. */
+  /** ID of the payment terms that apply to the order. Null if there are none. */
   credit_term_id: number | null;
-  /** Name of the payment terms, such as Net 30. */
+  /** Name of the payment terms, such as Net 30. Null if there are none. */
   credit_term: string | null;
   /** ID of the separate invoice series that the order belongs to. Null if it is invoiced normally. */
   split_invoice_id: number | null;
@@ -1528,46 +1657,50 @@ export interface ImportOrder {
   invoice_total: string | null;
   /** Amount still owed on the invoice. Null until the order is posted. */
   open_debit: string | null;
-  /** Credit still open, as a positive amount. Null until the order is posted. */
+  /** Unused credit, as a positive amount. Null until the order is posted. */
   open_credit: string | null;
-  /** open_debit less open_credit. Null until the order is posted. */
+  /** `open_debit` minus `open_credit`. Null until the order is posted. */
   open_balance: string | null;
-  /** Signed link to the invoice as a PDF; it opens without an API key. Null until the order is posted. */
+  /** Signed link to the invoice as a PDF, which opens without an API key. Null until the order is posted, and for a Supplier key if the invoice has lines of other suppliers. */
   pdf_url: string | null;
   /** Note from accounts receivable. Null if there is none. */
   ar_note: string | null;
   /** ID of the user who submitted the order. Null until it is submitted. */
   submitted_by_user_id: number | null;
-  /** Name of the user who submitted the order. Only on posted orders. */
+  /** Name of the user who submitted the order. Only on posted orders. Null if unknown. */
   submitted_by_user_name?: string | null;
-  /** Email address of the user who submitted the order. Only on posted orders. */
+  /** Email address of the user who submitted the order. Only on posted orders. Null if unknown. */
   submitted_by_user_email?: string | null;
-  /** ID of the user who built the order. */
+  /** ID of the user who built the order. Null if unknown. */
   built_by_user_id: number | null;
-  /** Name of the user who built the order. */
+  /** Name of the user who built the order. Null if unknown. */
   built_by_user_name: string | null;
-  /** Email address of the user who built the order. Only on posted orders. */
+  /** Email address of the user who built the order. Only on posted orders. Null if unknown. */
   built_by_user_email?: string | null;
+  /** When the order was created. */
   time_created: string;
+  /** When the order, or a value shown on it, last changed. */
   time_updated: string;
+  /** Totals of the lines. */
   totals: {
-    /** Total units requested. */
+    /** Total units requested on all lines. */
     units: number;
-    /** Units that cannot be shipped yet and stay on order. */
+    /** Units that cannot ship yet and stay on backorder. */
     backorder_units: number;
-    /** Total cases requested. */
+    /** Total cases requested on all lines. May be fractional. */
     cases: number;
-    /** Total before discounts. */
+    /** Total of all lines before discounts, in US dollars. */
     full_price: string;
-    /** Sum of all discounts. */
+    /** Total of all discounts, in US dollars. */
     discount: string;
-    /** Total after discounts for the units that ship. */
+    /** Total after discounts for the units that ship, in US dollars. */
     ext_price: string;
-    /** Units that can be shipped now. Only on drafts. */
+    /** Units that can ship now. Only on drafts. */
     shipped_units?: number;
-    /** Total after discounts if every requested unit shipped. Only on drafts. */
+    /** Total after discounts if every requested unit shipped, in US dollars. Only on drafts. */
     requested_ext_price?: string;
   };
+  /** Lines of the order. Lists omit them unless include_lines is true. */
   lines?: {
     /** ID of the product. */
     product_id: number;
@@ -1577,7 +1710,7 @@ export interface ImportOrder {
     supplier_id: number;
     /** Name of the supplier. */
     supplier_name: string;
-    /** ID of the manually chosen promotion. Send it back when you edit the line. */
+    /** ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen. */
     promotion_id: number | null;
     /** ID of the promotion included in unit_price, whether manual or automatic. Null if there is none. */
     applied_promotion_id: number | null;
@@ -1585,31 +1718,31 @@ export interface ImportOrder {
     promotion_overridden?: boolean;
     /** ID of the applied promotion if it is a quantity promotion. Otherwise null. */
     quantity_promotion_id: number | null;
-    /** Units requested. While a submission is being processed, the units that can be shipped. */
+    /** Units requested. While a submission is being processed, the units that can ship. */
     units: number;
-    /** Units that cannot be shipped yet and stay on order. */
+    /** Units that cannot ship yet and stay on backorder. */
     backorder_units: number;
-    /** Units shipped, or on a draft, units that would ship now. */
+    /** Units shipped. On a draft, the units that would ship now. */
     shipped_units: number;
     /** Cases requested. Null if the product is not sold by the case. */
     cases: number | null;
     /** Price of one unit after discounts. Null if the product has no price. */
     unit_price: string | null;
-    /** Price of one unit before discounts. */
+    /** Price of one unit before discounts. Null if the product has no price. */
     full_price: string | null;
-    /** full_price less unit_price. */
+    /** Discount per unit: full_price minus unit_price. Null if the product has no price. */
     discount: string | null;
-    /** unit_price times shipped_units. */
+    /** Extended price: unit_price times shipped_units. Null if the product has no price. */
     ext_price: string | null;
-    /** unit_price times requested units. */
+    /** Extended price if every requested unit shipped. Null if the product has no price. */
     requested_ext_price: string | null;
     /** ID of the payment terms for this line. Only on drafts. */
     credit_term_id?: number | null;
-    /** Name of the payment terms, such as Net 30. */
+    /** Name of the payment terms, such as Net 30. Null if there are none. */
     credit_term?: string | null;
     /** Whether the payment terms were set on this line rather than taken from the defaults. */
     term_overridden?: boolean;
-    /** Whether units that cannot be shipped stay on order. */
+    /** Whether units that cannot ship are backordered. */
     accept_backorder?: boolean;
     /** Whether the quantity was raised to the minimum. */
     minimum_applied?: boolean;
@@ -1630,28 +1763,32 @@ export interface ImportOrder {
     coa_url?: string | null;
     /** How the unit price was determined. Present with include_pricing=true. */
     pricing?: {
-      /** Date whose prices and promotions apply. */
+      /** Date that prices and promotions are taken from. */
       pricing_date: string;
-      /** List price of one unit, before promotions. */
+      /** List price of one unit, before promotions. Null if the product has no price. */
       full_price: string | null;
-      /** Unit price after the winning promotion. */
+      /** Price of one unit after the best promotion. Null if the product has no price. */
       unit_price: string | null;
       /** How prices are rounded. Null if the product has no price. */
       rounding: string | null;
+      /** List price and promotions that were considered. */
       candidates: {
         /** ID of the promotion. Null for the list price. */
         promotion_id: number | null;
         /** Name of the promotion, or of the list price. */
         name: string;
+        /** Type of promotion; `full_price` is the list price. */
         kind: "full_price" | "automatic" | "manual" | "quantity";
         /** What the promotion offers, such as 10% off. */
         offer: string;
-        /** Unit price under this candidate. */
+        /** Price of one unit with this candidate. */
         unit_price: string;
+        /** Whether this candidate sets the unit price. */
         won: boolean;
         /** Why this candidate was or was not chosen. */
         reason: string;
       }[];
+      /** Minimum quantity for the line. */
       minimum: {
         /** Minimum order quantity, in units. Null if there is none. */
         min_order_units: number | null;
@@ -1672,51 +1809,64 @@ export interface ImportOrder {
     split_invoice_id: number | null;
     /** ID of the payment terms of the resulting order. */
     credit_term_id: number;
-    /** Name of the payment terms, such as Net 30. */
+    /** Name of the payment terms, such as Net 30. Null if there are none. */
     credit_term: string | null;
-    /** Whether any line in the group has payment terms of its own. */
+    /** Whether payment terms were set on any line of the group. */
     term_overridden: boolean;
+    /** Why these lines need a separate order. Null if they do not. */
     split_reason: "SEPARATE_INVOICE_REQUIRED" | "CUSTOM_TERMS" | "SPLIT_INVOICE" | "DIFFERENT_TERMS" | null;
-    /** Zero-based positions in lines. */
+    /** Zero-based positions of the lines in this group. */
     line_indexes: number[];
+    /** Totals of the lines. */
     totals: {
-      /** Total units requested. */
+      /** Total units requested on all lines. */
       units: number;
-      /** Units that cannot be shipped yet and stay on order. */
+      /** Units that cannot ship yet and stay on backorder. */
       backorder_units: number;
-      /** Total cases requested. */
+      /** Total cases requested on all lines. May be fractional. */
       cases: number;
-      /** Total before discounts. */
+      /** Total of all lines before discounts, in US dollars. */
       full_price: string;
-      /** Sum of all discounts. */
+      /** Total of all discounts, in US dollars. */
       discount: string;
-      /** Total after discounts for the units that ship. */
+      /** Total after discounts for the units that ship, in US dollars. */
       ext_price: string;
-      /** Units that can be shipped now. Only on drafts. */
+      /** Units that can ship now. Only on drafts. */
       shipped_units?: number;
-      /** Total after discounts if every requested unit shipped. Only on drafts. */
+      /** Total after discounts if every requested unit shipped, in US dollars. Only on drafts. */
       requested_ext_price?: string;
     };
   }[];
   /** PO number and memo of each resulting order, keyed by group_key. */
   order_overrides?: Record<string, unknown>;
+  /** Imported rows that are not lines yet. Add them as lines or discard them before you submit. */
   pending_import_rows?: {
+    /** Row of the file; the heading is row 1. */
     row_number: number;
     /** Why the row could not be matched to a product and quantity. */
     reason: string;
   }[];
+  /** Change to a posted order that is not applied yet. Null if there is none. */
   pending_change: {
+    /** Status of the change. Only a draft or rejected change can be edited. */
     state: "draft" | "submitted" | "processing" | "applied" | "rejected";
+    /** When the change was last edited. */
     updated_at: string;
+    /** User who created the change. Null if unknown. */
     editor: {
+      /** ID of the user. */
       user_id: number;
+      /** Full name of the user. */
       name: string;
     } | null;
+    /** User who last edited the change. Null if unknown. */
     updated_by: {
+      /** ID of the user. */
       user_id: number;
+      /** Full name of the user. */
       name: string;
     } | null;
-    /** Why the request was rejected. Null unless it was. */
+    /** Why the request was rejected. Null if it was not. */
     message: string | null;
     /** Delivery date. Null until one is set. */
     delivery_date: string | null;
@@ -1728,24 +1878,26 @@ export interface ImportOrder {
     emails: string[];
     /** PO number and memo of each resulting order, keyed by group_key. */
     order_overrides: Record<string, unknown>;
+    /** Totals of the lines. */
     totals: {
-      /** Total units requested. */
+      /** Total units requested on all lines. */
       units: number;
-      /** Units that cannot be shipped yet and stay on order. */
+      /** Units that cannot ship yet and stay on backorder. */
       backorder_units: number;
-      /** Total cases requested. */
+      /** Total cases requested on all lines. May be fractional. */
       cases: number;
-      /** Total before discounts. */
+      /** Total of all lines before discounts, in US dollars. */
       full_price: string;
-      /** Sum of all discounts. */
+      /** Total of all discounts, in US dollars. */
       discount: string;
-      /** Total after discounts for the units that ship. */
+      /** Total after discounts for the units that ship, in US dollars. */
       ext_price: string;
-      /** Units that can be shipped now. Only on drafts. */
+      /** Units that can ship now. Only on drafts. */
       shipped_units?: number;
-      /** Total after discounts if every requested unit shipped. Only on drafts. */
+      /** Total after discounts if every requested unit shipped, in US dollars. Only on drafts. */
       requested_ext_price?: string;
     };
+    /** Lines of the order with the change applied. */
     lines?: {
       /** ID of the product. */
       product_id: number;
@@ -1755,7 +1907,7 @@ export interface ImportOrder {
       supplier_id: number;
       /** Name of the supplier. */
       supplier_name: string;
-      /** ID of the manually chosen promotion. Send it back when you edit the line. */
+      /** ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen. */
       promotion_id: number | null;
       /** ID of the promotion included in unit_price, whether manual or automatic. Null if there is none. */
       applied_promotion_id: number | null;
@@ -1763,31 +1915,31 @@ export interface ImportOrder {
       promotion_overridden?: boolean;
       /** ID of the applied promotion if it is a quantity promotion. Otherwise null. */
       quantity_promotion_id: number | null;
-      /** Units requested. While a submission is being processed, the units that can be shipped. */
+      /** Units requested. While a submission is being processed, the units that can ship. */
       units: number;
-      /** Units that cannot be shipped yet and stay on order. */
+      /** Units that cannot ship yet and stay on backorder. */
       backorder_units: number;
-      /** Units shipped, or on a draft, units that would ship now. */
+      /** Units shipped. On a draft, the units that would ship now. */
       shipped_units: number;
       /** Cases requested. Null if the product is not sold by the case. */
       cases: number | null;
       /** Price of one unit after discounts. Null if the product has no price. */
       unit_price: string | null;
-      /** Price of one unit before discounts. */
+      /** Price of one unit before discounts. Null if the product has no price. */
       full_price: string | null;
-      /** full_price less unit_price. */
+      /** Discount per unit: full_price minus unit_price. Null if the product has no price. */
       discount: string | null;
-      /** unit_price times shipped_units. */
+      /** Extended price: unit_price times shipped_units. Null if the product has no price. */
       ext_price: string | null;
-      /** unit_price times requested units. */
+      /** Extended price if every requested unit shipped. Null if the product has no price. */
       requested_ext_price: string | null;
       /** ID of the payment terms for this line. Only on drafts. */
       credit_term_id?: number | null;
-      /** Name of the payment terms, such as Net 30. */
+      /** Name of the payment terms, such as Net 30. Null if there are none. */
       credit_term?: string | null;
       /** Whether the payment terms were set on this line rather than taken from the defaults. */
       term_overridden?: boolean;
-      /** Whether units that cannot be shipped stay on order. */
+      /** Whether units that cannot ship are backordered. */
       accept_backorder?: boolean;
       /** Whether the quantity was raised to the minimum. */
       minimum_applied?: boolean;
@@ -1808,28 +1960,32 @@ export interface ImportOrder {
       coa_url?: string | null;
       /** How the unit price was determined. Present with include_pricing=true. */
       pricing?: {
-        /** Date whose prices and promotions apply. */
+        /** Date that prices and promotions are taken from. */
         pricing_date: string;
-        /** List price of one unit, before promotions. */
+        /** List price of one unit, before promotions. Null if the product has no price. */
         full_price: string | null;
-        /** Unit price after the winning promotion. */
+        /** Price of one unit after the best promotion. Null if the product has no price. */
         unit_price: string | null;
         /** How prices are rounded. Null if the product has no price. */
         rounding: string | null;
+        /** List price and promotions that were considered. */
         candidates: {
           /** ID of the promotion. Null for the list price. */
           promotion_id: number | null;
           /** Name of the promotion, or of the list price. */
           name: string;
+          /** Type of promotion; `full_price` is the list price. */
           kind: "full_price" | "automatic" | "manual" | "quantity";
           /** What the promotion offers, such as 10% off. */
           offer: string;
-          /** Unit price under this candidate. */
+          /** Price of one unit with this candidate. */
           unit_price: string;
+          /** Whether this candidate sets the unit price. */
           won: boolean;
           /** Why this candidate was or was not chosen. */
           reason: string;
         }[];
+        /** Minimum quantity for the line. */
         minimum: {
           /** Minimum order quantity, in units. Null if there is none. */
           min_order_units: number | null;
@@ -1840,6 +1996,7 @@ export interface ImportOrder {
         };
       };
     }[];
+    /** Orders that the lines would be split into on submission. */
     groups?: {
       /** Opaque identifier of the group. Use it as the key in order_overrides. */
       group_key: string;
@@ -1849,102 +2006,128 @@ export interface ImportOrder {
       split_invoice_id: number | null;
       /** ID of the payment terms of the resulting order. */
       credit_term_id: number;
-      /** Name of the payment terms, such as Net 30. */
+      /** Name of the payment terms, such as Net 30. Null if there are none. */
       credit_term: string | null;
-      /** Whether any line in the group has payment terms of its own. */
+      /** Whether payment terms were set on any line of the group. */
       term_overridden: boolean;
+      /** Why these lines need a separate order. Null if they do not. */
       split_reason: "SEPARATE_INVOICE_REQUIRED" | "CUSTOM_TERMS" | "SPLIT_INVOICE" | "DIFFERENT_TERMS" | null;
-      /** Zero-based positions in lines. */
+      /** Zero-based positions of the lines in this group. */
       line_indexes: number[];
+      /** Totals of the lines. */
       totals: {
-        /** Total units requested. */
+        /** Total units requested on all lines. */
         units: number;
-        /** Units that cannot be shipped yet and stay on order. */
+        /** Units that cannot ship yet and stay on backorder. */
         backorder_units: number;
-        /** Total cases requested. */
+        /** Total cases requested on all lines. May be fractional. */
         cases: number;
-        /** Total before discounts. */
+        /** Total of all lines before discounts, in US dollars. */
         full_price: string;
-        /** Sum of all discounts. */
+        /** Total of all discounts, in US dollars. */
         discount: string;
-        /** Total after discounts for the units that ship. */
+        /** Total after discounts for the units that ship, in US dollars. */
         ext_price: string;
-        /** Units that can be shipped now. Only on drafts. */
+        /** Units that can ship now. Only on drafts. */
         shipped_units?: number;
-        /** Total after discounts if every requested unit shipped. Only on drafts. */
+        /** Total after discounts if every requested unit shipped, in US dollars. Only on drafts. */
         requested_ext_price?: string;
       };
     }[];
   } | null;
+  /** Requested cancellation. Null if there is none. */
   cancellation: {
+    /** Status of the request. */
     state: "pending" | "applied" | "completed" | "rejected";
+    /** When the cancellation was requested. */
     requested_at: string;
-    /** ID of the user who requested it. Null if unknown. */
+    /** ID of the user who requested the cancellation. Null if unknown. */
     requested_by_user_id: number | null;
-    /** Why the request was rejected. Null unless it was. */
+    /** Why the request was rejected. Null if it was not. */
     message: string | null;
   } | null;
+  /** Progress of the submission. Present only on submitted orders. */
   processing?: {
     /** Number of processing attempts so far. */
     attempts: number;
-    /** Result of the last attempt. */
+    /** Message from the last attempt. Null if there is none. */
     message: string | null;
+    /** When the last attempt was made. */
     updated_at: string;
   };
+  /** Orders that this one was split from or into. */
   related_orders: {
     /** ID of the order that this one was split from. Null if it was not split. */
     parent_id: string | null;
-    /** ID of the invoice of the parent order. */
+    /** ID of the invoice of the parent order. Null if it has none. */
     parent_invoice_id: number | null;
+    /** Orders that were split from this one. */
     split_children: {
+      /** ID of the order. Null if it was not created in Dray. */
       id: string | null;
+      /** ID of its invoice. Null until the order is posted. */
       invoice_id: number | null;
     }[];
   };
+  /** What this API key can do with the order now, by action. */
   allowed_actions: {
+    /** Whether the order can be edited. */
     update: {
+      /** Whether this API key can perform the action now. */
       allowed: boolean;
       /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
     };
+    /** Whether the draft or pending change can be submitted. */
     submit: {
+      /** Whether this API key can perform the action now. */
       allowed: boolean;
       /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
     };
+    /** Whether the pending change can be discarded. */
     discard_changes: {
+      /** Whether this API key can perform the action now. */
       allowed: boolean;
       /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
     };
+    /** Whether a cancellation can be requested. */
     cancel: {
+      /** Whether this API key can perform the action now. */
       allowed: boolean;
       /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
     };
+    /** Whether the draft can be deleted. */
     delete: {
+      /** Whether this API key can perform the action now. */
       allowed: boolean;
       /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
     };
+    /** Whether payment terms can be chosen on lines. */
     change_terms: {
+      /** Whether this API key can perform the action now. */
       allowed: boolean;
       /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
     };
+    /** Whether manual promotions can be picked on lines. */
     set_promotions: {
+      /** Whether this API key can perform the action now. */
       allowed: boolean;
       /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
       reason?: string;
@@ -1952,6 +2135,7 @@ export interface ImportOrder {
       detail?: string;
     };
   };
+  /** Problems that did not prevent the request. */
   warnings?: {
     /** Path of the field, such as lines[0].units. */
     field: string;
@@ -1964,45 +2148,56 @@ export interface ImportOrder {
     /** ID of the product on that line. */
     product_id?: number;
   }[];
+  /** Orders that a submission created. Only in the response to a submission. */
   resulting_orders?: {
     /** ID of the order. Null until it is confirmed. */
     id: string | null;
     /** ID of the existing invoice. Null for a new order. */
     invoice_id: number | null;
+    /** `original` for the order itself, `split` for an order split from it, `revised` for the posted order after the change, `cancelled` if no lines are left on it. */
     role: "original" | "split" | "revised" | "cancelled";
     /** Key of the group that the order comes from. Null for a canceled order. */
     group_key: string | null;
     /** Position among the resulting orders, starting at 1. Null for a canceled order. */
     order_number: number | null;
+    /** Always `queued`: orders are processed in the background. */
     status: "queued";
+    /** Why the order was split off. Null if it was not. */
     split_reason: {
+      /** Stable, machine-readable code. */
       code: "SEPARATE_INVOICE_REQUIRED" | "CUSTOM_TERMS" | "SPLIT_INVOICE" | "DIFFERENT_TERMS";
+      /** Human-readable explanation. */
       detail: string;
     } | null;
+    /** Totals of the lines that this API key can see. Null if it can see none. */
     totals: {
-      /** Total units requested. */
+      /** Total units requested on all lines. */
       units: number;
-      /** Units that cannot be shipped yet and stay on order. */
+      /** Units that cannot ship yet and stay on backorder. */
       backorder_units: number;
-      /** Total cases requested. */
+      /** Total cases requested on all lines. May be fractional. */
       cases: number;
-      /** Total before discounts. */
+      /** Total of all lines before discounts, in US dollars. */
       full_price: string;
-      /** Sum of all discounts. */
+      /** Total of all discounts, in US dollars. */
       discount: string;
-      /** Total after discounts for the units that ship. */
+      /** Total after discounts for the units that ship, in US dollars. */
       ext_price: string;
-      /** Units that can be shipped now. Only on drafts. */
+      /** Units that can ship now. Only on drafts. */
       shipped_units?: number;
-      /** Total after discounts if every requested unit shipped. Only on drafts. */
+      /** Total after discounts if every requested unit shipped, in US dollars. Only on drafts. */
       requested_ext_price?: string;
     } | null;
   }[];
   /** ID of the order that was copied, or `invoice:<id>`. Only in the response to a copy; later, see the history of the draft. */
   copied_from?: string;
+  /** Result of importing the rows of the file. */
   import: {
+    /** Number of rows in the file. */
     rows: number;
+    /** Number of lines created from the rows. */
     lines: number;
+    /** Rows that could not be turned into lines. */
     pending: {
       /** Row of the file; the heading is row 1. */
       row_number: number;
@@ -2026,31 +2221,45 @@ export interface ImportOrderRequest {
 }
 
 export interface Invoice {
+  /** ID of the invoice. */
   invoice_id: number;
+  /** Invoice number as printed, such as INV-612001. */
   invoice_num: string;
   /** Current status of the invoice. */
   status: 1 | 2 | 3 | 4 | 5 | 7;
+  /** Name of the status, such as Loaded. */
   status_name: string;
   /** ID of the order. Null if the invoice was not created in Dray. */
   order_id: string | null;
+  /** Status of the order after the change. */
   order_status: "accepted" | "on_the_way" | "delivered";
+  /** ID of the customer. */
   customer_id: number;
   /** ID of the warehouse that ships the goods. */
   location_id: number;
+  /** Delivery date of the invoice. */
   delivery_date: string;
+  /** Lines of the invoice with the lots they were picked from. */
   lines: {
+    /** ID of the invoice line. */
     invoice_trans_id: number;
+    /** ID of the product. */
     product_id: number;
+    /** Name of the product. */
     product_name: string;
+    /** Units that ship. */
     units: number;
-    /** ID of the purchase line of the first lot. */
+    /** ID of the purchase line of the first lot. Null if none was picked. */
     purchase_trans_id: number | null;
+    /** Batch code. Null if there is none. */
     batch_code: string | null;
+    /** URL of the certificate of analysis (COA). Null until one is attached. */
     coa_url: string | null;
     /** Lots that the line was picked from, first in, first out. If they add up to fewer units than the line, the rest came from stock without a lot. */
     lots: {
       /** ID of the purchase line that the goods were received with. */
       purchase_trans_id: number;
+      /** Batch code. Null if there is none. */
       batch_code: string | null;
       /** URL of the certificate of analysis (COA). Null until one is attached. */
       coa_url: string | null;
@@ -2066,9 +2275,13 @@ export interface AdvanceInvoiceRequest {
 }
 
 export interface VerifyDay {
+  /** Latest delivery date that was included. */
   date: string;
+  /** Invoices that were moved to Verified, in order of invoice number. */
   verified: {
+    /** ID of the invoice. */
     invoice_id: number;
+    /** Invoice number as printed, such as INV-612001. */
     invoice_num: string;
   }[];
   /** Whether more balanced invoices are left. If true, call again. */
@@ -2083,14 +2296,18 @@ export interface VerifyDayRequest {
 }
 
 export interface SetWorker {
+  /** Whether background processing is paused. */
   paused: boolean;
 }
 
 export interface MintedKey {
+  /** ID of the API key. */
   api_key_id: number;
   /** Name that describes what the key is for. */
   name: string;
+  /** Type of key. It determines which records the key can see. */
   type: "Employee" | "Supplier" | "Customer";
+  /** Environment that the key is valid in. */
   environment: "Production" | "Test" | "Development";
   /** ID of the user that the key acts for. Null if there is none. */
   user_id: number | null;
@@ -2100,26 +2317,30 @@ export interface MintedKey {
   customer_ids: number[] | null;
   /** States that the key is restricted to. An empty list means all states. */
   states: string[];
+  /** Maximum number of requests in any 60 minutes. */
   max_requests_per_hour: number;
   /** Whether the key can create and change orders. */
   ordering_enabled: boolean;
   /** When the key expires. Null means never. */
   expires_at: string | null;
-  /** When the key was revoked. Null if it was not. */
+  /** When the key was revoked. Null if it has not been. */
   revoked_at: string | null;
+  /** When the key was created. */
   time_created: string;
   /** Whether the key belongs to a console session. Such a key has no secret and ends with the session; revoking it ends the session. */
   for_session: boolean;
-  /** Whether the key is read-only, because of the role of the signed-in user. */
+  /** Whether the key is read-only because of the role of the signed-in user. */
   read_only: boolean;
   /** Secret of the key, to be sent in `x-api-key`. Shown only in this response; a replay returns null. */
   key: string | null;
 }
 
 export interface CreateKeyRequest {
+  /** Type of key. It determines which records the key can see. */
   type: "Employee" | "Supplier" | "Customer";
+  /** Name that describes what the key is for. */
   name?: string | undefined;
-  /** ID of the user that the key acts for. Required to create or change orders. */
+  /** ID of the user that the key acts for. Required to create or change orders. Null means none. */
   user_id?: number | null | undefined;
   /** IDs of the suppliers to restrict the key to. Null means no restriction. Required for a Supplier key. */
   supplier_ids?: number[] | null | undefined;
@@ -2127,22 +2348,23 @@ export interface CreateKeyRequest {
   customer_ids?: number[] | null | undefined;
   /** States to restrict the key to. An empty list means all states. */
   states?: string[] | undefined;
-  /** Maximum number of requests in any 60 minutes. Default 5,000. */
+  /** Maximum number of requests in any 60 minutes. Defaults to 5,000. */
   max_requests_per_hour?: number | undefined;
-  /** Whether the key can create and change orders. Default true. */
+  /** Whether the key can create and change orders. Defaults to true. */
   ordering_enabled?: boolean | undefined;
   /** When the key expires; must be in the future. Null means never. */
   expires_at?: string | null | undefined;
 }
 
 export interface RotateKeyRequest {
-  /** How long the old key keeps working. Defaults to one day. */
+  /** Seconds that the old key keeps working. Defaults to one day (86,400). */
   grace_seconds?: number | undefined;
 }
 
 export interface UpdateKeyRequest {
+  /** Name that describes what the key is for. */
   name?: string | undefined;
-  /** ID of the user that the key acts for. Required to create or change orders. */
+  /** ID of the user that the key acts for. Required to create or change orders. Null means none. */
   user_id?: number | null | undefined;
   /** IDs of the suppliers to restrict the key to. Null means no restriction. Required for a Supplier key. */
   supplier_ids?: number[] | null | undefined;
@@ -2150,9 +2372,9 @@ export interface UpdateKeyRequest {
   customer_ids?: number[] | null | undefined;
   /** States to restrict the key to. An empty list means all states. */
   states?: string[] | undefined;
-  /** Maximum number of requests in any 60 minutes. Default 5,000. */
+  /** Maximum number of requests in any 60 minutes. Defaults to 5,000. */
   max_requests_per_hour?: number | undefined;
-  /** Whether the key can create and change orders. Default true. */
+  /** Whether the key can create and change orders. Defaults to true. */
   ordering_enabled?: boolean | undefined;
   /** When the key expires; must be in the future. Null means never. */
   expires_at?: string | null | undefined;
@@ -2170,20 +2392,24 @@ export interface LoadedRecords {
 }
 
 export interface ImportData {
+  /** Number of tables loaded. */
   tables: number;
   /** Number of rows loaded. */
   rows: number;
-  /** Number of orders, purchases and payments in processing that were resumed. */
+  /** Number of orders, purchases and payments whose processing was resumed. */
   jobs: number;
 }
 
 export interface ResetData {
+  /** Number of tables loaded. */
   tables: number;
   /** Number of rows loaded. */
   rows: number;
-  /** Number of orders, purchases and payments in processing that were resumed. */
+  /** Number of orders, purchases and payments whose processing was resumed. */
   jobs: number;
+  /** When the export was made. */
   exported_at: string;
+  /** Environment that the export came from. */
   environment: string;
 }
 
@@ -2268,7 +2494,7 @@ export interface GetPickListQuery {
   date?: string | undefined;
   /** ID of the warehouse that ships the goods. */
   location_id: number;
-  /** Only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
+  /** Return only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
   invoice_statuses?: "1" | "2" | "3" | "4" | "5" | "7" | readonly ("1" | "2" | "3" | "4" | "5" | "7")[] | undefined;
 }
 
@@ -2281,7 +2507,7 @@ export interface GetPackingSlipsQuery {
   date?: string | undefined;
   /** ID of the warehouse that ships the goods. */
   location_id: number;
-  /** Only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
+  /** Return only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
   invoice_statuses?: "1" | "2" | "3" | "4" | "5" | "7" | readonly ("1" | "2" | "3" | "4" | "5" | "7")[] | undefined;
 }
 
@@ -2294,7 +2520,7 @@ export interface GetLoadListQuery {
   date?: string | undefined;
   /** ID of the warehouse that ships the goods. */
   location_id: number;
-  /** Only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
+  /** Return only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
   invoice_statuses?: "1" | "2" | "3" | "4" | "5" | "7" | readonly ("1" | "2" | "3" | "4" | "5" | "7")[] | undefined;
 }
 
@@ -2341,23 +2567,23 @@ export interface ListSessionsQuery {
 }
 
 export interface ListAuditQuery {
-  /** Only entries made with this API key. */
+  /** Return only entries made with this API key. */
   api_key_id?: number | undefined;
-  /** Only entries made by this user. */
+  /** Return only entries made by this user. */
   user_id?: number | undefined;
-  /** Only entries with this action, such as key.revoke. */
+  /** Return only entries with this action, such as key.revoke. */
   action?: string | undefined;
-  /** Only entries about this type of record, such as api_key or products. */
+  /** Return only entries about this type of record, such as api_key or products. */
   subject?: string | undefined;
-  /** Only entries about the record with this ID. */
+  /** Return only entries about the record with this ID. */
   subject_id?: string | undefined;
-  /** Only entries made by the request with this X-Request-Id. */
+  /** Return only entries made by the request with this X-Request-Id. */
   request_id?: string | undefined;
-  /** Only entries made through these channels. */
+  /** Return only entries made through these channels. */
   via?: "api" | "mcp" | "console" | "cli" | "worker" | readonly ("api" | "mcp" | "console" | "cli" | "worker")[] | undefined;
-  /** Only entries at or after this time. */
+  /** Return only entries at or after this time. */
   start_time?: string | Date | undefined;
-  /** Only entries before this time. */
+  /** Return only entries before this time. */
   end_time?: string | Date | undefined;
   /** Page number, starting at 1. */
   page?: number | undefined;
@@ -2370,7 +2596,7 @@ export type GetAuditHeadAnswer = {
 };
 
 export interface VerifyAuditQuery {
-  /** Head that you stored, as the JSON returned by /ops/audit/head. */
+  /** Head that you stored: the JSON returned by /ops/audit/head. */
   head?: string | undefined;
 }
 
@@ -2384,6 +2610,7 @@ export interface SearchQuery {
 }
 
 export type SearchAnswer = {
+  /** Results, grouped by type. */
   data: Search[];
 };
 
@@ -2396,7 +2623,7 @@ export type ResetDataAnswer = {
 };
 
 export interface ListMailsQuery {
-  /** Only emails about this order: its order_id or invoice_id. */
+  /** Return only emails about this order: its order_id or invoice_id. */
   order_id?: string | undefined;
   /** `true` for emails accepted by a mail server, `false` for all others. */
   sent?: boolean | undefined;
@@ -2434,6 +2661,7 @@ export type ResetSandboxClockAnswer = {
 };
 
 export type ListQueuedOutcomesAnswer = {
+  /** Queued outcomes, in order. */
   data: QueuedOutcome[];
 };
 
@@ -2475,19 +2703,19 @@ export type AddSandboxNextAnswer = QueueOutcomeAnswer;
 export interface Records {
   /** Upsert states */
   states: {
-    /** Two-letter abbreviation, such as CA. */
+    /** Two-letter abbreviation of the state, such as CA. */
     StateAbbreviation: string;
     /** Full name of the state. Required for a new record. */
     StateName?: string | undefined;
-    /** Time of day by which an order must be submitted, such as 15:00. Required for a new record. */
+    /** Time of day by which an order must be submitted, in TimeZone, such as 15:00. Required for a new record. */
     OrderCutOffTime?: string | undefined;
     /** IANA time zone of the cutoff and of the state's business day, such as America/Los_Angeles. Required for a new record. */
     TimeZone?: string | undefined;
-    /** Days before delivery on which the cutoff falls, as text: 0 is the day of delivery. Required for a new record. */
+    /** Number of days before delivery on which the cutoff falls, as a string. 0 means the delivery day. Required for a new record. */
     OrderCutOffDaysInAdvance?: string | undefined;
-    /** Whether v1 lists the state. Default true. */
+    /** Whether the state is listed in v1. Defaults to true. */
     Active?: boolean | undefined;
-    /** Whether customers of the state can order. If false, order writes are refused with FEATURE_DISABLED. Default true. */
+    /** Whether customers of the state can order. If false, writes to orders are rejected with FEATURE_DISABLED. Defaults to true. */
     OrderingEnabled?: boolean | undefined;
   };
   /** Upsert locations */
@@ -2498,28 +2726,28 @@ export interface Records {
     Location?: string | undefined;
     /** Doing-business-as name. Null if there is none. */
     DBA?: string | null | undefined;
-    /** Street address. */
+    /** Street address of the location. Null if unknown. */
     Address?: string | null | undefined;
-    /** Second line of the address. */
+    /** Second line of the address. Null if there is none. */
     Address2?: string | null | undefined;
-    /** Third line of the address. */
+    /** Third line of the address. Null if there is none. */
     Address3?: string | null | undefined;
-    /** City. */
+    /** City of the location. Null if unknown. */
     City?: string | null | undefined;
-    /** Abbreviation of the state, such as CA. Required for a new record. */
+    /** Two-letter abbreviation of the state, such as CA. Required for a new record. */
     State?: string | undefined;
-    /** Postal code. */
+    /** Postal code (ZIP) of the location. Null if unknown. */
     PostalCode?: string | null | undefined;
   };
   /** Upsert credit terms */
   creditTerms: {
     /** Unique ID of the credit term. Use it as credit_term_id on order lines. */
     TermID: number;
-    /** Name of the term, such as Net 30. Required for a new record. */
+    /** Name of the credit term, such as Net 30. Required for a new record. */
     Term?: string | undefined;
     /** Days between delivery and due date. 0 means due on delivery. Required for a new record. */
     DaysOfCredit?: number | undefined;
-    /** Whether accounts on this term are on hold. Default false. */
+    /** Whether accounts with this term are on hold. Defaults to false. */
     AccountOnHold?: boolean | undefined;
   };
   /** Upsert suppliers */
@@ -2530,15 +2758,15 @@ export interface Records {
     Supplier?: string | undefined;
     /** Abbreviation of the supplier's state. Required for a new record. */
     State?: string | undefined;
-    /** Whether the supplier is active. Customer and Supplier keys see active suppliers by default. Default true. */
+    /** Whether the supplier is active. Customer and Supplier keys see active suppliers by default. Defaults to true. */
     Active?: boolean | undefined;
-    /** Description of the supplier. */
+    /** Description of the supplier. Null if there is none. */
     Description?: string | null | undefined;
-    /** URL of brand assets such as logos and images. */
+    /** URL of brand assets such as logos and images. Null if there is none. */
     BrandAssetsURL?: string | null | undefined;
-    /** URL of the supplier's website. */
+    /** URL of the supplier's website. Null if there is none. */
     SupplierWebsiteURL?: string | null | undefined;
-    /** Whether the supplier's lines always go to an invoice of their own (SEPARATE_INVOICE_REQUIRED). Default false. */
+    /** Whether the supplier's lines are always invoiced separately (SEPARATE_INVOICE_REQUIRED). Defaults to false. */
     SeparateInvoice?: boolean | undefined;
   };
   /** Upsert supplier credit terms */
@@ -2547,7 +2775,7 @@ export interface Records {
     SupplierID: number;
     /** ID of a credit term that the supplier offers. */
     TermID: number;
-    /** Position among the supplier's terms. The first is the default. Default 1. */
+    /** Position among the supplier's terms. The first is the default. Defaults to 1. */
     Position?: number | undefined;
     /** `true` removes the record. Only its key fields are needed. */
     Remove?: boolean | undefined;
@@ -2562,29 +2790,29 @@ export interface Records {
     VendorID: number;
     /** Name of the vendor. Required for a new record. */
     VendorName?: string | undefined;
-    /** License number of the vendor. */
+    /** License number of the vendor. Null if unknown. */
     VendorLicenseNumber?: string | null | undefined;
-    /** Street address. */
+    /** Street address of the vendor. Null if unknown. */
     VendorAddress?: string | null | undefined;
-    /** Second line of the address. */
+    /** Second line of the address. Null if there is none. */
     VendorAddress2?: string | null | undefined;
-    /** City. */
+    /** City of the vendor. Null if unknown. */
     VendorCity?: string | null | undefined;
-    /** Abbreviation of the vendor's state. */
+    /** Abbreviation of the vendor's state. Null if unknown. */
     VendorState?: string | null | undefined;
-    /** Postal code. */
+    /** Postal code (ZIP) of the vendor. Null if unknown. */
     VendorPostalCode?: string | null | undefined;
-    /** Minimum days between submission and delivery. Default 0. */
+    /** Minimum days between submission and delivery. Defaults to 0. */
     LeadTimeDays?: number | undefined;
-    /** Target days of inventory. */
+    /** Days of inventory to aim for when purchasing. Null if there is no target. */
     TargetDOI?: number | null | undefined;
-    /** Maximum days of inventory. */
+    /** Maximum days of inventory to hold. Null if there is no maximum. */
     MaxDOI?: number | null | undefined;
     /** Days of the week on which goods can be picked up, such as Mon. Empty means every day. */
     PickupDates?: ("Mon" | "Tue" | "Wed" | "Thu" | "Fri" | "Sat" | "Sun")[] | undefined;
-    /** Whether every purchase line needs a batch code. Default false. */
+    /** Whether every purchase line needs a batch code. Defaults to false. */
     RequirePOBatchCodes?: boolean | undefined;
-    /** Whether purchases can be placed with the vendor. Default true. */
+    /** Whether purchases can be placed with the vendor. Defaults to true. */
     Active?: boolean | undefined;
   };
   /** Upsert AR accounts */
@@ -2598,7 +2826,7 @@ export interface Records {
   splitInvoices: {
     /** Unique ID of the invoice series. */
     SplitInvoiceID: number;
-    /** Name of the series. Required for a new record. */
+    /** Name of the invoice series. Required for a new record. */
     Name?: string | undefined;
     /** `true` removes the record. Only its key fields are needed. */
     Remove?: boolean | undefined;
@@ -2613,33 +2841,33 @@ export interface Records {
     CustomerNameAlt?: string | null | undefined;
     /** Name of the chain that the customer belongs to. Null if it is independent. */
     ChainName?: string | null | undefined;
-    /** License number under which the customer may buy. */
+    /** License number of the customer. Null if unknown. */
     LicenseNum?: string | null | undefined;
-    /** Delivery address, in one line. */
+    /** Delivery address, on one line. Null if unknown. */
     Address?: string | null | undefined;
     /** ID of the warehouse that serves the customer. Required for a new record. */
     LocationID?: number | undefined;
-    /** Whether the account is on credit hold. Orders are accepted with the warning CUSTOMER_ON_HOLD. Default false. */
+    /** Whether the customer is on credit hold. Orders are still accepted, with the warning CUSTOMER_ON_HOLD. Defaults to false. */
     OnHold?: boolean | undefined;
     /** User ID of the sales rep. Null if none is assigned. */
     SalesRepUserID?: number | null | undefined;
-    /** URL of the customer's picture or logo. */
+    /** URL of the customer's picture or logo. Null if there is none. */
     ProfilePictureURL?: string | null | undefined;
-    /** Full name of the person who collects overdue invoices. */
+    /** Full name of the collection agent, who follows up on overdue invoices. Null if none is assigned. */
     CollectionAgentFullName?: string | null | undefined;
-    /** Email address of the collection agent. */
+    /** Email address of the collection agent. Null if none is assigned. */
     CollectionAgentEmail?: string | null | undefined;
-    /** Abbreviation of the customer's state, such as CA. It decides prices, cutoff and time zone. Required for a new record. */
+    /** Abbreviation of the customer's state, such as CA. It determines prices, order cutoff and time zone. Required for a new record. */
     State?: string | undefined;
     /** Delivery days as comma-separated three-letter names, such as Mon,Thu. */
     DeliveryDays?: string | undefined;
-    /** Status of the account: Active, Inactive or Closed. Default Active. */
+    /** Status of the account: Active, Inactive or Closed. Defaults to Active. */
     AccountStatus?: "Active" | "Inactive" | "Closed" | undefined;
-    /** Minimum order value for a delivery, in dollars. At most 99,999,999.99. Default 0. */
+    /** Minimum order value for a delivery, in US dollars. At most 99,999,999.99. Defaults to 0. */
     DeliveryMinimum?: number | string | undefined;
     /** ID of the AR account that pays the customer's invoices. Required for a new record. */
     ARAccountID?: number | undefined;
-    /** ID of the credit term that applies where the supplier sets none. Required for a new record. */
+    /** ID of the credit term that applies to suppliers without a term of their own. Required for a new record. */
     TermID?: number | undefined;
   };
   /** Upsert delivery schedules */
@@ -2677,25 +2905,25 @@ export interface Records {
     UserID: number;
     /** ID of the user on the distributor's website. Null if the user has no login there. */
     SiteUserID?: number | null | undefined;
-    /** Whether the user is active. Keys of inactive users cannot order. Default true. */
+    /** Whether the user is active. API keys of inactive users cannot order. Defaults to true. */
     UserActive?: boolean | undefined;
-    /** Whether the user has access to the live menu service. Default false. */
+    /** Whether the user has access to the live menu service. Defaults to false. */
     SvcLiveAccess?: boolean | undefined;
-    /** Email address. */
+    /** Email address of the user. Null if unknown. */
     Email?: string | null | undefined;
-    /** Role, such as Sales Rep or Buyer. Required for a new record. */
+    /** Role of the user, such as Sales Rep or Buyer. Required for a new record. */
     Role?: string | undefined;
-    /** Whether the user has extended rights. Default false. */
+    /** Whether the user has extended permissions in the ERP. Defaults to false. */
     PowerUser?: boolean | undefined;
-    /** Job title. */
+    /** Job title of the user. Null if unknown. */
     JobTitle?: string | null | undefined;
-    /** Department. */
+    /** Department that the user works in. Null if unknown. */
     Department?: string | null | undefined;
-    /** Full name. Required for a new record. */
+    /** Full name of the user. Required for a new record. */
     FullName?: string | undefined;
-    /** Phone number. */
+    /** Phone number of the user. Null if unknown. */
     Phone?: string | null | undefined;
-    /** Type of user: Employee, Supplier or Customer. An API key's user must be of the key's type. Required for a new record. */
+    /** Type of user: Employee, Supplier or Customer. An API key and its user must have the same type. Required for a new record. */
     Kind?: "Employee" | "Supplier" | "Customer" | undefined;
     /** Abbreviations of the states that the user works in. */
     States?: string[] | null | undefined;
@@ -2714,10 +2942,12 @@ export interface Records {
     ProductGroups?: string[] | undefined;
     /** Active suppliers that the rep represents. */
     Suppliers?: {
+      /** ID of the supplier. */
       SupplierID: number;
     }[] | null | undefined;
     /** Active customers that the rep serves. */
     Customers?: {
+      /** ID of the customer. */
       CustomerID: number;
     }[] | null | undefined;
   };
@@ -2736,49 +2966,49 @@ export interface Records {
     ProductID: number;
     /** ID of the supplier that the product belongs to. Required for a new record. */
     SupplierID?: number | undefined;
-    /** Display name, as it is printed on invoices. Required for a new record. */
+    /** Display name, as printed on invoices. Required for a new record. */
     ProductName?: string | undefined;
     /** Brand family that groups related brands. Null if there is none. */
     BrandFamily?: string | null | undefined;
-    /** Name of the product type, such as Beverage or Edible. */
+    /** Name of the product type, such as Beverage or Edible. Null if there is none. */
     ProductTypeName?: string | null | undefined;
-    /** Net weight of one unit, up to 3 decimals, in the unit of weight that the supplier states. */
+    /** Net weight of one unit, with up to 3 decimal places, in the unit of weight that the supplier uses. Null if unknown. */
     UnitNetWeight?: string | null | undefined;
-    /** Units per wholesale case. Null if the product is sold by the unit only; then `cases` cannot be ordered. */
+    /** Units per wholesale case. Null if the product is sold by the unit only, in which case orders cannot use `cases`. */
     WholesaleUnitsPerCase?: number | null | undefined;
-    /** Marketing description. */
+    /** Marketing description of the product. Null if there is none. */
     Description?: string | null | undefined;
-    /** Ingredients, as printed on the package. */
+    /** Ingredients, as printed on the package. Null if unknown. */
     Ingredients?: string | null | undefined;
-    /** URL of a small image. */
+    /** URL of a thumbnail image of the product. Null if there is none. */
     ThumbnailImageURL?: string | null | undefined;
-    /** URL of a full-size image. */
+    /** URL of a full-size image of the product. Null if there is none. */
     FullSizeImageURL?: string | null | undefined;
-    /** Total potency, up to 3 decimals, in percent or milligrams as the product type states it. */
+    /** Total potency, with up to 3 decimal places, in percent or milligrams depending on the product type. Null if unknown. */
     Potency?: string | null | undefined;
-    /** THC potency, up to 3 decimals. Null for products without THC. */
+    /** THC potency, with up to 3 decimal places. Null for products without THC. */
     PotencyTHC?: string | null | undefined;
-    /** Blend, such as Indica, Sativa or Hybrid. */
+    /** Blend, such as Indica, Sativa or Hybrid. Null if there is none. */
     Blend?: string | null | undefined;
-    /** Category under which menus show the product. */
+    /** Menu category that the product is listed under. Null if there is none. */
     SvcMenuCategory?: string | null | undefined;
-    /** Category ID in the live menu service. */
+    /** Category ID in the live menu service. Null if there is none. */
     SvcLiveCategoryID?: number | null | undefined;
-    /** Status: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered. Default 1. */
+    /** Status of the product: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered. Defaults to 1. */
     StatusID?: 1 | 2 | 3 | undefined;
     /** Abbreviation of the state in which the product is sold, such as CA. Required for a new record. */
     State?: string | undefined;
-    /** Whether the product is a sample. Customer keys cannot order samples. Default false. */
+    /** Whether the product is a sample. Customer keys cannot order samples. Defaults to false. */
     IsSample?: boolean | undefined;
-    /** ID of the product group that sales reps are assigned to. */
+    /** ID of the product group that sales reps are assigned to. Null if there is none. */
     ProductGroupID?: number | null | undefined;
-    /** Style within the brand, such as IPA or Lager. */
+    /** Style within the brand, such as IPA or Lager. Null if there is none. */
     BrandStyle?: string | null | undefined;
-    /** ID of the package type. */
+    /** ID of the package type. Null if there is none. */
     PackageID?: number | null | undefined;
-    /** Name of the package type, such as 12 oz can. */
+    /** Name of the package type, such as 12 oz can. Null if there is none. */
     PackageName?: string | null | undefined;
-    /** ID of the product type. See ProductTypeName. */
+    /** ID of the product type. See ProductTypeName. Null if there is none. */
     ProductTypeID?: number | null | undefined;
     /** Name of the strain. Null if it does not apply. */
     StrainName?: string | null | undefined;
@@ -2786,19 +3016,19 @@ export interface Records {
     StrainID?: number | null | undefined;
     /** Flavor, such as Lemon. Null if it does not apply. */
     Flavor?: string | null | undefined;
-    /** ID of the brand. */
+    /** ID of the brand. Null if there is none. */
     BrandID?: number | null | undefined;
-    /** Name of the brand. */
+    /** Name of the brand. Null if there is none. */
     BrandName?: string | null | undefined;
-    /** The supplier's own product number (SKU). Spreadsheets may use it instead of ProductID. */
+    /** The supplier's own product number (SKU). Spreadsheets may use it instead of ProductID. Null if there is none. */
     SupplierProductNumber?: string | null | undefined;
-    /** Whether the product is sold in full cases only. Orders of other quantities are refused with NOT_CASE_MULTIPLE. Default false. */
+    /** Whether the product is sold in full cases only. Other quantities are rejected with NOT_CASE_MULTIPLE. Defaults to false. */
     CaseOnly?: boolean | undefined;
-    /** Minimum units per order line. Orders of fewer are refused with BELOW_MIN_ORDER. Null if there is no minimum. */
+    /** Minimum units per order line. Smaller quantities are rejected with BELOW_MIN_ORDER. Null if there is no minimum. */
     MinOrderUnits?: number | null | undefined;
-    /** Purchase cost of one unit, up to 4 decimals. At most 99,999,999.99. Default 0. */
+    /** Purchase cost of one unit, in US dollars with up to 4 decimal places. At most 99,999,999.99. Defaults to 0. */
     FOB?: string | undefined;
-    /** Deposit on one unit, up to 4 decimals. At most 99,999,999.99. Default 0. */
+    /** Deposit on one unit, in US dollars with up to 4 decimal places. At most 99,999,999.99. Defaults to 0. */
     DepositCost?: string | undefined;
   };
   /** Upsert product prices */
@@ -2811,7 +3041,7 @@ export interface Records {
     StartDate: string;
     /** Last day on which the price applies. Null if it is open-ended. */
     EndDate?: string | null | undefined;
-    /** Price of one unit, with 2 decimals, before promotions. At most 99,999,999.99. Required for a new record. */
+    /** Price of one unit before promotions, in US dollars with 2 decimal places. At most 99,999,999.99. Required for a new record. */
     UnitPrice?: string | undefined;
     /** `true` removes the record. Only its key fields are needed. */
     Remove?: boolean | undefined;
@@ -2820,23 +3050,23 @@ export interface Records {
   promotions: {
     /** Unique ID of the promotion. */
     PromotionID: number;
-    /** Type: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits upward). Required for a new record. */
+    /** Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits upward). Required for a new record. */
     PromotionTypeID?: 1 | 2 | 3 | undefined;
     /** Name of the promotion. Required for a new record. */
     PromotionName?: string | undefined;
     /** How UnitPrice changes the price: 1 fixed unit price, 2 percent off, 3 amount off. Required for a new record. */
     ProductOverrideType?: 1 | 2 | 3 | undefined;
-    /** Value of the promotion: a price, a percentage or an amount, according to ProductOverrideType. At most 99,999,999.99. Required for a new record. */
+    /** Value of the promotion: a price, a percentage or an amount, depending on ProductOverrideType. At most 99,999,999.99. Required for a new record. */
     UnitPrice?: number | string | undefined;
     /** First day of the promotion, in the state's time zone. Required for a new record. */
     StartDate?: string | undefined;
     /** Last day of the promotion. Null if it is open-ended. */
     EndDate?: string | null | undefined;
-    /** Whether the promotion covers every product of its supplier. Otherwise ProductIDs lists them. Default false. */
+    /** Whether the promotion covers every product of its supplier. If false, ProductIDs lists the products. Defaults to false. */
     AllProducts?: boolean | undefined;
     /** ID of the supplier whose products are promoted. Defaults to the supplier of the listed products. */
     SupplierID?: number | undefined;
-    /** Minimum units on a line for the promotion to apply. Only for PromotionTypeID 3. */
+    /** Minimum units on a line for the promotion to apply. Only for PromotionTypeID 3, otherwise null. */
     MinUnits?: number | null | undefined;
     /** Abbreviations of the states in which the promotion runs. */
     States?: string[] | null | undefined;
@@ -2856,7 +3086,7 @@ export interface Records {
   purchases: {
     /** Unique ID of the processed purchase. */
     PurchaseID: number;
-    /** Requested delivery date until the goods are received, then the time of receipt. */
+    /** When the goods were received. Until then, the requested delivery date. Null if unknown. */
     ReceiveDate?: string | null | undefined;
     /** Shipment number. Null if there is none. */
     ShipmentNum?: string | null | undefined;
@@ -2866,29 +3096,29 @@ export interface Records {
     ToLocationID?: number | undefined;
     /** ID of the vendor. Required for a new record. */
     VendorID?: number | undefined;
-    /** When processing finished and the purchase became New. Required for a new record. */
+    /** When the purchase was processed and became New. Required for a new record. */
     PostDate?: string | undefined;
-    /** Stage of the purchase. Default New. */
+    /** Stage of the purchase: New, Accepted, Received, Confirmed, Verified. Defaults to New. */
     Status?: "New" | "Accepted" | "Received" | "Confirmed" | "Verified" | undefined;
-    /** PO number, unique per vendor. Required for a new record. */
+    /** PO number of the purchase, unique per vendor. Required for a new record. */
     PONum?: string | undefined;
-    /** Freight cost, with 2 decimals. At most 99,999,999.99. Default 0. */
+    /** Freight cost, in US dollars with 2 decimal places. At most 99,999,999.99. Defaults to 0. */
     Freight?: string | undefined;
-    /** Tax, with 2 decimals. At most 99,999,999.99. Default 0. */
+    /** Tax, in US dollars with 2 decimal places. At most 99,999,999.99. Defaults to 0. */
     Tax?: string | undefined;
-    /** Other costs, with 2 decimals. At most 99,999,999.99. Default 0. */
+    /** Other costs, in US dollars with 2 decimal places. At most 99,999,999.99. Defaults to 0. */
     OtherCost?: string | undefined;
-    /** Memo: the supplier's name as given at creation, otherwise the vendor's name. */
+    /** Name of the supplier as sent on creation, otherwise the name of the vendor. Null if there is none. */
     Memo?: string | null | undefined;
     /** When the content was last edited. */
     LastEditTime?: string | undefined;
-    /** When the totals were last calculated. */
+    /** When the totals were last calculated. Null if unknown. */
     LastCalcTime?: string | null | undefined;
     /** Date of the vendor's invoice. Null until it is known. */
     InvoiceDate?: string | null | undefined;
     /** Date on which the vendor's invoice is due. Null until it is known. */
     DueDate?: string | null | undefined;
-    /** ID of the payment term. */
+    /** ID of the payment term. Null if there is none. */
     TermID?: number | null | undefined;
     /** When the purchase was created. */
     TimeCreated?: string | undefined;
@@ -2898,7 +3128,7 @@ export interface Records {
     SupplierID?: number | undefined;
     /** Requested delivery date. Defaults to the day of ReceiveDate. */
     DeliveryDate?: string | undefined;
-    /** All lines of the purchase; stored ones that are not listed go. Absent: the lines stay. */
+    /** All lines of the purchase. Stored lines that are not in the list are removed. If omitted, the lines do not change. */
     Lines?: {
       /** Unique ID of the line. */
       PurchaseTransID: number;
@@ -2906,27 +3136,27 @@ export interface Records {
       ProductID?: number | undefined;
       /** Units ordered. Defaults to NumUnits. At most 10,000,000. */
       Ordered?: string | undefined;
-      /** Units received, or expected until then. At most 10,000,000. Required for a new record. */
+      /** Units received. Until then, the units expected. At most 10,000,000. Required for a new record. */
       NumUnits?: string | undefined;
-      /** Purchase cost of one unit, up to 4 decimals. At most 99,999,999.99. */
+      /** Purchase cost of one unit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99. */
       FOB?: string | null | undefined;
-      /** Deposit on one unit, up to 4 decimals. At most 99,999,999.99. */
+      /** Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99. */
       DepositCost?: string | null | undefined;
-      /** Extended cost of the line, with 2 decimals. Defaults to (FOB + DepositCost) × NumUnits. At most 900,000,000,000.00. */
+      /** Extended cost of the line, in US dollars with 2 decimal places. Null if unknown. Defaults to (FOB + DepositCost) × NumUnits. At most 900,000,000,000.00. */
       ExtPrice?: string | null | undefined;
       /** Expiration date of the goods. Null if they have none. */
       ExpirationDate?: string | null | undefined;
-      /** Code date printed on the package. */
+      /** Code date printed on the package. Null if there is none. */
       CodeDate?: string | null | undefined;
-      /** Batch code. Required if the vendor requires batch codes. */
+      /** Batch code of the goods. Null if there is none. Required if the vendor requires batch codes. */
       BatchCode?: string | null | undefined;
-      /** Cost of one unit including its share of freight and tax. At most 99,999,999.99. */
+      /** Cost of one unit including its deposit, in US dollars. Null if unknown. At most 99,999,999.99. */
       LaidInCost?: string | null | undefined;
-      /** Pallet tag. */
+      /** Tag of the pallet that the goods arrived on. Null if there is none. */
       PalletTag?: string | null | undefined;
-      /** NumUnits in cases, up to 4 decimals. Null if the product has no units per case. At most 10,000,000. */
+      /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. At most 10,000,000. */
       Cases?: string | null | undefined;
-      /** Weight of the line, up to 3 decimals. */
+      /** Net weight of the line, with up to 3 decimal places, in the unit of UnitNetWeight. Null if unknown. */
       Weight?: string | null | undefined;
     }[] | undefined;
   };
@@ -2940,27 +3170,27 @@ export interface Records {
     ProductID?: number | undefined;
     /** Units ordered. Defaults to NumUnits. At most 10,000,000. */
     Ordered?: string | undefined;
-    /** Units received, or expected until then. At most 10,000,000. Required for a new record. */
+    /** Units received. Until then, the units expected. At most 10,000,000. Required for a new record. */
     NumUnits?: string | undefined;
-    /** Purchase cost of one unit, up to 4 decimals. At most 99,999,999.99. */
+    /** Purchase cost of one unit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99. */
     FOB?: string | null | undefined;
-    /** Deposit on one unit, up to 4 decimals. At most 99,999,999.99. */
+    /** Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99. */
     DepositCost?: string | null | undefined;
-    /** Extended cost of the line, with 2 decimals. Defaults to (FOB + DepositCost) × NumUnits. At most 900,000,000,000.00. */
+    /** Extended cost of the line, in US dollars with 2 decimal places. Null if unknown. Defaults to (FOB + DepositCost) × NumUnits. At most 900,000,000,000.00. */
     ExtPrice?: string | null | undefined;
     /** Expiration date of the goods. Null if they have none. */
     ExpirationDate?: string | null | undefined;
-    /** Code date printed on the package. */
+    /** Code date printed on the package. Null if there is none. */
     CodeDate?: string | null | undefined;
-    /** Batch code. Required if the vendor requires batch codes. */
+    /** Batch code of the goods. Null if there is none. Required if the vendor requires batch codes. */
     BatchCode?: string | null | undefined;
-    /** Cost of one unit including its share of freight and tax. At most 99,999,999.99. */
+    /** Cost of one unit including its deposit, in US dollars. Null if unknown. At most 99,999,999.99. */
     LaidInCost?: string | null | undefined;
-    /** Pallet tag. */
+    /** Tag of the pallet that the goods arrived on. Null if there is none. */
     PalletTag?: string | null | undefined;
-    /** NumUnits in cases, up to 4 decimals. Null if the product has no units per case. At most 10,000,000. */
+    /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. At most 10,000,000. */
     Cases?: string | null | undefined;
-    /** Weight of the line, up to 3 decimals. */
+    /** Net weight of the line, with up to 3 decimal places, in the unit of UnitNetWeight. Null if unknown. */
     Weight?: string | null | undefined;
   };
   /** Upsert warehouse inventory */
@@ -2969,36 +3199,36 @@ export interface Records {
     LocationID: number;
     /** ID of the product. */
     ProductID: number;
-    /** Whether only specifically authorized customers may buy the product here. Default false. */
+    /** Whether only authorized customers can buy the product from this warehouse. Defaults to false. */
     NotAuthorized?: boolean | undefined;
-    /** Average units sold per day over the last 90 days, up to 4 decimals. Default 0. */
+    /** Average units sold per day over the last 90 days, with up to 4 decimal places. Defaults to 0. */
     AvgDailySales90d?: string | undefined;
-    /** Verified received purchases less verified sales. Negative while received purchases await verification at end of day. Default 0. */
+    /** Units of verified purchases minus units of verified sales. Can be negative until received purchases are verified at the end of the day. Defaults to 0. */
     Inventory?: number | undefined;
-    /** Units received and not yet verified. Not part of Inventory. Default 0. */
+    /** Units received but not yet verified. Not included in Inventory. Defaults to 0. */
     Received?: number | undefined;
-    /** Units loaded onto trucks. Default 0. */
+    /** Units loaded onto trucks. Defaults to 0. */
     Loaded?: number | undefined;
-    /** Units picked and not yet loaded. Default 0. */
+    /** Units picked but not yet loaded. Defaults to 0. */
     Picked?: number | undefined;
-    /** Units delivered but still on load sheets in status Loaded. Default 0. */
+    /** Units delivered but still on load sheets in status Loaded. Defaults to 0. */
     Delivered?: number | undefined;
-    /** Units in the warehouse that are not sellable, such as damaged ones. Default 0. */
+    /** Units in the warehouse that cannot be sold, such as damaged ones. Defaults to 0. */
     Unsellable?: number | undefined;
-    /** Units delivered and not yet verified. Default 0. */
+    /** Units delivered but not yet verified. Defaults to 0. */
     PendingSales?: number | undefined;
-    /** Overwrites PreSales: for a first load together with open invoices, or to correct it. Posted orders move PreSales on their own. Default 0. */
+    /** Overwrites PreSales. Use it to load open invoices for the first time or to make a correction; otherwise posted orders keep PreSales up to date. Defaults to 0. */
     SetPreSales?: number | undefined;
   };
   /** Upsert FIFO layers */
   "inventory/lots": {
-    /** ID of the purchase line that the FIFO layer came with. */
+    /** ID of the purchase line that the FIFO layer was received with. */
     PurchaseTransID: number;
     /** Units received. Defaults to the units of the purchase line. */
     UnitsReceived?: number | undefined;
-    /** Units left to sell. For a new layer, defaults to all units received. */
+    /** Units left to sell. Defaults to all units received for a new layer. */
     UnitsRemaining?: number | undefined;
-    /** When the layer was opened. The oldest layer is sold first. */
+    /** When the FIFO layer was opened. The oldest layer is sold first. */
     TimeOpened?: string | undefined;
     /** `true` removes the record. Only its key fields are needed. */
     Remove?: boolean | undefined;
@@ -3009,11 +3239,11 @@ export interface Records {
     LocationID: number;
     /** ID of the product. */
     ProductID: number;
-    /** Units of the batch in the warehouse. Batches of one FIFO layer together hold what remains of it. */
+    /** Units of the batch in the warehouse. The batches of a FIFO layer add up to its remaining units. */
     InventoryUnits?: number | undefined;
-    /** ID of the purchase line that the batch came with. Null if it is unknown. */
+    /** ID of the purchase line that the batch was received with. Null if unknown. */
     PurchaseTransID?: number | null | undefined;
-    /** Expiration date. Null if the batch has none. */
+    /** Expiration date of the batch. Null if it has none. */
     ExpirationDate?: string | null | undefined;
     /** URL of the certificate of analysis (COA). Null until one is attached. */
     COAURL?: string | null | undefined;
@@ -3021,33 +3251,33 @@ export interface Records {
     BatchCode: string;
     /** Vintage year. Null if it does not apply. */
     Vintage?: string | null | undefined;
-    /** Unique ID of the batch in the track-and-trace system. */
+    /** Unique ID of the batch in the track-and-trace system. Null if there is none. */
     UID?: string | null | undefined;
-    /** Laboratory that analyzed the batch. */
+    /** Laboratory that analyzed the batch. Null if unknown. */
     Laboratory?: string | null | undefined;
-    /** Best-by date. */
+    /** Best-by date of the batch. Null if unknown. */
     BestByDate?: string | null | undefined;
-    /** Harvest date. */
+    /** Date on which the batch was harvested. Null if unknown. */
     HarvestDate?: string | null | undefined;
-    /** Manufacture date. */
+    /** Date on which the batch was manufactured. Null if unknown. */
     ManufactureDate?: string | null | undefined;
-    /** Packaging date. */
+    /** Date on which the batch was packaged. Null if unknown. */
     PackDate?: string | null | undefined;
-    /** Date on which the certificate of analysis expires. */
+    /** Date on which the certificate of analysis expires. Null if unknown. */
     COAExpirationDate?: string | null | undefined;
-    /** Unit of the potency figures, such as % or mg. */
+    /** Unit of the potency values, such as % or mg. Null if unknown. */
     PotencyType?: string | null | undefined;
-    /** THC as analyzed, in the unit of PotencyType. */
+    /** THC potency from the analysis, in the unit given by PotencyType. Null if unknown. */
     THCPotency?: string | null | undefined;
-    /** CBD as analyzed, in the unit of PotencyType. */
+    /** CBD potency from the analysis, in the unit given by PotencyType. Null if unknown. */
     CBDPotency?: string | null | undefined;
-    /** Total cannabinoids as analyzed, in the unit of PotencyType. */
+    /** Total cannabinoids from the analysis, in the unit given by PotencyType. Null if unknown. */
     TotalCannabinoids?: string | null | undefined;
-    /** THC as printed on the label. */
+    /** THC potency as printed on the label, in the unit given by PotencyType. Null if unknown. */
     LabelTHCPotency?: string | null | undefined;
-    /** CBD as printed on the label. */
+    /** CBD potency as printed on the label, in the unit given by PotencyType. Null if unknown. */
     LabelCBDPotency?: string | null | undefined;
-    /** Total cannabinoids as printed on the label. */
+    /** Total cannabinoids as printed on the label, in the unit given by PotencyType. Null if unknown. */
     LabelTotalCannabinoids?: string | null | undefined;
     /** When the batch was recorded. */
     TimeCreated?: string | undefined;
@@ -3060,30 +3290,30 @@ export interface Records {
     ProductID?: number | undefined;
     /** ID of the customer. Required for a new record. */
     CustomerID?: number | undefined;
-    /** Units allocated in the period. Required for a new record. */
+    /** Units allocated from StartDate to EndDate. Required for a new record. */
     Units?: number | undefined;
-    /** Type: 1 reserved for the customer, 2 limit on what the customer may buy. Required for a new record. */
+    /** Type of allocation: 1 units reserved for the customer, 2 limit on what the customer can buy. Required for a new record. */
     AllocationTypeID?: 1 | 2 | undefined;
     /** First day of the allocation. Required for a new record. */
     StartDate?: string | undefined;
     /** Last day of the allocation. Null if it is open-ended. */
     EndDate?: string | null | undefined;
-    /** Units that the customer has already drawn from the allocation. Default 0. */
+    /** Units that the customer has already drawn from the allocation. Defaults to 0. */
     UsedUnits?: number | undefined;
   };
   /** Upsert retailer inventory */
   "inventory/retailers": {
-    /** Unique ID of the record. */
+    /** Unique ID of the retailer inventory record. */
     ID: number;
     /** ID of the product. Required for a new record. */
     ProductID?: number | undefined;
     /** ID of the retailer. Required for a new record. */
     CustomerID?: number | undefined;
-    /** Date of the retailer's last count. Null if it was never counted. */
+    /** Date of the retailer's last inventory count. Null if there has been none. */
     LastInventoryDate?: string | null | undefined;
-    /** Units at the retailer at the last count. Default 0. */
+    /** Units in stock at the retailer's last inventory count. Defaults to 0. */
     Inventory?: string | undefined;
-    /** Average units that the retailer sells per day. At most 10,000,000. Default 0. */
+    /** Average units that the retailer sells per day. At most 10,000,000. Defaults to 0. */
     DailySales?: string | undefined;
   };
   /** Upsert invoices */
@@ -3094,75 +3324,75 @@ export interface Records {
     CustomerID?: number | undefined;
     /** Invoice number as printed, such as INV-612001. Required for a new record. */
     InvoiceNum?: string | undefined;
-    /** Amount that the customer still owes, with 2 decimals. 0 for a credit. Defaults to InvoiceTotal less the payments applied. At most 900,000,000,000.00. Default 0. */
+    /** Amount that the customer still owes, in US dollars with 2 decimal places. 0 for a credit. Defaults to InvoiceTotal minus the payments applied. At most 900,000,000,000.00. Defaults to 0. */
     OpenDebit?: string | undefined;
-    /** Amount that the customer still has to its credit, as a positive amount. 0 unless the invoice is a credit. Defaults to all of it. At most 900,000,000,000.00. Default 0. */
+    /** Unused amount of a credit, in US dollars, as a positive number. 0 unless the invoice is a credit. Defaults to the whole credit. At most 900,000,000,000.00. Defaults to 0. */
     OpenCredit?: string | undefined;
     /** The customer's PO number. Null if the order had none. */
     PONum?: string | null | undefined;
-    /** When the order was placed. */
+    /** When the order was placed. Null if unknown. */
     PODate?: string | null | undefined;
-    /** ID of the payment term. */
+    /** ID of the payment term. Null if there is none. */
     TermID?: number | null | undefined;
-    /** Memo from the order. Null if there is none. */
+    /** Note from the order. Null if there is none. */
     Memo?: string | null | undefined;
-    /** Delivery date. Required for a new record. */
+    /** Delivery date of the invoice. Required for a new record. */
     Date?: string | undefined;
     /** Date on which payment is due. Defaults to the delivery date plus the term's days of credit. */
     DueDate?: string | undefined;
-    /** 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Default 1. */
+    /** Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Defaults to 1. */
     Status?: 1 | 2 | 3 | 4 | 5 | 7 | undefined;
-    /** ID of the user who submitted the order. */
+    /** ID of the user who submitted the order. Null if unknown. */
     SubmittedByUserID?: number | null | undefined;
-    /** ID of the user who built the order. */
+    /** ID of the user who built the order. Null if unknown. */
     BuiltByUserID?: number | null | undefined;
     /** When the invoice was created. */
     InvoiceTimeCreated?: string | undefined;
     /** Note from accounts receivable. Null if there is none. */
     ARNote?: string | null | undefined;
-    /** ID of the AR account that pays. Defaults to the customer's. */
+    /** ID of the AR account that pays. Defaults to that of the customer. */
     ARAccountID?: number | undefined;
-    /** ID of the credit term. Defaults to TermID. */
+    /** ID of the credit term. Null if there is none. Defaults to TermID. */
     CreditTermID?: number | null | undefined;
-    /** ID of the separate invoice series. Null if the invoice is in none. */
+    /** ID of the separate invoice series that the invoice belongs to. Null if there is none. */
     SplitInvoiceID?: number | null | undefined;
-    /** Whether the invoice is a credit. Default false. */
+    /** Whether the invoice is a credit. Defaults to false. */
     IsCredit?: boolean | undefined;
-    /** When the invoice was canceled. Null if it was not. */
+    /** When the invoice was canceled. Null if it has not been. */
     CancelledAt?: string | null | undefined;
-    /** All lines of the invoice; stored ones that are not listed go. Absent: the lines stay. */
+    /** All lines of the invoice. Stored lines that are not in the list are removed. If omitted, the lines do not change. */
     Lines?: {
       /** Unique ID of the line. */
       InvoiceTransID: number;
       /** ID of the product. Required for a new record. */
       ProductID?: number | undefined;
-      /** Name of the product when it was invoiced. Defaults to the product's. */
+      /** Name of the product when it was invoiced. Defaults to the current name of the product. */
       ProductName?: string | undefined;
-      /** NumUnits in cases, up to 4 decimals. Null if the product has no units per case. At most 10,000,000. */
+      /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. At most 10,000,000. */
       Cases?: string | null | undefined;
       /** Units shipped. Negative on a return. Required for a new record. */
       NumUnits?: number | undefined;
       /** Units ordered. Defaults to NumUnits. */
       Ordered?: number | undefined;
-      /** Units on backorder. Default 0. */
+      /** Units on backorder. Defaults to 0. */
       BackOrder?: number | undefined;
-      /** Price of one unit before discount. At most 99,999,999.99. Required for a new record. */
+      /** Price of one unit before discounts, in US dollars. At most 99,999,999.99. Required for a new record. */
       FullPrice?: string | undefined;
-      /** Price of one unit after discount. Defaults to FullPrice. At most 99,999,999.99. */
+      /** Price of one unit after discounts, in US dollars. Defaults to FullPrice. At most 99,999,999.99. */
       UnitPrice?: string | undefined;
-      /** ID of the supplier whose product was invoiced. Defaults to the product's. */
+      /** ID of the supplier whose product was invoiced. Defaults to the supplier of the product. */
       SupplierID?: number | undefined;
       /** ID of the promotion that was applied. Null if there was none. */
       PromotionID?: number | null | undefined;
       /** ID of the adjustment reason. Null if there was no adjustment. */
       ReasonID?: number | null | undefined;
-      /** Adjustment reason in words. Null if there was no adjustment. */
+      /** Adjustment reason as text. Null if there was no adjustment. */
       Reason?: string | null | undefined;
-      /** Whether the price was manually overridden. Default false. */
+      /** Whether the price was manually overridden. Defaults to false. */
       PromotionOverridden?: boolean | undefined;
-      /** ID of the purchase line that the line was filled from. Null until then. */
+      /** ID of the purchase line that the line was filled from. Null until the line is picked. */
       PurchaseTransID?: number | null | undefined;
-      /** Batch that the line was picked from. Null until one is assigned. */
+      /** Code of the batch that the line was picked from. Null until one is assigned. */
       BatchCode?: string | null | undefined;
       /** URL of the certificate of analysis (COA). Null until one is attached. */
       COA_URL?: string | null | undefined;
@@ -3176,46 +3406,46 @@ export interface Records {
     InvoiceID?: number | undefined;
     /** ID of the product. Required for a new record. */
     ProductID?: number | undefined;
-    /** Name of the product when it was invoiced. Defaults to the product's. */
+    /** Name of the product when it was invoiced. Defaults to the current name of the product. */
     ProductName?: string | undefined;
-    /** NumUnits in cases, up to 4 decimals. Null if the product has no units per case. At most 10,000,000. */
+    /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. At most 10,000,000. */
     Cases?: string | null | undefined;
     /** Units shipped. Negative on a return. Required for a new record. */
     NumUnits?: number | undefined;
     /** Units ordered. Defaults to NumUnits. */
     Ordered?: number | undefined;
-    /** Units on backorder. Default 0. */
+    /** Units on backorder. Defaults to 0. */
     BackOrder?: number | undefined;
-    /** Price of one unit before discount. At most 99,999,999.99. Required for a new record. */
+    /** Price of one unit before discounts, in US dollars. At most 99,999,999.99. Required for a new record. */
     FullPrice?: string | undefined;
-    /** Price of one unit after discount. Defaults to FullPrice. At most 99,999,999.99. */
+    /** Price of one unit after discounts, in US dollars. Defaults to FullPrice. At most 99,999,999.99. */
     UnitPrice?: string | undefined;
-    /** ID of the supplier whose product was invoiced. Defaults to the product's. */
+    /** ID of the supplier whose product was invoiced. Defaults to the supplier of the product. */
     SupplierID?: number | undefined;
     /** ID of the promotion that was applied. Null if there was none. */
     PromotionID?: number | null | undefined;
     /** ID of the adjustment reason. Null if there was no adjustment. */
     ReasonID?: number | null | undefined;
-    /** Adjustment reason in words. Null if there was no adjustment. */
+    /** Adjustment reason as text. Null if there was no adjustment. */
     Reason?: string | null | undefined;
-    /** Whether the price was manually overridden. Default false. */
+    /** Whether the price was manually overridden. Defaults to false. */
     PromotionOverridden?: boolean | undefined;
-    /** ID of the purchase line that the line was filled from. Null until then. */
+    /** ID of the purchase line that the line was filled from. Null until the line is picked. */
     PurchaseTransID?: number | null | undefined;
-    /** Batch that the line was picked from. Null until one is assigned. */
+    /** Code of the batch that the line was picked from. Null until one is assigned. */
     BatchCode?: string | null | undefined;
     /** URL of the certificate of analysis (COA). Null until one is attached. */
     COA_URL?: string | null | undefined;
   };
   /** Upsert certificates of analysis */
   "invoices/coas": {
-    /** ID of the invoice. Defaults to the line's. Cannot be changed later. */
+    /** ID of the invoice. Defaults to the invoice of the line. Cannot be changed later. */
     InvoiceID?: number | undefined;
-    /** ID of the product. Defaults to the line's. Cannot be changed later. */
+    /** ID of the product. Defaults to the product of the line. Cannot be changed later. */
     ProductID?: number | undefined;
     /** ID of the invoice line that the certificate is attached to. */
     InvoiceTransID: number;
-    /** Batch that the certificate covers. */
+    /** Code of the batch that the certificate covers. */
     BatchCode: string;
     /** URL of the certificate of analysis (COA). Required for a new record. */
     COA_URL?: string | undefined;
@@ -3228,30 +3458,30 @@ export interface Records {
     PaymentTypeID: number;
     /** Name of the payment type, such as Check or ACH. Required for a new record. */
     Name?: string | undefined;
-    /** ID of the only supplier that this type is for. Null if it is for every supplier. */
+    /** ID of the supplier that the payment type is restricted to. Null if it can be used for every supplier. */
     SupplierID?: number | null | undefined;
     /** When the payment type was created. */
     TimeCreated?: string | undefined;
-    /** Whether the type can be used for new payments. Lists show active types unless an Employee key asks for others. Default true. */
+    /** Whether the payment type can be used for new payments. Lists include only active types unless an Employee key asks for others. Defaults to true. */
     Active?: boolean | undefined;
   };
   /** Upsert payments */
   payments: {
     /** Unique ID of the payment. */
     PaymentID: number;
-    /** ID of the payment among invoices, as accounts receivable keeps it. Required for a new record. */
+    /** ID of the payment in the invoice ledger of accounts receivable. Required for a new record. */
     PaymentInvoiceID?: number | undefined;
-    /** Number of the payment. Send it as PaymentInvoiceNum to apply the payment to an invoice. Required for a new record. */
+    /** Payment number, such as PMT-80001. Send it to apply the payment to an invoice. Required for a new record. */
     PaymentInvoiceNum?: string | undefined;
     /** ID of the AR account that paid. Required for a new record. */
     ARAccountID?: number | undefined;
     /** ID of the payment type. Required for a new record. */
     PaymentTypeID?: number | undefined;
-    /** Amount paid, with 2 decimals. Negative for a reversed payment. At most 900,000,000,000.00. Required for a new record. */
+    /** Amount paid, in US dollars with 2 decimal places. Negative for a reversed payment. At most 900,000,000,000.00. Required for a new record. */
     Amount?: string | undefined;
     /** ID of the supplier that the payment is for. Null if it is not tied to one supplier. */
     SupplierID?: number | null | undefined;
-    /** Status of the load sheet that the payment came with, as the ERP numbers it. Null if there was none. */
+    /** Status of the load sheet that the payment came with, as numbered in the ERP. Null if there was none. */
     LoadSheetStatusID?: number | null | undefined;
     /** When the payment was posted to the account. Null until then. */
     PostDate?: string | null | undefined;

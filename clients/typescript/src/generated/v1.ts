@@ -1,7 +1,7 @@
 // Made by `npm run client` from the OpenAPI documents. Do not edit.
 
 export interface Error {
-  /** What was wrong and what to do. */
+  /** Human-readable explanation of what is wrong and how to fix it. */
   Error: string;
 }
 
@@ -12,51 +12,51 @@ export interface Product {
   Supplier: string;
   /** ID of the supplier that the product belongs to. */
   SupplierID: number;
-  /** Display name, as it is printed on invoices. */
+  /** Display name, as printed on invoices. */
   ProductName: string;
   /** Brand family that groups related brands. Null if there is none. */
   BrandFamily: string | null;
-  /** Name of the product type, such as Beverage or Edible. */
+  /** Name of the product type, such as Beverage or Edible. Null if there is none. */
   ProductTypeName: string | null;
-  /** Net weight of one unit, up to 3 decimals, in the unit of weight that the supplier states. */
+  /** Net weight of one unit, with up to 3 decimal places, in the unit of weight that the supplier uses. Null if unknown. */
   UnitNetWeight: string | null;
-  /** Units per wholesale case. Null if the product is sold by the unit only; then `cases` cannot be ordered. */
+  /** Units per wholesale case. Null if the product is sold by the unit only, in which case orders cannot use `cases`. */
   WholesaleUnitsPerCase: number | null;
-  /** Marketing description. */
+  /** Marketing description of the product. Null if there is none. */
   Description: string | null;
-  /** Ingredients, as printed on the package. */
+  /** Ingredients, as printed on the package. Null if unknown. */
   Ingredients: string | null;
-  /** URL of a small image. */
+  /** URL of a thumbnail image of the product. Null if there is none. */
   ThumbnailImageURL: string | null;
-  /** URL of a full-size image. */
+  /** URL of a full-size image of the product. Null if there is none. */
   FullSizeImageURL: string | null;
-  /** Total potency, up to 3 decimals, in percent or milligrams as the product type states it. */
+  /** Total potency, with up to 3 decimal places, in percent or milligrams depending on the product type. Null if unknown. */
   Potency: string | null;
-  /** THC potency, up to 3 decimals. Null for products without THC. */
+  /** THC potency, with up to 3 decimal places. Null for products without THC. */
   PotencyTHC: string | null;
-  /** Blend, such as Indica, Sativa or Hybrid. */
+  /** Blend, such as Indica, Sativa or Hybrid. Null if there is none. */
   Blend: string | null;
-  /** Category under which menus show the product. */
+  /** Menu category that the product is listed under. Null if there is none. */
   SvcMenuCategory: string | null;
-  /** Category ID in the live menu service. */
+  /** Category ID in the live menu service. Null if there is none. */
   SvcLiveCategoryID: number | null;
-  /** Status: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered. */
+  /** Status of the product: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered. */
   StatusID: number;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated: string;
   /** Abbreviation of the state in which the product is sold, such as CA. */
   State: string;
   /** Whether the product is a sample. Customer keys cannot order samples. */
   IsSample: boolean;
-  /** ID of the product group that sales reps are assigned to. */
+  /** ID of the product group that sales reps are assigned to. Null if there is none. */
   ProductGroupID: number | null;
-  /** Style within the brand, such as IPA or Lager. */
+  /** Style within the brand, such as IPA or Lager. Null if there is none. */
   BrandStyle: string | null;
-  /** ID of the package type. */
+  /** ID of the package type. Null if there is none. */
   PackageID: number | null;
-  /** Name of the package type, such as 12 oz can. */
+  /** Name of the package type, such as 12 oz can. Null if there is none. */
   PackageName: string | null;
-  /** ID of the product type. See ProductTypeName. */
+  /** ID of the product type. See ProductTypeName. Null if there is none. */
   ProductTypeID: number | null;
   /** Name of the strain. Null if it does not apply. */
   StrainName: string | null;
@@ -64,11 +64,11 @@ export interface Product {
   StrainID: number | null;
   /** Flavor, such as Lemon. Null if it does not apply. */
   Flavor: string | null;
-  /** ID of the brand. */
+  /** ID of the brand. Null if there is none. */
   BrandID: number | null;
-  /** Name of the brand. */
+  /** Name of the brand. Null if there is none. */
   BrandName: string | null;
-  /** The supplier's own product number (SKU). Spreadsheets may use it instead of ProductID. */
+  /** The supplier's own product number (SKU). Spreadsheets may use it instead of ProductID. Null if there is none. */
   SupplierProductNumber: string | null;
 }
 
@@ -79,14 +79,14 @@ export interface ProductCategory {
   CategoryName: string;
   /** Sort position. Lower numbers come first. */
   Sequence: number;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated: string;
 }
 
 export interface Promotion {
   /** Unique ID of the promotion. */
   PromotionID: number;
-  /** Type: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits upward). */
+  /** Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits upward). */
   PromotionTypeID: number;
   /** Abbreviations of the states in which the promotion runs. */
   States: string[];
@@ -94,17 +94,17 @@ export interface Promotion {
   PromotionName: string;
   /** How UnitPrice changes the price: 1 fixed unit price, 2 percent off, 3 amount off. */
   ProductOverrideType: number;
-  /** Value of the promotion: a price, a percentage or an amount, according to ProductOverrideType. */
+  /** Value of the promotion: a price, a percentage or an amount, depending on ProductOverrideType. */
   UnitPrice: number;
   /** First day of the promotion, in the state's time zone. */
   StartDate: string;
   /** Last day of the promotion. Null if it is open-ended. */
   EndDate: string | null;
-  /** Whether the promotion covers every product of its supplier. Otherwise ProductIDs lists them. */
+  /** Whether the promotion covers every product of its supplier. If false, ProductIDs lists the products. */
   AllProducts: boolean;
   /** IDs of the products in the promotion. Empty if AllProducts is true. */
   ProductIDs: number[];
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated: string;
 }
 
@@ -113,11 +113,11 @@ export interface CustomerPricing {
   ProductID: number;
   /** ID of the customer. */
   CustomerID: number;
-  /** Price of one unit before promotions. */
+  /** Price of one unit before promotions, in US dollars. */
   FullPrice: string;
-  /** Price of one unit after the promotion. */
+  /** Price of one unit after the promotion, in US dollars. */
   UnitPrice: string;
-  /** FullPrice less UnitPrice. */
+  /** Discount per unit: FullPrice minus UnitPrice. */
   Discount: string;
   /** ID of the promotion that applies. Null if there is none. */
   PromotionID: number | null;
@@ -138,41 +138,41 @@ export interface Customer {
   CustomerNameAlt: string | null;
   /** Name of the chain that the customer belongs to. Null if it is independent. */
   ChainName: string | null;
-  /** License number under which the customer may buy. */
+  /** License number of the customer. Null if unknown. */
   LicenseNum: string | null;
-  /** Delivery address, in one line. */
+  /** Delivery address, on one line. Null if unknown. */
   Address: string | null;
   /** ID of the warehouse that serves the customer. */
   LocationID: number;
-  /** Whether the account is on credit hold. Orders are accepted with the warning CUSTOMER_ON_HOLD. */
+  /** Whether the customer is on credit hold. Orders are still accepted, with the warning CUSTOMER_ON_HOLD. */
   OnHold: boolean;
   /** Email address of the sales rep. Null if none is assigned. */
   SalesRepEmail: string | null;
   /** Full name of the sales rep. Null if none is assigned. */
   SalesRepName: string | null;
-  /** Phone number of the sales rep. Null if none is known. */
+  /** Phone number of the sales rep. Null if unknown or none is assigned. */
   SalesRepPhone: string | null;
   /** User ID of the sales rep. Null if none is assigned. */
   SalesRepUserID: number | null;
-  /** URL of the customer's picture or logo. */
+  /** URL of the customer's picture or logo. Null if there is none. */
   ProfilePictureURL: string | null;
-  /** Full name of the person who collects overdue invoices. */
+  /** Full name of the collection agent, who follows up on overdue invoices. Null if none is assigned. */
   CollectionAgentFullName: string | null;
-  /** Email address of the collection agent. */
+  /** Email address of the collection agent. Null if none is assigned. */
   CollectionAgentEmail: string | null;
-  /** Abbreviation of the customer's state, such as CA. It decides prices, cutoff and time zone. */
+  /** Abbreviation of the customer's state, such as CA. It determines prices, order cutoff and time zone. */
   State: string;
   /** Delivery days as comma-separated three-letter names, such as Mon,Thu. */
   DeliveryDays: string;
-  /** The next 10 delivery dates whose cutoff has not passed, joined by semicolons. */
+  /** The next 10 delivery dates whose cutoff has not passed, separated by semicolons. */
   NextDeliveryDates: string;
-  /** One of Active, Inactive, Closed. */
+  /** Status of the account: Active, Inactive or Closed. */
   AccountStatus: string;
   /** The dates of NextDeliveryDates as an array. */
   DeliveryDates: string[];
-  /** Minimum order value for a delivery, in dollars. */
+  /** Minimum order value for a delivery, in US dollars. */
   DeliveryMinimum: number;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated: string;
 }
 
@@ -185,7 +185,7 @@ export interface CustomerSupplierCreditTerm {
   TermID: number;
   /** Name of the credit term, such as Net 30. */
   Term: string;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated: string;
 }
 
@@ -209,29 +209,29 @@ export interface Inventory {
   PreSales: number;
   /** Units set aside by allocations. */
   Allocated: number;
-  /** Whether only specifically authorized customers may buy the product here. */
+  /** Whether only authorized customers can buy the product from this warehouse. */
   NotAuthorized: boolean;
   /** Units that can still be ordered: OnFloorInventory − (PreSales + Allocated). */
   AvailableUnits: number;
-  /** Purchase line of the FIFO layer that is being sold. Null if nothing is left. */
+  /** ID of the purchase line whose FIFO layer is being sold. Null if no stock is left. */
   PurchaseTransID: number | null;
-  /** Days of inventory: AvailableUnits divided by AvgDailySales90d, with 2 decimals. Null if nothing was sold. */
+  /** Days of inventory: AvailableUnits divided by AvgDailySales90d, with 2 decimal places. Null if nothing was sold. */
   DOI: string | null;
-  /** Average units sold per day over the last 90 days, up to 4 decimals. */
+  /** Average units sold per day over the last 90 days, with up to 4 decimal places. */
   AvgDailySales90d: string;
-  /** Verified received purchases less verified sales. Negative while received purchases await verification at end of day. */
+  /** Units of verified purchases minus units of verified sales. Can be negative until received purchases are verified at the end of the day. */
   Inventory: number;
-  /** Units received and not yet verified. Not part of Inventory. */
+  /** Units received but not yet verified. Not included in Inventory. */
   Received: number;
   /** Units loaded onto trucks. */
   Loaded: number;
-  /** Units picked and not yet loaded. */
+  /** Units picked but not yet loaded. */
   Picked: number;
   /** Units delivered but still on load sheets in status Loaded. */
   Delivered: number;
-  /** Units in the warehouse that are not sellable, such as damaged ones. */
+  /** Units in the warehouse that cannot be sold, such as damaged ones. */
   Unsellable: number;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated: string;
 }
 
@@ -246,9 +246,9 @@ export interface Batch {
   State: string;
   /** Units of the batch in the warehouse. */
   InventoryUnits: number;
-  /** ID of the purchase line that the batch came with. Null if it is unknown. */
+  /** ID of the purchase line that the batch was received with. Null if unknown. */
   PurchaseTransID: number | null;
-  /** Expiration date. Null if the batch has none. */
+  /** Expiration date of the batch. Null if it has none. */
   ExpirationDate: string | null;
   /** URL of the certificate of analysis (COA). Null until one is attached. */
   COAURL: string | null;
@@ -256,37 +256,37 @@ export interface Batch {
   BatchCode: string;
   /** Vintage year. Null if it does not apply. */
   Vintage: string | null;
-  /** Unique ID of the batch in the track-and-trace system. */
+  /** Unique ID of the batch in the track-and-trace system. Null if there is none. */
   UID: string | null;
-  /** Laboratory that analyzed the batch. */
+  /** Laboratory that analyzed the batch. Null if unknown. */
   Laboratory: string | null;
-  /** Best-by date. */
+  /** Best-by date of the batch. Null if unknown. */
   BestByDate: string | null;
-  /** Harvest date. */
+  /** Date on which the batch was harvested. Null if unknown. */
   HarvestDate: string | null;
-  /** Manufacture date. */
+  /** Date on which the batch was manufactured. Null if unknown. */
   ManufactureDate: string | null;
-  /** Packaging date. */
+  /** Date on which the batch was packaged. Null if unknown. */
   PackDate: string | null;
-  /** Date on which the certificate of analysis expires. */
+  /** Date on which the certificate of analysis expires. Null if unknown. */
   COAExpirationDate: string | null;
-  /** Unit of the potency figures, such as % or mg. */
+  /** Unit of the potency values, such as % or mg. Null if unknown. */
   PotencyType: string | null;
-  /** THC as analyzed, in the unit of PotencyType. */
+  /** THC potency from the analysis, in the unit given by PotencyType. Null if unknown. */
   THCPotency: string | null;
-  /** CBD as analyzed, in the unit of PotencyType. */
+  /** CBD potency from the analysis, in the unit given by PotencyType. Null if unknown. */
   CBDPotency: string | null;
-  /** Total cannabinoids as analyzed, in the unit of PotencyType. */
+  /** Total cannabinoids from the analysis, in the unit given by PotencyType. Null if unknown. */
   TotalCannabinoids: string | null;
-  /** THC as printed on the label. */
+  /** THC potency as printed on the label, in the unit given by PotencyType. Null if unknown. */
   LabelTHCPotency: string | null;
-  /** CBD as printed on the label. */
+  /** CBD potency as printed on the label, in the unit given by PotencyType. Null if unknown. */
   LabelCBDPotency: string | null;
-  /** Total cannabinoids as printed on the label. */
+  /** Total cannabinoids as printed on the label, in the unit given by PotencyType. Null if unknown. */
   LabelTotalCannabinoids: string | null;
   /** When the batch was recorded. */
   TimeCreated: string | null;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated: string;
 }
 
@@ -295,28 +295,28 @@ export interface StockLevel {
   LocationID: number;
   /** ID of the product. */
   ProductID: number;
-  /** Whether the smallest allowed order can be filled: one full case of a case-only product, otherwise the product's minimum (at least 1 unit). */
+  /** Whether the smallest allowed order can be filled: one case for a case-only product, otherwise the product's minimum (at least 1 unit). */
   InStock: boolean;
   /** Available cases as a range: 50+ Cases, < 50 Cases, < 25 Cases, < 10 Cases, < 5 Cases, < 1 Case, Out of Stock. */
   InventoryBucket: string;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated: string;
 }
 
 export interface RetailerInventory {
-  /** Unique ID of the record. */
+  /** Unique ID of the retailer inventory record. */
   ID: number;
   /** ID of the product. */
   ProductID: number;
   /** ID of the retailer. */
   CustomerID: number;
-  /** Date of the retailer's last count. Null if it was never counted. */
+  /** Date of the retailer's last inventory count. Null if there has been none. */
   LastInventoryDate: string | null;
-  /** Units at the retailer at the last count. */
+  /** Units in stock at the retailer's last inventory count. */
   Inventory: string;
   /** Average units that the retailer sells per day. */
   DailySales: string;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated: string;
 }
 
@@ -327,15 +327,15 @@ export interface Allocation {
   ProductID: number;
   /** ID of the customer. */
   CustomerID: number;
-  /** Units allocated in the period. */
+  /** Units allocated from StartDate to EndDate. */
   Units: number;
-  /** Type: 1 reserved for the customer, 2 limit on what the customer may buy. */
+  /** Type of allocation: 1 units reserved for the customer, 2 limit on what the customer can buy. */
   AllocationTypeID: number;
   /** First day of the allocation. */
   StartDate: string;
   /** Last day of the allocation. Null if it is open-ended. */
   EndDate: string | null;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated: string;
 }
 
@@ -348,61 +348,61 @@ export interface Invoice {
   CustomerName: string;
   /** Invoice number as printed, such as INV-612001. */
   InvoiceNum: string;
-  /** Amount that the customer still owes, with 2 decimals. 0 for a credit. */
+  /** Amount that the customer still owes, in US dollars with 2 decimal places. 0 for a credit. */
   OpenDebit: string;
-  /** Amount that the customer still has to its credit, as a positive amount. 0 unless the invoice is a credit. */
+  /** Unused amount of a credit, in US dollars, as a positive number. 0 unless the invoice is a credit. */
   OpenCredit: string;
   /** The customer's PO number. Null if the order had none. */
   PONum: string | null;
-  /** When the order was placed. */
+  /** When the order was placed. Null if unknown. */
   PODate: string | null;
-  /** ID of the payment term. */
+  /** ID of the payment term. Null if there is none. */
   TermID: number | null;
-  /** Signed link to the invoice as a PDF; it opens without an API key. Null for a Supplier key if the invoice has lines of other suppliers. */
+  /** Signed link to the invoice as a PDF, which opens without an API key. Null for a Supplier key if the invoice has lines of other suppliers. */
   PDFURL: string | null;
-  /** Memo from the order. Null if there is none. */
+  /** Note from the order. Null if there is none. */
   Memo: string | null;
-  /** Delivery date. */
+  /** Delivery date of the invoice. */
   Date: string;
   /** Date on which payment is due. */
   DueDate: string;
-  /** 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified */
+  /** Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
   Status: number;
-  /** Total of the invoice, with 2 decimals. Negative for a credit. */
+  /** Total of the invoice, in US dollars with 2 decimal places. Negative for a credit. */
   InvoiceTotal: string;
-  /** ID of the user who submitted the order. */
+  /** ID of the user who submitted the order. Null if unknown. */
   SubmittedByUserID: number | null;
-  /** Name of the user who submitted the order. */
+  /** Name of the user who submitted the order. Null if unknown. */
   SubmittedByUserName: string | null;
-  /** Email address of the user who submitted the order. */
+  /** Email address of the user who submitted the order. Null if unknown. */
   SubmittedByUserEmail: string | null;
-  /** ID of the user who built the order. */
+  /** ID of the user who built the order. Null if unknown. */
   BuiltByUserID: number | null;
-  /** Name of the user who built the order. */
+  /** Name of the user who built the order. Null if unknown. */
   BuiltByUserName: string | null;
-  /** Email address of the user who built the order. */
+  /** Email address of the user who built the order. Null if unknown. */
   BuiltByUserEmail: string | null;
   /** When the invoice was created. */
   InvoiceTimeCreated: string;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   InvoiceLastUpdated: string;
   /** Note from accounts receivable. Null if there is none. */
   ARNote: string | null;
-  /** Units on all lines. */
+  /** Total units on all lines. */
   TotalNumUnits: number;
-  /** Cases on all lines. */
+  /** Total cases on all lines. */
   TotalCases: string;
-  /** Sum of the lines before discounts. */
+  /** Total of all lines before discounts, in US dollars. */
   TotalFullPrice: string;
-  /** Sum of the lines after discounts. */
+  /** Total of all lines after discounts, in US dollars. */
   TotalExtPrice: string;
-  /** TotalFullPrice less TotalExtPrice. */
+  /** Total discount: TotalFullPrice minus TotalExtPrice. */
   TotalDiscount: string;
-  /** OpenDebit less OpenCredit. */
+  /** Open balance: OpenDebit minus OpenCredit. */
   OpenBalance: string;
-  /** Submitted, Importing or Accepted while a requested update is being applied, otherwise null. Poll until it is null: until then the values may not reflect the update. */
+  /** `Submitted`, `Importing` or `Accepted` while an update is being applied, otherwise null. Until it is null, the invoice may not reflect the update. */
   RevisionStatus: string | null;
-  /** When the update last changed. Null if none is being applied. */
+  /** When RevisionStatus last changed. Null if no update is being applied. */
   RevisionUpdatedAt: string | null;
 }
 
@@ -417,7 +417,7 @@ export interface InvoiceLine {
   ProductID: number;
   /** Name of the product when it was invoiced. */
   ProductName: string;
-  /** NumUnits in cases, up to 4 decimals. Null if the product has no units per case. */
+  /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. */
   Cases: string | null;
   /** Units shipped. Negative on a return. */
   NumUnits: number;
@@ -425,15 +425,15 @@ export interface InvoiceLine {
   Ordered: number;
   /** Units on backorder. */
   BackOrder: number;
-  /** Price of one unit before discount. */
+  /** Price of one unit before discounts, in US dollars. */
   FullPrice: string;
-  /** Discount per unit: FullPrice less UnitPrice. */
+  /** Discount per unit: FullPrice minus UnitPrice. */
   Discount: string;
-  /** Price of one unit after discount. */
+  /** Price of one unit after discounts, in US dollars. */
   UnitPrice: string;
   /** Extended price: UnitPrice times NumUnits. */
   ExtPrice: string;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated: string;
   /** ID of the supplier whose product was invoiced. */
   SupplierID: number;
@@ -441,19 +441,19 @@ export interface InvoiceLine {
   PromotionID: number | null;
   /** ID of the adjustment reason. Null if there was no adjustment. */
   ReasonID: number | null;
-  /** Adjustment reason in words. Null if there was no adjustment. */
+  /** Adjustment reason as text. Null if there was no adjustment. */
   Reason: string | null;
   /** Whether the price was manually overridden. */
   PromotionOverridden: boolean;
-  /** ID of the purchase line that the line was filled from. Null until then. */
+  /** ID of the purchase line that the line was filled from. Null until the line is picked. */
   PurchaseTransID: number | null;
-  /** Batch that the line was picked from. Null until one is assigned. */
+  /** Code of the batch that the line was picked from. Null until one is assigned. */
   BatchCode: string | null;
   /** URL of the certificate of analysis (COA). Null until one is attached. */
   COA_URL: string | null;
-  /** Set on every line while an update of the invoice is being applied, as on the invoice. Lines then show the values before the update. */
+  /** Same as on the invoice: set while an update is being applied, otherwise null. Until it is null, lines show the values before the update. */
   RevisionStatus: string | null;
-  /** When the update last changed. Null if none is being applied. */
+  /** When RevisionStatus last changed. Null if no update is being applied. */
   RevisionUpdatedAt: string | null;
 }
 
@@ -464,24 +464,24 @@ export interface Certificate {
   ProductID: number;
   /** ID of the invoice line that the certificate is attached to. */
   InvoiceTransID: number;
-  /** Batch that the certificate covers. */
+  /** Code of the batch that the certificate covers. */
   BatchCode: string;
   /** URL of the certificate of analysis (COA). */
   COA_URL: string;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated: string;
 }
 
 export interface CreditTerm {
   /** Unique ID of the credit term. Use it as credit_term_id on order lines. */
   TermID: number;
-  /** Name of the term, such as Net 30. */
+  /** Name of the credit term, such as Net 30. */
   Term: string;
   /** Days between delivery and due date. 0 means due on delivery. */
   DaysOfCredit: number;
-  /** Whether accounts on this term are on hold. */
+  /** Whether accounts with this term are on hold. */
   AccountOnHold: boolean;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated: string;
 }
 
@@ -490,58 +490,76 @@ export interface ArAging {
   ARAccountID: number;
   /** ID of the supplier. */
   SupplierID: number;
-  /** Sum of CreditInvoices, as a positive amount. */
+  /** Total of CreditInvoices in US dollars, as a positive number. */
   OpenCredit: string;
-  /** Open and not yet due, or due today. */
+  /** Amount not yet due, or due today, in US dollars. */
   CurrentDue: string;
-  /** Open and 1 to 30 days late. */
+  /** Amount 1 to 30 days past due, in US dollars. */
   Due_1_30: string;
-  /** Open and 31 to 60 days late. */
+  /** Amount 31 to 60 days past due, in US dollars. */
   Due_31_60: string;
-  /** Open and 61 to 90 days late. */
+  /** Amount 61 to 90 days past due, in US dollars. */
   Due_61_90: string;
-  /** Open and more than 90 days late. */
+  /** Amount more than 90 days past due, in US dollars. */
   Due_91: string;
-  /** Date that ages are measured against: today. */
+  /** Date from which the age of each balance is measured: today. */
   CloseDate: string;
-  /** Sum of all open amounts, less OpenCredit. */
+  /** Total of all open amounts minus OpenCredit, in US dollars. */
   TotalBalanceOutstanding: string;
-  /** When any invoice of the account and supplier last changed, including invoices that are no longer open. */
+  /** When any invoice of the account with this supplier last changed, including closed ones. */
   TimeUpdated: string;
   /** Invoices not yet due, or due today. */
   CurrentInvoices: {
+    /** ID of the invoice. */
     InvoiceID?: number;
+    /** Invoice number as printed, such as INV-612001. */
     InvoiceNum?: string;
+    /** Open balance of the invoice for the supplier. */
     OpenBalance?: string;
   }[];
-  /** Invoices 1 to 30 days late. */
+  /** Invoices 1 to 30 days past due. */
   Invoices_1_30: {
+    /** ID of the invoice. */
     InvoiceID?: number;
+    /** Invoice number as printed, such as INV-612001. */
     InvoiceNum?: string;
+    /** Open balance of the invoice for the supplier. */
     OpenBalance?: string;
   }[];
-  /** Invoices 31 to 60 days late. */
+  /** Invoices 31 to 60 days past due. */
   Invoices_31_60: {
+    /** ID of the invoice. */
     InvoiceID?: number;
+    /** Invoice number as printed, such as INV-612001. */
     InvoiceNum?: string;
+    /** Open balance of the invoice for the supplier. */
     OpenBalance?: string;
   }[];
-  /** Invoices 61 to 90 days late. */
+  /** Invoices 61 to 90 days past due. */
   Invoices_61_90: {
+    /** ID of the invoice. */
     InvoiceID?: number;
+    /** Invoice number as printed, such as INV-612001. */
     InvoiceNum?: string;
+    /** Open balance of the invoice for the supplier. */
     OpenBalance?: string;
   }[];
-  /** Invoices more than 90 days late. */
+  /** Invoices more than 90 days past due. */
   Invoices_91: {
+    /** ID of the invoice. */
     InvoiceID?: number;
+    /** Invoice number as printed, such as INV-612001. */
     InvoiceNum?: string;
+    /** Open balance of the invoice for the supplier. */
     OpenBalance?: string;
   }[];
-  /** Credits that are still open. */
+  /** Credits that are not fully used. */
   CreditInvoices: {
+    /** ID of the invoice. */
     InvoiceID?: number;
+    /** Invoice number as printed, such as INV-612001. */
     InvoiceNum?: string;
+    /** Open balance of the invoice for the supplier. */
     OpenBalance?: string;
   }[];
 }
@@ -549,9 +567,9 @@ export interface ArAging {
 export interface Payment {
   /** Unique ID of the payment. */
   PaymentID: number;
-  /** ID of the payment among invoices, as accounts receivable keeps it. */
+  /** ID of the payment in the invoice ledger of accounts receivable. */
   PaymentInvoiceID: number;
-  /** Number of the payment. Send it as PaymentInvoiceNum to apply the payment to an invoice. */
+  /** Payment number, such as PMT-80001. Send it to apply the payment to an invoice. */
   PaymentInvoiceNum: string;
   /** ID of the AR account that paid. */
   ARAccountID: number;
@@ -559,23 +577,23 @@ export interface Payment {
   PaymentTypeID: number;
   /** Name of the payment type. */
   PaymentTypeName: string;
-  /** Amount paid, with 2 decimals. Negative for a reversed payment. */
+  /** Amount paid, in US dollars with 2 decimal places. Negative for a reversed payment. */
   Amount: string;
   /** ID of the supplier that the payment is for. Null if it is not tied to one supplier. */
   SupplierID: number | null;
-  /** Status of the load sheet that the payment came with, as the ERP numbers it. Null if there was none. */
+  /** Status of the load sheet that the payment came with, as numbered in the ERP. Null if there was none. */
   LoadSheetStatusID: number | null;
   /** When the payment was posted to the account. Null until then. */
   PostDate: string | null;
   /** When the payment was recorded. */
   TimeCreated: string;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated: string;
   /** Note from accounts receivable. Null if there is none. */
   ARNote: string | null;
   /** Free-text memo. Null if there is none. */
   Memo: string | null;
-  /** Amount that can still be applied: Amount less confirmed applications and open requests. Never negative; 0 for a reversed payment. */
+  /** Amount that can still be applied: Amount minus confirmed applications and open requests. Never negative, and 0 for a reversed payment. */
   AvailableBalance: string;
 }
 
@@ -584,11 +602,11 @@ export interface PaymentType {
   PaymentTypeID: number;
   /** Name of the payment type, such as Check or ACH. */
   Name: string;
-  /** ID of the only supplier that this type is for. Null if it is for every supplier. */
+  /** ID of the supplier that the payment type is restricted to. Null if it can be used for every supplier. */
   SupplierID: number | null;
   /** When the payment type was created. */
   TimeCreated: string;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated: string;
 }
 
@@ -601,21 +619,21 @@ export interface OpenInvoice {
   CustomerID: number;
   /** ID of the AR account that pays. */
   ARAccountID: number;
-  /** Total of the invoice, with 2 decimals. */
+  /** Total of the invoice, in US dollars with 2 decimal places. */
   InvoiceTotal: string;
-  /** Amount still owed. */
+  /** Amount still owed, in US dollars. */
   OpenDebit: string;
-  /** Credit still open, as a positive amount. */
+  /** Unused credit in US dollars, as a positive number. */
   OpenCredit: string;
-  /** OpenDebit less OpenCredit. */
+  /** Open balance: OpenDebit minus OpenCredit. */
   OpenBalance: string;
-  /** ID of the credit term. */
+  /** ID of the credit term. Null if there is none. */
   CreditTermID: number | null;
-  /** ID of the payment term. */
+  /** ID of the payment term. Null if there is none. */
   TermID: number | null;
   /** Date on which payment is due. */
   DueDate: string;
-  /** Delivery date. */
+  /** Delivery date of the invoice. */
   Date: string;
   /** The customer's PO number. Null if the order had none. */
   PONum: string | null;
@@ -632,9 +650,9 @@ export interface PaymentApplication {
   TargetInvoiceNum: string;
   /** ID of the AR account. */
   ARAccountID: number;
-  /** Amount applied, with 2 decimals. */
+  /** Amount applied, in US dollars with 2 decimal places. */
   Amount: string;
-  /** One of Pending, Exported, Confirmed, Rejected. */
+  /** Status of the application: Pending, Exported, Confirmed, Rejected. */
   Status: string;
   /** ID of the user who requested the application. Null if unknown. */
   RequestedByUserID: number | null;
@@ -651,17 +669,17 @@ export interface PaymentApplication {
 }
 
 export interface State {
-  /** Two-letter abbreviation, such as CA. */
+  /** Two-letter abbreviation of the state, such as CA. */
   StateAbbreviation: string;
   /** Full name of the state. */
   StateName: string;
-  /** Time of day by which an order must be submitted, such as 15:00. */
+  /** Time of day by which an order must be submitted, in TimeZone, such as 15:00. */
   OrderCutOffTime: string;
   /** IANA time zone of the cutoff and of the state's business day, such as America/Los_Angeles. */
   TimeZone: string;
-  /** Days before delivery on which the cutoff falls, as text: 0 is the day of delivery. */
+  /** Number of days before delivery on which the cutoff falls, as a string. 0 means the delivery day. */
   OrderCutOffDaysInAdvance: string;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated: string;
 }
 
@@ -672,19 +690,19 @@ export interface Location {
   Location: string;
   /** Doing-business-as name. Null if there is none. */
   DBA: string | null;
-  /** Street address. */
+  /** Street address of the location. Null if unknown. */
   Address: string | null;
-  /** Second line of the address. */
+  /** Second line of the address. Null if there is none. */
   Address2: string | null;
-  /** Third line of the address. */
+  /** Third line of the address. Null if there is none. */
   Address3: string | null;
-  /** City. */
+  /** City of the location. Null if unknown. */
   City: string | null;
-  /** Abbreviation of the state, such as CA. */
+  /** Two-letter abbreviation of the state, such as CA. */
   State: string;
-  /** Postal code. */
+  /** Postal code (ZIP) of the location. Null if unknown. */
   PostalCode: string | null;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated: string;
 }
 
@@ -697,13 +715,13 @@ export interface Supplier {
   State: string;
   /** Whether the supplier is active. Customer and Supplier keys see active suppliers by default. */
   Active: boolean;
-  /** Description of the supplier. */
+  /** Description of the supplier. Null if there is none. */
   Description: string | null;
-  /** URL of brand assets such as logos and images. */
+  /** URL of brand assets such as logos and images. Null if there is none. */
   BrandAssetsURL: string | null;
-  /** URL of the supplier's website. */
+  /** URL of the supplier's website. Null if there is none. */
   SupplierWebsiteURL: string | null;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated: string;
 }
 
@@ -714,7 +732,7 @@ export interface SupplierCreditTerm {
   TermID: number;
   /** Name of the credit term, such as Net 30. */
   Term: string;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated: string;
 }
 
@@ -723,15 +741,15 @@ export interface User {
   UserID: number;
   /** ID of the user on the distributor's website. Null if the user has no login there. */
   SiteUserID: number | null;
-  /** Whether the user is active. Keys of inactive users cannot order. */
+  /** Whether the user is active. API keys of inactive users cannot order. */
   UserActive: boolean;
   /** Whether the user has access to the live menu service. */
   SvcLiveAccess: boolean;
-  /** Email address. */
+  /** Email address of the user. Null if unknown. */
   Email: string | null;
   /** Abbreviations of the states that the user works in. */
   States: string[];
-  /** Role, such as Sales Rep or Buyer. */
+  /** Role of the user, such as Sales Rep or Buyer. */
   Role: string;
   /** IDs of the customers that the user acts for. Null if there are none. */
   CustomerIDs: number[] | null;
@@ -739,35 +757,39 @@ export interface User {
   SupplierIDs: number[] | null;
   /** IDs of the warehouses that the user works at. */
   LocationIDs: number[];
-  /** Whether the user has extended rights. */
+  /** Whether the user has extended permissions in the ERP. */
   PowerUser: boolean;
-  /** Job title. */
+  /** Job title of the user. Null if unknown. */
   JobTitle: string | null;
-  /** Department. */
+  /** Department that the user works in. Null if unknown. */
   Department: string | null;
-  /** Full name. */
+  /** Full name of the user. */
   FullName: string;
 }
 
 export interface SalesRep {
   /** User ID of the sales rep. */
   UserID: number;
-  /** Full name. */
+  /** Full name of the sales rep. */
   Name: string;
-  /** Email address. */
+  /** Email address of the sales rep. Null if unknown. */
   Email: string | null;
-  /** Supplier Rep if ProductGroups is Supplier, otherwise Territory Manager. */
+  /** `Supplier Rep` if ProductGroups is Supplier, otherwise `Territory Manager`. */
   Type: string;
   /** `Supplier` for supplier reps, otherwise the names of the product lines that the rep sells. */
   ProductGroups: string[];
-  /** Suppliers. */
+  /** Active suppliers that the rep represents. */
   Suppliers: {
+    /** ID of the supplier. */
     SupplierID?: number;
+    /** Name of the supplier. */
     Supplier?: string;
   }[];
-  /** Customers. */
+  /** Active customers that the rep serves. */
   Customers: {
+    /** ID of the customer. */
     CustomerID?: number;
+    /** Name of the customer. */
     CustomerName?: string;
   }[];
 }
@@ -781,23 +803,23 @@ export interface Vendor {
   VendorID: number;
   /** Name of the vendor. */
   VendorName: string;
-  /** License number of the vendor. */
+  /** License number of the vendor. Null if unknown. */
   VendorLicenseNumber: string | null;
-  /** Street address. */
+  /** Street address of the vendor. Null if unknown. */
   VendorAddress: string | null;
-  /** Second line of the address. */
+  /** Second line of the address. Null if there is none. */
   VendorAddress2: string | null;
-  /** City. */
+  /** City of the vendor. Null if unknown. */
   VendorCity: string | null;
-  /** Abbreviation of the vendor's state. */
+  /** Abbreviation of the vendor's state. Null if unknown. */
   VendorState: string | null;
-  /** Postal code. */
+  /** Postal code (ZIP) of the vendor. Null if unknown. */
   VendorPostalCode: string | null;
   /** Minimum days between submission and delivery. */
   LeadTimeDays: number;
-  /** Target days of inventory. */
+  /** Days of inventory to aim for when purchasing. Null if there is no target. */
   TargetDOI: number | null;
-  /** Maximum days of inventory. */
+  /** Maximum days of inventory to hold. Null if there is no maximum. */
   MaxDOI: number | null;
   /** Days of the week on which goods can be picked up, such as Mon. Empty means every day. */
   PickupDates: string[];
@@ -805,14 +827,14 @@ export interface Vendor {
   RequirePOBatchCodes: boolean;
   /** Whether purchases can be placed with the vendor. */
   Active: boolean;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated: string;
 }
 
 export interface Purchase {
   /** Unique ID of the processed purchase. */
   PurchaseID: number;
-  /** Requested delivery date until the goods are received, then the time of receipt. */
+  /** When the goods were received. Until then, the requested delivery date. Null if unknown. */
   ReceiveDate: string | null;
   /** Shipment number. Null if there is none. */
   ShipmentNum: string | null;
@@ -820,47 +842,47 @@ export interface Purchase {
   ShipmentID: number | null;
   /** ID of the receiving location. */
   ToLocationID: number;
-  /** Name of the receiving location. */
+  /** Name of the receiving location. Null if unknown. */
   ToLocationName: string | null;
-  /** Name of the vendor. */
+  /** Name of the vendor. Null if unknown. */
   VendorName: string | null;
   /** ID of the vendor. */
   VendorID: number;
-  /** When processing finished and the purchase became New. */
+  /** When the purchase was processed and became New. */
   PostDate: string | null;
-  /** One of New, Accepted, Received, Confirmed, Verified. */
+  /** Stage of the purchase: New, Accepted, Received, Confirmed, Verified. */
   Status: string;
-  /** PO number. */
+  /** PO number of the purchase. */
   PONum: string;
-  /** Freight cost, with 2 decimals. */
+  /** Freight cost, in US dollars with 2 decimal places. */
   Freight: string | null;
-  /** Tax, with 2 decimals. */
+  /** Tax, in US dollars with 2 decimal places. */
   Tax: string | null;
-  /** Other costs, with 2 decimals. */
+  /** Other costs, in US dollars with 2 decimal places. */
   OtherCost: string | null;
-  /** Total cost: lines, freight, tax and other costs. */
+  /** Total cost in US dollars: lines, freight, tax and other costs. */
   Total: string | null;
-  /** Cases on all lines. */
+  /** Total cases on all lines. */
   TotalCases: string | null;
-  /** Signed link to the purchase as a PDF; it opens without an API key. */
+  /** Signed link to the purchase as a PDF, which opens without an API key. */
   PublicPDFLink: string | null;
-  /** ID of the API key that created the purchase. */
+  /** ID of the API key that created the purchase. Null if it was created in the ERP. */
   PurchasePDFURLAPIKeyID: number | null;
-  /** Memo: the supplier's name as given at creation, otherwise the vendor's name. */
+  /** Name of the supplier as sent on creation, otherwise the name of the vendor. Null if there is none. */
   Memo: string | null;
   /** When the content was last edited. */
   LastEditTime: string | null;
-  /** When the totals were last calculated. */
+  /** When the totals were last calculated. Null if unknown. */
   LastCalcTime: string | null;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated: string;
   /** Date of the vendor's invoice. Null until it is known. */
   InvoiceDate: string | null;
   /** Date on which the vendor's invoice is due. Null until it is known. */
   DueDate: string | null;
-  /** Name of the payment term. */
+  /** Name of the payment term. Null if there is none. */
   Terms: string | null;
-  /** Its number. */
+  /** ID of the payment term. Null if there is none. */
   TermID: number | null;
   /** When the purchase was created. */
   TimeCreated: string | null;
@@ -877,29 +899,29 @@ export interface PurchaseLine {
   ProductID: number;
   /** Units ordered. */
   Ordered: string | null;
-  /** Units received, or expected until then. */
+  /** Units received. Until then, the units expected. */
   NumUnits: string | null;
-  /** Purchase cost of one unit, up to 4 decimals. */
+  /** Purchase cost of one unit, in US dollars with up to 4 decimal places. Null if unknown. */
   FOB: string | null;
-  /** Deposit on one unit, up to 4 decimals. */
+  /** Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown. */
   DepositCost: string | null;
-  /** Extended cost of the line, with 2 decimals. */
+  /** Extended cost of the line, in US dollars with 2 decimal places. Null if unknown. */
   ExtPrice: string | null;
   /** Expiration date of the goods. Null if they have none. */
   ExpirationDate: string | null;
-  /** Code date printed on the package. */
+  /** Code date printed on the package. Null if there is none. */
   CodeDate: string | null;
-  /** Batch code. Required if the vendor requires batch codes. */
+  /** Batch code of the goods. Null if there is none. Required if the vendor requires batch codes. */
   BatchCode: string | null;
-  /** Cost of one unit including its share of freight and tax. */
+  /** Cost of one unit including its deposit, in US dollars. Null if unknown. */
   LaidInCost: string | null;
-  /** Pallet tag. */
+  /** Tag of the pallet that the goods arrived on. Null if there is none. */
   PalletTag: string | null;
-  /** NumUnits in cases, up to 4 decimals. Null if the product has no units per case. */
+  /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. */
   Cases: string | null;
-  /** Weight of the line, up to 3 decimals. */
+  /** Net weight of the line, with up to 3 decimal places, in the unit of UnitNetWeight. Null if unknown. */
   Weight: string | null;
-  /** When the record, or a value that it shows of another record, last changed. */
+  /** When the record, or a value shown on it, last changed. */
   TimeUpdated: string;
 }
 
@@ -912,11 +934,11 @@ export interface RequestedPaymentApplication {
   TargetInvoiceNum: string;
   /** ID of the AR account that the payment and the invoice belong to. */
   ARAccountID: number;
-  /** Amount to apply, with 2 decimals. */
+  /** Amount to apply, in US dollars with 2 decimal places. */
   Amount: string;
   /** Status of the request. Pending until processing starts. */
   Status: "Pending" | "Exported" | "Confirmed" | "Rejected";
-  /** ID of the user of the API key. Null if it has none. */
+  /** ID of the user that the API key acts for. Null if it has none. */
   RequestedByUserID: number | null;
   /** When the application was requested. */
   TimeRequested: string;
@@ -931,17 +953,17 @@ export interface RequestedPaymentApplication {
 }
 
 export interface ListProductsQuery {
-  /** Only products of these suppliers. */
+  /** Return only products of these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Only these products, in any status. */
+  /** Return only these products, in any status. */
   ProductIDs?: number | readonly number[] | undefined;
-  /** Only products with these statuses: 1 active, 2 inactive, 3 pending activation. Default 1. Ignored with ProductIDs. No default with UpdatedSince. */
+  /** Return only products with these statuses: 1 active, 2 inactive, 3 pending activation. Defaults to 1. Ignored with ProductIDs. No default with UpdatedSince. */
   Statuses?: "1" | "2" | "3" | readonly ("1" | "2" | "3")[] | undefined;
-  /** Only products with these supplier product numbers, matched exactly. */
+  /** Return only products with these supplier product numbers, matched exactly. */
   SupplierProductNumbers?: string | readonly string[] | undefined;
-  /** Only records in these states: abbreviations, separated by commas. */
+  /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
-  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -950,7 +972,7 @@ export interface ListProductsQuery {
 }
 
 export interface ListProductCategoriesQuery {
-  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -959,11 +981,11 @@ export interface ListProductCategoriesQuery {
 }
 
 export interface ListPromotionsQuery {
-  /** Only promotions of these suppliers. */
+  /** Return only promotions of these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Only records in these states: abbreviations, separated by commas. */
+  /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
-  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -972,13 +994,13 @@ export interface ListPromotionsQuery {
 }
 
 export interface ListCustomerPricingQuery {
-  /** Only prices for these customers. */
+  /** Return only prices for these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
-  /** Only prices of these products. */
+  /** Return only prices for these products. */
   ProductIDs?: number | readonly number[] | undefined;
-  /** Date whose prices and promotions apply. Defaults to today in the customer’s state. */
+  /** Date that prices and promotions are taken from. Defaults to today in the customer's state. */
   EffectiveDate?: string | undefined;
-  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -987,15 +1009,15 @@ export interface ListCustomerPricingQuery {
 }
 
 export interface ListCustomersQuery {
-  /** Only these customers. */
+  /** Return only these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
-  /** Only customers with these account statuses. Default Active. No default with UpdatedSince. */
+  /** Return only customers with these account statuses. Defaults to Active. No default with UpdatedSince. */
   AccountStatuses?: "Active" | "Inactive" | "Closed" | readonly ("Active" | "Inactive" | "Closed")[] | undefined;
   /** `true` for customers on credit hold, `false` for all others. */
   OnHold?: boolean | undefined;
-  /** Only records in these states: abbreviations, separated by commas. */
+  /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
-  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1004,11 +1026,11 @@ export interface ListCustomersQuery {
 }
 
 export interface ListCustomerSupplierCreditTermsQuery {
-  /** Only terms of these customers. */
+  /** Return only terms for these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
-  /** Only terms with these suppliers. */
+  /** Return only terms with these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1017,9 +1039,9 @@ export interface ListCustomerSupplierCreditTermsQuery {
 }
 
 export interface ListDeliverySchedulesQuery {
-  /** Only these customers. */
+  /** Return only these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
-  /** Only records in these states: abbreviations, separated by commas. */
+  /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1028,15 +1050,15 @@ export interface ListDeliverySchedulesQuery {
 }
 
 export interface ListInventoryQuery {
-  /** Only products of these suppliers. */
+  /** Return only records for products of these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Only these products. */
+  /** Return only records for these products. */
   ProductIDs?: number | readonly number[] | undefined;
-  /** Only these warehouses. */
+  /** Return only records for these warehouses. */
   LocationIDs?: number | readonly number[] | undefined;
-  /** Only records in these states: abbreviations, separated by commas. */
+  /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
-  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1045,17 +1067,17 @@ export interface ListInventoryQuery {
 }
 
 export interface ListBatchesQuery {
-  /** Only products of these suppliers. */
+  /** Return only records for products of these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Only these products. */
+  /** Return only records for these products. */
   ProductIDs?: number | readonly number[] | undefined;
-  /** Only these warehouses. */
+  /** Return only records for these warehouses. */
   LocationIDs?: number | readonly number[] | undefined;
-  /** Only batches with these codes, matched exactly. */
+  /** Return only batches with these codes, matched exactly. */
   BatchCodes?: string | readonly string[] | undefined;
-  /** Only records in these states: abbreviations, separated by commas. */
+  /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
-  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1064,17 +1086,17 @@ export interface ListBatchesQuery {
 }
 
 export interface ListStockLevelsQuery {
-  /** Only warehouses that serve these customers. */
+  /** Return only records for warehouses that serve these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
-  /** Only products of these suppliers. */
+  /** Return only records for products of these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Only these products. */
+  /** Return only records for these products. */
   ProductIDs?: number | readonly number[] | undefined;
-  /** Only these warehouses. */
+  /** Return only records for these warehouses. */
   LocationIDs?: number | readonly number[] | undefined;
-  /** Only records in these states: abbreviations, separated by commas. */
+  /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
-  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1083,15 +1105,15 @@ export interface ListStockLevelsQuery {
 }
 
 export interface ListRetailerInventoryQuery {
-  /** Only these retailers. */
+  /** Return only records for these retailers. */
   CustomerIDs?: number | readonly number[] | undefined;
-  /** Only products of these suppliers. */
+  /** Return only records for products of these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Only these products. */
+  /** Return only records for these products. */
   ProductIDs?: number | readonly number[] | undefined;
-  /** Only records in these states: abbreviations, separated by commas. */
+  /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
-  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1100,13 +1122,13 @@ export interface ListRetailerInventoryQuery {
 }
 
 export interface ListAllocationsQuery {
-  /** Only allocations of these customers. */
+  /** Return only allocations for these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
-  /** Only products of these suppliers. */
+  /** Return only records for products of these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Only records in these states: abbreviations, separated by commas. */
+  /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
-  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1115,19 +1137,19 @@ export interface ListAllocationsQuery {
 }
 
 export interface ListInvoicesQuery {
-  /** Only invoices of these customers. */
+  /** Return only invoices for these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
-  /** Only these invoices. */
+  /** Return only these invoices. */
   InvoiceIDs?: number | readonly number[] | undefined;
-  /** Statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Default 1. No default with UpdatedSince. */
+  /** Return only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Defaults to 1. No default with UpdatedSince. */
   Statuses?: "1" | "2" | "3" | "4" | "5" | "7" | readonly ("1" | "2" | "3" | "4" | "5" | "7")[] | undefined;
-  /** Only invoices delivered on or after this date. */
+  /** Return only invoices delivered on or after this date. */
   StartDate?: string | undefined;
-  /** Only invoices delivered on or before this date. */
+  /** Return only invoices delivered on or before this date. */
   EndDate?: string | undefined;
-  /** Only records in these states: abbreviations, separated by commas. */
+  /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
-  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1136,11 +1158,11 @@ export interface ListInvoicesQuery {
 }
 
 export interface ListInvoiceLinesQuery {
-  /** Only lines or certificates of these invoices. Required. */
+  /** Return only lines or certificates of these invoices. Required. */
   InvoiceIDs: number | readonly number[];
-  /** Statuses of the invoices: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
+  /** Return only records of invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
   Statuses?: "1" | "2" | "3" | "4" | "5" | "7" | readonly ("1" | "2" | "3" | "4" | "5" | "7")[] | undefined;
-  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1149,7 +1171,7 @@ export interface ListInvoiceLinesQuery {
 }
 
 export interface ListLinesOfInvoiceQuery {
-  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1158,9 +1180,9 @@ export interface ListLinesOfInvoiceQuery {
 }
 
 export interface ListCertificatesQuery {
-  /** Only lines or certificates of these invoices. Required. */
+  /** Return only lines or certificates of these invoices. Required. */
   InvoiceIDs: number | readonly number[];
-  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1169,7 +1191,7 @@ export interface ListCertificatesQuery {
 }
 
 export interface ListCertificatesOfInvoiceQuery {
-  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1178,9 +1200,9 @@ export interface ListCertificatesOfInvoiceQuery {
 }
 
 export interface ListCreditTermsQuery {
-  /** Only these credit terms. */
+  /** Return only these credit terms. */
   TermIDs?: number | readonly number[] | undefined;
-  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1189,13 +1211,13 @@ export interface ListCreditTermsQuery {
 }
 
 export interface ListArAgingQuery {
-  /** Only AR accounts of these customers. */
+  /** Return only AR accounts of these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
-  /** Only amounts owed for these suppliers. */
+  /** Return only amounts owed for these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Only records in these states: abbreviations, separated by commas. */
+  /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
-  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1204,15 +1226,15 @@ export interface ListArAgingQuery {
 }
 
 export interface ListPaymentsQuery {
-  /** Only payments of these AR accounts. */
+  /** Return only payments for these AR accounts. */
   ARAccountIDs?: number | readonly number[] | undefined;
-  /** Only payments for these suppliers. */
+  /** Return only payments for these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Only payments of these types. */
+  /** Return only payments of these types. */
   PaymentTypeIDs?: number | readonly number[] | undefined;
-  /** Only payments with these numbers. */
+  /** Return only payments with these numbers. */
   PaymentInvoiceNums?: string | readonly string[] | undefined;
-  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1221,13 +1243,13 @@ export interface ListPaymentsQuery {
 }
 
 export interface ListPaymentTypesQuery {
-  /** Only these payment types. */
+  /** Return only these payment types. */
   PaymentTypeIDs?: number | readonly number[] | undefined;
-  /** Only payment types of these suppliers. */
+  /** Return only payment types for these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Whether to return active or inactive records. Default true. Keys other than Employee keys always get active records. No default with UpdatedSince. */
+  /** Whether to return active or inactive records. Defaults to true. Keys other than Employee keys always get active records. No default with UpdatedSince. */
   Active?: boolean | undefined;
-  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1236,9 +1258,9 @@ export interface ListPaymentTypesQuery {
 }
 
 export interface ListOpenInvoicesQuery {
-  /** Only invoices of these AR accounts. */
+  /** Return only invoices for these AR accounts. */
   ARAccountIDs?: number | readonly number[] | undefined;
-  /** Only invoices with lines of these suppliers. */
+  /** Return only invoices with lines of these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1247,17 +1269,17 @@ export interface ListOpenInvoicesQuery {
 }
 
 export interface ListPaymentApplicationsQuery {
-  /** Only these AR accounts. */
+  /** Return only applications for these AR accounts. */
   ARAccountIDs?: number | readonly number[] | undefined;
-  /** Only payments for these suppliers. */
+  /** Return only applications of payments for these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Only payments with these numbers. */
+  /** Return only applications of payments with these numbers. */
   PaymentInvoiceNums?: string | readonly string[] | undefined;
-  /** Only invoices with these numbers. */
+  /** Return only applications to invoices with these numbers. */
   TargetInvoiceNums?: string | readonly string[] | undefined;
-  /** Only applications with these statuses. */
+  /** Return only applications with these statuses. */
   Statuses?: "Pending" | "Exported" | "Confirmed" | "Rejected" | readonly ("Pending" | "Exported" | "Confirmed" | "Rejected")[] | undefined;
-  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1266,13 +1288,13 @@ export interface ListPaymentApplicationsQuery {
 }
 
 export interface CreatePaymentApplicationQuery {
-  /** PaymentInvoiceNum of the payment. */
+  /** Number of the payment to apply, such as PMT-80001. */
   PaymentInvoiceNum: string;
-  /** InvoiceNum of the invoice to pay. */
+  /** Number of the invoice to apply the payment to, such as INV-612001. */
   TargetInvoiceNum: string;
   /** ID of the AR account that the payment and the invoice belong to. */
   ARAccountID: number;
-  /** Amount to apply: greater than zero, with at most two decimals, and no more than the available balance of the payment or the open balance of the invoice. */
+  /** Amount to apply: greater than zero, with at most two decimal places, and no more than the available balance of the payment or the open balance of the invoice. */
   Amount: number;
 }
 
@@ -1281,9 +1303,9 @@ export type CreatePaymentApplicationAnswer = {
 };
 
 export interface ListStatesQuery {
-  /** Only records in these states: abbreviations, separated by commas. */
+  /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
-  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1292,11 +1314,11 @@ export interface ListStatesQuery {
 }
 
 export interface ListLocationsQuery {
-  /** Only these locations. */
+  /** Return only these locations. */
   LocationIDs?: number | readonly number[] | undefined;
-  /** Only records in these states: abbreviations, separated by commas. */
+  /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
-  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1305,13 +1327,13 @@ export interface ListLocationsQuery {
 }
 
 export interface ListSuppliersQuery {
-  /** Only these suppliers. */
+  /** Return only these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
   /** Whether to return active or inactive records. Defaults to true for Customer and Supplier keys, and to both for Employee keys. No default with UpdatedSince. */
   Active?: boolean | undefined;
-  /** Only records in these states: abbreviations, separated by commas. */
+  /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
-  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1320,9 +1342,9 @@ export interface ListSuppliersQuery {
 }
 
 export interface ListSupplierCreditTermsQuery {
-  /** Only terms of these suppliers. */
+  /** Return only terms for these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1331,17 +1353,17 @@ export interface ListSupplierCreditTermsQuery {
 }
 
 export interface ListUsersQuery {
-  /** Only these users. */
+  /** Return only these users. */
   UserIDs?: number | readonly number[] | undefined;
-  /** Only users of these customers. */
+  /** Return only users of these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
-  /** Only users of these suppliers. */
+  /** Return only users of these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Only users with these roles, matched exactly. */
+  /** Return only users with these roles, matched exactly. */
   Roles?: string | readonly string[] | undefined;
   /** Whether to return active or inactive records. Defaults to true for Customer and Supplier keys, and to both for Employee keys. */
   Active?: boolean | undefined;
-  /** Only records in these states: abbreviations, separated by commas. */
+  /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1350,11 +1372,11 @@ export interface ListUsersQuery {
 }
 
 export interface ListSalesRepsQuery {
-  /** Only sales reps of these suppliers. */
+  /** Return only sales reps assigned to these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Only sales reps of these customers. */
+  /** Return only sales reps assigned to these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
-  /** `Supplier` for supplier reps, or names of product lines. */
+  /** Return only sales reps for these product groups: `Supplier` for supplier reps, or names of product lines. */
   ProductGroups?: string | readonly string[] | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1363,15 +1385,15 @@ export interface ListSalesRepsQuery {
 }
 
 export interface ListVendorsQuery {
-  /** Only vendors of these suppliers. */
+  /** Return only vendors of these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Only vendors at these locations. */
+  /** Return only vendors at these locations. */
   LocationIDs?: number | readonly number[] | undefined;
-  /** Only these vendors. */
+  /** Return only these vendors. */
   VendorIDs?: number | readonly number[] | undefined;
-  /** Whether to return active or inactive records. Default true. Keys other than Employee keys always get active records. No default with UpdatedSince. */
+  /** Whether to return active or inactive records. Defaults to true. Keys other than Employee keys always get active records. No default with UpdatedSince. */
   Active?: boolean | undefined;
-  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1380,19 +1402,19 @@ export interface ListVendorsQuery {
 }
 
 export interface ListPurchasesV1Query {
-  /** Only these purchases. */
+  /** Return only these purchases. */
   PurchaseIDs?: number | readonly number[] | undefined;
-  /** Only purchases from these vendors. */
+  /** Return only purchases from these vendors. */
   VendorIDs?: number | readonly number[] | undefined;
-  /** Only purchases for these locations. */
+  /** Return only purchases for these locations. */
   LocationIDs?: number | readonly number[] | undefined;
-  /** Only purchases with these statuses. */
+  /** Return only purchases with these statuses. */
   Statuses?: "New" | "Accepted" | "Received" | "Confirmed" | "Verified" | readonly ("New" | "Accepted" | "Received" | "Confirmed" | "Verified")[] | undefined;
-  /** Only purchases processed on or after this date. */
+  /** Return only purchases processed on or after this date. */
   StartDate?: string | undefined;
-  /** Only purchases processed on or before this date. */
+  /** Return only purchases processed on or before this date. */
   EndDate?: string | undefined;
-  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1401,9 +1423,9 @@ export interface ListPurchasesV1Query {
 }
 
 export interface ListPurchaseLinesQuery {
-  /** Only lines of these purchases. Required. */
+  /** Return only lines of these purchases. Required. */
   PurchaseIDs: number | readonly number[];
-  /** Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1412,32 +1434,42 @@ export interface ListPurchaseLinesQuery {
 }
 
 export type GetProductAnswer = {
+  /** The record, in a list of one. */
   Data: Product[];
 };
 
 export type GetCustomerAnswer = {
+  /** The record, in a list of one. */
   Data: Customer[];
 };
 
 export type GetInvoiceAnswer = {
+  /** The record, in a list of one. */
   Data: Invoice[];
 };
 
 export type GetLocationAnswer = {
+  /** The record, in a list of one. */
   Data: Location[];
 };
 
 export type GetSupplierAnswer = {
+  /** The record, in a list of one. */
   Data: Supplier[];
 };
 
 export type GetUserAnswer = {
+  /** The record, in a list of one. */
   Data: User[];
 };
 
 export type GetPurchaseV1Answer = {
+  /** Records on this page. */
   Data: Purchase[];
+  /** Page number, starting at 1. */
   Page: number;
+  /** Maximum number of records per page. */
   PageSize: number;
+  /** Whether there is another page. */
   HasNextPage: boolean;
 };

@@ -1,36 +1,41 @@
 // Made by `npm run client` from the OpenAPI documents. Do not edit.
 
 export interface FieldError {
-  /** Where, such as purchase_transactions[0].product_id. */
+  /** Path of the field, such as purchase_transactions[0].product_id. */
   field: string;
+  /** Stable, machine-readable code. */
   code: string;
+  /** Human-readable explanation of what is wrong and how to fix it. */
   detail: string;
-  /** Which line, from 0 on. */
+  /** Zero-based position of the line in the request. */
   index?: number;
-  /** The product of that line. */
+  /** ID of the product on that line. */
   product_id?: number;
-  /** The purchase that has the PO number already. */
+  /** ID of the purchase that already uses the PO number. */
   purchase_global_id?: string;
+  /** Additional text, if any. */
   message?: string;
 }
 
 export interface PlanChange {
-  /** As reads name it, such as lines[0].unit_price. */
+  /** Path of the field as in a read, such as lines[0].unit_price. */
   field: string;
-  /** What the plan had. */
+  /** Value in the plan. */
   planned: unknown;
-  /** What it would be now. */
+  /** Value that a submission would produce now. */
   now: unknown;
 }
 
 export interface Error {
+  /** What went wrong. */
   error: {
-    /** Stable, for programs. */
+    /** Stable, machine-readable code. */
     code: string;
-    /** For people. */
+    /** Human-readable explanation of what is wrong and how to fix it. */
     detail: string;
+    /** Every problem in the request, one entry each. */
     field_errors?: FieldError[];
-    /** With PLAN_CHANGED: in what the submission would differ from its plan. */
+    /** Differences between the plan and what a submission would do now. Only with PLAN_CHANGED. */
     changes?: PlanChange[];
   };
 }
@@ -40,6 +45,7 @@ export interface Me {
   api_key_id: number;
   /** Type of the API key. It determines which records the key can see. */
   type: "Employee" | "Supplier" | "Customer";
+  /** Environment that the key is valid in. */
   environment: "Production" | "Test" | "Development";
   /** ID of the user that the API key acts for. Null if there is none; such a key cannot create or change orders. */
   user_id: number | null;
@@ -65,43 +71,47 @@ export interface Write {
   state: "unknown" | "running" | "done";
   /** HTTP method of the request. Null if unknown. */
   method: string | null;
-  /** Path and query string of the request. */
+  /** Path and query string of the request. Null if unknown. */
   path: string | null;
-  /** X-Request-Id of the request. */
+  /** X-Request-Id of the request. Null if unknown. */
   request_id: string | null;
-  /** When the request was received. */
+  /** When the request was received. Null if unknown. */
   received_at: string | null;
   /** HTTP status of the response. Null unless the write is done. */
   status: number | null;
   /** Body of the response, with secrets replaced by null. Null if it has no body. */
   body: unknown;
-  /** Headers that a replay would return, with lowercase names. */
+  /** Headers that a replay would return, with lowercase names. Null unless the write is done. */
   headers: Record<string, string> | null;
-  /** When the stored response expires. */
+  /** When the stored response expires. Null unless the write is done. */
   expires_at: string | null;
 }
 
 export interface RequestedChange {
+  /** X-Request-Id of the request that made the change. */
   request_id: string;
   /** What was done, such as order.submit. */
   action: string;
   /** Type of the resource, as in events. */
   resource: string;
-  /** ID of the resource, as in events. */
+  /** ID of the resource, as in events. Null if there is none. */
   resource_id: string | null;
   /** When the change was made. */
   at: string;
 }
 
 export interface Stock {
+  /** ID of the product. */
   product_id: number;
   /** ID of the warehouse. */
   location_id: number;
   /** Components of available_units. Their signed sum equals available_units. */
   terms: {
-    /** As in warehouse inventory of v1. */
+    /** Name of the component, as in v1 warehouse inventory. */
     name: "Inventory" | "Received" | "Loaded" | "Picked" | "PendingSales" | "Delivered" | "Unsellable" | "PreSales" | "Allocated";
+    /** Units of this component. */
     units: number;
+    /** 1 if the units are added, -1 if they are subtracted. */
     sign: 1 | -1;
   }[];
   /** Units that can still be ordered: AvailableUnits in v1. */
@@ -114,7 +124,9 @@ export interface Stock {
     kind: "order" | "allocation" | "others";
     /** ID of the order (`invoice:<id>` for an order without an ID) or of the allocation. */
     id?: string | number;
+    /** ID of the customer. Omitted for `others`. */
     customer_id?: number;
+    /** Units held. */
     units: number;
     /** When the order was posted, or the first day of the allocation. */
     since?: string;
@@ -123,6 +135,7 @@ export interface Stock {
   incoming: {
     /** ID of the purchase. Omitted for Customer keys. */
     purchase_id?: number;
+    /** Units expected. */
     units: number;
     /** Requested delivery date. Null if there is none. */
     expected: string | null;
@@ -130,58 +143,81 @@ export interface Stock {
 }
 
 export interface Batch {
+  /** Batch code. */
   batch_code: string;
+  /** Products that have a batch with this code. */
   products: {
+    /** ID of the product. */
     product_id: number;
+    /** Name of the product. */
     product_name: string;
+    /** ID of the supplier. */
     supplier_id: number;
-    /** Purchases that the batch was received with. Empty for Customer keys. */
+    /** Purchases in which the batch was received. Empty for Customer keys. */
     received: {
+      /** ID of the processed purchase. */
       purchase_id: number;
+      /** Permanent ID of the purchase. */
       purchase_global_id: string;
+      /** ID of the vendor. */
       vendor_id: number;
+      /** Name of the vendor. */
       vendor_name: string;
+      /** ID of the warehouse. */
       location_id: number;
       /** When the goods were received. Null until then. */
       received_at: string | null;
+      /** Units received. */
       units: number;
     }[];
+    /** Certificates of analysis of the batch. */
     coas: {
       /** URL of the certificate of analysis (COA). */
       url: string;
+      /** Laboratory that analyzed the batch. Null if unknown. */
       laboratory: string | null;
+      /** Date on which the certificate expires. Null if unknown. */
       expires_at: string | null;
     }[];
-    /** Stock in warehouses that is not reserved. Empty for Customer keys. */
+    /** Unreserved stock by warehouse. Empty for Customer keys. */
     on_hand: {
+      /** ID of the warehouse. */
       location_id: number;
+      /** Units in stock. */
       units: number;
     }[];
     /** Invoice lines that were filled from this batch. */
     lines: {
+      /** ID of the invoice. */
       invoice_id: number;
+      /** Invoice number as printed, such as INV-612001. */
       invoice_num: string;
+      /** Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
       invoice_status: number;
+      /** ID of the customer. */
       customer_id: number;
+      /** Name of the customer. */
       customer_name: string;
-      /** Email address of a user of the customer, preferably its main user. */
+      /** Email address of a user of the customer, preferably its main user. Null if there is none. */
       contact_email: string | null;
+      /** Phone number of the same user. Null if there is none. */
       contact_phone: string | null;
       /** Units of this batch. A line filled from two batches appears in both, with its share. */
       units: number;
+      /** Delivery date of the invoice. */
       delivery_date: string;
     }[];
     /** Totals of the batch: received = on_hand + reserved + shipped + adjusted. */
     sums: {
       /** Units received. Omitted for Customer keys. */
       received?: number;
-      /** Units in warehouses that are not reserved. Omitted for Customer keys. */
+      /** Unreserved units in warehouses. Omitted for Customer keys. */
       on_hand?: number;
       /** Units picked or loaded but not yet verified. */
       reserved: number;
       /** Units delivered and verified. */
       shipped: number;
-      /** Units not explained by purchases and invoices, such as counts in the ERP or sales before the goods were counted. Omitted for Customer keys. */
+      /** Units that purchases and invoices do not account for, such as corrections made in the ERP. Omitted for Customer keys. */
       adjusted?: number;
     };
   }[];
@@ -199,11 +235,11 @@ export interface SalesReport {
   supplier_name?: string | null;
   /** ID of the current product type. Null if there is none. */
   product_type_id?: number | null;
-  /** Name of the product type. */
+  /** Name of the product type. Null if there is none. */
   product_type_name?: string | null;
   /** ID of the current brand of the product. Null if there is none. */
   brand_id?: number | null;
-  /** Name of the brand. */
+  /** Name of the brand. Null if there is none. */
   brand_name?: string | null;
   /** ID of the customer. */
   customer_id?: number | null;
@@ -211,7 +247,7 @@ export interface SalesReport {
   customer_name?: string | null;
   /** Name of the chain that the customer belongs to. Null if it is independent. */
   chain_name?: string | null;
-  /** State of the customer as an abbreviation, such as CA. */
+  /** Two-letter abbreviation of the customer's state, such as CA. */
   state?: string | null;
   /** ID of the warehouse that shipped the invoice. */
   location_id?: number | null;
@@ -219,7 +255,7 @@ export interface SalesReport {
   location_name?: string | null;
   /** User ID of the customer's sales rep. Null if none is assigned. */
   sales_rep_id?: number | null;
-  /** Name of the sales rep. */
+  /** Name of the sales rep. Null if none is assigned. */
   sales_rep_name?: string | null;
   /** Day, such as 2026-11-17. */
   day?: string | null;
@@ -231,51 +267,54 @@ export interface SalesReport {
   quarter?: string | null;
   /** Year, such as 2026. */
   year?: string | null;
-  /** Units shipped, the sum of NumUnits. */
+  /** Units shipped: the sum of NumUnits. */
   units?: number;
-  /** units of the earlier period, with compare. */
+  /** `units` in the earlier period. Only with `compare`. */
   units_before?: number;
-  /** Cases, up to 4 decimals; lines without cases count 0. */
+  /** Cases shipped, with up to 4 decimal places. Lines without cases count as 0. */
   cases?: number;
-  /** cases of the earlier period, with compare. */
+  /** `cases` in the earlier period. Only with `compare`. */
   cases_before?: number;
-  /** FullPrice times NumUnits. */
+  /** Sales before discounts: the sum of FullPrice times NumUnits. */
   full_price?: string;
-  /** full_price of the earlier period, with compare. */
+  /** `full_price` in the earlier period. Only with `compare`. */
   full_price_before?: string;
-  /** full_price less ext_price. */
+  /** Total discount: full_price minus ext_price. */
   discount?: string;
-  /** discount of the earlier period, with compare. */
+  /** `discount` in the earlier period. Only with `compare`. */
   discount_before?: string;
-  /** Sales after discounts, the sum of ExtPrice. */
+  /** Sales after discounts: the sum of ExtPrice. */
   ext_price?: string;
-  /** ext_price of the earlier period, with compare. */
+  /** `ext_price` in the earlier period. Only with `compare`. */
   ext_price_before?: string;
   /** Number of distinct invoices. */
   invoices?: number;
-  /** invoices of the earlier period, with compare. */
+  /** `invoices` in the earlier period. Only with `compare`. */
   invoices_before?: number;
   /** Number of distinct customers. */
   customers?: number;
-  /** customers of the earlier period, with compare. */
+  /** `customers` in the earlier period. Only with `compare`. */
   customers_before?: number;
-  /** Units ordered, the sum of Ordered. */
+  /** Units ordered: the sum of Ordered. */
   ordered_units?: number;
-  /** ordered_units of the earlier period, with compare. */
+  /** `ordered_units` in the earlier period. Only with `compare`. */
   ordered_units_before?: number;
-  /** Units on backorder, the sum of BackOrder. */
+  /** Units on backorder: the sum of BackOrder. */
   backorder_units?: number;
-  /** backorder_units of the earlier period, with compare. */
+  /** `backorder_units` in the earlier period. Only with `compare`. */
   backorder_units_before?: number;
-  /** units divided by ordered_units, up to 4 decimals. Null if nothing was ordered. */
+  /** `units` divided by `ordered_units`, with up to 4 decimal places. Null if nothing was ordered. */
   fill_rate?: number | null;
-  /** fill_rate of the earlier period, with compare. */
+  /** `fill_rate` in the earlier period. Only with `compare`. */
   fill_rate_before?: number | null;
 }
 
 export interface NonBuyersReport {
+  /** ID of the customer. */
   customer_id: number;
+  /** Current name of the customer. */
   customer_name: string;
+  /** Two-letter abbreviation of the customer's state, such as CA. */
   state: string;
   /** Date of the customer's last purchase. */
   last_date: string;
@@ -292,24 +331,24 @@ export interface SavedReport {
   name: string;
   /** Type of report. */
   report: "sales" | "nonBuyers";
-  /** Parameters of the report by name. Lists are arrays or text with commas. Instead of from and to, last (day, week, month, quarter or year) is the last whole one in UTC. */
+  /** Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, send `last` (day, week, month, quarter or year) for the last complete one in UTC. */
   query: Record<string, unknown>;
-  /** When the report is emailed. Null: only on request. */
+  /** When the report is emailed. Null if it is sent only on request. */
   schedule: {
     /** How often the report is emailed: every day, every Monday, or on the first day of the month. */
     every: "day" | "week" | "month";
-    /** Time of day, such as 06:30, in the time zone of the first state of the API key, otherwise in UTC. A time skipped by daylight saving moves to the next valid time. */
+    /** Time of day, such as 06:30, in the time zone of the first state of the API key, or in UTC if the key has no states. A time skipped by daylight saving moves to the next valid time. */
     at: string;
-    /** Who gets the report: 1 to 20 addresses. */
+    /** Email addresses that receive the report: 1 to 20. */
     emails: string[];
     /** Format of the attached file. */
     format: "csv" | "xlsx";
   } | null;
-  /** When the report is next emailed, by the business clock. Null without a schedule. */
+  /** When the report is next emailed. Null if it has no schedule. */
   next_at: string | null;
-  /** When the report was last emailed. Null if it never was. */
+  /** When the report was last emailed. Null if it never has been. */
   last_sent_at: string | null;
-  /** Why the last attempt to run or email the report failed. Null after a success. Failed emails are retried. */
+  /** Why the last attempt to run or email the report failed. Null if it succeeded. Failed emails are retried. */
   last_error: string | null;
   /** When the report was created. */
   time_created: string;
@@ -337,7 +376,7 @@ export interface Statement {
   opening_balance: string;
   /** Entries, oldest first. */
   entries: StatementEntry[];
-  /** Opening balance plus all entries. If to is today, the sum of OpenBalance of the account in v1. */
+  /** Opening balance plus all entries. If `to` is today, it equals the sum of OpenBalance for the account in v1. */
   closing_balance: string;
   /** Payments that are not fully applied. They are not part of the balance. */
   unapplied_payments: {
@@ -348,35 +387,35 @@ export interface Statement {
     /** Amount that can still be applied. */
     available_balance: string;
   }[];
-  /** Closing balance by age, from the due date to the last day of the statement. */
+  /** Closing balance by age, measured from the due date to the last day of the statement. */
   aging: {
-    /** Credits that are still open, as a positive amount. */
+    /** Unused credits, as a positive amount. */
     OpenCredit: string;
-    /** Open and not yet due, or due today. */
+    /** Amount not yet due, or due today, in US dollars. */
     CurrentDue: string;
-    /** Open and 1 to 30 days late. */
+    /** Amount 1 to 30 days past due, in US dollars. */
     Due_1_30: string;
-    /** Open and 31 to 60 days late. */
+    /** Amount 31 to 60 days past due, in US dollars. */
     Due_31_60: string;
-    /** Open and 61 to 90 days late. */
+    /** Amount 61 to 90 days past due, in US dollars. */
     Due_61_90: string;
-    /** Open and more than 90 days late. */
+    /** Amount more than 90 days past due, in US dollars. */
     Due_91: string;
-    /** Open invoices less OpenCredit. Equals the closing balance. */
+    /** Open invoices minus OpenCredit. Equals the closing balance. */
     TotalBalanceOutstanding: string;
   };
 }
 
 export interface StatementEntry {
-  /** Date of the entry in UTC: when the invoice or credit was ordered (or its delivery date if that is unknown) or canceled, or when the payment application was confirmed. */
+  /** Date of the entry in UTC. For an invoice or credit, the day it was ordered or canceled (the delivery date if the order date is unknown); for an application, the day it was confirmed. */
   date: string;
-  /** Type of entry. Canceling an invoice is shown as a credit, and canceling a credit as an invoice. Payments appear only as far as they are applied. */
+  /** Type of entry. A canceled invoice is reversed by a credit, and a canceled credit by an invoice. Only the applied part of a payment is shown. */
   type: "invoice" | "credit" | "application";
-  /** Number of the invoice or credit. Of an application, the numbers of the payment and the invoice, or ERP for what was settled in the ERP. */
+  /** Number of the invoice or credit. For an application, the numbers of the payment and the invoice. ERP replaces the payment number if the amount was settled in the ERP. */
   number: string;
   /** ID of the invoice or credit that the entry affects. */
   invoice_id: number;
-  /** Memo of the invoice or payment. `Canceled` for a cancellation. */
+  /** Memo of the invoice or payment. `Canceled` for a cancellation. Null if there is none. */
   memo: string | null;
   /** Change in the balance. Positive if it increases the amount owed. */
   amount: string;
@@ -389,7 +428,7 @@ export interface Purchase {
   purchase_id: number | null;
   /** Permanent ID of the purchase: 26 characters, assigned on creation. */
   purchase_global_id: string;
-  /** Requested delivery date until the goods are received, then the time of receipt. */
+  /** When the goods were received. Until then, the requested delivery date. Null if there is neither. */
   receive_date: string | null;
   /** Shipment number. Null if there is none. */
   shipment_num: string | null;
@@ -397,34 +436,37 @@ export interface Purchase {
   shipment_id: number | null;
   /** ID of the receiving location. */
   to_location_id: number;
-  /** Name of the receiving location. */
+  /** Name of the receiving location. Null if unknown. */
   to_location_name: string | null;
+  /** ID of the vendor. */
   vendor_id: number;
-  /** Name of the vendor. */
+  /** Name of the vendor. Null if unknown. */
   vendor_name: string | null;
-  /** When processing finished. Null until then. */
+  /** When the purchase was processed. Null until then. */
   post_date: string | null;
+  /** Status of the purchase. See the Purchases guide. */
   status: "InProgress" | "Submitted" | "Importing" | "PendingActivation" | "New" | "Accepted" | "Received" | "Confirmed" | "Verified";
+  /** PO number, unique for each vendor. */
   po_num: string;
-  /** Freight cost. */
+  /** Freight cost, in US dollars. */
   freight: string | null;
-  /** Tax amount. */
+  /** Tax, in US dollars. */
   tax: string | null;
-  /** Other costs. */
+  /** Other costs, in US dollars. */
   other_cost: string | null;
-  /** Total cost: lines, freight, tax and other costs. An estimate until the purchase is processed. */
+  /** Total cost in US dollars: lines, freight, tax and other costs. An estimate until the purchase is processed. */
   total: string | null;
-  /** Cases on all lines. */
+  /** Total cases on all lines. */
   total_cases: string | null;
-  /** Signed link to the purchase as a PDF; it opens without an API key. Null until the purchase is processed. */
+  /** Signed link to the purchase as a PDF, which opens without an API key. Null until the purchase is processed. */
   public_pdf_link: string | null;
-  /** ID of the API key that the PDF link belongs to. */
+  /** ID of the API key that created the purchase. Null until the purchase is processed. */
   purchase_pdf_url_api_key_id: number | null;
-  /** Name of the supplier as sent, otherwise the name of the vendor. */
+  /** Name of the supplier as sent on creation, otherwise the name of the vendor. Null if there is none. */
   memo: string | null;
   /** When the content was last edited. */
   last_edit_time: string | null;
-  /** When the totals were last calculated. */
+  /** When the totals were last calculated. Null if unknown. */
   last_calc_time: string | null;
   /** When the record last changed. */
   time_updated: string | null;
@@ -434,9 +476,9 @@ export interface Purchase {
   invoice_date: string | null;
   /** Due date of the vendor's invoice. Null until it is known. */
   due_date: string | null;
-  /** Name of the payment terms, such as Net 30. */
+  /** Name of the payment terms, such as Net 30. Null if there are none. */
   terms: string | null;
-  /** ID of the payment terms. */
+  /** ID of the payment terms. Null if there are none. */
   term_id: number | null;
   /** Number of the receiving document. Null until the goods are received. */
   receiving_num: string | null;
@@ -451,37 +493,40 @@ export interface Purchase {
   purchase_transactions?: ({
     /** ID of the purchase line. */
     purchase_trans_id: number;
+    /** ID of the processed purchase. */
     purchase_id: number;
+    /** ID of the product. */
     product_id: number;
-    /** Units ordered. */
+    /** Units ordered, as a decimal string. */
     ordered: string | null;
-    /** Units received, or expected until then. */
+    /** Units received. Until then, the units expected. */
     num_units: string | null;
-    /** Purchase cost of one unit (FOB). */
+    /** Purchase cost of one unit (FOB), in US dollars. Null if unknown. */
     fob: string | null;
-    /** Deposit on one unit. */
+    /** Deposit on one unit, in US dollars. Null if unknown. */
     deposit_cost: string | null;
-    /** Extended cost of the line. */
+    /** Extended cost of the line, in US dollars. Null if unknown. */
     ext_price: string | null;
-    /** Cost of one unit including its deposit. */
+    /** Cost of one unit including its deposit, in US dollars. Null if unknown. */
     laid_in_cost: string | null;
-    /** num_units in cases. Null if the product has no units per case. */
+    /** `num_units` in cases. Null if the product has no units per case. */
     cases: string | null;
-    /** Weight of the line. */
+    /** Net weight of the line, in the unit of UnitNetWeight. Null if the product has none. */
     weight: string | null;
     /** Expiration date of the goods. Null if there is none. */
     expiration_date: string | null;
-    /** Code date printed on the package. */
+    /** Code date printed on the package. Null if there is none. */
     code_date: string | null;
     /** When the record last changed. */
     time_updated: string | null;
     /** Batch code. Null if there is none. */
     batch_code: string | null;
-    /** Tag of the pallet that the goods arrived on. */
+    /** Tag of the pallet that the goods arrived on. Null if there is none. */
     pallet_tag: string | null;
   } | {
     /** ID of the line within the draft. */
     id: number;
+    /** ID of the product. */
     product_id: number;
     /** Quantity in units. Cases are converted to units. */
     num_units: number;
@@ -503,21 +548,23 @@ export interface Order {
   invoice_id: number | null;
   /** Invoice number as printed, such as INV-612001. Null until the order is posted. */
   invoice_num: string | null;
+  /** Stage of the order: a draft, submitted and being processed, or posted with an invoice. */
   stage: "draft" | "submitted" | "posted";
+  /** Status of the order within its stage. */
   status: "draft" | "deleted" | "queued" | "importing" | "rejected" | "accepted" | "on_the_way" | "delivered" | "cancelled";
-  /** 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
+  /** Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Null until the order is posted. */
   invoice_status: number | null;
-  /** Name of the invoice status, such as Loaded. */
+  /** Name of the invoice status, such as Loaded. Null until the order is posted. */
   invoice_status_name: string | null;
   /** Whether this is a credit. Credits cannot be edited. */
   is_credit: boolean;
-  /** Changes with every update. Also sent as the ETag. */
+  /** Version of the order. It changes with every update and is also sent as the ETag. */
   version: string;
   /** ID of the customer. */
   customer_id: number;
   /** Name of the customer. */
   customer_name: string;
-  /** State of the customer as an abbreviation, such as CA. */
+  /** Two-letter abbreviation of the customer's state, such as CA. */
   state: string;
   /** Delivery date. Null until one is set. */
   delivery_date: string | null;
@@ -531,9 +578,9 @@ export interface Order {
   po_date: string | null;
   /** ID of the payment terms recorded on the invoice. Null until the order is posted. */
   term_id: number | null;
-  /** ID of the payment terms that apply to the order. */
+  /** ID of the payment terms that apply to the order. Null if there are none. */
   credit_term_id: number | null;
-  /** Name of the payment terms, such as Net 30. */
+  /** Name of the payment terms, such as Net 30. Null if there are none. */
   credit_term: string | null;
   /** ID of the separate invoice series that the order belongs to. Null if it is invoiced normally. */
   split_invoice_id: number | null;
@@ -543,46 +590,50 @@ export interface Order {
   invoice_total: string | null;
   /** Amount still owed on the invoice. Null until the order is posted. */
   open_debit: string | null;
-  /** Credit still open, as a positive amount. Null until the order is posted. */
+  /** Unused credit, as a positive amount. Null until the order is posted. */
   open_credit: string | null;
-  /** open_debit less open_credit. Null until the order is posted. */
+  /** `open_debit` minus `open_credit`. Null until the order is posted. */
   open_balance: string | null;
-  /** Signed link to the invoice as a PDF; it opens without an API key. Null until the order is posted. */
+  /** Signed link to the invoice as a PDF, which opens without an API key. Null until the order is posted, and for a Supplier key if the invoice has lines of other suppliers. */
   pdf_url: string | null;
   /** Note from accounts receivable. Null if there is none. */
   ar_note: string | null;
   /** ID of the user who submitted the order. Null until it is submitted. */
   submitted_by_user_id: number | null;
-  /** Name of the user who submitted the order. Only on posted orders. */
+  /** Name of the user who submitted the order. Only on posted orders. Null if unknown. */
   submitted_by_user_name?: string | null;
-  /** Email address of the user who submitted the order. Only on posted orders. */
+  /** Email address of the user who submitted the order. Only on posted orders. Null if unknown. */
   submitted_by_user_email?: string | null;
-  /** ID of the user who built the order. */
+  /** ID of the user who built the order. Null if unknown. */
   built_by_user_id: number | null;
-  /** Name of the user who built the order. */
+  /** Name of the user who built the order. Null if unknown. */
   built_by_user_name: string | null;
-  /** Email address of the user who built the order. Only on posted orders. */
+  /** Email address of the user who built the order. Only on posted orders. Null if unknown. */
   built_by_user_email?: string | null;
+  /** When the order was created. */
   time_created: string;
+  /** When the order, or a value shown on it, last changed. */
   time_updated: string;
+  /** Totals of the lines. */
   totals: {
-    /** Total units requested. */
+    /** Total units requested on all lines. */
     units: number;
-    /** Units that cannot be shipped yet and stay on order. */
+    /** Units that cannot ship yet and stay on backorder. */
     backorder_units: number;
-    /** Total cases requested. */
+    /** Total cases requested on all lines. May be fractional. */
     cases: number;
-    /** Total before discounts. */
+    /** Total of all lines before discounts, in US dollars. */
     full_price: string;
-    /** Sum of all discounts. */
+    /** Total of all discounts, in US dollars. */
     discount: string;
-    /** Total after discounts for the units that ship. */
+    /** Total after discounts for the units that ship, in US dollars. */
     ext_price: string;
-    /** Units that can be shipped now. Only on drafts. */
+    /** Units that can ship now. Only on drafts. */
     shipped_units?: number;
-    /** Total after discounts if every requested unit shipped. Only on drafts. */
+    /** Total after discounts if every requested unit shipped, in US dollars. Only on drafts. */
     requested_ext_price?: string;
   };
+  /** Lines of the order. Lists omit them unless include_lines is true. */
   lines?: {
     /** ID of the product. */
     product_id: number;
@@ -592,7 +643,7 @@ export interface Order {
     supplier_id: number;
     /** Name of the supplier. */
     supplier_name: string;
-    /** ID of the manually chosen promotion. Send it back when you edit the line. */
+    /** ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen. */
     promotion_id: number | null;
     /** ID of the promotion included in unit_price, whether manual or automatic. Null if there is none. */
     applied_promotion_id: number | null;
@@ -600,31 +651,31 @@ export interface Order {
     promotion_overridden?: boolean;
     /** ID of the applied promotion if it is a quantity promotion. Otherwise null. */
     quantity_promotion_id: number | null;
-    /** Units requested. While a submission is being processed, the units that can be shipped. */
+    /** Units requested. While a submission is being processed, the units that can ship. */
     units: number;
-    /** Units that cannot be shipped yet and stay on order. */
+    /** Units that cannot ship yet and stay on backorder. */
     backorder_units: number;
-    /** Units shipped, or on a draft, units that would ship now. */
+    /** Units shipped. On a draft, the units that would ship now. */
     shipped_units: number;
     /** Cases requested. Null if the product is not sold by the case. */
     cases: number | null;
     /** Price of one unit after discounts. Null if the product has no price. */
     unit_price: string | null;
-    /** Price of one unit before discounts. */
+    /** Price of one unit before discounts. Null if the product has no price. */
     full_price: string | null;
-    /** full_price less unit_price. */
+    /** Discount per unit: full_price minus unit_price. Null if the product has no price. */
     discount: string | null;
-    /** unit_price times shipped_units. */
+    /** Extended price: unit_price times shipped_units. Null if the product has no price. */
     ext_price: string | null;
-    /** unit_price times requested units. */
+    /** Extended price if every requested unit shipped. Null if the product has no price. */
     requested_ext_price: string | null;
     /** ID of the payment terms for this line. Only on drafts. */
     credit_term_id?: number | null;
-    /** Name of the payment terms, such as Net 30. */
+    /** Name of the payment terms, such as Net 30. Null if there are none. */
     credit_term?: string | null;
     /** Whether the payment terms were set on this line rather than taken from the defaults. */
     term_overridden?: boolean;
-    /** Whether units that cannot be shipped stay on order. */
+    /** Whether units that cannot ship are backordered. */
     accept_backorder?: boolean;
     /** Whether the quantity was raised to the minimum. */
     minimum_applied?: boolean;
@@ -645,28 +696,32 @@ export interface Order {
     coa_url?: string | null;
     /** How the unit price was determined. Present with include_pricing=true. */
     pricing?: {
-      /** Date whose prices and promotions apply. */
+      /** Date that prices and promotions are taken from. */
       pricing_date: string;
-      /** List price of one unit, before promotions. */
+      /** List price of one unit, before promotions. Null if the product has no price. */
       full_price: string | null;
-      /** Unit price after the winning promotion. */
+      /** Price of one unit after the best promotion. Null if the product has no price. */
       unit_price: string | null;
       /** How prices are rounded. Null if the product has no price. */
       rounding: string | null;
+      /** List price and promotions that were considered. */
       candidates: {
         /** ID of the promotion. Null for the list price. */
         promotion_id: number | null;
         /** Name of the promotion, or of the list price. */
         name: string;
+        /** Type of promotion; `full_price` is the list price. */
         kind: "full_price" | "automatic" | "manual" | "quantity";
         /** What the promotion offers, such as 10% off. */
         offer: string;
-        /** Unit price under this candidate. */
+        /** Price of one unit with this candidate. */
         unit_price: string;
+        /** Whether this candidate sets the unit price. */
         won: boolean;
         /** Why this candidate was or was not chosen. */
         reason: string;
       }[];
+      /** Minimum quantity for the line. */
       minimum: {
         /** Minimum order quantity, in units. Null if there is none. */
         min_order_units: number | null;
@@ -687,51 +742,64 @@ export interface Order {
     split_invoice_id: number | null;
     /** ID of the payment terms of the resulting order. */
     credit_term_id: number;
-    /** Name of the payment terms, such as Net 30. */
+    /** Name of the payment terms, such as Net 30. Null if there are none. */
     credit_term: string | null;
-    /** Whether any line in the group has payment terms of its own. */
+    /** Whether payment terms were set on any line of the group. */
     term_overridden: boolean;
+    /** Why these lines need a separate order. Null if they do not. */
     split_reason: "SEPARATE_INVOICE_REQUIRED" | "CUSTOM_TERMS" | "SPLIT_INVOICE" | "DIFFERENT_TERMS" | null;
-    /** Zero-based positions in lines. */
+    /** Zero-based positions of the lines in this group. */
     line_indexes: number[];
+    /** Totals of the lines. */
     totals: {
-      /** Total units requested. */
+      /** Total units requested on all lines. */
       units: number;
-      /** Units that cannot be shipped yet and stay on order. */
+      /** Units that cannot ship yet and stay on backorder. */
       backorder_units: number;
-      /** Total cases requested. */
+      /** Total cases requested on all lines. May be fractional. */
       cases: number;
-      /** Total before discounts. */
+      /** Total of all lines before discounts, in US dollars. */
       full_price: string;
-      /** Sum of all discounts. */
+      /** Total of all discounts, in US dollars. */
       discount: string;
-      /** Total after discounts for the units that ship. */
+      /** Total after discounts for the units that ship, in US dollars. */
       ext_price: string;
-      /** Units that can be shipped now. Only on drafts. */
+      /** Units that can ship now. Only on drafts. */
       shipped_units?: number;
-      /** Total after discounts if every requested unit shipped. Only on drafts. */
+      /** Total after discounts if every requested unit shipped, in US dollars. Only on drafts. */
       requested_ext_price?: string;
     };
   }[];
   /** PO number and memo of each resulting order, keyed by group_key. */
   order_overrides?: Record<string, unknown>;
+  /** Imported rows that are not lines yet. Add them as lines or discard them before you submit. */
   pending_import_rows?: {
+    /** Row of the file; the heading is row 1. */
     row_number: number;
     /** Why the row could not be matched to a product and quantity. */
     reason: string;
   }[];
+  /** Change to a posted order that is not applied yet. Null if there is none. */
   pending_change: {
+    /** Status of the change. Only a draft or rejected change can be edited. */
     state: "draft" | "submitted" | "processing" | "applied" | "rejected";
+    /** When the change was last edited. */
     updated_at: string;
+    /** User who created the change. Null if unknown. */
     editor: {
+      /** ID of the user. */
       user_id: number;
+      /** Full name of the user. */
       name: string;
     } | null;
+    /** User who last edited the change. Null if unknown. */
     updated_by: {
+      /** ID of the user. */
       user_id: number;
+      /** Full name of the user. */
       name: string;
     } | null;
-    /** Why the request was rejected. Null unless it was. */
+    /** Why the request was rejected. Null if it was not. */
     message: string | null;
     /** Delivery date. Null until one is set. */
     delivery_date: string | null;
@@ -743,24 +811,26 @@ export interface Order {
     emails: string[];
     /** PO number and memo of each resulting order, keyed by group_key. */
     order_overrides: Record<string, unknown>;
+    /** Totals of the lines. */
     totals: {
-      /** Total units requested. */
+      /** Total units requested on all lines. */
       units: number;
-      /** Units that cannot be shipped yet and stay on order. */
+      /** Units that cannot ship yet and stay on backorder. */
       backorder_units: number;
-      /** Total cases requested. */
+      /** Total cases requested on all lines. May be fractional. */
       cases: number;
-      /** Total before discounts. */
+      /** Total of all lines before discounts, in US dollars. */
       full_price: string;
-      /** Sum of all discounts. */
+      /** Total of all discounts, in US dollars. */
       discount: string;
-      /** Total after discounts for the units that ship. */
+      /** Total after discounts for the units that ship, in US dollars. */
       ext_price: string;
-      /** Units that can be shipped now. Only on drafts. */
+      /** Units that can ship now. Only on drafts. */
       shipped_units?: number;
-      /** Total after discounts if every requested unit shipped. Only on drafts. */
+      /** Total after discounts if every requested unit shipped, in US dollars. Only on drafts. */
       requested_ext_price?: string;
     };
+    /** Lines of the order with the change applied. */
     lines?: {
       /** ID of the product. */
       product_id: number;
@@ -770,7 +840,7 @@ export interface Order {
       supplier_id: number;
       /** Name of the supplier. */
       supplier_name: string;
-      /** ID of the manually chosen promotion. Send it back when you edit the line. */
+      /** ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen. */
       promotion_id: number | null;
       /** ID of the promotion included in unit_price, whether manual or automatic. Null if there is none. */
       applied_promotion_id: number | null;
@@ -778,31 +848,31 @@ export interface Order {
       promotion_overridden?: boolean;
       /** ID of the applied promotion if it is a quantity promotion. Otherwise null. */
       quantity_promotion_id: number | null;
-      /** Units requested. While a submission is being processed, the units that can be shipped. */
+      /** Units requested. While a submission is being processed, the units that can ship. */
       units: number;
-      /** Units that cannot be shipped yet and stay on order. */
+      /** Units that cannot ship yet and stay on backorder. */
       backorder_units: number;
-      /** Units shipped, or on a draft, units that would ship now. */
+      /** Units shipped. On a draft, the units that would ship now. */
       shipped_units: number;
       /** Cases requested. Null if the product is not sold by the case. */
       cases: number | null;
       /** Price of one unit after discounts. Null if the product has no price. */
       unit_price: string | null;
-      /** Price of one unit before discounts. */
+      /** Price of one unit before discounts. Null if the product has no price. */
       full_price: string | null;
-      /** full_price less unit_price. */
+      /** Discount per unit: full_price minus unit_price. Null if the product has no price. */
       discount: string | null;
-      /** unit_price times shipped_units. */
+      /** Extended price: unit_price times shipped_units. Null if the product has no price. */
       ext_price: string | null;
-      /** unit_price times requested units. */
+      /** Extended price if every requested unit shipped. Null if the product has no price. */
       requested_ext_price: string | null;
       /** ID of the payment terms for this line. Only on drafts. */
       credit_term_id?: number | null;
-      /** Name of the payment terms, such as Net 30. */
+      /** Name of the payment terms, such as Net 30. Null if there are none. */
       credit_term?: string | null;
       /** Whether the payment terms were set on this line rather than taken from the defaults. */
       term_overridden?: boolean;
-      /** Whether units that cannot be shipped stay on order. */
+      /** Whether units that cannot ship are backordered. */
       accept_backorder?: boolean;
       /** Whether the quantity was raised to the minimum. */
       minimum_applied?: boolean;
@@ -823,28 +893,32 @@ export interface Order {
       coa_url?: string | null;
       /** How the unit price was determined. Present with include_pricing=true. */
       pricing?: {
-        /** Date whose prices and promotions apply. */
+        /** Date that prices and promotions are taken from. */
         pricing_date: string;
-        /** List price of one unit, before promotions. */
+        /** List price of one unit, before promotions. Null if the product has no price. */
         full_price: string | null;
-        /** Unit price after the winning promotion. */
+        /** Price of one unit after the best promotion. Null if the product has no price. */
         unit_price: string | null;
         /** How prices are rounded. Null if the product has no price. */
         rounding: string | null;
+        /** List price and promotions that were considered. */
         candidates: {
           /** ID of the promotion. Null for the list price. */
           promotion_id: number | null;
           /** Name of the promotion, or of the list price. */
           name: string;
+          /** Type of promotion; `full_price` is the list price. */
           kind: "full_price" | "automatic" | "manual" | "quantity";
           /** What the promotion offers, such as 10% off. */
           offer: string;
-          /** Unit price under this candidate. */
+          /** Price of one unit with this candidate. */
           unit_price: string;
+          /** Whether this candidate sets the unit price. */
           won: boolean;
           /** Why this candidate was or was not chosen. */
           reason: string;
         }[];
+        /** Minimum quantity for the line. */
         minimum: {
           /** Minimum order quantity, in units. Null if there is none. */
           min_order_units: number | null;
@@ -855,6 +929,7 @@ export interface Order {
         };
       };
     }[];
+    /** Orders that the lines would be split into on submission. */
     groups?: {
       /** Opaque identifier of the group. Use it as the key in order_overrides. */
       group_key: string;
@@ -864,102 +939,128 @@ export interface Order {
       split_invoice_id: number | null;
       /** ID of the payment terms of the resulting order. */
       credit_term_id: number;
-      /** Name of the payment terms, such as Net 30. */
+      /** Name of the payment terms, such as Net 30. Null if there are none. */
       credit_term: string | null;
-      /** Whether any line in the group has payment terms of its own. */
+      /** Whether payment terms were set on any line of the group. */
       term_overridden: boolean;
+      /** Why these lines need a separate order. Null if they do not. */
       split_reason: "SEPARATE_INVOICE_REQUIRED" | "CUSTOM_TERMS" | "SPLIT_INVOICE" | "DIFFERENT_TERMS" | null;
-      /** Zero-based positions in lines. */
+      /** Zero-based positions of the lines in this group. */
       line_indexes: number[];
+      /** Totals of the lines. */
       totals: {
-        /** Total units requested. */
+        /** Total units requested on all lines. */
         units: number;
-        /** Units that cannot be shipped yet and stay on order. */
+        /** Units that cannot ship yet and stay on backorder. */
         backorder_units: number;
-        /** Total cases requested. */
+        /** Total cases requested on all lines. May be fractional. */
         cases: number;
-        /** Total before discounts. */
+        /** Total of all lines before discounts, in US dollars. */
         full_price: string;
-        /** Sum of all discounts. */
+        /** Total of all discounts, in US dollars. */
         discount: string;
-        /** Total after discounts for the units that ship. */
+        /** Total after discounts for the units that ship, in US dollars. */
         ext_price: string;
-        /** Units that can be shipped now. Only on drafts. */
+        /** Units that can ship now. Only on drafts. */
         shipped_units?: number;
-        /** Total after discounts if every requested unit shipped. Only on drafts. */
+        /** Total after discounts if every requested unit shipped, in US dollars. Only on drafts. */
         requested_ext_price?: string;
       };
     }[];
   } | null;
+  /** Requested cancellation. Null if there is none. */
   cancellation: {
+    /** Status of the request. */
     state: "pending" | "applied" | "completed" | "rejected";
+    /** When the cancellation was requested. */
     requested_at: string;
-    /** ID of the user who requested it. Null if unknown. */
+    /** ID of the user who requested the cancellation. Null if unknown. */
     requested_by_user_id: number | null;
-    /** Why the request was rejected. Null unless it was. */
+    /** Why the request was rejected. Null if it was not. */
     message: string | null;
   } | null;
+  /** Progress of the submission. Present only on submitted orders. */
   processing?: {
     /** Number of processing attempts so far. */
     attempts: number;
-    /** Result of the last attempt. */
+    /** Message from the last attempt. Null if there is none. */
     message: string | null;
+    /** When the last attempt was made. */
     updated_at: string;
   };
+  /** Orders that this one was split from or into. */
   related_orders: {
     /** ID of the order that this one was split from. Null if it was not split. */
     parent_id: string | null;
-    /** ID of the invoice of the parent order. */
+    /** ID of the invoice of the parent order. Null if it has none. */
     parent_invoice_id: number | null;
+    /** Orders that were split from this one. */
     split_children: {
+      /** ID of the order. Null if it was not created in Dray. */
       id: string | null;
+      /** ID of its invoice. Null until the order is posted. */
       invoice_id: number | null;
     }[];
   };
+  /** What this API key can do with the order now, by action. */
   allowed_actions: {
+    /** Whether the order can be edited. */
     update: {
+      /** Whether this API key can perform the action now. */
       allowed: boolean;
       /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
     };
+    /** Whether the draft or pending change can be submitted. */
     submit: {
+      /** Whether this API key can perform the action now. */
       allowed: boolean;
       /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
     };
+    /** Whether the pending change can be discarded. */
     discard_changes: {
+      /** Whether this API key can perform the action now. */
       allowed: boolean;
       /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
     };
+    /** Whether a cancellation can be requested. */
     cancel: {
+      /** Whether this API key can perform the action now. */
       allowed: boolean;
       /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
     };
+    /** Whether the draft can be deleted. */
     delete: {
+      /** Whether this API key can perform the action now. */
       allowed: boolean;
       /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
     };
+    /** Whether payment terms can be chosen on lines. */
     change_terms: {
+      /** Whether this API key can perform the action now. */
       allowed: boolean;
       /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
     };
+    /** Whether manual promotions can be picked on lines. */
     set_promotions: {
+      /** Whether this API key can perform the action now. */
       allowed: boolean;
       /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
       reason?: string;
@@ -967,6 +1068,7 @@ export interface Order {
       detail?: string;
     };
   };
+  /** Problems that did not prevent the request. */
   warnings?: {
     /** Path of the field, such as lines[0].units. */
     field: string;
@@ -979,37 +1081,44 @@ export interface Order {
     /** ID of the product on that line. */
     product_id?: number;
   }[];
+  /** Orders that a submission created. Only in the response to a submission. */
   resulting_orders?: {
     /** ID of the order. Null until it is confirmed. */
     id: string | null;
     /** ID of the existing invoice. Null for a new order. */
     invoice_id: number | null;
+    /** `original` for the order itself, `split` for an order split from it, `revised` for the posted order after the change, `cancelled` if no lines are left on it. */
     role: "original" | "split" | "revised" | "cancelled";
     /** Key of the group that the order comes from. Null for a canceled order. */
     group_key: string | null;
     /** Position among the resulting orders, starting at 1. Null for a canceled order. */
     order_number: number | null;
+    /** Always `queued`: orders are processed in the background. */
     status: "queued";
+    /** Why the order was split off. Null if it was not. */
     split_reason: {
+      /** Stable, machine-readable code. */
       code: "SEPARATE_INVOICE_REQUIRED" | "CUSTOM_TERMS" | "SPLIT_INVOICE" | "DIFFERENT_TERMS";
+      /** Human-readable explanation. */
       detail: string;
     } | null;
+    /** Totals of the lines that this API key can see. Null if it can see none. */
     totals: {
-      /** Total units requested. */
+      /** Total units requested on all lines. */
       units: number;
-      /** Units that cannot be shipped yet and stay on order. */
+      /** Units that cannot ship yet and stay on backorder. */
       backorder_units: number;
-      /** Total cases requested. */
+      /** Total cases requested on all lines. May be fractional. */
       cases: number;
-      /** Total before discounts. */
+      /** Total of all lines before discounts, in US dollars. */
       full_price: string;
-      /** Sum of all discounts. */
+      /** Total of all discounts, in US dollars. */
       discount: string;
-      /** Total after discounts for the units that ship. */
+      /** Total after discounts for the units that ship, in US dollars. */
       ext_price: string;
-      /** Units that can be shipped now. Only on drafts. */
+      /** Units that can ship now. Only on drafts. */
       shipped_units?: number;
-      /** Total after discounts if every requested unit shipped. Only on drafts. */
+      /** Total after discounts if every requested unit shipped, in US dollars. Only on drafts. */
       requested_ext_price?: string;
     } | null;
   }[];
@@ -1018,10 +1127,15 @@ export interface Order {
 }
 
 export interface OrderCreditTerm {
+  /** ID of the credit term. */
   term_id: number;
+  /** Name of the credit term, such as Net 30. */
   term: string;
+  /** Days between delivery and due date. 0 means due on delivery. */
   days_of_credit: number;
+  /** Whether accounts with this term are on hold. */
   account_on_hold: boolean;
+  /** When the record last changed. */
   time_updated: string;
 }
 
@@ -1030,21 +1144,21 @@ export interface OrderEventData {
   order_id: string | null;
   /** ID of the invoice. Null until the order is posted. */
   invoice_id: number | null;
-  /** Invoice number as printed, such as INV-612001. */
+  /** Invoice number as printed, such as INV-612001. Null until the order is posted. */
   invoice_num: string | null;
   /** ID of the customer. */
   customer_id: number;
-  /** PO number. */
+  /** PO number. Null if there is none. */
   po_num: string | null;
   /** Status of the order after the change. */
   status: string;
-  /** Status in the previous event for this order. Null on created. */
+  /** Status in the previous event for this order. Null on `created` events. */
   previous_status: string | null;
   /** Status of the invoice. Null until the order is posted. */
   invoice_status: number | null;
-  /** ID of the order that this one was split from. Only on created, submitted and posted. */
-  split_of?: string;
-  /** Why the request was rejected. Only on rejected, change_rejected and cancellation_rejected. */
+  /** ID of the order that this one was split from. Only on `created`, `submitted` and `posted` events. Null if this API key cannot read that order. */
+  split_of?: string | null;
+  /** Why the request was rejected. Only on `rejected`, `change_rejected` and `cancellation_rejected` events. Null if this API key cannot see it. */
   message?: string | null;
 }
 
@@ -1057,7 +1171,7 @@ export interface PurchaseEventData {
   po_num: string;
   /** Status after the change. */
   status: string;
-  /** Status in the previous event for this purchase. Null on created. */
+  /** Status in the previous event for this purchase. Null on `created` events. */
   previous_status: string | null;
   /** Units ordered but not received. Present once the purchase is received. */
   short_units?: number;
@@ -1074,7 +1188,7 @@ export interface PaymentApplicationEventData {
   payment_invoice_num: string;
   /** Number of the invoice that the payment is applied to. */
   target_invoice_num: string;
-  /** Amount to apply. */
+  /** Amount to apply, in US dollars. */
   amount: string;
   /** Status of the request. */
   status: string;
@@ -1124,7 +1238,7 @@ export interface Event {
   version: string | null;
   /** Request that caused the event. Null if the service acted on its own. */
   caused_by: {
-    /** X-Request-Id of the request. */
+    /** X-Request-Id of the request. Null if unknown. */
     request_id?: string | null;
     /** ID of the API key that sent the request. */
     api_key_id?: number;
@@ -1136,27 +1250,32 @@ export interface Event {
 }
 
 export interface Webhook {
+  /** ID of the webhook: 26 characters. */
   webhook_id: string;
   /** URL that events are sent to. */
   url: string;
   /** Event types and families that are sent. Null means all. */
   types: string[] | null;
-  /** Your own description of the webhook. */
+  /** Your own description of the webhook. Null if there is none. */
   description: string | null;
   /** Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days. */
   status: "active" | "paused" | "disabled";
-  /** When an event was last delivered. Null if none was. */
+  /** When an event was last delivered. Null if none has been. */
   last_success_at: string | null;
-  /** Time since which deliveries have failed. Null while they succeed. */
+  /** When deliveries started to fail. Null while they succeed. */
   failing_since: string | null;
   /** Number of events waiting to be delivered, counted up to 10,000. */
   pending: number;
+  /** When the webhook was created. */
   time_created: string;
 }
 
 export interface WebhookDelivery {
+  /** ID of the delivery: 26 characters. */
   delivery_id: string;
+  /** ID of the event that was delivered. */
   event_id: string;
+  /** Type of the event, such as order.posted. */
   type: string;
   /** Number of the attempt, starting at 1. */
   attempt: number;
@@ -1164,10 +1283,11 @@ export interface WebhookDelivery {
   at: string;
   /** HTTP status that the endpoint returned. Null if there was no response. `dropped` means that the event was not sent because the API key can no longer read it. */
   status: number | "dropped" | null;
+  /** Duration of the attempt in milliseconds. */
   duration_ms: number;
   /** Why the delivery failed. Null if it succeeded. */
   error: string | null;
-  /** When the next attempt is made. Null if there is none. */
+  /** When the next attempt is due. Null if there is none. */
   next_attempt_at: string | null;
 }
 
@@ -1176,7 +1296,7 @@ export interface ApiChange {
   change_id: string;
   /** Date of the change. For a deprecation, the date on which it takes effect. */
   date: string;
-  /** First release that includes the change. Null if it is not released yet. */
+  /** First release that includes the change. Null until it is released. */
   version: string | null;
   /** Type of change. */
   kind: "added" | "changed" | "deprecated" | "removed";
@@ -1188,7 +1308,7 @@ export interface ApiChange {
   text: string;
   /** Path of a page with details on this service. */
   link: string;
-  /** Date after which a deprecated element may be removed. Null otherwise. */
+  /** Date after which a deprecated element can be removed. Null for other changes. */
   sunset: string | null;
 }
 
@@ -1197,15 +1317,15 @@ export interface CreateSavedReportRequest {
   name: string;
   /** Type of report. */
   report: "sales" | "nonBuyers";
-  /** Parameters of the report by name. Lists are arrays or text with commas. Instead of from and to, last (day, week, month, quarter or year) is the last whole one in UTC. */
+  /** Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, send `last` (day, week, month, quarter or year) for the last complete one in UTC. */
   query: Record<string, unknown>;
-  /** When the report is emailed. Null or omitted: only on request. */
+  /** When the report is emailed. Null or omitted to send it only on request. */
   schedule?: {
     /** How often the report is emailed: every day, every Monday, or on the first day of the month. */
     every: "day" | "week" | "month";
-    /** Time of day, such as 06:30, in the time zone of the first state of the API key, otherwise in UTC. A time skipped by daylight saving moves to the next valid time. */
+    /** Time of day, such as 06:30, in the time zone of the first state of the API key, or in UTC if the key has no states. A time skipped by daylight saving moves to the next valid time. */
     at: string;
-    /** Who gets the report: 1 to 20 addresses. */
+    /** Email addresses that receive the report: 1 to 20. */
     emails: string[];
     /** Format of the attached file. */
     format: "csv" | "xlsx";
@@ -1217,15 +1337,15 @@ export interface UpdateSavedReportRequest {
   name?: string | undefined;
   /** Type of report. */
   report?: "sales" | "nonBuyers" | undefined;
-  /** Parameters of the report by name. Lists are arrays or text with commas. Instead of from and to, last (day, week, month, quarter or year) is the last whole one in UTC. */
+  /** Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, send `last` (day, week, month, quarter or year) for the last complete one in UTC. */
   query?: Record<string, unknown> | undefined;
-  /** When the report is emailed. Null or omitted: only on request. */
+  /** When the report is emailed. Null or omitted to send it only on request. */
   schedule?: {
     /** How often the report is emailed: every day, every Monday, or on the first day of the month. */
     every: "day" | "week" | "month";
-    /** Time of day, such as 06:30, in the time zone of the first state of the API key, otherwise in UTC. A time skipped by daylight saving moves to the next valid time. */
+    /** Time of day, such as 06:30, in the time zone of the first state of the API key, or in UTC if the key has no states. A time skipped by daylight saving moves to the next valid time. */
     at: string;
-    /** Who gets the report: 1 to 20 addresses. */
+    /** Email addresses that receive the report: 1 to 20. */
     emails: string[];
     /** Format of the attached file. */
     format: "csv" | "xlsx";
@@ -1233,7 +1353,7 @@ export interface UpdateSavedReportRequest {
 }
 
 export interface SendSavedReportRequest {
-  /** Who gets the report: 1 to 20 addresses. */
+  /** Email addresses that receive the report: 1 to 20. */
   emails?: string[] | undefined;
   /** Format of the attached file. */
   format?: "csv" | "xlsx" | undefined;
@@ -1270,8 +1390,9 @@ export interface CreatePurchaseRequest {
 }
 
 export interface PurchaseValidation {
+  /** Always true: an invalid purchase returns 422. */
   valid: boolean;
-  /** Cases on all lines. */
+  /** Total cases on all lines. */
   total_cases: number;
   /** Token that binds a submission by this API key to this result. Send it in the Dray-Plan header. Present only if the result is valid. */
   plan_token?: string;
@@ -1339,23 +1460,23 @@ export interface UpdatePurchaseRequest {
   }[] | undefined;
 }
 
-/** Fields that only reads show may be sent back as they were read: they are ignored, and another value is 409 FIELD_IMMUTABLE. Any other unknown field is 400 SCHEMA_VIOLATION, or ignored with Prefer: handling=lenient. */
+/** Read-only fields may be sent back unchanged and are ignored; a different value returns 409 FIELD_IMMUTABLE. Any other unknown field returns 400 SCHEMA_VIOLATION, or is ignored with Prefer: handling=lenient. */
 export interface CreateOrderRequest {
   /** ID of the customer. */
   customer_id: number;
-  /** Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days. */
+  /** Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days. Null clears it. */
   po_num?: string | null | undefined;
-  /** Note to the distributor, up to 500 characters. */
+  /** Note to the distributor, up to 500 characters. Null clears it. */
   memo?: string | null | undefined;
-  /** Requested delivery date. Required to submit. */
+  /** Requested delivery date. Required to submit. Null clears it. */
   delivery_date?: string | null | undefined;
   /** Email addresses that are notified about the order. Replaces the list; null or an empty list clears it. */
   emails?: string[] | null | undefined;
   /** PO number and memo of each resulting order, keyed by group_key. Keys that you leave out keep their values; null removes a key. */
   order_overrides?: Record<string, {
-    /** PO number of this resulting order. An empty string means none. */
+    /** PO number of this resulting order. An empty string means none; null restores the default. */
     po_num?: string | null | undefined;
-    /** Memo of this resulting order. */
+    /** Memo of this resulting order. Null restores the default. */
     memo?: string | null | undefined;
   } | null> | null | undefined;
   /** Replaces all lines. A Supplier key replaces only the lines of its own suppliers. */
@@ -1366,16 +1487,18 @@ export interface CreateOrderRequest {
     units?: number | undefined;
     /** Quantity in cases. Send either units or cases, not both. */
     cases?: number | undefined;
-    /** Whether units that cannot be shipped stay on order. */
+    /** Whether units that cannot ship are backordered. */
     accept_backorder?: boolean | undefined;
-    /** ID of a manual promotion. Only API keys of sales reps can set it. */
+    /** ID of a manual promotion. Only API keys of sales reps can set it. Null removes it. */
     promotion_id?: number | null | undefined;
     /** ID of the payment terms for this line. Null restores the default terms. */
     credit_term_id?: number | null | undefined;
   }[] | undefined;
-  /** Groups and suppliers whose payment terms become the customer’s defaults when the order is submitted. */
+  /** Groups and suppliers whose payment terms become the customer's defaults when the order is submitted. Null means none. */
   save_term_defaults?: {
+    /** Keys of the groups, as shown in groups. */
     group_keys?: string[] | undefined;
+    /** IDs of the suppliers. */
     supplier_ids?: number[] | undefined;
   } | null | undefined;
 }
@@ -1383,6 +1506,7 @@ export interface CreateOrderRequest {
 export interface OrderValidation {
   /** Whether the order can be submitted as it is. */
   valid: boolean;
+  /** Problems that prevent submission. */
   errors: {
     /** Path of the field, such as lines[0].units. */
     field: string;
@@ -1395,6 +1519,7 @@ export interface OrderValidation {
     /** ID of the product on that line. */
     product_id?: number;
   }[];
+  /** Problems that do not prevent submission. */
   warnings: {
     /** Path of the field, such as lines[0].units. */
     field: string;
@@ -1409,7 +1534,9 @@ export interface OrderValidation {
   }[];
   /** Delivery date that a submission would get now: the requested date, or the next available one (warning DELIVERY_DATE_WILL_BE_ADJUSTED). If `errors` rejects the date, it is shown as requested. Null if none is set. */
   delivery_date: string | null;
+  /** Date that prices and promotions are taken from. Null if the lines could not be priced. */
   pricing_date: string | null;
+  /** Lines with their prices and problems. */
   lines: {
     /** ID of the product. */
     product_id: number;
@@ -1419,7 +1546,7 @@ export interface OrderValidation {
     supplier_id: number;
     /** Name of the supplier. */
     supplier_name: string;
-    /** ID of the manually chosen promotion. Send it back when you edit the line. */
+    /** ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen. */
     promotion_id: number | null;
     /** ID of the promotion included in unit_price, whether manual or automatic. Null if there is none. */
     applied_promotion_id: number | null;
@@ -1427,31 +1554,31 @@ export interface OrderValidation {
     promotion_overridden?: boolean;
     /** ID of the applied promotion if it is a quantity promotion. Otherwise null. */
     quantity_promotion_id: number | null;
-    /** Units requested. While a submission is being processed, the units that can be shipped. */
+    /** Units requested. While a submission is being processed, the units that can ship. */
     units: number;
-    /** Units that cannot be shipped yet and stay on order. */
+    /** Units that cannot ship yet and stay on backorder. */
     backorder_units: number;
-    /** Units shipped, or on a draft, units that would ship now. */
+    /** Units shipped. On a draft, the units that would ship now. */
     shipped_units: number;
     /** Cases requested. Null if the product is not sold by the case. */
     cases: number | null;
     /** Price of one unit after discounts. Null if the product has no price. */
     unit_price: string | null;
-    /** Price of one unit before discounts. */
+    /** Price of one unit before discounts. Null if the product has no price. */
     full_price: string | null;
-    /** full_price less unit_price. */
+    /** Discount per unit: full_price minus unit_price. Null if the product has no price. */
     discount: string | null;
-    /** unit_price times shipped_units. */
+    /** Extended price: unit_price times shipped_units. Null if the product has no price. */
     ext_price: string | null;
-    /** unit_price times requested units. */
+    /** Extended price if every requested unit shipped. Null if the product has no price. */
     requested_ext_price: string | null;
     /** ID of the payment terms for this line. Only on drafts. */
     credit_term_id?: number | null;
-    /** Name of the payment terms, such as Net 30. */
+    /** Name of the payment terms, such as Net 30. Null if there are none. */
     credit_term?: string | null;
     /** Whether the payment terms were set on this line rather than taken from the defaults. */
     term_overridden?: boolean;
-    /** Whether units that cannot be shipped stay on order. */
+    /** Whether units that cannot ship are backordered. */
     accept_backorder?: boolean;
     /** Whether the quantity was raised to the minimum. */
     minimum_applied?: boolean;
@@ -1472,28 +1599,32 @@ export interface OrderValidation {
     coa_url?: string | null;
     /** How the unit price was determined. Present with include_pricing=true. */
     pricing?: {
-      /** Date whose prices and promotions apply. */
+      /** Date that prices and promotions are taken from. */
       pricing_date: string;
-      /** List price of one unit, before promotions. */
+      /** List price of one unit, before promotions. Null if the product has no price. */
       full_price: string | null;
-      /** Unit price after the winning promotion. */
+      /** Price of one unit after the best promotion. Null if the product has no price. */
       unit_price: string | null;
       /** How prices are rounded. Null if the product has no price. */
       rounding: string | null;
+      /** List price and promotions that were considered. */
       candidates: {
         /** ID of the promotion. Null for the list price. */
         promotion_id: number | null;
         /** Name of the promotion, or of the list price. */
         name: string;
+        /** Type of promotion; `full_price` is the list price. */
         kind: "full_price" | "automatic" | "manual" | "quantity";
         /** What the promotion offers, such as 10% off. */
         offer: string;
-        /** Unit price under this candidate. */
+        /** Price of one unit with this candidate. */
         unit_price: string;
+        /** Whether this candidate sets the unit price. */
         won: boolean;
         /** Why this candidate was or was not chosen. */
         reason: string;
       }[];
+      /** Minimum quantity for the line. */
       minimum: {
         /** Minimum order quantity, in units. Null if there is none. */
         min_order_units: number | null;
@@ -1504,24 +1635,26 @@ export interface OrderValidation {
       };
     };
   }[];
+  /** Totals of all lines. Null if the lines could not be priced. */
   totals: {
-    /** Total units requested. */
+    /** Total units requested on all lines. */
     units: number;
-    /** Units that cannot be shipped yet and stay on order. */
+    /** Units that cannot ship yet and stay on backorder. */
     backorder_units: number;
-    /** Total cases requested. */
+    /** Total cases requested on all lines. May be fractional. */
     cases: number;
-    /** Total before discounts. */
+    /** Total of all lines before discounts, in US dollars. */
     full_price: string;
-    /** Sum of all discounts. */
+    /** Total of all discounts, in US dollars. */
     discount: string;
-    /** Total after discounts for the units that ship. */
+    /** Total after discounts for the units that ship, in US dollars. */
     ext_price: string;
-    /** Units that can be shipped now. Only on drafts. */
+    /** Units that can ship now. Only on drafts. */
     shipped_units?: number;
-    /** Total after discounts if every requested unit shipped. Only on drafts. */
+    /** Total after discounts if every requested unit shipped, in US dollars. Only on drafts. */
     requested_ext_price?: string;
   } | null;
+  /** Orders that the lines would be split into on submission. */
   groups: {
     /** Opaque identifier of the group. Use it as the key in order_overrides. */
     group_key: string;
@@ -1531,34 +1664,36 @@ export interface OrderValidation {
     split_invoice_id: number | null;
     /** ID of the payment terms of the resulting order. */
     credit_term_id: number;
-    /** Name of the payment terms, such as Net 30. */
+    /** Name of the payment terms, such as Net 30. Null if there are none. */
     credit_term: string | null;
-    /** Whether any line in the group has payment terms of its own. */
+    /** Whether payment terms were set on any line of the group. */
     term_overridden: boolean;
+    /** Why these lines need a separate order. Null if they do not. */
     split_reason: "SEPARATE_INVOICE_REQUIRED" | "CUSTOM_TERMS" | "SPLIT_INVOICE" | "DIFFERENT_TERMS" | null;
-    /** Zero-based positions in lines. */
+    /** Zero-based positions of the lines in this group. */
     line_indexes: number[];
+    /** Totals of the lines. */
     totals: {
-      /** Total units requested. */
+      /** Total units requested on all lines. */
       units: number;
-      /** Units that cannot be shipped yet and stay on order. */
+      /** Units that cannot ship yet and stay on backorder. */
       backorder_units: number;
-      /** Total cases requested. */
+      /** Total cases requested on all lines. May be fractional. */
       cases: number;
-      /** Total before discounts. */
+      /** Total of all lines before discounts, in US dollars. */
       full_price: string;
-      /** Sum of all discounts. */
+      /** Total of all discounts, in US dollars. */
       discount: string;
-      /** Total after discounts for the units that ship. */
+      /** Total after discounts for the units that ship, in US dollars. */
       ext_price: string;
-      /** Units that can be shipped now. Only on drafts. */
+      /** Units that can ship now. Only on drafts. */
       shipped_units?: number;
-      /** Total after discounts if every requested unit shipped. Only on drafts. */
+      /** Total after discounts if every requested unit shipped, in US dollars. Only on drafts. */
       requested_ext_price?: string;
     };
     /** Whether this group stays on the existing order. */
     is_original: boolean;
-    /** PO number that the resulting order would get. */
+    /** PO number that the resulting order would get. Null if there is none. */
     po_num: string | null;
   }[];
   /** Whether submitting would cancel the posted order. */
@@ -1569,23 +1704,23 @@ export interface OrderValidation {
   plan_expires_at?: string;
 }
 
-/** Fields that only reads show may be sent back as they were read: they are ignored, and another value is 409 FIELD_IMMUTABLE. Any other unknown field is 400 SCHEMA_VIOLATION, or ignored with Prefer: handling=lenient. */
+/** Read-only fields may be sent back unchanged and are ignored; a different value returns 409 FIELD_IMMUTABLE. Any other unknown field returns 400 SCHEMA_VIOLATION, or is ignored with Prefer: handling=lenient. */
 export interface ValidateOrderRequest {
   /** ID of the customer. */
   customer_id?: number | undefined;
-  /** Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days. */
+  /** Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days. Null clears it. */
   po_num?: string | null | undefined;
-  /** Note to the distributor, up to 500 characters. */
+  /** Note to the distributor, up to 500 characters. Null clears it. */
   memo?: string | null | undefined;
-  /** Requested delivery date. Required to submit. */
+  /** Requested delivery date. Required to submit. Null clears it. */
   delivery_date?: string | null | undefined;
   /** Email addresses that are notified about the order. Replaces the list; null or an empty list clears it. */
   emails?: string[] | null | undefined;
   /** PO number and memo of each resulting order, keyed by group_key. Keys that you leave out keep their values; null removes a key. */
   order_overrides?: Record<string, {
-    /** PO number of this resulting order. An empty string means none. */
+    /** PO number of this resulting order. An empty string means none; null restores the default. */
     po_num?: string | null | undefined;
-    /** Memo of this resulting order. */
+    /** Memo of this resulting order. Null restores the default. */
     memo?: string | null | undefined;
   } | null> | null | undefined;
   /** Replaces all lines. A Supplier key replaces only the lines of its own suppliers. */
@@ -1596,20 +1731,23 @@ export interface ValidateOrderRequest {
     units?: number | undefined;
     /** Quantity in cases. Send either units or cases, not both. */
     cases?: number | undefined;
-    /** Whether units that cannot be shipped stay on order. */
+    /** Whether units that cannot ship are backordered. */
     accept_backorder?: boolean | undefined;
-    /** ID of a manual promotion. Only API keys of sales reps can set it. */
+    /** ID of a manual promotion. Only API keys of sales reps can set it. Null removes it. */
     promotion_id?: number | null | undefined;
     /** ID of the payment terms for this line. Null restores the default terms. */
     credit_term_id?: number | null | undefined;
   }[] | undefined;
-  /** Groups and suppliers whose payment terms become the customer’s defaults when the order is submitted. */
+  /** Groups and suppliers whose payment terms become the customer's defaults when the order is submitted. Null means none. */
   save_term_defaults?: {
+    /** Keys of the groups, as shown in groups. */
     group_keys?: string[] | undefined;
+    /** IDs of the suppliers. */
     supplier_ids?: number[] | undefined;
   } | null | undefined;
-  /** Row numbers of the unmatched rows to keep. The others are discarded. */
+  /** Row numbers of the unmatched rows to keep. The others are discarded; null discards all. */
   pending_import_rows?: (number | {
+    /** Row of the file; the heading is row 1. */
     row_number: number;
   })[] | null | undefined;
   /** ID of an existing order, or of its invoice. */
@@ -1618,23 +1756,23 @@ export interface ValidateOrderRequest {
   version?: string | undefined;
 }
 
-/** Fields that only reads show may be sent back as they were read: they are ignored, and another value is 409 FIELD_IMMUTABLE. Any other unknown field is 400 SCHEMA_VIOLATION, or ignored with Prefer: handling=lenient. */
+/** Read-only fields may be sent back unchanged and are ignored; a different value returns 409 FIELD_IMMUTABLE. Any other unknown field returns 400 SCHEMA_VIOLATION, or is ignored with Prefer: handling=lenient. */
 export interface UpdateOrderRequest {
   /** ID of the customer. */
   customer_id?: number | undefined;
-  /** Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days. */
+  /** Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days. Null clears it. */
   po_num?: string | null | undefined;
-  /** Note to the distributor, up to 500 characters. */
+  /** Note to the distributor, up to 500 characters. Null clears it. */
   memo?: string | null | undefined;
-  /** Requested delivery date. Required to submit. */
+  /** Requested delivery date. Required to submit. Null clears it. */
   delivery_date?: string | null | undefined;
   /** Email addresses that are notified about the order. Replaces the list; null or an empty list clears it. */
   emails?: string[] | null | undefined;
   /** PO number and memo of each resulting order, keyed by group_key. Keys that you leave out keep their values; null removes a key. */
   order_overrides?: Record<string, {
-    /** PO number of this resulting order. An empty string means none. */
+    /** PO number of this resulting order. An empty string means none; null restores the default. */
     po_num?: string | null | undefined;
-    /** Memo of this resulting order. */
+    /** Memo of this resulting order. Null restores the default. */
     memo?: string | null | undefined;
   } | null> | null | undefined;
   /** Replaces all lines. A Supplier key replaces only the lines of its own suppliers. */
@@ -1645,57 +1783,64 @@ export interface UpdateOrderRequest {
     units?: number | undefined;
     /** Quantity in cases. Send either units or cases, not both. */
     cases?: number | undefined;
-    /** Whether units that cannot be shipped stay on order. */
+    /** Whether units that cannot ship are backordered. */
     accept_backorder?: boolean | undefined;
-    /** ID of a manual promotion. Only API keys of sales reps can set it. */
+    /** ID of a manual promotion. Only API keys of sales reps can set it. Null removes it. */
     promotion_id?: number | null | undefined;
     /** ID of the payment terms for this line. Null restores the default terms. */
     credit_term_id?: number | null | undefined;
   }[] | undefined;
-  /** Groups and suppliers whose payment terms become the customer’s defaults when the order is submitted. */
+  /** Groups and suppliers whose payment terms become the customer's defaults when the order is submitted. Null means none. */
   save_term_defaults?: {
+    /** Keys of the groups, as shown in groups. */
     group_keys?: string[] | undefined;
+    /** IDs of the suppliers. */
     supplier_ids?: number[] | undefined;
   } | null | undefined;
-  /** Row numbers of the unmatched rows to keep. The others are discarded. */
+  /** Row numbers of the unmatched rows to keep. The others are discarded; null discards all. */
   pending_import_rows?: (number | {
+    /** Row of the file; the heading is row 1. */
     row_number: number;
   })[] | null | undefined;
 }
 
 export interface SubmitOrderRequest {
-  /** Groups and suppliers whose payment terms become the customer’s defaults when the order is submitted. */
+  /** Groups and suppliers whose payment terms become the customer's defaults when the order is submitted. Null means none. */
   save_term_defaults?: {
+    /** Keys of the groups, as shown in groups. */
     group_keys?: string[] | undefined;
+    /** IDs of the suppliers. */
     supplier_ids?: number[] | undefined;
   } | null | undefined;
 }
 
 export interface CopyOrderRequest {
-  /** Requested delivery date. Required to submit. */
+  /** Requested delivery date. Required to submit. Null clears it. */
   delivery_date?: string | null | undefined;
-  /** Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days. */
+  /** Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days. Null clears it. */
   po_num?: string | null | undefined;
   /** ID of the customer that the draft is for. Defaults to the customer of the copied order. */
   customer_id?: number | undefined;
 }
 
 export interface WebhookWithSecret {
+  /** ID of the webhook: 26 characters. */
   webhook_id: string;
   /** URL that events are sent to. */
   url: string;
   /** Event types and families that are sent. Null means all. */
   types: string[] | null;
-  /** Your own description of the webhook. */
+  /** Your own description of the webhook. Null if there is none. */
   description: string | null;
   /** Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days. */
   status: "active" | "paused" | "disabled";
-  /** When an event was last delivered. Null if none was. */
+  /** When an event was last delivered. Null if none has been. */
   last_success_at: string | null;
-  /** Time since which deliveries have failed. Null while they succeed. */
+  /** When deliveries started to fail. Null while they succeed. */
   failing_since: string | null;
   /** Number of events waiting to be delivered, counted up to 10,000. */
   pending: number;
+  /** When the webhook was created. */
   time_created: string;
   /** Secret that signs deliveries. Shown only in this response; a replay returns null. */
   secret: string | null;
@@ -1706,7 +1851,7 @@ export interface CreateWebhookRequest {
   url: string;
   /** Event types and families to send, such as order.* or invoice.created. Null means all. */
   types?: string[] | null | undefined;
-  /** Your own description of the webhook. */
+  /** Your own description of the webhook. Null means none. */
   description?: string | null | undefined;
 }
 
@@ -1715,7 +1860,7 @@ export interface UpdateWebhookRequest {
   url?: string | undefined;
   /** Event types and families to send, such as order.* or invoice.created. Null means all. */
   types?: string[] | null | undefined;
-  /** Your own description of the webhook. */
+  /** Your own description of the webhook. Null means none. */
   description?: string | null | undefined;
   /** `paused` holds events back. `active` also re-enables a disabled webhook, starting where it stopped. */
   status?: "active" | "paused" | undefined;
@@ -1724,191 +1869,223 @@ export interface UpdateWebhookRequest {
 export interface WebhookPing {
   /** HTTP status that the endpoint returned. Null if there was no response. */
   status: number | null;
+  /** Duration of the attempt in milliseconds. */
   duration_ms: number;
+  /** Why the ping failed. Null if it succeeded. */
   error: string | null;
 }
 
 export interface ReplayWebhookRequest {
-  /** Cursor. All events after it are sent again. */
+  /** Cursor of an event. All events after it are sent again. */
   after: string;
 }
 
 /** A draft was created, or an order was loaded from the ERP. */
 export type OrderCreatedEvent = Event & {
+  /** Type of the event. */
   type: "order.created";
   data: OrderEventData;
 };
 
 /** A draft was edited, or the invoice of a posted order or a name shown on the order changed. */
 export type OrderUpdatedEvent = Event & {
+  /** Type of the event. */
   type: "order.updated";
   data: OrderEventData;
 };
 
 /** A draft was deleted. */
 export type OrderDeletedEvent = Event & {
+  /** Type of the event. */
   type: "order.deleted";
   data: OrderEventData;
 };
 
 /** The order was submitted. */
 export type OrderSubmittedEvent = Event & {
+  /** Type of the event. */
   type: "order.submitted";
   data: OrderEventData;
 };
 
 /** The order was posted: it has an invoice, and its stock is reserved. */
 export type OrderPostedEvent = Event & {
+  /** Type of the event. */
   type: "order.posted";
   data: OrderEventData;
 };
 
 /** The order could not be posted. */
 export type OrderRejectedEvent = Event & {
+  /** Type of the event. */
   type: "order.rejected";
   data: OrderEventData;
 };
 
 /** A pending change to a posted order was created or edited. */
 export type OrderChangeSavedEvent = Event & {
+  /** Type of the event. */
   type: "order.change_saved";
   data: OrderEventData;
 };
 
 /** A pending change or a rejected cancellation was discarded. */
 export type OrderChangeDiscardedEvent = Event & {
+  /** Type of the event. */
   type: "order.change_discarded";
   data: OrderEventData;
 };
 
 /** A pending change was submitted. */
 export type OrderChangeSubmittedEvent = Event & {
+  /** Type of the event. */
   type: "order.change_submitted";
   data: OrderEventData;
 };
 
 /** The pending change was applied to the invoice. */
 export type OrderChangeAppliedEvent = Event & {
+  /** Type of the event. */
   type: "order.change_applied";
   data: OrderEventData;
 };
 
 /** The pending change could not be applied. */
 export type OrderChangeRejectedEvent = Event & {
+  /** Type of the event. */
   type: "order.change_rejected";
   data: OrderEventData;
 };
 
 /** A cancellation was requested. */
 export type OrderCancellationRequestedEvent = Event & {
+  /** Type of the event. */
   type: "order.cancellation_requested";
   data: OrderEventData;
 };
 
 /** The order was canceled. */
 export type OrderCancelledEvent = Event & {
+  /** Type of the event. */
   type: "order.cancelled";
   data: OrderEventData;
 };
 
 /** The order could not be canceled. */
 export type OrderCancellationRejectedEvent = Event & {
+  /** Type of the event. */
   type: "order.cancellation_rejected";
   data: OrderEventData;
 };
 
 /** The invoice was moved to another status. */
 export type OrderAdvancedEvent = Event & {
+  /** Type of the event. */
   type: "order.advanced";
   data: OrderEventData;
 };
 
 /** A draft was created, or a purchase was loaded from the ERP. */
 export type PurchaseCreatedEvent = Event & {
+  /** Type of the event. */
   type: "purchase.created";
   data: PurchaseEventData;
 };
 
 /** The purchase was edited. */
 export type PurchaseUpdatedEvent = Event & {
+  /** Type of the event. */
   type: "purchase.updated";
   data: PurchaseEventData;
 };
 
 /** The draft was deleted. */
 export type PurchaseDeletedEvent = Event & {
+  /** Type of the event. */
   type: "purchase.deleted";
   data: PurchaseEventData;
 };
 
 /** The purchase was submitted. */
 export type PurchaseSubmittedEvent = Event & {
+  /** Type of the event. */
   type: "purchase.submitted";
   data: PurchaseEventData;
 };
 
 /** The purchase is waiting for its products to be activated. */
 export type PurchasePendingActivationEvent = Event & {
+  /** Type of the event. */
   type: "purchase.pending_activation";
   data: PurchaseEventData;
 };
 
 /** The purchase was processed and has a purchase_id. */
 export type PurchaseProcessedEvent = Event & {
+  /** Type of the event. */
   type: "purchase.processed";
   data: PurchaseEventData;
 };
 
 /** The purchase was moved to the next stage. */
 export type PurchaseAdvancedEvent = Event & {
+  /** Type of the event. */
   type: "purchase.advanced";
   data: PurchaseEventData;
 };
 
 /** A payment application was requested. */
 export type PaymentApplicationRequestedEvent = Event & {
+  /** Type of the event. */
   type: "payment_application.requested";
   data: PaymentApplicationEventData;
 };
 
 /** The payment was applied. */
 export type PaymentApplicationConfirmedEvent = Event & {
+  /** Type of the event. */
   type: "payment_application.confirmed";
   data: PaymentApplicationEventData;
 };
 
 /** The payment could not be applied. */
 export type PaymentApplicationRejectedEvent = Event & {
+  /** Type of the event. */
   type: "payment_application.rejected";
   data: PaymentApplicationEventData;
 };
 
 /** The invoice was created. */
 export type InvoiceCreatedEvent = Event & {
+  /** Type of the event. */
   type: "invoice.created";
   data: InvoiceEventData;
 };
 
 /** The invoice changed. */
 export type InvoiceUpdatedEvent = Event & {
+  /** Type of the event. */
   type: "invoice.updated";
   data: InvoiceEventData;
 };
 
 /** Warehouse inventory changed: one event for each location, product and transaction. */
 export type InventoryChangedEvent = Event & {
+  /** Type of the event. */
   type: "inventory.changed";
   data: InventoryEventData;
 };
 
 /** The ERP created or updated the record, or a value shown on it changed elsewhere. */
 export type RecordChangedEvent = Event & {
+  /** Type of the event. */
   type: "record.changed";
   data: RecordEventData;
 };
 
 /** The record was removed, is no longer listed, or is no longer visible to this API key. */
 export type RecordRemovedEvent = Event & {
+  /** Type of the event. */
   type: "record.removed";
   data: RecordEventData;
 };
@@ -1927,6 +2104,7 @@ export interface ListWritesQuery {
 }
 
 export type ListWritesAnswer = {
+  /** Changes, oldest first. */
   data: RequestedChange[];
 };
 
@@ -1944,7 +2122,7 @@ export type GetStockAnswer = {
 };
 
 export interface GetBatchQuery {
-  /** Only the batch of this product. */
+  /** Return only the batch of this product. */
   product_id?: number | undefined;
 }
 
@@ -1953,33 +2131,35 @@ export type GetBatchAnswer = {
 };
 
 export interface GetSalesReportQuery {
-  /** First day, compared with the invoice's Date. Defaults to 29 days before to; at most 1100 days before it. */
+  /** First delivery date to include. Defaults to 29 days before `to` and can be at most 1100 days before it. */
   from?: string | undefined;
-  /** Last day, inclusive. Defaults to 29 days after from, or to today (UTC) if that is earlier or from is omitted. */
+  /** Last delivery date to include. Defaults to today (UTC), or to 29 days after `from` if that is earlier. */
   to?: string | undefined;
-  /** Dimensions to group by: 1 to 3, at most one of them a period. Default product. Weeks start on Monday. */
+  /** Last complete day, week, month, quarter or year before today (UTC). Send it instead of `from` and `to`. */
+  last?: "day" | "week" | "month" | "quarter" | "year" | undefined;
+  /** Dimensions to group by: 1 to 3, of which at most one is a period. Defaults to product. Weeks start on Monday. */
   by?: "product" | "supplier" | "product_type" | "brand" | "customer" | "chain" | "state" | "location" | "sales_rep" | "day" | "week" | "month" | "quarter" | "year" | readonly ("product" | "supplier" | "product_type" | "brand" | "customer" | "chain" | "state" | "location" | "sales_rep" | "day" | "week" | "month" | "quarter" | "year")[] | undefined;
-  /** Measures to include in each row. Default units,cases,ext_price. */
+  /** Measures to include in each row. Defaults to units,cases,ext_price. */
   measures?: "units" | "cases" | "full_price" | "discount" | "ext_price" | "invoices" | "customers" | "ordered_units" | "backorder_units" | "fill_rate" | readonly ("units" | "cases" | "full_price" | "discount" | "ext_price" | "invoices" | "customers" | "ordered_units" | "backorder_units" | "fill_rate")[] | undefined;
-  /** Only these products. */
+  /** Include only these products. */
   product_ids?: number | readonly number[] | undefined;
-  /** Only lines of these suppliers. */
+  /** Include only lines of these suppliers. */
   supplier_ids?: number | readonly number[] | undefined;
-  /** Only these customers. */
+  /** Include only these customers. */
   customer_ids?: number | readonly number[] | undefined;
-  /** Only invoices of these warehouses. */
+  /** Include only invoices for these warehouses. */
   location_ids?: number | readonly number[] | undefined;
-  /** Only products that currently have these types. */
+  /** Include only products that currently have these types. */
   product_type_ids?: number | readonly number[] | undefined;
-  /** Only products that currently have these brands. */
+  /** Include only products that currently have these brands. */
   brand_ids?: number | readonly number[] | undefined;
-  /** Only customers whose current sales rep is one of these users. */
+  /** Include only customers whose current sales rep is one of these users. */
   sales_rep_ids?: number | readonly number[] | undefined;
-  /** Only customers in these states. */
+  /** Include only customers in these states. */
   states?: string | readonly string[] | undefined;
-  /** Whether credits are included as negative amounts (default), excluded, or the only invoices counted. */
+  /** Whether to include credits as negative amounts (the default), exclude them, or report only credits. */
   credits?: "included" | "excluded" | "only" | undefined;
-  /** Adds each measure for an earlier period as <measure>_before: the period of the same length just before, or the same dates a year earlier. If by includes a period, rows are compared by position within the range. */
+  /** Adds `<measure>_before` for each measure: its value in the preceding period of the same length, or on the same dates a year earlier. If `by` includes a period, rows are matched by their position in the range. */
   compare?: "previous_period" | "previous_year" | undefined;
   /** Measure or dimension to sort by. A leading - means descending. Defaults to the first measure, descending. */
   sort?: string | undefined;
@@ -1987,40 +2167,42 @@ export interface GetSalesReportQuery {
   page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   page_size?: number | undefined;
-  /** json is one page with totals; csv and xlsx are the whole report as a file, at most 100,000 rows. */
+  /** `json` returns one page with totals. `csv` and `xlsx` return the whole report as a file of at most 100,000 rows. */
   format?: "json" | "csv" | "xlsx" | undefined;
-  /** Cursor from the event feed. The figures include at least all events up to it. */
+  /** Cursor from the event feed. The report includes all events up to this cursor, and possibly later ones. */
   as_of_cursor?: string | undefined;
 }
 
 export interface GetNonBuyersReportQuery {
-  /** First day, compared with the invoice's Date. Defaults to 29 days before to; at most 1100 days before it. */
+  /** First delivery date to include. Defaults to 29 days before `to` and can be at most 1100 days before it. */
   from?: string | undefined;
-  /** Last day, inclusive. Defaults to 29 days after from, or to today (UTC) if that is earlier or from is omitted. */
+  /** Last delivery date to include. Defaults to today (UTC), or to 29 days after `from` if that is earlier. */
   to?: string | undefined;
-  /** Only these products. */
+  /** Last complete day, week, month, quarter or year before today (UTC). Send it instead of `from` and `to`. */
+  last?: "day" | "week" | "month" | "quarter" | "year" | undefined;
+  /** Include only these products. */
   product_ids?: number | readonly number[] | undefined;
-  /** Only lines of these suppliers. */
+  /** Include only lines of these suppliers. */
   supplier_ids?: number | readonly number[] | undefined;
-  /** Only these customers. */
+  /** Include only these customers. */
   customer_ids?: number | readonly number[] | undefined;
-  /** Only invoices of these warehouses. */
+  /** Include only invoices for these warehouses. */
   location_ids?: number | readonly number[] | undefined;
-  /** Only products that currently have these types. */
+  /** Include only products that currently have these types. */
   product_type_ids?: number | readonly number[] | undefined;
-  /** Only products that currently have these brands. */
+  /** Include only products that currently have these brands. */
   brand_ids?: number | readonly number[] | undefined;
-  /** Only customers whose current sales rep is one of these users. */
+  /** Include only customers whose current sales rep is one of these users. */
   sales_rep_ids?: number | readonly number[] | undefined;
-  /** Only customers in these states. */
+  /** Include only customers in these states. */
   states?: string | readonly string[] | undefined;
   /** Page number, starting at 1. */
   page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   page_size?: number | undefined;
-  /** json is one page with totals; csv and xlsx are the whole report as a file, at most 100,000 rows. */
+  /** `json` returns one page with totals. `csv` and `xlsx` return the whole report as a file of at most 100,000 rows. */
   format?: "json" | "csv" | "xlsx" | undefined;
-  /** Cursor from the event feed. The figures include at least all events up to it. */
+  /** Cursor from the event feed. The report includes all events up to this cursor, and possibly later ones. */
   as_of_cursor?: string | undefined;
 }
 
@@ -2052,9 +2234,9 @@ export interface GetStatementQuery {
   ar_account_id?: number | undefined;
   /** ID of a customer. The statement covers its whole AR account. Send either this or ar_account_id. */
   customer_id?: number | undefined;
-  /** First day. Defaults to 89 days before to. */
+  /** First day. Defaults to 89 days before `to`. */
   from?: string | undefined;
-  /** Last day, inclusive. Defaults to today in UTC. */
+  /** Last day, inclusive. Defaults to today (UTC). */
   to?: string | undefined;
 }
 
@@ -2063,25 +2245,27 @@ export type GetStatementAnswer = {
 };
 
 export interface ListPurchasesQuery {
-  /** Only these purchases, by purchase_id or purchase_global_id. */
+  /** Return only these purchases, by purchase_id or purchase_global_id. */
   purchase_ids?: string | readonly string[] | undefined;
-  /** Only purchases with this PO number. Case and surrounding spaces are ignored. */
+  /** Return only purchases with this PO number. Case and surrounding spaces are ignored. */
   po_num?: string | undefined;
-  /** Only purchases from these vendors. */
+  /** Return only purchases from these vendors. */
   vendor_ids?: number | readonly number[] | undefined;
-  /** Only purchases for these locations. */
+  /** Return only purchases for these locations. */
   location_ids?: number | readonly number[] | undefined;
-  /** Only purchases with these statuses. */
+  /** Return only purchases with these statuses. */
   statuses?: "InProgress" | "Submitted" | "Importing" | "PendingActivation" | "New" | "Accepted" | "Received" | "Confirmed" | "Verified" | readonly ("InProgress" | "Submitted" | "Importing" | "PendingActivation" | "New" | "Accepted" | "Received" | "Confirmed" | "Verified")[] | undefined;
-  /** Only purchases processed on or after this date. For unprocessed purchases, the delivery date counts. */
+  /** Return only purchases processed on or after this date. For unprocessed purchases, the delivery date counts. */
   start_date?: string | undefined;
-  /** Only purchases processed on or before this date. For unprocessed purchases, the delivery date counts. */
+  /** Return only purchases processed on or before this date. For unprocessed purchases, the delivery date counts. */
   end_date?: string | undefined;
-  /** Field to sort by. A leading - means descending. Default: newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since. */
+  /** Field to sort by. A leading - means descending. Defaults to newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since. */
   sort?: "po_num" | "vendor_name" | "status" | "receive_date" | "total" | "time_created" | "time_updated" | "-po_num" | "-vendor_name" | "-status" | "-receive_date" | "-total" | "-time_created" | "-time_updated" | undefined;
+  /** `next_cursor` of the previous page, to continue a sorted list. Send the same sort and filters, and no page. */
+  after?: string | undefined;
   /** Whether to include purchase_transactions. */
   include_transactions?: boolean | undefined;
-  /** Only purchases changed at or after this time, in any status, oldest change first. To continue, send the time_updated of the last one. */
+  /** Return only purchases changed at or after this time, in any status, oldest change first. To continue, send the time_updated of the last one. */
   updated_since?: string | Date | undefined;
   /** Page number, starting at 1. */
   page?: number | undefined;
@@ -2110,6 +2294,7 @@ export interface GetPurchaseHistoryQuery {
 }
 
 export type GetPurchaseHistoryAnswer = {
+  /** Records on this page. */
   data: {
     /** When the change was made. */
     at: string;
@@ -2119,25 +2304,29 @@ export type GetPurchaseHistoryAnswer = {
     api_key_id: number | null;
     /** ID of the user who made the change. Null if there was none. */
     user_id: number | null;
-    /** Name of the user. Customers and suppliers see `staff` in place of the names of the distributor’s employees. */
+    /** Name of the user. Customer and Supplier keys see `staff` in place of the names of the distributor's employees. Null if there was none. */
     user_name: string | null;
-    /** X-Request-Id of the request that made the change. */
+    /** X-Request-Id of the request that made the change. Null if there was no request. */
     request_id: string | null;
     /** Version before the change. Null if there was none. */
     from_version: string | null;
     /** Version after the change. Null if the record has no versions. */
     to_version: string | null;
-    /** Changed fields with their previous values. */
+    /** Changed fields with their previous values. Null if there were none. */
     before: Record<string, unknown> | null;
-    /** Changed fields with their new values. */
+    /** Changed fields with their new values. Null if there are none. */
     after: Record<string, unknown> | null;
   }[];
+  /** Page number, starting at 1. */
   page: number;
+  /** Maximum number of records per page. */
   page_size: number;
+  /** Whether there is another page. */
   has_next_page: boolean;
 } | {
+  /** Fields that differ between the two versions. */
   data: {
-    /** Path of the field, as in a read of the record. */
+    /** Path of the field, as returned by a read. */
     field: string;
     /** Value in the first version. Null if it had none. */
     from: unknown;
@@ -2168,30 +2357,32 @@ export type SubmitPurchaseAnswer = {
 };
 
 export interface ListOrdersQuery {
-  /** Only these orders, by order ID or invoice ID. The two can be mixed. */
+  /** Return only these orders, by order ID or invoice ID. The two can be mixed. */
   order_ids?: string | readonly string[] | undefined;
-  /** Only orders with this PO number. Case and surrounding spaces are ignored. */
+  /** Return only orders with this PO number. Case and surrounding spaces are ignored. */
   po_num?: string | undefined;
-  /** Only orders of these customers. */
+  /** Return only orders for these customers. */
   customer_ids?: number | readonly number[] | undefined;
-  /** Only orders of customers in these states. */
+  /** Return only orders of customers in these states. */
   states?: string | readonly string[] | undefined;
-  /** Only orders in these stages. Default submitted,posted; all stages with updated_since. */
+  /** Return only orders in these stages. Defaults to submitted,posted, or to all stages with updated_since. */
   stages?: "draft" | "submitted" | "posted" | readonly ("draft" | "submitted" | "posted")[] | undefined;
-  /** Only orders with these statuses. Without stages, orders in all stages are included. */
+  /** Return only orders with these statuses. Without stages, orders in all stages are included. */
   statuses?: "draft" | "deleted" | "queued" | "importing" | "rejected" | "accepted" | "on_the_way" | "delivered" | "cancelled" | readonly ("draft" | "deleted" | "queued" | "importing" | "rejected" | "accepted" | "on_the_way" | "delivered" | "cancelled")[] | undefined;
-  /** Only posted orders with these invoice statuses. */
+  /** Return only posted orders with these invoice statuses. */
   invoice_statuses?: "1" | "2" | "3" | "4" | "5" | "7" | readonly ("1" | "2" | "3" | "4" | "5" | "7")[] | undefined;
-  /** Only orders with a delivery date on or after this date. */
+  /** Return only orders with a delivery date on or after this date. */
   start_date?: string | undefined;
-  /** Only orders with a delivery date on or before this date. */
+  /** Return only orders with a delivery date on or before this date. */
   end_date?: string | undefined;
   /** `true` for orders with a pending change or cancellation, `false` for orders without one. */
   has_pending_changes?: boolean | undefined;
-  /** Only orders changed at or after this time, oldest change first. Includes drafts and deleted orders unless you send stages or statuses. */
+  /** Return only orders changed at or after this time, oldest change first. Includes drafts and deleted orders unless you send stages or statuses. */
   updated_since?: string | Date | undefined;
-  /** Field to sort by. A leading - means descending. Default: newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since. */
+  /** Field to sort by. A leading - means descending. Defaults to newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since. */
   sort?: "po_num" | "customer_name" | "status" | "delivery_date" | "invoice_num" | "invoice_total" | "time_created" | "time_updated" | "-po_num" | "-customer_name" | "-status" | "-delivery_date" | "-invoice_num" | "-invoice_total" | "-time_created" | "-time_updated" | undefined;
+  /** `next_cursor` of the previous page, to continue a sorted list. Send the same sort and filters, and no page. */
+  after?: string | undefined;
   /** Whether to include the lines of each order. */
   include_lines?: boolean | undefined;
   /** Page number, starting at 1. */
@@ -2210,9 +2401,9 @@ export type CreateOrderAnswer = {
 };
 
 export interface ListOrderCreditTermsQuery {
-  /** Only records changed at or after this time, oldest change first. */
+  /** Return only records changed at or after this time, oldest change first. */
   updated_since?: string | Date | undefined;
-  /** Only these credit terms. */
+  /** Return only these credit terms. */
   term_ids?: number | readonly number[] | undefined;
   /** Page number, starting at 1. */
   page?: number | undefined;
@@ -2225,7 +2416,7 @@ export interface GetOrderQuery {
   include_lines?: boolean | undefined;
   /** Whether to include a price explanation on each line of a draft or pending change. */
   include_pricing?: boolean | undefined;
-  /** Returns the order as it was at this time. A draft has the prices of its last save before then. A time in the future means now. */
+  /** Return the order as it was at this time. A draft shows the prices from when it was last saved. A time in the future returns the current order. */
   as_of?: string | Date | undefined;
 }
 
@@ -2258,6 +2449,7 @@ export interface GetOrderHistoryQuery {
 }
 
 export type GetOrderHistoryAnswer = {
+  /** Records on this page. */
   data: {
     /** When the change was made. */
     at: string;
@@ -2267,25 +2459,29 @@ export type GetOrderHistoryAnswer = {
     api_key_id: number | null;
     /** ID of the user who made the change. Null if there was none. */
     user_id: number | null;
-    /** Name of the user. Customers and suppliers see `staff` in place of the names of the distributor’s employees. */
+    /** Name of the user. Customer and Supplier keys see `staff` in place of the names of the distributor's employees. Null if there was none. */
     user_name: string | null;
-    /** X-Request-Id of the request that made the change. */
+    /** X-Request-Id of the request that made the change. Null if there was no request. */
     request_id: string | null;
     /** Version before the change. Null if there was none. */
     from_version: string | null;
     /** Version after the change. Null if the record has no versions. */
     to_version: string | null;
-    /** Changed fields with their previous values. */
+    /** Changed fields with their previous values. Null if there were none. */
     before: Record<string, unknown> | null;
-    /** Changed fields with their new values. */
+    /** Changed fields with their new values. Null if there are none. */
     after: Record<string, unknown> | null;
   }[];
+  /** Page number, starting at 1. */
   page: number;
+  /** Maximum number of records per page. */
   page_size: number;
+  /** Whether there is another page. */
   has_next_page: boolean;
 } | {
+  /** Fields that differ between the two versions. */
   data: {
-    /** Path of the field, as in a read of the record. */
+    /** Path of the field, as returned by a read. */
     field: string;
     /** Value in the first version. Null if it had none. */
     from: unknown;
@@ -2314,15 +2510,16 @@ export type CopyOrderAnswer = {
 export interface ListEventsQuery {
   /** Cursor to continue after, or `now` for the end of the feed. Defaults to the oldest event available. */
   after?: string | undefined;
-  /** Only events of these types. `order.*` selects a whole family. */
+  /** Return only events of these types. `order.*` selects a whole family. */
   types?: string | readonly string[] | undefined;
   /** Events per page; more than 500 is reduced to 500. */
   limit?: number | undefined;
-  /** Seconds to wait for a new event if there are none yet. */
+  /** Seconds to wait for new events before an empty page is returned. */
   wait?: number | undefined;
 }
 
 export type ListEventsAnswer = {
+  /** Events in commit order. */
   data: Event[];
   /** Pass this as `after` to get the next page. Present even if data is empty. */
   next_cursor: string;
@@ -2365,9 +2562,9 @@ export interface ListWebhookDeliveriesQuery {
 }
 
 export interface ListChangelogQuery {
-  /** Only changes on or after this date. */
+  /** Return only changes on or after this date. */
   since?: string | undefined;
-  /** Only changes of these types. */
+  /** Return only changes of these types. */
   kinds?: "added" | "changed" | "deprecated" | "removed" | readonly ("added" | "changed" | "deprecated" | "removed")[] | undefined;
   /** Format of the response. Defaults to the Accept header, then to json. */
   format?: "json" | "atom" | undefined;

@@ -60,6 +60,8 @@ export const readRecordTable = (text: string, kinds: FieldKinds, given?: Decimal
 export function recordsOf({ separator, rows }: Table, kinds: FieldKinds, given?: DecimalMark): TableRecords {
   const [heading, ...data] = rows;
   const names = heading?.cells.slice(0, heading.width) ?? [];
+  const unknown = noFieldsProblem(heading, names, kinds);
+  if (unknown) return { records: [], problems: [unknown], unclear: [] };
   const problems = [...headingProblems(heading, names, data.length), ...widthProblems(data, names)];
   const style = decimalStyleOf(numbersIn(data, names, kinds), separator);
   const mark = given ?? style.mark ?? '.';
@@ -75,6 +77,17 @@ export function recordsOf({ separator, rows }: Table, kinds: FieldKinds, given?:
   return { records, problems, unclear: given ? [] : style.unclear };
 }
 
+/** A file without a heading would have several problems in each of its rows. */
+function noFieldsProblem(
+  heading: TableRow | undefined,
+  names: readonly string[],
+  kinds: FieldKinds,
+): RowProblem | undefined {
+  if (!heading || kinds.size === 0 || names.some((name) => kinds.has(name))) return undefined;
+  const detail = `The first row must have the names of fields, such as ${[...kinds.keys()].slice(0, 3).join(', ')}.`;
+  return { line: heading.line, detail, cells: heading.cells };
+}
+
 function headingProblems(
   heading: TableRow | undefined,
   names: readonly string[],
@@ -86,7 +99,7 @@ function headingProblems(
   const empty = names.indexOf('');
   return [
     ...(rows === 0 ? [{ line, detail: 'The file has a heading, but no rows.', cells }] : []),
-    ...(twice === undefined ? [] : [{ line, detail: `The heading ${twice} occurs twice.`, cells }]),
+    ...(twice === undefined ? [] : [{ line, detail: `The heading ${twice} appears twice.`, cells }]),
     ...(empty < 0 ? [] : [{ line, detail: `Column ${empty + 1} has no heading.`, cells }]),
   ];
 }

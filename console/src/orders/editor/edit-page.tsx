@@ -5,6 +5,7 @@ import { ApiError, get } from '../../api.ts';
 import type { Customer } from '../../app/records.ts';
 import { useDraft } from '../../editing/keep.ts';
 import { SomebodyElse } from '../../editing/somebody-else.tsx';
+import { reasonText } from '../../refusal-text.ts';
 import { useCurrentKey } from '../../session/keys.ts';
 import { T } from '../../texts.ts';
 import { ErrorNote } from '../../ui/errors.tsx';
@@ -75,7 +76,7 @@ function Loaded({ id, order }: { id: string; order: Order }) {
         <>
           {!allowed.allowed && (
             <p className="note careful" title={allowed.reason}>
-              {T.orders.notAllowed(T.orders.actions.update)} {allowed.detail}
+              {T.orders.notAllowed(T.orders.actions.update)} {reasonText(allowed)}
             </p>
           )}
           {(isChanged || isRefused) && (

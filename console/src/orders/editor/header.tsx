@@ -1,4 +1,5 @@
 import type { Customer } from '../../app/records.ts';
+import { refusalText } from '../../refusal-text.ts';
 import { T } from '../../texts.ts';
 import { Field, Select, TextField } from '../../ui/controls.tsx';
 import { day } from '../../ui/format.ts';
@@ -17,7 +18,10 @@ export const HEADER_FIELDS: ReadonlySet<string> = new Set(['delivery_date', 'po_
 
 /** Offers the customer's delivery dates, and the chosen one even if it is not among them. */
 export function HeaderEditor({ draft, change, customer, problems }: Props) {
-  const problemOf = (field: string) => problems.find((one) => one.field === field)?.detail;
+  const problemOf = (field: string) => {
+    const found = problems.find((one) => one.field === field);
+    return found && refusalText(found.code, found.detail);
+  };
   const dates = [...new Set([...(customer?.DeliveryDates ?? []), draft.deliveryDate])].filter(Boolean).sort();
   const badMail = emailsOf(draft.emails).find((one) => !/^[^@\s]+@[^@\s]+$/.test(one));
   return (

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { all } from '../../api.ts';
 import type { Customer } from '../../app/records.ts';
 import { offerOf } from '../../products/offer.ts';
+import { reasonText } from '../../refusal-text.ts';
 import { useCurrentKey } from '../../session/keys.ts';
 import { T } from '../../texts.ts';
 import { Select } from '../../ui/controls.tsx';
@@ -127,7 +128,7 @@ function Choice({ label, value, none, allowed, options, onChange }: ChoiceProps)
   if (allowed && !allowed.allowed)
     return (
       <p className="soft" title={allowed.reason}>
-        {T.orders.notAllowed(label)} {allowed.detail}
+        {T.orders.notAllowed(label)} {reasonText(allowed)}
       </p>
     );
   const known = value === null || options.some((one) => one.value === value);

@@ -30,7 +30,7 @@ const asProblem = (error: ApiError): Validation => ({
   errors:
     error.fieldErrors.length > 0
       ? [...error.fieldErrors]
-      : [{ field: '', code: error.code, detail: error.message }],
+      : [{ field: '', code: error.code, detail: error.detail }],
   warnings: [],
   pricing_date: null,
   delivery_date: null,

@@ -45,7 +45,7 @@ export function useCheck(
         const all: readonly FieldError[] =
           error.fieldErrors.length > 0
             ? error.fieldErrors
-            : [{ field: '', code: error.code, detail: error.message }];
+            : [{ field: '', code: error.code, detail: error.detail }];
         // The service validates it as a new purchase, so a PO number conflict with this purchase itself is no problem.
         const problems = all.filter((one) => !ownId || one.purchase_global_id !== ownId);
         setChecked({

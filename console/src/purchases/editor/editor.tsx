@@ -3,6 +3,7 @@ import type { useDraft } from '../../editing/keep.ts';
 import { LeaveGuard } from '../../editing/leave.tsx';
 import { useLeftOut } from '../../editing/left-out-dialog.tsx';
 import { isPlanRefused } from '../../editing/plan.ts';
+import { refusalText } from '../../refusal-text.ts';
 import { T } from '../../texts.ts';
 import { Button } from '../../ui/controls.tsx';
 import { ErrorNote } from '../../ui/errors.tsx';
@@ -76,7 +77,7 @@ export function Editor({ title, kept, existing, onError = () => undefined, top }
       <PurchaseHeader draft={draft} change={change} problems={problems} vendor={vendor} />
       {rest.map((one) => (
         <p className="problem" key={`${one.field} ${one.code}`}>
-          {one.detail} <span className="soft">{one.code}</span>
+          {refusalText(one.code, one.detail)} <span className="soft">{one.code}</span>
         </p>
       ))}
       <PurchaseLines

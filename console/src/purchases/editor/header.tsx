@@ -1,6 +1,7 @@
 import type { FieldError } from '../../api.ts';
 import { useLocations, useSuppliers } from '../../app/directory.ts';
 import type { Vendor } from '../../app/records.ts';
+import { refusalText } from '../../refusal-text.ts';
 import { T } from '../../texts.ts';
 import { Select, TextField } from '../../ui/controls.tsx';
 import type { Draft } from './draft.ts';
@@ -21,7 +22,10 @@ export function PurchaseHeader({ draft, change, problems, vendor }: Props) {
   const suppliers = useSuppliers();
   const locations = useLocations();
   const vendors = useVendors();
-  const problemOf = (field: string) => problems.find((one) => one.field === field)?.detail;
+  const problemOf = (field: string) => {
+    const found = problems.find((one) => one.field === field);
+    return found && refusalText(found.code, found.detail);
+  };
   const ofSupplier = (vendors.data ?? []).filter((one) => String(one.SupplierID) === draft.supplierId);
   const ofVendor = ofSupplier.filter((one) => String(one.VendorID) === draft.vendorId);
   const placeName = (id: number) =>

@@ -2,6 +2,7 @@ import type { FieldError } from '../../api.ts';
 import type { RowProps } from '../../editing/lines.tsx';
 import { QuantityCell } from '../../editing/quantity-cell.tsx';
 import { ProductPicker } from '../../products/picker.tsx';
+import { refusalText } from '../../refusal-text.ts';
 import { T } from '../../texts.ts';
 import { Button } from '../../ui/controls.tsx';
 import type { DraftLine } from './draft.ts';
@@ -32,7 +33,7 @@ export function PurchaseLineRow({ line, number, choices, problems, onChange, ...
         <div aria-live="polite">
           {problems.map((one) => (
             <p className="problem" key={`${one.field} ${one.code}`}>
-              {one.detail} <span className="soft">{one.code}</span>
+              {refusalText(one.code, one.detail)} <span className="soft">{one.code}</span>
             </p>
           ))}
         </div>

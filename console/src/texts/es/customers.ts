@@ -33,6 +33,7 @@ export const customers: Texts['customers'] = {
   allOrders: 'Todos los pedidos',
   invoices: 'Facturas',
   usual: 'Productos habituales, últimos 90 días',
+  priceToday: 'Precio de hoy',
   nothingBought: 'No compró nada en los últimos 90 días.',
   cutoffText: (time, days) =>
     days === '0' ? `${time} del día de entrega` : `${time}, ${plural(Number(days), 'día', 'días')} antes`,

@@ -143,6 +143,8 @@ export const frame: Pick<typeof english, keyof typeof englishFrame> = {
   },
   keys: {
     title: 'Teclado',
+    first: 'primera fila',
+    last: 'última fila',
     down: 'fila siguiente',
     up: 'fila anterior',
     move: 'mover',

@@ -72,7 +72,8 @@ export const orders: Texts['orders'] = {
   gone: 'eliminado',
   firstOrder: 'El pedido original',
   deliveredOn: (day) => `entrega ${day}`,
-  unitsCases: (units, cases) => `${units} unidades, ${cases} cajas`,
+  unitsCases: (units, cases) =>
+    `${units} ${units === '1' ? 'unidad' : 'unidades'}, ${cases} ${cases === '1' ? 'caja' : 'cajas'}`,
   inCases: (cases) => `${cases} cj`,
   insteadOf: (price) => `lista ${price}`,
   less: (discount) => `menos ${discount}`,

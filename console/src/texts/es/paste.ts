@@ -4,6 +4,7 @@ import { number, plural } from '../words.ts';
 export const paste: Texts['paste'] = {
   title: 'Revise las filas pegadas',
   noTable: 'Esto no es una tabla.',
+  tooLarge: 'No se puede pegar un archivo de más de 20 MB. Copie solo las filas de este pedido.',
   becomes: 'Resultado',
   unused: 'sin usar',
   uses: { product: 'Producto', units: 'Unidades', cases: 'Cajas', batch: 'Lote', expires: 'Caducidad' },

@@ -67,6 +67,13 @@ export const purchases: Texts['purchases'] = {
         ]
           .filter(Boolean)
           .join(', '),
+  code: 'Código de barras',
+  codeHint:
+    'Escanéelo o escríbalo. Encuentra el renglón por el número del proveedor, el del producto, el lote o la tarima.',
+  codeFound: (n, name) => `Renglón ${n}: ${name}. Escriba las unidades que llegaron.`,
+  codeUnknown: (code) => `Ningún renglón de esta compra tiene el código ${code}.`,
+  countKept: 'Lo que contó antes sigue aquí.',
+  startOver: 'Empezar de nuevo',
   goodOf: (n) => `Unidades buenas del renglón ${n}`,
   damagedOf: (n) => `Unidades dañadas del renglón ${n}`,
   palletOf: (n) => `Tarima del renglón ${n}`,

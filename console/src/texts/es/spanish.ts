@@ -1,5 +1,6 @@
 import type { Texts } from '../english.ts';
 import { apiKeys } from './api-keys.ts';
+import { camera } from './camera.ts';
 import { catalog } from './catalog.ts';
 import { customers } from './customers.ts';
 import { editor } from './editor.ts';
@@ -12,6 +13,7 @@ import { orders } from './orders.ts';
 import { paste } from './paste.ts';
 import { purchases } from './purchases.ts';
 import { receivables } from './receivables.ts';
+import { refusals } from './refusals.ts';
 import { repairs } from './repairs.ts';
 import { reports } from './reports.ts';
 import { statements } from './statements.ts';
@@ -24,10 +26,12 @@ export const spanish: Texts = {
   customers,
   editor,
   paste,
+  refusals,
   repairs,
   today,
   purchases,
   receivables,
+  camera,
   catalog,
   load,
   apiKeys,

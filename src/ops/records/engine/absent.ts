@@ -24,7 +24,7 @@ export function requireWay(declaration: Declaration, how: AbsentRule['how']): vo
   const instead =
     ways.length > 0
       ? `Send absent=${ways[0]}.`
-      : 'Send what changed without absent; what the request lacks stays as it is.';
+      : 'Send only what changed, without absent: records that you leave out stay as they are.';
   throw malformed('absent', `absent: records of ${declaration.name} cannot be ${what}. ${instead}`);
 }
 
@@ -75,6 +75,6 @@ function staged(part: Part, how: AbsentRule['how'], list: string, sent: number):
 }
 
 function tooMany({ name }: Declaration, absent: number, stored: number, maxPercent: number): Fault {
-  const detail = `The request lacks ${absent} of ${stored} ${name}; at most ${maxPercent} percent may be missing. Nothing was changed. Send the whole list, or raise max_absent.`;
+  const detail = `${absent} of the ${stored} stored ${name} are missing from the request; at most ${maxPercent} percent may be. Nothing was changed. Send the complete list, or raise max_absent.`;
   return new Fault('TOO_MANY_ABSENT', detail);
 }

@@ -70,14 +70,13 @@ function immutables(part: Part): string[] {
         part,
         name,
         'FIELD_IMMUTABLE',
-        quoted(field.isImmutable ? 'This field of a known record cannot be changed.' : KEPT_HERE),
+        quoted(field.isImmutable ? 'This field cannot be changed on an existing record.' : KEPT_HERE),
         `${merged} m JOIN ${declaration.table} t ON ${sameKey(part, 't', 'm')} WHERE m.changed AND ${given('m', declaration, name)} AND m.${field.column} IS DISTINCT FROM ${field.storedValue}${field.isImmutable ? '' : ` AND ${ours!('t')}`}`,
       ),
     );
 }
 
-const KEPT_HERE =
-  'This service made or moved the document and keeps this field of it. Send it as it is, or leave it out.';
+const KEPT_HERE = 'Dray manages this field of the record. Send the current value, or leave it out.';
 
 /** Lines can be neither added to nor removed from a document that belongs to this service. */
 function strayLines(parts: readonly Part[]): string[] {
@@ -91,7 +90,7 @@ function strayLines(parts: readonly Part[]): string[] {
               part,
               document,
               'FIELD_IMMUTABLE',
-              quoted('The document belongs to this service: no line can be added to it here.'),
+              quoted('Dray manages this record, so lines cannot be added here. Leave the line out.'),
               `${merged} m WHERE NOT m.found AND NOT m.r AND ${ours('m')}`,
             ),
           ]
@@ -102,7 +101,7 @@ function strayLines(parts: readonly Part[]): string[] {
       part,
       lines.field,
       'FIELD_IMMUTABLE',
-      quoted('The document belongs to this service: none of its lines can be left out here.'),
+      quoted('Dray manages this record, so lines cannot be removed here. Send all of them.'),
       `${merged} m JOIN ${declaration.table} o ON ${sameKey(part, 'o', 'm')} WHERE ${ours('o')} AND EXISTS (
         SELECT FROM ${merged} p JOIN ${line.declaration.table} t ON ${dropped(part, line)} WHERE p.i = m.i)`,
     );

@@ -7,9 +7,9 @@ import { listId } from './operation-ids.ts';
 import { readPage, sendable } from './page.ts';
 
 const UPDATED_SINCE = dateTime(
-  'Only records changed at or after this time, oldest change first. To continue, send the TimeUpdated of the last record.',
+  'Return only records changed at or after this time, oldest change first. To continue, send the TimeUpdated of the last record.',
 );
-const NO_CHANGES = notTaken('is not a parameter of this list: its records have no time of change.');
+const NO_CHANGES = notTaken('is not supported by this list: its records have no TimeUpdated.');
 
 /** The record as it is read: everything that a load takes, and when it last changed. */
 function readSchema(declaration: Declaration, parentField?: string): TSchema {
@@ -34,15 +34,15 @@ export function listRoute(declaration: RecordResource, horizon: Horizon): Route 
   return routesOf('ops', `Records: ${declaration.tag}`).get(listId(noun), `/records/${name}`, {
     summary: `List ${noun}`,
     description:
-      'Returns every stored record with all fields that PUT accepts, including those that v1 does not show, so you can send back what you read. Pagination works as in v1: the last page is the first one that is not full.',
+      'Returns every stored record with all fields that PUT accepts, including those that v1 does not show, so that you can send back what you read. Pagination works as in v1: a page with fewer than PageSize records is the last one.',
     query: { UpdatedSince: since, ...paging('Page', 'PageSize') },
     answers: {
       200: {
         description: 'A page of records.',
         schema: Type.Object({
-          Data: Type.Array(readSchema(declaration)),
-          Page: Type.Integer(),
-          PageSize: Type.Integer(),
+          Data: Type.Array(readSchema(declaration), { description: 'Records on this page.' }),
+          Page: Type.Integer({ description: 'Page number, starting at 1.' }),
+          PageSize: Type.Integer({ description: 'Maximum number of records per page.' }),
         }),
         example: { Data: [example], Page: 1, PageSize: 50 },
       },

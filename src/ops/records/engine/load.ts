@@ -2,11 +2,11 @@ import { type Doer as Actor, writeAudit } from '../../../access/index.ts';
 import { type Db, pgCode, type Tx, type TxOptions } from '../../../db/index.ts';
 import {
   beforeMoves,
+  emitChanged,
+  emitMoves,
+  emitRemoved,
   type MovingRecords,
   type StoredRecords,
-  tellMoves,
-  tellOfChanged,
-  tellOfRemoved,
 } from '../../../events/index.ts';
 import { keepSpellingsOf } from '../../../po-numbers/index.ts';
 import { Fault, type FieldError, faultOf } from '../../../shared/index.ts';
@@ -100,7 +100,7 @@ export async function store(
   }
 }
 
-const OF_ABSENT = 'Of the records that the request lacks:';
+const OF_ABSENT = 'Among the records missing from the request:';
 
 /** A refusal by the database, which does not say which record caused it. */
 class UnplacedFault extends Fault {}
@@ -150,11 +150,11 @@ async function storeOnce(
   const [sent] = await rows.run<Counts>(countResult(own, intake.records));
   const counts: Counts = { ...sent!, ...(absent === undefined ? {} : { absent }) };
   await noteChanges(rows, parts, options.actor);
-  for (const tell of tellOfRemoved(toldOf(own))) await rows.run(tell);
+  for (const tell of emitRemoved(toldOf(own))) await rows.run(tell);
   const moves = await beforeMoves(rows, movingOf(own));
   await keepingStock(rows, own, line, () => apply(rows, own, line));
-  for (const tell of tellOfChanged(toldOf(own))) await rows.run(tell);
-  await tellMoves(rows, moves);
+  for (const tell of emitChanged(toldOf(own))) await rows.run(tell);
+  await emitMoves(rows, moves);
   if (declaration.activated) {
     const products = await rows.run<{ id: number }>(declaration.activated(own.merged));
     const ids = products.map(({ id }) => id);
@@ -287,7 +287,7 @@ function explain(error: unknown): never {
   if (code === '23503' && /still referenced/.test(detail)) {
     throw new UnplacedFault(
       'RECORD_INVALID',
-      'Something that would be removed is still in use by other records.',
+      'A record that would be removed is still used by other records. Keep it, or remove those first.',
       {
         cause: error,
       },
@@ -295,8 +295,7 @@ function explain(error: unknown): never {
   }
   if (RACE.has(code)) throw Object.assign(new Error(message, { cause: error }), { code: '40001', detail });
   if (code === '22003' || code === '22008') {
-    const sentence =
-      'A number or date that follows from the record is larger than this service can compute with.';
+    const sentence = 'A number or date calculated from the record is too large. Use smaller values.';
     throw new UnplacedFault('TOTAL_TOO_LARGE', sentence, { cause: error });
   }
   if (code === '23514' || code === '23502' || code.startsWith('22')) throw unfit(error);

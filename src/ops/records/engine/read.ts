@@ -102,7 +102,7 @@ export class RecordReader {
       else if (!this.computed.has(name) && !this.lenient)
         say(
           name,
-          `This field is not known here. Remove it, or send Prefer: handling=lenient to have it ignored.${this.hint(name)}`,
+          `Unknown field. Remove it, or send Prefer: handling=lenient to have it ignored.${this.hint(name)}`,
         );
     }
     for (const name of this.keys) if (!Object.hasOwn(record, name)) say(name, 'This field is required.');

@@ -50,7 +50,7 @@ function absentText(declaration: Declaration): string {
   const ways = waysOf(declaration);
   if (ways.length === 0)
     return 'Not available for this resource: its records can be neither removed nor deactivated.';
-  return `The request is the whole list: stored records that it lacks are removed (remove) or switched off (inactive). Here: ${ways.join(', ')}.`;
+  return `Treats the request as the complete list: stored records that are missing from it are removed (\`remove\`) or deactivated (\`inactive\`). This resource supports ${ways.join(', ')}.`;
 }
 
 const HOW = `Creates new records, updates existing ones, and leaves identical ones untouched, including their TimeUpdated. Fields that you leave out keep their values; on a new record they take their defaults. The request is all or nothing: if any record is invalid, nothing is changed, and the response lists every problem by record index (422).`;
@@ -62,7 +62,7 @@ export function recordRoute(declaration: RecordResource, hooks: RecordHooks): Ro
   const { example } = declaration;
   return routesOf('ops', `Records: ${declaration.tag}`).put(upsertId(noun), `/records/${name}`, {
     summary: `Upsert ${noun}`,
-    description: description ? `${description}\n\n${HOW}` : HOW,
+    description: description ? `${HOW}\n\n${description}` : HOW,
     query: {
       dry_run: flag(
         '`true` validates the request and returns what would happen, without changing anything.',

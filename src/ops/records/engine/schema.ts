@@ -12,7 +12,11 @@ export function schemaOf(declaration: Declaration, parentField?: string): TSchem
   const own = names.map((name) => [name, fieldSchema(declaration, name)]);
   const ignored = Object.entries({ TimeUpdated: timeUpdated, ...computed }).map(([name, { shownSchema }]) => [
     name,
-    { ...shownSchema, readOnly: true, description: 'Computed. Ignored in requests.' },
+    {
+      ...shownSchema,
+      readOnly: true,
+      description: `${shownSchema.description} Computed; ignored in requests.`,
+    },
   ]);
   const extra = [
     ...(lines
@@ -77,5 +81,7 @@ function isNeededWhenNew(declaration: Declaration, name: string): boolean {
 
 /** Shows only plain values; defaults from other records are explained in the field's own description. */
 function defaultText(fallback: string): string {
-  return /^(true|false|\d+|'[A-Za-z]+')$/.test(fallback) ? `Default ${fallback.replaceAll("'", '')}.` : '';
+  return /^(true|false|\d+|'[A-Za-z]+')$/.test(fallback)
+    ? `Defaults to ${fallback.replaceAll("'", '')}.`
+    : '';
 }

@@ -14,7 +14,7 @@ export type OnRecord = (text: string, place: string) => void;
 const unreadable = (detail: string) => malformed('body', detail);
 
 function tooLong(place: string): Fault {
-  return new Fault('REQUEST_TOO_LARGE', `The record ${place} is larger than ${MAX_RECORD_CHARS / 1024} KB.`);
+  return new Fault('REQUEST_TOO_LARGE', `Record ${place} is larger than ${MAX_RECORD_CHARS / 1024} KB.`);
 }
 
 /** One record per line; empty lines are ignored. */
@@ -132,7 +132,7 @@ export function parseRecord(text: string, place: string, index: number): unknown
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    const detail = `The record ${place} is not valid JSON: ${(error as Error).message}.`;
+    const detail = `Record ${place} is not valid JSON: ${(error as Error).message}.`;
     throw malformed('body', detail, { index });
   }
 }

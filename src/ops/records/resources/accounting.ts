@@ -15,7 +15,7 @@ export const accounting = group('accounting', [
     ...taken(records.payment),
     versioned: true,
     noun: 'payments',
-    description: 'What was applied to invoices belongs to the payment applications and stays.',
+    description: 'Existing payment applications do not change.',
     key: ['PaymentID'],
     unique: [{ fields: ['PaymentInvoiceID'] }, { fields: ['PaymentInvoiceNum'] }],
     rules: [
@@ -23,14 +23,14 @@ export const accounting = group('accounting', [
         field: 'Amount',
         holds: `NOT EXISTS (SELECT FROM payment t WHERE t.payment_id = m.payment_id
         AND t.applied_amount + t.requested_amount > greatest(m.amount, 0))`,
-        detail: 'Must not be less than what was applied to invoices or requested.',
+        detail: 'Must be at least the amount that is already applied or requested.',
       },
       {
         field: 'ARAccountID',
         holds: `NOT EXISTS (SELECT FROM payment t WHERE t.payment_id = m.payment_id AND t.ar_account_id <> m.ar_account_id
         AND (EXISTS (SELECT FROM payment_application a WHERE a.payment_id = t.payment_id)
           OR EXISTS (SELECT FROM payment_request r WHERE r.payment_id = t.payment_id)))`,
-        detail: 'Cannot change once something was applied or requested.',
+        detail: 'Cannot be changed once any of the payment is applied or requested.',
         code: 'FIELD_IMMUTABLE',
       },
     ],

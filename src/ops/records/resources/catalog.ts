@@ -25,7 +25,7 @@ export const catalog = group('catalog', [
       {
         field: 'CaseOnly',
         holds: 'NOT m.case_only OR m.wholesale_units_per_case IS NOT NULL',
-        detail: 'A product that is sold in full cases needs WholesaleUnitsPerCase.',
+        detail: 'A product that is sold in full cases requires WholesaleUnitsPerCase.',
       },
     ],
     activated: (
@@ -50,7 +50,7 @@ export const catalog = group('catalog', [
     name: 'prices',
     ...taken(records.price),
     noun: 'product prices',
-    description: 'The price of a day is the one with the latest StartDate that covers the day.',
+    description: 'If several prices cover a day, the one with the latest StartDate applies.',
     key: ['ProductID', 'State', 'StartDate'],
     rules: [ORDERED_DATES],
     removable: true,
@@ -66,17 +66,17 @@ export const catalog = group('catalog', [
       {
         field: 'SupplierID',
         holds: 'm.supplier_id IS NOT NULL',
-        detail: 'Needed unless all products of the promotion are of one supplier.',
+        detail: 'Required unless all products of the promotion belong to one supplier.',
       },
       {
         field: 'UnitPrice',
         holds: 'm.override_type <> 2 OR m.value <= 100',
-        detail: 'A percentage is at most 100.',
+        detail: 'Must be at most 100 for a percentage.',
       },
       {
         field: 'MinUnits',
         holds: '(m.type_id = 3) = (m.min_units IS NOT NULL)',
-        detail: 'Needed for PromotionTypeID 3, and for no other.',
+        detail: 'Required for PromotionTypeID 3; leave it out for other types.',
       },
     ],
     example: {

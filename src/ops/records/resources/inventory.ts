@@ -8,13 +8,13 @@ export const inventory = group('inventory', [
     ...taken(records.inventory),
     noun: 'warehouse inventory',
     description:
-      'PreSales and Allocated belong to the orders and allocations of this service, so they are ignored when they come back.',
+      'PreSales and Allocated follow from orders and allocations in Dray, so they are ignored if you send them.',
     key: ['LocationID', 'ProductID'],
     stockOf: (records) => `SELECT m.product_id FROM ${records} m WHERE m.changed OR NOT m.found`,
     finally: [
       {
         field: 'Inventory',
-        detail: 'These counts leave fewer units on the floor than are sold and not yet picked (PreSales).',
+        detail: 'These counts leave fewer units on the floor than are sold but not yet picked (PreSales).',
         code: 'RECORD_INVALID',
         broken: (
           stored,
@@ -34,7 +34,7 @@ export const inventory = group('inventory', [
     ...taken(records.lot),
     noun: 'FIFO layers',
     description:
-      'v1 shows the current one as PurchaseTransID of a warehouse inventory record. The warehouse and the product come from the purchase line, and must have an inventory record.',
+      'v1 shows the current layer as PurchaseTransID of a warehouse inventory record. The warehouse and product are those of the purchase line and must have an inventory record.',
     key: ['PurchaseTransID'],
     untimed: true,
     derived: {
@@ -51,25 +51,25 @@ export const inventory = group('inventory', [
         field: 'PurchaseTransID',
         holds:
           'm.product_id IS NULL OR EXISTS (SELECT FROM inventory i WHERE i.location_id = m.location_id AND i.product_id = m.product_id)',
-        detail: 'The warehouse has no inventory record of this product; send that first.',
+        detail: 'The warehouse has no inventory record for this product. Load it first (inventory).',
         code: 'REFERENCE_NOT_FOUND',
       },
       {
         field: 'PurchaseTransID',
         holds: `m.product_id IS NULL OR EXISTS (SELECT FROM purchase_line pl JOIN purchase pu ON pu.purchase_global_id = pl.purchase_global_id
         WHERE pl.purchase_trans_id = m.purchase_trans_id AND pu.status = 'Verified')`,
-        detail: 'A lot needs a line of a verified purchase; this purchase is not verified.',
+        detail: 'A lot requires a line of a verified purchase. Verify the purchase first.',
       },
       {
         field: 'UnitsReceived',
         holds: `NOT EXISTS (SELECT FROM purchase_line pl WHERE pl.purchase_trans_id = m.purchase_trans_id AND pl.num_units <> m.units_received)`,
-        detail: 'Must be the units of the purchase line.',
+        detail: 'Must equal the units of the purchase line.',
       },
       {
         field: 'UnitsRemaining',
         holds: `m.units_remaining >= (SELECT coalesce(sum(k.units), 0) FROM lot_pick k
         WHERE k.purchase_trans_id = m.purchase_trans_id AND k.time_verified IS NULL)`,
-        detail: 'Must not be fewer than are picked for invoices and not yet verified.',
+        detail: 'Must be at least the units that are picked for invoices but not yet verified.',
       },
     ],
     removable: true,
@@ -85,7 +85,7 @@ export const inventory = group('inventory', [
         field: 'PurchaseTransID',
         holds: `NOT EXISTS (SELECT FROM lot_pick k WHERE k.purchase_trans_id = m.purchase_trans_id)
         AND NOT EXISTS (SELECT FROM batch b WHERE b.purchase_trans_id = m.purchase_trans_id)`,
-        detail: 'The lot is still in use: invoices were picked from it, or batches are of it.',
+        detail: 'The lot is still in use: invoices were picked from it, or batches belong to it.',
       },
     ],
     stockOf: (records) => `SELECT m.product_id FROM ${records} m WHERE m.changed OR m.r OR NOT m.found`,
@@ -109,13 +109,13 @@ export const inventory = group('inventory', [
         field: 'PurchaseTransID',
         holds:
           'm.purchase_trans_id IS NULL OR EXISTS (SELECT FROM fifo_layer f WHERE f.purchase_trans_id = m.purchase_trans_id)',
-        detail: 'The purchase line has no lot; send that first (inventory/lots).',
+        detail: 'The purchase line has no lot. Load the lot first (inventory/lots).',
       },
     ],
     stored: [
       {
         field: 'InventoryUnits',
-        detail: 'The batches of a lot hold what remains of it (UnitsRemaining), neither more nor less.',
+        detail: 'The batches of a lot must add up to its UnitsRemaining.',
         code: 'RECORD_INVALID',
         broken: (
           stored,
@@ -143,7 +143,7 @@ export const inventory = group('inventory', [
       {
         field: 'Units',
         holds: 'm.used_units <= m.units',
-        detail: 'Must not be fewer than the customer has drawn.',
+        detail: 'Must be at least UsedUnits, the units that the customer has already bought.',
       },
     ],
     example: {

@@ -94,12 +94,12 @@ function worthRules(field: string, documents: Documents): StoredRule[] {
     ),
     rule(
       'OpenDebit',
-      'Must not be more than the total of the lines less the applied payments.',
+      'Must not exceed the total of the lines minus the applied payments.',
       `NOT x.is_credit AND x.has_lines AND x.open > greatest(${DUE}, 0)`,
     ),
     rule(
       'OpenCredit',
-      'Must not be more than the credit is worth.',
+      'Must not exceed the amount of the credit.',
       `x.is_credit AND x.has_lines AND x.open > greatest(${DUE}, 0)`,
     ),
   ];

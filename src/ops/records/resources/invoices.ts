@@ -15,7 +15,7 @@ const invoiceLines: Declaration = {
   name: 'invoices/lines',
   ...taken(records.invoiceLine),
   noun: 'invoice lines',
-  description: 'The sums of their invoices follow. Other lines of the same invoices stay.',
+  description: 'The totals of the invoices are updated. Other lines of the same invoices do not change.',
   key: ['InvoiceTransID'],
   rules: [
     {
@@ -33,7 +33,7 @@ const invoiceLines: Declaration = {
     {
       field: 'InvoiceID',
       holds: `NOT ${isOurs('m.invoice_id')}`,
-      detail: 'The invoice belongs to an order of this service, which alone changes its lines.',
+      detail: 'This invoice belongs to an order in Dray. Change the order instead.',
       code: 'FIELD_IMMUTABLE',
     },
   ],
@@ -63,31 +63,31 @@ export const invoices = group('invoices', [
     versioned: true,
     noun: 'invoices',
     description:
-      'For invoices that were made elsewhere: no stock is moved and no mail is sent. Each shows as a posted order without an id.',
+      'For invoices that were created outside Dray: no stock is moved and no email is sent. Each appears as a posted order without an ID.',
     key: ['InvoiceID'],
     unique: [{ fields: ['InvoiceNum'] }],
     rules: [
       {
         field: 'DueDate',
         holds: `m.due_date <= '${LAST_DAY}'`,
-        detail: `Must be at most ${LAST_DAY}; Date and the days of the term are beyond that.`,
+        detail: `Must be at most ${LAST_DAY}; Date plus the days of credit is later.`,
       },
       {
         field: 'OpenCredit',
         holds: 'm.is_credit OR m.open_credit = 0 OR NOT m.gave_open_credit',
-        detail: 'Only a credit (IsCredit) has an open credit.',
+        detail: 'Only a credit (IsCredit) can have an open credit. Send 0, or leave it out.',
       },
       {
         field: 'OpenDebit',
         holds: 'NOT m.is_credit OR m.open_debit = 0 OR NOT m.gave_open_debit',
-        detail: 'A credit (IsCredit) has no open debit.',
+        detail: 'A credit (IsCredit) cannot have an open debit. Send 0, or leave it out.',
       },
       {
         field: 'ARAccountID',
         holds: `NOT EXISTS (SELECT FROM invoice t WHERE t.invoice_id = m.invoice_id AND t.ar_account_id <> m.ar_account_id
         AND (EXISTS (SELECT FROM payment_application a WHERE a.invoice_id = t.invoice_id)
           OR EXISTS (SELECT FROM payment_request r WHERE r.invoice_id = t.invoice_id)))`,
-        detail: 'Cannot change once a payment was applied or requested for the invoice.',
+        detail: 'Cannot be changed once a payment is applied to or requested for the invoice.',
         code: 'FIELD_IMMUTABLE',
       },
       {
@@ -98,7 +98,7 @@ export const invoices = group('invoices', [
       {
         field: 'CancelledAt',
         holds: `m.cancelled_at IS NULL OR NOT EXISTS (SELECT FROM payment_application a WHERE a.invoice_id = m.invoice_id)`,
-        detail: 'A payment was applied to the invoice, so it cannot be cancelled.',
+        detail: 'A payment was applied to the invoice, so it cannot be canceled.',
       },
     ],
     ours: (row) => isOurs(`${row}.invoice_id`),
@@ -114,7 +114,8 @@ export const invoices = group('invoices', [
       of: invoiceLines,
       parentField: 'InvoiceID',
       belongs: 't.invoice_id = p.invoice_id',
-      description: 'All lines of the invoice; stored ones that are not listed go. Absent: the lines stay.',
+      description:
+        'All lines of the invoice. Stored lines that are not in the list are removed. If omitted, the lines do not change.',
     },
     sequences: [['invoice_number', 'invoice_id']],
     stored: INVOICE_RULES,
@@ -148,7 +149,7 @@ export const invoices = group('invoices', [
         field: 'InvoiceTransID',
         holds: `NOT EXISTS (SELECT FROM invoice_line il WHERE il.invoice_trans_id = m.invoice_trans_id
         AND (il.invoice_id <> m.invoice_id OR il.product_id <> m.product_id))`,
-        detail: 'The line is of another invoice or product.',
+        detail: 'The line belongs to another invoice or product.',
       },
     ],
     removable: true,

@@ -44,7 +44,7 @@ const purchaseLines: Declaration = {
   name: 'purchases/lines',
   ...taken(records.purchaseLine),
   noun: 'purchase lines',
-  description: 'The sums of their purchases follow. Other lines of the same purchases stay.',
+  description: 'The totals of the purchases are updated. Other lines of the same purchases do not change.',
   key: ['PurchaseTransID'],
   ours: (row) => isOurs(`${row}.purchase_global_id`),
   document: 'PurchaseID',
@@ -63,19 +63,19 @@ const purchaseLines: Declaration = {
       holds: `m.num_units = trunc(m.num_units) AND (m.num_units > 0 AND m.ordered_units > 0 OR EXISTS (
         SELECT FROM purchase_line pl WHERE pl.purchase_trans_id = m.purchase_trans_id
           AND (pl.num_units, pl.ordered_units) = (m.num_units, m.ordered_units)))`,
-      detail: 'Units of a processed purchase are whole and above zero.',
+      detail: 'Must be a whole number greater than zero on a processed purchase.',
     },
     {
       field: 'NumUnits',
       holds: `NOT EXISTS (SELECT FROM fifo_layer f WHERE f.purchase_trans_id = m.purchase_trans_id
         AND (f.units_received, f.product_id) <> (m.num_units, m.product_id))`,
-      detail: 'A lot was opened with the units and the product of this line: they can no longer change.',
+      detail: 'A lot was opened with the units and product of this line, so they can no longer be changed.',
       code: 'FIELD_IMMUTABLE',
     },
     {
       field: 'ExtPrice',
       holds: `m.ext_price IS NULL OR abs(m.ext_price) <= ${MAX_TOTAL_MONEY}`,
-      detail: `A line costs at most ${limitText(MAX_TOTAL_MONEY)}.`,
+      detail: `A line may total at most ${limitText(MAX_TOTAL_MONEY)}.`,
       code: 'TOTAL_TOO_LARGE',
     },
     { field: 'PurchaseID', holds: 'm.line_number <= 1000', detail: 'A purchase has at most 1000 lines.' },
@@ -104,7 +104,7 @@ export const purchasing = group('purchasing', [
     versioned: true,
     noun: 'processed purchases',
     description:
-      'For purchases that were processed elsewhere: no stock is moved. Drafts are made over /api/v2.',
+      'For purchases that were processed outside Dray: no stock is moved. To create drafts, use /api/v2/purchases.',
     key: ['PurchaseID'],
     numbered: true,
     ours: (row) => `NOT ${row}.from_erp`,
@@ -128,7 +128,7 @@ export const purchasing = group('purchasing', [
         holds: `NOT EXISTS (SELECT FROM purchase t JOIN purchase_line pl ON pl.purchase_global_id = t.purchase_global_id
         JOIN fifo_layer f ON f.purchase_trans_id = pl.purchase_trans_id
         WHERE t.purchase_id = m.purchase_id AND (t.status, t.to_location_id) <> (m.status, m.to_location_id))`,
-        detail: 'Lots were opened for this purchase: its stage and location can no longer change.',
+        detail: 'Lots were opened for this purchase, so its stage and location can no longer be changed.',
         code: 'FIELD_IMMUTABLE',
       },
     ],
@@ -141,7 +141,8 @@ export const purchasing = group('purchasing', [
         purchase_global_id: globalIdFrom(`(SELECT p.purchase_global_id FROM ${records} p WHERE p.i = s.i)`),
         line_number: { pg: 'integer', value: AFTER_LISTED },
       }),
-      description: 'All lines of the purchase; stored ones that are not listed go. Absent: the lines stay.',
+      description:
+        'All lines of the purchase. Stored lines that are not in the list are removed. If omitted, the lines do not change.',
     },
     sequences: [['purchase_number', 'purchase_id']],
     stored: limitedSums('Lines'),

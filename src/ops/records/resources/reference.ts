@@ -73,7 +73,7 @@ export const reference = group('reference', [
     name: 'arAccounts',
     ...taken(records.arAccount),
     noun: 'AR accounts',
-    description: 'v1 shows only their numbers.',
+    description: 'v1 shows only the IDs of AR accounts.',
     key: ['ARAccountID'],
     example: { ARAccountID: 9901, Name: 'Sierra Market' },
   },

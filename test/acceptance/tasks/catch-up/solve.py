@@ -1,10 +1,11 @@
 import json
 import os
+from typing import Dict, Optional
 
 import dray
 
 client = dray.Client(os.environ["DRAY_URL"], os.environ["DRAY_KEY"])
-changed = {}
+changed: Dict[str, Optional[str]] = {}
 cursor, more = os.environ["CURSOR"], True
 while more:
     page = client.events.list(after=cursor, types=["order.*"])

@@ -1,6 +1,7 @@
 import json
 import os
 from datetime import datetime, timedelta, timezone
+from typing import cast
 
 import dray
 
@@ -17,8 +18,9 @@ bought = client.reports.get_sales(
 order: dray.v2.CreateOrderRequest = {
     "customer_id": customer_id,
     "delivery_date": client.v1.customers.get(customer_id).data["DeliveryDates"][0],
-    "lines": [{"product_id": row["product_id"], "units": row["units"]} for row in bought if row["units"] > 0],
+    "lines": [{"product_id": row["product_id"] or 0, "units": row["units"]} for row in bought if row["units"] > 0],
 }
-shown = client.orders.validate(order).data
+shown = client.orders.validate(cast(dray.v2.ValidateOrderRequest, order)).data
+assert shown["valid"] and shown["totals"], shown["errors"]
 made = client.orders.create(order, submit=True, plan=shown["plan_token"])
 print(json.dumps({"invoice_total": shown["totals"]["ext_price"]}))

@@ -1,5 +1,6 @@
 import json
 import os
+from typing import List
 
 import dray
 
@@ -10,8 +11,11 @@ draft = client.orders.copy(os.environ["ORDER_ID"], body).data
 draft_id = draft["id"] or ""
 errors = client.orders.validate({"order_id": draft_id}).data["errors"]
 wrong = {error["index"] for error in errors if error.get("code") == "OUT_OF_STOCK"}
-lines = [{"product_id": line["product_id"], "units": line["units"]} for line in draft["lines"]]
-kept = [line for index, line in enumerate(lines) if index not in wrong]
+kept: List[dray.v2.UpdateOrderRequestLinesItem] = [
+    {"product_id": line["product_id"], "units": line["units"]}
+    for index, line in enumerate(draft["lines"])
+    if index not in wrong
+]
 client.orders.update(draft_id, {"lines": kept}, submit=True)
-missing = [lines[index]["product_id"] for index in wrong]
+missing = [line["product_id"] for index, line in enumerate(draft["lines"]) if index in wrong]
 print(json.dumps({"why": rejected["processing"]["message"], "missing": missing}))

@@ -138,6 +138,18 @@ export const CALLS: readonly Case[] = [
     requests: ['GET /api/v2/orders?page_size=2', 'GET /api/v2/orders?page_size=2&page=2'],
   },
   {
+    name: 'A sorted list is walked by its cursor, also from a page in the middle',
+    calls: [{ method: 'orders.list', query: { sort: 'po_num', page: 3, page_size: 2 }, take: 'all' }],
+    replies: list('data', [{ id: 'A' }, { id: 'B' }], [{ id: 'C' }]).map((reply, i) => ({
+      body: { ...(reply.body as object), next_cursor: i === 0 ? 'c1' : null },
+    })),
+    outcomes: [{ data: [{ id: 'A' }, { id: 'B' }, { id: 'C' }] }],
+    requests: [
+      'GET /api/v2/orders?page_size=2&sort=po_num&page=3',
+      'GET /api/v2/orders?page_size=2&sort=po_num&after=c1',
+    ],
+  },
+  {
     name: 'A list of v1 is walked until a page is not full',
     calls: [{ method: 'v1.invoices.list', query: { PageSize: 2 }, take: 'all' }],
     replies: list('Data', [{ InvoiceID: 1 }, { InvoiceID: 2 }], [{ InvoiceID: 3 }]),

@@ -1,4 +1,4 @@
-import { demoScenarios } from '../../../../src/demo/index.ts';
+import { demoScenarios } from '../../../../demo/index.ts';
 import type { Case } from './case.ts';
 
 const ids = demoScenarios() as Record<string, number>;

@@ -119,7 +119,7 @@ class Batches(Resource):
 
         ``GET /api/v2/batches/{batch_code}``
 
-        product_id: Only the batch of this product.
+        product_id: Return only the batch of this product.
         """
         return self._call("GET", f"/api/v2/batches/{part('batch_code', batch_code)}", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"product_id": product_id})
 
@@ -132,6 +132,7 @@ class Reports(Resource):
         *,
         from_: Optional[Union[str, date]] = None,
         to: Optional[Union[str, date]] = None,
+        last: Optional[Literal["day", "week", "month", "quarter", "year"]] = None,
         by: Optional[Union[Literal["product", "supplier", "product_type", "brand", "customer", "chain", "state", "location", "sales_rep", "day", "week", "month", "quarter", "year"], Sequence[Literal["product", "supplier", "product_type", "brand", "customer", "chain", "state", "location", "sales_rep", "day", "week", "month", "quarter", "year"]]]] = None,
         measures: Optional[Union[Literal["units", "cases", "full_price", "discount", "ext_price", "invoices", "customers", "ordered_units", "backorder_units", "fill_rate"], Sequence[Literal["units", "cases", "full_price", "discount", "ext_price", "invoices", "customers", "ordered_units", "backorder_units", "fill_rate"]]]] = None,
         product_ids: Optional[Union[int, Sequence[int]]] = None,
@@ -159,33 +160,35 @@ class Reports(Resource):
 
         ``GET /api/v2/reports/sales``
 
-        from_: First day, compared with the invoice's Date. Defaults to 29 days before to; at most 1100 days before it.
-        to: Last day, inclusive. Defaults to 29 days after from, or to today (UTC) if that is earlier or from is omitted.
-        by: Dimensions to group by: 1 to 3, at most one of them a period. Default product. Weeks start on Monday.
-        measures: Measures to include in each row. Default units,cases,ext_price.
-        product_ids: Only these products.
-        supplier_ids: Only lines of these suppliers.
-        customer_ids: Only these customers.
-        location_ids: Only invoices of these warehouses.
-        product_type_ids: Only products that currently have these types.
-        brand_ids: Only products that currently have these brands.
-        sales_rep_ids: Only customers whose current sales rep is one of these users.
-        states: Only customers in these states.
-        credits: Whether credits are included as negative amounts (default), excluded, or the only invoices counted.
-        compare: Adds each measure for an earlier period as <measure>_before: the period of the same length just before, or the same dates a year earlier. If by includes a period, rows are compared by position within the range.
+        from_: First delivery date to include. Defaults to 29 days before `to` and can be at most 1100 days before it.
+        to: Last delivery date to include. Defaults to today (UTC), or to 29 days after `from` if that is earlier.
+        last: Last complete day, week, month, quarter or year before today (UTC). Send it instead of `from` and `to`.
+        by: Dimensions to group by: 1 to 3, of which at most one is a period. Defaults to product. Weeks start on Monday.
+        measures: Measures to include in each row. Defaults to units,cases,ext_price.
+        product_ids: Include only these products.
+        supplier_ids: Include only lines of these suppliers.
+        customer_ids: Include only these customers.
+        location_ids: Include only invoices for these warehouses.
+        product_type_ids: Include only products that currently have these types.
+        brand_ids: Include only products that currently have these brands.
+        sales_rep_ids: Include only customers whose current sales rep is one of these users.
+        states: Include only customers in these states.
+        credits: Whether to include credits as negative amounts (the default), exclude them, or report only credits.
+        compare: Adds `<measure>_before` for each measure: its value in the preceding period of the same length, or on the same dates a year earlier. If `by` includes a period, rows are matched by their position in the range.
         sort: Measure or dimension to sort by. A leading - means descending. Defaults to the first measure, descending.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
-        format: json is one page with totals; csv and xlsx are the whole report as a file, at most 100,000 rows.
-        as_of_cursor: Cursor from the event feed. The figures include at least all events up to it.
+        format: `json` returns one page with totals. `csv` and `xlsx` return the whole report as a file of at most 100,000 rows.
+        as_of_cursor: Cursor from the event feed. The report includes all events up to this cursor, and possibly later ones.
         """
-        return self._pages("/api/v2/reports/sales", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"from": from_, "to": to, "by": by, "measures": measures, "product_ids": product_ids, "supplier_ids": supplier_ids, "customer_ids": customer_ids, "location_ids": location_ids, "product_type_ids": product_type_ids, "brand_ids": brand_ids, "sales_rep_ids": sales_rep_ids, "states": states, "credits": credits, "compare": compare, "sort": sort, "page": page, "page_size": page_size, "format": format, "as_of_cursor": as_of_cursor}, False)
+        return self._pages("/api/v2/reports/sales", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"from": from_, "to": to, "last": last, "by": by, "measures": measures, "product_ids": product_ids, "supplier_ids": supplier_ids, "customer_ids": customer_ids, "location_ids": location_ids, "product_type_ids": product_type_ids, "brand_ids": brand_ids, "sales_rep_ids": sales_rep_ids, "states": states, "credits": credits, "compare": compare, "sort": sort, "page": page, "page_size": page_size, "format": format, "as_of_cursor": as_of_cursor}, False)
 
     def get_non_buyers(
         self,
         *,
         from_: Optional[Union[str, date]] = None,
         to: Optional[Union[str, date]] = None,
+        last: Optional[Literal["day", "week", "month", "quarter", "year"]] = None,
         product_ids: Optional[Union[int, Sequence[int]]] = None,
         supplier_ids: Optional[Union[int, Sequence[int]]] = None,
         customer_ids: Optional[Union[int, Sequence[int]]] = None,
@@ -208,22 +211,23 @@ class Reports(Resource):
 
         ``GET /api/v2/reports/nonBuyers``
 
-        from_: First day, compared with the invoice's Date. Defaults to 29 days before to; at most 1100 days before it.
-        to: Last day, inclusive. Defaults to 29 days after from, or to today (UTC) if that is earlier or from is omitted.
-        product_ids: Only these products.
-        supplier_ids: Only lines of these suppliers.
-        customer_ids: Only these customers.
-        location_ids: Only invoices of these warehouses.
-        product_type_ids: Only products that currently have these types.
-        brand_ids: Only products that currently have these brands.
-        sales_rep_ids: Only customers whose current sales rep is one of these users.
-        states: Only customers in these states.
+        from_: First delivery date to include. Defaults to 29 days before `to` and can be at most 1100 days before it.
+        to: Last delivery date to include. Defaults to today (UTC), or to 29 days after `from` if that is earlier.
+        last: Last complete day, week, month, quarter or year before today (UTC). Send it instead of `from` and `to`.
+        product_ids: Include only these products.
+        supplier_ids: Include only lines of these suppliers.
+        customer_ids: Include only these customers.
+        location_ids: Include only invoices for these warehouses.
+        product_type_ids: Include only products that currently have these types.
+        brand_ids: Include only products that currently have these brands.
+        sales_rep_ids: Include only customers whose current sales rep is one of these users.
+        states: Include only customers in these states.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
-        format: json is one page with totals; csv and xlsx are the whole report as a file, at most 100,000 rows.
-        as_of_cursor: Cursor from the event feed. The figures include at least all events up to it.
+        format: `json` returns one page with totals. `csv` and `xlsx` return the whole report as a file of at most 100,000 rows.
+        as_of_cursor: Cursor from the event feed. The report includes all events up to this cursor, and possibly later ones.
         """
-        return self._pages("/api/v2/reports/nonBuyers", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"from": from_, "to": to, "product_ids": product_ids, "supplier_ids": supplier_ids, "customer_ids": customer_ids, "location_ids": location_ids, "product_type_ids": product_type_ids, "brand_ids": brand_ids, "sales_rep_ids": sales_rep_ids, "states": states, "page": page, "page_size": page_size, "format": format, "as_of_cursor": as_of_cursor}, False)
+        return self._pages("/api/v2/reports/nonBuyers", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"from": from_, "to": to, "last": last, "product_ids": product_ids, "supplier_ids": supplier_ids, "customer_ids": customer_ids, "location_ids": location_ids, "product_type_ids": product_type_ids, "brand_ids": brand_ids, "sales_rep_ids": sales_rep_ids, "states": states, "page": page, "page_size": page_size, "format": format, "as_of_cursor": as_of_cursor}, False)
 
     def create_saved(
         self,
@@ -349,8 +353,8 @@ class Statements(Resource):
 
         ar_account_id: ID of the AR account. Send either this or customer_id.
         customer_id: ID of a customer. The statement covers its whole AR account. Send either this or ar_account_id.
-        from_: First day. Defaults to 89 days before to.
-        to: Last day, inclusive. Defaults to today in UTC.
+        from_: First day. Defaults to 89 days before `to`.
+        to: Last day, inclusive. Defaults to today (UTC).
         """
         return self._call("GET", "/api/v2/statements", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"ar_account_id": ar_account_id, "customer_id": customer_id, "from": from_, "to": to})
 
@@ -369,6 +373,7 @@ class Purchases(Resource):
         start_date: Optional[Union[str, date]] = None,
         end_date: Optional[Union[str, date]] = None,
         sort: Optional[Literal["po_num", "vendor_name", "status", "receive_date", "total", "time_created", "time_updated", "-po_num", "-vendor_name", "-status", "-receive_date", "-total", "-time_created", "-time_updated"]] = None,
+        after: Optional[str] = None,
         include_transactions: Optional[bool] = None,
         updated_since: Optional[Union[str, datetime]] = None,
         page: Optional[int] = None,
@@ -383,20 +388,21 @@ class Purchases(Resource):
 
         ``GET /api/v2/purchases``
 
-        purchase_ids: Only these purchases, by purchase_id or purchase_global_id.
-        po_num: Only purchases with this PO number. Case and surrounding spaces are ignored.
-        vendor_ids: Only purchases from these vendors.
-        location_ids: Only purchases for these locations.
-        statuses: Only purchases with these statuses.
-        start_date: Only purchases processed on or after this date. For unprocessed purchases, the delivery date counts.
-        end_date: Only purchases processed on or before this date. For unprocessed purchases, the delivery date counts.
-        sort: Field to sort by. A leading - means descending. Default: newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since.
+        purchase_ids: Return only these purchases, by purchase_id or purchase_global_id.
+        po_num: Return only purchases with this PO number. Case and surrounding spaces are ignored.
+        vendor_ids: Return only purchases from these vendors.
+        location_ids: Return only purchases for these locations.
+        statuses: Return only purchases with these statuses.
+        start_date: Return only purchases processed on or after this date. For unprocessed purchases, the delivery date counts.
+        end_date: Return only purchases processed on or before this date. For unprocessed purchases, the delivery date counts.
+        sort: Field to sort by. A leading - means descending. Defaults to newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since.
+        after: `next_cursor` of the previous page, to continue a sorted list. Send the same sort and filters, and no page.
         include_transactions: Whether to include purchase_transactions.
-        updated_since: Only purchases changed at or after this time, in any status, oldest change first. To continue, send the time_updated of the last one.
+        updated_since: Return only purchases changed at or after this time, in any status, oldest change first. To continue, send the time_updated of the last one.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
-        return self._pages("/api/v2/purchases", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"purchase_ids": purchase_ids, "po_num": po_num, "vendor_ids": vendor_ids, "location_ids": location_ids, "statuses": statuses, "start_date": start_date, "end_date": end_date, "sort": sort, "include_transactions": include_transactions, "updated_since": updated_since, "page": page, "page_size": page_size}, False)
+        return self._pages("/api/v2/purchases", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"purchase_ids": purchase_ids, "po_num": po_num, "vendor_ids": vendor_ids, "location_ids": location_ids, "statuses": statuses, "start_date": start_date, "end_date": end_date, "sort": sort, "after": after, "include_transactions": include_transactions, "updated_since": updated_since, "page": page, "page_size": page_size}, False)
 
     def create(
         self,
@@ -549,6 +555,7 @@ class Orders(Resource):
         has_pending_changes: Optional[bool] = None,
         updated_since: Optional[Union[str, datetime]] = None,
         sort: Optional[Literal["po_num", "customer_name", "status", "delivery_date", "invoice_num", "invoice_total", "time_created", "time_updated", "-po_num", "-customer_name", "-status", "-delivery_date", "-invoice_num", "-invoice_total", "-time_created", "-time_updated"]] = None,
+        after: Optional[str] = None,
         include_lines: Optional[bool] = None,
         page: Optional[int] = None,
         page_size: Optional[int] = None,
@@ -562,23 +569,24 @@ class Orders(Resource):
 
         ``GET /api/v2/orders``
 
-        order_ids: Only these orders, by order ID or invoice ID. The two can be mixed.
-        po_num: Only orders with this PO number. Case and surrounding spaces are ignored.
-        customer_ids: Only orders of these customers.
-        states: Only orders of customers in these states.
-        stages: Only orders in these stages. Default submitted,posted; all stages with updated_since.
-        statuses: Only orders with these statuses. Without stages, orders in all stages are included.
-        invoice_statuses: Only posted orders with these invoice statuses.
-        start_date: Only orders with a delivery date on or after this date.
-        end_date: Only orders with a delivery date on or before this date.
+        order_ids: Return only these orders, by order ID or invoice ID. The two can be mixed.
+        po_num: Return only orders with this PO number. Case and surrounding spaces are ignored.
+        customer_ids: Return only orders for these customers.
+        states: Return only orders of customers in these states.
+        stages: Return only orders in these stages. Defaults to submitted,posted, or to all stages with updated_since.
+        statuses: Return only orders with these statuses. Without stages, orders in all stages are included.
+        invoice_statuses: Return only posted orders with these invoice statuses.
+        start_date: Return only orders with a delivery date on or after this date.
+        end_date: Return only orders with a delivery date on or before this date.
         has_pending_changes: `true` for orders with a pending change or cancellation, `false` for orders without one.
-        updated_since: Only orders changed at or after this time, oldest change first. Includes drafts and deleted orders unless you send stages or statuses.
-        sort: Field to sort by. A leading - means descending. Default: newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since.
+        updated_since: Return only orders changed at or after this time, oldest change first. Includes drafts and deleted orders unless you send stages or statuses.
+        sort: Field to sort by. A leading - means descending. Defaults to newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since.
+        after: `next_cursor` of the previous page, to continue a sorted list. Send the same sort and filters, and no page.
         include_lines: Whether to include the lines of each order.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
-        return self._pages("/api/v2/orders", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"order_ids": order_ids, "po_num": po_num, "customer_ids": customer_ids, "states": states, "stages": stages, "statuses": statuses, "invoice_statuses": invoice_statuses, "start_date": start_date, "end_date": end_date, "has_pending_changes": has_pending_changes, "updated_since": updated_since, "sort": sort, "include_lines": include_lines, "page": page, "page_size": page_size}, False)
+        return self._pages("/api/v2/orders", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"order_ids": order_ids, "po_num": po_num, "customer_ids": customer_ids, "states": states, "stages": stages, "statuses": statuses, "invoice_statuses": invoice_statuses, "start_date": start_date, "end_date": end_date, "has_pending_changes": has_pending_changes, "updated_since": updated_since, "sort": sort, "after": after, "include_lines": include_lines, "page": page, "page_size": page_size}, False)
 
     def create(
         self,
@@ -617,8 +625,8 @@ class Orders(Resource):
 
         ``GET /api/v2/orders/creditTerms``
 
-        updated_since: Only records changed at or after this time, oldest change first.
-        term_ids: Only these credit terms.
+        updated_since: Return only records changed at or after this time, oldest change first.
+        term_ids: Return only these credit terms.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -643,7 +651,7 @@ class Orders(Resource):
 
         include_lines: Whether to include the lines.
         include_pricing: Whether to include a price explanation on each line of a draft or pending change.
-        as_of: Returns the order as it was at this time. A draft has the prices of its last save before then. A time in the future means now.
+        as_of: Return the order as it was at this time. A draft shows the prices from when it was last saved. A time in the future returns the current order.
         """
         return self._call("GET", f"/api/v2/orders/{part('order_id', order_id)}", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"include_lines": include_lines, "include_pricing": include_pricing, "as_of": as_of})
 
@@ -804,9 +812,9 @@ class Events(Resource):
         ``GET /api/v2/events``
 
         after: Cursor to continue after, or `now` for the end of the feed. Defaults to the oldest event available.
-        types: Only events of these types. `order.*` selects a whole family.
+        types: Return only events of these types. `order.*` selects a whole family.
         limit: Events per page; more than 500 is reduced to 500.
-        wait: Seconds to wait for a new event if there are none yet.
+        wait: Seconds to wait for new events before an empty page is returned.
         """
         return self._call("GET", "/api/v2/events", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"after": after, "types": types, "limit": limit, "wait": wait})
 
@@ -1007,8 +1015,8 @@ class Changelog(Resource):
 
         ``GET /api/v2/changelog``
 
-        since: Only changes on or after this date.
-        kinds: Only changes of these types.
+        since: Return only changes on or after this date.
+        kinds: Return only changes of these types.
         format: Format of the response. Defaults to the Accept header, then to json.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
@@ -1040,12 +1048,12 @@ class V1Products(Resource):
 
         ``GET /api/v1/products``
 
-        supplier_ids: Only products of these suppliers.
-        product_ids: Only these products, in any status.
-        statuses: Only products with these statuses: 1 active, 2 inactive, 3 pending activation. Default 1. Ignored with ProductIDs. No default with UpdatedSince.
-        supplier_product_numbers: Only products with these supplier product numbers, matched exactly.
-        states: Only records in these states: abbreviations, separated by commas.
-        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        supplier_ids: Return only products of these suppliers.
+        product_ids: Return only these products, in any status.
+        statuses: Return only products with these statuses: 1 active, 2 inactive, 3 pending activation. Defaults to 1. Ignored with ProductIDs. No default with UpdatedSince.
+        supplier_product_numbers: Return only products with these supplier product numbers, matched exactly.
+        states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -1087,7 +1095,7 @@ class V1ProductCategories(Resource):
 
         ``GET /api/v1/productCategories``
 
-        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -1115,9 +1123,9 @@ class V1Promotions(Resource):
 
         ``GET /api/v1/promotions``
 
-        supplier_ids: Only promotions of these suppliers.
-        states: Only records in these states: abbreviations, separated by commas.
-        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        supplier_ids: Return only promotions of these suppliers.
+        states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -1146,10 +1154,10 @@ class V1CustomerPricing(Resource):
 
         ``GET /api/v1/customerPricing``
 
-        customer_ids: Only prices for these customers.
-        product_ids: Only prices of these products.
-        effective_date: Date whose prices and promotions apply. Defaults to today in the customer’s state.
-        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        customer_ids: Return only prices for these customers.
+        product_ids: Return only prices for these products.
+        effective_date: Date that prices and promotions are taken from. Defaults to today in the customer's state.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -1179,11 +1187,11 @@ class V1Customers(Resource):
 
         ``GET /api/v1/customers``
 
-        customer_ids: Only these customers.
-        account_statuses: Only customers with these account statuses. Default Active. No default with UpdatedSince.
+        customer_ids: Return only these customers.
+        account_statuses: Return only customers with these account statuses. Defaults to Active. No default with UpdatedSince.
         on_hold: `true` for customers on credit hold, `false` for all others.
-        states: Only records in these states: abbreviations, separated by commas.
-        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -1207,9 +1215,9 @@ class V1Customers(Resource):
 
         ``GET /api/v1/customers/creditTerms``
 
-        customer_ids: Only terms of these customers.
-        supplier_ids: Only terms with these suppliers.
-        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        customer_ids: Return only terms for these customers.
+        supplier_ids: Return only terms with these suppliers.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -1232,8 +1240,8 @@ class V1Customers(Resource):
 
         ``GET /api/v1/customers/deliverySchedules``
 
-        customer_ids: Only these customers.
-        states: Only records in these states: abbreviations, separated by commas.
+        customer_ids: Return only these customers.
+        states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -1279,11 +1287,11 @@ class V1Inventory(Resource):
 
         ``GET /api/v1/inventory``
 
-        supplier_ids: Only products of these suppliers.
-        product_ids: Only these products.
-        location_ids: Only these warehouses.
-        states: Only records in these states: abbreviations, separated by commas.
-        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        supplier_ids: Return only records for products of these suppliers.
+        product_ids: Return only records for these products.
+        location_ids: Return only records for these warehouses.
+        states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -1310,12 +1318,12 @@ class V1Inventory(Resource):
 
         ``GET /api/v1/inventory/batches``
 
-        supplier_ids: Only products of these suppliers.
-        product_ids: Only these products.
-        location_ids: Only these warehouses.
-        batch_codes: Only batches with these codes, matched exactly.
-        states: Only records in these states: abbreviations, separated by commas.
-        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        supplier_ids: Return only records for products of these suppliers.
+        product_ids: Return only records for these products.
+        location_ids: Return only records for these warehouses.
+        batch_codes: Return only batches with these codes, matched exactly.
+        states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -1342,12 +1350,12 @@ class V1Inventory(Resource):
 
         ``GET /api/v1/inventory/stockLevels``
 
-        customer_ids: Only warehouses that serve these customers.
-        supplier_ids: Only products of these suppliers.
-        product_ids: Only these products.
-        location_ids: Only these warehouses.
-        states: Only records in these states: abbreviations, separated by commas.
-        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        customer_ids: Return only records for warehouses that serve these customers.
+        supplier_ids: Return only records for products of these suppliers.
+        product_ids: Return only records for these products.
+        location_ids: Return only records for these warehouses.
+        states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -1373,11 +1381,11 @@ class V1Inventory(Resource):
 
         ``GET /api/v1/inventory/retailers``
 
-        customer_ids: Only these retailers.
-        supplier_ids: Only products of these suppliers.
-        product_ids: Only these products.
-        states: Only records in these states: abbreviations, separated by commas.
-        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        customer_ids: Return only records for these retailers.
+        supplier_ids: Return only records for products of these suppliers.
+        product_ids: Return only records for these products.
+        states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -1406,10 +1414,10 @@ class V1Allocations(Resource):
 
         ``GET /api/v1/allocations``
 
-        customer_ids: Only allocations of these customers.
-        supplier_ids: Only products of these suppliers.
-        states: Only records in these states: abbreviations, separated by commas.
-        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        customer_ids: Return only allocations for these customers.
+        supplier_ids: Return only records for products of these suppliers.
+        states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -1441,13 +1449,13 @@ class V1Invoices(Resource):
 
         ``GET /api/v1/invoices``
 
-        customer_ids: Only invoices of these customers.
-        invoice_ids: Only these invoices.
-        statuses: Statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Default 1. No default with UpdatedSince.
-        start_date: Only invoices delivered on or after this date.
-        end_date: Only invoices delivered on or before this date.
-        states: Only records in these states: abbreviations, separated by commas.
-        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        customer_ids: Return only invoices for these customers.
+        invoice_ids: Return only these invoices.
+        statuses: Return only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Defaults to 1. No default with UpdatedSince.
+        start_date: Return only invoices delivered on or after this date.
+        end_date: Return only invoices delivered on or before this date.
+        states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -1471,9 +1479,9 @@ class V1Invoices(Resource):
 
         ``GET /api/v1/invoices/lines``
 
-        invoice_ids: Only lines or certificates of these invoices. Required.
-        statuses: Statuses of the invoices: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.
-        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        invoice_ids: Return only lines or certificates of these invoices. Required.
+        statuses: Return only records of invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -1496,7 +1504,7 @@ class V1Invoices(Resource):
 
         ``GET /api/v1/invoices/{invoiceID}/lines``
 
-        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -1519,8 +1527,8 @@ class V1Invoices(Resource):
 
         ``GET /api/v1/invoices/coas``
 
-        invoice_ids: Only lines or certificates of these invoices. Required.
-        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        invoice_ids: Return only lines or certificates of these invoices. Required.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -1543,7 +1551,7 @@ class V1Invoices(Resource):
 
         ``GET /api/v1/invoices/{invoiceID}/coas``
 
-        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -1586,8 +1594,8 @@ class V1CreditTerms(Resource):
 
         ``GET /api/v1/creditTerms``
 
-        term_ids: Only these credit terms.
-        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        term_ids: Return only these credit terms.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -1616,10 +1624,10 @@ class V1ArAging(Resource):
 
         ``GET /api/v1/arAging``
 
-        customer_ids: Only AR accounts of these customers.
-        supplier_ids: Only amounts owed for these suppliers.
-        states: Only records in these states: abbreviations, separated by commas.
-        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        customer_ids: Return only AR accounts of these customers.
+        supplier_ids: Return only amounts owed for these suppliers.
+        states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -1649,11 +1657,11 @@ class V1Payments(Resource):
 
         ``GET /api/v1/payments``
 
-        ar_account_ids: Only payments of these AR accounts.
-        supplier_ids: Only payments for these suppliers.
-        payment_type_ids: Only payments of these types.
-        payment_invoice_nums: Only payments with these numbers.
-        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        ar_account_ids: Return only payments for these AR accounts.
+        supplier_ids: Return only payments for these suppliers.
+        payment_type_ids: Return only payments of these types.
+        payment_invoice_nums: Return only payments with these numbers.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -1678,10 +1686,10 @@ class V1Payments(Resource):
 
         ``GET /api/v1/payments/types``
 
-        payment_type_ids: Only these payment types.
-        supplier_ids: Only payment types of these suppliers.
-        active: Whether to return active or inactive records. Default true. Keys other than Employee keys always get active records. No default with UpdatedSince.
-        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        payment_type_ids: Return only these payment types.
+        supplier_ids: Return only payment types for these suppliers.
+        active: Whether to return active or inactive records. Defaults to true. Keys other than Employee keys always get active records. No default with UpdatedSince.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -1704,8 +1712,8 @@ class V1Payments(Resource):
 
         ``GET /api/v1/payments/openInvoices``
 
-        ar_account_ids: Only invoices of these AR accounts.
-        supplier_ids: Only invoices with lines of these suppliers.
+        ar_account_ids: Return only invoices for these AR accounts.
+        supplier_ids: Return only invoices with lines of these suppliers.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -1732,12 +1740,12 @@ class V1Payments(Resource):
 
         ``GET /api/v1/payments/applications``
 
-        ar_account_ids: Only these AR accounts.
-        supplier_ids: Only payments for these suppliers.
-        payment_invoice_nums: Only payments with these numbers.
-        target_invoice_nums: Only invoices with these numbers.
-        statuses: Only applications with these statuses.
-        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        ar_account_ids: Return only applications for these AR accounts.
+        supplier_ids: Return only applications of payments for these suppliers.
+        payment_invoice_nums: Return only applications of payments with these numbers.
+        target_invoice_nums: Return only applications to invoices with these numbers.
+        statuses: Return only applications with these statuses.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -1760,10 +1768,10 @@ class V1Payments(Resource):
 
         ``POST /api/v1/payments/applications``
 
-        payment_invoice_num: PaymentInvoiceNum of the payment.
-        target_invoice_num: InvoiceNum of the invoice to pay.
+        payment_invoice_num: Number of the payment to apply, such as PMT-80001.
+        target_invoice_num: Number of the invoice to apply the payment to, such as INV-612001.
         ar_account_id: ID of the AR account that the payment and the invoice belong to.
-        amount: Amount to apply: greater than zero, with at most two decimals, and no more than the available balance of the payment or the open balance of the invoice.
+        amount: Amount to apply: greater than zero, with at most two decimal places, and no more than the available balance of the payment or the open balance of the invoice.
         """
         return self._call("POST", "/api/v1/payments/applications", Options(timeout, attempt_timeout, retries, headers, idempotency_key=idempotency_key), query={"PaymentInvoiceNum": payment_invoice_num, "TargetInvoiceNum": target_invoice_num, "ARAccountID": ar_account_id, "Amount": amount}, is_keyed=True)
 
@@ -1788,8 +1796,8 @@ class V1States(Resource):
 
         ``GET /api/v1/states``
 
-        states: Only records in these states: abbreviations, separated by commas.
-        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -1817,9 +1825,9 @@ class V1Locations(Resource):
 
         ``GET /api/v1/locations``
 
-        location_ids: Only these locations.
-        states: Only records in these states: abbreviations, separated by commas.
-        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        location_ids: Return only these locations.
+        states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -1864,10 +1872,10 @@ class V1Suppliers(Resource):
 
         ``GET /api/v1/suppliers``
 
-        supplier_ids: Only these suppliers.
+        supplier_ids: Return only these suppliers.
         active: Whether to return active or inactive records. Defaults to true for Customer and Supplier keys, and to both for Employee keys. No default with UpdatedSince.
-        states: Only records in these states: abbreviations, separated by commas.
-        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -1890,8 +1898,8 @@ class V1Suppliers(Resource):
 
         ``GET /api/v1/suppliers/creditTerms``
 
-        supplier_ids: Only terms of these suppliers.
-        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        supplier_ids: Return only terms for these suppliers.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -1938,12 +1946,12 @@ class V1Users(Resource):
 
         ``GET /api/v1/users``
 
-        user_ids: Only these users.
-        customer_ids: Only users of these customers.
-        supplier_ids: Only users of these suppliers.
-        roles: Only users with these roles, matched exactly.
+        user_ids: Return only these users.
+        customer_ids: Return only users of these customers.
+        supplier_ids: Return only users of these suppliers.
+        roles: Return only users with these roles, matched exactly.
         active: Whether to return active or inactive records. Defaults to true for Customer and Supplier keys, and to both for Employee keys.
-        states: Only records in these states: abbreviations, separated by commas.
+        states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -1987,9 +1995,9 @@ class V1SalesReps(Resource):
 
         ``GET /api/v1/salesReps``
 
-        supplier_ids: Only sales reps of these suppliers.
-        customer_ids: Only sales reps of these customers.
-        product_groups: `Supplier` for supplier reps, or names of product lines.
+        supplier_ids: Return only sales reps assigned to these suppliers.
+        customer_ids: Return only sales reps assigned to these customers.
+        product_groups: Return only sales reps for these product groups: `Supplier` for supplier reps, or names of product lines.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -2019,11 +2027,11 @@ class V1Vendors(Resource):
 
         ``GET /api/v1/vendors``
 
-        supplier_ids: Only vendors of these suppliers.
-        location_ids: Only vendors at these locations.
-        vendor_ids: Only these vendors.
-        active: Whether to return active or inactive records. Default true. Keys other than Employee keys always get active records. No default with UpdatedSince.
-        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        supplier_ids: Return only vendors of these suppliers.
+        location_ids: Return only vendors at these locations.
+        vendor_ids: Return only these vendors.
+        active: Whether to return active or inactive records. Defaults to true. Keys other than Employee keys always get active records. No default with UpdatedSince.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -2055,13 +2063,13 @@ class V1Purchases(Resource):
 
         ``GET /api/v1/purchases``
 
-        purchase_ids: Only these purchases.
-        vendor_ids: Only purchases from these vendors.
-        location_ids: Only purchases for these locations.
-        statuses: Only purchases with these statuses.
-        start_date: Only purchases processed on or after this date.
-        end_date: Only purchases processed on or before this date.
-        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        purchase_ids: Return only these purchases.
+        vendor_ids: Return only purchases from these vendors.
+        location_ids: Return only purchases for these locations.
+        statuses: Return only purchases with these statuses.
+        start_date: Return only purchases processed on or after this date.
+        end_date: Return only purchases processed on or before this date.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -2084,8 +2092,8 @@ class V1Purchases(Resource):
 
         ``GET /api/v1/purchases/lines``
 
-        purchase_ids: Only lines of these purchases. Required.
-        updated_since: Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        purchase_ids: Return only lines of these purchases. Required.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -2331,7 +2339,7 @@ class OpsDeliveries(Resource):
 
         location_id: ID of the warehouse that ships the goods.
         date: Delivery date. Defaults to today (UTC).
-        invoice_statuses: Only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.
+        invoice_statuses: Return only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.
         """
         return self._call("GET", "/ops/deliveries/pickList", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"location_id": location_id, "date": date, "invoice_statuses": invoice_statuses})
 
@@ -2353,7 +2361,7 @@ class OpsDeliveries(Resource):
 
         location_id: ID of the warehouse that ships the goods.
         date: Delivery date. Defaults to today (UTC).
-        invoice_statuses: Only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.
+        invoice_statuses: Return only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.
         """
         return self._call("GET", "/ops/deliveries/packingSlips", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"location_id": location_id, "date": date, "invoice_statuses": invoice_statuses})
 
@@ -2375,7 +2383,7 @@ class OpsDeliveries(Resource):
 
         location_id: ID of the warehouse that ships the goods.
         date: Delivery date. Defaults to today (UTC).
-        invoice_statuses: Only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.
+        invoice_statuses: Return only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.
         """
         return self._call("GET", "/ops/deliveries/loadList", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"location_id": location_id, "date": date, "invoice_statuses": invoice_statuses})
 
@@ -2593,15 +2601,15 @@ class OpsAudit(Resource):
 
         ``GET /ops/audit``
 
-        api_key_id: Only entries made with this API key.
-        user_id: Only entries made by this user.
-        action: Only entries with this action, such as key.revoke.
-        subject: Only entries about this type of record, such as api_key or products.
-        subject_id: Only entries about the record with this ID.
-        request_id: Only entries made by the request with this X-Request-Id.
-        via: Only entries made through these channels.
-        start_time: Only entries at or after this time.
-        end_time: Only entries before this time.
+        api_key_id: Return only entries made with this API key.
+        user_id: Return only entries made by this user.
+        action: Return only entries with this action, such as key.revoke.
+        subject: Return only entries about this type of record, such as api_key or products.
+        subject_id: Return only entries about the record with this ID.
+        request_id: Return only entries made by the request with this X-Request-Id.
+        via: Return only entries made through these channels.
+        start_time: Return only entries at or after this time.
+        end_time: Return only entries before this time.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
         """
@@ -2636,7 +2644,7 @@ class OpsAudit(Resource):
 
         ``GET /ops/audit/verify``
 
-        head: Head that you stored, as the JSON returned by /ops/audit/head.
+        head: Head that you stored: the JSON returned by /ops/audit/head.
         """
         return self._call("GET", "/ops/audit/verify", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"head": head})
 
@@ -2731,7 +2739,7 @@ class OpsMails(Resource):
 
         ``GET /ops/mails``
 
-        order_id: Only emails about this order: its order_id or invoice_id.
+        order_id: Return only emails about this order: its order_id or invoice_id.
         sent: `true` for emails accepted by a mail server, `false` for all others.
         page: Page number, starting at 1.
         page_size: Records per page; more than 500 is reduced to 500.
@@ -3011,7 +3019,7 @@ class OpsRecords(Resource):
         """Inserts and updates records of a list, all or none. Text, bytes and streams are sent as NDJSON.
 
         dry_run: Check everything and answer what would happen, but change nothing.
-        absent: The records are the whole list: stored ones that are not among them are removed or switched off.
+        absent: Treats the records as the complete list: stored records that are missing from it are removed or deactivated.
         max_absent: How many percent of the stored records may be absent; 5 by default.
         """
         query = {"dry_run": dry_run, "absent": absent, "max_absent": max_absent}
@@ -3212,7 +3220,7 @@ SYNCED: Dict[str, Tuple[str, str, Dict[str, str]]] = {
     "vendors": ("/api/v1/vendors", "TimeUpdated", {"supplier_ids": "SupplierIDs", "location_ids": "LocationIDs", "vendor_ids": "VendorIDs", "active": "Active"}),
     "purchases": ("/api/v1/purchases", "TimeUpdated", {"purchase_ids": "PurchaseIDs", "vendor_ids": "VendorIDs", "location_ids": "LocationIDs", "statuses": "Statuses", "start_date": "StartDate", "end_date": "EndDate"}),
     "purchases/lines": ("/api/v1/purchases/lines", "TimeUpdated", {"purchase_ids": "PurchaseIDs"}),
-    "orders": ("/api/v2/orders", "time_updated", {"order_ids": "order_ids", "po_num": "po_num", "customer_ids": "customer_ids", "states": "states", "stages": "stages", "statuses": "statuses", "invoice_statuses": "invoice_statuses", "start_date": "start_date", "end_date": "end_date", "has_pending_changes": "has_pending_changes", "sort": "sort", "include_lines": "include_lines"}),
+    "orders": ("/api/v2/orders", "time_updated", {"order_ids": "order_ids", "po_num": "po_num", "customer_ids": "customer_ids", "states": "states", "stages": "stages", "statuses": "statuses", "invoice_statuses": "invoice_statuses", "start_date": "start_date", "end_date": "end_date", "has_pending_changes": "has_pending_changes", "sort": "sort", "after": "after", "include_lines": "include_lines"}),
     "orders/creditTerms": ("/api/v2/orders/creditTerms", "time_updated", {"term_ids": "term_ids"}),
 }
 

@@ -8,46 +8,56 @@ from typing import Any, Dict, List, Literal, Mapping, Optional, Sequence, TypedD
 
 class _FieldError(TypedDict):
     field: str
-    """Where, such as purchase_transactions[0].product_id."""
+    """Path of the field, such as purchase_transactions[0].product_id."""
     code: str
+    """Stable, machine-readable code."""
     detail: str
+    """Human-readable explanation of what is wrong and how to fix it."""
 
 
 class FieldError(_FieldError, total=False):
     index: int
-    """Which line, from 0 on."""
+    """Zero-based position of the line in the request."""
     product_id: int
-    """The product of that line."""
+    """ID of the product on that line."""
     purchase_global_id: str
-    """The purchase that has the PO number already."""
+    """ID of the purchase that already uses the PO number."""
     message: str
+    """Additional text, if any."""
 
 
 class _ErrorError(TypedDict):
     code: str
-    """Stable, for programs."""
+    """Stable, machine-readable code."""
     detail: str
-    """For people."""
+    """Human-readable explanation of what is wrong and how to fix it."""
 
 
 class ErrorError(_ErrorError, total=False):
     field_errors: List[FieldError]
+    """Every problem in the request, one entry each."""
 
 
 class Error(TypedDict):
     error: ErrorError
+    """What went wrong."""
 
 
 class ActivationTask(TypedDict):
     activation_task_id: int
+    """ID of the activation task."""
     product_id: int
-    """The product to activate."""
+    """ID of the product to activate."""
     product_name: str
+    """Name of the product."""
     supplier_id: int
+    """ID of the supplier."""
     status: Literal["open", "completed"]
+    """Status of the task."""
     waiting_purchases: int
     """Number of purchases waiting for this task."""
     time_created: str
+    """When the task was created."""
     time_completed: Optional[str]
     """When the task was completed. Null while it is open."""
     completed_by_user_id: Optional[int]
@@ -64,79 +74,100 @@ class FullOrderHistory(TypedDict):
     user_id: Optional[int]
     """ID of the user who made the change. Null if there was none."""
     user_name: Optional[str]
-    """Name of the user. Customers and suppliers see `staff` in place of the names of the distributor’s employees."""
+    """Name of the user. Customer and Supplier keys see `staff` in place of the names of the distributor's employees. Null if there was none."""
     request_id: Optional[str]
-    """X-Request-Id of the request that made the change."""
+    """X-Request-Id of the request that made the change. Null if there was no request."""
     from_version: Optional[str]
     """Version before the change. Null if there was none."""
     to_version: Optional[str]
     """Version after the change. Null if the record has no versions."""
     before: Optional[Dict[str, Any]]
-    """Changed fields with their previous values."""
+    """Changed fields with their previous values. Null if there were none."""
     after: Optional[Dict[str, Any]]
-    """Changed fields with their new values."""
+    """Changed fields with their new values. Null if there are none."""
 
 
 class PreviewVerifyDay(TypedDict):
     invoice_id: int
+    """ID of the invoice."""
     invoice_num: str
+    """Invoice number as printed, such as INV-612001."""
     customer_id: int
+    """ID of the customer."""
     customer_name: str
+    """Name of the customer."""
     delivery_date: str
+    """Delivery date of the invoice."""
     invoice_total: str
-    """Total of the invoice."""
+    """Total of the invoice, in US dollars."""
 
 
 class PickListTotals(TypedDict):
     invoices: int
+    """Number of invoices."""
     units: int
     """Units that ship."""
     cases: str
-    """Cases of all lines that have them, with up to 4 decimals."""
+    """Total cases, with up to 4 decimal places. Lines without units per case are not counted."""
 
 
 class PickListLinesItemInvoicesItem(TypedDict):
     invoice_id: int
+    """ID of the invoice."""
     invoice_num: str
+    """Invoice number as printed, such as INV-612001."""
     units: int
     """Units that ship."""
 
 
 class PickListLinesItem(TypedDict):
     product_id: int
+    """ID of the product."""
     product_name: str
+    """Name of the product."""
     supplier_name: str
+    """Name of the supplier."""
     supplier_product_number: Optional[str]
+    """The supplier's own product number (SKU). Null if there is none."""
     units: int
     """Units that ship."""
     cases: Optional[str]
-    """The same quantity in cases, up to 4 decimals. Null if the product has no units per case."""
+    """The same quantity in cases, with up to 4 decimal places. Null if the product has no units per case."""
     invoices: List[PickListLinesItemInvoicesItem]
     """Invoices that the units are for."""
 
 
 class PickList(TypedDict):
     date: str
+    """Delivery date."""
     location_id: int
+    """ID of the warehouse."""
     location_name: str
+    """Name of the warehouse."""
     totals: PickListTotals
+    """Totals of all invoices."""
     lines: List[PickListLinesItem]
-    """One for each product, by supplier and name."""
+    """One line per product, sorted by supplier and name."""
 
 
 class PackingSlipsTotals(TypedDict):
     invoices: int
+    """Number of invoices."""
     units: int
     """Units that ship."""
     cases: str
-    """Cases of all lines that have them, with up to 4 decimals."""
+    """Total cases, with up to 4 decimal places. Lines without units per case are not counted."""
 
 
 class PackingSlipsInvoicesItemLinesItem(TypedDict):
     product_id: int
+    """ID of the product."""
     product_name: str
+    """Name of the product."""
     supplier_name: str
+    """Name of the supplier."""
     supplier_product_number: Optional[str]
+    """The supplier's own product number (SKU). Null if there is none."""
     ordered: int
     """Units ordered."""
     units: int
@@ -144,161 +175,217 @@ class PackingSlipsInvoicesItemLinesItem(TypedDict):
     back_order: int
     """Units on backorder."""
     cases: Optional[str]
-    """The same quantity in cases, up to 4 decimals. Null if the product has no units per case."""
+    """The same quantity in cases, with up to 4 decimal places. Null if the product has no units per case."""
     batch_code: Optional[str]
     """Batch code. Null until the invoice is loaded."""
 
 
 class PackingSlipsInvoicesItem(TypedDict):
     invoice_id: int
+    """ID of the invoice."""
     invoice_num: str
+    """Invoice number as printed, such as INV-612001."""
     status: int
-    """1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified."""
+    """Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified."""
     customer_id: int
+    """ID of the customer."""
     customer_name: str
+    """Name of the customer."""
     address: Optional[str]
+    """Delivery address, on one line. Null if unknown."""
     license_num: Optional[str]
-    """License number of the customer."""
+    """License number of the customer. Null if unknown."""
     po_num: Optional[str]
+    """The customer's PO number. Null if there is none."""
     memo: Optional[str]
+    """Note from the order. Null if there is none."""
     units: int
     """Units that ship."""
     cases: str
-    """Cases of all lines that have them, with up to 4 decimals."""
+    """Total cases, with up to 4 decimal places. Lines without units per case are not counted."""
     lines: List[PackingSlipsInvoicesItemLinesItem]
+    """Lines of the invoice."""
 
 
 class PackingSlips(TypedDict):
     date: str
+    """Delivery date."""
     location_id: int
+    """ID of the warehouse."""
     location_name: str
+    """Name of the warehouse."""
     totals: PackingSlipsTotals
+    """Totals of all invoices."""
     invoices: List[PackingSlipsInvoicesItem]
+    """One packing slip per invoice."""
 
 
 class LoadListTotals(TypedDict):
     invoices: int
+    """Number of invoices."""
     units: int
     """Units that ship."""
     cases: str
-    """Cases of all lines that have them, with up to 4 decimals."""
+    """Total cases, with up to 4 decimal places. Lines without units per case are not counted."""
 
 
 class LoadListStopsItem(TypedDict):
     invoice_id: int
+    """ID of the invoice."""
     invoice_num: str
+    """Invoice number as printed, such as INV-612001."""
     status: int
-    """1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified."""
+    """Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified."""
     customer_id: int
+    """ID of the customer."""
     customer_name: str
+    """Name of the customer."""
     address: Optional[str]
+    """Delivery address, on one line. Null if unknown."""
     license_num: Optional[str]
-    """License number of the customer."""
+    """License number of the customer. Null if unknown."""
     po_num: Optional[str]
+    """The customer's PO number. Null if there is none."""
     memo: Optional[str]
+    """Note from the order. Null if there is none."""
     units: int
     """Units that ship."""
     cases: str
-    """Cases of all lines that have them, with up to 4 decimals."""
+    """Total cases, with up to 4 decimal places. Lines without units per case are not counted."""
 
 
 class LoadList(TypedDict):
     date: str
+    """Delivery date."""
     location_id: int
+    """ID of the warehouse."""
     location_name: str
+    """Name of the warehouse."""
     totals: LoadListTotals
+    """Totals of all invoices."""
     stops: List[LoadListStopsItem]
+    """One stop per invoice, sorted by customer."""
 
 
 class StatusDatabase(TypedDict):
     engine: str
+    """`postgres`, or `embedded` for the built-in engine."""
     version: str
+    """Version of PostgreSQL."""
     size_bytes: int
+    """Size of the database in bytes."""
     unsafe_settings: List[str]
     """Database settings that are off and should be on: fsync, full_page_writes, synchronous_commit. Without them, a crash of the database server can lose acknowledged writes. Empty if writes are safe."""
 
 
 class StatusWorker(TypedDict):
     paused: bool
+    """Whether background processing is paused."""
 
 
 class StatusQueuesItem(TypedDict):
     queue: str
+    """Name of the queue."""
     ready: int
     """Jobs waiting to run, including retries."""
     running: int
+    """Jobs that are running."""
     dead: int
     """Jobs abandoned after the last attempt."""
     oldest_seconds: Optional[int]
-    """Age of the oldest unfinished job."""
+    """Age of the oldest unfinished job, in seconds. Null if there are none."""
     done_last_hour: int
+    """Jobs finished in the last hour."""
     failed_last_hour: int
     """Failed attempts in the last hour, including those that were retried."""
     last_error: Optional[str]
-    """Error message of the last failed attempt."""
+    """Error message of the last failed attempt. Null if none failed in the last hour."""
     last_failed_at: Optional[str]
     """When the last attempt failed. Null if none failed in the last hour."""
 
 
 class StatusEventsWebhooks(TypedDict):
     active: int
+    """Active webhooks."""
     paused: int
+    """Paused webhooks."""
     disabled: int
+    """Webhooks disabled after failed deliveries."""
     failing: int
-    """Webhooks whose last deliveries failed."""
+    """Webhooks whose last delivery failed."""
 
 
 class StatusEvents(TypedDict):
     feed_delay_seconds: float
-    """How long events have been waiting for an open transaction. 0 if none are."""
+    """Seconds that events have been waiting for an open transaction. 0 if none are waiting."""
     webhooks: StatusEventsWebhooks
+    """Number of webhooks by status."""
     pending: int
     """Events that failed to be delivered, or are queued behind one that did."""
     oldest_pending_seconds: Optional[float]
+    """Seconds since the first attempt to deliver the oldest pending event. Null if none are pending."""
     delivered_last_hour: int
+    """Successful deliveries in the last hour."""
     failed_last_hour: int
+    """Failed deliveries in the last hour."""
 
 
 class Status(TypedDict):
     version: str
+    """Version of Dray."""
     environment: str
+    """Development, Test or Production."""
     uptime_seconds: int
+    """Seconds since this process started."""
     database: StatusDatabase
+    """The database and how safe its settings are."""
     worker: StatusWorker
+    """The background worker."""
     queues: List[StatusQueuesItem]
+    """Job queues, one entry each."""
     processed_last_hour: int
+    """Jobs finished in the last hour, in all queues."""
     rejected_last_hour: int
+    """Orders, changes, cancellations and payments rejected in the last hour."""
     events: StatusEvents
+    """The event feed and webhook deliveries."""
 
 
 class SelfCheckIdentitiesItem(TypedDict):
     name: str
+    """Name of the rule."""
     explanation: str
-    """Rule that must always hold."""
+    """The rule, in words."""
     checked: int
     """Number of rows checked."""
     broken: int
     """Number of rows that violate the rule."""
     examples: List[Dict[str, Any]]
-    """Rows that break it, at most 20: their ids and the figures that differ."""
+    """Up to 20 rows that violate the rule, with their IDs and the values that differ."""
     duration_ms: int
+    """Duration in milliseconds."""
 
 
 class SelfCheck(TypedDict):
     checked_at: str
     """When the check started. All results reflect this moment."""
     duration_ms: int
+    """Duration in milliseconds."""
     holds: bool
     """Whether all rules hold."""
     identities: List[SelfCheckIdentitiesItem]
+    """Rules and their results."""
 
 
 class Key(TypedDict):
     api_key_id: int
+    """ID of the API key."""
     name: str
     """Name that describes what the key is for."""
     type: Literal["Employee", "Supplier", "Customer"]
+    """Type of key. It determines which records the key can see."""
     environment: Literal["Production", "Test", "Development"]
+    """Environment that the key is valid in."""
     user_id: Optional[int]
     """ID of the user that the key acts for. Null if there is none."""
     supplier_ids: Optional[List[int]]
@@ -308,63 +395,67 @@ class Key(TypedDict):
     states: List[str]
     """States that the key is restricted to. An empty list means all states."""
     max_requests_per_hour: int
+    """Maximum number of requests in any 60 minutes."""
     ordering_enabled: bool
     """Whether the key can create and change orders."""
     expires_at: Optional[str]
     """When the key expires. Null means never."""
     revoked_at: Optional[str]
-    """When the key was revoked. Null if it was not."""
+    """When the key was revoked. Null if it has not been."""
     time_created: str
+    """When the key was created."""
     for_session: bool
     """Whether the key belongs to a console session. Such a key has no secret and ends with the session; revoking it ends the session."""
     read_only: bool
-    """Whether the key is read-only, because of the role of the signed-in user."""
+    """Whether the key is read-only because of the role of the signed-in user."""
 
 
 class Session(TypedDict):
     session_id: str
+    """ID of the session: 26 characters."""
     user_id: int
     """ID of the user who signed in."""
     user_name: str
     """Name of the user."""
     email: Optional[str]
-    """Current email address of the user."""
+    """Current email address of the user. Null if there is none."""
     type: Literal["Employee", "Supplier", "Customer"]
     """Type of the user and of the API key."""
     read_only: bool
-    """Whether the session is read-only, because of the role of the user."""
+    """Whether the session is read-only because of the role of the user."""
     api_key_id: int
     """ID of the API key of the session. It ends with the session."""
     time_started: str
     """When the user signed in."""
     last_seen_at: str
-    """When the session was last used, to the minute."""
+    """When the session was last used, accurate to the minute."""
     expires_at: str
-    """When it ends at the latest: 12 hours after it started."""
+    """When the session ends at the latest: 12 hours after it started."""
 
 
 class Audit(TypedDict):
     audit_id: int
+    """ID of the entry."""
     at: str
-    """When it happened."""
+    """When the change was made."""
     api_key_id: Optional[int]
     """ID of the API key. Null for actions on the command line or by the service itself."""
     api_key_name: Optional[str]
-    """Name of the API key."""
+    """Name of the API key. Null if there was no key."""
     user_id: Optional[int]
-    """ID of the user of the API key."""
+    """ID of the user who made the change. Null if there was none."""
     user_name: Optional[str]
-    """Name of the user."""
+    """Name of the user. Null if there was none."""
     request_id: Optional[str]
-    """X-Request-Id of the request."""
+    """X-Request-Id of the request. Null if there was no request."""
     via: Optional[Literal["api", "mcp", "console", "cli", "worker"]]
-    """Channel that was used: the API, an agent (mcp), the console, the dray command (cli), or a background process (worker). Reported by the client. Null on entries from older versions."""
+    """Channel that the change came through: the API, an agent (mcp), the console, the dray command (cli) or a background process (worker). Reported by the client. Null on entries from older versions."""
     action: str
     """What was done, such as key.create or purchase.submit."""
     subject: str
     """Type of the record, such as api_key or products."""
     subject_id: Optional[str]
-    """ID of the record. For an order, the order ID, or the invoice ID if it has none."""
+    """ID of the record. For an order, its order ID, or the invoice ID if it has none. Null if the entry is not about a single record."""
     from_version: Optional[int]
     """Version before the change. Null if the record has no versions."""
     to_version: Optional[int]
@@ -374,9 +465,9 @@ class Audit(TypedDict):
     after: Any
     """Values after the change. Null if there are none or they are not kept."""
     hash: Optional[str]
-    """SHA-256 of this entry and the previous hash. Null for a moment, until the entry is linked."""
+    """SHA-256 of this entry and the previous hash. Null for a moment until the entry is linked."""
     previous_hash: Optional[str]
-    """Hash of the previous entry. All zeros for the first entry."""
+    """Hash of the previous entry. All zeros for the first entry. Null until the entry is linked."""
 
 
 class AuditHead(TypedDict):
@@ -392,10 +483,11 @@ class AuditHead(TypedDict):
 
 class VerifyAuditBroken(TypedDict):
     place: Optional[int]
-    """Position in the chain, starting at 1."""
+    """Position in the chain, starting at 1. Null for an unlinked entry at the end of the chain."""
     audit_id: Optional[int]
-    """ID of the audit entry."""
+    """ID of the audit entry. Null if it is missing."""
     problem: str
+    """What is wrong with the link."""
 
 
 class VerifyAudit(TypedDict):
@@ -415,38 +507,38 @@ class Search(TypedDict):
     id: str
     """ID to use with other endpoints: the order ID, purchase_global_id, or the ID of the payment, product, customer or user."""
     number: Optional[str]
-    """Number of the invoice, purchase or payment. For a user, the email address."""
+    """Number of the invoice, purchase or payment. For a user, the email address. Null if there is none."""
     invoice_id: Optional[int]
     """ID of the invoice of a posted order. Null for other results."""
     customer_id: Optional[int]
-    """ID of the customer of an order, or the first customer of a user."""
+    """ID of the customer of an order, or of the first customer of a user. Null for other results."""
     po_num: Optional[str]
-    """PO number of the order or purchase."""
+    """PO number of the order or purchase. Null if there is none."""
     name: Optional[str]
-    """Name of the product, customer or user. For an order or purchase, the name of its customer or vendor."""
+    """Name of the product, customer or user. For an order or purchase, the name of its customer or vendor. Null if there is none."""
     status: Optional[str]
-    """Current status."""
+    """Current status. Null if it has none."""
     date: Optional[str]
-    """Delivery date, or posting date of a payment."""
+    """Delivery date, or posting date of a payment. Null if there is none."""
 
 
 class StateRecord(TypedDict, total=False):
     StateAbbreviation: str
-    """Two-letter abbreviation, such as CA."""
+    """Two-letter abbreviation of the state, such as CA."""
     StateName: str
     """Full name of the state."""
     OrderCutOffTime: str
-    """Time of day by which an order must be submitted, such as 15:00."""
+    """Time of day by which an order must be submitted, in TimeZone, such as 15:00."""
     TimeZone: str
     """IANA time zone of the cutoff and of the state's business day, such as America/Los_Angeles."""
     OrderCutOffDaysInAdvance: str
-    """Days before delivery on which the cutoff falls, as text: 0 is the day of delivery."""
+    """Number of days before delivery on which the cutoff falls, as a string. 0 means the delivery day."""
     Active: bool
-    """Whether v1 lists the state."""
+    """Whether the state is listed in v1."""
     OrderingEnabled: bool
-    """Whether customers of the state can order. If false, order writes are refused with FEATURE_DISABLED."""
+    """Whether customers of the state can order. If false, writes to orders are rejected with FEATURE_DISABLED."""
     TimeUpdated: str
-    """When the record, or a value that it shows of another record, last changed."""
+    """When the record, or a value shown on it, last changed."""
 
 
 class LocationRecord(TypedDict, total=False):
@@ -457,32 +549,32 @@ class LocationRecord(TypedDict, total=False):
     DBA: Optional[str]
     """Doing-business-as name. Null if there is none."""
     Address: Optional[str]
-    """Street address."""
+    """Street address of the location. Null if unknown."""
     Address2: Optional[str]
-    """Second line of the address."""
+    """Second line of the address. Null if there is none."""
     Address3: Optional[str]
-    """Third line of the address."""
+    """Third line of the address. Null if there is none."""
     City: Optional[str]
-    """City."""
+    """City of the location. Null if unknown."""
     State: str
-    """Abbreviation of the state, such as CA."""
+    """Two-letter abbreviation of the state, such as CA."""
     PostalCode: Optional[str]
-    """Postal code."""
+    """Postal code (ZIP) of the location. Null if unknown."""
     TimeUpdated: str
-    """When the record, or a value that it shows of another record, last changed."""
+    """When the record, or a value shown on it, last changed."""
 
 
 class CreditTermRecord(TypedDict, total=False):
     TermID: int
     """Unique ID of the credit term. Use it as credit_term_id on order lines."""
     Term: str
-    """Name of the term, such as Net 30."""
+    """Name of the credit term, such as Net 30."""
     DaysOfCredit: int
     """Days between delivery and due date. 0 means due on delivery."""
     AccountOnHold: bool
-    """Whether accounts on this term are on hold."""
+    """Whether accounts with this term are on hold."""
     TimeUpdated: str
-    """When the record, or a value that it shows of another record, last changed."""
+    """When the record, or a value shown on it, last changed."""
 
 
 class SupplierRecord(TypedDict, total=False):
@@ -495,15 +587,15 @@ class SupplierRecord(TypedDict, total=False):
     Active: bool
     """Whether the supplier is active. Customer and Supplier keys see active suppliers by default."""
     Description: Optional[str]
-    """Description of the supplier."""
+    """Description of the supplier. Null if there is none."""
     BrandAssetsURL: Optional[str]
-    """URL of brand assets such as logos and images."""
+    """URL of brand assets such as logos and images. Null if there is none."""
     SupplierWebsiteURL: Optional[str]
-    """URL of the supplier's website."""
+    """URL of the supplier's website. Null if there is none."""
     SeparateInvoice: bool
-    """Whether the supplier's lines always go to an invoice of their own (SEPARATE_INVOICE_REQUIRED)."""
+    """Whether the supplier's lines are always invoiced separately (SEPARATE_INVOICE_REQUIRED)."""
     TimeUpdated: str
-    """When the record, or a value that it shows of another record, last changed."""
+    """When the record, or a value shown on it, last changed."""
 
 
 class SupplierCreditTermRecord(TypedDict, total=False):
@@ -514,7 +606,7 @@ class SupplierCreditTermRecord(TypedDict, total=False):
     Position: int
     """Position among the supplier's terms. The first is the default."""
     TimeUpdated: str
-    """When the record, or a value that it shows of another record, last changed."""
+    """When the record, or a value shown on it, last changed."""
 
 
 class VendorRecord(TypedDict, total=False):
@@ -527,23 +619,23 @@ class VendorRecord(TypedDict, total=False):
     VendorName: str
     """Name of the vendor."""
     VendorLicenseNumber: Optional[str]
-    """License number of the vendor."""
+    """License number of the vendor. Null if unknown."""
     VendorAddress: Optional[str]
-    """Street address."""
+    """Street address of the vendor. Null if unknown."""
     VendorAddress2: Optional[str]
-    """Second line of the address."""
+    """Second line of the address. Null if there is none."""
     VendorCity: Optional[str]
-    """City."""
+    """City of the vendor. Null if unknown."""
     VendorState: Optional[str]
-    """Abbreviation of the vendor's state."""
+    """Abbreviation of the vendor's state. Null if unknown."""
     VendorPostalCode: Optional[str]
-    """Postal code."""
+    """Postal code (ZIP) of the vendor. Null if unknown."""
     LeadTimeDays: int
     """Minimum days between submission and delivery."""
     TargetDOI: Optional[int]
-    """Target days of inventory."""
+    """Days of inventory to aim for when purchasing. Null if there is no target."""
     MaxDOI: Optional[int]
-    """Maximum days of inventory."""
+    """Maximum days of inventory to hold. Null if there is no maximum."""
     PickupDates: List[str]
     """Days of the week on which goods can be picked up, such as Mon. Empty means every day."""
     RequirePOBatchCodes: bool
@@ -551,7 +643,7 @@ class VendorRecord(TypedDict, total=False):
     Active: bool
     """Whether purchases can be placed with the vendor."""
     TimeUpdated: str
-    """When the record, or a value that it shows of another record, last changed."""
+    """When the record, or a value shown on it, last changed."""
 
 
 class ArAccountRecord(TypedDict, total=False):
@@ -560,14 +652,14 @@ class ArAccountRecord(TypedDict, total=False):
     Name: str
     """Name of the account holder."""
     TimeUpdated: str
-    """When the record, or a value that it shows of another record, last changed."""
+    """When the record, or a value shown on it, last changed."""
 
 
 class SeparateInvoiceSeriesRecord(TypedDict, total=False):
     SplitInvoiceID: int
     """Unique ID of the invoice series."""
     Name: str
-    """Name of the series."""
+    """Name of the invoice series."""
 
 
 class CustomerRecord(TypedDict, total=False):
@@ -580,35 +672,35 @@ class CustomerRecord(TypedDict, total=False):
     ChainName: Optional[str]
     """Name of the chain that the customer belongs to. Null if it is independent."""
     LicenseNum: Optional[str]
-    """License number under which the customer may buy."""
+    """License number of the customer. Null if unknown."""
     Address: Optional[str]
-    """Delivery address, in one line."""
+    """Delivery address, on one line. Null if unknown."""
     LocationID: int
     """ID of the warehouse that serves the customer."""
     OnHold: bool
-    """Whether the account is on credit hold. Orders are accepted with the warning CUSTOMER_ON_HOLD."""
+    """Whether the customer is on credit hold. Orders are still accepted, with the warning CUSTOMER_ON_HOLD."""
     SalesRepUserID: Optional[int]
     """User ID of the sales rep. Null if none is assigned."""
     ProfilePictureURL: Optional[str]
-    """URL of the customer's picture or logo."""
+    """URL of the customer's picture or logo. Null if there is none."""
     CollectionAgentFullName: Optional[str]
-    """Full name of the person who collects overdue invoices."""
+    """Full name of the collection agent, who follows up on overdue invoices. Null if none is assigned."""
     CollectionAgentEmail: Optional[str]
-    """Email address of the collection agent."""
+    """Email address of the collection agent. Null if none is assigned."""
     State: str
-    """Abbreviation of the customer's state, such as CA. It decides prices, cutoff and time zone."""
+    """Abbreviation of the customer's state, such as CA. It determines prices, order cutoff and time zone."""
     DeliveryDays: str
     """Delivery days as comma-separated three-letter names, such as Mon,Thu."""
     AccountStatus: str
-    """One of Active, Inactive, Closed."""
+    """Status of the account: Active, Inactive or Closed."""
     DeliveryMinimum: float
-    """Minimum order value for a delivery, in dollars."""
+    """Minimum order value for a delivery, in US dollars."""
     ARAccountID: int
     """ID of the AR account that pays the customer's invoices."""
     TermID: int
-    """ID of the credit term that applies where the supplier sets none."""
+    """ID of the credit term that applies to suppliers without a term of their own."""
     TimeUpdated: str
-    """When the record, or a value that it shows of another record, last changed."""
+    """When the record, or a value shown on it, last changed."""
 
 
 class DeliveryScheduleRecord(TypedDict, total=False):
@@ -617,7 +709,7 @@ class DeliveryScheduleRecord(TypedDict, total=False):
     DeliveryDays: str
     """Delivery days as comma-separated three-letter names, such as Mon,Thu."""
     TimeUpdated: str
-    """When the record, or a value that it shows of another record, last changed."""
+    """When the record, or a value shown on it, last changed."""
 
 
 class CustomerCreditTermRecord(TypedDict, total=False):
@@ -628,7 +720,7 @@ class CustomerCreditTermRecord(TypedDict, total=False):
     TermID: int
     """ID of the credit term that the customer has with the supplier."""
     TimeUpdated: str
-    """When the record, or a value that it shows of another record, last changed."""
+    """When the record, or a value shown on it, last changed."""
 
 
 class CustomerInvoiceSeriesRecord(TypedDict, total=False):
@@ -646,25 +738,25 @@ class UserRecord(TypedDict, total=False):
     SiteUserID: Optional[int]
     """ID of the user on the distributor's website. Null if the user has no login there."""
     UserActive: bool
-    """Whether the user is active. Keys of inactive users cannot order."""
+    """Whether the user is active. API keys of inactive users cannot order."""
     SvcLiveAccess: bool
     """Whether the user has access to the live menu service."""
     Email: Optional[str]
-    """Email address."""
+    """Email address of the user. Null if unknown."""
     Role: str
-    """Role, such as Sales Rep or Buyer."""
+    """Role of the user, such as Sales Rep or Buyer."""
     PowerUser: bool
-    """Whether the user has extended rights."""
+    """Whether the user has extended permissions in the ERP."""
     JobTitle: Optional[str]
-    """Job title."""
+    """Job title of the user. Null if unknown."""
     Department: Optional[str]
-    """Department."""
+    """Department that the user works in. Null if unknown."""
     FullName: str
-    """Full name."""
+    """Full name of the user."""
     Phone: Optional[str]
-    """Phone number."""
+    """Phone number of the user. Null if unknown."""
     Kind: str
-    """Type of user: Employee, Supplier or Customer. An API key's user must be of the key's type."""
+    """Type of user: Employee, Supplier or Customer. An API key and its user must have the same type."""
     States: List[str]
     """Abbreviations of the states that the user works in."""
     CustomerIDs: Optional[List[int]]
@@ -674,17 +766,21 @@ class UserRecord(TypedDict, total=False):
     LocationIDs: List[int]
     """IDs of the warehouses that the user works at."""
     TimeUpdated: str
-    """When the record, or a value that it shows of another record, last changed."""
+    """When the record, or a value shown on it, last changed."""
 
 
 class SalesRepRecordSuppliersItem(TypedDict, total=False):
     SupplierID: int
+    """ID of the supplier."""
     Supplier: str
+    """Name of the supplier."""
 
 
 class SalesRepRecordCustomersItem(TypedDict, total=False):
     CustomerID: int
+    """ID of the customer."""
     CustomerName: str
+    """Name of the customer."""
 
 
 class SalesRepRecord(TypedDict, total=False):
@@ -693,9 +789,9 @@ class SalesRepRecord(TypedDict, total=False):
     ProductGroups: List[str]
     """`Supplier` for supplier reps, otherwise the names of the product lines that the rep sells."""
     Suppliers: List[SalesRepRecordSuppliersItem]
-    """Suppliers."""
+    """Active suppliers that the rep represents."""
     Customers: List[SalesRepRecordCustomersItem]
-    """Customers."""
+    """Active customers that the rep serves."""
 
 
 class ProductCategoryRecord(TypedDict, total=False):
@@ -706,7 +802,7 @@ class ProductCategoryRecord(TypedDict, total=False):
     Sequence: int
     """Sort position. Lower numbers come first."""
     TimeUpdated: str
-    """When the record, or a value that it shows of another record, last changed."""
+    """When the record, or a value shown on it, last changed."""
 
 
 class ProductRecord(TypedDict, total=False):
@@ -715,49 +811,49 @@ class ProductRecord(TypedDict, total=False):
     SupplierID: int
     """ID of the supplier that the product belongs to."""
     ProductName: str
-    """Display name, as it is printed on invoices."""
+    """Display name, as printed on invoices."""
     BrandFamily: Optional[str]
     """Brand family that groups related brands. Null if there is none."""
     ProductTypeName: Optional[str]
-    """Name of the product type, such as Beverage or Edible."""
+    """Name of the product type, such as Beverage or Edible. Null if there is none."""
     UnitNetWeight: Optional[str]
-    """Net weight of one unit, up to 3 decimals, in the unit of weight that the supplier states."""
+    """Net weight of one unit, with up to 3 decimal places, in the unit of weight that the supplier uses. Null if unknown."""
     WholesaleUnitsPerCase: Optional[int]
-    """Units per wholesale case. Null if the product is sold by the unit only; then `cases` cannot be ordered."""
+    """Units per wholesale case. Null if the product is sold by the unit only, in which case orders cannot use `cases`."""
     Description: Optional[str]
-    """Marketing description."""
+    """Marketing description of the product. Null if there is none."""
     Ingredients: Optional[str]
-    """Ingredients, as printed on the package."""
+    """Ingredients, as printed on the package. Null if unknown."""
     ThumbnailImageURL: Optional[str]
-    """URL of a small image."""
+    """URL of a thumbnail image of the product. Null if there is none."""
     FullSizeImageURL: Optional[str]
-    """URL of a full-size image."""
+    """URL of a full-size image of the product. Null if there is none."""
     Potency: Optional[str]
-    """Total potency, up to 3 decimals, in percent or milligrams as the product type states it."""
+    """Total potency, with up to 3 decimal places, in percent or milligrams depending on the product type. Null if unknown."""
     PotencyTHC: Optional[str]
-    """THC potency, up to 3 decimals. Null for products without THC."""
+    """THC potency, with up to 3 decimal places. Null for products without THC."""
     Blend: Optional[str]
-    """Blend, such as Indica, Sativa or Hybrid."""
+    """Blend, such as Indica, Sativa or Hybrid. Null if there is none."""
     SvcMenuCategory: Optional[str]
-    """Category under which menus show the product."""
+    """Menu category that the product is listed under. Null if there is none."""
     SvcLiveCategoryID: Optional[int]
-    """Category ID in the live menu service."""
+    """Category ID in the live menu service. Null if there is none."""
     StatusID: int
-    """Status: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered."""
+    """Status of the product: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered."""
     State: str
     """Abbreviation of the state in which the product is sold, such as CA."""
     IsSample: bool
     """Whether the product is a sample. Customer keys cannot order samples."""
     ProductGroupID: Optional[int]
-    """ID of the product group that sales reps are assigned to."""
+    """ID of the product group that sales reps are assigned to. Null if there is none."""
     BrandStyle: Optional[str]
-    """Style within the brand, such as IPA or Lager."""
+    """Style within the brand, such as IPA or Lager. Null if there is none."""
     PackageID: Optional[int]
-    """ID of the package type."""
+    """ID of the package type. Null if there is none."""
     PackageName: Optional[str]
-    """Name of the package type, such as 12 oz can."""
+    """Name of the package type, such as 12 oz can. Null if there is none."""
     ProductTypeID: Optional[int]
-    """ID of the product type. See ProductTypeName."""
+    """ID of the product type. See ProductTypeName. Null if there is none."""
     StrainName: Optional[str]
     """Name of the strain. Null if it does not apply."""
     StrainID: Optional[int]
@@ -765,21 +861,21 @@ class ProductRecord(TypedDict, total=False):
     Flavor: Optional[str]
     """Flavor, such as Lemon. Null if it does not apply."""
     BrandID: Optional[int]
-    """ID of the brand."""
+    """ID of the brand. Null if there is none."""
     BrandName: Optional[str]
-    """Name of the brand."""
+    """Name of the brand. Null if there is none."""
     SupplierProductNumber: Optional[str]
-    """The supplier's own product number (SKU). Spreadsheets may use it instead of ProductID."""
+    """The supplier's own product number (SKU). Spreadsheets may use it instead of ProductID. Null if there is none."""
     CaseOnly: bool
-    """Whether the product is sold in full cases only. Orders of other quantities are refused with NOT_CASE_MULTIPLE."""
+    """Whether the product is sold in full cases only. Other quantities are rejected with NOT_CASE_MULTIPLE."""
     MinOrderUnits: Optional[int]
-    """Minimum units per order line. Orders of fewer are refused with BELOW_MIN_ORDER. Null if there is no minimum."""
+    """Minimum units per order line. Smaller quantities are rejected with BELOW_MIN_ORDER. Null if there is no minimum."""
     FOB: str
-    """Purchase cost of one unit, up to 4 decimals."""
+    """Purchase cost of one unit, in US dollars with up to 4 decimal places."""
     DepositCost: str
-    """Deposit on one unit, up to 4 decimals."""
+    """Deposit on one unit, in US dollars with up to 4 decimal places."""
     TimeUpdated: str
-    """When the record, or a value that it shows of another record, last changed."""
+    """When the record, or a value shown on it, last changed."""
 
 
 class ProductPriceRecord(TypedDict, total=False):
@@ -792,38 +888,38 @@ class ProductPriceRecord(TypedDict, total=False):
     EndDate: Optional[str]
     """Last day on which the price applies. Null if it is open-ended."""
     UnitPrice: str
-    """Price of one unit, with 2 decimals, before promotions."""
+    """Price of one unit before promotions, in US dollars with 2 decimal places."""
     TimeUpdated: str
-    """When the record, or a value that it shows of another record, last changed."""
+    """When the record, or a value shown on it, last changed."""
 
 
 class PromotionRecord(TypedDict, total=False):
     PromotionID: int
     """Unique ID of the promotion."""
     PromotionTypeID: int
-    """Type: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits upward)."""
+    """Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits upward)."""
     PromotionName: str
     """Name of the promotion."""
     ProductOverrideType: int
     """How UnitPrice changes the price: 1 fixed unit price, 2 percent off, 3 amount off."""
     UnitPrice: float
-    """Value of the promotion: a price, a percentage or an amount, according to ProductOverrideType."""
+    """Value of the promotion: a price, a percentage or an amount, depending on ProductOverrideType."""
     StartDate: str
     """First day of the promotion, in the state's time zone."""
     EndDate: Optional[str]
     """Last day of the promotion. Null if it is open-ended."""
     AllProducts: bool
-    """Whether the promotion covers every product of its supplier. Otherwise ProductIDs lists them."""
+    """Whether the promotion covers every product of its supplier. If false, ProductIDs lists the products."""
     SupplierID: int
     """ID of the supplier whose products are promoted. Defaults to the supplier of the listed products."""
     MinUnits: Optional[int]
-    """Minimum units on a line for the promotion to apply. Only for PromotionTypeID 3."""
+    """Minimum units on a line for the promotion to apply. Only for PromotionTypeID 3, otherwise null."""
     States: List[str]
     """Abbreviations of the states in which the promotion runs."""
     ProductIDs: List[int]
     """IDs of the products in the promotion. Empty if AllProducts is true."""
     TimeUpdated: str
-    """When the record, or a value that it shows of another record, last changed."""
+    """When the record, or a value shown on it, last changed."""
 
 
 class ProductAuthorizationRecord(TypedDict, total=False):
@@ -841,34 +937,34 @@ class ProcessedPurchaseRecordLinesItem(TypedDict, total=False):
     Ordered: Optional[str]
     """Units ordered."""
     NumUnits: Optional[str]
-    """Units received, or expected until then."""
+    """Units received. Until then, the units expected."""
     FOB: Optional[str]
-    """Purchase cost of one unit, up to 4 decimals."""
+    """Purchase cost of one unit, in US dollars with up to 4 decimal places. Null if unknown."""
     DepositCost: Optional[str]
-    """Deposit on one unit, up to 4 decimals."""
+    """Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown."""
     ExtPrice: Optional[str]
-    """Extended cost of the line, with 2 decimals."""
+    """Extended cost of the line, in US dollars with 2 decimal places. Null if unknown."""
     ExpirationDate: Optional[str]
     """Expiration date of the goods. Null if they have none."""
     CodeDate: Optional[str]
-    """Code date printed on the package."""
+    """Code date printed on the package. Null if there is none."""
     BatchCode: Optional[str]
-    """Batch code. Required if the vendor requires batch codes."""
+    """Batch code of the goods. Null if there is none. Required if the vendor requires batch codes."""
     LaidInCost: Optional[str]
-    """Cost of one unit including its share of freight and tax."""
+    """Cost of one unit including its deposit, in US dollars. Null if unknown."""
     PalletTag: Optional[str]
-    """Pallet tag."""
+    """Tag of the pallet that the goods arrived on. Null if there is none."""
     Cases: Optional[str]
-    """NumUnits in cases, up to 4 decimals. Null if the product has no units per case."""
+    """NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case."""
     Weight: Optional[str]
-    """Weight of the line, up to 3 decimals."""
+    """Net weight of the line, with up to 3 decimal places, in the unit of UnitNetWeight. Null if unknown."""
 
 
 class ProcessedPurchaseRecord(TypedDict, total=False):
     PurchaseID: int
     """Unique ID of the processed purchase."""
     ReceiveDate: Optional[str]
-    """Requested delivery date until the goods are received, then the time of receipt."""
+    """When the goods were received. Until then, the requested delivery date. Null if unknown."""
     ShipmentNum: Optional[str]
     """Shipment number. Null if there is none."""
     ShipmentID: Optional[int]
@@ -878,29 +974,29 @@ class ProcessedPurchaseRecord(TypedDict, total=False):
     VendorID: int
     """ID of the vendor."""
     PostDate: Optional[str]
-    """When processing finished and the purchase became New."""
+    """When the purchase was processed and became New."""
     Status: str
-    """One of New, Accepted, Received, Confirmed, Verified."""
+    """Stage of the purchase: New, Accepted, Received, Confirmed, Verified."""
     PONum: str
-    """PO number."""
+    """PO number of the purchase."""
     Freight: Optional[str]
-    """Freight cost, with 2 decimals."""
+    """Freight cost, in US dollars with 2 decimal places."""
     Tax: Optional[str]
-    """Tax, with 2 decimals."""
+    """Tax, in US dollars with 2 decimal places."""
     OtherCost: Optional[str]
-    """Other costs, with 2 decimals."""
+    """Other costs, in US dollars with 2 decimal places."""
     Memo: Optional[str]
-    """Memo: the supplier's name as given at creation, otherwise the vendor's name."""
+    """Name of the supplier as sent on creation, otherwise the name of the vendor. Null if there is none."""
     LastEditTime: Optional[str]
     """When the content was last edited."""
     LastCalcTime: Optional[str]
-    """When the totals were last calculated."""
+    """When the totals were last calculated. Null if unknown."""
     InvoiceDate: Optional[str]
     """Date of the vendor's invoice. Null until it is known."""
     DueDate: Optional[str]
     """Date on which the vendor's invoice is due. Null until it is known."""
     TermID: Optional[int]
-    """Its number."""
+    """ID of the payment term. Null if there is none."""
     TimeCreated: Optional[str]
     """When the purchase was created."""
     ReceivingNum: Optional[str]
@@ -912,7 +1008,7 @@ class ProcessedPurchaseRecord(TypedDict, total=False):
     Lines: List[ProcessedPurchaseRecordLinesItem]
     """All lines of the record."""
     TimeUpdated: str
-    """When the record, or a value that it shows of another record, last changed."""
+    """When the record, or a value shown on it, last changed."""
 
 
 class PurchaseLineRecord(TypedDict, total=False):
@@ -925,29 +1021,29 @@ class PurchaseLineRecord(TypedDict, total=False):
     Ordered: Optional[str]
     """Units ordered."""
     NumUnits: Optional[str]
-    """Units received, or expected until then."""
+    """Units received. Until then, the units expected."""
     FOB: Optional[str]
-    """Purchase cost of one unit, up to 4 decimals."""
+    """Purchase cost of one unit, in US dollars with up to 4 decimal places. Null if unknown."""
     DepositCost: Optional[str]
-    """Deposit on one unit, up to 4 decimals."""
+    """Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown."""
     ExtPrice: Optional[str]
-    """Extended cost of the line, with 2 decimals."""
+    """Extended cost of the line, in US dollars with 2 decimal places. Null if unknown."""
     ExpirationDate: Optional[str]
     """Expiration date of the goods. Null if they have none."""
     CodeDate: Optional[str]
-    """Code date printed on the package."""
+    """Code date printed on the package. Null if there is none."""
     BatchCode: Optional[str]
-    """Batch code. Required if the vendor requires batch codes."""
+    """Batch code of the goods. Null if there is none. Required if the vendor requires batch codes."""
     LaidInCost: Optional[str]
-    """Cost of one unit including its share of freight and tax."""
+    """Cost of one unit including its deposit, in US dollars. Null if unknown."""
     PalletTag: Optional[str]
-    """Pallet tag."""
+    """Tag of the pallet that the goods arrived on. Null if there is none."""
     Cases: Optional[str]
-    """NumUnits in cases, up to 4 decimals. Null if the product has no units per case."""
+    """NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case."""
     Weight: Optional[str]
-    """Weight of the line, up to 3 decimals."""
+    """Net weight of the line, with up to 3 decimal places, in the unit of UnitNetWeight. Null if unknown."""
     TimeUpdated: str
-    """When the record, or a value that it shows of another record, last changed."""
+    """When the record, or a value shown on it, last changed."""
 
 
 class WarehouseInventoryRecord(TypedDict, total=False):
@@ -956,36 +1052,36 @@ class WarehouseInventoryRecord(TypedDict, total=False):
     ProductID: int
     """ID of the product."""
     NotAuthorized: bool
-    """Whether only specifically authorized customers may buy the product here."""
+    """Whether only authorized customers can buy the product from this warehouse."""
     AvgDailySales90d: str
-    """Average units sold per day over the last 90 days, up to 4 decimals."""
+    """Average units sold per day over the last 90 days, with up to 4 decimal places."""
     Inventory: int
-    """Verified received purchases less verified sales. Negative while received purchases await verification at end of day."""
+    """Units of verified purchases minus units of verified sales. Can be negative until received purchases are verified at the end of the day."""
     Received: int
-    """Units received and not yet verified. Not part of Inventory."""
+    """Units received but not yet verified. Not included in Inventory."""
     Loaded: int
     """Units loaded onto trucks."""
     Picked: int
-    """Units picked and not yet loaded."""
+    """Units picked but not yet loaded."""
     Delivered: int
     """Units delivered but still on load sheets in status Loaded."""
     Unsellable: int
-    """Units in the warehouse that are not sellable, such as damaged ones."""
+    """Units in the warehouse that cannot be sold, such as damaged ones."""
     PendingSales: int
-    """Units delivered and not yet verified."""
+    """Units delivered but not yet verified."""
     TimeUpdated: str
-    """When the record, or a value that it shows of another record, last changed."""
+    """When the record, or a value shown on it, last changed."""
 
 
 class FifoLayerRecord(TypedDict, total=False):
     PurchaseTransID: int
-    """ID of the purchase line that the FIFO layer came with."""
+    """ID of the purchase line that the FIFO layer was received with."""
     UnitsReceived: int
     """Units received. Defaults to the units of the purchase line."""
     UnitsRemaining: int
-    """Units left to sell. For a new layer, defaults to all units received."""
+    """Units left to sell. Defaults to all units received for a new layer."""
     TimeOpened: str
-    """When the layer was opened. The oldest layer is sold first."""
+    """When the FIFO layer was opened. The oldest layer is sold first."""
 
 
 class BatchRecord(TypedDict, total=False):
@@ -996,9 +1092,9 @@ class BatchRecord(TypedDict, total=False):
     InventoryUnits: int
     """Units of the batch in the warehouse."""
     PurchaseTransID: Optional[int]
-    """ID of the purchase line that the batch came with. Null if it is unknown."""
+    """ID of the purchase line that the batch was received with. Null if unknown."""
     ExpirationDate: Optional[str]
-    """Expiration date. Null if the batch has none."""
+    """Expiration date of the batch. Null if it has none."""
     COAURL: Optional[str]
     """URL of the certificate of analysis (COA). Null until one is attached."""
     BatchCode: str
@@ -1006,37 +1102,37 @@ class BatchRecord(TypedDict, total=False):
     Vintage: Optional[str]
     """Vintage year. Null if it does not apply."""
     UID: Optional[str]
-    """Unique ID of the batch in the track-and-trace system."""
+    """Unique ID of the batch in the track-and-trace system. Null if there is none."""
     Laboratory: Optional[str]
-    """Laboratory that analyzed the batch."""
+    """Laboratory that analyzed the batch. Null if unknown."""
     BestByDate: Optional[str]
-    """Best-by date."""
+    """Best-by date of the batch. Null if unknown."""
     HarvestDate: Optional[str]
-    """Harvest date."""
+    """Date on which the batch was harvested. Null if unknown."""
     ManufactureDate: Optional[str]
-    """Manufacture date."""
+    """Date on which the batch was manufactured. Null if unknown."""
     PackDate: Optional[str]
-    """Packaging date."""
+    """Date on which the batch was packaged. Null if unknown."""
     COAExpirationDate: Optional[str]
-    """Date on which the certificate of analysis expires."""
+    """Date on which the certificate of analysis expires. Null if unknown."""
     PotencyType: Optional[str]
-    """Unit of the potency figures, such as % or mg."""
+    """Unit of the potency values, such as % or mg. Null if unknown."""
     THCPotency: Optional[str]
-    """THC as analyzed, in the unit of PotencyType."""
+    """THC potency from the analysis, in the unit given by PotencyType. Null if unknown."""
     CBDPotency: Optional[str]
-    """CBD as analyzed, in the unit of PotencyType."""
+    """CBD potency from the analysis, in the unit given by PotencyType. Null if unknown."""
     TotalCannabinoids: Optional[str]
-    """Total cannabinoids as analyzed, in the unit of PotencyType."""
+    """Total cannabinoids from the analysis, in the unit given by PotencyType. Null if unknown."""
     LabelTHCPotency: Optional[str]
-    """THC as printed on the label."""
+    """THC potency as printed on the label, in the unit given by PotencyType. Null if unknown."""
     LabelCBDPotency: Optional[str]
-    """CBD as printed on the label."""
+    """CBD potency as printed on the label, in the unit given by PotencyType. Null if unknown."""
     LabelTotalCannabinoids: Optional[str]
-    """Total cannabinoids as printed on the label."""
+    """Total cannabinoids as printed on the label, in the unit given by PotencyType. Null if unknown."""
     TimeCreated: Optional[str]
     """When the batch was recorded."""
     TimeUpdated: str
-    """When the record, or a value that it shows of another record, last changed."""
+    """When the record, or a value shown on it, last changed."""
 
 
 class AllocationRecord(TypedDict, total=False):
@@ -1047,9 +1143,9 @@ class AllocationRecord(TypedDict, total=False):
     CustomerID: int
     """ID of the customer."""
     Units: int
-    """Units allocated in the period."""
+    """Units allocated from StartDate to EndDate."""
     AllocationTypeID: int
-    """Type: 1 reserved for the customer, 2 limit on what the customer may buy."""
+    """Type of allocation: 1 units reserved for the customer, 2 limit on what the customer can buy."""
     StartDate: str
     """First day of the allocation."""
     EndDate: Optional[str]
@@ -1057,24 +1153,24 @@ class AllocationRecord(TypedDict, total=False):
     UsedUnits: int
     """Units that the customer has already drawn from the allocation."""
     TimeUpdated: str
-    """When the record, or a value that it shows of another record, last changed."""
+    """When the record, or a value shown on it, last changed."""
 
 
 class RetailerInventoryRecord(TypedDict, total=False):
     ID: int
-    """Unique ID of the record."""
+    """Unique ID of the retailer inventory record."""
     ProductID: int
     """ID of the product."""
     CustomerID: int
     """ID of the retailer."""
     LastInventoryDate: Optional[str]
-    """Date of the retailer's last count. Null if it was never counted."""
+    """Date of the retailer's last inventory count. Null if there has been none."""
     Inventory: str
-    """Units at the retailer at the last count."""
+    """Units in stock at the retailer's last inventory count."""
     DailySales: str
     """Average units that the retailer sells per day."""
     TimeUpdated: str
-    """When the record, or a value that it shows of another record, last changed."""
+    """When the record, or a value shown on it, last changed."""
 
 
 class InvoiceRecordLinesItem(TypedDict, total=False):
@@ -1085,7 +1181,7 @@ class InvoiceRecordLinesItem(TypedDict, total=False):
     ProductName: str
     """Name of the product when it was invoiced."""
     Cases: Optional[str]
-    """NumUnits in cases, up to 4 decimals. Null if the product has no units per case."""
+    """NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case."""
     NumUnits: int
     """Units shipped. Negative on a return."""
     Ordered: int
@@ -1093,9 +1189,9 @@ class InvoiceRecordLinesItem(TypedDict, total=False):
     BackOrder: int
     """Units on backorder."""
     FullPrice: str
-    """Price of one unit before discount."""
+    """Price of one unit before discounts, in US dollars."""
     UnitPrice: str
-    """Price of one unit after discount."""
+    """Price of one unit after discounts, in US dollars."""
     SupplierID: int
     """ID of the supplier whose product was invoiced."""
     PromotionID: Optional[int]
@@ -1103,13 +1199,13 @@ class InvoiceRecordLinesItem(TypedDict, total=False):
     ReasonID: Optional[int]
     """ID of the adjustment reason. Null if there was no adjustment."""
     Reason: Optional[str]
-    """Adjustment reason in words. Null if there was no adjustment."""
+    """Adjustment reason as text. Null if there was no adjustment."""
     PromotionOverridden: bool
     """Whether the price was manually overridden."""
     PurchaseTransID: Optional[int]
-    """ID of the purchase line that the line was filled from. Null until then."""
+    """ID of the purchase line that the line was filled from. Null until the line is picked."""
     BatchCode: Optional[str]
-    """Batch that the line was picked from. Null until one is assigned."""
+    """Code of the batch that the line was picked from. Null until one is assigned."""
     COA_URL: Optional[str]
     """URL of the certificate of analysis (COA). Null until one is attached."""
 
@@ -1122,45 +1218,45 @@ class InvoiceRecord(TypedDict, total=False):
     InvoiceNum: str
     """Invoice number as printed, such as INV-612001."""
     OpenDebit: str
-    """Amount that the customer still owes, with 2 decimals. 0 for a credit."""
+    """Amount that the customer still owes, in US dollars with 2 decimal places. 0 for a credit."""
     OpenCredit: str
-    """Amount that the customer still has to its credit, as a positive amount. 0 unless the invoice is a credit."""
+    """Unused amount of a credit, in US dollars, as a positive number. 0 unless the invoice is a credit."""
     PONum: Optional[str]
     """The customer's PO number. Null if the order had none."""
     PODate: Optional[str]
-    """When the order was placed."""
+    """When the order was placed. Null if unknown."""
     TermID: Optional[int]
-    """ID of the payment term."""
+    """ID of the payment term. Null if there is none."""
     Memo: Optional[str]
-    """Memo from the order. Null if there is none."""
+    """Note from the order. Null if there is none."""
     Date: str
-    """Delivery date."""
+    """Delivery date of the invoice."""
     DueDate: str
     """Date on which payment is due."""
     Status: int
-    """1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified"""
+    """Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified."""
     SubmittedByUserID: Optional[int]
-    """ID of the user who submitted the order."""
+    """ID of the user who submitted the order. Null if unknown."""
     BuiltByUserID: Optional[int]
-    """ID of the user who built the order."""
+    """ID of the user who built the order. Null if unknown."""
     InvoiceTimeCreated: str
     """When the invoice was created."""
     ARNote: Optional[str]
     """Note from accounts receivable. Null if there is none."""
     ARAccountID: int
-    """ID of the AR account that pays. Defaults to the customer's."""
+    """ID of the AR account that pays. Defaults to that of the customer."""
     CreditTermID: Optional[int]
-    """ID of the credit term. Defaults to TermID."""
+    """ID of the credit term. Null if there is none. Defaults to TermID."""
     SplitInvoiceID: Optional[int]
-    """ID of the separate invoice series. Null if the invoice is in none."""
+    """ID of the separate invoice series that the invoice belongs to. Null if there is none."""
     IsCredit: bool
     """Whether the invoice is a credit."""
     CancelledAt: Optional[str]
-    """When the invoice was canceled. Null if it was not."""
+    """When the invoice was canceled. Null if it has not been."""
     Lines: List[InvoiceRecordLinesItem]
     """All lines of the record."""
     TimeUpdated: str
-    """When the record, or a value that it shows of another record, last changed."""
+    """When the record, or a value shown on it, last changed."""
 
 
 class InvoiceLineRecord(TypedDict, total=False):
@@ -1173,7 +1269,7 @@ class InvoiceLineRecord(TypedDict, total=False):
     ProductName: str
     """Name of the product when it was invoiced."""
     Cases: Optional[str]
-    """NumUnits in cases, up to 4 decimals. Null if the product has no units per case."""
+    """NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case."""
     NumUnits: int
     """Units shipped. Negative on a return."""
     Ordered: int
@@ -1181,9 +1277,9 @@ class InvoiceLineRecord(TypedDict, total=False):
     BackOrder: int
     """Units on backorder."""
     FullPrice: str
-    """Price of one unit before discount."""
+    """Price of one unit before discounts, in US dollars."""
     UnitPrice: str
-    """Price of one unit after discount."""
+    """Price of one unit after discounts, in US dollars."""
     SupplierID: int
     """ID of the supplier whose product was invoiced."""
     PromotionID: Optional[int]
@@ -1191,17 +1287,17 @@ class InvoiceLineRecord(TypedDict, total=False):
     ReasonID: Optional[int]
     """ID of the adjustment reason. Null if there was no adjustment."""
     Reason: Optional[str]
-    """Adjustment reason in words. Null if there was no adjustment."""
+    """Adjustment reason as text. Null if there was no adjustment."""
     PromotionOverridden: bool
     """Whether the price was manually overridden."""
     PurchaseTransID: Optional[int]
-    """ID of the purchase line that the line was filled from. Null until then."""
+    """ID of the purchase line that the line was filled from. Null until the line is picked."""
     BatchCode: Optional[str]
-    """Batch that the line was picked from. Null until one is assigned."""
+    """Code of the batch that the line was picked from. Null until one is assigned."""
     COA_URL: Optional[str]
     """URL of the certificate of analysis (COA). Null until one is attached."""
     TimeUpdated: str
-    """When the record, or a value that it shows of another record, last changed."""
+    """When the record, or a value shown on it, last changed."""
 
 
 class CertificatesOfAnalysisRecord(TypedDict, total=False):
@@ -1212,11 +1308,11 @@ class CertificatesOfAnalysisRecord(TypedDict, total=False):
     InvoiceTransID: int
     """ID of the invoice line that the certificate is attached to."""
     BatchCode: str
-    """Batch that the certificate covers."""
+    """Code of the batch that the certificate covers."""
     COA_URL: str
     """URL of the certificate of analysis (COA)."""
     TimeUpdated: str
-    """When the record, or a value that it shows of another record, last changed."""
+    """When the record, or a value shown on it, last changed."""
 
 
 class PaymentTypeRecord(TypedDict, total=False):
@@ -1225,32 +1321,32 @@ class PaymentTypeRecord(TypedDict, total=False):
     Name: str
     """Name of the payment type, such as Check or ACH."""
     SupplierID: Optional[int]
-    """ID of the only supplier that this type is for. Null if it is for every supplier."""
+    """ID of the supplier that the payment type is restricted to. Null if it can be used for every supplier."""
     TimeCreated: str
     """When the payment type was created."""
     Active: bool
-    """Whether the type can be used for new payments. Lists show active types unless an Employee key asks for others."""
+    """Whether the payment type can be used for new payments. Lists include only active types unless an Employee key asks for others."""
     TimeUpdated: str
-    """When the record, or a value that it shows of another record, last changed."""
+    """When the record, or a value shown on it, last changed."""
 
 
 class PaymentRecord(TypedDict, total=False):
     PaymentID: int
     """Unique ID of the payment."""
     PaymentInvoiceID: int
-    """ID of the payment among invoices, as accounts receivable keeps it."""
+    """ID of the payment in the invoice ledger of accounts receivable."""
     PaymentInvoiceNum: str
-    """Number of the payment. Send it as PaymentInvoiceNum to apply the payment to an invoice."""
+    """Payment number, such as PMT-80001. Send it to apply the payment to an invoice."""
     ARAccountID: int
     """ID of the AR account that paid."""
     PaymentTypeID: int
     """ID of the payment type."""
     Amount: str
-    """Amount paid, with 2 decimals. Negative for a reversed payment."""
+    """Amount paid, in US dollars with 2 decimal places. Negative for a reversed payment."""
     SupplierID: Optional[int]
     """ID of the supplier that the payment is for. Null if it is not tied to one supplier."""
     LoadSheetStatusID: Optional[int]
-    """Status of the load sheet that the payment came with, as the ERP numbers it. Null if there was none."""
+    """Status of the load sheet that the payment came with, as numbered in the ERP. Null if there was none."""
     PostDate: Optional[str]
     """When the payment was posted to the account. Null until then."""
     TimeCreated: str
@@ -1260,25 +1356,34 @@ class PaymentRecord(TypedDict, total=False):
     Memo: Optional[str]
     """Free-text memo. Null if there is none."""
     TimeUpdated: str
-    """When the record, or a value that it shows of another record, last changed."""
+    """When the record, or a value shown on it, last changed."""
 
 
 class Mail(TypedDict):
     mail_id: int
+    """ID of the email."""
     event: str
-    """Event that the email is about. Each event is sent once."""
+    """Event that the email reports. Each event is sent once."""
     order_id: Optional[str]
+    """ID of the order that the email is about. Null if it is not about an order."""
     invoice_id: Optional[int]
+    """ID of the invoice that the email is about. Null if it is not about an invoice."""
     recipients: List[str]
+    """Email addresses of the recipients."""
     subject: str
+    """Subject line."""
     status: Literal["waiting", "sent", "recorded", "refused", "failed"]
     """`waiting`: not sent yet, or waiting to be retried. `sent`: accepted by the mail server for at least one recipient. `recorded`: stored but not sent, because no mail server (SMTP_URL) is configured. `refused`: permanently rejected by the mail server. `failed`: abandoned after about a day of retries."""
     refused: List[str]
     """Recipients that the mail server permanently rejected."""
     attempts: int
+    """Number of attempts to send the email."""
     last_error: Optional[str]
+    """Error message of the last failed attempt. Null if none failed."""
     time_created: str
+    """When the email was created."""
     time_sent: Optional[str]
+    """When the mail server accepted the email. Null until then."""
 
 
 class MailWithTextAttachmentsItem(TypedDict):
@@ -1294,43 +1399,56 @@ class MailWithTextAttachmentsItem(TypedDict):
 
 class MailWithText(TypedDict):
     mail_id: int
+    """ID of the email."""
     event: str
-    """Event that the email is about. Each event is sent once."""
+    """Event that the email reports. Each event is sent once."""
     order_id: Optional[str]
+    """ID of the order that the email is about. Null if it is not about an order."""
     invoice_id: Optional[int]
+    """ID of the invoice that the email is about. Null if it is not about an invoice."""
     recipients: List[str]
+    """Email addresses of the recipients."""
     subject: str
+    """Subject line."""
     status: Literal["waiting", "sent", "recorded", "refused", "failed"]
     """`waiting`: not sent yet, or waiting to be retried. `sent`: accepted by the mail server for at least one recipient. `recorded`: stored but not sent, because no mail server (SMTP_URL) is configured. `refused`: permanently rejected by the mail server. `failed`: abandoned after about a day of retries."""
     refused: List[str]
     """Recipients that the mail server permanently rejected."""
     attempts: int
+    """Number of attempts to send the email."""
     last_error: Optional[str]
+    """Error message of the last failed attempt. Null if none failed."""
     time_created: str
+    """When the email was created."""
     time_sent: Optional[str]
+    """When the mail server accepted the email. Null until then."""
     text: str
+    """Plain-text body."""
     html: str
+    """HTML body."""
     attachments: List[MailWithTextAttachmentsItem]
     """Attached files. Empty for emails about orders."""
 
 
 class WebhookOfKey(TypedDict):
     webhook_id: str
+    """ID of the webhook: 26 characters."""
     url: str
     """URL that events are sent to."""
     types: Optional[List[str]]
     """Event types and families that are sent. Null means all."""
     description: Optional[str]
-    """Your own description of the webhook."""
+    """Your own description of the webhook. Null if there is none."""
     status: Literal["active", "paused", "disabled"]
     """Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days."""
     last_success_at: Optional[str]
-    """When an event was last delivered. Null if none was."""
+    """When an event was last delivered. Null if none has been."""
     failing_since: Optional[str]
-    """Time since which deliveries have failed. Null while they succeed."""
+    """When deliveries started to fail. Null while they succeed."""
     pending: int
     """Number of events waiting to be delivered, counted up to 10,000."""
     time_created: str
+    """When the webhook was created."""
     api_key_id: int
     """ID of the API key that the webhook belongs to."""
 
@@ -1344,26 +1462,29 @@ class SandboxClock(TypedDict):
 
 class QueuedOutcome(TypedDict):
     queue: Literal["orders", "changes", "cancellations", "purchases", "payments", "mail"]
+    """Queue that the outcome applies to."""
     outcome: Literal["reject", "fail"]
+    """Outcome of the next items."""
     times: int
     """Number of items left."""
     message: Optional[str]
+    """Message to reject with. Null if there is none."""
 
 
 class SentStatements(TypedDict):
     mails: int
-    """Number of emails: one for each account with an email address."""
+    """Number of emails, one for each account that has an email address."""
     accounts: int
     """Number of accounts selected."""
     without_address: List[int]
-    """Accounts that get no email, because none of their customers has an active user with an email address."""
+    """IDs of the accounts that get no email because none of their customers has an active user with an email address."""
 
 
 class SendStatementsRequest(TypedDict, total=False):
     ar_account_ids: Sequence[int]
-    """AR accounts to send statements to. Defaults to all accounts with a balance other than zero."""
+    """IDs of the AR accounts to send statements to. Defaults to all accounts with a nonzero balance."""
     to: str
-    """Last day of the statements, which cover 90 days. Defaults to today in UTC."""
+    """Last day of the statements, which cover 90 days. Defaults to today (UTC)."""
     dry_run: bool
     """`true` returns what would be sent, without sending it."""
 
@@ -1379,39 +1500,42 @@ class PurchasePurchaseTransactionsItem(TypedDict):
     purchase_trans_id: int
     """ID of the purchase line."""
     purchase_id: int
+    """ID of the processed purchase."""
     product_id: int
+    """ID of the product."""
     ordered: Optional[str]
-    """Units ordered."""
+    """Units ordered, as a decimal string."""
     num_units: Optional[str]
-    """Units received, or expected until then."""
+    """Units received. Until then, the units expected."""
     fob: Optional[str]
-    """Purchase cost of one unit (FOB)."""
+    """Purchase cost of one unit (FOB), in US dollars. Null if unknown."""
     deposit_cost: Optional[str]
-    """Deposit on one unit."""
+    """Deposit on one unit, in US dollars. Null if unknown."""
     ext_price: Optional[str]
-    """Extended cost of the line."""
+    """Extended cost of the line, in US dollars. Null if unknown."""
     laid_in_cost: Optional[str]
-    """Cost of one unit including its deposit."""
+    """Cost of one unit including its deposit, in US dollars. Null if unknown."""
     cases: Optional[str]
-    """num_units in cases. Null if the product has no units per case."""
+    """`num_units` in cases. Null if the product has no units per case."""
     weight: Optional[str]
-    """Weight of the line."""
+    """Net weight of the line, in the unit of UnitNetWeight. Null if the product has none."""
     expiration_date: Optional[str]
     """Expiration date of the goods. Null if there is none."""
     code_date: Optional[str]
-    """Code date printed on the package."""
+    """Code date printed on the package. Null if there is none."""
     time_updated: Optional[str]
     """When the record last changed."""
     batch_code: Optional[str]
     """Batch code. Null if there is none."""
     pallet_tag: Optional[str]
-    """Tag of the pallet that the goods arrived on."""
+    """Tag of the pallet that the goods arrived on. Null if there is none."""
 
 
 class PurchasePurchaseTransactionsItemOr2(TypedDict):
     id: int
     """ID of the line within the draft."""
     product_id: int
+    """ID of the product."""
     num_units: float
     """Quantity in units. Cases are converted to units."""
     batch_code: Optional[str]
@@ -1446,7 +1570,7 @@ class _Purchase(TypedDict):
     purchase_global_id: str
     """Permanent ID of the purchase: 26 characters, assigned on creation."""
     receive_date: Optional[str]
-    """Requested delivery date until the goods are received, then the time of receipt."""
+    """When the goods were received. Until then, the requested delivery date. Null if there is neither."""
     shipment_num: Optional[str]
     """Shipment number. Null if there is none."""
     shipment_id: Optional[int]
@@ -1454,34 +1578,37 @@ class _Purchase(TypedDict):
     to_location_id: int
     """ID of the receiving location."""
     to_location_name: Optional[str]
-    """Name of the receiving location."""
+    """Name of the receiving location. Null if unknown."""
     vendor_id: int
+    """ID of the vendor."""
     vendor_name: Optional[str]
-    """Name of the vendor."""
+    """Name of the vendor. Null if unknown."""
     post_date: Optional[str]
-    """When processing finished. Null until then."""
+    """When the purchase was processed. Null until then."""
     status: Literal["InProgress", "Submitted", "Importing", "PendingActivation", "New", "Accepted", "Received", "Confirmed", "Verified"]
+    """Status of the purchase. See the Purchases guide."""
     po_num: str
+    """PO number, unique for each vendor."""
     freight: Optional[str]
-    """Freight cost."""
+    """Freight cost, in US dollars."""
     tax: Optional[str]
-    """Tax amount."""
+    """Tax, in US dollars."""
     other_cost: Optional[str]
-    """Other costs."""
+    """Other costs, in US dollars."""
     total: Optional[str]
-    """Total cost: lines, freight, tax and other costs. An estimate until the purchase is processed."""
+    """Total cost in US dollars: lines, freight, tax and other costs. An estimate until the purchase is processed."""
     total_cases: Optional[str]
-    """Cases on all lines."""
+    """Total cases on all lines."""
     public_pdf_link: Optional[str]
-    """Signed link to the purchase as a PDF; it opens without an API key. Null until the purchase is processed."""
+    """Signed link to the purchase as a PDF, which opens without an API key. Null until the purchase is processed."""
     purchase_pdf_url_api_key_id: Optional[int]
-    """ID of the API key that the PDF link belongs to."""
+    """ID of the API key that created the purchase. Null until the purchase is processed."""
     memo: Optional[str]
-    """Name of the supplier as sent, otherwise the name of the vendor."""
+    """Name of the supplier as sent on creation, otherwise the name of the vendor. Null if there is none."""
     last_edit_time: Optional[str]
     """When the content was last edited."""
     last_calc_time: Optional[str]
-    """When the totals were last calculated."""
+    """When the totals were last calculated. Null if unknown."""
     time_updated: Optional[str]
     """When the record last changed."""
     time_created: Optional[str]
@@ -1491,9 +1618,9 @@ class _Purchase(TypedDict):
     due_date: Optional[str]
     """Due date of the vendor's invoice. Null until it is known."""
     terms: Optional[str]
-    """Name of the payment terms, such as Net 30."""
+    """Name of the payment terms, such as Net 30. Null if there are none."""
     term_id: Optional[int]
-    """ID of the payment terms."""
+    """ID of the payment terms. Null if there are none."""
     receiving_num: Optional[str]
     """Number of the receiving document. Null until the goods are received."""
 
@@ -1516,13 +1643,13 @@ class _AdvancePurchaseRequestLinesItem(TypedDict):
 
 class AdvancePurchaseRequestLinesItem(_AdvancePurchaseRequestLinesItem, total=False):
     damaged_units: float
-    """Units received that cannot be sold. Default 0."""
+    """Units received that cannot be sold. Defaults to 0."""
     batch_code: Optional[str]
-    """Batch code of these units. Defaults to that of the line. To split a line by batch, send it once for each batch."""
+    """Batch code of these units. Defaults to that of the line; null means none. To split a line by batch, send it once for each batch."""
     expiration_date: Optional[str]
-    """Expiration date of these units (YYYY-MM-DD). Defaults to that of the line."""
+    """Expiration date of these units (YYYY-MM-DD). Defaults to that of the line; null means none."""
     pallet_tag: Optional[str]
-    """Tag of the pallet that the units arrived on."""
+    """Tag of the pallet that the units arrived on. Null if there is none."""
 
 
 class _AdvancePurchaseRequest(TypedDict):
@@ -1532,7 +1659,7 @@ class _AdvancePurchaseRequest(TypedDict):
 
 class AdvancePurchaseRequest(_AdvancePurchaseRequest, total=False):
     lines: Sequence[AdvancePurchaseRequestLinesItem]
-    """What was received. Only with `Received`. Lines that you leave out count as received in full."""
+    """Quantities received. Only with `Received`. Lines that you leave out count as received in full."""
     receiving_num: str
     """Number of the receiving document. Defaults to `RCV-<purchase_id>` on receipt."""
 
@@ -1546,13 +1673,13 @@ class _CorrectPurchaseReceiptRequestLinesItem(TypedDict):
 
 class CorrectPurchaseReceiptRequestLinesItem(_CorrectPurchaseReceiptRequestLinesItem, total=False):
     damaged_units: float
-    """Units received that cannot be sold. Default 0."""
+    """Units received that cannot be sold. Defaults to 0."""
     batch_code: Optional[str]
-    """Batch code of these units. Defaults to that of the line. To split a line by batch, send it once for each batch."""
+    """Batch code of these units. Defaults to that of the line; null means none. To split a line by batch, send it once for each batch."""
     expiration_date: Optional[str]
-    """Expiration date of these units (YYYY-MM-DD). Defaults to that of the line."""
+    """Expiration date of these units (YYYY-MM-DD). Defaults to that of the line; null means none."""
     pallet_tag: Optional[str]
-    """Tag of the pallet that the units arrived on."""
+    """Tag of the pallet that the units arrived on. Null if there is none."""
 
 
 class _CorrectPurchaseReceiptRequest(TypedDict):
@@ -1567,24 +1694,24 @@ class CorrectPurchaseReceiptRequest(_CorrectPurchaseReceiptRequest, total=False)
 
 class _ImportOrderTotals(TypedDict):
     units: float
-    """Total units requested."""
+    """Total units requested on all lines."""
     backorder_units: float
-    """Units that cannot be shipped yet and stay on order."""
+    """Units that cannot ship yet and stay on backorder."""
     cases: float
-    """Total cases requested."""
+    """Total cases requested on all lines. May be fractional."""
     full_price: str
-    """Total before discounts."""
+    """Total of all lines before discounts, in US dollars."""
     discount: str
-    """Sum of all discounts."""
+    """Total of all discounts, in US dollars."""
     ext_price: str
-    """Total after discounts for the units that ship."""
+    """Total after discounts for the units that ship, in US dollars."""
 
 
 class ImportOrderTotals(_ImportOrderTotals, total=False):
     shipped_units: float
-    """Units that can be shipped now. Only on drafts."""
+    """Units that can ship now. Only on drafts."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped. Only on drafts."""
+    """Total after discounts if every requested unit shipped, in US dollars. Only on drafts."""
 
 
 class ImportOrderLinesItemIssuesItem(TypedDict):
@@ -1595,16 +1722,18 @@ class ImportOrderLinesItemIssuesItem(TypedDict):
 
 
 class ImportOrderLinesItemPricingCandidatesItem(TypedDict):
-    promotion_id: Optional[float]
+    promotion_id: Optional[int]
     """ID of the promotion. Null for the list price."""
     name: str
     """Name of the promotion, or of the list price."""
     kind: Literal["full_price", "automatic", "manual", "quantity"]
+    """Type of promotion; `full_price` is the list price."""
     offer: str
     """What the promotion offers, such as 10% off."""
     unit_price: str
-    """Unit price under this candidate."""
+    """Price of one unit with this candidate."""
     won: bool
+    """Whether this candidate sets the unit price."""
     reason: str
     """Why this candidate was or was not chosen."""
 
@@ -1620,70 +1749,72 @@ class ImportOrderLinesItemPricingMinimum(TypedDict):
 
 class ImportOrderLinesItemPricing(TypedDict):
     pricing_date: str
-    """Date whose prices and promotions apply."""
+    """Date that prices and promotions are taken from."""
     full_price: Optional[str]
-    """List price of one unit, before promotions."""
+    """List price of one unit, before promotions. Null if the product has no price."""
     unit_price: Optional[str]
-    """Unit price after the winning promotion."""
+    """Price of one unit after the best promotion. Null if the product has no price."""
     rounding: Optional[str]
     """How prices are rounded. Null if the product has no price."""
     candidates: List[ImportOrderLinesItemPricingCandidatesItem]
+    """List price and promotions that were considered."""
     minimum: ImportOrderLinesItemPricingMinimum
+    """Minimum quantity for the line."""
 
 
 class _ImportOrderLinesItem(TypedDict):
-    product_id: float
+    product_id: int
     """ID of the product."""
     product_name: str
     """Name of the product."""
-    supplier_id: float
+    supplier_id: int
     """ID of the supplier of the product."""
     supplier_name: str
     """Name of the supplier."""
-    promotion_id: Optional[float]
-    """ID of the manually chosen promotion. Send it back when you edit the line."""
-    applied_promotion_id: Optional[float]
+    promotion_id: Optional[int]
+    """ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen."""
+    applied_promotion_id: Optional[int]
     """ID of the promotion included in unit_price, whether manual or automatic. Null if there is none."""
-    quantity_promotion_id: Optional[float]
+    quantity_promotion_id: Optional[int]
     """ID of the applied promotion if it is a quantity promotion. Otherwise null."""
     units: float
-    """Units requested. While a submission is being processed, the units that can be shipped."""
+    """Units requested. While a submission is being processed, the units that can ship."""
     backorder_units: float
-    """Units that cannot be shipped yet and stay on order."""
+    """Units that cannot ship yet and stay on backorder."""
     shipped_units: float
-    """Units shipped, or on a draft, units that would ship now."""
+    """Units shipped. On a draft, the units that would ship now."""
     cases: Optional[float]
     """Cases requested. Null if the product is not sold by the case."""
     unit_price: Optional[str]
     """Price of one unit after discounts. Null if the product has no price."""
     full_price: Optional[str]
-    """Price of one unit before discounts."""
+    """Price of one unit before discounts. Null if the product has no price."""
     discount: Optional[str]
-    """full_price less unit_price."""
+    """Discount per unit: full_price minus unit_price. Null if the product has no price."""
     ext_price: Optional[str]
-    """unit_price times shipped_units."""
+    """Extended price: unit_price times shipped_units. Null if the product has no price."""
     requested_ext_price: Optional[str]
-    """unit_price times requested units."""
+    """Extended price if every requested unit shipped. Null if the product has no price."""
 
 
 class ImportOrderLinesItem(_ImportOrderLinesItem, total=False):
     promotion_overridden: bool
     """Whether the promotion was chosen manually."""
-    credit_term_id: Optional[float]
+    credit_term_id: Optional[int]
     """ID of the payment terms for this line. Only on drafts."""
     credit_term: Optional[str]
-    """Name of the payment terms, such as Net 30."""
+    """Name of the payment terms, such as Net 30. Null if there are none."""
     term_overridden: bool
     """Whether the payment terms were set on this line rather than taken from the defaults."""
     accept_backorder: bool
-    """Whether units that cannot be shipped stay on order."""
+    """Whether units that cannot ship are backordered."""
     minimum_applied: bool
     """Whether the quantity was raised to the minimum."""
     exception: Optional[str]
     """Code of the first entry in issues. Null if there are none."""
     issues: List[ImportOrderLinesItemIssuesItem]
     """Problems that prevent this line from being submitted."""
-    invoice_trans_id: Optional[float]
+    invoice_trans_id: Optional[int]
     """ID of the invoice line. Null until the order is posted."""
     batch_code: Optional[str]
     """Batch that the line was picked from. Null until one is assigned."""
@@ -1695,81 +1826,88 @@ class ImportOrderLinesItem(_ImportOrderLinesItem, total=False):
 
 class _ImportOrderGroupsItemTotals(TypedDict):
     units: float
-    """Total units requested."""
+    """Total units requested on all lines."""
     backorder_units: float
-    """Units that cannot be shipped yet and stay on order."""
+    """Units that cannot ship yet and stay on backorder."""
     cases: float
-    """Total cases requested."""
+    """Total cases requested on all lines. May be fractional."""
     full_price: str
-    """Total before discounts."""
+    """Total of all lines before discounts, in US dollars."""
     discount: str
-    """Sum of all discounts."""
+    """Total of all discounts, in US dollars."""
     ext_price: str
-    """Total after discounts for the units that ship."""
+    """Total after discounts for the units that ship, in US dollars."""
 
 
 class ImportOrderGroupsItemTotals(_ImportOrderGroupsItemTotals, total=False):
     shipped_units: float
-    """Units that can be shipped now. Only on drafts."""
+    """Units that can ship now. Only on drafts."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped. Only on drafts."""
+    """Total after discounts if every requested unit shipped, in US dollars. Only on drafts."""
 
 
 class ImportOrderGroupsItem(TypedDict):
     group_key: str
     """Opaque identifier of the group. Use it as the key in order_overrides."""
-    order_number: float
+    order_number: int
     """Position among the resulting orders, starting at 1."""
-    split_invoice_id: Optional[float]
+    split_invoice_id: Optional[int]
     """ID of the separate invoice series. Null if the lines are invoiced normally."""
-    credit_term_id: float
+    credit_term_id: int
     """ID of the payment terms of the resulting order."""
     credit_term: Optional[str]
-    """Name of the payment terms, such as Net 30."""
+    """Name of the payment terms, such as Net 30. Null if there are none."""
     term_overridden: bool
-    """Whether any line in the group has payment terms of its own."""
+    """Whether payment terms were set on any line of the group."""
     split_reason: Optional[Literal["SEPARATE_INVOICE_REQUIRED", "CUSTOM_TERMS", "SPLIT_INVOICE", "DIFFERENT_TERMS"]]
-    line_indexes: List[float]
-    """Zero-based positions in lines."""
+    """Why these lines need a separate order. Null if they do not."""
+    line_indexes: List[int]
+    """Zero-based positions of the lines in this group."""
     totals: ImportOrderGroupsItemTotals
+    """Totals of the lines."""
 
 
 class ImportOrderPendingImportRowsItem(TypedDict):
-    row_number: float
+    row_number: int
+    """Row of the file; the heading is row 1."""
     reason: str
     """Why the row could not be matched to a product and quantity."""
 
 
 class ImportOrderPendingChangeEditor(TypedDict):
-    user_id: float
+    user_id: int
+    """ID of the user."""
     name: str
+    """Full name of the user."""
 
 
 class ImportOrderPendingChangeUpdatedBy(TypedDict):
-    user_id: float
+    user_id: int
+    """ID of the user."""
     name: str
+    """Full name of the user."""
 
 
 class _ImportOrderPendingChangeTotals(TypedDict):
     units: float
-    """Total units requested."""
+    """Total units requested on all lines."""
     backorder_units: float
-    """Units that cannot be shipped yet and stay on order."""
+    """Units that cannot ship yet and stay on backorder."""
     cases: float
-    """Total cases requested."""
+    """Total cases requested on all lines. May be fractional."""
     full_price: str
-    """Total before discounts."""
+    """Total of all lines before discounts, in US dollars."""
     discount: str
-    """Sum of all discounts."""
+    """Total of all discounts, in US dollars."""
     ext_price: str
-    """Total after discounts for the units that ship."""
+    """Total after discounts for the units that ship, in US dollars."""
 
 
 class ImportOrderPendingChangeTotals(_ImportOrderPendingChangeTotals, total=False):
     shipped_units: float
-    """Units that can be shipped now. Only on drafts."""
+    """Units that can ship now. Only on drafts."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped. Only on drafts."""
+    """Total after discounts if every requested unit shipped, in US dollars. Only on drafts."""
 
 
 class ImportOrderPendingChangeLinesItemIssuesItem(TypedDict):
@@ -1780,16 +1918,18 @@ class ImportOrderPendingChangeLinesItemIssuesItem(TypedDict):
 
 
 class ImportOrderPendingChangeLinesItemPricingCandidatesItem(TypedDict):
-    promotion_id: Optional[float]
+    promotion_id: Optional[int]
     """ID of the promotion. Null for the list price."""
     name: str
     """Name of the promotion, or of the list price."""
     kind: Literal["full_price", "automatic", "manual", "quantity"]
+    """Type of promotion; `full_price` is the list price."""
     offer: str
     """What the promotion offers, such as 10% off."""
     unit_price: str
-    """Unit price under this candidate."""
+    """Price of one unit with this candidate."""
     won: bool
+    """Whether this candidate sets the unit price."""
     reason: str
     """Why this candidate was or was not chosen."""
 
@@ -1805,70 +1945,72 @@ class ImportOrderPendingChangeLinesItemPricingMinimum(TypedDict):
 
 class ImportOrderPendingChangeLinesItemPricing(TypedDict):
     pricing_date: str
-    """Date whose prices and promotions apply."""
+    """Date that prices and promotions are taken from."""
     full_price: Optional[str]
-    """List price of one unit, before promotions."""
+    """List price of one unit, before promotions. Null if the product has no price."""
     unit_price: Optional[str]
-    """Unit price after the winning promotion."""
+    """Price of one unit after the best promotion. Null if the product has no price."""
     rounding: Optional[str]
     """How prices are rounded. Null if the product has no price."""
     candidates: List[ImportOrderPendingChangeLinesItemPricingCandidatesItem]
+    """List price and promotions that were considered."""
     minimum: ImportOrderPendingChangeLinesItemPricingMinimum
+    """Minimum quantity for the line."""
 
 
 class _ImportOrderPendingChangeLinesItem(TypedDict):
-    product_id: float
+    product_id: int
     """ID of the product."""
     product_name: str
     """Name of the product."""
-    supplier_id: float
+    supplier_id: int
     """ID of the supplier of the product."""
     supplier_name: str
     """Name of the supplier."""
-    promotion_id: Optional[float]
-    """ID of the manually chosen promotion. Send it back when you edit the line."""
-    applied_promotion_id: Optional[float]
+    promotion_id: Optional[int]
+    """ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen."""
+    applied_promotion_id: Optional[int]
     """ID of the promotion included in unit_price, whether manual or automatic. Null if there is none."""
-    quantity_promotion_id: Optional[float]
+    quantity_promotion_id: Optional[int]
     """ID of the applied promotion if it is a quantity promotion. Otherwise null."""
     units: float
-    """Units requested. While a submission is being processed, the units that can be shipped."""
+    """Units requested. While a submission is being processed, the units that can ship."""
     backorder_units: float
-    """Units that cannot be shipped yet and stay on order."""
+    """Units that cannot ship yet and stay on backorder."""
     shipped_units: float
-    """Units shipped, or on a draft, units that would ship now."""
+    """Units shipped. On a draft, the units that would ship now."""
     cases: Optional[float]
     """Cases requested. Null if the product is not sold by the case."""
     unit_price: Optional[str]
     """Price of one unit after discounts. Null if the product has no price."""
     full_price: Optional[str]
-    """Price of one unit before discounts."""
+    """Price of one unit before discounts. Null if the product has no price."""
     discount: Optional[str]
-    """full_price less unit_price."""
+    """Discount per unit: full_price minus unit_price. Null if the product has no price."""
     ext_price: Optional[str]
-    """unit_price times shipped_units."""
+    """Extended price: unit_price times shipped_units. Null if the product has no price."""
     requested_ext_price: Optional[str]
-    """unit_price times requested units."""
+    """Extended price if every requested unit shipped. Null if the product has no price."""
 
 
 class ImportOrderPendingChangeLinesItem(_ImportOrderPendingChangeLinesItem, total=False):
     promotion_overridden: bool
     """Whether the promotion was chosen manually."""
-    credit_term_id: Optional[float]
+    credit_term_id: Optional[int]
     """ID of the payment terms for this line. Only on drafts."""
     credit_term: Optional[str]
-    """Name of the payment terms, such as Net 30."""
+    """Name of the payment terms, such as Net 30. Null if there are none."""
     term_overridden: bool
     """Whether the payment terms were set on this line rather than taken from the defaults."""
     accept_backorder: bool
-    """Whether units that cannot be shipped stay on order."""
+    """Whether units that cannot ship are backordered."""
     minimum_applied: bool
     """Whether the quantity was raised to the minimum."""
     exception: Optional[str]
     """Code of the first entry in issues. Null if there are none."""
     issues: List[ImportOrderPendingChangeLinesItemIssuesItem]
     """Problems that prevent this line from being submitted."""
-    invoice_trans_id: Optional[float]
+    invoice_trans_id: Optional[int]
     """ID of the invoice line. Null until the order is posted."""
     batch_code: Optional[str]
     """Batch that the line was picked from. Null until one is assigned."""
@@ -1880,52 +2022,58 @@ class ImportOrderPendingChangeLinesItem(_ImportOrderPendingChangeLinesItem, tota
 
 class _ImportOrderPendingChangeGroupsItemTotals(TypedDict):
     units: float
-    """Total units requested."""
+    """Total units requested on all lines."""
     backorder_units: float
-    """Units that cannot be shipped yet and stay on order."""
+    """Units that cannot ship yet and stay on backorder."""
     cases: float
-    """Total cases requested."""
+    """Total cases requested on all lines. May be fractional."""
     full_price: str
-    """Total before discounts."""
+    """Total of all lines before discounts, in US dollars."""
     discount: str
-    """Sum of all discounts."""
+    """Total of all discounts, in US dollars."""
     ext_price: str
-    """Total after discounts for the units that ship."""
+    """Total after discounts for the units that ship, in US dollars."""
 
 
 class ImportOrderPendingChangeGroupsItemTotals(_ImportOrderPendingChangeGroupsItemTotals, total=False):
     shipped_units: float
-    """Units that can be shipped now. Only on drafts."""
+    """Units that can ship now. Only on drafts."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped. Only on drafts."""
+    """Total after discounts if every requested unit shipped, in US dollars. Only on drafts."""
 
 
 class ImportOrderPendingChangeGroupsItem(TypedDict):
     group_key: str
     """Opaque identifier of the group. Use it as the key in order_overrides."""
-    order_number: float
+    order_number: int
     """Position among the resulting orders, starting at 1."""
-    split_invoice_id: Optional[float]
+    split_invoice_id: Optional[int]
     """ID of the separate invoice series. Null if the lines are invoiced normally."""
-    credit_term_id: float
+    credit_term_id: int
     """ID of the payment terms of the resulting order."""
     credit_term: Optional[str]
-    """Name of the payment terms, such as Net 30."""
+    """Name of the payment terms, such as Net 30. Null if there are none."""
     term_overridden: bool
-    """Whether any line in the group has payment terms of its own."""
+    """Whether payment terms were set on any line of the group."""
     split_reason: Optional[Literal["SEPARATE_INVOICE_REQUIRED", "CUSTOM_TERMS", "SPLIT_INVOICE", "DIFFERENT_TERMS"]]
-    line_indexes: List[float]
-    """Zero-based positions in lines."""
+    """Why these lines need a separate order. Null if they do not."""
+    line_indexes: List[int]
+    """Zero-based positions of the lines in this group."""
     totals: ImportOrderPendingChangeGroupsItemTotals
+    """Totals of the lines."""
 
 
 class _ImportOrderPendingChange(TypedDict):
     state: Literal["draft", "submitted", "processing", "applied", "rejected"]
+    """Status of the change. Only a draft or rejected change can be edited."""
     updated_at: str
+    """When the change was last edited."""
     editor: Optional[ImportOrderPendingChangeEditor]
+    """User who created the change. Null if unknown."""
     updated_by: Optional[ImportOrderPendingChangeUpdatedBy]
+    """User who last edited the change. Null if unknown."""
     message: Optional[str]
-    """Why the request was rejected. Null unless it was."""
+    """Why the request was rejected. Null if it was not."""
     delivery_date: Optional[str]
     """Delivery date. Null until one is set."""
     po_num: Optional[str]
@@ -1937,45 +2085,55 @@ class _ImportOrderPendingChange(TypedDict):
     order_overrides: Dict[str, Any]
     """PO number and memo of each resulting order, keyed by group_key."""
     totals: ImportOrderPendingChangeTotals
+    """Totals of the lines."""
 
 
 class ImportOrderPendingChange(_ImportOrderPendingChange, total=False):
     lines: List[ImportOrderPendingChangeLinesItem]
+    """Lines of the order with the change applied."""
     groups: List[ImportOrderPendingChangeGroupsItem]
+    """Orders that the lines would be split into on submission."""
 
 
 class ImportOrderCancellation(TypedDict):
     state: Literal["pending", "applied", "completed", "rejected"]
+    """Status of the request."""
     requested_at: str
-    requested_by_user_id: Optional[float]
-    """ID of the user who requested it. Null if unknown."""
+    """When the cancellation was requested."""
+    requested_by_user_id: Optional[int]
+    """ID of the user who requested the cancellation. Null if unknown."""
     message: Optional[str]
-    """Why the request was rejected. Null unless it was."""
+    """Why the request was rejected. Null if it was not."""
 
 
 class ImportOrderProcessing(TypedDict):
-    attempts: float
+    attempts: int
     """Number of processing attempts so far."""
     message: Optional[str]
-    """Result of the last attempt."""
+    """Message from the last attempt. Null if there is none."""
     updated_at: str
+    """When the last attempt was made."""
 
 
 class ImportOrderRelatedOrdersSplitChildrenItem(TypedDict):
     id: Optional[str]
-    invoice_id: Optional[float]
+    """ID of the order. Null if it was not created in Dray."""
+    invoice_id: Optional[int]
+    """ID of its invoice. Null until the order is posted."""
 
 
 class ImportOrderRelatedOrders(TypedDict):
     parent_id: Optional[str]
     """ID of the order that this one was split from. Null if it was not split."""
-    parent_invoice_id: Optional[float]
-    """ID of the invoice of the parent order."""
+    parent_invoice_id: Optional[int]
+    """ID of the invoice of the parent order. Null if it has none."""
     split_children: List[ImportOrderRelatedOrdersSplitChildrenItem]
+    """Orders that were split from this one."""
 
 
 class _ImportOrderAllowedActionsUpdate(TypedDict):
     allowed: bool
+    """Whether this API key can perform the action now."""
 
 
 class ImportOrderAllowedActionsUpdate(_ImportOrderAllowedActionsUpdate, total=False):
@@ -1987,6 +2145,7 @@ class ImportOrderAllowedActionsUpdate(_ImportOrderAllowedActionsUpdate, total=Fa
 
 class _ImportOrderAllowedActionsSubmit(TypedDict):
     allowed: bool
+    """Whether this API key can perform the action now."""
 
 
 class ImportOrderAllowedActionsSubmit(_ImportOrderAllowedActionsSubmit, total=False):
@@ -1998,6 +2157,7 @@ class ImportOrderAllowedActionsSubmit(_ImportOrderAllowedActionsSubmit, total=Fa
 
 class _ImportOrderAllowedActionsDiscardChanges(TypedDict):
     allowed: bool
+    """Whether this API key can perform the action now."""
 
 
 class ImportOrderAllowedActionsDiscardChanges(_ImportOrderAllowedActionsDiscardChanges, total=False):
@@ -2009,6 +2169,7 @@ class ImportOrderAllowedActionsDiscardChanges(_ImportOrderAllowedActionsDiscardC
 
 class _ImportOrderAllowedActionsCancel(TypedDict):
     allowed: bool
+    """Whether this API key can perform the action now."""
 
 
 class ImportOrderAllowedActionsCancel(_ImportOrderAllowedActionsCancel, total=False):
@@ -2020,6 +2181,7 @@ class ImportOrderAllowedActionsCancel(_ImportOrderAllowedActionsCancel, total=Fa
 
 class _ImportOrderAllowedActionsDelete(TypedDict):
     allowed: bool
+    """Whether this API key can perform the action now."""
 
 
 class ImportOrderAllowedActionsDelete(_ImportOrderAllowedActionsDelete, total=False):
@@ -2031,6 +2193,7 @@ class ImportOrderAllowedActionsDelete(_ImportOrderAllowedActionsDelete, total=Fa
 
 class _ImportOrderAllowedActionsChangeTerms(TypedDict):
     allowed: bool
+    """Whether this API key can perform the action now."""
 
 
 class ImportOrderAllowedActionsChangeTerms(_ImportOrderAllowedActionsChangeTerms, total=False):
@@ -2042,6 +2205,7 @@ class ImportOrderAllowedActionsChangeTerms(_ImportOrderAllowedActionsChangeTerms
 
 class _ImportOrderAllowedActionsSetPromotions(TypedDict):
     allowed: bool
+    """Whether this API key can perform the action now."""
 
 
 class ImportOrderAllowedActionsSetPromotions(_ImportOrderAllowedActionsSetPromotions, total=False):
@@ -2053,12 +2217,19 @@ class ImportOrderAllowedActionsSetPromotions(_ImportOrderAllowedActionsSetPromot
 
 class ImportOrderAllowedActions(TypedDict):
     update: ImportOrderAllowedActionsUpdate
+    """Whether the order can be edited."""
     submit: ImportOrderAllowedActionsSubmit
+    """Whether the draft or pending change can be submitted."""
     discard_changes: ImportOrderAllowedActionsDiscardChanges
+    """Whether the pending change can be discarded."""
     cancel: ImportOrderAllowedActionsCancel
+    """Whether a cancellation can be requested."""
     delete: ImportOrderAllowedActionsDelete
+    """Whether the draft can be deleted."""
     change_terms: ImportOrderAllowedActionsChangeTerms
+    """Whether payment terms can be chosen on lines."""
     set_promotions: ImportOrderAllowedActionsSetPromotions
+    """Whether manual promotions can be picked on lines."""
 
 
 class _ImportOrderWarningsItem(TypedDict):
@@ -2071,52 +2242,58 @@ class _ImportOrderWarningsItem(TypedDict):
 
 
 class ImportOrderWarningsItem(_ImportOrderWarningsItem, total=False):
-    index: float
+    index: int
     """Zero-based position of the line in the request."""
-    product_id: float
+    product_id: int
     """ID of the product on that line."""
 
 
 class ImportOrderResultingOrdersItemSplitReason(TypedDict):
     code: Literal["SEPARATE_INVOICE_REQUIRED", "CUSTOM_TERMS", "SPLIT_INVOICE", "DIFFERENT_TERMS"]
+    """Stable, machine-readable code."""
     detail: str
+    """Human-readable explanation."""
 
 
 class _ImportOrderResultingOrdersItemTotals(TypedDict):
     units: float
-    """Total units requested."""
+    """Total units requested on all lines."""
     backorder_units: float
-    """Units that cannot be shipped yet and stay on order."""
+    """Units that cannot ship yet and stay on backorder."""
     cases: float
-    """Total cases requested."""
+    """Total cases requested on all lines. May be fractional."""
     full_price: str
-    """Total before discounts."""
+    """Total of all lines before discounts, in US dollars."""
     discount: str
-    """Sum of all discounts."""
+    """Total of all discounts, in US dollars."""
     ext_price: str
-    """Total after discounts for the units that ship."""
+    """Total after discounts for the units that ship, in US dollars."""
 
 
 class ImportOrderResultingOrdersItemTotals(_ImportOrderResultingOrdersItemTotals, total=False):
     shipped_units: float
-    """Units that can be shipped now. Only on drafts."""
+    """Units that can ship now. Only on drafts."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped. Only on drafts."""
+    """Total after discounts if every requested unit shipped, in US dollars. Only on drafts."""
 
 
 class ImportOrderResultingOrdersItem(TypedDict):
     id: Optional[str]
     """ID of the order. Null until it is confirmed."""
-    invoice_id: Optional[float]
+    invoice_id: Optional[int]
     """ID of the existing invoice. Null for a new order."""
     role: Literal["original", "split", "revised", "cancelled"]
+    """`original` for the order itself, `split` for an order split from it, `revised` for the posted order after the change, `cancelled` if no lines are left on it."""
     group_key: Optional[str]
     """Key of the group that the order comes from. Null for a canceled order."""
-    order_number: Optional[float]
+    order_number: Optional[int]
     """Position among the resulting orders, starting at 1. Null for a canceled order."""
     status: Literal["queued"]
+    """Always `queued`: orders are processed in the background."""
     split_reason: Optional[ImportOrderResultingOrdersItemSplitReason]
+    """Why the order was split off. Null if it was not."""
     totals: Optional[ImportOrderResultingOrdersItemTotals]
+    """Totals of the lines that this API key can see. Null if it can see none."""
 
 
 class ImportOrderImportPendingItem(TypedDict):
@@ -2130,23 +2307,26 @@ class ImportOrderImportPendingItem(TypedDict):
 
 class ImportOrderImport(TypedDict):
     rows: int
+    """Number of rows in the file."""
     lines: int
+    """Number of lines created from the rows."""
     pending: List[ImportOrderImportPendingItem]
+    """Rows that could not be turned into lines."""
 
 
 _ImportOrderRequired = TypedDict(
     "_ImportOrderRequired",
     {
         "id": "Optional[str]",
-        "invoice_id": "Optional[float]",
+        "invoice_id": "Optional[int]",
         "invoice_num": "Optional[str]",
         "stage": "Literal[\"draft\", \"submitted\", \"posted\"]",
         "status": "Literal[\"draft\", \"deleted\", \"queued\", \"importing\", \"rejected\", \"accepted\", \"on_the_way\", \"delivered\", \"cancelled\"]",
-        "invoice_status": "Optional[float]",
+        "invoice_status": "Optional[int]",
         "invoice_status_name": "Optional[str]",
         "is_credit": "bool",
         "version": "str",
-        "customer_id": "float",
+        "customer_id": "int",
         "customer_name": "str",
         "state": "str",
         "delivery_date": "Optional[str]",
@@ -2154,10 +2334,10 @@ _ImportOrderRequired = TypedDict(
         "memo": "Optional[str]",
         "emails": "List[str]",
         "po_date": "Optional[str]",
-        "term_id": "Optional[float]",
-        "credit_term_id": "Optional[float]",
+        "term_id": "Optional[int]",
+        "credit_term_id": "Optional[int]",
         "credit_term": "Optional[str]",
-        "split_invoice_id": "Optional[float]",
+        "split_invoice_id": "Optional[int]",
         "due_date": "Optional[str]",
         "invoice_total": "Optional[str]",
         "open_debit": "Optional[str]",
@@ -2165,8 +2345,8 @@ _ImportOrderRequired = TypedDict(
         "open_balance": "Optional[str]",
         "pdf_url": "Optional[str]",
         "ar_note": "Optional[str]",
-        "submitted_by_user_id": "Optional[float]",
-        "built_by_user_id": "Optional[float]",
+        "submitted_by_user_id": "Optional[int]",
+        "built_by_user_id": "Optional[int]",
         "built_by_user_name": "Optional[str]",
         "time_created": "str",
         "time_updated": "str",
@@ -2183,20 +2363,25 @@ _ImportOrderRequired = TypedDict(
 
 class _ImportOrderOptional(TypedDict, total=False):
     submitted_by_user_name: Optional[str]
-    """Name of the user who submitted the order. Only on posted orders."""
+    """Name of the user who submitted the order. Only on posted orders. Null if unknown."""
     submitted_by_user_email: Optional[str]
-    """Email address of the user who submitted the order. Only on posted orders."""
+    """Email address of the user who submitted the order. Only on posted orders. Null if unknown."""
     built_by_user_email: Optional[str]
-    """Email address of the user who built the order. Only on posted orders."""
+    """Email address of the user who built the order. Only on posted orders. Null if unknown."""
     lines: List[ImportOrderLinesItem]
+    """Lines of the order. Lists omit them unless include_lines is true."""
     groups: List[ImportOrderGroupsItem]
     """Orders that the draft would be split into on submission."""
     order_overrides: Dict[str, Any]
     """PO number and memo of each resulting order, keyed by group_key."""
     pending_import_rows: List[ImportOrderPendingImportRowsItem]
+    """Imported rows that are not lines yet. Add them as lines or discard them before you submit."""
     processing: ImportOrderProcessing
+    """Progress of the submission. Present only on submitted orders."""
     warnings: List[ImportOrderWarningsItem]
+    """Problems that did not prevent the request."""
     resulting_orders: List[ImportOrderResultingOrdersItem]
+    """Orders that a submission created. Only in the response to a submission."""
     copied_from: str
     """ID of the order that was copied, or `invoice:<id>`. Only in the response to a copy; later, see the history of the draft."""
 
@@ -2223,6 +2408,7 @@ class InvoiceLinesItemLotsItem(TypedDict):
     purchase_trans_id: int
     """ID of the purchase line that the goods were received with."""
     batch_code: Optional[str]
+    """Batch code. Null if there is none."""
     coa_url: Optional[str]
     """URL of the certificate of analysis (COA). Null until one is attached."""
     units: int
@@ -2231,31 +2417,44 @@ class InvoiceLinesItemLotsItem(TypedDict):
 
 class InvoiceLinesItem(TypedDict):
     invoice_trans_id: int
+    """ID of the invoice line."""
     product_id: int
+    """ID of the product."""
     product_name: str
+    """Name of the product."""
     units: int
+    """Units that ship."""
     purchase_trans_id: Optional[int]
-    """ID of the purchase line of the first lot."""
+    """ID of the purchase line of the first lot. Null if none was picked."""
     batch_code: Optional[str]
+    """Batch code. Null if there is none."""
     coa_url: Optional[str]
+    """URL of the certificate of analysis (COA). Null until one is attached."""
     lots: List[InvoiceLinesItemLotsItem]
     """Lots that the line was picked from, first in, first out. If they add up to fewer units than the line, the rest came from stock without a lot."""
 
 
 class Invoice(TypedDict):
     invoice_id: int
+    """ID of the invoice."""
     invoice_num: str
+    """Invoice number as printed, such as INV-612001."""
     status: Literal[1, 2, 3, 4, 5, 7]
     """Current status of the invoice."""
     status_name: str
+    """Name of the status, such as Loaded."""
     order_id: Optional[str]
     """ID of the order. Null if the invoice was not created in Dray."""
     order_status: Literal["accepted", "on_the_way", "delivered"]
+    """Status of the order after the change."""
     customer_id: int
+    """ID of the customer."""
     location_id: int
     """ID of the warehouse that ships the goods."""
     delivery_date: str
+    """Delivery date of the invoice."""
     lines: List[InvoiceLinesItem]
+    """Lines of the invoice with the lots they were picked from."""
 
 
 class AdvanceInvoiceRequest(TypedDict):
@@ -2265,12 +2464,16 @@ class AdvanceInvoiceRequest(TypedDict):
 
 class VerifyDayVerifiedItem(TypedDict):
     invoice_id: int
+    """ID of the invoice."""
     invoice_num: str
+    """Invoice number as printed, such as INV-612001."""
 
 
 class VerifyDay(TypedDict):
     date: str
+    """Latest delivery date that was included."""
     verified: List[VerifyDayVerifiedItem]
+    """Invoices that were moved to Verified, in order of invoice number."""
     has_more: bool
     """Whether more balanced invoices are left. If true, call again."""
 
@@ -2284,14 +2487,18 @@ class VerifyDayRequest(TypedDict, total=False):
 
 class SetWorker(TypedDict):
     paused: bool
+    """Whether background processing is paused."""
 
 
 class MintedKey(TypedDict):
     api_key_id: int
+    """ID of the API key."""
     name: str
     """Name that describes what the key is for."""
     type: Literal["Employee", "Supplier", "Customer"]
+    """Type of key. It determines which records the key can see."""
     environment: Literal["Production", "Test", "Development"]
+    """Environment that the key is valid in."""
     user_id: Optional[int]
     """ID of the user that the key acts for. Null if there is none."""
     supplier_ids: Optional[List[int]]
@@ -2301,29 +2508,33 @@ class MintedKey(TypedDict):
     states: List[str]
     """States that the key is restricted to. An empty list means all states."""
     max_requests_per_hour: int
+    """Maximum number of requests in any 60 minutes."""
     ordering_enabled: bool
     """Whether the key can create and change orders."""
     expires_at: Optional[str]
     """When the key expires. Null means never."""
     revoked_at: Optional[str]
-    """When the key was revoked. Null if it was not."""
+    """When the key was revoked. Null if it has not been."""
     time_created: str
+    """When the key was created."""
     for_session: bool
     """Whether the key belongs to a console session. Such a key has no secret and ends with the session; revoking it ends the session."""
     read_only: bool
-    """Whether the key is read-only, because of the role of the signed-in user."""
+    """Whether the key is read-only because of the role of the signed-in user."""
     key: Optional[str]
     """Secret of the key, to be sent in `x-api-key`. Shown only in this response; a replay returns null."""
 
 
 class _CreateKeyRequest(TypedDict):
     type: Literal["Employee", "Supplier", "Customer"]
+    """Type of key. It determines which records the key can see."""
 
 
 class CreateKeyRequest(_CreateKeyRequest, total=False):
     name: str
+    """Name that describes what the key is for."""
     user_id: Optional[int]
-    """ID of the user that the key acts for. Required to create or change orders."""
+    """ID of the user that the key acts for. Required to create or change orders. Null means none."""
     supplier_ids: Optional[Sequence[int]]
     """IDs of the suppliers to restrict the key to. Null means no restriction. Required for a Supplier key."""
     customer_ids: Optional[Sequence[int]]
@@ -2331,22 +2542,23 @@ class CreateKeyRequest(_CreateKeyRequest, total=False):
     states: Sequence[str]
     """States to restrict the key to. An empty list means all states."""
     max_requests_per_hour: int
-    """Maximum number of requests in any 60 minutes. Default 5,000."""
+    """Maximum number of requests in any 60 minutes. Defaults to 5,000."""
     ordering_enabled: bool
-    """Whether the key can create and change orders. Default true."""
+    """Whether the key can create and change orders. Defaults to true."""
     expires_at: Optional[str]
     """When the key expires; must be in the future. Null means never."""
 
 
 class RotateKeyRequest(TypedDict, total=False):
     grace_seconds: int
-    """How long the old key keeps working. Defaults to one day."""
+    """Seconds that the old key keeps working. Defaults to one day (86,400)."""
 
 
 class UpdateKeyRequest(TypedDict, total=False):
     name: str
+    """Name that describes what the key is for."""
     user_id: Optional[int]
-    """ID of the user that the key acts for. Required to create or change orders."""
+    """ID of the user that the key acts for. Required to create or change orders. Null means none."""
     supplier_ids: Optional[Sequence[int]]
     """IDs of the suppliers to restrict the key to. Null means no restriction. Required for a Supplier key."""
     customer_ids: Optional[Sequence[int]]
@@ -2354,9 +2566,9 @@ class UpdateKeyRequest(TypedDict, total=False):
     states: Sequence[str]
     """States to restrict the key to. An empty list means all states."""
     max_requests_per_hour: int
-    """Maximum number of requests in any 60 minutes. Default 5,000."""
+    """Maximum number of requests in any 60 minutes. Defaults to 5,000."""
     ordering_enabled: bool
-    """Whether the key can create and change orders. Default true."""
+    """Whether the key can create and change orders. Defaults to true."""
     expires_at: Optional[str]
     """When the key expires; must be in the future. Null means never."""
 
@@ -2377,20 +2589,24 @@ class LoadedRecords(_LoadedRecords, total=False):
 
 class ImportData(TypedDict):
     tables: int
+    """Number of tables loaded."""
     rows: int
     """Number of rows loaded."""
     jobs: int
-    """Number of orders, purchases and payments in processing that were resumed."""
+    """Number of orders, purchases and payments whose processing was resumed."""
 
 
 class ResetData(TypedDict):
     tables: int
+    """Number of tables loaded."""
     rows: int
     """Number of rows loaded."""
     jobs: int
-    """Number of orders, purchases and payments in processing that were resumed."""
+    """Number of orders, purchases and payments whose processing was resumed."""
     exported_at: str
+    """When the export was made."""
     environment: str
+    """Environment that the export came from."""
 
 
 class RevokedLinks(TypedDict):
@@ -2493,6 +2709,7 @@ class VerifyAuditAnswer(TypedDict):
 
 class SearchAnswer(TypedDict):
     data: List[Search]
+    """Results, grouped by type."""
 
 
 class ImportDataAnswer(TypedDict):
@@ -2525,6 +2742,7 @@ class ResetSandboxClockAnswer(TypedDict):
 
 class ListQueuedOutcomesAnswer(TypedDict):
     data: List[QueuedOutcome]
+    """Queued outcomes, in order."""
 
 
 class QueueOutcomeAnswer(TypedDict):
@@ -2533,22 +2751,22 @@ class QueueOutcomeAnswer(TypedDict):
 
 class _StatesRecord(TypedDict):
     StateAbbreviation: str
-    """Two-letter abbreviation, such as CA."""
+    """Two-letter abbreviation of the state, such as CA."""
 
 
 class StatesRecord(_StatesRecord, total=False):
     StateName: str
     """Full name of the state. Required for a new record."""
     OrderCutOffTime: str
-    """Time of day by which an order must be submitted, such as 15:00. Required for a new record."""
+    """Time of day by which an order must be submitted, in TimeZone, such as 15:00. Required for a new record."""
     TimeZone: str
     """IANA time zone of the cutoff and of the state's business day, such as America/Los_Angeles. Required for a new record."""
     OrderCutOffDaysInAdvance: str
-    """Days before delivery on which the cutoff falls, as text: 0 is the day of delivery. Required for a new record."""
+    """Number of days before delivery on which the cutoff falls, as a string. 0 means the delivery day. Required for a new record."""
     Active: bool
-    """Whether v1 lists the state. Default true."""
+    """Whether the state is listed in v1. Defaults to true."""
     OrderingEnabled: bool
-    """Whether customers of the state can order. If false, order writes are refused with FEATURE_DISABLED. Default true."""
+    """Whether customers of the state can order. If false, writes to orders are rejected with FEATURE_DISABLED. Defaults to true."""
 
 
 class _LocationsRecord(TypedDict):
@@ -2562,17 +2780,17 @@ class LocationsRecord(_LocationsRecord, total=False):
     DBA: Optional[str]
     """Doing-business-as name. Null if there is none."""
     Address: Optional[str]
-    """Street address."""
+    """Street address of the location. Null if unknown."""
     Address2: Optional[str]
-    """Second line of the address."""
+    """Second line of the address. Null if there is none."""
     Address3: Optional[str]
-    """Third line of the address."""
+    """Third line of the address. Null if there is none."""
     City: Optional[str]
-    """City."""
+    """City of the location. Null if unknown."""
     State: str
-    """Abbreviation of the state, such as CA. Required for a new record."""
+    """Two-letter abbreviation of the state, such as CA. Required for a new record."""
     PostalCode: Optional[str]
-    """Postal code."""
+    """Postal code (ZIP) of the location. Null if unknown."""
 
 
 class _CreditTermsRecord(TypedDict):
@@ -2582,11 +2800,11 @@ class _CreditTermsRecord(TypedDict):
 
 class CreditTermsRecord(_CreditTermsRecord, total=False):
     Term: str
-    """Name of the term, such as Net 30. Required for a new record."""
+    """Name of the credit term, such as Net 30. Required for a new record."""
     DaysOfCredit: int
     """Days between delivery and due date. 0 means due on delivery. Required for a new record."""
     AccountOnHold: bool
-    """Whether accounts on this term are on hold. Default false."""
+    """Whether accounts with this term are on hold. Defaults to false."""
 
 
 class _SuppliersRecord(TypedDict):
@@ -2600,15 +2818,15 @@ class SuppliersRecord(_SuppliersRecord, total=False):
     State: str
     """Abbreviation of the supplier's state. Required for a new record."""
     Active: bool
-    """Whether the supplier is active. Customer and Supplier keys see active suppliers by default. Default true."""
+    """Whether the supplier is active. Customer and Supplier keys see active suppliers by default. Defaults to true."""
     Description: Optional[str]
-    """Description of the supplier."""
+    """Description of the supplier. Null if there is none."""
     BrandAssetsURL: Optional[str]
-    """URL of brand assets such as logos and images."""
+    """URL of brand assets such as logos and images. Null if there is none."""
     SupplierWebsiteURL: Optional[str]
-    """URL of the supplier's website."""
+    """URL of the supplier's website. Null if there is none."""
     SeparateInvoice: bool
-    """Whether the supplier's lines always go to an invoice of their own (SEPARATE_INVOICE_REQUIRED). Default false."""
+    """Whether the supplier's lines are always invoiced separately (SEPARATE_INVOICE_REQUIRED). Defaults to false."""
 
 
 class _SuppliersCreditTermsRecord(TypedDict):
@@ -2620,7 +2838,7 @@ class _SuppliersCreditTermsRecord(TypedDict):
 
 class SuppliersCreditTermsRecord(_SuppliersCreditTermsRecord, total=False):
     Position: int
-    """Position among the supplier's terms. The first is the default. Default 1."""
+    """Position among the supplier's terms. The first is the default. Defaults to 1."""
     Remove: bool
     """`true` removes the record. Only its key fields are needed."""
 
@@ -2638,29 +2856,29 @@ class VendorsRecord(_VendorsRecord, total=False):
     VendorName: str
     """Name of the vendor. Required for a new record."""
     VendorLicenseNumber: Optional[str]
-    """License number of the vendor."""
+    """License number of the vendor. Null if unknown."""
     VendorAddress: Optional[str]
-    """Street address."""
+    """Street address of the vendor. Null if unknown."""
     VendorAddress2: Optional[str]
-    """Second line of the address."""
+    """Second line of the address. Null if there is none."""
     VendorCity: Optional[str]
-    """City."""
+    """City of the vendor. Null if unknown."""
     VendorState: Optional[str]
-    """Abbreviation of the vendor's state."""
+    """Abbreviation of the vendor's state. Null if unknown."""
     VendorPostalCode: Optional[str]
-    """Postal code."""
+    """Postal code (ZIP) of the vendor. Null if unknown."""
     LeadTimeDays: int
-    """Minimum days between submission and delivery. Default 0."""
+    """Minimum days between submission and delivery. Defaults to 0."""
     TargetDOI: Optional[int]
-    """Target days of inventory."""
+    """Days of inventory to aim for when purchasing. Null if there is no target."""
     MaxDOI: Optional[int]
-    """Maximum days of inventory."""
+    """Maximum days of inventory to hold. Null if there is no maximum."""
     PickupDates: Sequence[Literal["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]]
     """Days of the week on which goods can be picked up, such as Mon. Empty means every day."""
     RequirePOBatchCodes: bool
-    """Whether every purchase line needs a batch code. Default false."""
+    """Whether every purchase line needs a batch code. Defaults to false."""
     Active: bool
-    """Whether purchases can be placed with the vendor. Default true."""
+    """Whether purchases can be placed with the vendor. Defaults to true."""
 
 
 class _ArAccountsRecord(TypedDict):
@@ -2680,7 +2898,7 @@ class _SplitInvoicesRecord(TypedDict):
 
 class SplitInvoicesRecord(_SplitInvoicesRecord, total=False):
     Name: str
-    """Name of the series. Required for a new record."""
+    """Name of the invoice series. Required for a new record."""
     Remove: bool
     """`true` removes the record. Only its key fields are needed."""
 
@@ -2698,33 +2916,33 @@ class CustomersRecord(_CustomersRecord, total=False):
     ChainName: Optional[str]
     """Name of the chain that the customer belongs to. Null if it is independent."""
     LicenseNum: Optional[str]
-    """License number under which the customer may buy."""
+    """License number of the customer. Null if unknown."""
     Address: Optional[str]
-    """Delivery address, in one line."""
+    """Delivery address, on one line. Null if unknown."""
     LocationID: int
     """ID of the warehouse that serves the customer. Required for a new record."""
     OnHold: bool
-    """Whether the account is on credit hold. Orders are accepted with the warning CUSTOMER_ON_HOLD. Default false."""
+    """Whether the customer is on credit hold. Orders are still accepted, with the warning CUSTOMER_ON_HOLD. Defaults to false."""
     SalesRepUserID: Optional[int]
     """User ID of the sales rep. Null if none is assigned."""
     ProfilePictureURL: Optional[str]
-    """URL of the customer's picture or logo."""
+    """URL of the customer's picture or logo. Null if there is none."""
     CollectionAgentFullName: Optional[str]
-    """Full name of the person who collects overdue invoices."""
+    """Full name of the collection agent, who follows up on overdue invoices. Null if none is assigned."""
     CollectionAgentEmail: Optional[str]
-    """Email address of the collection agent."""
+    """Email address of the collection agent. Null if none is assigned."""
     State: str
-    """Abbreviation of the customer's state, such as CA. It decides prices, cutoff and time zone. Required for a new record."""
+    """Abbreviation of the customer's state, such as CA. It determines prices, order cutoff and time zone. Required for a new record."""
     DeliveryDays: str
     """Delivery days as comma-separated three-letter names, such as Mon,Thu."""
     AccountStatus: Literal["Active", "Inactive", "Closed"]
-    """Status of the account: Active, Inactive or Closed. Default Active."""
+    """Status of the account: Active, Inactive or Closed. Defaults to Active."""
     DeliveryMinimum: Union[float, str]
-    """Minimum order value for a delivery, in dollars. At most 99,999,999.99. Default 0."""
+    """Minimum order value for a delivery, in US dollars. At most 99,999,999.99. Defaults to 0."""
     ARAccountID: int
     """ID of the AR account that pays the customer's invoices. Required for a new record."""
     TermID: int
-    """ID of the credit term that applies where the supplier sets none. Required for a new record."""
+    """ID of the credit term that applies to suppliers without a term of their own. Required for a new record."""
 
 
 class _CustomersDeliverySchedulesRecord(TypedDict):
@@ -2774,25 +2992,25 @@ class UsersRecord(_UsersRecord, total=False):
     SiteUserID: Optional[int]
     """ID of the user on the distributor's website. Null if the user has no login there."""
     UserActive: bool
-    """Whether the user is active. Keys of inactive users cannot order. Default true."""
+    """Whether the user is active. API keys of inactive users cannot order. Defaults to true."""
     SvcLiveAccess: bool
-    """Whether the user has access to the live menu service. Default false."""
+    """Whether the user has access to the live menu service. Defaults to false."""
     Email: Optional[str]
-    """Email address."""
+    """Email address of the user. Null if unknown."""
     Role: str
-    """Role, such as Sales Rep or Buyer. Required for a new record."""
+    """Role of the user, such as Sales Rep or Buyer. Required for a new record."""
     PowerUser: bool
-    """Whether the user has extended rights. Default false."""
+    """Whether the user has extended permissions in the ERP. Defaults to false."""
     JobTitle: Optional[str]
-    """Job title."""
+    """Job title of the user. Null if unknown."""
     Department: Optional[str]
-    """Department."""
+    """Department that the user works in. Null if unknown."""
     FullName: str
-    """Full name. Required for a new record."""
+    """Full name of the user. Required for a new record."""
     Phone: Optional[str]
-    """Phone number."""
+    """Phone number of the user. Null if unknown."""
     Kind: Literal["Employee", "Supplier", "Customer"]
-    """Type of user: Employee, Supplier or Customer. An API key's user must be of the key's type. Required for a new record."""
+    """Type of user: Employee, Supplier or Customer. An API key and its user must have the same type. Required for a new record."""
     States: Optional[Sequence[str]]
     """Abbreviations of the states that the user works in."""
     CustomerIDs: Optional[Sequence[int]]
@@ -2805,10 +3023,12 @@ class UsersRecord(_UsersRecord, total=False):
 
 class SalesRepsRecordSuppliersItem(TypedDict):
     SupplierID: int
+    """ID of the supplier."""
 
 
 class SalesRepsRecordCustomersItem(TypedDict):
     CustomerID: int
+    """ID of the customer."""
 
 
 class _SalesRepsRecord(TypedDict):
@@ -2846,49 +3066,49 @@ class ProductsRecord(_ProductsRecord, total=False):
     SupplierID: int
     """ID of the supplier that the product belongs to. Required for a new record."""
     ProductName: str
-    """Display name, as it is printed on invoices. Required for a new record."""
+    """Display name, as printed on invoices. Required for a new record."""
     BrandFamily: Optional[str]
     """Brand family that groups related brands. Null if there is none."""
     ProductTypeName: Optional[str]
-    """Name of the product type, such as Beverage or Edible."""
+    """Name of the product type, such as Beverage or Edible. Null if there is none."""
     UnitNetWeight: Optional[str]
-    """Net weight of one unit, up to 3 decimals, in the unit of weight that the supplier states."""
+    """Net weight of one unit, with up to 3 decimal places, in the unit of weight that the supplier uses. Null if unknown."""
     WholesaleUnitsPerCase: Optional[int]
-    """Units per wholesale case. Null if the product is sold by the unit only; then `cases` cannot be ordered."""
+    """Units per wholesale case. Null if the product is sold by the unit only, in which case orders cannot use `cases`."""
     Description: Optional[str]
-    """Marketing description."""
+    """Marketing description of the product. Null if there is none."""
     Ingredients: Optional[str]
-    """Ingredients, as printed on the package."""
+    """Ingredients, as printed on the package. Null if unknown."""
     ThumbnailImageURL: Optional[str]
-    """URL of a small image."""
+    """URL of a thumbnail image of the product. Null if there is none."""
     FullSizeImageURL: Optional[str]
-    """URL of a full-size image."""
+    """URL of a full-size image of the product. Null if there is none."""
     Potency: Optional[str]
-    """Total potency, up to 3 decimals, in percent or milligrams as the product type states it."""
+    """Total potency, with up to 3 decimal places, in percent or milligrams depending on the product type. Null if unknown."""
     PotencyTHC: Optional[str]
-    """THC potency, up to 3 decimals. Null for products without THC."""
+    """THC potency, with up to 3 decimal places. Null for products without THC."""
     Blend: Optional[str]
-    """Blend, such as Indica, Sativa or Hybrid."""
+    """Blend, such as Indica, Sativa or Hybrid. Null if there is none."""
     SvcMenuCategory: Optional[str]
-    """Category under which menus show the product."""
+    """Menu category that the product is listed under. Null if there is none."""
     SvcLiveCategoryID: Optional[int]
-    """Category ID in the live menu service."""
+    """Category ID in the live menu service. Null if there is none."""
     StatusID: Literal[1, 2, 3]
-    """Status: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered. Default 1."""
+    """Status of the product: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered. Defaults to 1."""
     State: str
     """Abbreviation of the state in which the product is sold, such as CA. Required for a new record."""
     IsSample: bool
-    """Whether the product is a sample. Customer keys cannot order samples. Default false."""
+    """Whether the product is a sample. Customer keys cannot order samples. Defaults to false."""
     ProductGroupID: Optional[int]
-    """ID of the product group that sales reps are assigned to."""
+    """ID of the product group that sales reps are assigned to. Null if there is none."""
     BrandStyle: Optional[str]
-    """Style within the brand, such as IPA or Lager."""
+    """Style within the brand, such as IPA or Lager. Null if there is none."""
     PackageID: Optional[int]
-    """ID of the package type."""
+    """ID of the package type. Null if there is none."""
     PackageName: Optional[str]
-    """Name of the package type, such as 12 oz can."""
+    """Name of the package type, such as 12 oz can. Null if there is none."""
     ProductTypeID: Optional[int]
-    """ID of the product type. See ProductTypeName."""
+    """ID of the product type. See ProductTypeName. Null if there is none."""
     StrainName: Optional[str]
     """Name of the strain. Null if it does not apply."""
     StrainID: Optional[int]
@@ -2896,19 +3116,19 @@ class ProductsRecord(_ProductsRecord, total=False):
     Flavor: Optional[str]
     """Flavor, such as Lemon. Null if it does not apply."""
     BrandID: Optional[int]
-    """ID of the brand."""
+    """ID of the brand. Null if there is none."""
     BrandName: Optional[str]
-    """Name of the brand."""
+    """Name of the brand. Null if there is none."""
     SupplierProductNumber: Optional[str]
-    """The supplier's own product number (SKU). Spreadsheets may use it instead of ProductID."""
+    """The supplier's own product number (SKU). Spreadsheets may use it instead of ProductID. Null if there is none."""
     CaseOnly: bool
-    """Whether the product is sold in full cases only. Orders of other quantities are refused with NOT_CASE_MULTIPLE. Default false."""
+    """Whether the product is sold in full cases only. Other quantities are rejected with NOT_CASE_MULTIPLE. Defaults to false."""
     MinOrderUnits: Optional[int]
-    """Minimum units per order line. Orders of fewer are refused with BELOW_MIN_ORDER. Null if there is no minimum."""
+    """Minimum units per order line. Smaller quantities are rejected with BELOW_MIN_ORDER. Null if there is no minimum."""
     FOB: str
-    """Purchase cost of one unit, up to 4 decimals. At most 99,999,999.99. Default 0."""
+    """Purchase cost of one unit, in US dollars with up to 4 decimal places. At most 99,999,999.99. Defaults to 0."""
     DepositCost: str
-    """Deposit on one unit, up to 4 decimals. At most 99,999,999.99. Default 0."""
+    """Deposit on one unit, in US dollars with up to 4 decimal places. At most 99,999,999.99. Defaults to 0."""
 
 
 class _PricesRecord(TypedDict):
@@ -2924,7 +3144,7 @@ class PricesRecord(_PricesRecord, total=False):
     EndDate: Optional[str]
     """Last day on which the price applies. Null if it is open-ended."""
     UnitPrice: str
-    """Price of one unit, with 2 decimals, before promotions. At most 99,999,999.99. Required for a new record."""
+    """Price of one unit before promotions, in US dollars with 2 decimal places. At most 99,999,999.99. Required for a new record."""
     Remove: bool
     """`true` removes the record. Only its key fields are needed."""
 
@@ -2936,23 +3156,23 @@ class _PromotionsRecord(TypedDict):
 
 class PromotionsRecord(_PromotionsRecord, total=False):
     PromotionTypeID: Literal[1, 2, 3]
-    """Type: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits upward). Required for a new record."""
+    """Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits upward). Required for a new record."""
     PromotionName: str
     """Name of the promotion. Required for a new record."""
     ProductOverrideType: Literal[1, 2, 3]
     """How UnitPrice changes the price: 1 fixed unit price, 2 percent off, 3 amount off. Required for a new record."""
     UnitPrice: Union[float, str]
-    """Value of the promotion: a price, a percentage or an amount, according to ProductOverrideType. At most 99,999,999.99. Required for a new record."""
+    """Value of the promotion: a price, a percentage or an amount, depending on ProductOverrideType. At most 99,999,999.99. Required for a new record."""
     StartDate: str
     """First day of the promotion, in the state's time zone. Required for a new record."""
     EndDate: Optional[str]
     """Last day of the promotion. Null if it is open-ended."""
     AllProducts: bool
-    """Whether the promotion covers every product of its supplier. Otherwise ProductIDs lists them. Default false."""
+    """Whether the promotion covers every product of its supplier. If false, ProductIDs lists the products. Defaults to false."""
     SupplierID: int
     """ID of the supplier whose products are promoted. Defaults to the supplier of the listed products."""
     MinUnits: Optional[int]
-    """Minimum units on a line for the promotion to apply. Only for PromotionTypeID 3."""
+    """Minimum units on a line for the promotion to apply. Only for PromotionTypeID 3, otherwise null."""
     States: Optional[Sequence[str]]
     """Abbreviations of the states in which the promotion runs."""
     ProductIDs: Optional[Sequence[int]]
@@ -2982,27 +3202,27 @@ class PurchasesRecordLinesItem(_PurchasesRecordLinesItem, total=False):
     Ordered: str
     """Units ordered. Defaults to NumUnits. At most 10,000,000."""
     NumUnits: str
-    """Units received, or expected until then. At most 10,000,000. Required for a new record."""
+    """Units received. Until then, the units expected. At most 10,000,000. Required for a new record."""
     FOB: Optional[str]
-    """Purchase cost of one unit, up to 4 decimals. At most 99,999,999.99."""
+    """Purchase cost of one unit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99."""
     DepositCost: Optional[str]
-    """Deposit on one unit, up to 4 decimals. At most 99,999,999.99."""
+    """Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99."""
     ExtPrice: Optional[str]
-    """Extended cost of the line, with 2 decimals. Defaults to (FOB + DepositCost) × NumUnits. At most 900,000,000,000.00."""
+    """Extended cost of the line, in US dollars with 2 decimal places. Null if unknown. Defaults to (FOB + DepositCost) × NumUnits. At most 900,000,000,000.00."""
     ExpirationDate: Optional[str]
     """Expiration date of the goods. Null if they have none."""
     CodeDate: Optional[str]
-    """Code date printed on the package."""
+    """Code date printed on the package. Null if there is none."""
     BatchCode: Optional[str]
-    """Batch code. Required if the vendor requires batch codes."""
+    """Batch code of the goods. Null if there is none. Required if the vendor requires batch codes."""
     LaidInCost: Optional[str]
-    """Cost of one unit including its share of freight and tax. At most 99,999,999.99."""
+    """Cost of one unit including its deposit, in US dollars. Null if unknown. At most 99,999,999.99."""
     PalletTag: Optional[str]
-    """Pallet tag."""
+    """Tag of the pallet that the goods arrived on. Null if there is none."""
     Cases: Optional[str]
-    """NumUnits in cases, up to 4 decimals. Null if the product has no units per case. At most 10,000,000."""
+    """NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. At most 10,000,000."""
     Weight: Optional[str]
-    """Weight of the line, up to 3 decimals."""
+    """Net weight of the line, with up to 3 decimal places, in the unit of UnitNetWeight. Null if unknown."""
 
 
 class _PurchasesRecord(TypedDict):
@@ -3012,7 +3232,7 @@ class _PurchasesRecord(TypedDict):
 
 class PurchasesRecord(_PurchasesRecord, total=False):
     ReceiveDate: Optional[str]
-    """Requested delivery date until the goods are received, then the time of receipt."""
+    """When the goods were received. Until then, the requested delivery date. Null if unknown."""
     ShipmentNum: Optional[str]
     """Shipment number. Null if there is none."""
     ShipmentID: Optional[int]
@@ -3022,29 +3242,29 @@ class PurchasesRecord(_PurchasesRecord, total=False):
     VendorID: int
     """ID of the vendor. Required for a new record."""
     PostDate: str
-    """When processing finished and the purchase became New. Required for a new record."""
+    """When the purchase was processed and became New. Required for a new record."""
     Status: Literal["New", "Accepted", "Received", "Confirmed", "Verified"]
-    """Stage of the purchase. Default New."""
+    """Stage of the purchase: New, Accepted, Received, Confirmed, Verified. Defaults to New."""
     PONum: str
-    """PO number, unique per vendor. Required for a new record."""
+    """PO number of the purchase, unique per vendor. Required for a new record."""
     Freight: str
-    """Freight cost, with 2 decimals. At most 99,999,999.99. Default 0."""
+    """Freight cost, in US dollars with 2 decimal places. At most 99,999,999.99. Defaults to 0."""
     Tax: str
-    """Tax, with 2 decimals. At most 99,999,999.99. Default 0."""
+    """Tax, in US dollars with 2 decimal places. At most 99,999,999.99. Defaults to 0."""
     OtherCost: str
-    """Other costs, with 2 decimals. At most 99,999,999.99. Default 0."""
+    """Other costs, in US dollars with 2 decimal places. At most 99,999,999.99. Defaults to 0."""
     Memo: Optional[str]
-    """Memo: the supplier's name as given at creation, otherwise the vendor's name."""
+    """Name of the supplier as sent on creation, otherwise the name of the vendor. Null if there is none."""
     LastEditTime: str
     """When the content was last edited."""
     LastCalcTime: Optional[str]
-    """When the totals were last calculated."""
+    """When the totals were last calculated. Null if unknown."""
     InvoiceDate: Optional[str]
     """Date of the vendor's invoice. Null until it is known."""
     DueDate: Optional[str]
     """Date on which the vendor's invoice is due. Null until it is known."""
     TermID: Optional[int]
-    """ID of the payment term."""
+    """ID of the payment term. Null if there is none."""
     TimeCreated: str
     """When the purchase was created."""
     ReceivingNum: Optional[str]
@@ -3054,7 +3274,7 @@ class PurchasesRecord(_PurchasesRecord, total=False):
     DeliveryDate: str
     """Requested delivery date. Defaults to the day of ReceiveDate."""
     Lines: Sequence[PurchasesRecordLinesItem]
-    """All lines of the purchase; stored ones that are not listed go. Absent: the lines stay."""
+    """All lines of the purchase. Stored lines that are not in the list are removed. If omitted, the lines do not change."""
 
 
 class _PurchasesLinesRecord(TypedDict):
@@ -3070,27 +3290,27 @@ class PurchasesLinesRecord(_PurchasesLinesRecord, total=False):
     Ordered: str
     """Units ordered. Defaults to NumUnits. At most 10,000,000."""
     NumUnits: str
-    """Units received, or expected until then. At most 10,000,000. Required for a new record."""
+    """Units received. Until then, the units expected. At most 10,000,000. Required for a new record."""
     FOB: Optional[str]
-    """Purchase cost of one unit, up to 4 decimals. At most 99,999,999.99."""
+    """Purchase cost of one unit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99."""
     DepositCost: Optional[str]
-    """Deposit on one unit, up to 4 decimals. At most 99,999,999.99."""
+    """Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99."""
     ExtPrice: Optional[str]
-    """Extended cost of the line, with 2 decimals. Defaults to (FOB + DepositCost) × NumUnits. At most 900,000,000,000.00."""
+    """Extended cost of the line, in US dollars with 2 decimal places. Null if unknown. Defaults to (FOB + DepositCost) × NumUnits. At most 900,000,000,000.00."""
     ExpirationDate: Optional[str]
     """Expiration date of the goods. Null if they have none."""
     CodeDate: Optional[str]
-    """Code date printed on the package."""
+    """Code date printed on the package. Null if there is none."""
     BatchCode: Optional[str]
-    """Batch code. Required if the vendor requires batch codes."""
+    """Batch code of the goods. Null if there is none. Required if the vendor requires batch codes."""
     LaidInCost: Optional[str]
-    """Cost of one unit including its share of freight and tax. At most 99,999,999.99."""
+    """Cost of one unit including its deposit, in US dollars. Null if unknown. At most 99,999,999.99."""
     PalletTag: Optional[str]
-    """Pallet tag."""
+    """Tag of the pallet that the goods arrived on. Null if there is none."""
     Cases: Optional[str]
-    """NumUnits in cases, up to 4 decimals. Null if the product has no units per case. At most 10,000,000."""
+    """NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. At most 10,000,000."""
     Weight: Optional[str]
-    """Weight of the line, up to 3 decimals."""
+    """Net weight of the line, with up to 3 decimal places, in the unit of UnitNetWeight. Null if unknown."""
 
 
 class _InventoryRecord(TypedDict):
@@ -3102,39 +3322,39 @@ class _InventoryRecord(TypedDict):
 
 class InventoryRecord(_InventoryRecord, total=False):
     NotAuthorized: bool
-    """Whether only specifically authorized customers may buy the product here. Default false."""
+    """Whether only authorized customers can buy the product from this warehouse. Defaults to false."""
     AvgDailySales90d: str
-    """Average units sold per day over the last 90 days, up to 4 decimals. Default 0."""
+    """Average units sold per day over the last 90 days, with up to 4 decimal places. Defaults to 0."""
     Inventory: int
-    """Verified received purchases less verified sales. Negative while received purchases await verification at end of day. Default 0."""
+    """Units of verified purchases minus units of verified sales. Can be negative until received purchases are verified at the end of the day. Defaults to 0."""
     Received: int
-    """Units received and not yet verified. Not part of Inventory. Default 0."""
+    """Units received but not yet verified. Not included in Inventory. Defaults to 0."""
     Loaded: int
-    """Units loaded onto trucks. Default 0."""
+    """Units loaded onto trucks. Defaults to 0."""
     Picked: int
-    """Units picked and not yet loaded. Default 0."""
+    """Units picked but not yet loaded. Defaults to 0."""
     Delivered: int
-    """Units delivered but still on load sheets in status Loaded. Default 0."""
+    """Units delivered but still on load sheets in status Loaded. Defaults to 0."""
     Unsellable: int
-    """Units in the warehouse that are not sellable, such as damaged ones. Default 0."""
+    """Units in the warehouse that cannot be sold, such as damaged ones. Defaults to 0."""
     PendingSales: int
-    """Units delivered and not yet verified. Default 0."""
+    """Units delivered but not yet verified. Defaults to 0."""
     SetPreSales: int
-    """Overwrites PreSales: for a first load together with open invoices, or to correct it. Posted orders move PreSales on their own. Default 0."""
+    """Overwrites PreSales. Use it to load open invoices for the first time or to make a correction; otherwise posted orders keep PreSales up to date. Defaults to 0."""
 
 
 class _InventoryLotsRecord(TypedDict):
     PurchaseTransID: int
-    """ID of the purchase line that the FIFO layer came with."""
+    """ID of the purchase line that the FIFO layer was received with."""
 
 
 class InventoryLotsRecord(_InventoryLotsRecord, total=False):
     UnitsReceived: int
     """Units received. Defaults to the units of the purchase line."""
     UnitsRemaining: int
-    """Units left to sell. For a new layer, defaults to all units received."""
+    """Units left to sell. Defaults to all units received for a new layer."""
     TimeOpened: str
-    """When the layer was opened. The oldest layer is sold first."""
+    """When the FIFO layer was opened. The oldest layer is sold first."""
     Remove: bool
     """`true` removes the record. Only its key fields are needed."""
 
@@ -3150,43 +3370,43 @@ class _InventoryBatchesRecord(TypedDict):
 
 class InventoryBatchesRecord(_InventoryBatchesRecord, total=False):
     InventoryUnits: int
-    """Units of the batch in the warehouse. Batches of one FIFO layer together hold what remains of it."""
+    """Units of the batch in the warehouse. The batches of a FIFO layer add up to its remaining units."""
     PurchaseTransID: Optional[int]
-    """ID of the purchase line that the batch came with. Null if it is unknown."""
+    """ID of the purchase line that the batch was received with. Null if unknown."""
     ExpirationDate: Optional[str]
-    """Expiration date. Null if the batch has none."""
+    """Expiration date of the batch. Null if it has none."""
     COAURL: Optional[str]
     """URL of the certificate of analysis (COA). Null until one is attached."""
     Vintage: Optional[str]
     """Vintage year. Null if it does not apply."""
     UID: Optional[str]
-    """Unique ID of the batch in the track-and-trace system."""
+    """Unique ID of the batch in the track-and-trace system. Null if there is none."""
     Laboratory: Optional[str]
-    """Laboratory that analyzed the batch."""
+    """Laboratory that analyzed the batch. Null if unknown."""
     BestByDate: Optional[str]
-    """Best-by date."""
+    """Best-by date of the batch. Null if unknown."""
     HarvestDate: Optional[str]
-    """Harvest date."""
+    """Date on which the batch was harvested. Null if unknown."""
     ManufactureDate: Optional[str]
-    """Manufacture date."""
+    """Date on which the batch was manufactured. Null if unknown."""
     PackDate: Optional[str]
-    """Packaging date."""
+    """Date on which the batch was packaged. Null if unknown."""
     COAExpirationDate: Optional[str]
-    """Date on which the certificate of analysis expires."""
+    """Date on which the certificate of analysis expires. Null if unknown."""
     PotencyType: Optional[str]
-    """Unit of the potency figures, such as % or mg."""
+    """Unit of the potency values, such as % or mg. Null if unknown."""
     THCPotency: Optional[str]
-    """THC as analyzed, in the unit of PotencyType."""
+    """THC potency from the analysis, in the unit given by PotencyType. Null if unknown."""
     CBDPotency: Optional[str]
-    """CBD as analyzed, in the unit of PotencyType."""
+    """CBD potency from the analysis, in the unit given by PotencyType. Null if unknown."""
     TotalCannabinoids: Optional[str]
-    """Total cannabinoids as analyzed, in the unit of PotencyType."""
+    """Total cannabinoids from the analysis, in the unit given by PotencyType. Null if unknown."""
     LabelTHCPotency: Optional[str]
-    """THC as printed on the label."""
+    """THC potency as printed on the label, in the unit given by PotencyType. Null if unknown."""
     LabelCBDPotency: Optional[str]
-    """CBD as printed on the label."""
+    """CBD potency as printed on the label, in the unit given by PotencyType. Null if unknown."""
     LabelTotalCannabinoids: Optional[str]
-    """Total cannabinoids as printed on the label."""
+    """Total cannabinoids as printed on the label, in the unit given by PotencyType. Null if unknown."""
     TimeCreated: str
     """When the batch was recorded."""
 
@@ -3202,20 +3422,20 @@ class AllocationsRecord(_AllocationsRecord, total=False):
     CustomerID: int
     """ID of the customer. Required for a new record."""
     Units: int
-    """Units allocated in the period. Required for a new record."""
+    """Units allocated from StartDate to EndDate. Required for a new record."""
     AllocationTypeID: Literal[1, 2]
-    """Type: 1 reserved for the customer, 2 limit on what the customer may buy. Required for a new record."""
+    """Type of allocation: 1 units reserved for the customer, 2 limit on what the customer can buy. Required for a new record."""
     StartDate: str
     """First day of the allocation. Required for a new record."""
     EndDate: Optional[str]
     """Last day of the allocation. Null if it is open-ended."""
     UsedUnits: int
-    """Units that the customer has already drawn from the allocation. Default 0."""
+    """Units that the customer has already drawn from the allocation. Defaults to 0."""
 
 
 class _InventoryRetailersRecord(TypedDict):
     ID: int
-    """Unique ID of the record."""
+    """Unique ID of the retailer inventory record."""
 
 
 class InventoryRetailersRecord(_InventoryRetailersRecord, total=False):
@@ -3224,11 +3444,11 @@ class InventoryRetailersRecord(_InventoryRetailersRecord, total=False):
     CustomerID: int
     """ID of the retailer. Required for a new record."""
     LastInventoryDate: Optional[str]
-    """Date of the retailer's last count. Null if it was never counted."""
+    """Date of the retailer's last inventory count. Null if there has been none."""
     Inventory: str
-    """Units at the retailer at the last count. Default 0."""
+    """Units in stock at the retailer's last inventory count. Defaults to 0."""
     DailySales: str
-    """Average units that the retailer sells per day. At most 10,000,000. Default 0."""
+    """Average units that the retailer sells per day. At most 10,000,000. Defaults to 0."""
 
 
 class _InvoicesRecordLinesItem(TypedDict):
@@ -3240,33 +3460,33 @@ class InvoicesRecordLinesItem(_InvoicesRecordLinesItem, total=False):
     ProductID: int
     """ID of the product. Required for a new record."""
     ProductName: str
-    """Name of the product when it was invoiced. Defaults to the product's."""
+    """Name of the product when it was invoiced. Defaults to the current name of the product."""
     Cases: Optional[str]
-    """NumUnits in cases, up to 4 decimals. Null if the product has no units per case. At most 10,000,000."""
+    """NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. At most 10,000,000."""
     NumUnits: int
     """Units shipped. Negative on a return. Required for a new record."""
     Ordered: int
     """Units ordered. Defaults to NumUnits."""
     BackOrder: int
-    """Units on backorder. Default 0."""
+    """Units on backorder. Defaults to 0."""
     FullPrice: str
-    """Price of one unit before discount. At most 99,999,999.99. Required for a new record."""
+    """Price of one unit before discounts, in US dollars. At most 99,999,999.99. Required for a new record."""
     UnitPrice: str
-    """Price of one unit after discount. Defaults to FullPrice. At most 99,999,999.99."""
+    """Price of one unit after discounts, in US dollars. Defaults to FullPrice. At most 99,999,999.99."""
     SupplierID: int
-    """ID of the supplier whose product was invoiced. Defaults to the product's."""
+    """ID of the supplier whose product was invoiced. Defaults to the supplier of the product."""
     PromotionID: Optional[int]
     """ID of the promotion that was applied. Null if there was none."""
     ReasonID: Optional[int]
     """ID of the adjustment reason. Null if there was no adjustment."""
     Reason: Optional[str]
-    """Adjustment reason in words. Null if there was no adjustment."""
+    """Adjustment reason as text. Null if there was no adjustment."""
     PromotionOverridden: bool
-    """Whether the price was manually overridden. Default false."""
+    """Whether the price was manually overridden. Defaults to false."""
     PurchaseTransID: Optional[int]
-    """ID of the purchase line that the line was filled from. Null until then."""
+    """ID of the purchase line that the line was filled from. Null until the line is picked."""
     BatchCode: Optional[str]
-    """Batch that the line was picked from. Null until one is assigned."""
+    """Code of the batch that the line was picked from. Null until one is assigned."""
     COA_URL: Optional[str]
     """URL of the certificate of analysis (COA). Null until one is attached."""
 
@@ -3282,43 +3502,43 @@ class InvoicesRecord(_InvoicesRecord, total=False):
     InvoiceNum: str
     """Invoice number as printed, such as INV-612001. Required for a new record."""
     OpenDebit: str
-    """Amount that the customer still owes, with 2 decimals. 0 for a credit. Defaults to InvoiceTotal less the payments applied. At most 900,000,000,000.00. Default 0."""
+    """Amount that the customer still owes, in US dollars with 2 decimal places. 0 for a credit. Defaults to InvoiceTotal minus the payments applied. At most 900,000,000,000.00. Defaults to 0."""
     OpenCredit: str
-    """Amount that the customer still has to its credit, as a positive amount. 0 unless the invoice is a credit. Defaults to all of it. At most 900,000,000,000.00. Default 0."""
+    """Unused amount of a credit, in US dollars, as a positive number. 0 unless the invoice is a credit. Defaults to the whole credit. At most 900,000,000,000.00. Defaults to 0."""
     PONum: Optional[str]
     """The customer's PO number. Null if the order had none."""
     PODate: Optional[str]
-    """When the order was placed."""
+    """When the order was placed. Null if unknown."""
     TermID: Optional[int]
-    """ID of the payment term."""
+    """ID of the payment term. Null if there is none."""
     Memo: Optional[str]
-    """Memo from the order. Null if there is none."""
+    """Note from the order. Null if there is none."""
     Date: str
-    """Delivery date. Required for a new record."""
+    """Delivery date of the invoice. Required for a new record."""
     DueDate: str
     """Date on which payment is due. Defaults to the delivery date plus the term's days of credit."""
     Status: Literal[1, 2, 3, 4, 5, 7]
-    """1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Default 1."""
+    """Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Defaults to 1."""
     SubmittedByUserID: Optional[int]
-    """ID of the user who submitted the order."""
+    """ID of the user who submitted the order. Null if unknown."""
     BuiltByUserID: Optional[int]
-    """ID of the user who built the order."""
+    """ID of the user who built the order. Null if unknown."""
     InvoiceTimeCreated: str
     """When the invoice was created."""
     ARNote: Optional[str]
     """Note from accounts receivable. Null if there is none."""
     ARAccountID: int
-    """ID of the AR account that pays. Defaults to the customer's."""
+    """ID of the AR account that pays. Defaults to that of the customer."""
     CreditTermID: Optional[int]
-    """ID of the credit term. Defaults to TermID."""
+    """ID of the credit term. Null if there is none. Defaults to TermID."""
     SplitInvoiceID: Optional[int]
-    """ID of the separate invoice series. Null if the invoice is in none."""
+    """ID of the separate invoice series that the invoice belongs to. Null if there is none."""
     IsCredit: bool
-    """Whether the invoice is a credit. Default false."""
+    """Whether the invoice is a credit. Defaults to false."""
     CancelledAt: Optional[str]
-    """When the invoice was canceled. Null if it was not."""
+    """When the invoice was canceled. Null if it has not been."""
     Lines: Sequence[InvoicesRecordLinesItem]
-    """All lines of the invoice; stored ones that are not listed go. Absent: the lines stay."""
+    """All lines of the invoice. Stored lines that are not in the list are removed. If omitted, the lines do not change."""
 
 
 class _InvoicesLinesRecord(TypedDict):
@@ -3332,33 +3552,33 @@ class InvoicesLinesRecord(_InvoicesLinesRecord, total=False):
     ProductID: int
     """ID of the product. Required for a new record."""
     ProductName: str
-    """Name of the product when it was invoiced. Defaults to the product's."""
+    """Name of the product when it was invoiced. Defaults to the current name of the product."""
     Cases: Optional[str]
-    """NumUnits in cases, up to 4 decimals. Null if the product has no units per case. At most 10,000,000."""
+    """NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. At most 10,000,000."""
     NumUnits: int
     """Units shipped. Negative on a return. Required for a new record."""
     Ordered: int
     """Units ordered. Defaults to NumUnits."""
     BackOrder: int
-    """Units on backorder. Default 0."""
+    """Units on backorder. Defaults to 0."""
     FullPrice: str
-    """Price of one unit before discount. At most 99,999,999.99. Required for a new record."""
+    """Price of one unit before discounts, in US dollars. At most 99,999,999.99. Required for a new record."""
     UnitPrice: str
-    """Price of one unit after discount. Defaults to FullPrice. At most 99,999,999.99."""
+    """Price of one unit after discounts, in US dollars. Defaults to FullPrice. At most 99,999,999.99."""
     SupplierID: int
-    """ID of the supplier whose product was invoiced. Defaults to the product's."""
+    """ID of the supplier whose product was invoiced. Defaults to the supplier of the product."""
     PromotionID: Optional[int]
     """ID of the promotion that was applied. Null if there was none."""
     ReasonID: Optional[int]
     """ID of the adjustment reason. Null if there was no adjustment."""
     Reason: Optional[str]
-    """Adjustment reason in words. Null if there was no adjustment."""
+    """Adjustment reason as text. Null if there was no adjustment."""
     PromotionOverridden: bool
-    """Whether the price was manually overridden. Default false."""
+    """Whether the price was manually overridden. Defaults to false."""
     PurchaseTransID: Optional[int]
-    """ID of the purchase line that the line was filled from. Null until then."""
+    """ID of the purchase line that the line was filled from. Null until the line is picked."""
     BatchCode: Optional[str]
-    """Batch that the line was picked from. Null until one is assigned."""
+    """Code of the batch that the line was picked from. Null until one is assigned."""
     COA_URL: Optional[str]
     """URL of the certificate of analysis (COA). Null until one is attached."""
 
@@ -3367,14 +3587,14 @@ class _InvoicesCoasRecord(TypedDict):
     InvoiceTransID: int
     """ID of the invoice line that the certificate is attached to."""
     BatchCode: str
-    """Batch that the certificate covers."""
+    """Code of the batch that the certificate covers."""
 
 
 class InvoicesCoasRecord(_InvoicesCoasRecord, total=False):
     InvoiceID: int
-    """ID of the invoice. Defaults to the line's. Cannot be changed later."""
+    """ID of the invoice. Defaults to the invoice of the line. Cannot be changed later."""
     ProductID: int
-    """ID of the product. Defaults to the line's. Cannot be changed later."""
+    """ID of the product. Defaults to the product of the line. Cannot be changed later."""
     COA_URL: str
     """URL of the certificate of analysis (COA). Required for a new record."""
     Remove: bool
@@ -3390,11 +3610,11 @@ class PaymentsTypesRecord(_PaymentsTypesRecord, total=False):
     Name: str
     """Name of the payment type, such as Check or ACH. Required for a new record."""
     SupplierID: Optional[int]
-    """ID of the only supplier that this type is for. Null if it is for every supplier."""
+    """ID of the supplier that the payment type is restricted to. Null if it can be used for every supplier."""
     TimeCreated: str
     """When the payment type was created."""
     Active: bool
-    """Whether the type can be used for new payments. Lists show active types unless an Employee key asks for others. Default true."""
+    """Whether the payment type can be used for new payments. Lists include only active types unless an Employee key asks for others. Defaults to true."""
 
 
 class _PaymentsRecord(TypedDict):
@@ -3404,19 +3624,19 @@ class _PaymentsRecord(TypedDict):
 
 class PaymentsRecord(_PaymentsRecord, total=False):
     PaymentInvoiceID: int
-    """ID of the payment among invoices, as accounts receivable keeps it. Required for a new record."""
+    """ID of the payment in the invoice ledger of accounts receivable. Required for a new record."""
     PaymentInvoiceNum: str
-    """Number of the payment. Send it as PaymentInvoiceNum to apply the payment to an invoice. Required for a new record."""
+    """Payment number, such as PMT-80001. Send it to apply the payment to an invoice. Required for a new record."""
     ARAccountID: int
     """ID of the AR account that paid. Required for a new record."""
     PaymentTypeID: int
     """ID of the payment type. Required for a new record."""
     Amount: str
-    """Amount paid, with 2 decimals. Negative for a reversed payment. At most 900,000,000,000.00. Required for a new record."""
+    """Amount paid, in US dollars with 2 decimal places. Negative for a reversed payment. At most 900,000,000,000.00. Required for a new record."""
     SupplierID: Optional[int]
     """ID of the supplier that the payment is for. Null if it is not tied to one supplier."""
     LoadSheetStatusID: Optional[int]
-    """Status of the load sheet that the payment came with, as the ERP numbers it. Null if there was none."""
+    """Status of the load sheet that the payment came with, as numbered in the ERP. Null if there was none."""
     PostDate: Optional[str]
     """When the payment was posted to the account. Null until then."""
     TimeCreated: str

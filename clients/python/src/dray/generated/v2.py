@@ -8,45 +8,50 @@ from typing import Any, Dict, List, Literal, Mapping, Optional, Sequence, TypedD
 
 class _FieldError(TypedDict):
     field: str
-    """Where, such as purchase_transactions[0].product_id."""
+    """Path of the field, such as purchase_transactions[0].product_id."""
     code: str
+    """Stable, machine-readable code."""
     detail: str
+    """Human-readable explanation of what is wrong and how to fix it."""
 
 
 class FieldError(_FieldError, total=False):
     index: int
-    """Which line, from 0 on."""
+    """Zero-based position of the line in the request."""
     product_id: int
-    """The product of that line."""
+    """ID of the product on that line."""
     purchase_global_id: str
-    """The purchase that has the PO number already."""
+    """ID of the purchase that already uses the PO number."""
     message: str
+    """Additional text, if any."""
 
 
 class PlanChange(TypedDict):
     field: str
-    """As reads name it, such as lines[0].unit_price."""
+    """Path of the field as in a read, such as lines[0].unit_price."""
     planned: Any
-    """What the plan had."""
+    """Value in the plan."""
     now: Any
-    """What it would be now."""
+    """Value that a submission would produce now."""
 
 
 class _ErrorError(TypedDict):
     code: str
-    """Stable, for programs."""
+    """Stable, machine-readable code."""
     detail: str
-    """For people."""
+    """Human-readable explanation of what is wrong and how to fix it."""
 
 
 class ErrorError(_ErrorError, total=False):
     field_errors: List[FieldError]
+    """Every problem in the request, one entry each."""
     changes: List[PlanChange]
-    """With PLAN_CHANGED: in what the submission would differ from its plan."""
+    """Differences between the plan and what a submission would do now. Only with PLAN_CHANGED."""
 
 
 class Error(TypedDict):
     error: ErrorError
+    """What went wrong."""
 
 
 class MeRateLimit(TypedDict):
@@ -64,6 +69,7 @@ class Me(TypedDict):
     type: Literal["Employee", "Supplier", "Customer"]
     """Type of the API key. It determines which records the key can see."""
     environment: Literal["Production", "Test", "Development"]
+    """Environment that the key is valid in."""
     user_id: Optional[int]
     """ID of the user that the API key acts for. Null if there is none; such a key cannot create or change orders."""
     supplier_ids: Optional[List[int]]
@@ -82,56 +88,62 @@ class Write(TypedDict):
     method: Optional[str]
     """HTTP method of the request. Null if unknown."""
     path: Optional[str]
-    """Path and query string of the request."""
+    """Path and query string of the request. Null if unknown."""
     request_id: Optional[str]
-    """X-Request-Id of the request."""
+    """X-Request-Id of the request. Null if unknown."""
     received_at: Optional[str]
-    """When the request was received."""
+    """When the request was received. Null if unknown."""
     status: Optional[int]
     """HTTP status of the response. Null unless the write is done."""
     body: Any
     """Body of the response, with secrets replaced by null. Null if it has no body."""
     headers: Optional[Dict[str, str]]
-    """Headers that a replay would return, with lowercase names."""
+    """Headers that a replay would return, with lowercase names. Null unless the write is done."""
     expires_at: Optional[str]
-    """When the stored response expires."""
+    """When the stored response expires. Null unless the write is done."""
 
 
 class RequestedChange(TypedDict):
     request_id: str
+    """X-Request-Id of the request that made the change."""
     action: str
     """What was done, such as order.submit."""
     resource: str
     """Type of the resource, as in events."""
     resource_id: Optional[str]
-    """ID of the resource, as in events."""
+    """ID of the resource, as in events. Null if there is none."""
     at: str
     """When the change was made."""
 
 
 class StockTermsItem(TypedDict):
     name: Literal["Inventory", "Received", "Loaded", "Picked", "PendingSales", "Delivered", "Unsellable", "PreSales", "Allocated"]
-    """As in warehouse inventory of v1."""
+    """Name of the component, as in v1 warehouse inventory."""
     units: int
+    """Units of this component."""
     sign: Literal[1, -1]
+    """1 if the units are added, -1 if they are subtracted."""
 
 
 class _StockHeldByItem(TypedDict):
     kind: Literal["order", "allocation", "others"]
     """Type of holder. `others` combines all holders that this API key cannot see."""
     units: int
+    """Units held."""
 
 
 class StockHeldByItem(_StockHeldByItem, total=False):
     id: Union[str, int]
     """ID of the order (`invoice:<id>` for an order without an ID) or of the allocation."""
     customer_id: int
+    """ID of the customer. Omitted for `others`."""
     since: str
     """When the order was posted, or the first day of the allocation."""
 
 
 class _StockIncomingItem(TypedDict):
     units: int
+    """Units expected."""
     expected: Optional[str]
     """Requested delivery date. Null if there is none."""
 
@@ -143,6 +155,7 @@ class StockIncomingItem(_StockIncomingItem, total=False):
 
 class Stock(TypedDict):
     product_id: int
+    """ID of the product."""
     location_id: int
     """ID of the warehouse."""
     terms: List[StockTermsItem]
@@ -159,39 +172,56 @@ class Stock(TypedDict):
 
 class BatchProductsItemReceivedItem(TypedDict):
     purchase_id: int
+    """ID of the processed purchase."""
     purchase_global_id: str
+    """Permanent ID of the purchase."""
     vendor_id: int
+    """ID of the vendor."""
     vendor_name: str
+    """Name of the vendor."""
     location_id: int
+    """ID of the warehouse."""
     received_at: Optional[str]
     """When the goods were received. Null until then."""
     units: int
+    """Units received."""
 
 
 class BatchProductsItemCoasItem(TypedDict):
     url: str
     """URL of the certificate of analysis (COA)."""
     laboratory: Optional[str]
+    """Laboratory that analyzed the batch. Null if unknown."""
     expires_at: Optional[str]
+    """Date on which the certificate expires. Null if unknown."""
 
 
 class BatchProductsItemOnHandItem(TypedDict):
     location_id: int
+    """ID of the warehouse."""
     units: int
+    """Units in stock."""
 
 
 class BatchProductsItemLinesItem(TypedDict):
     invoice_id: int
+    """ID of the invoice."""
     invoice_num: str
+    """Invoice number as printed, such as INV-612001."""
     invoice_status: int
+    """Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified."""
     customer_id: int
+    """ID of the customer."""
     customer_name: str
+    """Name of the customer."""
     contact_email: Optional[str]
-    """Email address of a user of the customer, preferably its main user."""
+    """Email address of a user of the customer, preferably its main user. Null if there is none."""
     contact_phone: Optional[str]
+    """Phone number of the same user. Null if there is none."""
     units: int
     """Units of this batch. A line filled from two batches appears in both, with its share."""
     delivery_date: str
+    """Delivery date of the invoice."""
 
 
 class _BatchProductsItemSums(TypedDict):
@@ -205,20 +235,24 @@ class BatchProductsItemSums(_BatchProductsItemSums, total=False):
     received: int
     """Units received. Omitted for Customer keys."""
     on_hand: int
-    """Units in warehouses that are not reserved. Omitted for Customer keys."""
+    """Unreserved units in warehouses. Omitted for Customer keys."""
     adjusted: int
-    """Units not explained by purchases and invoices, such as counts in the ERP or sales before the goods were counted. Omitted for Customer keys."""
+    """Units that purchases and invoices do not account for, such as corrections made in the ERP. Omitted for Customer keys."""
 
 
 class BatchProductsItem(TypedDict):
     product_id: int
+    """ID of the product."""
     product_name: str
+    """Name of the product."""
     supplier_id: int
+    """ID of the supplier."""
     received: List[BatchProductsItemReceivedItem]
-    """Purchases that the batch was received with. Empty for Customer keys."""
+    """Purchases in which the batch was received. Empty for Customer keys."""
     coas: List[BatchProductsItemCoasItem]
+    """Certificates of analysis of the batch."""
     on_hand: List[BatchProductsItemOnHandItem]
-    """Stock in warehouses that is not reserved. Empty for Customer keys."""
+    """Unreserved stock by warehouse. Empty for Customer keys."""
     lines: List[BatchProductsItemLinesItem]
     """Invoice lines that were filled from this batch."""
     sums: BatchProductsItemSums
@@ -227,7 +261,9 @@ class BatchProductsItem(TypedDict):
 
 class Batch(TypedDict):
     batch_code: str
+    """Batch code."""
     products: List[BatchProductsItem]
+    """Products that have a batch with this code."""
 
 
 class SalesReport(TypedDict, total=False):
@@ -243,11 +279,11 @@ class SalesReport(TypedDict, total=False):
     product_type_id: Optional[int]
     """ID of the current product type. Null if there is none."""
     product_type_name: Optional[str]
-    """Name of the product type."""
+    """Name of the product type. Null if there is none."""
     brand_id: Optional[int]
     """ID of the current brand of the product. Null if there is none."""
     brand_name: Optional[str]
-    """Name of the brand."""
+    """Name of the brand. Null if there is none."""
     customer_id: Optional[int]
     """ID of the customer."""
     customer_name: Optional[str]
@@ -255,7 +291,7 @@ class SalesReport(TypedDict, total=False):
     chain_name: Optional[str]
     """Name of the chain that the customer belongs to. Null if it is independent."""
     state: Optional[str]
-    """State of the customer as an abbreviation, such as CA."""
+    """Two-letter abbreviation of the customer's state, such as CA."""
     location_id: Optional[int]
     """ID of the warehouse that shipped the invoice."""
     location_name: Optional[str]
@@ -263,7 +299,7 @@ class SalesReport(TypedDict, total=False):
     sales_rep_id: Optional[int]
     """User ID of the customer's sales rep. Null if none is assigned."""
     sales_rep_name: Optional[str]
-    """Name of the sales rep."""
+    """Name of the sales rep. Null if none is assigned."""
     day: Optional[str]
     """Day, such as 2026-11-17."""
     week: Optional[str]
@@ -275,51 +311,54 @@ class SalesReport(TypedDict, total=False):
     year: Optional[str]
     """Year, such as 2026."""
     units: int
-    """Units shipped, the sum of NumUnits."""
+    """Units shipped: the sum of NumUnits."""
     units_before: int
-    """units of the earlier period, with compare."""
+    """`units` in the earlier period. Only with `compare`."""
     cases: float
-    """Cases, up to 4 decimals; lines without cases count 0."""
+    """Cases shipped, with up to 4 decimal places. Lines without cases count as 0."""
     cases_before: float
-    """cases of the earlier period, with compare."""
+    """`cases` in the earlier period. Only with `compare`."""
     full_price: str
-    """FullPrice times NumUnits."""
+    """Sales before discounts: the sum of FullPrice times NumUnits."""
     full_price_before: str
-    """full_price of the earlier period, with compare."""
+    """`full_price` in the earlier period. Only with `compare`."""
     discount: str
-    """full_price less ext_price."""
+    """Total discount: full_price minus ext_price."""
     discount_before: str
-    """discount of the earlier period, with compare."""
+    """`discount` in the earlier period. Only with `compare`."""
     ext_price: str
-    """Sales after discounts, the sum of ExtPrice."""
+    """Sales after discounts: the sum of ExtPrice."""
     ext_price_before: str
-    """ext_price of the earlier period, with compare."""
+    """`ext_price` in the earlier period. Only with `compare`."""
     invoices: int
     """Number of distinct invoices."""
     invoices_before: int
-    """invoices of the earlier period, with compare."""
+    """`invoices` in the earlier period. Only with `compare`."""
     customers: int
     """Number of distinct customers."""
     customers_before: int
-    """customers of the earlier period, with compare."""
+    """`customers` in the earlier period. Only with `compare`."""
     ordered_units: int
-    """Units ordered, the sum of Ordered."""
+    """Units ordered: the sum of Ordered."""
     ordered_units_before: int
-    """ordered_units of the earlier period, with compare."""
+    """`ordered_units` in the earlier period. Only with `compare`."""
     backorder_units: int
-    """Units on backorder, the sum of BackOrder."""
+    """Units on backorder: the sum of BackOrder."""
     backorder_units_before: int
-    """backorder_units of the earlier period, with compare."""
+    """`backorder_units` in the earlier period. Only with `compare`."""
     fill_rate: Optional[float]
-    """units divided by ordered_units, up to 4 decimals. Null if nothing was ordered."""
+    """`units` divided by `ordered_units`, with up to 4 decimal places. Null if nothing was ordered."""
     fill_rate_before: Optional[float]
-    """fill_rate of the earlier period, with compare."""
+    """`fill_rate` in the earlier period. Only with `compare`."""
 
 
 class NonBuyersReport(TypedDict):
     customer_id: int
+    """ID of the customer."""
     customer_name: str
+    """Current name of the customer."""
     state: str
+    """Two-letter abbreviation of the customer's state, such as CA."""
     last_date: str
     """Date of the customer's last purchase."""
     units_before: int
@@ -332,9 +371,9 @@ class SavedReportSchedule(TypedDict):
     every: Literal["day", "week", "month"]
     """How often the report is emailed: every day, every Monday, or on the first day of the month."""
     at: str
-    """Time of day, such as 06:30, in the time zone of the first state of the API key, otherwise in UTC. A time skipped by daylight saving moves to the next valid time."""
+    """Time of day, such as 06:30, in the time zone of the first state of the API key, or in UTC if the key has no states. A time skipped by daylight saving moves to the next valid time."""
     emails: List[str]
-    """Who gets the report: 1 to 20 addresses."""
+    """Email addresses that receive the report: 1 to 20."""
     format: Literal["csv", "xlsx"]
     """Format of the attached file."""
 
@@ -347,15 +386,15 @@ class SavedReport(TypedDict):
     report: Literal["sales", "nonBuyers"]
     """Type of report."""
     query: Dict[str, Any]
-    """Parameters of the report by name. Lists are arrays or text with commas. Instead of from and to, last (day, week, month, quarter or year) is the last whole one in UTC."""
+    """Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, send `last` (day, week, month, quarter or year) for the last complete one in UTC."""
     schedule: Optional[SavedReportSchedule]
-    """When the report is emailed. Null: only on request."""
+    """When the report is emailed. Null if it is sent only on request."""
     next_at: Optional[str]
-    """When the report is next emailed, by the business clock. Null without a schedule."""
+    """When the report is next emailed. Null if it has no schedule."""
     last_sent_at: Optional[str]
-    """When the report was last emailed. Null if it never was."""
+    """When the report was last emailed. Null if it never has been."""
     last_error: Optional[str]
-    """Why the last attempt to run or email the report failed. Null after a success. Failed emails are retried."""
+    """Why the last attempt to run or email the report failed. Null if it succeeded. Failed emails are retried."""
     time_created: str
     """When the report was created."""
     time_updated: str
@@ -380,19 +419,19 @@ class StatementUnappliedPaymentsItem(TypedDict):
 
 class StatementAging(TypedDict):
     OpenCredit: str
-    """Credits that are still open, as a positive amount."""
+    """Unused credits, as a positive amount."""
     CurrentDue: str
-    """Open and not yet due, or due today."""
+    """Amount not yet due, or due today, in US dollars."""
     Due_1_30: str
-    """Open and 1 to 30 days late."""
+    """Amount 1 to 30 days past due, in US dollars."""
     Due_31_60: str
-    """Open and 31 to 60 days late."""
+    """Amount 31 to 60 days past due, in US dollars."""
     Due_61_90: str
-    """Open and 61 to 90 days late."""
+    """Amount 61 to 90 days past due, in US dollars."""
     Due_91: str
-    """Open and more than 90 days late."""
+    """Amount more than 90 days past due, in US dollars."""
     TotalBalanceOutstanding: str
-    """Open invoices less OpenCredit. Equals the closing balance."""
+    """Open invoices minus OpenCredit. Equals the closing balance."""
 
 
 Statement = TypedDict(
@@ -415,15 +454,15 @@ Statement = TypedDict(
 
 class StatementEntry(TypedDict):
     date: str
-    """Date of the entry in UTC: when the invoice or credit was ordered (or its delivery date if that is unknown) or canceled, or when the payment application was confirmed."""
+    """Date of the entry in UTC. For an invoice or credit, the day it was ordered or canceled (the delivery date if the order date is unknown); for an application, the day it was confirmed."""
     type: Literal["invoice", "credit", "application"]
-    """Type of entry. Canceling an invoice is shown as a credit, and canceling a credit as an invoice. Payments appear only as far as they are applied."""
+    """Type of entry. A canceled invoice is reversed by a credit, and a canceled credit by an invoice. Only the applied part of a payment is shown."""
     number: str
-    """Number of the invoice or credit. Of an application, the numbers of the payment and the invoice, or ERP for what was settled in the ERP."""
+    """Number of the invoice or credit. For an application, the numbers of the payment and the invoice. ERP replaces the payment number if the amount was settled in the ERP."""
     invoice_id: int
     """ID of the invoice or credit that the entry affects."""
     memo: Optional[str]
-    """Memo of the invoice or payment. `Canceled` for a cancellation."""
+    """Memo of the invoice or payment. `Canceled` for a cancellation. Null if there is none."""
     amount: str
     """Change in the balance. Positive if it increases the amount owed."""
     running_balance: str
@@ -441,39 +480,42 @@ class PurchasePurchaseTransactionsItem(TypedDict):
     purchase_trans_id: int
     """ID of the purchase line."""
     purchase_id: int
+    """ID of the processed purchase."""
     product_id: int
+    """ID of the product."""
     ordered: Optional[str]
-    """Units ordered."""
+    """Units ordered, as a decimal string."""
     num_units: Optional[str]
-    """Units received, or expected until then."""
+    """Units received. Until then, the units expected."""
     fob: Optional[str]
-    """Purchase cost of one unit (FOB)."""
+    """Purchase cost of one unit (FOB), in US dollars. Null if unknown."""
     deposit_cost: Optional[str]
-    """Deposit on one unit."""
+    """Deposit on one unit, in US dollars. Null if unknown."""
     ext_price: Optional[str]
-    """Extended cost of the line."""
+    """Extended cost of the line, in US dollars. Null if unknown."""
     laid_in_cost: Optional[str]
-    """Cost of one unit including its deposit."""
+    """Cost of one unit including its deposit, in US dollars. Null if unknown."""
     cases: Optional[str]
-    """num_units in cases. Null if the product has no units per case."""
+    """`num_units` in cases. Null if the product has no units per case."""
     weight: Optional[str]
-    """Weight of the line."""
+    """Net weight of the line, in the unit of UnitNetWeight. Null if the product has none."""
     expiration_date: Optional[str]
     """Expiration date of the goods. Null if there is none."""
     code_date: Optional[str]
-    """Code date printed on the package."""
+    """Code date printed on the package. Null if there is none."""
     time_updated: Optional[str]
     """When the record last changed."""
     batch_code: Optional[str]
     """Batch code. Null if there is none."""
     pallet_tag: Optional[str]
-    """Tag of the pallet that the goods arrived on."""
+    """Tag of the pallet that the goods arrived on. Null if there is none."""
 
 
 class PurchasePurchaseTransactionsItemOr2(TypedDict):
     id: int
     """ID of the line within the draft."""
     product_id: int
+    """ID of the product."""
     num_units: float
     """Quantity in units. Cases are converted to units."""
     batch_code: Optional[str]
@@ -492,7 +534,7 @@ class _Purchase(TypedDict):
     purchase_global_id: str
     """Permanent ID of the purchase: 26 characters, assigned on creation."""
     receive_date: Optional[str]
-    """Requested delivery date until the goods are received, then the time of receipt."""
+    """When the goods were received. Until then, the requested delivery date. Null if there is neither."""
     shipment_num: Optional[str]
     """Shipment number. Null if there is none."""
     shipment_id: Optional[int]
@@ -500,34 +542,37 @@ class _Purchase(TypedDict):
     to_location_id: int
     """ID of the receiving location."""
     to_location_name: Optional[str]
-    """Name of the receiving location."""
+    """Name of the receiving location. Null if unknown."""
     vendor_id: int
+    """ID of the vendor."""
     vendor_name: Optional[str]
-    """Name of the vendor."""
+    """Name of the vendor. Null if unknown."""
     post_date: Optional[str]
-    """When processing finished. Null until then."""
+    """When the purchase was processed. Null until then."""
     status: Literal["InProgress", "Submitted", "Importing", "PendingActivation", "New", "Accepted", "Received", "Confirmed", "Verified"]
+    """Status of the purchase. See the Purchases guide."""
     po_num: str
+    """PO number, unique for each vendor."""
     freight: Optional[str]
-    """Freight cost."""
+    """Freight cost, in US dollars."""
     tax: Optional[str]
-    """Tax amount."""
+    """Tax, in US dollars."""
     other_cost: Optional[str]
-    """Other costs."""
+    """Other costs, in US dollars."""
     total: Optional[str]
-    """Total cost: lines, freight, tax and other costs. An estimate until the purchase is processed."""
+    """Total cost in US dollars: lines, freight, tax and other costs. An estimate until the purchase is processed."""
     total_cases: Optional[str]
-    """Cases on all lines."""
+    """Total cases on all lines."""
     public_pdf_link: Optional[str]
-    """Signed link to the purchase as a PDF; it opens without an API key. Null until the purchase is processed."""
+    """Signed link to the purchase as a PDF, which opens without an API key. Null until the purchase is processed."""
     purchase_pdf_url_api_key_id: Optional[int]
-    """ID of the API key that the PDF link belongs to."""
+    """ID of the API key that created the purchase. Null until the purchase is processed."""
     memo: Optional[str]
-    """Name of the supplier as sent, otherwise the name of the vendor."""
+    """Name of the supplier as sent on creation, otherwise the name of the vendor. Null if there is none."""
     last_edit_time: Optional[str]
     """When the content was last edited."""
     last_calc_time: Optional[str]
-    """When the totals were last calculated."""
+    """When the totals were last calculated. Null if unknown."""
     time_updated: Optional[str]
     """When the record last changed."""
     time_created: Optional[str]
@@ -537,9 +582,9 @@ class _Purchase(TypedDict):
     due_date: Optional[str]
     """Due date of the vendor's invoice. Null until it is known."""
     terms: Optional[str]
-    """Name of the payment terms, such as Net 30."""
+    """Name of the payment terms, such as Net 30. Null if there are none."""
     term_id: Optional[int]
-    """ID of the payment terms."""
+    """ID of the payment terms. Null if there are none."""
     receiving_num: Optional[str]
     """Number of the receiving document. Null until the goods are received."""
 
@@ -553,24 +598,24 @@ class Purchase(_Purchase, total=False):
 
 class _OrderTotals(TypedDict):
     units: float
-    """Total units requested."""
+    """Total units requested on all lines."""
     backorder_units: float
-    """Units that cannot be shipped yet and stay on order."""
+    """Units that cannot ship yet and stay on backorder."""
     cases: float
-    """Total cases requested."""
+    """Total cases requested on all lines. May be fractional."""
     full_price: str
-    """Total before discounts."""
+    """Total of all lines before discounts, in US dollars."""
     discount: str
-    """Sum of all discounts."""
+    """Total of all discounts, in US dollars."""
     ext_price: str
-    """Total after discounts for the units that ship."""
+    """Total after discounts for the units that ship, in US dollars."""
 
 
 class OrderTotals(_OrderTotals, total=False):
     shipped_units: float
-    """Units that can be shipped now. Only on drafts."""
+    """Units that can ship now. Only on drafts."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped. Only on drafts."""
+    """Total after discounts if every requested unit shipped, in US dollars. Only on drafts."""
 
 
 class OrderLinesItemIssuesItem(TypedDict):
@@ -581,16 +626,18 @@ class OrderLinesItemIssuesItem(TypedDict):
 
 
 class OrderLinesItemPricingCandidatesItem(TypedDict):
-    promotion_id: Optional[float]
+    promotion_id: Optional[int]
     """ID of the promotion. Null for the list price."""
     name: str
     """Name of the promotion, or of the list price."""
     kind: Literal["full_price", "automatic", "manual", "quantity"]
+    """Type of promotion; `full_price` is the list price."""
     offer: str
     """What the promotion offers, such as 10% off."""
     unit_price: str
-    """Unit price under this candidate."""
+    """Price of one unit with this candidate."""
     won: bool
+    """Whether this candidate sets the unit price."""
     reason: str
     """Why this candidate was or was not chosen."""
 
@@ -606,70 +653,72 @@ class OrderLinesItemPricingMinimum(TypedDict):
 
 class OrderLinesItemPricing(TypedDict):
     pricing_date: str
-    """Date whose prices and promotions apply."""
+    """Date that prices and promotions are taken from."""
     full_price: Optional[str]
-    """List price of one unit, before promotions."""
+    """List price of one unit, before promotions. Null if the product has no price."""
     unit_price: Optional[str]
-    """Unit price after the winning promotion."""
+    """Price of one unit after the best promotion. Null if the product has no price."""
     rounding: Optional[str]
     """How prices are rounded. Null if the product has no price."""
     candidates: List[OrderLinesItemPricingCandidatesItem]
+    """List price and promotions that were considered."""
     minimum: OrderLinesItemPricingMinimum
+    """Minimum quantity for the line."""
 
 
 class _OrderLinesItem(TypedDict):
-    product_id: float
+    product_id: int
     """ID of the product."""
     product_name: str
     """Name of the product."""
-    supplier_id: float
+    supplier_id: int
     """ID of the supplier of the product."""
     supplier_name: str
     """Name of the supplier."""
-    promotion_id: Optional[float]
-    """ID of the manually chosen promotion. Send it back when you edit the line."""
-    applied_promotion_id: Optional[float]
+    promotion_id: Optional[int]
+    """ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen."""
+    applied_promotion_id: Optional[int]
     """ID of the promotion included in unit_price, whether manual or automatic. Null if there is none."""
-    quantity_promotion_id: Optional[float]
+    quantity_promotion_id: Optional[int]
     """ID of the applied promotion if it is a quantity promotion. Otherwise null."""
     units: float
-    """Units requested. While a submission is being processed, the units that can be shipped."""
+    """Units requested. While a submission is being processed, the units that can ship."""
     backorder_units: float
-    """Units that cannot be shipped yet and stay on order."""
+    """Units that cannot ship yet and stay on backorder."""
     shipped_units: float
-    """Units shipped, or on a draft, units that would ship now."""
+    """Units shipped. On a draft, the units that would ship now."""
     cases: Optional[float]
     """Cases requested. Null if the product is not sold by the case."""
     unit_price: Optional[str]
     """Price of one unit after discounts. Null if the product has no price."""
     full_price: Optional[str]
-    """Price of one unit before discounts."""
+    """Price of one unit before discounts. Null if the product has no price."""
     discount: Optional[str]
-    """full_price less unit_price."""
+    """Discount per unit: full_price minus unit_price. Null if the product has no price."""
     ext_price: Optional[str]
-    """unit_price times shipped_units."""
+    """Extended price: unit_price times shipped_units. Null if the product has no price."""
     requested_ext_price: Optional[str]
-    """unit_price times requested units."""
+    """Extended price if every requested unit shipped. Null if the product has no price."""
 
 
 class OrderLinesItem(_OrderLinesItem, total=False):
     promotion_overridden: bool
     """Whether the promotion was chosen manually."""
-    credit_term_id: Optional[float]
+    credit_term_id: Optional[int]
     """ID of the payment terms for this line. Only on drafts."""
     credit_term: Optional[str]
-    """Name of the payment terms, such as Net 30."""
+    """Name of the payment terms, such as Net 30. Null if there are none."""
     term_overridden: bool
     """Whether the payment terms were set on this line rather than taken from the defaults."""
     accept_backorder: bool
-    """Whether units that cannot be shipped stay on order."""
+    """Whether units that cannot ship are backordered."""
     minimum_applied: bool
     """Whether the quantity was raised to the minimum."""
     exception: Optional[str]
     """Code of the first entry in issues. Null if there are none."""
     issues: List[OrderLinesItemIssuesItem]
     """Problems that prevent this line from being submitted."""
-    invoice_trans_id: Optional[float]
+    invoice_trans_id: Optional[int]
     """ID of the invoice line. Null until the order is posted."""
     batch_code: Optional[str]
     """Batch that the line was picked from. Null until one is assigned."""
@@ -681,81 +730,88 @@ class OrderLinesItem(_OrderLinesItem, total=False):
 
 class _OrderGroupsItemTotals(TypedDict):
     units: float
-    """Total units requested."""
+    """Total units requested on all lines."""
     backorder_units: float
-    """Units that cannot be shipped yet and stay on order."""
+    """Units that cannot ship yet and stay on backorder."""
     cases: float
-    """Total cases requested."""
+    """Total cases requested on all lines. May be fractional."""
     full_price: str
-    """Total before discounts."""
+    """Total of all lines before discounts, in US dollars."""
     discount: str
-    """Sum of all discounts."""
+    """Total of all discounts, in US dollars."""
     ext_price: str
-    """Total after discounts for the units that ship."""
+    """Total after discounts for the units that ship, in US dollars."""
 
 
 class OrderGroupsItemTotals(_OrderGroupsItemTotals, total=False):
     shipped_units: float
-    """Units that can be shipped now. Only on drafts."""
+    """Units that can ship now. Only on drafts."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped. Only on drafts."""
+    """Total after discounts if every requested unit shipped, in US dollars. Only on drafts."""
 
 
 class OrderGroupsItem(TypedDict):
     group_key: str
     """Opaque identifier of the group. Use it as the key in order_overrides."""
-    order_number: float
+    order_number: int
     """Position among the resulting orders, starting at 1."""
-    split_invoice_id: Optional[float]
+    split_invoice_id: Optional[int]
     """ID of the separate invoice series. Null if the lines are invoiced normally."""
-    credit_term_id: float
+    credit_term_id: int
     """ID of the payment terms of the resulting order."""
     credit_term: Optional[str]
-    """Name of the payment terms, such as Net 30."""
+    """Name of the payment terms, such as Net 30. Null if there are none."""
     term_overridden: bool
-    """Whether any line in the group has payment terms of its own."""
+    """Whether payment terms were set on any line of the group."""
     split_reason: Optional[Literal["SEPARATE_INVOICE_REQUIRED", "CUSTOM_TERMS", "SPLIT_INVOICE", "DIFFERENT_TERMS"]]
-    line_indexes: List[float]
-    """Zero-based positions in lines."""
+    """Why these lines need a separate order. Null if they do not."""
+    line_indexes: List[int]
+    """Zero-based positions of the lines in this group."""
     totals: OrderGroupsItemTotals
+    """Totals of the lines."""
 
 
 class OrderPendingImportRowsItem(TypedDict):
-    row_number: float
+    row_number: int
+    """Row of the file; the heading is row 1."""
     reason: str
     """Why the row could not be matched to a product and quantity."""
 
 
 class OrderPendingChangeEditor(TypedDict):
-    user_id: float
+    user_id: int
+    """ID of the user."""
     name: str
+    """Full name of the user."""
 
 
 class OrderPendingChangeUpdatedBy(TypedDict):
-    user_id: float
+    user_id: int
+    """ID of the user."""
     name: str
+    """Full name of the user."""
 
 
 class _OrderPendingChangeTotals(TypedDict):
     units: float
-    """Total units requested."""
+    """Total units requested on all lines."""
     backorder_units: float
-    """Units that cannot be shipped yet and stay on order."""
+    """Units that cannot ship yet and stay on backorder."""
     cases: float
-    """Total cases requested."""
+    """Total cases requested on all lines. May be fractional."""
     full_price: str
-    """Total before discounts."""
+    """Total of all lines before discounts, in US dollars."""
     discount: str
-    """Sum of all discounts."""
+    """Total of all discounts, in US dollars."""
     ext_price: str
-    """Total after discounts for the units that ship."""
+    """Total after discounts for the units that ship, in US dollars."""
 
 
 class OrderPendingChangeTotals(_OrderPendingChangeTotals, total=False):
     shipped_units: float
-    """Units that can be shipped now. Only on drafts."""
+    """Units that can ship now. Only on drafts."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped. Only on drafts."""
+    """Total after discounts if every requested unit shipped, in US dollars. Only on drafts."""
 
 
 class OrderPendingChangeLinesItemIssuesItem(TypedDict):
@@ -766,16 +822,18 @@ class OrderPendingChangeLinesItemIssuesItem(TypedDict):
 
 
 class OrderPendingChangeLinesItemPricingCandidatesItem(TypedDict):
-    promotion_id: Optional[float]
+    promotion_id: Optional[int]
     """ID of the promotion. Null for the list price."""
     name: str
     """Name of the promotion, or of the list price."""
     kind: Literal["full_price", "automatic", "manual", "quantity"]
+    """Type of promotion; `full_price` is the list price."""
     offer: str
     """What the promotion offers, such as 10% off."""
     unit_price: str
-    """Unit price under this candidate."""
+    """Price of one unit with this candidate."""
     won: bool
+    """Whether this candidate sets the unit price."""
     reason: str
     """Why this candidate was or was not chosen."""
 
@@ -791,70 +849,72 @@ class OrderPendingChangeLinesItemPricingMinimum(TypedDict):
 
 class OrderPendingChangeLinesItemPricing(TypedDict):
     pricing_date: str
-    """Date whose prices and promotions apply."""
+    """Date that prices and promotions are taken from."""
     full_price: Optional[str]
-    """List price of one unit, before promotions."""
+    """List price of one unit, before promotions. Null if the product has no price."""
     unit_price: Optional[str]
-    """Unit price after the winning promotion."""
+    """Price of one unit after the best promotion. Null if the product has no price."""
     rounding: Optional[str]
     """How prices are rounded. Null if the product has no price."""
     candidates: List[OrderPendingChangeLinesItemPricingCandidatesItem]
+    """List price and promotions that were considered."""
     minimum: OrderPendingChangeLinesItemPricingMinimum
+    """Minimum quantity for the line."""
 
 
 class _OrderPendingChangeLinesItem(TypedDict):
-    product_id: float
+    product_id: int
     """ID of the product."""
     product_name: str
     """Name of the product."""
-    supplier_id: float
+    supplier_id: int
     """ID of the supplier of the product."""
     supplier_name: str
     """Name of the supplier."""
-    promotion_id: Optional[float]
-    """ID of the manually chosen promotion. Send it back when you edit the line."""
-    applied_promotion_id: Optional[float]
+    promotion_id: Optional[int]
+    """ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen."""
+    applied_promotion_id: Optional[int]
     """ID of the promotion included in unit_price, whether manual or automatic. Null if there is none."""
-    quantity_promotion_id: Optional[float]
+    quantity_promotion_id: Optional[int]
     """ID of the applied promotion if it is a quantity promotion. Otherwise null."""
     units: float
-    """Units requested. While a submission is being processed, the units that can be shipped."""
+    """Units requested. While a submission is being processed, the units that can ship."""
     backorder_units: float
-    """Units that cannot be shipped yet and stay on order."""
+    """Units that cannot ship yet and stay on backorder."""
     shipped_units: float
-    """Units shipped, or on a draft, units that would ship now."""
+    """Units shipped. On a draft, the units that would ship now."""
     cases: Optional[float]
     """Cases requested. Null if the product is not sold by the case."""
     unit_price: Optional[str]
     """Price of one unit after discounts. Null if the product has no price."""
     full_price: Optional[str]
-    """Price of one unit before discounts."""
+    """Price of one unit before discounts. Null if the product has no price."""
     discount: Optional[str]
-    """full_price less unit_price."""
+    """Discount per unit: full_price minus unit_price. Null if the product has no price."""
     ext_price: Optional[str]
-    """unit_price times shipped_units."""
+    """Extended price: unit_price times shipped_units. Null if the product has no price."""
     requested_ext_price: Optional[str]
-    """unit_price times requested units."""
+    """Extended price if every requested unit shipped. Null if the product has no price."""
 
 
 class OrderPendingChangeLinesItem(_OrderPendingChangeLinesItem, total=False):
     promotion_overridden: bool
     """Whether the promotion was chosen manually."""
-    credit_term_id: Optional[float]
+    credit_term_id: Optional[int]
     """ID of the payment terms for this line. Only on drafts."""
     credit_term: Optional[str]
-    """Name of the payment terms, such as Net 30."""
+    """Name of the payment terms, such as Net 30. Null if there are none."""
     term_overridden: bool
     """Whether the payment terms were set on this line rather than taken from the defaults."""
     accept_backorder: bool
-    """Whether units that cannot be shipped stay on order."""
+    """Whether units that cannot ship are backordered."""
     minimum_applied: bool
     """Whether the quantity was raised to the minimum."""
     exception: Optional[str]
     """Code of the first entry in issues. Null if there are none."""
     issues: List[OrderPendingChangeLinesItemIssuesItem]
     """Problems that prevent this line from being submitted."""
-    invoice_trans_id: Optional[float]
+    invoice_trans_id: Optional[int]
     """ID of the invoice line. Null until the order is posted."""
     batch_code: Optional[str]
     """Batch that the line was picked from. Null until one is assigned."""
@@ -866,52 +926,58 @@ class OrderPendingChangeLinesItem(_OrderPendingChangeLinesItem, total=False):
 
 class _OrderPendingChangeGroupsItemTotals(TypedDict):
     units: float
-    """Total units requested."""
+    """Total units requested on all lines."""
     backorder_units: float
-    """Units that cannot be shipped yet and stay on order."""
+    """Units that cannot ship yet and stay on backorder."""
     cases: float
-    """Total cases requested."""
+    """Total cases requested on all lines. May be fractional."""
     full_price: str
-    """Total before discounts."""
+    """Total of all lines before discounts, in US dollars."""
     discount: str
-    """Sum of all discounts."""
+    """Total of all discounts, in US dollars."""
     ext_price: str
-    """Total after discounts for the units that ship."""
+    """Total after discounts for the units that ship, in US dollars."""
 
 
 class OrderPendingChangeGroupsItemTotals(_OrderPendingChangeGroupsItemTotals, total=False):
     shipped_units: float
-    """Units that can be shipped now. Only on drafts."""
+    """Units that can ship now. Only on drafts."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped. Only on drafts."""
+    """Total after discounts if every requested unit shipped, in US dollars. Only on drafts."""
 
 
 class OrderPendingChangeGroupsItem(TypedDict):
     group_key: str
     """Opaque identifier of the group. Use it as the key in order_overrides."""
-    order_number: float
+    order_number: int
     """Position among the resulting orders, starting at 1."""
-    split_invoice_id: Optional[float]
+    split_invoice_id: Optional[int]
     """ID of the separate invoice series. Null if the lines are invoiced normally."""
-    credit_term_id: float
+    credit_term_id: int
     """ID of the payment terms of the resulting order."""
     credit_term: Optional[str]
-    """Name of the payment terms, such as Net 30."""
+    """Name of the payment terms, such as Net 30. Null if there are none."""
     term_overridden: bool
-    """Whether any line in the group has payment terms of its own."""
+    """Whether payment terms were set on any line of the group."""
     split_reason: Optional[Literal["SEPARATE_INVOICE_REQUIRED", "CUSTOM_TERMS", "SPLIT_INVOICE", "DIFFERENT_TERMS"]]
-    line_indexes: List[float]
-    """Zero-based positions in lines."""
+    """Why these lines need a separate order. Null if they do not."""
+    line_indexes: List[int]
+    """Zero-based positions of the lines in this group."""
     totals: OrderPendingChangeGroupsItemTotals
+    """Totals of the lines."""
 
 
 class _OrderPendingChange(TypedDict):
     state: Literal["draft", "submitted", "processing", "applied", "rejected"]
+    """Status of the change. Only a draft or rejected change can be edited."""
     updated_at: str
+    """When the change was last edited."""
     editor: Optional[OrderPendingChangeEditor]
+    """User who created the change. Null if unknown."""
     updated_by: Optional[OrderPendingChangeUpdatedBy]
+    """User who last edited the change. Null if unknown."""
     message: Optional[str]
-    """Why the request was rejected. Null unless it was."""
+    """Why the request was rejected. Null if it was not."""
     delivery_date: Optional[str]
     """Delivery date. Null until one is set."""
     po_num: Optional[str]
@@ -923,45 +989,55 @@ class _OrderPendingChange(TypedDict):
     order_overrides: Dict[str, Any]
     """PO number and memo of each resulting order, keyed by group_key."""
     totals: OrderPendingChangeTotals
+    """Totals of the lines."""
 
 
 class OrderPendingChange(_OrderPendingChange, total=False):
     lines: List[OrderPendingChangeLinesItem]
+    """Lines of the order with the change applied."""
     groups: List[OrderPendingChangeGroupsItem]
+    """Orders that the lines would be split into on submission."""
 
 
 class OrderCancellation(TypedDict):
     state: Literal["pending", "applied", "completed", "rejected"]
+    """Status of the request."""
     requested_at: str
-    requested_by_user_id: Optional[float]
-    """ID of the user who requested it. Null if unknown."""
+    """When the cancellation was requested."""
+    requested_by_user_id: Optional[int]
+    """ID of the user who requested the cancellation. Null if unknown."""
     message: Optional[str]
-    """Why the request was rejected. Null unless it was."""
+    """Why the request was rejected. Null if it was not."""
 
 
 class OrderProcessing(TypedDict):
-    attempts: float
+    attempts: int
     """Number of processing attempts so far."""
     message: Optional[str]
-    """Result of the last attempt."""
+    """Message from the last attempt. Null if there is none."""
     updated_at: str
+    """When the last attempt was made."""
 
 
 class OrderRelatedOrdersSplitChildrenItem(TypedDict):
     id: Optional[str]
-    invoice_id: Optional[float]
+    """ID of the order. Null if it was not created in Dray."""
+    invoice_id: Optional[int]
+    """ID of its invoice. Null until the order is posted."""
 
 
 class OrderRelatedOrders(TypedDict):
     parent_id: Optional[str]
     """ID of the order that this one was split from. Null if it was not split."""
-    parent_invoice_id: Optional[float]
-    """ID of the invoice of the parent order."""
+    parent_invoice_id: Optional[int]
+    """ID of the invoice of the parent order. Null if it has none."""
     split_children: List[OrderRelatedOrdersSplitChildrenItem]
+    """Orders that were split from this one."""
 
 
 class _OrderAllowedActionsUpdate(TypedDict):
     allowed: bool
+    """Whether this API key can perform the action now."""
 
 
 class OrderAllowedActionsUpdate(_OrderAllowedActionsUpdate, total=False):
@@ -973,6 +1049,7 @@ class OrderAllowedActionsUpdate(_OrderAllowedActionsUpdate, total=False):
 
 class _OrderAllowedActionsSubmit(TypedDict):
     allowed: bool
+    """Whether this API key can perform the action now."""
 
 
 class OrderAllowedActionsSubmit(_OrderAllowedActionsSubmit, total=False):
@@ -984,6 +1061,7 @@ class OrderAllowedActionsSubmit(_OrderAllowedActionsSubmit, total=False):
 
 class _OrderAllowedActionsDiscardChanges(TypedDict):
     allowed: bool
+    """Whether this API key can perform the action now."""
 
 
 class OrderAllowedActionsDiscardChanges(_OrderAllowedActionsDiscardChanges, total=False):
@@ -995,6 +1073,7 @@ class OrderAllowedActionsDiscardChanges(_OrderAllowedActionsDiscardChanges, tota
 
 class _OrderAllowedActionsCancel(TypedDict):
     allowed: bool
+    """Whether this API key can perform the action now."""
 
 
 class OrderAllowedActionsCancel(_OrderAllowedActionsCancel, total=False):
@@ -1006,6 +1085,7 @@ class OrderAllowedActionsCancel(_OrderAllowedActionsCancel, total=False):
 
 class _OrderAllowedActionsDelete(TypedDict):
     allowed: bool
+    """Whether this API key can perform the action now."""
 
 
 class OrderAllowedActionsDelete(_OrderAllowedActionsDelete, total=False):
@@ -1017,6 +1097,7 @@ class OrderAllowedActionsDelete(_OrderAllowedActionsDelete, total=False):
 
 class _OrderAllowedActionsChangeTerms(TypedDict):
     allowed: bool
+    """Whether this API key can perform the action now."""
 
 
 class OrderAllowedActionsChangeTerms(_OrderAllowedActionsChangeTerms, total=False):
@@ -1028,6 +1109,7 @@ class OrderAllowedActionsChangeTerms(_OrderAllowedActionsChangeTerms, total=Fals
 
 class _OrderAllowedActionsSetPromotions(TypedDict):
     allowed: bool
+    """Whether this API key can perform the action now."""
 
 
 class OrderAllowedActionsSetPromotions(_OrderAllowedActionsSetPromotions, total=False):
@@ -1039,12 +1121,19 @@ class OrderAllowedActionsSetPromotions(_OrderAllowedActionsSetPromotions, total=
 
 class OrderAllowedActions(TypedDict):
     update: OrderAllowedActionsUpdate
+    """Whether the order can be edited."""
     submit: OrderAllowedActionsSubmit
+    """Whether the draft or pending change can be submitted."""
     discard_changes: OrderAllowedActionsDiscardChanges
+    """Whether the pending change can be discarded."""
     cancel: OrderAllowedActionsCancel
+    """Whether a cancellation can be requested."""
     delete: OrderAllowedActionsDelete
+    """Whether the draft can be deleted."""
     change_terms: OrderAllowedActionsChangeTerms
+    """Whether payment terms can be chosen on lines."""
     set_promotions: OrderAllowedActionsSetPromotions
+    """Whether manual promotions can be picked on lines."""
 
 
 class _OrderWarningsItem(TypedDict):
@@ -1057,77 +1146,85 @@ class _OrderWarningsItem(TypedDict):
 
 
 class OrderWarningsItem(_OrderWarningsItem, total=False):
-    index: float
+    index: int
     """Zero-based position of the line in the request."""
-    product_id: float
+    product_id: int
     """ID of the product on that line."""
 
 
 class OrderResultingOrdersItemSplitReason(TypedDict):
     code: Literal["SEPARATE_INVOICE_REQUIRED", "CUSTOM_TERMS", "SPLIT_INVOICE", "DIFFERENT_TERMS"]
+    """Stable, machine-readable code."""
     detail: str
+    """Human-readable explanation."""
 
 
 class _OrderResultingOrdersItemTotals(TypedDict):
     units: float
-    """Total units requested."""
+    """Total units requested on all lines."""
     backorder_units: float
-    """Units that cannot be shipped yet and stay on order."""
+    """Units that cannot ship yet and stay on backorder."""
     cases: float
-    """Total cases requested."""
+    """Total cases requested on all lines. May be fractional."""
     full_price: str
-    """Total before discounts."""
+    """Total of all lines before discounts, in US dollars."""
     discount: str
-    """Sum of all discounts."""
+    """Total of all discounts, in US dollars."""
     ext_price: str
-    """Total after discounts for the units that ship."""
+    """Total after discounts for the units that ship, in US dollars."""
 
 
 class OrderResultingOrdersItemTotals(_OrderResultingOrdersItemTotals, total=False):
     shipped_units: float
-    """Units that can be shipped now. Only on drafts."""
+    """Units that can ship now. Only on drafts."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped. Only on drafts."""
+    """Total after discounts if every requested unit shipped, in US dollars. Only on drafts."""
 
 
 class OrderResultingOrdersItem(TypedDict):
     id: Optional[str]
     """ID of the order. Null until it is confirmed."""
-    invoice_id: Optional[float]
+    invoice_id: Optional[int]
     """ID of the existing invoice. Null for a new order."""
     role: Literal["original", "split", "revised", "cancelled"]
+    """`original` for the order itself, `split` for an order split from it, `revised` for the posted order after the change, `cancelled` if no lines are left on it."""
     group_key: Optional[str]
     """Key of the group that the order comes from. Null for a canceled order."""
-    order_number: Optional[float]
+    order_number: Optional[int]
     """Position among the resulting orders, starting at 1. Null for a canceled order."""
     status: Literal["queued"]
+    """Always `queued`: orders are processed in the background."""
     split_reason: Optional[OrderResultingOrdersItemSplitReason]
+    """Why the order was split off. Null if it was not."""
     totals: Optional[OrderResultingOrdersItemTotals]
+    """Totals of the lines that this API key can see. Null if it can see none."""
 
 
 class _Order(TypedDict):
     id: Optional[str]
     """Order ID: 26 characters, unchanged through all stages. Null on posted orders that were not created in Dray."""
-    invoice_id: Optional[float]
+    invoice_id: Optional[int]
     """ID of the invoice. Null until the order is posted."""
     invoice_num: Optional[str]
     """Invoice number as printed, such as INV-612001. Null until the order is posted."""
     stage: Literal["draft", "submitted", "posted"]
+    """Stage of the order: a draft, submitted and being processed, or posted with an invoice."""
     status: Literal["draft", "deleted", "queued", "importing", "rejected", "accepted", "on_the_way", "delivered", "cancelled"]
-    invoice_status: Optional[float]
-    """1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified."""
+    """Status of the order within its stage."""
+    invoice_status: Optional[int]
+    """Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Null until the order is posted."""
     invoice_status_name: Optional[str]
-    """Name of the invoice status, such as Loaded."""
+    """Name of the invoice status, such as Loaded. Null until the order is posted."""
     is_credit: bool
     """Whether this is a credit. Credits cannot be edited."""
     version: str
-    """Changes with every update. Also sent as the ETag."""
-    customer_id: float
+    """Version of the order. It changes with every update and is also sent as the ETag."""
+    customer_id: int
     """ID of the customer."""
     customer_name: str
     """Name of the customer."""
     state: str
-    """State of the customer as an abbreviation, such as CA."""
+    """Two-letter abbreviation of the customer's state, such as CA."""
     delivery_date: Optional[str]
     """Delivery date. Null until one is set."""
     po_num: Optional[str]
@@ -1138,13 +1235,13 @@ class _Order(TypedDict):
     """Email addresses that are notified about the order."""
     po_date: Optional[str]
     """When the order was placed. Null until it is posted."""
-    term_id: Optional[float]
+    term_id: Optional[int]
     """ID of the payment terms recorded on the invoice. Null until the order is posted."""
-    credit_term_id: Optional[float]
-    """ID of the payment terms that apply to the order."""
+    credit_term_id: Optional[int]
+    """ID of the payment terms that apply to the order. Null if there are none."""
     credit_term: Optional[str]
-    """Name of the payment terms, such as Net 30."""
-    split_invoice_id: Optional[float]
+    """Name of the payment terms, such as Net 30. Null if there are none."""
+    split_invoice_id: Optional[int]
     """ID of the separate invoice series that the order belongs to. Null if it is invoiced normally."""
     due_date: Optional[str]
     """When payment is due. Null until the order is posted."""
@@ -1153,54 +1250,71 @@ class _Order(TypedDict):
     open_debit: Optional[str]
     """Amount still owed on the invoice. Null until the order is posted."""
     open_credit: Optional[str]
-    """Credit still open, as a positive amount. Null until the order is posted."""
+    """Unused credit, as a positive amount. Null until the order is posted."""
     open_balance: Optional[str]
-    """open_debit less open_credit. Null until the order is posted."""
+    """`open_debit` minus `open_credit`. Null until the order is posted."""
     pdf_url: Optional[str]
-    """Signed link to the invoice as a PDF; it opens without an API key. Null until the order is posted."""
+    """Signed link to the invoice as a PDF, which opens without an API key. Null until the order is posted, and for a Supplier key if the invoice has lines of other suppliers."""
     ar_note: Optional[str]
     """Note from accounts receivable. Null if there is none."""
-    submitted_by_user_id: Optional[float]
+    submitted_by_user_id: Optional[int]
     """ID of the user who submitted the order. Null until it is submitted."""
-    built_by_user_id: Optional[float]
-    """ID of the user who built the order."""
+    built_by_user_id: Optional[int]
+    """ID of the user who built the order. Null if unknown."""
     built_by_user_name: Optional[str]
-    """Name of the user who built the order."""
+    """Name of the user who built the order. Null if unknown."""
     time_created: str
+    """When the order was created."""
     time_updated: str
+    """When the order, or a value shown on it, last changed."""
     totals: OrderTotals
+    """Totals of the lines."""
     pending_change: Optional[OrderPendingChange]
+    """Change to a posted order that is not applied yet. Null if there is none."""
     cancellation: Optional[OrderCancellation]
+    """Requested cancellation. Null if there is none."""
     related_orders: OrderRelatedOrders
+    """Orders that this one was split from or into."""
     allowed_actions: OrderAllowedActions
+    """What this API key can do with the order now, by action."""
 
 
 class Order(_Order, total=False):
     submitted_by_user_name: Optional[str]
-    """Name of the user who submitted the order. Only on posted orders."""
+    """Name of the user who submitted the order. Only on posted orders. Null if unknown."""
     submitted_by_user_email: Optional[str]
-    """Email address of the user who submitted the order. Only on posted orders."""
+    """Email address of the user who submitted the order. Only on posted orders. Null if unknown."""
     built_by_user_email: Optional[str]
-    """Email address of the user who built the order. Only on posted orders."""
+    """Email address of the user who built the order. Only on posted orders. Null if unknown."""
     lines: List[OrderLinesItem]
+    """Lines of the order. Lists omit them unless include_lines is true."""
     groups: List[OrderGroupsItem]
     """Orders that the draft would be split into on submission."""
     order_overrides: Dict[str, Any]
     """PO number and memo of each resulting order, keyed by group_key."""
     pending_import_rows: List[OrderPendingImportRowsItem]
+    """Imported rows that are not lines yet. Add them as lines or discard them before you submit."""
     processing: OrderProcessing
+    """Progress of the submission. Present only on submitted orders."""
     warnings: List[OrderWarningsItem]
+    """Problems that did not prevent the request."""
     resulting_orders: List[OrderResultingOrdersItem]
+    """Orders that a submission created. Only in the response to a submission."""
     copied_from: str
     """ID of the order that was copied, or `invoice:<id>`. Only in the response to a copy; later, see the history of the draft."""
 
 
 class OrderCreditTerm(TypedDict):
-    term_id: float
+    term_id: int
+    """ID of the credit term."""
     term: str
-    days_of_credit: float
+    """Name of the credit term, such as Net 30."""
+    days_of_credit: int
+    """Days between delivery and due date. 0 means due on delivery."""
     account_on_hold: bool
+    """Whether accounts with this term are on hold."""
     time_updated: str
+    """When the record last changed."""
 
 
 class _OrderEventData(TypedDict):
@@ -1209,24 +1323,24 @@ class _OrderEventData(TypedDict):
     invoice_id: Optional[int]
     """ID of the invoice. Null until the order is posted."""
     invoice_num: Optional[str]
-    """Invoice number as printed, such as INV-612001."""
+    """Invoice number as printed, such as INV-612001. Null until the order is posted."""
     customer_id: int
     """ID of the customer."""
     po_num: Optional[str]
-    """PO number."""
+    """PO number. Null if there is none."""
     status: str
     """Status of the order after the change."""
     previous_status: Optional[str]
-    """Status in the previous event for this order. Null on created."""
+    """Status in the previous event for this order. Null on `created` events."""
     invoice_status: Optional[int]
     """Status of the invoice. Null until the order is posted."""
 
 
 class OrderEventData(_OrderEventData, total=False):
-    split_of: str
-    """ID of the order that this one was split from. Only on created, submitted and posted."""
+    split_of: Optional[str]
+    """ID of the order that this one was split from. Only on `created`, `submitted` and `posted` events. Null if this API key cannot read that order."""
     message: Optional[str]
-    """Why the request was rejected. Only on rejected, change_rejected and cancellation_rejected."""
+    """Why the request was rejected. Only on `rejected`, `change_rejected` and `cancellation_rejected` events. Null if this API key cannot see it."""
 
 
 class _PurchaseEventData(TypedDict):
@@ -1239,7 +1353,7 @@ class _PurchaseEventData(TypedDict):
     status: str
     """Status after the change."""
     previous_status: Optional[str]
-    """Status in the previous event for this purchase. Null on created."""
+    """Status in the previous event for this purchase. Null on `created` events."""
 
 
 class PurchaseEventData(_PurchaseEventData, total=False):
@@ -1259,7 +1373,7 @@ class PaymentApplicationEventData(TypedDict):
     target_invoice_num: str
     """Number of the invoice that the payment is applied to."""
     amount: str
-    """Amount to apply."""
+    """Amount to apply, in US dollars."""
     status: str
     """Status of the request."""
 
@@ -1296,7 +1410,7 @@ class RecordEventData(TypedDict):
 
 class EventCausedBy(TypedDict, total=False):
     request_id: Optional[str]
-    """X-Request-Id of the request."""
+    """X-Request-Id of the request. Null if unknown."""
     api_key_id: int
     """ID of the API key that sent the request."""
     user_id: int
@@ -1326,27 +1440,32 @@ class Event(TypedDict):
 
 class Webhook(TypedDict):
     webhook_id: str
+    """ID of the webhook: 26 characters."""
     url: str
     """URL that events are sent to."""
     types: Optional[List[str]]
     """Event types and families that are sent. Null means all."""
     description: Optional[str]
-    """Your own description of the webhook."""
+    """Your own description of the webhook. Null if there is none."""
     status: Literal["active", "paused", "disabled"]
     """Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days."""
     last_success_at: Optional[str]
-    """When an event was last delivered. Null if none was."""
+    """When an event was last delivered. Null if none has been."""
     failing_since: Optional[str]
-    """Time since which deliveries have failed. Null while they succeed."""
+    """When deliveries started to fail. Null while they succeed."""
     pending: int
     """Number of events waiting to be delivered, counted up to 10,000."""
     time_created: str
+    """When the webhook was created."""
 
 
 class WebhookDelivery(TypedDict):
     delivery_id: str
+    """ID of the delivery: 26 characters."""
     event_id: str
+    """ID of the event that was delivered."""
     type: str
+    """Type of the event, such as order.posted."""
     attempt: int
     """Number of the attempt, starting at 1."""
     at: str
@@ -1354,10 +1473,11 @@ class WebhookDelivery(TypedDict):
     status: Optional[Union[int, Literal["dropped"]]]
     """HTTP status that the endpoint returned. Null if there was no response. `dropped` means that the event was not sent because the API key can no longer read it."""
     duration_ms: int
+    """Duration of the attempt in milliseconds."""
     error: Optional[str]
     """Why the delivery failed. Null if it succeeded."""
     next_attempt_at: Optional[str]
-    """When the next attempt is made. Null if there is none."""
+    """When the next attempt is due. Null if there is none."""
 
 
 class ApiChange(TypedDict):
@@ -1366,7 +1486,7 @@ class ApiChange(TypedDict):
     date: str
     """Date of the change. For a deprecation, the date on which it takes effect."""
     version: Optional[str]
-    """First release that includes the change. Null if it is not released yet."""
+    """First release that includes the change. Null until it is released."""
     kind: Literal["added", "changed", "deprecated", "removed"]
     """Type of change."""
     operations: List[str]
@@ -1378,16 +1498,16 @@ class ApiChange(TypedDict):
     link: str
     """Path of a page with details on this service."""
     sunset: Optional[str]
-    """Date after which a deprecated element may be removed. Null otherwise."""
+    """Date after which a deprecated element can be removed. Null for other changes."""
 
 
 class CreateSavedReportRequestSchedule(TypedDict):
     every: Literal["day", "week", "month"]
     """How often the report is emailed: every day, every Monday, or on the first day of the month."""
     at: str
-    """Time of day, such as 06:30, in the time zone of the first state of the API key, otherwise in UTC. A time skipped by daylight saving moves to the next valid time."""
+    """Time of day, such as 06:30, in the time zone of the first state of the API key, or in UTC if the key has no states. A time skipped by daylight saving moves to the next valid time."""
     emails: Sequence[str]
-    """Who gets the report: 1 to 20 addresses."""
+    """Email addresses that receive the report: 1 to 20."""
     format: Literal["csv", "xlsx"]
     """Format of the attached file."""
 
@@ -1398,21 +1518,21 @@ class _CreateSavedReportRequest(TypedDict):
     report: Literal["sales", "nonBuyers"]
     """Type of report."""
     query: Mapping[str, Any]
-    """Parameters of the report by name. Lists are arrays or text with commas. Instead of from and to, last (day, week, month, quarter or year) is the last whole one in UTC."""
+    """Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, send `last` (day, week, month, quarter or year) for the last complete one in UTC."""
 
 
 class CreateSavedReportRequest(_CreateSavedReportRequest, total=False):
     schedule: Optional[CreateSavedReportRequestSchedule]
-    """When the report is emailed. Null or omitted: only on request."""
+    """When the report is emailed. Null or omitted to send it only on request."""
 
 
 class UpdateSavedReportRequestSchedule(TypedDict):
     every: Literal["day", "week", "month"]
     """How often the report is emailed: every day, every Monday, or on the first day of the month."""
     at: str
-    """Time of day, such as 06:30, in the time zone of the first state of the API key, otherwise in UTC. A time skipped by daylight saving moves to the next valid time."""
+    """Time of day, such as 06:30, in the time zone of the first state of the API key, or in UTC if the key has no states. A time skipped by daylight saving moves to the next valid time."""
     emails: Sequence[str]
-    """Who gets the report: 1 to 20 addresses."""
+    """Email addresses that receive the report: 1 to 20."""
     format: Literal["csv", "xlsx"]
     """Format of the attached file."""
 
@@ -1423,14 +1543,14 @@ class UpdateSavedReportRequest(TypedDict, total=False):
     report: Literal["sales", "nonBuyers"]
     """Type of report."""
     query: Mapping[str, Any]
-    """Parameters of the report by name. Lists are arrays or text with commas. Instead of from and to, last (day, week, month, quarter or year) is the last whole one in UTC."""
+    """Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, send `last` (day, week, month, quarter or year) for the last complete one in UTC."""
     schedule: Optional[UpdateSavedReportRequestSchedule]
-    """When the report is emailed. Null or omitted: only on request."""
+    """When the report is emailed. Null or omitted to send it only on request."""
 
 
 class SendSavedReportRequest(TypedDict, total=False):
     emails: Sequence[str]
-    """Who gets the report: 1 to 20 addresses."""
+    """Email addresses that receive the report: 1 to 20."""
     format: Literal["csv", "xlsx"]
     """Format of the attached file."""
 
@@ -1475,8 +1595,9 @@ class CreatePurchaseRequest(_CreatePurchaseRequest, total=False):
 
 class _PurchaseValidation(TypedDict):
     valid: bool
+    """Always true: an invalid purchase returns 422."""
     total_cases: float
-    """Cases on all lines."""
+    """Total cases on all lines."""
 
 
 class PurchaseValidation(_PurchaseValidation, total=False):
@@ -1558,9 +1679,9 @@ class UpdatePurchaseRequest(TypedDict, total=False):
 
 class CreateOrderRequestOrderOverridesValue(TypedDict, total=False):
     po_num: Optional[str]
-    """PO number of this resulting order. An empty string means none."""
+    """PO number of this resulting order. An empty string means none; null restores the default."""
     memo: Optional[str]
-    """Memo of this resulting order."""
+    """Memo of this resulting order. Null restores the default."""
 
 
 class _CreateOrderRequestLinesItem(TypedDict):
@@ -1574,16 +1695,18 @@ class CreateOrderRequestLinesItem(_CreateOrderRequestLinesItem, total=False):
     cases: float
     """Quantity in cases. Send either units or cases, not both."""
     accept_backorder: bool
-    """Whether units that cannot be shipped stay on order."""
+    """Whether units that cannot ship are backordered."""
     promotion_id: Optional[int]
-    """ID of a manual promotion. Only API keys of sales reps can set it."""
+    """ID of a manual promotion. Only API keys of sales reps can set it. Null removes it."""
     credit_term_id: Optional[int]
     """ID of the payment terms for this line. Null restores the default terms."""
 
 
 class CreateOrderRequestSaveTermDefaults(TypedDict, total=False):
     group_keys: Sequence[str]
+    """Keys of the groups, as shown in groups."""
     supplier_ids: Sequence[int]
+    """IDs of the suppliers."""
 
 
 class _CreateOrderRequest(TypedDict):
@@ -1592,13 +1715,13 @@ class _CreateOrderRequest(TypedDict):
 
 
 class CreateOrderRequest(_CreateOrderRequest, total=False):
-    """Fields that only reads show may be sent back as they were read: they are ignored, and another value is 409 FIELD_IMMUTABLE. Any other unknown field is 400 SCHEMA_VIOLATION, or ignored with Prefer: handling=lenient."""
+    """Read-only fields may be sent back unchanged and are ignored; a different value returns 409 FIELD_IMMUTABLE. Any other unknown field returns 400 SCHEMA_VIOLATION, or is ignored with Prefer: handling=lenient."""
     po_num: Optional[str]
-    """Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days."""
+    """Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days. Null clears it."""
     memo: Optional[str]
-    """Note to the distributor, up to 500 characters."""
+    """Note to the distributor, up to 500 characters. Null clears it."""
     delivery_date: Optional[str]
-    """Requested delivery date. Required to submit."""
+    """Requested delivery date. Required to submit. Null clears it."""
     emails: Optional[Sequence[str]]
     """Email addresses that are notified about the order. Replaces the list; null or an empty list clears it."""
     order_overrides: Optional[Mapping[str, Optional[CreateOrderRequestOrderOverridesValue]]]
@@ -1606,7 +1729,7 @@ class CreateOrderRequest(_CreateOrderRequest, total=False):
     lines: Sequence[CreateOrderRequestLinesItem]
     """Replaces all lines. A Supplier key replaces only the lines of its own suppliers."""
     save_term_defaults: Optional[CreateOrderRequestSaveTermDefaults]
-    """Groups and suppliers whose payment terms become the customer’s defaults when the order is submitted."""
+    """Groups and suppliers whose payment terms become the customer's defaults when the order is submitted. Null means none."""
 
 
 class _OrderValidationErrorsItem(TypedDict):
@@ -1619,9 +1742,9 @@ class _OrderValidationErrorsItem(TypedDict):
 
 
 class OrderValidationErrorsItem(_OrderValidationErrorsItem, total=False):
-    index: float
+    index: int
     """Zero-based position of the line in the request."""
-    product_id: float
+    product_id: int
     """ID of the product on that line."""
 
 
@@ -1635,9 +1758,9 @@ class _OrderValidationWarningsItem(TypedDict):
 
 
 class OrderValidationWarningsItem(_OrderValidationWarningsItem, total=False):
-    index: float
+    index: int
     """Zero-based position of the line in the request."""
-    product_id: float
+    product_id: int
     """ID of the product on that line."""
 
 
@@ -1649,16 +1772,18 @@ class OrderValidationLinesItemIssuesItem(TypedDict):
 
 
 class OrderValidationLinesItemPricingCandidatesItem(TypedDict):
-    promotion_id: Optional[float]
+    promotion_id: Optional[int]
     """ID of the promotion. Null for the list price."""
     name: str
     """Name of the promotion, or of the list price."""
     kind: Literal["full_price", "automatic", "manual", "quantity"]
+    """Type of promotion; `full_price` is the list price."""
     offer: str
     """What the promotion offers, such as 10% off."""
     unit_price: str
-    """Unit price under this candidate."""
+    """Price of one unit with this candidate."""
     won: bool
+    """Whether this candidate sets the unit price."""
     reason: str
     """Why this candidate was or was not chosen."""
 
@@ -1674,70 +1799,72 @@ class OrderValidationLinesItemPricingMinimum(TypedDict):
 
 class OrderValidationLinesItemPricing(TypedDict):
     pricing_date: str
-    """Date whose prices and promotions apply."""
+    """Date that prices and promotions are taken from."""
     full_price: Optional[str]
-    """List price of one unit, before promotions."""
+    """List price of one unit, before promotions. Null if the product has no price."""
     unit_price: Optional[str]
-    """Unit price after the winning promotion."""
+    """Price of one unit after the best promotion. Null if the product has no price."""
     rounding: Optional[str]
     """How prices are rounded. Null if the product has no price."""
     candidates: List[OrderValidationLinesItemPricingCandidatesItem]
+    """List price and promotions that were considered."""
     minimum: OrderValidationLinesItemPricingMinimum
+    """Minimum quantity for the line."""
 
 
 class _OrderValidationLinesItem(TypedDict):
-    product_id: float
+    product_id: int
     """ID of the product."""
     product_name: str
     """Name of the product."""
-    supplier_id: float
+    supplier_id: int
     """ID of the supplier of the product."""
     supplier_name: str
     """Name of the supplier."""
-    promotion_id: Optional[float]
-    """ID of the manually chosen promotion. Send it back when you edit the line."""
-    applied_promotion_id: Optional[float]
+    promotion_id: Optional[int]
+    """ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen."""
+    applied_promotion_id: Optional[int]
     """ID of the promotion included in unit_price, whether manual or automatic. Null if there is none."""
-    quantity_promotion_id: Optional[float]
+    quantity_promotion_id: Optional[int]
     """ID of the applied promotion if it is a quantity promotion. Otherwise null."""
     units: float
-    """Units requested. While a submission is being processed, the units that can be shipped."""
+    """Units requested. While a submission is being processed, the units that can ship."""
     backorder_units: float
-    """Units that cannot be shipped yet and stay on order."""
+    """Units that cannot ship yet and stay on backorder."""
     shipped_units: float
-    """Units shipped, or on a draft, units that would ship now."""
+    """Units shipped. On a draft, the units that would ship now."""
     cases: Optional[float]
     """Cases requested. Null if the product is not sold by the case."""
     unit_price: Optional[str]
     """Price of one unit after discounts. Null if the product has no price."""
     full_price: Optional[str]
-    """Price of one unit before discounts."""
+    """Price of one unit before discounts. Null if the product has no price."""
     discount: Optional[str]
-    """full_price less unit_price."""
+    """Discount per unit: full_price minus unit_price. Null if the product has no price."""
     ext_price: Optional[str]
-    """unit_price times shipped_units."""
+    """Extended price: unit_price times shipped_units. Null if the product has no price."""
     requested_ext_price: Optional[str]
-    """unit_price times requested units."""
+    """Extended price if every requested unit shipped. Null if the product has no price."""
 
 
 class OrderValidationLinesItem(_OrderValidationLinesItem, total=False):
     promotion_overridden: bool
     """Whether the promotion was chosen manually."""
-    credit_term_id: Optional[float]
+    credit_term_id: Optional[int]
     """ID of the payment terms for this line. Only on drafts."""
     credit_term: Optional[str]
-    """Name of the payment terms, such as Net 30."""
+    """Name of the payment terms, such as Net 30. Null if there are none."""
     term_overridden: bool
     """Whether the payment terms were set on this line rather than taken from the defaults."""
     accept_backorder: bool
-    """Whether units that cannot be shipped stay on order."""
+    """Whether units that cannot ship are backordered."""
     minimum_applied: bool
     """Whether the quantity was raised to the minimum."""
     exception: Optional[str]
     """Code of the first entry in issues. Null if there are none."""
     issues: List[OrderValidationLinesItemIssuesItem]
     """Problems that prevent this line from being submitted."""
-    invoice_trans_id: Optional[float]
+    invoice_trans_id: Optional[int]
     """ID of the invoice line. Null until the order is posted."""
     batch_code: Optional[str]
     """Batch that the line was picked from. Null until one is assigned."""
@@ -1749,82 +1876,90 @@ class OrderValidationLinesItem(_OrderValidationLinesItem, total=False):
 
 class _OrderValidationTotals(TypedDict):
     units: float
-    """Total units requested."""
+    """Total units requested on all lines."""
     backorder_units: float
-    """Units that cannot be shipped yet and stay on order."""
+    """Units that cannot ship yet and stay on backorder."""
     cases: float
-    """Total cases requested."""
+    """Total cases requested on all lines. May be fractional."""
     full_price: str
-    """Total before discounts."""
+    """Total of all lines before discounts, in US dollars."""
     discount: str
-    """Sum of all discounts."""
+    """Total of all discounts, in US dollars."""
     ext_price: str
-    """Total after discounts for the units that ship."""
+    """Total after discounts for the units that ship, in US dollars."""
 
 
 class OrderValidationTotals(_OrderValidationTotals, total=False):
     shipped_units: float
-    """Units that can be shipped now. Only on drafts."""
+    """Units that can ship now. Only on drafts."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped. Only on drafts."""
+    """Total after discounts if every requested unit shipped, in US dollars. Only on drafts."""
 
 
 class _OrderValidationGroupsItemTotals(TypedDict):
     units: float
-    """Total units requested."""
+    """Total units requested on all lines."""
     backorder_units: float
-    """Units that cannot be shipped yet and stay on order."""
+    """Units that cannot ship yet and stay on backorder."""
     cases: float
-    """Total cases requested."""
+    """Total cases requested on all lines. May be fractional."""
     full_price: str
-    """Total before discounts."""
+    """Total of all lines before discounts, in US dollars."""
     discount: str
-    """Sum of all discounts."""
+    """Total of all discounts, in US dollars."""
     ext_price: str
-    """Total after discounts for the units that ship."""
+    """Total after discounts for the units that ship, in US dollars."""
 
 
 class OrderValidationGroupsItemTotals(_OrderValidationGroupsItemTotals, total=False):
     shipped_units: float
-    """Units that can be shipped now. Only on drafts."""
+    """Units that can ship now. Only on drafts."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped. Only on drafts."""
+    """Total after discounts if every requested unit shipped, in US dollars. Only on drafts."""
 
 
 class OrderValidationGroupsItem(TypedDict):
     group_key: str
     """Opaque identifier of the group. Use it as the key in order_overrides."""
-    order_number: float
+    order_number: int
     """Position among the resulting orders, starting at 1."""
-    split_invoice_id: Optional[float]
+    split_invoice_id: Optional[int]
     """ID of the separate invoice series. Null if the lines are invoiced normally."""
-    credit_term_id: float
+    credit_term_id: int
     """ID of the payment terms of the resulting order."""
     credit_term: Optional[str]
-    """Name of the payment terms, such as Net 30."""
+    """Name of the payment terms, such as Net 30. Null if there are none."""
     term_overridden: bool
-    """Whether any line in the group has payment terms of its own."""
+    """Whether payment terms were set on any line of the group."""
     split_reason: Optional[Literal["SEPARATE_INVOICE_REQUIRED", "CUSTOM_TERMS", "SPLIT_INVOICE", "DIFFERENT_TERMS"]]
-    line_indexes: List[float]
-    """Zero-based positions in lines."""
+    """Why these lines need a separate order. Null if they do not."""
+    line_indexes: List[int]
+    """Zero-based positions of the lines in this group."""
     totals: OrderValidationGroupsItemTotals
+    """Totals of the lines."""
     is_original: bool
     """Whether this group stays on the existing order."""
     po_num: Optional[str]
-    """PO number that the resulting order would get."""
+    """PO number that the resulting order would get. Null if there is none."""
 
 
 class _OrderValidation(TypedDict):
     valid: bool
     """Whether the order can be submitted as it is."""
     errors: List[OrderValidationErrorsItem]
+    """Problems that prevent submission."""
     warnings: List[OrderValidationWarningsItem]
+    """Problems that do not prevent submission."""
     delivery_date: Optional[str]
     """Delivery date that a submission would get now: the requested date, or the next available one (warning DELIVERY_DATE_WILL_BE_ADJUSTED). If `errors` rejects the date, it is shown as requested. Null if none is set."""
     pricing_date: Optional[str]
+    """Date that prices and promotions are taken from. Null if the lines could not be priced."""
     lines: List[OrderValidationLinesItem]
+    """Lines with their prices and problems."""
     totals: Optional[OrderValidationTotals]
+    """Totals of all lines. Null if the lines could not be priced."""
     groups: List[OrderValidationGroupsItem]
+    """Orders that the lines would be split into on submission."""
     cancels_original: bool
     """Whether submitting would cancel the posted order."""
 
@@ -1838,9 +1973,9 @@ class OrderValidation(_OrderValidation, total=False):
 
 class ValidateOrderRequestOrderOverridesValue(TypedDict, total=False):
     po_num: Optional[str]
-    """PO number of this resulting order. An empty string means none."""
+    """PO number of this resulting order. An empty string means none; null restores the default."""
     memo: Optional[str]
-    """Memo of this resulting order."""
+    """Memo of this resulting order. Null restores the default."""
 
 
 class _ValidateOrderRequestLinesItem(TypedDict):
@@ -1854,32 +1989,35 @@ class ValidateOrderRequestLinesItem(_ValidateOrderRequestLinesItem, total=False)
     cases: float
     """Quantity in cases. Send either units or cases, not both."""
     accept_backorder: bool
-    """Whether units that cannot be shipped stay on order."""
+    """Whether units that cannot ship are backordered."""
     promotion_id: Optional[int]
-    """ID of a manual promotion. Only API keys of sales reps can set it."""
+    """ID of a manual promotion. Only API keys of sales reps can set it. Null removes it."""
     credit_term_id: Optional[int]
     """ID of the payment terms for this line. Null restores the default terms."""
 
 
 class ValidateOrderRequestSaveTermDefaults(TypedDict, total=False):
     group_keys: Sequence[str]
+    """Keys of the groups, as shown in groups."""
     supplier_ids: Sequence[int]
+    """IDs of the suppliers."""
 
 
 class ValidateOrderRequestPendingImportRowsItemOr2(TypedDict):
     row_number: int
+    """Row of the file; the heading is row 1."""
 
 
 class ValidateOrderRequest(TypedDict, total=False):
-    """Fields that only reads show may be sent back as they were read: they are ignored, and another value is 409 FIELD_IMMUTABLE. Any other unknown field is 400 SCHEMA_VIOLATION, or ignored with Prefer: handling=lenient."""
+    """Read-only fields may be sent back unchanged and are ignored; a different value returns 409 FIELD_IMMUTABLE. Any other unknown field returns 400 SCHEMA_VIOLATION, or is ignored with Prefer: handling=lenient."""
     customer_id: int
     """ID of the customer."""
     po_num: Optional[str]
-    """Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days."""
+    """Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days. Null clears it."""
     memo: Optional[str]
-    """Note to the distributor, up to 500 characters."""
+    """Note to the distributor, up to 500 characters. Null clears it."""
     delivery_date: Optional[str]
-    """Requested delivery date. Required to submit."""
+    """Requested delivery date. Required to submit. Null clears it."""
     emails: Optional[Sequence[str]]
     """Email addresses that are notified about the order. Replaces the list; null or an empty list clears it."""
     order_overrides: Optional[Mapping[str, Optional[ValidateOrderRequestOrderOverridesValue]]]
@@ -1887,9 +2025,9 @@ class ValidateOrderRequest(TypedDict, total=False):
     lines: Sequence[ValidateOrderRequestLinesItem]
     """Replaces all lines. A Supplier key replaces only the lines of its own suppliers."""
     save_term_defaults: Optional[ValidateOrderRequestSaveTermDefaults]
-    """Groups and suppliers whose payment terms become the customer’s defaults when the order is submitted."""
+    """Groups and suppliers whose payment terms become the customer's defaults when the order is submitted. Null means none."""
     pending_import_rows: Optional[Sequence[Union[int, ValidateOrderRequestPendingImportRowsItemOr2]]]
-    """Row numbers of the unmatched rows to keep. The others are discarded."""
+    """Row numbers of the unmatched rows to keep. The others are discarded; null discards all."""
     order_id: str
     """ID of an existing order, or of its invoice."""
     version: str
@@ -1898,9 +2036,9 @@ class ValidateOrderRequest(TypedDict, total=False):
 
 class UpdateOrderRequestOrderOverridesValue(TypedDict, total=False):
     po_num: Optional[str]
-    """PO number of this resulting order. An empty string means none."""
+    """PO number of this resulting order. An empty string means none; null restores the default."""
     memo: Optional[str]
-    """Memo of this resulting order."""
+    """Memo of this resulting order. Null restores the default."""
 
 
 class _UpdateOrderRequestLinesItem(TypedDict):
@@ -1914,32 +2052,35 @@ class UpdateOrderRequestLinesItem(_UpdateOrderRequestLinesItem, total=False):
     cases: float
     """Quantity in cases. Send either units or cases, not both."""
     accept_backorder: bool
-    """Whether units that cannot be shipped stay on order."""
+    """Whether units that cannot ship are backordered."""
     promotion_id: Optional[int]
-    """ID of a manual promotion. Only API keys of sales reps can set it."""
+    """ID of a manual promotion. Only API keys of sales reps can set it. Null removes it."""
     credit_term_id: Optional[int]
     """ID of the payment terms for this line. Null restores the default terms."""
 
 
 class UpdateOrderRequestSaveTermDefaults(TypedDict, total=False):
     group_keys: Sequence[str]
+    """Keys of the groups, as shown in groups."""
     supplier_ids: Sequence[int]
+    """IDs of the suppliers."""
 
 
 class UpdateOrderRequestPendingImportRowsItemOr2(TypedDict):
     row_number: int
+    """Row of the file; the heading is row 1."""
 
 
 class UpdateOrderRequest(TypedDict, total=False):
-    """Fields that only reads show may be sent back as they were read: they are ignored, and another value is 409 FIELD_IMMUTABLE. Any other unknown field is 400 SCHEMA_VIOLATION, or ignored with Prefer: handling=lenient."""
+    """Read-only fields may be sent back unchanged and are ignored; a different value returns 409 FIELD_IMMUTABLE. Any other unknown field returns 400 SCHEMA_VIOLATION, or is ignored with Prefer: handling=lenient."""
     customer_id: int
     """ID of the customer."""
     po_num: Optional[str]
-    """Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days."""
+    """Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days. Null clears it."""
     memo: Optional[str]
-    """Note to the distributor, up to 500 characters."""
+    """Note to the distributor, up to 500 characters. Null clears it."""
     delivery_date: Optional[str]
-    """Requested delivery date. Required to submit."""
+    """Requested delivery date. Required to submit. Null clears it."""
     emails: Optional[Sequence[str]]
     """Email addresses that are notified about the order. Replaces the list; null or an empty list clears it."""
     order_overrides: Optional[Mapping[str, Optional[UpdateOrderRequestOrderOverridesValue]]]
@@ -1947,47 +2088,51 @@ class UpdateOrderRequest(TypedDict, total=False):
     lines: Sequence[UpdateOrderRequestLinesItem]
     """Replaces all lines. A Supplier key replaces only the lines of its own suppliers."""
     save_term_defaults: Optional[UpdateOrderRequestSaveTermDefaults]
-    """Groups and suppliers whose payment terms become the customer’s defaults when the order is submitted."""
+    """Groups and suppliers whose payment terms become the customer's defaults when the order is submitted. Null means none."""
     pending_import_rows: Optional[Sequence[Union[int, UpdateOrderRequestPendingImportRowsItemOr2]]]
-    """Row numbers of the unmatched rows to keep. The others are discarded."""
+    """Row numbers of the unmatched rows to keep. The others are discarded; null discards all."""
 
 
 class SubmitOrderRequestSaveTermDefaults(TypedDict, total=False):
     group_keys: Sequence[str]
+    """Keys of the groups, as shown in groups."""
     supplier_ids: Sequence[int]
+    """IDs of the suppliers."""
 
 
 class SubmitOrderRequest(TypedDict, total=False):
     save_term_defaults: Optional[SubmitOrderRequestSaveTermDefaults]
-    """Groups and suppliers whose payment terms become the customer’s defaults when the order is submitted."""
+    """Groups and suppliers whose payment terms become the customer's defaults when the order is submitted. Null means none."""
 
 
 class CopyOrderRequest(TypedDict, total=False):
     delivery_date: Optional[str]
-    """Requested delivery date. Required to submit."""
+    """Requested delivery date. Required to submit. Null clears it."""
     po_num: Optional[str]
-    """Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days."""
+    """Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days. Null clears it."""
     customer_id: int
     """ID of the customer that the draft is for. Defaults to the customer of the copied order."""
 
 
 class WebhookWithSecret(TypedDict):
     webhook_id: str
+    """ID of the webhook: 26 characters."""
     url: str
     """URL that events are sent to."""
     types: Optional[List[str]]
     """Event types and families that are sent. Null means all."""
     description: Optional[str]
-    """Your own description of the webhook."""
+    """Your own description of the webhook. Null if there is none."""
     status: Literal["active", "paused", "disabled"]
     """Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days."""
     last_success_at: Optional[str]
-    """When an event was last delivered. Null if none was."""
+    """When an event was last delivered. Null if none has been."""
     failing_since: Optional[str]
-    """Time since which deliveries have failed. Null while they succeed."""
+    """When deliveries started to fail. Null while they succeed."""
     pending: int
     """Number of events waiting to be delivered, counted up to 10,000."""
     time_created: str
+    """When the webhook was created."""
     secret: Optional[str]
     """Secret that signs deliveries. Shown only in this response; a replay returns null."""
 
@@ -2001,7 +2146,7 @@ class CreateWebhookRequest(_CreateWebhookRequest, total=False):
     types: Optional[Sequence[str]]
     """Event types and families to send, such as order.* or invoice.created. Null means all."""
     description: Optional[str]
-    """Your own description of the webhook."""
+    """Your own description of the webhook. Null means none."""
 
 
 class UpdateWebhookRequest(TypedDict, total=False):
@@ -2010,7 +2155,7 @@ class UpdateWebhookRequest(TypedDict, total=False):
     types: Optional[Sequence[str]]
     """Event types and families to send, such as order.* or invoice.created. Null means all."""
     description: Optional[str]
-    """Your own description of the webhook."""
+    """Your own description of the webhook. Null means none."""
     status: Literal["active", "paused"]
     """`paused` holds events back. `active` also re-enables a disabled webhook, starting where it stopped."""
 
@@ -2019,12 +2164,14 @@ class WebhookPing(TypedDict):
     status: Optional[int]
     """HTTP status that the endpoint returned. Null if there was no response."""
     duration_ms: int
+    """Duration of the attempt in milliseconds."""
     error: Optional[str]
+    """Why the ping failed. Null if it succeeded."""
 
 
 class ReplayWebhookRequest(TypedDict):
     after: str
-    """Cursor. All events after it are sent again."""
+    """Cursor of an event. All events after it are sent again."""
 
 
 class OrderCreatedEvent(TypedDict):
@@ -2034,6 +2181,7 @@ class OrderCreatedEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.created"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2054,6 +2202,7 @@ class OrderUpdatedEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.updated"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2074,6 +2223,7 @@ class OrderDeletedEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.deleted"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2094,6 +2244,7 @@ class OrderSubmittedEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.submitted"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2114,6 +2265,7 @@ class OrderPostedEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.posted"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2134,6 +2286,7 @@ class OrderRejectedEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.rejected"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2154,6 +2307,7 @@ class OrderChangeSavedEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.change_saved"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2174,6 +2328,7 @@ class OrderChangeDiscardedEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.change_discarded"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2194,6 +2349,7 @@ class OrderChangeSubmittedEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.change_submitted"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2214,6 +2370,7 @@ class OrderChangeAppliedEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.change_applied"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2234,6 +2391,7 @@ class OrderChangeRejectedEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.change_rejected"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2254,6 +2412,7 @@ class OrderCancellationRequestedEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.cancellation_requested"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2274,6 +2433,7 @@ class OrderCancelledEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.cancelled"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2294,6 +2454,7 @@ class OrderCancellationRejectedEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.cancellation_rejected"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2314,6 +2475,7 @@ class OrderAdvancedEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["order.advanced"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2334,6 +2496,7 @@ class PurchaseCreatedEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["purchase.created"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2354,6 +2517,7 @@ class PurchaseUpdatedEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["purchase.updated"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2374,6 +2538,7 @@ class PurchaseDeletedEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["purchase.deleted"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2394,6 +2559,7 @@ class PurchaseSubmittedEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["purchase.submitted"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2414,6 +2580,7 @@ class PurchasePendingActivationEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["purchase.pending_activation"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2434,6 +2601,7 @@ class PurchaseProcessedEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["purchase.processed"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2454,6 +2622,7 @@ class PurchaseAdvancedEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["purchase.advanced"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2474,6 +2643,7 @@ class PaymentApplicationRequestedEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["payment_application.requested"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2494,6 +2664,7 @@ class PaymentApplicationConfirmedEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["payment_application.confirmed"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2514,6 +2685,7 @@ class PaymentApplicationRejectedEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["payment_application.rejected"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2534,6 +2706,7 @@ class InvoiceCreatedEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["invoice.created"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2554,6 +2727,7 @@ class InvoiceUpdatedEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["invoice.updated"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2574,6 +2748,7 @@ class InventoryChangedEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["inventory.changed"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2594,6 +2769,7 @@ class RecordChangedEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["record.changed"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2614,6 +2790,7 @@ class RecordRemovedEvent(TypedDict):
     cursor: str
     """Position of the event in the feed. Pass it as `after` to continue from here."""
     type: Literal["record.removed"]
+    """Type of the event."""
     occurred_at: str
     """When the change was committed."""
     resource: str
@@ -2637,6 +2814,7 @@ class GetWriteAnswer(TypedDict):
 
 class ListWritesAnswer(TypedDict):
     data: List[RequestedChange]
+    """Changes, oldest first."""
 
 
 class GetStockAnswer(TypedDict):
@@ -2681,24 +2859,28 @@ class GetPurchaseHistoryAnswerDataItem(TypedDict):
     user_id: Optional[int]
     """ID of the user who made the change. Null if there was none."""
     user_name: Optional[str]
-    """Name of the user. Customers and suppliers see `staff` in place of the names of the distributor’s employees."""
+    """Name of the user. Customer and Supplier keys see `staff` in place of the names of the distributor's employees. Null if there was none."""
     request_id: Optional[str]
-    """X-Request-Id of the request that made the change."""
+    """X-Request-Id of the request that made the change. Null if there was no request."""
     from_version: Optional[str]
     """Version before the change. Null if there was none."""
     to_version: Optional[str]
     """Version after the change. Null if the record has no versions."""
     before: Optional[Dict[str, Any]]
-    """Changed fields with their previous values."""
+    """Changed fields with their previous values. Null if there were none."""
     after: Optional[Dict[str, Any]]
-    """Changed fields with their new values."""
+    """Changed fields with their new values. Null if there are none."""
 
 
 class GetPurchaseHistoryAnswer(TypedDict):
     data: List[GetPurchaseHistoryAnswerDataItem]
+    """Records on this page."""
     page: int
+    """Page number, starting at 1."""
     page_size: int
+    """Maximum number of records per page."""
     has_next_page: bool
+    """Whether there is another page."""
 
 
 GetPurchaseHistoryAnswerOr2DataItem = TypedDict(
@@ -2714,6 +2896,7 @@ GetPurchaseHistoryAnswerOr2DataItem = TypedDict(
 
 class GetPurchaseHistoryAnswerOr2(TypedDict):
     data: List[GetPurchaseHistoryAnswerOr2DataItem]
+    """Fields that differ between the two versions."""
 
 
 class ValidatePurchaseAnswer(TypedDict):
@@ -2766,24 +2949,28 @@ class GetOrderHistoryAnswerDataItem(TypedDict):
     user_id: Optional[int]
     """ID of the user who made the change. Null if there was none."""
     user_name: Optional[str]
-    """Name of the user. Customers and suppliers see `staff` in place of the names of the distributor’s employees."""
+    """Name of the user. Customer and Supplier keys see `staff` in place of the names of the distributor's employees. Null if there was none."""
     request_id: Optional[str]
-    """X-Request-Id of the request that made the change."""
+    """X-Request-Id of the request that made the change. Null if there was no request."""
     from_version: Optional[str]
     """Version before the change. Null if there was none."""
     to_version: Optional[str]
     """Version after the change. Null if the record has no versions."""
     before: Optional[Dict[str, Any]]
-    """Changed fields with their previous values."""
+    """Changed fields with their previous values. Null if there were none."""
     after: Optional[Dict[str, Any]]
-    """Changed fields with their new values."""
+    """Changed fields with their new values. Null if there are none."""
 
 
 class GetOrderHistoryAnswer(TypedDict):
     data: List[GetOrderHistoryAnswerDataItem]
+    """Records on this page."""
     page: int
+    """Page number, starting at 1."""
     page_size: int
+    """Maximum number of records per page."""
     has_next_page: bool
+    """Whether there is another page."""
 
 
 GetOrderHistoryAnswerOr2DataItem = TypedDict(
@@ -2799,6 +2986,7 @@ GetOrderHistoryAnswerOr2DataItem = TypedDict(
 
 class GetOrderHistoryAnswerOr2(TypedDict):
     data: List[GetOrderHistoryAnswerOr2DataItem]
+    """Fields that differ between the two versions."""
 
 
 class ValidateOrderAnswer(TypedDict):
@@ -2815,6 +3003,7 @@ class CopyOrderAnswer(TypedDict):
 
 class ListEventsAnswer(TypedDict):
     data: List[Event]
+    """Events in commit order."""
     next_cursor: str
     """Pass this as `after` to get the next page. Present even if data is empty."""
     has_more: bool

@@ -1,0 +1,16 @@
+import { T } from './texts.ts';
+
+/** A refusal in the language of the page, or in the service's words where it has none for the code. */
+export function refusalText(code: string, detail: string): string {
+  const text = T.refusals[code];
+  return typeof text === 'function' ? text(detail) : (text ?? detail);
+}
+
+/** Why something is not allowed. */
+export const reasonText = ({
+  reason = '',
+  detail = '',
+}: {
+  reason?: string | undefined;
+  detail?: string | undefined;
+}): string => refusalText(reason, detail);

@@ -1,0 +1,105 @@
+import { hashOfKey, type KeyType, keyTextOf } from '../src/access/index.ts';
+import { CUSTOMER, HOME_STATE, SUPPLIER, USER } from './ids.ts';
+import type { Tables } from './rows.ts';
+
+const RANDOM_PART_LENGTH = 32;
+const DEFAULT_REQUESTS_PER_HOUR = 5_000;
+
+/** The texts of the well-known keys. Their prefix makes them valid in Development only. */
+export function demoKeys(): Record<DemoKeyName, string> {
+  return Object.fromEntries(NAMES.map((name) => [name, textOf(name)])) as Record<DemoKeyName, string>;
+}
+
+/** `employee_no_user` becomes `DemoEmployeeNoUser000…`: readable, and obviously not a secret. */
+function textOf(name: DemoKeyName): string {
+  const words = name.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return keyTextOf('Development', `Demo${words.join('')}`.padEnd(RANDOM_PART_LENGTH, '0'));
+}
+
+interface KeyFacts {
+  /** What it is for. */
+  shows: string;
+  type: KeyType;
+  user_id: number | null;
+  supplier_ids?: readonly number[];
+  customer_ids?: readonly number[];
+  states?: readonly string[];
+  max_requests_per_hour?: number;
+}
+
+const OWN_SUPPLIERS = [SUPPLIER.first, SUPPLIER.second];
+
+const FACTS = {
+  employee: {
+    shows: 'sees and does everything, as a sales rep of the distributor; /ops too',
+    type: 'Employee',
+    user_id: USER.salesRep,
+  },
+  supplier: {
+    shows: 'sees two suppliers in one state, and orders for their products only',
+    type: 'Supplier',
+    user_id: USER.supplier,
+    supplier_ids: OWN_SUPPLIERS,
+    states: [HOME_STATE],
+  },
+  customer: {
+    shows: 'sees two customers, their prices, orders and invoices',
+    type: 'Customer',
+    user_id: USER.customer,
+    customer_ids: [CUSTOMER.first, CUSTOMER.second],
+    states: [HOME_STATE],
+  },
+  employee_no_user: {
+    shows: 'has no user: reads everything, but writing orders is ORDER_ACTOR_REQUIRED',
+    type: 'Employee',
+    user_id: null,
+  },
+  inactive_user: {
+    shows: 'has a user that is switched off: orders are USER_INACTIVE',
+    type: 'Employee',
+    user_id: USER.inactiveEmployee,
+  },
+  scope_mismatch: {
+    shows: "is a Supplier key with a customer's user: orders are ACTOR_SCOPE_MISMATCH",
+    type: 'Supplier',
+    user_id: USER.otherCustomer,
+    supplier_ids: OWN_SUPPLIERS,
+    states: [HOME_STATE],
+  },
+  tiny_limit: {
+    shows: 'may send 5 requests an hour: the sixth is 429 RATE_LIMITED',
+    type: 'Employee',
+    user_id: USER.admin,
+    max_requests_per_hour: 5,
+  },
+} as const satisfies Record<string, KeyFacts>;
+
+export type DemoKeyName = keyof typeof FACTS;
+const NAMES = Object.keys(FACTS) as DemoKeyName[];
+
+/** What each demo key is for. */
+export const KEY_TEXTS = Object.fromEntries(NAMES.map((name) => [name, FACTS[name].shows])) as Record<
+  DemoKeyName,
+  string
+>;
+
+export function keyTables(): Tables {
+  const texts = demoKeys();
+  return {
+    api_key: NAMES.map((name, i) => {
+      const facts: KeyFacts = FACTS[name];
+      return {
+        api_key_id: i + 1,
+        name: `Demo: ${name}`,
+        type: facts.type,
+        environment: 'Development',
+        key_hash: `\\x${hashOfKey(texts[name]).toString('hex')}`,
+        user_id: facts.user_id,
+        supplier_ids: facts.supplier_ids ?? null,
+        customer_ids: facts.customer_ids ?? null,
+        states: facts.states ?? [],
+        max_requests_per_hour: facts.max_requests_per_hour ?? DEFAULT_REQUESTS_PER_HOUR,
+      };
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+import { join, type Queryable, type Statement, sql, trusted } from '../db/index.ts';
+import { lengthOf, type Range } from './period.ts';
+
+/** Of a longer range, most lines are read anyway. */
+const LONGEST_DAYS = 62;
+const IDS_PER_STRETCH = 50_000;
+const MAX_STRETCHES = 4;
+
+/**
+ * Between which ids the invoices of days lie, by the days. Ids grow with time, so that is mostly one short stretch, with a second one of
+ * invoices that came from elsewhere. Indexes that begin with the product or supplier then find its lines without those of other years.
+ */
+export type Spans = ReadonlyMap<string, readonly { first: number; last: number }[]>;
+
+export const NO_SPANS: Spans = new Map();
+
+const nameOf = ({ from, to }: Range) => `${from} ${to}`;
+
+export async function readSpans(at: Queryable, ranges: readonly Range[]): Promise<Spans> {
+  const short = ranges.filter((range) => lengthOf(range) <= LONGEST_DAYS);
+  if (short.length === 0) return NO_SPANS;
+  const found = await at.query<{ from: string; to: string; first: number; last: number }>(sql`
+    SELECT r.first_day AS "from", r.last_day AS "to", min(i.invoice_id) AS first, max(i.invoice_id) AS last
+    FROM unnest(${short.map(({ from }) => from)}::date[], ${short.map(({ to }) => to)}::date[]) r(first_day, last_day)
+    JOIN invoice i ON i.delivery_date BETWEEN r.first_day AND r.last_day
+    GROUP BY 1, 2, i.invoice_id / ${trusted(String(IDS_PER_STRETCH))}`);
+  const spans = new Map<string, { first: number; last: number }[]>();
+  for (const { first, last, ...range } of found)
+    spans.set(nameOf(range), [...(spans.get(nameOf(range)) ?? []), { first, last }]);
+  return new Map([...spans].filter(([, stretches]) => stretches.length <= MAX_STRETCHES));
+}
+
+/** SQL: whether a day lies in a range. */
+export const within = (day: string, { from, to }: Range): Statement =>
+  sql`${trusted(day)} BETWEEN ${from}::date AND ${to}::date`;
+
+/** SQL: a further condition on lines `il` of a range of days. */
+export function ofInvoices(spans: Spans, range: Range): Statement {
+  const stretches = (spans.get(nameOf(range)) ?? []).map(
+    ({ first, last }) => sql`il.invoice_id BETWEEN ${first}::integer AND ${last}::integer`,
+  );
+  return stretches.length > 0 ? sql`AND (${join(stretches, ' OR ')})` : sql``;
+}

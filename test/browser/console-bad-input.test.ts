@@ -1,0 +1,290 @@
+import { Buffer } from 'node:buffer';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { sql } from '../../src/db/index.ts';
+import {
+  CHECKED,
+  type ConsolePage,
+  consoleTest,
+  eventually,
+  expectSound,
+  openSite,
+} from './support/console-page.ts';
+
+const site = await openSite();
+const { test, describe } = consoleTest(site);
+const STAFF = { key: 'employee', ...CHECKED };
+const NEW = '/orders/new?customer=5001';
+const MB = 1024 * 1024;
+
+const product = ({ page }: ConsolePage, line: number) =>
+  page.getByRole('combobox', { name: `Product of line ${line}`, exact: true });
+const lineCount = async ({ page }: ConsolePage) =>
+  (await page.getByRole('combobox', { name: /^Product of line/ }).count()) - 1;
+
+describe('files that nobody should load', { concurrent: true }, () => {
+  const give = ({ page }: ConsolePage, text: string) =>
+    page
+      .getByLabel('File')
+      .setInputFiles({ name: 'file.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+  async function loadPage(visit: (path: string, options: object) => Promise<ConsolePage>) {
+    const console = await visit('/load?resource=products', STAFF);
+    await console.page.getByText('Fields: ProductID').waitFor();
+    return console;
+  }
+
+  test('200 MB are refused at once, with what to do instead', async ({ visit }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'dray-large-'));
+    const path = join(folder, 'large.csv');
+    try {
+      const file = await open(path, 'w');
+      await file.write('ProductID,Description\n');
+      await file.truncate(200 * MB);
+      await file.close();
+      const console = await loadPage(visit);
+      await console.page.getByLabel('File').setInputFiles(path);
+      await console.page
+        .getByText('The file is larger than 100 MB. Load it with dray records load')
+        .waitFor();
+      expect(await console.button(/^Load /).count()).toBe(0);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  test.for([
+    [
+      'no heading',
+      '20003,Alpha\n20004,Beta\n',
+      'The first row must have the names of fields, such as ProductID,',
+    ],
+    ['one column and no heading', '20003\n20004\n', 'The first row must have the names of fields'],
+    ['a heading and nothing else', 'ProductID,Description\n', 'The file has a heading, but no rows.'],
+    ['nothing at all', '', 'The file is empty.'],
+    [
+      'a quote that never ends',
+      'ProductID,Description\n20003,"Alpha\n20004,Beta\n',
+      'Line 2: a quote is opened',
+    ],
+  ] as const)('%s is one problem with its line, and nothing is sent', async ([, text, says], { visit }) => {
+    const console = await loadPage(visit);
+    const { page } = console;
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
+    await give(console, text);
+    await page.getByText(says).waitFor();
+    expect(await page.locator('main tbody tr').count()).toBeLessThanOrEqual(1);
+    expect(await console.button(/^Load \d/).count()).toBe(0);
+    expect(sent).toEqual([]);
+    await expectSound(console);
+  });
+
+  test('one column is a table, too; emoji and Arabic are stored as they were shown', async ({ visit }) => {
+    const console = await loadPage(visit);
+    const { page } = console;
+    await give(console, 'ProductID\n20003\n20004\n');
+    await page.getByText('leave 2 as they are').waitFor();
+    const text = '🍏🧑🏽‍🌾 عصير تفاح, "très" שלום';
+    await give(console, `ProductID;Description\n20011;"${text.replaceAll('"', '""')}"\n`);
+    const first = page.getByRole('region', { name: 'First records' });
+    await first.getByText(text).waitFor();
+    await expectSound(console);
+    await console.button('Load 1 row').click();
+    await page.getByText('0 inserted, 1 updated').waitFor();
+    const [stored] = await site!.service.db.query<{ description: string }>(
+      sql`SELECT description FROM product WHERE product_id = 20011`,
+    );
+    expect(stored!.description).toBe(text);
+  });
+});
+
+describe('rows that nobody should order', { concurrent: true }, () => {
+  async function pasted(console: ConsolePage, text: string) {
+    await product(console, 1).click();
+    await console.page.locator('[role=option]').first().waitFor();
+    await console.paste(text);
+    const dialog = console.page.getByRole('dialog', { name: 'Check the pasted rows' });
+    await dialog.waitFor();
+    return dialog;
+  }
+
+  test('of 5,000 rows 200 become lines, and the others are kept below', async ({ visit }) => {
+    const console = await visit(NEW, STAFF);
+    const rows = Array.from({ length: 5_000 }, (_, i) => `${20_001 + (i % 10)}\t${12 + i}`);
+    const dialog = await pasted(console, `SKU\tQty\n${rows.join('\n')}`);
+    await dialog.getByText('200 rows become lines, 4,800 rows do not match.').waitFor();
+    await dialog.getByRole('button', { name: 'Add 200 lines, keep 4,800 rows below' }).click();
+    await eventually(async () => expect(await lineCount(console)).toBe(200));
+    const below = console.page.getByRole('region', { name: 'Rows that could not be added as lines' });
+    await below.getByText('Rows that could not be added as lines (4,800)').waitFor();
+    await below.getByText('and 4,600 more').waitFor();
+    // They outlive a reload, and leaving asks.
+    console.page.on('dialog', (asked) => void asked.accept());
+    await console.page.reload();
+    await eventually(async () => expect(await lineCount(console)).toBe(200));
+    await below.getByText('(4,800)').waitFor();
+  });
+
+  test('a price list is no order: it asks for the column with the quantity', async ({ visit }) => {
+    const console = await visit(NEW, STAFF);
+    const list = 'SKU\tDescription\tPrice\n20004\tx\t14.00\n20007\ty\t8.39';
+    const dialog = await pasted(console, list);
+    await dialog.getByText('Choose the column with the quantity').waitFor();
+    expect(await dialog.getByRole('button', { name: /^Add/ }).count()).toBe(0);
+    await dialog.getByLabel('Use of Price').selectOption('units');
+    await dialog
+      .getByText('14.00 is not a whole quantity')
+      .or(dialog.getByText('8.39 is not a whole quantity'))
+      .first()
+      .waitFor();
+    await expectSound(console);
+  });
+
+  test('a quote that never ends is said with its line; emoji and Arabic are kept as they are', async ({
+    visit,
+  }) => {
+    const console = await visit(NEW, STAFF);
+    const { page } = console;
+    const broken = await pasted(console, '20004,"24\n20007,3');
+    await broken.getByText('Line 1: a quote is opened and never closed.').waitFor();
+    await broken
+      .getByRole('button', { name: 'Go back' })
+      .or(broken.getByRole('button', { name: 'Back' }))
+      .first()
+      .click();
+    expect(await lineCount(console)).toBe(0);
+    const dialog = await pasted(console, 'SKU\tQty\n20004\t24\n🍏 عصير\t12');
+    await dialog.getByRole('button', { name: 'Add 1 line, keep 1 row below' }).click();
+    await page
+      .getByRole('region', { name: 'Rows that could not be added as lines' })
+      .getByText('🍏 عصير · 12')
+      .waitFor();
+    await expectSound(console);
+  });
+
+  test('a file of 200 MB is not pasted', async ({ visit }) => {
+    const console = await visit(NEW, STAFF);
+    await product(console, 1).click();
+    await console.page.evaluate(`(() => {
+      const data = new DataTransfer();
+      const piece = new Uint8Array(${25 * MB}).fill(49);
+      data.items.add(new File(Array(8).fill(piece), 'list.csv', { type: 'text/csv' }));
+      document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    })()`);
+    await console.page.getByText('A file larger than 20 MB cannot be pasted.').first().waitFor();
+    expect(await lineCount(console)).toBe(0);
+  });
+
+  test('rows that are pasted while offline are lines, and are checked when the service is back', async ({
+    visit,
+  }) => {
+    const console = await visit(NEW, { key: 'employee' });
+    const { page } = console;
+    await product(console, 1).click();
+    await page.locator('[role=option]').first().waitFor();
+    await page.context().setOffline(true);
+    const dialog = await pasted(console, 'SKU\tQty\n20004\t40\nnothing\t1');
+    await dialog.getByRole('button', { name: 'Add 1 line, keep 1 row below' }).click();
+    await eventually(async () => expect(await lineCount(console)).toBe(1));
+    await page.getByText('The service is not responding').first().waitFor();
+    await page.context().setOffline(false);
+    await page
+      .getByText(/problem|ready to submit/)
+      .first()
+      .waitFor();
+    expect(await page.getByLabel('Quantity of line 1', { exact: true }).inputValue()).toBe('40');
+    await page
+      .getByRole('region', { name: 'Rows that could not be added as lines' })
+      .getByText('nothing · 1')
+      .waitFor();
+    expect(console.problems().every((one) => one.startsWith('net::'))).toBe(true);
+  });
+});
+
+/** The service does what it is asked, and dies before anybody hears of it. */
+async function loseAnswers({ page }: ConsolePage): Promise<string[]> {
+  const keys: string[] = [];
+  await page.route(/\/(api|ops)\//, async (route) => {
+    const request = route.request();
+    const isWrite = request.method() !== 'GET' && !request.url().includes('/validate');
+    if (!isWrite && !request.url().includes('/writes/')) return route.continue();
+    if (isWrite) {
+      await route.fetch();
+      keys.push((await request.allHeaders())['idempotency-key'] ?? '');
+    }
+    return route.abort('connectionreset');
+  });
+  return keys;
+}
+
+describe('a service that dies at a click', { concurrent: true }, () => {
+  const isGone = (console: ConsolePage) =>
+    console.page.getByRole('alert').getByText('The service is not responding').first();
+  const onlyLost = (console: ConsolePage) =>
+    expect(console.problems().every((one) => one.startsWith('net::'))).toBe(true);
+
+  test('submits an order once, and the page shows what became of it', async ({ visit }) => {
+    const { call } = site!.service;
+    const { DeliveryDates: dates } = (await call('GET', '/api/v1/customers/5001')).json().Data[0];
+    const lines = [{ product_id: 20_004, units: 40 }];
+    const payload = { customer_id: 5001, delivery_date: dates[0], lines };
+    const { id } = (await call('POST', '/api/v2/orders', { payload })).json().data;
+    const console = await visit(`/orders/${id}`, { key: 'employee' });
+    const keys = await loseAnswers(console);
+    await console.button('Submit').click();
+    await isGone(console).waitFor();
+    await console.page.getByText('posted', { exact: true }).first().waitFor();
+    expect(new Set(keys).size).toBe(1);
+    expect(await console.button('Submit').count()).toBe(0);
+    onlyLost(console);
+  });
+
+  test('applies a payment once, however often Apply is pressed', async ({ visit }) => {
+    const console = await visit('/receivables?tab=payments', { key: 'employee' });
+    const { page } = console;
+    await page
+      .getByRole('button', { name: /^Apply PMT-/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Amount for').first().waitFor();
+    await dialog.getByLabel('Amount to apply').fill('7.77');
+    const keys = await loseAnswers(console);
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await isGone(console).waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    expect(await dialog.getByLabel('Amount to apply').inputValue()).toBe('7.77');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(new Set(keys).size).toBe(1);
+    const { Data } = (
+      await site!.service.call('GET', '/api/v1/payments/applications?PageSize=500')
+    ).json() as { Data: { Amount: string }[] };
+    expect(Data.filter(({ Amount }) => Number(Amount) === 7.77)).toHaveLength(1);
+    onlyLost(console);
+  });
+
+  test('moves an invoice one step, not two', async ({ visit }) => {
+    const [{ id } = { id: 0 }] = await site!.service.db.query<{ id: number }>(sql`
+      SELECT invoice_id AS id FROM invoice WHERE status = 1 AND NOT is_credit AND cancelled_at IS NULL
+      ORDER BY invoice_id DESC LIMIT 1`);
+    const console = await visit(`/invoices/${id}`, { key: 'employee' });
+    const { page } = console;
+    const keys = await loseAnswers(console);
+    await console.button('Move to Locked for Routing').click();
+    await isGone(console).waitFor();
+    // The page hears of it by the feed, and offers the next step only.
+    await eventually(async () => expect(await console.button('Move to Locked for Routing').count()).toBe(0));
+    await page.locator('.badge', { hasText: 'Locked for Routing' }).first().waitFor();
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+    const [{ status } = { status: 0 }] = await site!.service.db.query<{ status: number }>(
+      sql`SELECT status FROM invoice WHERE invoice_id = ${id}`,
+    );
+    expect(status).toBe(2);
+    onlyLost(console);
+  });
+});

@@ -1,0 +1,156 @@
+import { expect } from 'vitest';
+import { sql } from '../../src/db/index.ts';
+import {
+  CHECKED,
+  type ConsolePage,
+  consoleTest,
+  eventually,
+  expectSound,
+  openSite,
+  PHONE,
+} from './support/console-page.ts';
+
+const site = await openSite();
+const { test, describe } = consoleTest(site);
+const AT_THE_DOCK = { key: 'employee', viewport: PHONE, permissions: ['camera'], ...CHECKED };
+
+interface Line {
+  units: string;
+  number: string;
+}
+
+/** A purchase whose goods are at the dock, with two products at least. */
+async function atTheDock(index: number): Promise<{ id: string; lines: Line[] }> {
+  const { db } = site!.service;
+  const [found] = await db.query<{ id: string }>(sql`
+    SELECT p.purchase_global_id AS id FROM purchase p JOIN purchase_line l USING (purchase_global_id)
+    WHERE p.status IN ('New', 'Accepted') GROUP BY 1 HAVING count(DISTINCT l.product_id) > 1
+    ORDER BY 1 OFFSET ${index} LIMIT 1`);
+  await db.query(sql`UPDATE purchase SET status = 'Accepted' WHERE purchase_global_id = ${found!.id}`);
+  const lines = await db.query<Line>(sql`
+    SELECT l.num_units::integer::text AS units, p.supplier_product_number AS number
+    FROM purchase_line l JOIN product p USING (product_id)
+    WHERE l.purchase_global_id = ${found!.id} ORDER BY l.line_number`);
+  return { id: found!.id, lines };
+}
+
+/** A browser that reads bar codes; the test holds them before its camera. */
+const READS_CODES = `
+  window.streams = [];
+  const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  navigator.mediaDevices.getUserMedia = async (wanted) => {
+    const stream = await ask(wanted);
+    streams.push(stream);
+    return stream;
+  };
+  window.BarcodeDetector = class {
+    static getSupportedFormats() { return Promise.resolve(['code_128', 'upc_a']); }
+    detect(video) {
+      if (!video.videoWidth) return Promise.reject(new Error('There is no picture yet.'));
+      return Promise.resolve(window.held ? [{ rawValue: window.held }] : []);
+    }
+  };`;
+const hold = ({ page }: ConsolePage, code: string) =>
+  page.evaluate(`window.held = ${JSON.stringify(code)}; undefined`);
+const cameras = ({ page }: ConsolePage) =>
+  page.evaluate<string[]>('streams.flatMap((one) => one.getTracks().map((track) => track.readyState))');
+const isOnUnits = ({ page }: ConsolePage, line: number) =>
+  eventually(async () => {
+    const field = page.getByLabel(`Good units of line ${line}`, { exact: true });
+    expect(await field.and(page.locator(':focus')).count()).toBe(1);
+  });
+
+describe('goods at the dock', () => {
+  test('the camera finds the line of a bar code, and is released when the dialog closes', async ({
+    visit,
+  }) => {
+    const { id, lines } = await atTheDock(0);
+    const console = await visit(`/purchases/${id}`, AT_THE_DOCK);
+    const { page } = console;
+    await page.evaluate(READS_CODES);
+    await console.button('Receive goods').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Scan with the camera' }).click();
+    await hold(console, lines[1]!.number);
+    await isOnUnits(console, 2);
+    // What is typed next replaces what was ordered.
+    await page.keyboard.type('7');
+    const units = (line: number) => dialog.getByLabel(`Good units of line ${line}`, { exact: true });
+    expect(await units(2).inputValue()).toBe('7');
+    await expectSound(console);
+    await hold(console, 'NOBODY-KNOWS-IT');
+    await dialog.getByText('No line of this purchase has the code NOBODY-KNOWS-IT.').waitFor();
+    await hold(console, lines[0]!.number);
+    await isOnUnits(console, 1);
+    expect(await cameras(console)).toEqual(['live']);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await cameras(console)).toEqual(['ended']);
+    // What was counted is there when the dialog opens again.
+    await console.button('Receive goods').click();
+    await dialog.getByText('What you counted before is still here.').waitFor();
+    expect(await units(2).inputValue()).toBe('7');
+    await dialog.getByRole('button', { name: 'Scan with the camera' }).click();
+    await eventually(async () => expect(await cameras(console)).toEqual(['ended', 'live']));
+    await dialog.getByRole('button', { name: 'Stop the camera' }).click();
+    await eventually(async () => expect(await cameras(console)).toEqual(['ended', 'ended']));
+    await dialog.getByRole('button', { name: 'Receive goods' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const rows = await site!.service.db.query<{ units: string }>(sql`
+      SELECT num_units::integer::text AS units FROM purchase_line
+      WHERE purchase_global_id = ${id} ORDER BY line_number`);
+    expect(rows.map((one) => one.units)).toEqual(lines.map((line, i) => (i === 1 ? '7' : line.units)));
+  });
+
+  test('where the browser does not read codes, a scanner that types finds the line, and Enter sends nothing', async ({
+    visit,
+  }) => {
+    const { id, lines } = await atTheDock(1);
+    const console = await visit(`/purchases/${id}`, { key: 'employee' });
+    const { page } = console;
+    await console.button('Receive goods').click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByRole('button', { name: 'Scan with the camera' }).count()).toBe(0);
+    await dialog.getByLabel('Bar code').fill(lines[1]!.number.toLowerCase());
+    await page.keyboard.press('Enter');
+    await isOnUnits(console, 2);
+    await page.keyboard.type('5');
+    await dialog.getByLabel('Good units of line 1', { exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await isOnUnits(console, 2);
+    await page.keyboard.press('Enter');
+    // The session ends while somebody counts: what was counted is there for the next one of the same person.
+    await page.reload();
+    await console.button('Receive goods').click();
+    expect(await dialog.getByLabel('Good units of line 2', { exact: true }).inputValue()).toBe('5');
+    await dialog.getByRole('button', { name: 'Start over' }).click();
+    expect(await dialog.getByLabel('Good units of line 2', { exact: true }).inputValue()).toBe(
+      lines[1]!.units,
+    );
+    const [{ status } = { status: '' }] = await site!.service.db.query<{ status: string }>(
+      sql`SELECT status FROM purchase WHERE purchase_global_id = ${id}`,
+    );
+    expect(status).toBe('Accepted');
+  });
+
+  test('a camera that the person does not allow is said, and the code can be typed', async ({ visit }) => {
+    const { id } = await atTheDock(1);
+    const console = await visit(`/purchases/${id}`, { key: 'employee', viewport: PHONE });
+    const { page } = console;
+    await page.evaluate(READS_CODES);
+    await page.evaluate(
+      `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError')); undefined`,
+    );
+    await console.button('Receive goods').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Scan with the camera' }).click();
+    await page
+      .getByText('This page may not use the camera. Allow it in the browser, or type the code.')
+      .waitFor();
+  });
+
+  test('the page asks the browser for the camera of its own origin, and for nothing else', async () => {
+    const { headers } = await site!.service.call('GET', '/console/purchases', { key: null });
+    expect(headers['permissions-policy']).toContain('camera=(self)');
+    expect(headers['permissions-policy']).toContain('microphone=()');
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import type { Product } from '../../console/src/app/records.ts';
+import type { ReceiptRow } from '../../console/src/purchases/receipt-rows.ts';
+import { readCode, rowOf } from '../../console/src/purchases/scanned.ts';
+
+const SEPARATOR = '\u001d';
+const row = (id: number, productId: number, more: Partial<ReceiptRow> = {}): ReceiptRow => ({
+  id,
+  transId: 100 + id,
+  productId,
+  ordered: 24,
+  isSplit: false,
+  isNew: false,
+  came: 24,
+  units: '24',
+  damaged: '',
+  batch: '',
+  expires: '',
+  pallet: '',
+  ...more,
+});
+const product = (ProductID: number, SupplierProductNumber: string | null) =>
+  [ProductID, { ProductID, SupplierProductNumber } as Product] as const;
+const PRODUCTS = new Map([product(20_001, 'HR-1'), product(20_002, '0036000291452'), product(20_003, null)]);
+const ROWS = [row(0, 20_001), row(1, 20_002), row(2, 20_003, { pallet: '1A40A03', batch: 'B-7' })];
+const at = (code: string) => rowOf(ROWS, PRODUCTS, readCode(code))?.at;
+
+describe('the line of a bar code', () => {
+  test.for([
+    ["the supplier's number, whatever its case", 'hr-1', 0],
+    ['our own number', '20003', 2],
+    ['UPC-A, with 12 digits', '036000291452', 1],
+    ['EAN-13', '0036000291452', 1],
+    ['GTIN-14 in a GS1 code', '0100036000291452', 1],
+    ['a GS1 code as people read it', '(01)00036000291452(17)270131', 1],
+    ['the tag of a pallet', '1A40A03', 2],
+    ['a batch', 'B-7', 2],
+    ['a GS1 code that readers mark', `]C10100036000291452`, 1],
+  ] as const)('is found by %s', ([, code, index]) => {
+    expect(at(code)).toBe(index);
+  });
+
+  test.for(['', '99', '01', '0100036', 'HR-12', '0199999999999999'])('is unknown for "%s"', (code) => {
+    expect(at(code)).toBeUndefined();
+  });
+
+  test('takes the batch and the expiry that the code carries', () => {
+    const found = rowOf(ROWS, PRODUCTS, readCode(`010003600029145210LOT5${SEPARATOR}17270200`))!;
+    expect(found.rows[found.at]).toMatchObject({ id: 1, batch: 'LOT5', expires: '2027-02-28', units: '24' });
+  });
+
+  test('a second batch of the same line becomes a row below it, and is found again', () => {
+    const first = rowOf(ROWS, PRODUCTS, readCode('(01)00036000291452(10)LOT5'))!;
+    const second = rowOf(first.rows, PRODUCTS, readCode('(01)00036000291452(10)LOT6'))!;
+    expect(second.rows.map(({ transId, batch }) => `${transId} ${batch}`)).toEqual([
+      '100 ',
+      '101 LOT5',
+      '101 LOT6',
+      '102 B-7',
+    ]);
+    expect(second.rows[second.at]).toMatchObject({ isNew: true, units: '' });
+    const again = rowOf(second.rows, PRODUCTS, readCode('(01)00036000291452(10)LOT6'))!;
+    expect(again.rows).toHaveLength(4);
+    expect(again.at).toBe(second.at);
+  });
+});
