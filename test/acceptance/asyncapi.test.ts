@@ -17,7 +17,7 @@ interface Parser {
   validate(document: string): Promise<Diagnostic[]>;
 }
 
-describe.runIf(tools)('the parser of AsyncAPI', async () => {
+describe.runIf(tools)('the AsyncAPI parser', async () => {
   const { call } = await build();
   const { Parser } = createRequire(join(tools!, 'package.json'))('@asyncapi/parser') as {
     Parser: new () => Parser;
@@ -25,11 +25,11 @@ describe.runIf(tools)('the parser of AsyncAPI', async () => {
   const findings = async (document: string) =>
     (await new Parser().validate(document)).filter(({ severity }) => severity < 2);
 
-  test('finds neither an error nor a warning in /asyncapi.json', async () => {
+  test('finds no errors or warnings in /asyncapi.json', async () => {
     expect(await findings((await call('GET', '/asyncapi.json', { key: null })).body)).toEqual([]);
   });
 
-  test('finds a message that a channel refers to and that does not exist', async () => {
+  test('reports a channel that refers to a missing message', async () => {
     const document = (await call('GET', '/asyncapi.json', { key: null })).json();
     document.channels.feed.messages.missing = { $ref: '#/components/messages/missing' };
     expect(await findings(JSON.stringify(document))).not.toEqual([]);

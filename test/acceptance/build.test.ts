@@ -9,7 +9,7 @@ const built = () =>
     .sort()
     .map((name) => `${name} ${statSync(join(ROOT, 'dist', name)).mtimeMs}`);
 
-test('a build that is newer than its sources is not repeated', () => {
+test('a build is skipped if it is newer than its sources', () => {
   const before = built();
   execFileSync(process.execPath, [join(ROOT, 'scripts/build.mjs')]);
   expect(built()).toEqual(before);

@@ -41,7 +41,7 @@ describe.runIf(bruno)('The Bruno collection', async () => {
     return { code, summary };
   }
 
-  test('the runner of the collection sends it unchanged, and every complete read returns 200', async () => {
+  test('the Bruno runner sends the collection unchanged, and every complete read returns 200', async () => {
     expect(expected).toBeGreaterThan(50);
     const { code, summary } = await sent(keys.employee);
     expect(summary).toMatchObject({

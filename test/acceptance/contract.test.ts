@@ -11,7 +11,7 @@ const headers = { 'x-api-key': demoKeys().employee, 'content-type': 'application
 const { customer, product } = demoScenarios() as Record<string, number>;
 const CONTRACT = '9999-drop-something.sql';
 
-describe.runIf(onPostgres)('a newer version removes a schema object under running processes', () => {
+describe.runIf(onPostgres)('a newer version removes a schema object while older processes run', () => {
   test('the worker exits with 78 and a message, its jobs wait for a newer worker, and serve is not ready', async () => {
     const env = { ...((await demoProcessDatabase()) as { DATABASE_URL: string }), MIGRATE_ON_START: '0' };
     const db = connect(env.DATABASE_URL);

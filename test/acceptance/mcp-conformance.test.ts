@@ -81,7 +81,7 @@ describe.runIf(tools)('The conformance suite', async () => {
       return checks;
     };
 
-    test('passes but for what cannot apply, and each of these has a reason', async () => {
+    test('passes except for tests that cannot apply, each listed with a reason', async () => {
       const others = (await all()).filter((one) => !isPassed(one));
       const known = NOT_APPLICABLE[revision]!;
       expect(

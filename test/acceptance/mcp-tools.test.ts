@@ -41,7 +41,7 @@ describe.runIf(inspector)('The inspector', () => {
 
 const older = await npmTools('mcp-sdk', { '@modelcontextprotocol/sdk': '1.24.3' });
 
-describe.runIf(older)('An SDK client of an older revision', () => {
+describe.runIf(older)('an SDK client of an older revision', () => {
   const load = (path: string) =>
     import(pathToFileURL(join(older!, 'node_modules/@modelcontextprotocol/sdk/dist/esm', path)).href);
 
@@ -55,7 +55,7 @@ describe.runIf(older)('An SDK client of an older revision', () => {
     return client;
   }
 
-  test('proposes and carries out an order', async () => {
+  test('proposes and executes an order', async () => {
     const client = await connected();
     const call = async (name: string, given: object) =>
       (await client.callTool({ name, arguments: given })).structuredContent;
@@ -65,7 +65,7 @@ describe.runIf(older)('An SDK client of an older revision', () => {
     expect(await call('carry_out', { plan })).toMatchObject({ data: { status: 'queued' }, replayed: false });
   });
 
-  test('gets a clear error for an unknown tool, wrong types and an unknown argument, and nothing happened', async () => {
+  test('gets a clear error for an unknown tool, wrong types or an unknown argument, and nothing is written', async () => {
     const client = await connected();
     await expect(client.callTool({ name: 'drop_tables', arguments: {} })).rejects.toThrow(/no such tool/);
     for (const given of [{ order_id: { a: 1 } }, { order_id: 'x', force: true }, {}]) {
@@ -80,7 +80,7 @@ describe.runIf(older)('An SDK client of an older revision', () => {
   });
 });
 
-test("A site whose name resolves to this machine is refused, even if it is the request's host", async () => {
+test('A site whose name resolves to this machine is rejected, even if the Host header matches', async () => {
   const answered = async (host: string) => {
     const { port } = new URL(address);
     const headers = {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-test('a run with a CHROMIUM_PATH that leads nowhere ends with a sentence, and nothing else', () => {
+test('a run with an invalid CHROMIUM_PATH fails with one clear message', () => {
   const { status, stderr, stdout } = spawnSync('npx', ['--no', 'vitest', 'run', '--mode', 'browser'], {
     env: { ...process.env, CHROMIUM_PATH: '/nowhere/chromium', npm_config_loglevel: 'silent' },
     encoding: 'utf8',

@@ -131,7 +131,7 @@ describe('dray orders create', () => {
     expect(refused.stderr).toContain(sentence);
   });
 
-  test('a line that is not PRODUCT=QUANTITY is refused before anything is sent', async () => {
+  test('a line that is not PRODUCT=QUANTITY is rejected before anything is sent', async () => {
     for (const line of ['20001', '20001=', '20001=-1', '20001=2 pallets', '=2'])
       expect((await run('create', ...ofCustomer, '--line', line)).stderr).toContain(`not "${line}"`);
     expect((await run('create', '--file', join(folder, 'none.json'))).stderr).toContain('There is no file');
@@ -196,7 +196,7 @@ describe('dray orders update and submit', () => {
 });
 
 describe('dray orders cancel', () => {
-  test('deletes a draft', async () => {
+  test('dray orders cancel deletes a draft', async () => {
     const { id } = await json('create', ...complete);
     expect((await run('cancel', id)).stdout).toBe('The draft is deleted.\n');
     expect((await run('cancel', id)).stdout).toBe('The draft is already deleted.\n');
@@ -234,7 +234,7 @@ async function atTerminal(args: string[], answer: string): Promise<{ code: numbe
 }
 
 describe.runIf(hasScript)('at a terminal', () => {
-  test('at a terminal, a submission shows its plan and needs a yes', async () => {
+  test('at a terminal, a submission shows its plan and asks for confirmation', async () => {
     const { id } = await json('create', ...complete, '--po', 'CLI-T');
     const no = await atTerminal(['submit', id], 'n\n');
     expect([no.code, no.output]).toEqual([1, expect.stringContaining('It becomes one order')]);
@@ -253,7 +253,7 @@ describe.runIf(hasScript)('at a terminal', () => {
     expect(bad.output).toContain('delivery_date: ');
   });
 
-  test('a cancellation asks first', async () => {
+  test('a cancellation asks for confirmation', async () => {
     const { id } = await json('create', ...complete);
     expect((await atTerminal(['cancel', id], 'n\n')).output).toContain('Nothing was done.');
     expect((await json('show', id)).status).toBe('draft');

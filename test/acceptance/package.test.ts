@@ -60,7 +60,7 @@ describe('on the embedded engine, in its own folder', async () => {
     return server.output.stderr;
   };
 
-  test('the packed command starts, and starts again', async () => {
+  test('the packed command starts and can be restarted', async () => {
     await installPacked(app);
     const folder = join(await temporaryFolder(), 'data');
     // With the template of the package there is nothing to migrate.
@@ -117,7 +117,7 @@ test('npm pack of the client in a fresh checkout builds it first', async () => {
   );
 });
 
-test('a running process still has its PDFs and pages after an upgrade has replaced the package under it', async () => {
+test('a running process still serves its PDFs and pages after an upgrade has replaced its package', async () => {
   const app = join(await temporaryFolder(), 'app');
   await installPacked(app);
   const script = join(app, 'node_modules/dray/dist/bin/dray.js');
@@ -144,7 +144,7 @@ test('a running process still has its PDFs and pages after an upgrade has replac
   expect(await server.stop()).toBe(0);
 });
 
-test('a data folder with a missing file is not touched, and a message says what to do', async () => {
+test('a data folder with a missing file is left untouched, and a message says what to do', async () => {
   const folder = join(await temporaryFolder(), 'data');
   const server = await startServer({ DRAY_ENV: 'Production', DATA_DIR: folder });
   await server.stop();

@@ -60,7 +60,7 @@ events {} http { ${temp.join(' ')} include ${root}/etc/nginx/conf.d/*.conf; }`;
 }
 
 test.runIf(bin && nginx && isRoot)(
-  'following the production guide gives TLS, workers, metrics and a backup',
+  'following the production guide results in TLS, workers, metrics and a backup',
   async () => {
     const root = await temporaryFolder();
     await chmod(root, 0o755);

@@ -40,7 +40,7 @@ test('a release consists of a tarball and its bill of materials', async () => {
   expect(files).not.toMatch(/package\/(src|test)\//);
 });
 
-test('the changelog is in the form of Keep a Changelog, newest first, with dates', async () => {
+test('the changelog follows Keep a Changelog, newest first, with dates', async () => {
   const text = await readFile('CHANGELOG.md', 'utf8');
   const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading!);
   expect(headings[0]).toBe('[Unreleased]');

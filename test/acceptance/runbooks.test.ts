@@ -51,7 +51,7 @@ const served = async (port: number) => {
 const onDisk = async (folder: string) =>
   daysLeft(await shell(`openssl x509 -in ${folder}/fullchain.pem -noout -dates`));
 
-describe('the certificate ended', () => {
+describe('an expired certificate', () => {
   describe.each(PROXIES)('behind $name', ({ name, tool, configure }) => {
     test.runIf(tool)(
       'a renewed certificate is served after a reload, and an incomplete renewal is rejected and keeps the old one',
@@ -115,7 +115,7 @@ describe('the certificate ended', () => {
 
 const redis = findTool('redis-server', 'redis-server');
 
-describe.runIf(redis && onPostgres)('Redis is lost', () => {
+describe.runIf(redis && onPostgres)('Redis is unavailable', () => {
   async function startRedis(port: number): Promise<ChildProcess> {
     const args = ['--bind', '127.0.0.1', '--port', `${port}`, '--save', '', '--appendonly', 'no'];
     const server = spawn(redis!, args, { stdio: 'ignore', cwd: await temporaryFolder() });

@@ -29,7 +29,7 @@ describe('lists', () => {
     ['purchases', 'list'],
     ['invoices', 'list'],
     ['payments', 'list'],
-  ])('%s %s is a table, JSON and CSV of the same records', async (...command) => {
+  ])('%s %s prints the same records as a table, JSON and CSV', async (...command) => {
     const [text, json, csv] = await Promise.all([
       run(...command, '--limit', '5'),
       run(...command, '--limit', '5', '--json'),
@@ -60,7 +60,7 @@ describe('lists', () => {
     await once(child, 'exit');
   });
 
-  test('a closed pipe ends the command silently', async () => {
+  test('a closed pipe ends the command without an error', async () => {
     const { child, output } = startProcess(['orders', 'list', '--limit', 'all', '--json'], env);
     child.stdout!.destroy();
     const [code] = await once(child, 'exit');
@@ -68,7 +68,7 @@ describe('lists', () => {
   });
 });
 
-describe('documents', () => {
+describe('orders, invoices and purchases', () => {
   test('records are found by ID, number or name', async () => {
     const byNumber = await run('orders', 'show', INVOICE);
     const { id, po_num } = JSON.parse((await run('orders', 'show', INVOICE, '--json')).stdout);
@@ -112,7 +112,7 @@ describe('documents', () => {
     );
   });
 
-  test('a payment is applied by numbers alone', async () => {
+  test('a payment can be applied by document numbers alone', async () => {
     const done = await run(
       'payments',
       'apply',
@@ -215,7 +215,7 @@ test('completion knows commands, subcommands and options', async () => {
 
 const hasZsh = spawnSync('zsh', ['--version']).status === 0;
 
-test.runIf(hasZsh)('completion for zsh knows the same', async () => {
+test.runIf(hasZsh)('completion for zsh offers the same', async () => {
   const script = await file('completion.zsh', (await run('completion', 'zsh')).stdout);
   const ask = (...words: string[]) => {
     const line = `compdef() { :; }; compadd() { shift; print -r -- "$@"; }; source ${script}; words=(${words.map((word) => `'${word}'`).join(' ')}); CURRENT=${words.length}; _dray`;
@@ -241,7 +241,7 @@ async function typed(script: string, text: string, wanted: string): Promise<stri
   return spawnSync('zsh', ['-f', steps], { encoding: 'utf8' }).stdout;
 }
 
-test.runIf(hasZsh)('a zsh at a terminal completes what is typed', async () => {
+test.runIf(hasZsh)('zsh completes commands at a terminal', async () => {
   const script = await file('typed.zsh', (await run('completion', 'zsh')).stdout);
   for (const [text, whole] of [
     ['dray ord', 'dray orders'],

@@ -8,7 +8,7 @@ import { emptyProcessDatabase } from '../support/process-database.ts';
 
 const TLS = join(import.meta.dirname, '../support/tls');
 
-test('with TLS_CERT and TLS_KEY the service speaks HTTPS only', async () => {
+test('with TLS_CERT and TLS_KEY the service accepts HTTPS only', async () => {
   const server = await startServer({
     DRAY_ENV: 'Production',
     ...(await emptyProcessDatabase()),

@@ -198,8 +198,8 @@ function processesOf(env: Env, script?: string): Processes {
 /** As the release before said it, and as it is said now. */
 const WORKING = /works in the background|is processing background jobs/;
 
-describe.runIf(commit)(`the release before (${commit?.slice(0, 12)})`, () => {
-  test('a rolling upgrade under traffic fails no request, loses no write and keeps every list and API promise', async () => {
+describe.runIf(commit)(`the previous release (${commit?.slice(0, 12)})`, () => {
+  test('a rolling upgrade under traffic fails no request, loses no write and keeps lists and API contracts intact', async () => {
     const script = await buildRelease(commit!, await temporaryFolder());
     const database = await emptyDatabase();
     atEndOfFile(() => database.drop());

@@ -22,12 +22,12 @@ async function worldOf(name: string): Promise<World> {
   return { ...service, lastOrderNo: row!.last };
 }
 
-test('There are twenty tasks', () => {
+test('There are 20 tasks', () => {
   expect(folders).toHaveLength(20);
 });
 
 describe.each(tasks)('$task.title', ({ folder, task }) => {
-  test.each(WAYS)('is solved by $name', async (way) => {
+  test.each(WAYS)('is solved by the $name program', async (way) => {
     const given = (await task.prepare?.(await worldOf(way.name))) ?? {};
     const world = await worldOf(way.name);
     const env = { DRAY_URL: world.address, DRAY_KEY: keys.employee, ...given };
