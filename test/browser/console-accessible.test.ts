@@ -103,7 +103,7 @@ describe('every page is accessible, in light and dark', { concurrent: true }, ()
       await expectAccessible(console, path);
   });
 
-  test('and what is printed is black on white, whatever the screen is', async ({ visit }) => {
+  test('printed pages are black on white in either color scheme', async ({ visit }) => {
     const console = await visit('/health', { key: 'employee', ...CHECKED });
     const day = await busiestDay();
     await console.page.emulateMedia({ media: 'print' });

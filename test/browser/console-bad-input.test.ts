@@ -24,7 +24,7 @@ const product = ({ page }: ConsolePage, line: number) =>
 const lineCount = async ({ page }: ConsolePage) =>
   (await page.getByRole('combobox', { name: /^Product of line/ }).count()) - 1;
 
-describe('files that nobody should load', { concurrent: true }, () => {
+describe('invalid files', { concurrent: true }, () => {
   const give = ({ page }: ConsolePage, text: string) =>
     page
       .getByLabel('File')
@@ -36,7 +36,7 @@ describe('files that nobody should load', { concurrent: true }, () => {
     return console;
   }
 
-  test('200 MB are refused at once, with what to do instead', async ({ visit }) => {
+  test('a 200 MB file is rejected at once with a suggested alternative', async ({ visit }) => {
     const folder = await mkdtemp(join(tmpdir(), 'dray-large-'));
     const path = join(folder, 'large.csv');
     try {
@@ -57,32 +57,31 @@ describe('files that nobody should load', { concurrent: true }, () => {
 
   test.for([
     [
-      'no heading',
+      'a file without headings',
       '20003,Alpha\n20004,Beta\n',
       'The first row must have the names of fields, such as ProductID,',
     ],
-    ['one column and no heading', '20003\n20004\n', 'The first row must have the names of fields'],
-    ['a heading and nothing else', 'ProductID,Description\n', 'The file has a heading, but no rows.'],
-    ['nothing at all', '', 'The file is empty.'],
-    [
-      'a quote that never ends',
-      'ProductID,Description\n20003,"Alpha\n20004,Beta\n',
-      'Line 2: a quote is opened',
-    ],
-  ] as const)('%s is one problem with its line, and nothing is sent', async ([, text, says], { visit }) => {
-    const console = await loadPage(visit);
-    const { page } = console;
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
-    await give(console, text);
-    await page.getByText(says).waitFor();
-    expect(await page.locator('main tbody tr').count()).toBeLessThanOrEqual(1);
-    expect(await console.button(/^Load \d/).count()).toBe(0);
-    expect(sent).toEqual([]);
-    await expectSound(console);
-  });
+    ['one column without a heading', '20003\n20004\n', 'The first row must have the names of fields'],
+    ['a heading without rows', 'ProductID,Description\n', 'The file has a heading, but no rows.'],
+    ['an empty file', '', 'The file is empty.'],
+    ['an unclosed quote', 'ProductID,Description\n20003,"Alpha\n20004,Beta\n', 'Line 2: a quote is opened'],
+  ] as const)(
+    '%s is reported as one problem with its line number, and nothing is sent',
+    async ([, text, says], { visit }) => {
+      const console = await loadPage(visit);
+      const { page } = console;
+      const sent: string[] = [];
+      page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
+      await give(console, text);
+      await page.getByText(says).waitFor();
+      expect(await page.locator('main tbody tr').count()).toBeLessThanOrEqual(1);
+      expect(await console.button(/^Load \d/).count()).toBe(0);
+      expect(sent).toEqual([]);
+      await expectSound(console);
+    },
+  );
 
-  test('one column is a table, too; emoji and Arabic are stored as they were shown', async ({ visit }) => {
+  test('a single column is read as a table, and emoji and Arabic are stored as shown', async ({ visit }) => {
     const console = await loadPage(visit);
     const { page } = console;
     await give(console, 'ProductID\n20003\n20004\n');
@@ -101,7 +100,7 @@ describe('files that nobody should load', { concurrent: true }, () => {
   });
 });
 
-describe('rows that nobody should order', { concurrent: true }, () => {
+describe('invalid pasted rows', { concurrent: true }, () => {
   async function pasted(console: ConsolePage, text: string) {
     await product(console, 1).click();
     await console.page.locator('[role=option]').first().waitFor();
@@ -111,7 +110,7 @@ describe('rows that nobody should order', { concurrent: true }, () => {
     return dialog;
   }
 
-  test('of 5,000 rows 200 become lines, and the others are kept below', async ({ visit }) => {
+  test('200 of 5,000 rows become lines, and the rest are kept below the table', async ({ visit }) => {
     const console = await visit(NEW, STAFF);
     const rows = Array.from({ length: 5_000 }, (_, i) => `${20_001 + (i % 10)}\t${12 + i}`);
     const dialog = await pasted(console, `SKU\tQty\n${rows.join('\n')}`);
@@ -128,7 +127,7 @@ describe('rows that nobody should order', { concurrent: true }, () => {
     await below.getByText('(4,800)').waitFor();
   });
 
-  test('a price list is no order: it asks for the column with the quantity', async ({ visit }) => {
+  test('a pasted price list prompts for the quantity column', async ({ visit }) => {
     const console = await visit(NEW, STAFF);
     const list = 'SKU\tDescription\tPrice\n20004\tx\t14.00\n20007\ty\t8.39';
     const dialog = await pasted(console, list);
@@ -143,7 +142,7 @@ describe('rows that nobody should order', { concurrent: true }, () => {
     await expectSound(console);
   });
 
-  test('a quote that never ends is said with its line; emoji and Arabic are kept as they are', async ({
+  test('an unclosed quote is reported with its line, and emoji and Arabic are kept unchanged', async ({
     visit,
   }) => {
     const console = await visit(NEW, STAFF);
@@ -165,7 +164,7 @@ describe('rows that nobody should order', { concurrent: true }, () => {
     await expectSound(console);
   });
 
-  test('a file of 200 MB is not pasted', async ({ visit }) => {
+  test('a 200 MB file cannot be pasted', async ({ visit }) => {
     const console = await visit(NEW, STAFF);
     await product(console, 1).click();
     await console.page.evaluate(`(() => {
@@ -178,7 +177,7 @@ describe('rows that nobody should order', { concurrent: true }, () => {
     expect(await lineCount(console)).toBe(0);
   });
 
-  test('rows that are pasted while offline are lines, and are checked when the service is back', async ({
+  test('rows pasted while offline become lines and are checked when the service is back', async ({
     visit,
   }) => {
     const console = await visit(NEW, { key: 'employee' });
@@ -220,13 +219,13 @@ async function loseAnswers({ page }: ConsolePage): Promise<string[]> {
   return keys;
 }
 
-describe('a service that dies at a click', { concurrent: true }, () => {
+describe('the service dies when a button is clicked', { concurrent: true }, () => {
   const isGone = (console: ConsolePage) =>
     console.page.getByRole('alert').getByText('The service is not responding').first();
   const onlyLost = (console: ConsolePage) =>
     expect(console.problems().every((one) => one.startsWith('net::'))).toBe(true);
 
-  test('submits an order once, and the page shows what became of it', async ({ visit }) => {
+  test('an order is submitted once, and the page shows its outcome', async ({ visit }) => {
     const { call } = site!.service;
     const { DeliveryDates: dates } = (await call('GET', '/api/v1/customers/5001')).json().Data[0];
     const lines = [{ product_id: 20_004, units: 40 }];
@@ -242,7 +241,7 @@ describe('a service that dies at a click', { concurrent: true }, () => {
     onlyLost(console);
   });
 
-  test('applies a payment once, however often Apply is pressed', async ({ visit }) => {
+  test('a payment is applied once, no matter how often Apply is pressed', async ({ visit }) => {
     const console = await visit('/receivables?tab=payments', { key: 'employee' });
     const { page } = console;
     await page
@@ -267,7 +266,7 @@ describe('a service that dies at a click', { concurrent: true }, () => {
     onlyLost(console);
   });
 
-  test('moves an invoice one step, not two', async ({ visit }) => {
+  test('an invoice advances one step, not two', async ({ visit }) => {
     const [{ id } = { id: 0 }] = await site!.service.db.query<{ id: number }>(sql`
       SELECT invoice_id AS id FROM invoice WHERE status = 1 AND NOT is_credit AND cancelled_at IS NULL
       ORDER BY invoice_id DESC LIMIT 1`);

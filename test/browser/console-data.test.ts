@@ -51,13 +51,13 @@ async function linesOf(console: ConsolePage): Promise<string[]> {
 
 const rows = <T extends object>(text: TemplateStringsArray) => site!.service.db.query<T>(sql(text));
 
-describe('a loaded file is stored as it was shown', { concurrent: true }, () => {
+describe('a loaded file is stored as shown', { concurrent: true }, () => {
   const give = (console: ConsolePage, bytes: string | Buffer) =>
     console.page
       .getByLabel('File')
       .setInputFiles({ name: 'file.csv', mimeType: 'text/csv', buffer: Buffer.from(bytes as string) });
 
-  test('text is not cut at separators that the file does not use, and accents of old programs stay', async ({
+  test('text is not split at separators that the file does not use, and accents in legacy encodings are kept', async ({
     visit,
   }) => {
     const console = await visit('/load?resource=products', STAFF);
@@ -88,7 +88,7 @@ describe('a loaded file is stored as it was shown', { concurrent: true }, () => 
     expect(Number(stored[1]!.fob)).toBe(1250.5);
   });
 
-  test('rows that are too long and headings that occur twice are problems with their line, and nothing is sent', async ({
+  test('overlong rows and duplicate headings are reported with their line, and nothing is sent', async ({
     visit,
   }) => {
     const console = await visit('/load?resource=products', STAFF);
@@ -104,7 +104,7 @@ describe('a loaded file is stored as it was shown', { concurrent: true }, () => 
     await expectSound(console);
   });
 
-  test('a number that could be two numbers is asked for', async ({ visit }) => {
+  test('an ambiguous number prompts for its format', async ({ visit }) => {
     const console = await visit('/load?resource=products', { ...STAFF, viewport: PHONE });
     const { page } = console;
     await page.getByText('Fields: ProductID').waitFor();
@@ -121,7 +121,7 @@ describe('a loaded file is stored as it was shown', { concurrent: true }, () => 
   });
 });
 
-describe('pasted rows become what they say', { concurrent: true }, () => {
+describe('pasted rows become lines', { concurrent: true }, () => {
   const PASTES: [string, string[]][] = [
     ['Line\tSKU\tDescription\tQty\n1\t20004\tx\t24\n2\t20007\ty\t48', ['24 units', '48 units']],
     ['SKU\tPrice\tQty\n20004\t7\t24\n20007\t9\t48', ['24 units', '48 units']],
@@ -138,9 +138,7 @@ describe('pasted rows become what they say', { concurrent: true }, () => {
     }
   });
 
-  test('of two columns of quantities the user chooses one, and sees what each row becomes', async ({
-    visit,
-  }) => {
+  test('of two quantity columns the user chooses one and sees the result for each row', async ({ visit }) => {
     const console = await visit(NEW, STAFF);
     const dialog = await pasteRows(console, 'SKU\tUnits\tCases\n20004\t24\t2\nnothing\t1\t1');
     await dialog.getByText('Choose the column with the quantity').waitFor();
@@ -156,7 +154,7 @@ describe('pasted rows become what they say', { concurrent: true }, () => {
     ).toContain('nothing · 1 · 1');
   });
 
-  test('1,200 is asked for, on the phone too', async ({ visit }) => {
+  test('1,200 prompts for its format, also on a phone', async ({ visit }) => {
     const console = await visit(NEW, { ...STAFF, viewport: PHONE });
     const dialog = await pasteRows(console, 'SKU,Qty\n20004,"1,200"\n20007,2.5');
     await dialog.getByText('2.5 is not a whole quantity').waitFor();
@@ -170,7 +168,7 @@ describe('pasted rows become what they say', { concurrent: true }, () => {
     await eventually(async () => expect(await linesOf(second)).toEqual(['1200 units']));
   });
 
-  test('in a purchase they have a batch and a day of expiry', async ({ visit }) => {
+  test('rows pasted into a purchase have a batch and an expiration date', async ({ visit }) => {
     const console = await visit('/purchases/new', STAFF);
     const { page } = console;
     await page.getByLabel('Supplier').selectOption('101');
@@ -187,10 +185,8 @@ describe('pasted rows become what they say', { concurrent: true }, () => {
   });
 });
 
-describe('what is typed is what is sent', { concurrent: true }, () => {
-  test('a quantity that is not a whole number stays as it was typed, with an error beside it', async ({
-    visit,
-  }) => {
+describe('typed values are sent exactly as shown', { concurrent: true }, () => {
+  test('a quantity that is not a whole number stays as typed, with an error beside it', async ({ visit }) => {
     const console = await visit(NEW, STAFF);
     const { page } = console;
     await take(console, 1, 'pineapple', '2.5');
@@ -205,7 +201,7 @@ describe('what is typed is what is sent', { concurrent: true }, () => {
     expect(await page.getByText('Whole numbers only').count()).toBe(0);
   });
 
-  test('lines and rows that would be left out are named before anything is saved', async ({ visit }) => {
+  test('lines and rows that would be dropped are listed before anything is saved', async ({ visit }) => {
     const console = await visit(NEW, STAFF);
     const { page } = console;
     await take(console, 1, 'pineapple', '40');
@@ -229,7 +225,7 @@ describe('what is typed is what is sent', { concurrent: true }, () => {
     await eventually(async () => expect(page.url()).toMatch(/orders\/[0-9A-Z]{26}$/));
   });
 
-  test('Enter in a field of the header submits nothing', async ({ visit }) => {
+  test('Enter in a header field submits nothing', async ({ visit }) => {
     const console = await visit(NEW, STAFF);
     const { page } = console;
     await take(console, 1, 'pineapple', '40');

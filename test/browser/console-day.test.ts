@@ -15,7 +15,7 @@ async function makeDraft(po: string): Promise<string> {
 }
 
 describe('a day with the console', { concurrent: true }, () => {
-  test('two tabs show the same within seconds, with one request that waits, and sign out together', async ({
+  test('two tabs show the same data within seconds, share one waiting request and sign out together', async ({
     visit,
   }) => {
     const console = await visit('/orders?stage=draft');
@@ -46,7 +46,7 @@ describe('a day with the console', { concurrent: true }, () => {
     expect(await second.evaluate('JSON.stringify({ ...localStorage })')).not.toContain('dray_dev_');
   });
 
-  test('what happens while a page begins to follow the events is shown, too', async ({ visit }) => {
+  test('events during the initial page load are shown', async ({ visit }) => {
     const console = await visit('/orders?stage=draft');
     const { page } = console;
     let answer = () => {};
@@ -68,7 +68,7 @@ describe('a day with the console', { concurrent: true }, () => {
     expect((await asked).url()).toContain('wait=');
   });
 
-  test('a tab goes on where the one that followed the events stopped', async ({ visit }) => {
+  test('a tab takes over the event feed where another tab stopped', async ({ visit }) => {
     const { page: first } = await visit('/orders?stage=draft');
     await first.getByLabel('API key').fill(demoKeys().employee);
     await first.getByLabel('Keep the key in this browser').check();
@@ -91,7 +91,7 @@ describe('a day with the console', { concurrent: true }, () => {
     await second.getByRole('link', { name: 'UNHEARD-2' }).waitFor();
   });
 
-  test('a tab that was open for a day goes on by itself, with what was typed', async ({ visit }) => {
+  test('a tab left open for a day resumes by itself and keeps what was typed', async ({ visit }) => {
     const console = await visit('/');
     const { page } = console;
     await page.clock.install();
@@ -115,7 +115,7 @@ describe('a day with the console', { concurrent: true }, () => {
     });
   });
 
-  test('what is typed is checked again by itself where nobody answered, as after a laptop slept', async ({
+  test('input is validated again automatically after a missing response, as after a laptop wakes up', async ({
     visit,
   }) => {
     const console = await visit('/');
@@ -163,7 +163,7 @@ describe('a day with the console', { concurrent: true }, () => {
     expect(console.problems().every((one) => one.startsWith('403 '))).toBe(true);
   });
 
-  test('an order is found by its whole PO number, however old it is', async ({ visit }) => {
+  test('an order is found by its exact PO number, regardless of age', async ({ visit }) => {
     const id = await makeDraft('Old-Number-77');
     const console = await visit('/', { key: 'employee' });
     const { page } = console;

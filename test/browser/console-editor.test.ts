@@ -40,8 +40,8 @@ async function makeDraft() {
   return made.json().data as { id: string; version: string };
 }
 
-describe('the editor of orders', { concurrent: true }, () => {
-  test('takes an order by keyboard alone, shows what it becomes, and submits what was shown', async ({
+describe('the order editor', { concurrent: true }, () => {
+  test('creates an order by keyboard alone, previews it, and submits what was previewed', async ({
     visit,
   }) => {
     const console = await visit(NEW, { key: 'employee', ...CHECKED });
@@ -75,7 +75,7 @@ describe('the editor of orders', { concurrent: true }, () => {
     await expectSound(console);
   });
 
-  test('makes lines of a spreadsheet, and keeps the rows that do not match with their reason', async ({
+  test('turns spreadsheet rows into lines, and keeps rows that do not match with a reason', async ({
     visit,
   }) => {
     const console = await visit(NEW, { key: 'employee' });
@@ -109,7 +109,7 @@ describe('the editor of orders', { concurrent: true }, () => {
     expect(console.problems()).toEqual([]);
   });
 
-  test('repairs all lines and the delivery day with a click each', async ({ visit }) => {
+  test('fixes all lines and the delivery date with one click each', async ({ visit }) => {
     const { id } = await makeDraft();
     await site!.service.db.query(
       sql`UPDATE sales_order SET delivery_date = current_date - 30 WHERE order_id = ${id}`,
@@ -128,7 +128,7 @@ describe('the editor of orders', { concurrent: true }, () => {
     await expectSound(console);
   });
 
-  test('asks before it is left with something typed', async ({ visit }) => {
+  test('asks for confirmation before unsaved input is discarded', async ({ visit }) => {
     const console = await visit(NEW, { key: 'employee' });
     await console.page.getByLabel('PO', { exact: true }).fill('NOT SAVED');
     await console.page.getByRole('link', { name: 'Orders', exact: true }).click();
@@ -145,7 +145,7 @@ describe('the editor of orders', { concurrent: true }, () => {
     expect(await console.page.getByLabel('PO', { exact: true }).inputValue()).toBe('');
   });
 
-  test('tells the second of two people that the order changed, and loses nothing of what was typed', async ({
+  test('shows the second of two users that the order changed, and keeps everything typed', async ({
     visit,
   }) => {
     const { id } = await makeDraft();
@@ -172,7 +172,9 @@ describe('the editor of orders', { concurrent: true }, () => {
     expect(console.problems()).toEqual([`412 PATCH /api/v2/orders/${id}`]);
   });
 
-  test('shows a pending change as before and after, and discards it when asked twice', async ({ visit }) => {
+  test('shows a pending change as before and after, and discards it after confirmation', async ({
+    visit,
+  }) => {
     const { call } = site!.service;
     const listed = (await call('GET', '/api/v2/orders?stages=posted&invoice_statuses=1&page_size=100')).json()
       .data;
@@ -217,7 +219,7 @@ async function setPrice(price: string) {
 
 const PRICED = 20_002;
 
-describe('what was shown is what is done', { concurrent: true }, () => {
+describe('the preview matches the result', { concurrent: true }, () => {
   test('a price that changed after it was shown is displayed as planned → now, and submitting again accepts it', async ({
     visit,
   }) => {
@@ -241,7 +243,7 @@ describe('what was shown is what is done', { concurrent: true }, () => {
     expect(console.problems()).toEqual(['409 POST /api/v2/orders']);
   });
 
-  test('an order whose answer was lost is made once, also when the page was reloaded in between', async ({
+  test('an order whose response was lost is created once, even if the page was reloaded in between', async ({
     visit,
   }) => {
     const console = await visit(NEW, { key: 'employee' });
@@ -265,7 +267,7 @@ describe('what was shown is what is done', { concurrent: true }, () => {
     expect(console.problems().every((one) => one.startsWith('net::'))).toBe(true);
   });
 
-  test('terms of a line are chosen, shown in what it becomes, and taken back', async ({ visit }) => {
+  test('the terms of a line can be chosen, previewed and reset', async ({ visit }) => {
     const console = await visit(NEW, { key: 'employee', ...CHECKED });
     const { page } = console;
     await take(console, 1, 'pineapple', '40');
@@ -289,7 +291,7 @@ describe('what was shown is what is done', { concurrent: true }, () => {
     expect((await read()).term_overridden).toBe(false);
   });
 
-  test('a promotion is picked by a sales rep, and explains the price', async ({ visit }) => {
+  test('a sales rep picks a promotion, which explains the price', async ({ visit }) => {
     const console = await visit(NEW, { key: 'employee', ...CHECKED });
     const { page } = console;
     await take(console, 1, String(S.product), '12');
@@ -305,7 +307,7 @@ describe('what was shown is what is done', { concurrent: true }, () => {
     await expectSound(console);
   });
 
-  test('a promotion that has stopped running is refused beside its line', async ({ visit }) => {
+  test('an expired promotion is rejected beside its line', async ({ visit }) => {
     const console = await visit(NEW, { key: 'employee', ...CHECKED });
     const { page } = console;
     await take(console, 1, String(S.product), '12');
@@ -319,7 +321,7 @@ describe('what was shown is what is done', { concurrent: true }, () => {
     expect(console.problems().every((one) => one === '422 POST /api/v2/orders/validate')).toBe(true);
   });
 
-  test('any two versions of an order are compared, and its cutoff is said', async ({ visit }) => {
+  test('any two versions of an order can be compared, and the cutoff is shown', async ({ visit }) => {
     const { id } = await makeDraft();
     const { call } = site!.service;
     await call('PATCH', `/api/v2/orders/${id}`, { payload: { memo: 'first memo' } });
@@ -368,7 +370,7 @@ describe('when something goes wrong', { concurrent: true }, () => {
     expect(console.problems().every((one) => one.startsWith('net::'))).toBe(true);
   });
 
-  test('a key without a user is refused in the words of the service', async ({ visit }) => {
+  test('a key without a user is rejected with the message of the service', async ({ visit }) => {
     const console = await visit(NEW, { key: 'employee_no_user' });
     await take(console, 1, 'pineapple', '40');
     await console.button('Save draft').click();
@@ -377,7 +379,7 @@ describe('when something goes wrong', { concurrent: true }, () => {
     expect(console.problems()).toEqual(['403 POST /api/v2/orders']);
   });
 
-  test('a list says that the service is gone, and goes on by itself when it is back', async ({ visit }) => {
+  test('a list shows that the service is unavailable and recovers by itself', async ({ visit }) => {
     const console = await visit('/orders?stage=draft', { key: 'employee' });
     const { page } = console;
     await console.list.getByRole('link').first().waitFor();
@@ -395,7 +397,7 @@ describe('when something goes wrong', { concurrent: true }, () => {
     expect(console.problems().every((one) => one.startsWith('net::'))).toBe(true);
   });
 
-  test('names with HTML and right-to-left text are text, wherever they are shown', async ({ visit }) => {
+  test('names with HTML or right-to-left text are displayed as text everywhere', async ({ visit }) => {
     const name = '<script>window.wasRun=1</script> مخزن <b>x</b><img src=x onerror="window.wasRun=1">';
     const { call } = site!.service;
     const [customer, named] = [CUSTOMER + 1, 20_016];

@@ -44,7 +44,7 @@ async function submitOrder(): Promise<void> {
 const toast = (console: ConsolePage, text: string | RegExp) => console.page.locator('.toast').getByText(text);
 
 describe('health', () => {
-  test('processing is paused after a question; what waits is plotted, with the same numbers in a table; and it is resumed', async ({
+  test('processing is paused after confirmation, its backlog is plotted with a matching table, and it can be resumed', async ({
     visit,
   }) => {
     const console = await visit('/health', STAFF);
@@ -66,7 +66,7 @@ describe('health', () => {
     expect(await isPaused()).toBe(false);
   });
 
-  test('a webhook is made, pinged, paused, resumed and deleted', async ({ visit }) => {
+  test('a webhook can be created, pinged, paused, resumed and deleted', async ({ visit }) => {
     const { url, taken } = await receiver();
     const console = await visit('/health?tab=webhooks', STAFF);
     const { page } = console;
@@ -100,7 +100,7 @@ describe('health', () => {
     await eventually(async () => expect(await row.count()).toBe(0));
   });
 
-  test('a clock that was moved stands in the header, and goes back', async ({ visit }) => {
+  test('an adjusted clock is shown in the header and can be reset', async ({ visit }) => {
     const console = await visit('/orders', STAFF);
     const { page } = console;
     await page.getByRole('button', { name: /^clock, real time/ }).click();

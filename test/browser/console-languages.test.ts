@@ -30,8 +30,8 @@ async function take({ page }: ConsolePage, line: number, text: string, quantity:
   await page.getByLabel(`Cantidad del renglón ${line}`, { exact: true }).fill(quantity);
 }
 
-describe('somebody who reads Spanish', () => {
-  test('meets it by the browser’s languages, on the sign-in form', async ({ visit }) => {
+describe('a user who reads Spanish', () => {
+  test('gets Spanish from the browser’s languages on the sign-in form', async ({ visit }) => {
     const console = await visit('/', SPAIN);
     const { page } = console;
     await page.getByRole('heading', { name: 'Consola de Dray' }).waitFor();
@@ -44,7 +44,7 @@ describe('somebody who reads Spanish', () => {
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
   });
 
-  test('switches in the menu of the key, and what was typed stays; a reload keeps the language', async ({
+  test('switches the language in the key menu and keeps what was typed, and a reload keeps the language', async ({
     visit,
   }) => {
     const console = await visit('/orders/new?customer=5001', { key: 'employee', locale: 'en-US' });
@@ -67,7 +67,7 @@ describe('somebody who reads Spanish', () => {
   });
 
   test.for([{ width: 1440 }, { width: 390 }])(
-    'places an order with numbers as they are written in Spain, $width px wide',
+    'places an order with numbers formatted as in Spain, $width px wide',
     async ({ width }, { visit }) => {
       const console = await visit('/orders/new?customer=5001', {
         ...SPAIN,
@@ -113,7 +113,7 @@ describe('somebody who reads Spanish', () => {
     },
   );
 
-  test('reads refusals in Spanish, beside the field and in notes, with the service’s sentence on hover', async ({
+  test('reads errors in Spanish beside fields and in notices, with the service’s message on hover', async ({
     visit,
   }) => {
     const console = await visit('/orders/new?customer=5001', SPAIN);
@@ -128,7 +128,7 @@ describe('somebody who reads Spanish', () => {
     expect(new Set(console.problems())).toEqual(new Set(['404 GET /api/v2/orders/99999999']));
   });
 
-  test('saves lists and reports with the headings of the page', async ({ visit }) => {
+  test('exports lists and reports with the headings of the page', async ({ visit }) => {
     const console = await visit('/reports?by=customer,day&measures=ext_price&compare=previous_period', SPAIN);
     const { page } = console;
     await signIn(console);
@@ -143,7 +143,7 @@ describe('somebody who reads Spanish', () => {
     expect(await headingOf()).toMatch(/^\ufeffOC,Cliente,Estatus,Entrega,/);
   });
 
-  test('applies a payment with a comma before the cents', async ({ visit }) => {
+  test('applies a payment with a decimal comma', async ({ visit }) => {
     const console = await visit('/receivables?tab=payments', SPAIN);
     const { page } = console;
     await signIn(console);
@@ -164,7 +164,7 @@ describe('somebody who reads Spanish', () => {
     await page.getByText('Solicitado. La pestaña Solicitudes muestra el avance.').waitFor();
   });
 
-  test('reads every place without a finding, at both widths', async ({ visit }) => {
+  test('finds every page free of accessibility violations at both widths', async ({ visit }) => {
     for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
       const console = await visit('/', { ...SPAIN, viewport });
       await signIn(console);

@@ -101,7 +101,7 @@ describe('every list by keyboard alone', { concurrent: true }, () => {
     await expectAt(console, first);
   });
 
-  test('one hit of the search opens with Enter, also one that is a customer', async ({ visit }) => {
+  test('a single search result opens with Enter, even if it is a customer', async ({ visit }) => {
     const { page } = await visit('/', { key: 'employee' });
     await page.keyboard.press('/');
     await page.keyboard.type('harbor street');
@@ -132,7 +132,7 @@ describe('every list on the phone', { concurrent: true }, () => {
     }
   });
 
-  test('what is left of a payment can be applied', async ({ visit }) => {
+  test('the unapplied part of a payment can be applied', async ({ visit }) => {
     const console = await visit('/receivables?tab=payments', { key: 'employee', viewport: PHONE });
     const { page } = console;
     await page.getByRole('button', { name: 'Apply PMT-80002' }).click();

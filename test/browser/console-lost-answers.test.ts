@@ -159,7 +159,7 @@ const WRITES: Record<string, Lost> = {
     click: named('Save draft'),
     typed: ['PO', 'LOST-EDIT'],
   },
-  'submits what is typed': {
+  'submits an unsaved order': {
     path: async () => `/orders/${await orderMade()}/edit`,
     until: async ({ page }) => {
       await page.getByLabel('PO', { exact: true }).fill('LOST-SUBMIT');
@@ -193,7 +193,7 @@ const WRITES: Record<string, Lost> = {
     until: clickFirst('Discard changes'),
     click: inDialog('Discard changes'),
   },
-  'orders again': { path: '/orders/600001', click: named('Order again') },
+  'reorders an order': { path: '/orders/600001', click: named('Order again') },
   'submits several orders': {
     path: async () => {
       await orderMade();
@@ -205,7 +205,7 @@ const WRITES: Record<string, Lost> = {
     },
     click: inDialog('Submit'),
   },
-  'saves a draft of a purchase': {
+  'saves a purchase draft': {
     path: async () => `/purchases/${await purchaseMade()}/edit`,
     until: ({ page }) => page.getByLabel('PO', { exact: true }).fill('LOST-PO'),
     click: named('Save draft'),
@@ -221,7 +221,7 @@ const WRITES: Record<string, Lost> = {
     until: clickFirst('Delete draft'),
     click: inDialog('Delete draft'),
   },
-  'moves a purchase': {
+  'advances a purchase': {
     path: () => purchaseAt('New'),
     until: clickFirst('Move to Accepted'),
     click: inDialog('Move to Accepted'),
@@ -252,7 +252,7 @@ const WRITES: Record<string, Lost> = {
     click: (page) => named(activation)(page),
     isFoundOut: true,
   },
-  'moves several invoices': {
+  'advances several invoices': {
     path: '/invoices?status=1',
     until: async (console) => {
       await console.list.getByRole('checkbox').first().click();
@@ -315,7 +315,7 @@ const WRITES: Record<string, Lost> = {
     until: ofReport('Lost and gone', 'Delete'),
     click: inDialog('Delete'),
   },
-  'makes a key': {
+  'creates a key': {
     path: '/keys',
     until: async (console) => {
       await console.button('New key').click();
@@ -343,7 +343,7 @@ const WRITES: Record<string, Lost> = {
     until: clickFirst('Revoke Lost revocation'),
     click: inDialog('Revoke'),
   },
-  'makes a webhook': {
+  'creates a webhook': {
     path: '/health?tab=webhooks',
     until: async (console) => {
       await console.button('New webhook').click();
@@ -379,14 +379,14 @@ const WRITES: Record<string, Lost> = {
         .or(named('Try again')(page))
         .first(),
   },
-  'moves the clock': {
+  'sets the clock': {
     path: '/orders',
     until: ({ page }) => page.getByRole('button', { name: /^clock/ }).click(),
     click: named('One hour later'),
   },
 };
 
-describe('a service that dies when it', () => {
+describe('the service dies while the console', () => {
   test.for(Object.entries(WRITES))(
     '%s: nothing typed is lost, and nothing is done twice',
     async ([, lost], { visit }) => {

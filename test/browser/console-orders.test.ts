@@ -21,7 +21,7 @@ async function draft(lines: object[] = [{ product_id: 20_004, units: 40 }], po =
   return made.json().data as { id: string; version: string; po_num: string };
 }
 
-describe('the console, signing in', { concurrent: true }, () => {
+describe('signing in to the console', { concurrent: true }, () => {
   test('keeps the key for this tab only, and out of the URL and the page', async ({ visit }) => {
     const { page, ...console } = await visit('/orders', { key: 'employee' });
     await page.getByRole('link', { name: /^PO-/ }).first().waitFor();
@@ -48,9 +48,7 @@ describe('the console, signing in', { concurrent: true }, () => {
     expect(console.problems()).toEqual(['401 GET /api/v2/me']);
   });
 
-  test('signs out when the key is revoked in the middle of the work, and keeps what was typed', async ({
-    visit,
-  }) => {
+  test('signs out when the key is revoked during work, and keeps what was typed', async ({ visit }) => {
     const { call } = site!.service;
     const made = await call('POST', '/ops/keys', {
       payload: { type: 'Employee', user_id: 1001, name: 'short' },
@@ -68,7 +66,7 @@ describe('the console, signing in', { concurrent: true }, () => {
   });
 });
 
-describe('the list of orders', { concurrent: true }, () => {
+describe('the order list', { concurrent: true }, () => {
   test('can be operated by keyboard, keeps its filters in the URL and updates live', async ({ visit }) => {
     const console = await visit('/orders', { key: 'employee' });
     const { page } = console;
@@ -96,7 +94,7 @@ describe('the list of orders', { concurrent: true }, () => {
     ['supplier', DESKTOP],
     ['customer', PHONE],
   ] as const)(
-    'shows a key of type %s its own part, with nothing that axe-core finds',
+    'shows a key of type %s its own orders, with no axe-core violations',
     async ([key, viewport], { visit }) => {
       const console = await visit('/orders', { key, viewport, ...CHECKED });
       await console.list.getByRole('link').first().waitFor();

@@ -14,10 +14,8 @@ async function busiest(): Promise<{ date: string; location: number }> {
   return found!;
 }
 
-describe('papers of a day of delivery', () => {
-  test('Pick list, packing slips and load list are pages of the console that print as they are', async ({
-    visit,
-  }) => {
+describe('delivery documents of a day', () => {
+  test('pick list, packing slips and load list are console pages that print as shown', async ({ visit }) => {
     const { date, location } = await busiest();
     const read = async (paper: string) =>
       (

@@ -19,8 +19,8 @@ async function textOf(console: ConsolePage): Promise<string> {
   return (await console.page.locator('main').textContent()) ?? '';
 }
 
-describe('the places of the console', { concurrent: true }, () => {
-  test('today shows the day, and what needs someone', async ({ visit }) => {
+describe('the pages of the console', { concurrent: true }, () => {
+  test('Today shows the day and what needs attention', async ({ visit }) => {
     const console = await visit('/', STAFF);
     await console.page.getByRole('heading', { name: 'Needs attention' }).waitFor();
     await console.page
@@ -30,7 +30,7 @@ describe('the places of the console', { concurrent: true }, () => {
     await expectSound(console);
   });
 
-  test('a key that may not read orders asks for them once, whatever is counted beside the page', async ({
+  test('a key without access to orders requests them once, whatever else the page counts', async ({
     visit,
   }) => {
     const console = await visit('/catalog', { key: 'inactive_user' });
@@ -43,7 +43,9 @@ describe('the places of the console', { concurrent: true }, () => {
     expect(console.problems()).toEqual(['403 GET /api/v2/orders']);
   });
 
-  test('purchases are on a board; products are activated; a processed one is moved on', async ({ visit }) => {
+  test('purchases are on a board, products can be activated, and a processed purchase can advance', async ({
+    visit,
+  }) => {
     const console = await visit('/purchases', STAFF);
     const { page } = console;
     await page.getByRole('heading', { name: /^Accepted/ }).waitFor();
@@ -87,7 +89,7 @@ describe('the places of the console', { concurrent: true }, () => {
     await expectSound(console);
   });
 
-  test('a purchase is written, checked while it is typed, and saved', async ({ visit }) => {
+  test('a purchase is entered, validated while typing, and saved', async ({ visit }) => {
     const console = await visit('/purchases/new', STAFF);
     const { page } = console;
     await page.getByLabel('Supplier').selectOption({ index: 1 });
@@ -110,7 +112,7 @@ describe('the places of the console', { concurrent: true }, () => {
     expect(console.problems().every((one) => one === '422 POST /api/v2/purchases/validate')).toBe(true);
   });
 
-  test('rows of a spreadsheet become lines of a purchase with their batches, outlive a reload, and are submitted', async ({
+  test('spreadsheet rows become purchase lines with batches, survive a reload, and are submitted', async ({
     visit,
   }) => {
     const console = await visit('/purchases/new', STAFF);
@@ -157,7 +159,7 @@ describe('the places of the console', { concurrent: true }, () => {
     expect(console.problems().filter((one) => !one.startsWith('422 '))).toEqual([]);
   });
 
-  test('a draft of a purchase that somebody else changed keeps what was typed, and is submitted with its plan', async ({
+  test('a purchase draft changed by another user keeps what was typed, and is submitted with its plan', async ({
     visit,
   }) => {
     const { call } = site!.service;
@@ -198,7 +200,7 @@ describe('the places of the console', { concurrent: true }, () => {
     expect(console.problems().every((one) => one === '409 POST /api/v2/purchases/validate')).toBe(true);
   });
 
-  test('invoices move on, several at once, after a preview', async ({ visit }) => {
+  test('several invoices advance at once after a preview', async ({ visit }) => {
     const console = await visit('/invoices?status=1', STAFF);
     const { page } = console;
     await console.list.getByRole('link').first().waitFor();
@@ -223,7 +225,7 @@ describe('the places of the console', { concurrent: true }, () => {
     await expectSound(console);
   });
 
-  test('a payment is applied with what is left shown while typing', async ({ visit }) => {
+  test('a payment form shows the remaining amount while typing', async ({ visit }) => {
     const console = await visit('/receivables?tab=payments', STAFF);
     const { page } = console;
     await page
@@ -247,7 +249,7 @@ describe('the places of the console', { concurrent: true }, () => {
     await expectSound(console);
   });
 
-  test('a payment goes over several invoices, oldest first, in six interactions', async ({ visit }) => {
+  test('a payment is applied to several invoices, oldest first, in six interactions', async ({ visit }) => {
     const { db } = site!.service;
     const [account] = await db.query<{ id: number }>(
       sql`SELECT ar_account_id AS id FROM invoice WHERE open_debit > 0 GROUP BY 1 HAVING count(*) >= 5 ORDER BY count(*) DESC, 1 LIMIT 1`,
@@ -290,7 +292,7 @@ describe('the places of the console', { concurrent: true }, () => {
     expect(asked).toEqual(due.map(({ number, open }) => ({ number, amount: open })));
   });
 
-  test('an order is ordered again in three clicks', async ({ visit }) => {
+  test('an order can be reordered in three clicks', async ({ visit }) => {
     const console = await visit('/orders/600001', STAFF);
     const { page } = console;
     await console.button('Order again').click();
@@ -301,7 +303,7 @@ describe('the places of the console', { concurrent: true }, () => {
     await page.waitForURL(/\/orders\/[0-9A-Z]{26}$/);
   });
 
-  test('a customer has a page: account, balance, contacts, last orders, usual products', async ({
+  test('a customer page shows account, balance, contacts, recent orders and usual products', async ({
     visit,
   }) => {
     const console = await visit('/customers', STAFF);
@@ -330,7 +332,7 @@ describe('the places of the console', { concurrent: true }, () => {
     expect(console.problems()).toEqual(['404 GET /api/v1/customers/999999']);
   });
 
-  test('the catalog explains what is available, and a recall says whom to call', async ({ visit }) => {
+  test('the catalog explains availability, and a recall lists whom to call', async ({ visit }) => {
     const console = await visit('/catalog', STAFF);
     const { page } = console;
     await console.list.getByRole('link').first().waitFor();
@@ -357,7 +359,7 @@ describe('the places of the console', { concurrent: true }, () => {
     await expectSound(console);
   });
 
-  test('a file is checked without changing anything, its problems stand beside its rows, then it is loaded', async ({
+  test('a file is checked without changing anything, its problems are shown beside its rows, and then it is loaded', async ({
     visit,
   }) => {
     const console = await visit('/load?resource=creditTerms', STAFF);
@@ -378,7 +380,7 @@ describe('the places of the console', { concurrent: true }, () => {
     expect(console.problems()).toEqual(['422 PUT /ops/records/creditTerms']);
   });
 
-  test('a key is made in words, shown once, and revoked', async ({ visit }) => {
+  test('a key is created with a readable summary, shown once, and revoked', async ({ visit }) => {
     const console = await visit('/keys', STAFF);
     const { page } = console;
     await page.getByRole('row', { name: /Demo: employee / }).waitFor();
@@ -407,7 +409,7 @@ describe('the places of the console', { concurrent: true }, () => {
     );
   });
 
-  test('health shows queues, proves the books, and finds what was done to a document', async ({ visit }) => {
+  test('Health shows queues, checks the books, and finds the changes to an order', async ({ visit }) => {
     const console = await visit('/health', STAFF);
     const { page } = console;
     await page.getByText('processing is running').waitFor();
@@ -426,7 +428,7 @@ describe('the places of the console', { concurrent: true }, () => {
     ['supplier', DESKTOP],
     ['customer', PHONE],
     ['employee', PHONE],
-  ] as const)('a key of type %s sees its own part of every place', async ([key, viewport], { visit }) => {
+  ] as const)('a key of type %s sees only its own data on every page', async ([key, viewport], { visit }) => {
     const console = await visit('/', { key, viewport, ...CHECKED });
     const { page } = console;
     const places = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');

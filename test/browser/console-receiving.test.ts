@@ -60,10 +60,8 @@ const isOnUnits = ({ page }: ConsolePage, line: number) =>
     expect(await field.and(page.locator(':focus')).count()).toBe(1);
   });
 
-describe('goods at the dock', () => {
-  test('the camera finds the line of a bar code, and is released when the dialog closes', async ({
-    visit,
-  }) => {
+describe('receiving goods at the dock', () => {
+  test('the camera finds the line of a barcode and is released when the dialog closes', async ({ visit }) => {
     const { id, lines } = await atTheDock(0);
     const console = await visit(`/purchases/${id}`, AT_THE_DOCK);
     const { page } = console;
@@ -102,7 +100,7 @@ describe('goods at the dock', () => {
     expect(rows.map((one) => one.units)).toEqual(lines.map((line, i) => (i === 1 ? '7' : line.units)));
   });
 
-  test('where the browser does not read codes, a scanner that types finds the line, and Enter sends nothing', async ({
+  test('without barcode support in the browser, a keyboard scanner finds the line, and Enter submits nothing', async ({
     visit,
   }) => {
     const { id, lines } = await atTheDock(1);
@@ -133,7 +131,7 @@ describe('goods at the dock', () => {
     expect(status).toBe('Accepted');
   });
 
-  test('a camera that the person does not allow is said, and the code can be typed', async ({ visit }) => {
+  test('a denied camera permission is reported, and the code can be typed', async ({ visit }) => {
     const { id } = await atTheDock(1);
     const console = await visit(`/purchases/${id}`, { key: 'employee', viewport: PHONE });
     const { page } = console;
@@ -148,7 +146,7 @@ describe('goods at the dock', () => {
       .waitFor();
   });
 
-  test('the page asks the browser for the camera of its own origin, and for nothing else', async () => {
+  test('the page may use only the camera, and only for its own origin', async () => {
     const { headers } = await site!.service.call('GET', '/console/purchases', { key: null });
     expect(headers['permissions-policy']).toContain('camera=(self)');
     expect(headers['permissions-policy']).toContain('microphone=()');

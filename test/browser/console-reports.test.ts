@@ -38,7 +38,7 @@ async function expectSoundOnBoth(console: ConsolePage): Promise<void> {
 }
 
 describe('reports', { concurrent: true }, () => {
-  test('A report is chosen field by field, is in the address, and shows the figures of the API with totals', async ({
+  test('A report is built field by field, is stored in the URL, and shows the figures of the API with totals', async ({
     visit,
   }) => {
     const console = await visit('/reports', STAFF);
@@ -82,7 +82,7 @@ describe('reports', { concurrent: true }, () => {
     await expectSoundOnBoth(console);
   });
 
-  test('The plot is by period, with the periods in which nothing was sold, and has its table', async ({
+  test('The chart is by period, includes periods without sales, and has a matching table', async ({
     visit,
   }) => {
     const console = await visit(
@@ -110,7 +110,7 @@ describe('reports', { concurrent: true }, () => {
     await expectSound(console);
   });
 
-  test('A plot of more days than it has room for shows the last ones, and says so', async ({ visit }) => {
+  test('A chart with too many days shows the most recent ones and says so', async ({ visit }) => {
     const console = await visit('/reports?by=state', STAFF);
     const { page } = console;
     const asked: URLSearchParams[] = [];
@@ -124,9 +124,7 @@ describe('reports', { concurrent: true }, () => {
     expect(asked.map((one) => one.get('sort'))).toEqual(['-day']);
   });
 
-  test('A report with many rows is read page by page, and exported as a whole in both formats', async ({
-    visit,
-  }) => {
+  test('A report with many rows is paged, and exported in full in both formats', async ({ visit }) => {
     const console = await visit('/reports?by=product,customer&last=quarter&measures=units', {
       key: 'employee',
     });
@@ -161,7 +159,7 @@ describe('reports', { concurrent: true }, () => {
     expect(sheet.length).toBe(lines.length);
   });
 
-  test('What the API refuses stands beside its field', async ({ visit }) => {
+  test('API errors are shown beside their fields', async ({ visit }) => {
     const console = await visit('/reports?by=product&from=2026-03-02&to=2026-03-01', STAFF);
     const { page } = console;
     const from = page.getByLabel('From', { exact: true });
@@ -176,7 +174,7 @@ describe('reports', { concurrent: true }, () => {
     expect(new Set(console.problems())).toEqual(new Set(['400 GET /api/v2/reports/sales']));
   });
 
-  test('A report is saved with a schedule, opened again, changed, sent and deleted', async ({ visit }) => {
+  test('A report is saved with a schedule, reopened, changed, sent and deleted', async ({ visit }) => {
     const console = await visit('/reports?by=customer&last=month', STAFF);
     const { page } = console;
     await table(console).waitFor();
@@ -227,7 +225,7 @@ describe('reports', { concurrent: true }, () => {
     expect(console.problems()).toEqual(['400 POST /api/v2/reports/saved']);
   });
 
-  test('From a product, a customer and a supplier it is one click to their report, which says their name', async ({
+  test('A product, a customer and a supplier each link to their report, which shows their name', async ({
     visit,
   }) => {
     const console = await visit('/catalog/20004', STAFF);
@@ -254,7 +252,7 @@ describe('reports', { concurrent: true }, () => {
     await expectSound(console);
   });
 
-  test('Customers who stopped buying are listed with what they bought before', async ({ visit }) => {
+  test('Customers who stopped buying are listed with their earlier purchases', async ({ visit }) => {
     const console = await visit('/reports?tab=nonBuyers&last=week', STAFF);
     const { page } = console;
     await page.getByText(/^Customers who bought from .*, but not from /).waitFor();
@@ -266,7 +264,7 @@ describe('reports', { concurrent: true }, () => {
   });
 
   test.for(['supplier', 'customer'] as const)(
-    'A %s sees the report of its own lines',
+    'A %s sees a report of its own lines',
     async (key, { visit }) => {
       const console = await visit('/reports?by=product&measures=ext_price', { key, ...CHECKED });
       const { totals } = await report('sales?by=product&measures=ext_price', key);

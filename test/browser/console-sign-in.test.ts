@@ -40,8 +40,8 @@ const endAll = async () => {
     await call('DELETE', `/ops/sessions/${session_id}`);
 };
 
-describe('somebody with an account', () => {
-  test('signs in, comes back to the page that was asked for, and places an order under the own name', async ({
+describe('a user with an account', () => {
+  test('signs in, returns to the requested page, and places an order under their own name', async ({
     visit,
   }) => {
     isPerson('staff');
@@ -64,7 +64,7 @@ describe('somebody with an account', () => {
     expect(entries.length).toBeGreaterThan(0);
   });
 
-  test('whose session ends while typing reads why, and finds everything again', async ({ visit }) => {
+  test('whose session ends while typing sees why, and finds all input again', async ({ visit }) => {
     isPerson('staff');
     const console = await visit(NEW);
     const { page, watch } = console;
@@ -85,7 +85,7 @@ describe('somebody with an account', () => {
     watch.take();
   });
 
-  test('signs out in one tab, and is signed out in the other', async ({ visit }) => {
+  test('is signed out in all tabs after signing out in one', async ({ visit }) => {
     isPerson('staff');
     const console = await visit('/orders');
     await signIn(console);
@@ -100,7 +100,7 @@ describe('somebody with an account', () => {
     console.watch.take();
   });
 
-  test('and a read-only role sees everything and is offered no write', async ({ visit }) => {
+  test('with a read-only role sees everything and is offered no writes', async ({ visit }) => {
     isPerson('reader');
     const console = await visit('/orders');
     const { page } = console;
@@ -123,9 +123,7 @@ describe('somebody with an account', () => {
     expect(await page.getByRole('button', { name: /Create|Revoke|Rotate/ }).count()).toBe(0);
   });
 
-  test('is listed among the open sessions, where staff ends it; the person is signed out', async ({
-    visit,
-  }) => {
+  test('appears among the open sessions and is signed out when staff end the session', async ({ visit }) => {
     await endAll();
     isPerson('staff');
     const person = await visit('/', CHECKED);

@@ -24,7 +24,7 @@ const mailed = async () => {
 };
 
 describe('statements of account', () => {
-  test('An account’s statement is on screen as the API has it, in the days of the address, and as a PDF', async ({
+  test('An account’s statement is shown as the API returns it, for the dates in the URL, and as a PDF', async ({
     visit,
   }) => {
     const console = await visit('/receivables?tab=statements', STAFF);
@@ -58,7 +58,7 @@ describe('statements of account', () => {
     expect(new Set(console.problems())).toEqual(new Set(['400 GET /api/v2/statements']));
   });
 
-  test('One statement is sent after a preview; an account that nobody can be written to says why', async ({
+  test('A statement is sent after a preview, and an account without recipients shows why', async ({
     visit,
   }) => {
     const { db } = site!.service;
@@ -104,7 +104,9 @@ describe('statements of account', () => {
     });
   });
 
-  test('A buyer reads the own statement and sends none; a supplier has no statements', async ({ visit }) => {
+  test('A buyer reads their own statement and sends none, and a supplier has no statements', async ({
+    visit,
+  }) => {
     const buyer = await visit('/receivables?tab=statements', { key: 'customer' });
     await buyer.page.getByRole('row').nth(1).getByRole('link').click();
     await buyer.button('PDF').waitFor();

@@ -55,8 +55,8 @@ async function makeStaffKey(): Promise<{ id: number; text: string }> {
   return makeKey({ type: 'Employee', name: 'Console truth', user_id });
 }
 
-describe('an order on screen', { concurrent: true }, () => {
-  test('two lines of one product say that they are one, and neither counts the other', async ({ visit }) => {
+describe('an order on the page', { concurrent: true }, () => {
+  test('shows two lines of the same product as one, and neither counts the other', async ({ visit }) => {
     const console = await visit(newFor(CUSTOMER), STAFF);
     const { page } = console;
     await take(console, 1, 'pineapple', '20');
@@ -72,7 +72,7 @@ describe('an order on screen', { concurrent: true }, () => {
     await expectSound(console);
   });
 
-  test('that is cancelled does not offer to cancel it', async ({ visit }) => {
+  test('that is canceled does not offer a cancellation', async ({ visit }) => {
     const id = await makeOrder(true);
     await untilPosted(id);
     const console = await visit(`/orders/${id}`, STAFF);
@@ -85,7 +85,7 @@ describe('an order on screen', { concurrent: true }, () => {
     await expectSound(console);
   });
 
-  test('shows what a write answered before it is read again', async ({ visit }) => {
+  test('shows the response of a write before it is read again', async ({ visit }) => {
     const id = await makeOrder(true);
     await untilPosted(id);
     const console = await visit(`/orders/${id}`, STAFF);
@@ -104,8 +104,8 @@ describe('an order on screen', { concurrent: true }, () => {
   });
 });
 
-describe('a day is that of the warehouse', { concurrent: true }, () => {
-  test('the end of the day proposes the day that has begun in every warehouse, not that of UTC', async ({
+describe('dates are those of the warehouse', { concurrent: true }, () => {
+  test('end of day proposes the date that has begun in every warehouse, not the UTC date', async ({
     visit,
   }) => {
     const console = await visit('/invoices', { ...STAFF, timezoneId: 'America/Los_Angeles' });
@@ -123,7 +123,7 @@ describe('a day is that of the warehouse', { concurrent: true }, () => {
     await expectSound(console);
   });
 
-  test('by the business clock, and the zone is named', async ({ visit }) => {
+  test('dates follow the business clock, and the time zone is named', async ({ visit }) => {
     const console = await visit('/invoices', { ...STAFF, timezoneId: 'Asia/Tokyo' });
     const { page } = console;
     await page.clock.setFixedTime('2026-11-17T01:30:00Z');
@@ -141,7 +141,7 @@ describe('a day is that of the warehouse', { concurrent: true }, () => {
       .waitFor();
   });
 
-  test('also where the page was there before its zone was known', async ({ visit }) => {
+  test('dates are right even if the page loaded before its time zone was known', async ({ visit }) => {
     const { data } = (await site!.service.call('GET', '/api/v2/purchases?page_size=1')).json();
     const console = await visit(`/purchases/${data[0].purchase_global_id}`, {
       ...STAFF,
@@ -167,7 +167,7 @@ describe('a day is that of the warehouse', { concurrent: true }, () => {
 });
 
 describe('lists and searches', { concurrent: true }, () => {
-  test('an export has everything that is found, in a file that Excel reads', async ({ visit }) => {
+  test('an export contains all results, in a file that Excel reads', async ({ visit }) => {
     const console = await visit('/catalog?tab=stock', STAFF);
     const { page } = console;
     await console.list.getByRole('link').first().waitFor();
@@ -186,7 +186,7 @@ describe('lists and searches', { concurrent: true }, () => {
     expect(text.trimEnd().split('\r\n').length - 1).toBe(all);
   });
 
-  test('a customer is chosen by name, and posted is a status', async ({ visit }) => {
+  test('a customer is chosen by name, and Posted is a status', async ({ visit }) => {
     const console = await visit('/orders', STAFF);
     const { page } = console;
     // The filter; the heading of the column comes after it.
@@ -215,7 +215,7 @@ describe('lists and searches', { concurrent: true }, () => {
     await expectSound(console);
   });
 
-  test('Enter right after typing a number goes there as soon as it is found; of several hits, to the first', async ({
+  test('Enter right after typing a number opens the first result as soon as it is found', async ({
     visit,
   }) => {
     const id = await makeOrder(true);
@@ -233,7 +233,7 @@ describe('lists and searches', { concurrent: true }, () => {
     await eventually(async () => expect(page.url()).not.toContain(id));
   });
 
-  test('while products load the picker says so, and Enter is not lost', async ({ visit }) => {
+  test('while products load, the picker says so, and Enter is not lost', async ({ visit }) => {
     const console = await visit('/', STAFF);
     const { page } = console;
     let release = () => {};
@@ -256,8 +256,8 @@ describe('lists and searches', { concurrent: true }, () => {
   });
 });
 
-describe('what was typed', { concurrent: true }, () => {
-  test('belongs to its customer: a link to another one’s order opens that', async ({ visit }) => {
+describe('unsaved input', { concurrent: true }, () => {
+  test('belongs to its customer and is not shown in an order of another one', async ({ visit }) => {
     const console = await visit(newFor(CUSTOMER), STAFF);
     const { page } = console;
     await po(console).fill('FIRST');
@@ -272,7 +272,7 @@ describe('what was typed', { concurrent: true }, () => {
     await expectSound(console);
   });
 
-  test('with a key that was revoked is there for the next key of the same person; why is said', async ({
+  test('of a revoked key is restored for the next key of the same user, with the reason shown', async ({
     visit,
   }) => {
     const [first, second] = [await makeStaffKey(), await makeStaffKey()];
@@ -290,7 +290,7 @@ describe('what was typed', { concurrent: true }, () => {
     expect(console.problems().every((one) => one.startsWith('401 '))).toBe(true);
   });
 
-  test('is dropped by signing out, after a question, and nothing of it stays in the browser', async ({
+  test('is discarded on sign-out after confirmation, and none of it stays in the browser', async ({
     visit,
   }) => {
     const console = await visit(newFor(CUSTOMER), STAFF);

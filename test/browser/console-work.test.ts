@@ -19,8 +19,8 @@ const column = ({ list }: ConsolePage, number: number) =>
   list.locator(`tbody tr:not(.spacer) td:nth-child(${number})`).allTextContents();
 const amounts = (texts: string[]) => texts.map((text) => Number(text.replace(/[$,]/g, '')));
 
-describe('lists of a day’s work', { concurrent: true }, () => {
-  test('A click on a heading sorts everything, in the address too', async ({ visit }) => {
+describe('work lists', { concurrent: true }, () => {
+  test('A click on a heading sorts the whole list and updates the URL', async ({ visit }) => {
     const console = await visit('/invoices', { key: 'employee', ...CHECKED });
     const { page } = console;
     const heading = page.getByRole('columnheader', { name: 'Total' });
@@ -44,7 +44,7 @@ describe('lists of a day’s work', { concurrent: true }, () => {
     await expectSound(console);
   });
 
-  test('Several statuses at once are a view that can be saved, sent and forgotten', async ({ visit }) => {
+  test('Several statuses form a view that can be saved, shared and deleted', async ({ visit }) => {
     const console = await visit('/orders', { key: 'employee', ...CHECKED });
     const { page } = console;
     await page.getByRole('button', { name: 'Status: Any status' }).click();
@@ -71,7 +71,7 @@ describe('lists of a day’s work', { concurrent: true }, () => {
     await view.waitFor({ state: 'detached' });
   });
 
-  test('Everything found is exported as a workbook, not what was scrolled to', async ({ visit }) => {
+  test('An export to a workbook contains all results, not just those scrolled to', async ({ visit }) => {
     const console = await visit('/orders', { key: 'employee' });
     await console.list.getByRole('link').first().waitFor();
     const waiting = console.page.waitForEvent('download');
@@ -90,8 +90,8 @@ describe('lists of a day’s work', { concurrent: true }, () => {
   });
 });
 
-describe('a day’s work, counted', { concurrent: true }, () => {
-  test('An order of 15 lines takes at most 60 keys beside quantities and names', async ({ visit }) => {
+describe('daily work by number of interactions', { concurrent: true }, () => {
+  test('An order of 15 lines takes at most 60 keystrokes besides quantities and names', async ({ visit }) => {
     const { data } = (
       await site!.service.call('GET', '/api/v2/orders?stages=posted&page_size=1&customer_ids=5001')
     ).json();
@@ -176,8 +176,8 @@ describe('a day’s work, counted', { concurrent: true }, () => {
   });
 });
 
-describe('what is to be done', { concurrent: true }, () => {
-  test('Today begins with work, each entry with its action', async ({ visit }) => {
+describe('tasks of the day', { concurrent: true }, () => {
+  test('Today starts with work, each entry with its action', async ({ visit }) => {
     await site!.service.call('POST', '/api/v2/orders', {
       payload: { customer_id: 5001, po_num: 'TODAY-DRAFT' },
     });
@@ -192,7 +192,7 @@ describe('what is to be done', { concurrent: true }, () => {
     await page.waitForURL(/\/orders\/[0-9A-Z]{26}\/edit/);
   });
 
-  test('A buyer sees prices and stock, no recall, and what is next in a sentence', async ({ visit }) => {
+  test('A buyer sees prices, stock and the next step, and no recall', async ({ visit }) => {
     const console = await visit('/catalog', { key: 'customer', ...CHECKED });
     const { page } = console;
     await page.getByRole('columnheader', { name: 'Price' }).waitFor();
@@ -209,9 +209,7 @@ describe('what is to be done', { concurrent: true }, () => {
     expect(await supplier.button('Recall').count()).toBe(0);
   });
 
-  test('The search takes words in any order, memos and amounts, and opens what it finds', async ({
-    visit,
-  }) => {
+  test('Search accepts words in any order, memos and amounts, and opens the results', async ({ visit }) => {
     const { call } = site!.service;
     await call('POST', '/api/v2/orders', { payload: { customer_id: 5001, memo: 'Ask the zookeeper first' } });
     const console = await visit('/', { key: 'employee' });
@@ -245,7 +243,7 @@ describe('what is to be done', { concurrent: true }, () => {
     await expectSound(console);
   });
 
-  test('A workbook is loaded as it was shown', async ({ visit }) => {
+  test('A workbook is loaded as shown', async ({ visit }) => {
     const { sheetBytes } = await import('../../clients/typescript/src/sheet.ts');
     const bytes = await sheetBytes(
       [{ title: 'ProductID', type: 'number' }, { title: 'Description' }],

@@ -32,8 +32,8 @@ const test = base.extend<{ visit: (options?: Visit) => Promise<DocsPage> }>({
 
 // One service and one browser; every visit has a context, and with it a process, of its own.
 describe.runIf(site)('the documentation page', { concurrent: true }, () => {
-  describe('the key', () => {
-    test('is judged while it is typed and kept in this tab, out of sight', async ({ visit }) => {
+  describe('the API key', () => {
+    test('is validated while it is typed and kept hidden in this tab', async ({ visit }) => {
       const docs = await visit({ address: '#/v2/getMe' });
       expect(await docs.keyState.textContent()).toBe('No key: calls will answer 401');
       expect(await docs.panel.locator('.key-note').textContent()).toContain('will answer 401');
@@ -75,8 +75,8 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
     });
   });
 
-  describe('a call', () => {
-    test('shows status, body, headers and what is left of the limit', async ({ visit }) => {
+  describe('a request', () => {
+    test('shows status, body, headers and the remaining rate limit', async ({ visit }) => {
       const docs = await visit({ address: '#/v2/getMe' });
       await docs.pickDemoKey('employee');
       expect(await docs.send()).toBe('200 OK');
@@ -93,14 +93,14 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
       expect(await docs.panel.locator('.curl').textContent()).toContain("'X-Request-Id: from-the-page'");
     });
 
-    test('that is refused shows the error', async ({ visit }) => {
+    test('that fails shows the error', async ({ visit }) => {
       const docs = await visit({ address: '#/v2/getMe' });
       expect(await docs.send()).toBe('401 Unauthorized');
       expect(await docs.answer.locator('pre').textContent()).toContain('"UNAUTHENTICATED"');
       expect(docs.watch.take()).toEqual(['401 GET /api/v2/me']);
     });
 
-    test('needs its path filled in', async ({ visit }) => {
+    test('needs its path parameters filled in', async ({ visit }) => {
       const docs = await visit({ address: '#/v2/getOrder' });
       await docs.pickDemoKey('employee');
       await docs.panel.getByRole('button', { name: 'Send GET' }).click();
@@ -113,7 +113,7 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
       expect(docs.watch.take()).toEqual(['404 GET /api/v2/orders/999999999']);
     });
 
-    test('needs a body that is JSON; what the service says about it is shown', async ({ visit }) => {
+    test('needs a JSON body, and errors of the service are shown', async ({ visit }) => {
       const docs = await visit({ address: '#/v2/createOrder' });
       await docs.pickDemoKey('employee');
       const { body } = docs;
@@ -145,7 +145,7 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
       );
     });
 
-    test('can be repeated with the ETag of its answer', async ({ visit }) => {
+    test('can be repeated with the ETag of its response', async ({ visit }) => {
       const docs = await visit({ address: '#/v2/listOrderCreditTerms' });
       await docs.pickDemoKey('employee');
       expect(await docs.send()).toBe('200 OK');
@@ -155,7 +155,7 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
       expect(await docs.answer.textContent()).toContain('what you have is still current');
     });
 
-    test('that gets no answer says so, and one that takes long can be cancelled', async ({ visit }) => {
+    test('without a response says so, and a slow one can be canceled', async ({ visit }) => {
       const docs = await visit({ address: '#/v2/getMe' });
       await docs.page.route('**/api/v2/me', (route) => route.abort());
       await docs.panel.getByRole('button', { name: 'Send GET' }).click();
@@ -172,7 +172,7 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
   });
 
   describe('the search', () => {
-    test('goes over all documents, by name, parameter, body field and error code', async ({ visit }) => {
+    test('covers all documents by name, parameter, body field and error code', async ({ visit }) => {
       const docs = await visit();
       await docs.page.keyboard.press('/');
       expect(await docs.hasFocus(docs.search)).toBe(true);
@@ -202,7 +202,7 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
       expect(await docs.found.first().textContent()).toBe('Start here');
     });
 
-    test('is left with the keyboard: Enter opens the first, arrows go through the rest', async ({
+    test('works by keyboard: Enter opens the first result, and arrows move through the rest', async ({
       visit,
     }) => {
       const docs = await visit();
@@ -226,8 +226,8 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
     });
   });
 
-  describe('an address', () => {
-    test('opens its operation; back and forward lead through what was seen', async ({ visit }) => {
+  describe('a URL', () => {
+    test('opens its operation, and back and forward move through the visited ones', async ({ visit }) => {
       const docs = await visit({ address: '#/ops/getMail' });
       const title = await docs.heading.textContent();
       expect(await docs.page.title()).toBe(`${title} · Dray API reference`);
@@ -244,7 +244,7 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
       await eventually(async () => expect(await docs.heading.textContent()).toBe(next));
     });
 
-    test('that leads nowhere says so', async ({ visit }) => {
+    test('that does not exist says so', async ({ visit }) => {
       const docs = await visit({ address: '#/v2/no%20such' });
       expect(await docs.page.locator('.banner').textContent()).toBe('There is no operation “no such” in v2.');
       await docs.goTo('#/v2/%E0%A4%A');
@@ -254,7 +254,7 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
       expect(await docs.heading.textContent()).toBe('Start here');
     });
 
-    test('of a document that cannot be loaded offers another try', async ({ visit }) => {
+    test('of a document that cannot be loaded offers a retry', async ({ visit }) => {
       const docs = await visit({
         address: '#/v1',
         prepare: (context) => context.route('**/openapi/v1.json', (route) => route.fulfill({ status: 503 })),
@@ -278,7 +278,7 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
   });
 
   describe('on a phone', () => {
-    test('the menu opens, takes the focus, and closes behind the one who leaves it', async ({ visit }) => {
+    test('the menu opens, takes the focus, and closes when the focus leaves it', async ({ visit }) => {
       const docs = await visit({ viewport: PHONE, hasTouch: true });
       const side = docs.page.locator('#side');
       expect(await side.isVisible()).toBe(false);
@@ -301,7 +301,7 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
       expect(await docs.menu.getAttribute('aria-expanded')).toBe('false');
     });
 
-    test('a button leads down to the call, and its answer fits', async ({ visit }) => {
+    test('a button scrolls to the request, and its response fits the screen', async ({ visit }) => {
       const docs = await visit({ viewport: PHONE, hasTouch: true, address: '#/v1/listProducts' });
       await docs.pickDemoKey('employee');
       await docs.page.getByRole('button', { name: 'Try it' }).tap();
@@ -313,7 +313,7 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
     });
   });
 
-  describe('on a line so slow that its script has not come yet', () => {
+  describe('on a connection so slow that the script has not arrived yet', () => {
     const open = async ({ onTestFinished }: Pick<TestContext, 'onTestFinished'>, address = '') => {
       const context = await site!.browser.newContext({ viewport: PHONE, colorScheme: 'dark' });
       onTestFinished(() => context.close());
@@ -326,7 +326,7 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
       return { page, problems, asked };
     };
 
-    test('the first screen is there, in its colours, after one answer', async ({ onTestFinished }) => {
+    test('the first screen is shown, styled, after one response', async ({ onTestFinished }) => {
       const { page, problems, asked } = await open({ onTestFinished });
       await page.getByRole('heading', { name: 'Start here' }).waitFor();
       expect(asked.filter((path) => path !== '/docs/logo.svg')).toEqual(['/docs']);
@@ -345,7 +345,7 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
   });
 
   describe('the guides', () => {
-    test('have addresses of their own, down to a heading', async ({ visit }) => {
+    test('have their own URLs, down to a heading', async ({ visit }) => {
       const docs = await visit({ address: '#/guide/http/outcome-of-a-write' });
       expect(await docs.heading.textContent()).toBe('HTTP basics');
       await eventually(async () =>
@@ -369,7 +369,7 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
     );
   });
 
-  test('a request is there in curl, TypeScript and Python, with the values of the form', async ({
+  test('a request is shown in curl, TypeScript and Python, with the values of the form', async ({
     visit,
   }) => {
     const docs = await visit({ address: '#/v2/getOrder' });
@@ -387,7 +387,7 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
     expect(await docs.panel.locator('.python').textContent()).toContain('"accept_backorder": True');
   });
 
-  test('a language chosen in a guide is the language of every sample', async ({ visit }) => {
+  test('a language chosen in a guide applies to every sample', async ({ visit }) => {
     const docs = await visit({
       address: '#/guide/quick-start',
       bypassCSP: true,
@@ -407,9 +407,7 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
     expect(await docs.panel.locator('.python').isVisible()).toBe(true);
   });
 
-  test('only the document that is shown is loaded, and read-only fields are folded away', async ({
-    visit,
-  }) => {
+  test('only the displayed document is loaded, and read-only fields are collapsed', async ({ visit }) => {
     const asked: string[] = [];
     const docs = await visit({
       address: '#/ops/upsertProducts',
@@ -422,7 +420,7 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
     expect(await folded.getAttribute('open')).toBeNull();
   });
 
-  test('dark mode has colours of its own', async ({ visit }) => {
+  test('dark mode has its own colors', async ({ visit }) => {
     const docs = await visit({ address: '#/v2/getMe', colorScheme: 'light' });
     const colours = () =>
       docs.evaluate<string[]>(
@@ -440,27 +438,32 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
   test.for([
     ['a desk', DESKTOP],
     ['a phone', PHONE],
-  ] as const)('axe-core finds nothing on %s, in light and in dark', async ([, viewport], { visit }) => {
-    // The policy is bypassed only to let axe-core in; every other test runs under the page's own.
-    const docs = await visit({ viewport, bypassCSP: true, reducedMotion: 'reduce' });
-    expect(await violations(docs.page), 'overview').toEqual([]);
-    await docs.goTo('#/guide/errors');
-    await docs.page.locator('.guide').waitFor();
-    expect(await violations(docs.page), 'a guide').toEqual([]);
+  ] as const)(
+    'axe-core finds no violations on %s, in light and dark mode',
+    async ([, viewport], { visit }) => {
+      // The policy is bypassed only to let axe-core in; every other test runs under the page's own.
+      const docs = await visit({ viewport, bypassCSP: true, reducedMotion: 'reduce' });
+      expect(await violations(docs.page), 'overview').toEqual([]);
+      await docs.goTo('#/guide/errors');
+      await docs.page.locator('.guide').waitFor();
+      expect(await violations(docs.page), 'a guide').toEqual([]);
 
-    await docs.pickDemoKey('employee');
-    await docs.goTo('#/v2/validatePurchase');
-    await docs.panel.waitFor();
-    await docs.body.fill('{}');
-    expect(await docs.send()).toBe('400 Bad Request');
-    docs.watch.take();
-    await docs.body.fill('{');
-    await docs.heading.click();
-    await docs.page.keyboard.press('/');
-    await docs.search.fill('credit');
-    await eventually(async () => expect(await docs.searchStatus.textContent()).toContain('in all documents'));
-    expect(await violations(docs.page), 'search results, an operation, an answer, a problem').toEqual([]);
-  });
+      await docs.pickDemoKey('employee');
+      await docs.goTo('#/v2/validatePurchase');
+      await docs.panel.waitFor();
+      await docs.body.fill('{}');
+      expect(await docs.send()).toBe('400 Bad Request');
+      docs.watch.take();
+      await docs.body.fill('{');
+      await docs.heading.click();
+      await docs.page.keyboard.press('/');
+      await docs.search.fill('credit');
+      await eventually(async () =>
+        expect(await docs.searchStatus.textContent()).toContain('in all documents'),
+      );
+      expect(await violations(docs.page), 'search results, an operation, an answer, a problem').toEqual([]);
+    },
+  );
 });
 
 function brightness(colour: string): number {
