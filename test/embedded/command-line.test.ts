@@ -10,7 +10,7 @@ interface Me {
 }
 
 describe('the command line', () => {
-  test('--help teaches', async () => {
+  test('--help explains the commands', async () => {
     const { stdout } = await dray(['--help']);
     for (const word of [
       'start',
@@ -27,7 +27,7 @@ describe('the command line', () => {
     }
   });
 
-  test('a wrong setting is named before anything is opened', async () => {
+  test('an invalid setting is reported before anything is opened', async () => {
     const { code, stderr } = await dray(['start'], { ...env, PORT: 'x' });
     expect([code, stderr]).toEqual([78, expect.stringContaining('PORT must be a whole number')]);
   });
@@ -38,7 +38,7 @@ describe('the command line', () => {
     expect(stdout).not.toContain('topsecret');
   });
 
-  test('an unknown command and a missing option say what there is', async () => {
+  test('an unknown command and a missing option list the alternatives', async () => {
     expect((await dray(['sell'])).stderr).toContain('unknown command');
     expect((await dray(['keys', 'create'])).stderr).toContain('--type');
     expect((await dray(['keys', 'create', '--type', 'Supplier'], env)).stderr).toContain('--all-suppliers');
@@ -48,7 +48,7 @@ describe('the command line', () => {
     expect((await dray(['seed', '--scale', 'x'], env)).stderr).toContain('--scale must be');
   });
 
-  test('nothing demo-like is created in Production, but a first key can be', async () => {
+  test('Production creates no demo data, but a first key can be created', async () => {
     const production = { DATA_DIR: join(await temporaryFolder(), 'live'), DRAY_ENV: 'Production' };
     const live = await startServer(production);
     expect(live.output.stderr).not.toMatch(/demo/i);
@@ -77,7 +77,7 @@ describe('the command line', () => {
     ['check'],
     ['export', 'out'],
     ['rebuild', 'order-texts'],
-  ])('in a folder without a database dray %s says what to set, and creates nothing', async (...command) => {
+  ])('in a folder without a database, dray %s says what to set and creates nothing', async (...command) => {
     const home = await temporaryFolder();
     const { code, stderr } = await dray(command, { DRAY_ENV: 'Test', DATA_DIR: join(home, 'data') });
     expect([code, stderr]).toEqual([

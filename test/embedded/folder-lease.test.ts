@@ -49,9 +49,9 @@ const canUnshare = spawnSync(APART[0]!, [...APART.slice(1), 'true']).status === 
 if (!canUnshare)
   process.stderr.write('SKIPPED: two process tables on one folder; unshare needs root and Linux.\n');
 
-describe('the folder of the embedded engine has one owner', () => {
+describe('the embedded engine’s folder has one owner', () => {
   test.runIf(canUnshare)(
-    'also where process tables differ: the second is refused, and nothing is lost',
+    'even across process tables: the second process is rejected, and nothing is lost',
     async () => {
       const first = await start(APART);
       expect((await write(first, 'lease 1')).status).toBe(201);
@@ -66,7 +66,7 @@ describe('the folder of the embedded engine has one owner', () => {
     },
   );
 
-  test('a killed owner is followed at once by the next in the same process table', async () => {
+  test('after the owner is killed, the next process in the same process table takes over at once', async () => {
     const first = await start();
     expect((await write(first, 'lease 3')).status).toBe(201);
     await first.stop('SIGKILL');
@@ -78,7 +78,7 @@ describe('the folder of the embedded engine has one owner', () => {
     expect(await readdir(join((database as { DATA_DIR: string }).DATA_DIR, 'lease'))).toEqual(['free']);
   });
 
-  test('a frozen owner loses it; when it wakes up it writes nothing more and ends loudly', async () => {
+  test('a frozen owner loses the folder, writes nothing when it resumes, and exits with an error', async () => {
     const frozen = await start();
     expect((await write(frozen, 'lease 4')).status).toBe(201);
     // Requests that wait in its socket: their writes are the first thing that it does when it wakes up.
@@ -105,7 +105,7 @@ describe('the folder of the embedded engine has one owner', () => {
     await after.stop();
   });
 
-  test('an owner that was frozen for longer than it can prove ends, even if nobody came', async () => {
+  test('an owner frozen longer than its lease exits, even if nobody took over', async () => {
     const frozen = await start();
     frozen.child.kill('SIGSTOP');
     await sleep(LEASE_MS);

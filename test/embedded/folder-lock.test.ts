@@ -54,8 +54,8 @@ async function timed<T>(run: Promise<T>): Promise<[T, number]> {
 }
 
 // Together: most of them wait for a lease to run out.
-describe.concurrent('the lease of a folder', () => {
-  test('a second owner is told who has the folder and where it serves', async () => {
+describe.concurrent('the folder lease', () => {
+  test('a second owner gets an error that names the current owner and its address', async () => {
     const path = await folder();
     const first = await lock(path, { leaseMs: 15_000 });
     await first.announce('http://127.0.0.1:1234');
@@ -69,7 +69,7 @@ describe.concurrent('the lease of a folder', () => {
     await lock(path);
   });
 
-  test('a clean stop frees the folder at once', async () => {
+  test('a clean stop releases the folder at once', async () => {
     const path = await folder();
     await (await lock(path, { leaseMs: 600_000 })).release();
     expect(await namesIn(path)).toEqual(['free']);
@@ -77,7 +77,7 @@ describe.concurrent('the lease of a folder', () => {
   });
 
   test.runIf(process.platform === 'linux')(
-    'the folder of a process that died here is free at once',
+    'the folder of a process that died on this machine is free at once',
     async () => {
       const path = await folder();
       await abandoned(path, { ...(await ownIdentity()), pid: await deadProcess() });
@@ -89,7 +89,7 @@ describe.concurrent('the lease of a folder', () => {
   );
 
   test.runIf(process.platform === 'linux')(
-    'a process number that was given to another process since does not keep the folder',
+    'a process ID reused by another process does not keep the folder',
     async () => {
       const path = await folder();
       await abandoned(path, { ...(await ownIdentity()), pid: process.ppid, startTicks: '1' });
@@ -102,16 +102,19 @@ describe.concurrent('the lease of a folder', () => {
   test.each([
     ['another host', { host: 'elsewhere' }],
     ['another process table under the same host name', { pidNamespace: 'pid:[1]' }],
-    ['another run of the machine', { bootId: 'another' }],
-    ['an owner of which the process table knows nothing', { startTicks: '1', bootId: '' }],
-  ])('the process table says nothing of %s: only silence for the whole lease counts', async (_, other) => {
-    const path = await folder();
-    await abandoned(path, { ...(await ownIdentity()), pid: await deadProcess(), ...other });
-    const [, waitedMs] = await timed(lock(path));
-    expect(waitedMs).toBeGreaterThan(LEASE_MS);
-  });
+    ['an earlier boot of the machine', { bootId: 'another' }],
+    ['an owner missing from the process table', { startTicks: '1', bootId: '' }],
+  ])(
+    '%s cannot be checked in the process table, so only a full lease of silence frees the folder',
+    async (_, other) => {
+      const path = await folder();
+      await abandoned(path, { ...(await ownIdentity()), pid: await deadProcess(), ...other });
+      const [, waitedMs] = await timed(lock(path));
+      expect(waitedMs).toBeGreaterThan(LEASE_MS);
+    },
+  );
 
-  test('an owner elsewhere is alive while its heartbeat changes, whatever the clocks say', async () => {
+  test('an owner on another machine is alive while its heartbeat changes, whatever the clocks say', async () => {
     const path = await folder();
     await abandoned(path, { pid: await deadProcess(), host: hostname(), pidNamespace: 'pid:[1]' });
     const file = join(leased(path), 'former');
@@ -127,14 +130,14 @@ describe.concurrent('the lease of a folder', () => {
     await lock(path);
   });
 
-  test('an owner that is there and does not beat loses the folder, though its process lives', async () => {
+  test('a running owner without a heartbeat loses the folder', async () => {
     const path = await folder();
     await abandoned(path, await ownIdentity());
     const [, waitedMs] = await timed(lock(path));
     expect(waitedMs).toBeGreaterThan(LEASE_MS);
   });
 
-  test('an owner whose folder was taken is told, and may not go on', async () => {
+  test('an owner whose folder was taken is notified and must stop', async () => {
     const path = await folder();
     const lost: Error[] = [];
     const first = await lock(path, { onLost: (error) => lost.push(error) });
@@ -149,7 +152,7 @@ describe.concurrent('the lease of a folder', () => {
     expect(await namesIn(path)).toEqual(['another']);
   });
 
-  test('of many that want a stale or a new folder exactly one gets it', async () => {
+  test('exactly one of many processes gets a stale or new folder', async () => {
     const dead = await deadProcess();
     for (let round = 0; round < 10; round++) {
       const path = await folder();
@@ -161,14 +164,14 @@ describe.concurrent('the lease of a folder', () => {
     }
   });
 
-  test('of many that wait for a silent owner exactly one gets its folder', async () => {
+  test('exactly one of many processes waiting for a silent owner gets its folder', async () => {
     const path = await folder();
     await abandoned(path, { pid: 1, host: 'elsewhere' });
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => lock(path)));
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('the lock file of a version before the lease counts while its time moves', async () => {
+  test('the lock file of a version without leases counts while its timestamp changes', async () => {
     const path = await folder();
     const former = join(path, 'owner.json');
     await writeFile(former, '{}');
@@ -182,7 +185,7 @@ describe.concurrent('the lease of a folder', () => {
   });
 });
 
-test('a main thread that computes for longer than the lease keeps the folder', async () => {
+test('a main thread that is busy for longer than the lease keeps the folder', async () => {
   const path = await folder();
   const first = await lock(path, { leaseMs: LEASE_MS });
   const until = performance.now() + 1.5 * LEASE_MS;

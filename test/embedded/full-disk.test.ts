@@ -45,8 +45,8 @@ afterAll(async () => {
   if (canMount) spawnSync('umount', ['-l', folder]);
 });
 
-describe.runIf(canMount)('a disk that is full under the embedded engine', () => {
-  test('writes are refused with a sentence, reads go on, and writes too when there is room', async () => {
+describe.runIf(canMount)('a full disk under the embedded engine', () => {
+  test('writes are rejected with a clear message, reads continue, and writes resume when space is freed', async () => {
     const lines: string[] = [];
     const log = pino(
       { level: 'warn' },

@@ -78,7 +78,7 @@ function momentsOf(steps: readonly Step[], random: () => number): number[] {
   return Array.from({ length: CUTS }, (_, i) => (i % 2 === 0 ? afterwards() : anywhere()));
 }
 
-describe('the power is cut under the embedded engine', async () => {
+describe('power cuts under the embedded engine', async () => {
   const first = await openEmbedded({ folder, snapshot: await demoSnapshot() });
   await first.close();
   cpSync(folder, base, { recursive: true });
@@ -97,7 +97,7 @@ describe('the power is cut under the embedded engine', async () => {
     expect(synced).toBeGreaterThan(20);
   });
 
-  test(`${CUTS} times: the folder opens, nothing acknowledged is missing, and the books balance`, async () => {
+  test(`after ${CUTS} power cuts the folder opens, no acknowledged write is missing, and the books balance`, async () => {
     let opened: Db | undefined;
     atEndOfFile(async () => opened?.close());
     for (const at of momentsOf(disk.steps, random)) {
@@ -113,7 +113,7 @@ describe('the power is cut under the embedded engine', async () => {
     }
   });
 
-  test('a bit that flipped in a file is reported with the file, and never read as data', async () => {
+  test('a flipped bit is reported with its file and never read as data', async () => {
     cuts.rebuild(0, cut, random);
     const before = await openEmbedded({ folder: cut });
     const [{ path }] = (await before.query<{ path: string }>(

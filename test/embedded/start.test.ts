@@ -33,21 +33,21 @@ function sending(path: string): { sent: Promise<unknown>; answered: Promise<numb
 }
 
 describe('the first start', () => {
-  test('loads the demo data with a progress line and says where to go', () => {
+  test('loads the demo data with a progress line and prints the URL', () => {
     expect(server.output.stderr).toMatch(/Loading the demo data: 100 %/);
     expect(server.output.stderr).toContain(`${server.url}/docs`);
     for (const name of ['employee', 'supplier', 'customer'])
       expect(server.output.stderr).toContain(keys[name]);
   });
 
-  test('serves a call with a demo key, exactly as the banner shows it', async () => {
+  test('serves a request with a demo key, exactly as the banner shows it', async () => {
     const [, header, value, url] = /curl -H '(.+): (.+)' (\S+)/.exec(server.output.stderr)!;
     const response = await fetch(url!, { headers: { [header!]: value! } });
     expect(response.status).toBe(200);
     expect(((await response.json()) as Me).data.environment).toBe('Development');
   });
 
-  test('is ready, with worker and migrations', async () => {
+  test('becomes ready, with worker and migrations', async () => {
     expect(await (await get('/readyz')).json()).toEqual({
       status: 'ready',
       checks: { database: 'ok', migrations: 'ok', queues: 'ok', worker: 'ok' },
@@ -56,7 +56,7 @@ describe('the first start', () => {
 });
 
 describe('dray demo --json', () => {
-  test('works while a server runs and names the keys and the scenarios', () => {
+  test('works while a server runs and lists the keys and scenarios', () => {
     expect(Object.keys(keys)).toEqual(
       expect.arrayContaining([
         'employee',
@@ -75,14 +75,14 @@ describe('dray demo --json', () => {
 });
 
 describe('the embedded folder', () => {
-  test('belongs to one process: a second start says who has it and exits', async () => {
+  test('belongs to one process: a second start names the owner and exits', async () => {
     const second = await dray(['start'], { ...env, PORT: '0' });
     expect(second.code).toBe(1);
     expect(second.stderr).toContain(`process ${server.child.pid}`);
     expect(second.stderr).toContain(server.url);
   });
 
-  test('key commands go through the server that has it', async () => {
+  test('is used by key commands through the server that owns it', async () => {
     const created = await dray(
       ['keys', 'create', '--type', 'employee', '--name', 'from the shell', '--limit', '77'],
       env,
@@ -108,7 +108,7 @@ describe('the embedded folder', () => {
   });
 });
 
-describe('death and restart', () => {
+describe('crash and restart', () => {
   test('an acknowledged write survives SIGKILL, and the stale lock is taken over', async () => {
     const response = await fetch(`${server.url}/ops/keys`, {
       method: 'POST',
@@ -136,7 +136,7 @@ describe('death and restart', () => {
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
   });
 
-  test('SIGTERM: every request that was sent before gets an answer, and the process ends with 0', async () => {
+  test('on SIGTERM, requests already sent get a response, and the process exits with 0', async () => {
     const requests = Array.from({ length: 20 }, () => sending('/ops/keys'));
     const answers = Promise.allSettled(requests.map(({ answered }) => answered));
     await Promise.all(requests.map(({ sent }) => sent));
@@ -149,7 +149,7 @@ describe('death and restart', () => {
   });
 });
 
-test('what is not HTTP gets a sentence, not a silent end', async () => {
+test('input that is not HTTP gets an error message before the connection closes', async () => {
   const { hostname, port } = new URL(server.url);
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write('NONSENSE\r\n\r\n'));

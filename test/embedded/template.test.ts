@@ -18,7 +18,7 @@ async function firstStart(name: string, filling?: string) {
   return { db, applied, secret: own!.secret };
 }
 
-test('a new folder begins with the template: nothing is left to migrate', async () => {
+test('a new folder starts from the template, with no migrations left to apply', async () => {
   expect((await firstStart('new')).applied).toEqual([]);
 });
 
@@ -31,7 +31,7 @@ test('values unique to a database are generated again in each copy', async () =>
   expect(one.secret).not.toBe(other.secret);
 });
 
-test('a copy that was cut off is thrown away', async () => {
+test('an interrupted copy is discarded', async () => {
   const part = `${folder('cut')}.part`;
   await mkdir(part);
   await writeFile(join(part, 'PG_VERSION'), 'half');
@@ -39,7 +39,7 @@ test('a copy that was cut off is thrown away', async () => {
   expect(existsSync(part)).toBe(false);
 });
 
-test('a secret stays the same from start to start', async () => {
+test('a secret stays the same across restarts', async () => {
   const first = await openEmbedded({ folder: folder('again') });
   await migrate(first);
   const read = sql`SELECT encode(secret, 'hex') AS secret FROM event_feed`;
@@ -59,7 +59,7 @@ test('every user can read the template', async () => {
     expect((await stat(join(parentPath, name))).mode & 0o777, name).toBe(0o644);
 });
 
-test('a copy is its owner alone', async () => {
+test('a copy is readable only by its owner', async () => {
   await firstStart('private');
   expect((await stat(folder('private'))).mode & 0o777).toBe(0o700);
 });
@@ -68,7 +68,7 @@ const TODAY = demoTemplate(new Date());
 
 // The build makes it for its own day.
 test.runIf(await hasTemplate(TODAY))(
-  'a folder with the demo data of the build has all of it, and secrets of its own',
+  'a folder created from the demo data of the build has all of it, and its own secrets',
   async () => {
     const [one, other] = [await firstStart('demo', TODAY), await firstStart('demo-other', TODAY)];
     expect(one.applied).toEqual([]);
@@ -84,7 +84,7 @@ test.runIf(await hasTemplate(TODAY))(
   },
 );
 
-test('data of another day is not taken: the folder begins empty', async () => {
+test('demo data built on another day is not used, and the folder starts empty', async () => {
   const { db, applied } = await firstStart('yesterday', demoTemplate(new Date(0)));
   expect(applied).toEqual([]);
   expect(await db.query(sql`SELECT FROM state`)).toEqual([]);

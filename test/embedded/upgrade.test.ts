@@ -26,7 +26,7 @@ async function invoicesIn(folder: string): Promise<number> {
 const RELEASES = (await releasedFolders()).filter((release) => release !== TOO_OLD);
 
 describe('a folder of an older version', () => {
-  test.each(RELEASES)('%s opens after a copy was put aside, and its books are right', async (release) => {
+  test.each(RELEASES)('%s is opened after a backup copy, and its books balance', async (release) => {
     const home = await temporaryFolder();
     await unpackRelease(release, home);
     const before = await invoicesIn(join(home, 'pgdata'));
@@ -46,7 +46,7 @@ describe('a folder of an older version', () => {
   });
 });
 
-test('a folder of a version before 0.2 is refused with a sentence, and left as it is', async () => {
+test('a folder of a version before 0.2 is rejected with a clear message and left unchanged', async () => {
   const home = await temporaryFolder();
   await unpackRelease(TOO_OLD, home);
   const { code, stderr } = await dray(['start'], { DATA_DIR: home });
@@ -60,7 +60,7 @@ test('a folder of a version before 0.2 is refused with a sentence, and left as i
   expect(await invoicesIn(join(home, 'pgdata'))).toBeGreaterThan(0);
 });
 
-test('a folder of a newer version is refused with a sentence, and left as it is', async () => {
+test('a folder of a newer version is rejected with a clear message and left unchanged', async () => {
   const { DATA_DIR: home } = (await demoProcessDatabase()) as { DATA_DIR: string };
   const path = join(home, 'opened-by.json');
   await (await startServer({ DATA_DIR: home })).stop();
@@ -78,7 +78,7 @@ test('a folder of a newer version is refused with a sentence, and left as it is'
   expect(await readdir(home)).toEqual(before);
 });
 
-test('of several upgrades the last copy is kept', async () => {
+test('after several upgrades the last backup copy is kept', async () => {
   const { DATA_DIR: home } = (await demoProcessDatabase()) as { DATA_DIR: string };
   const path = join(home, 'opened-by.json');
   await cp(join(home, 'pgdata'), join(home, 'before-0.0.9'), { recursive: true });
@@ -87,7 +87,7 @@ test('of several upgrades the last copy is kept', async () => {
   expect((await readdir(home)).filter((name) => name.startsWith('before-'))).toEqual([`before-${VERSION}`]);
 });
 
-test('what cannot be copied is not upgraded', async () => {
+test('a folder that cannot be copied is not upgraded', async () => {
   const home = await temporaryFolder();
   await mkdir(join(home, 'pgdata'));
   await writeFile(join(home, 'opened-by.json'), JSON.stringify(OF_0_2));
