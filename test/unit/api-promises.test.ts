@@ -26,8 +26,8 @@ function documentWith(
   } as unknown as ApiDocument;
 }
 
-describe('promises of an OpenAPI document', () => {
-  test('are broken by a field that goes or changes its type', () => {
+describe('compatibility of an OpenAPI document', () => {
+  test('is broken by a removed field or a changed type', () => {
     expect(brokenPromises(documentWith(), documentWith({ response: { id: { type: 'integer' } } }))).toEqual([
       'POST /orders 201.id: string',
       'POST /orders 201.lines: array',
@@ -35,21 +35,21 @@ describe('promises of an OpenAPI document', () => {
     ]);
   });
 
-  test('are broken by a parameter that goes and by a field that becomes required', () => {
+  test('is broken by a removed parameter and by a field that becomes required', () => {
     expect(brokenPromises(documentWith(), documentWith({ query: [], required: ['memo'] }))).toEqual([
       'POST /orders query submit: boolean',
       'POST /orders body.memo is required',
     ]);
   });
 
-  test('are kept by new fields, also by those with required fields of their own', () => {
+  test('is kept by new fields, including objects with required fields', () => {
     const note = { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] };
     expect(
       brokenPromises(documentWith(), documentWith({ body: { memo: { type: 'string' }, note } })),
     ).toEqual([]);
   });
 
-  test('are kept by an answer whose numbers are integers now, not by a body that takes nothing else', () => {
+  test('is kept by a response whose numbers become integers, but not by a body that accepts only integers', () => {
     const of = (type: string | string[]) => documentWith({ response: { units: { type } } });
     expect(brokenPromises(of(['number', 'null']), of(['integer', 'null']))).toEqual([]);
     expect(brokenPromises(of('integer'), of('number'))).toEqual(['POST /orders 201.units: integer']);

@@ -69,14 +69,14 @@ const folderOf = (path: string) => path.split('/')[0]!;
 const levelOf = (folder: string) => LADDER.findIndex((level) => level.includes(folder));
 const all = await imports();
 
-test('every folder has its place on the ladder', () => {
+test('every folder has a layer', () => {
   expect(all.length).toBeGreaterThan(100);
   expect([...new Set(all.map(({ from }) => folderOf(from)))].filter((folder) => levelOf(folder) < 0)).toEqual(
     [],
   );
 });
 
-test('imports only go down the ladder; siblings never import each other', () => {
+test('imports only go to lower layers, and siblings never import each other', () => {
   const breaches = all.filter(({ from, to }) => {
     if (folderOf(from) === folderOf(to)) return false;
     return levelOf(folderOf(to)) <= levelOf(folderOf(from));
@@ -84,7 +84,7 @@ test('imports only go down the ladder; siblings never import each other', () => 
   expect(breaches).toEqual([]);
 });
 
-test('a folder is entered through its index.ts', () => {
+test('a folder is imported through its index.ts', () => {
   const breaches = all.filter(
     ({ from, to }) => folderOf(from) !== folderOf(to) && to !== `${folderOf(to)}/index.ts`,
   );
@@ -108,7 +108,7 @@ const LOADED_ON_DEMAND = [
   'http/rate-limit/index.ts',
 ];
 
-test('no import hides in a function, but for what is loaded on demand', async () => {
+test('no function contains an import, except for modules loaded on demand', async () => {
   const lazy = all.length > 0 ? await lazyImports() : [];
   expect(lazy).toEqual([]);
 });
@@ -117,7 +117,7 @@ test('no import hides in a function, but for what is loaded on demand', async ()
 const INSIDES_OF_DRIVER =
   /_activeQuery|_sentQueryQueue|parsedStatements|submittedNamedStatements|attachListeners|\bconnection\.stream\b/;
 
-test('only the fast path reaches into the driver', async () => {
+test('only the fast path uses driver internals', async () => {
   const names = (await readdir(SRC, { recursive: true })).filter((name) => name.endsWith('.ts'));
   const texts = await Promise.all(names.map((name) => readFile(join(SRC, name), 'utf8')));
   const reaching = names.filter((_, i) => INSIDES_OF_DRIVER.test(texts[i]!));
@@ -133,11 +133,11 @@ async function lazyImports(): Promise<string[]> {
   );
 }
 
-describe('inside orders', () => {
+describe('the orders folder', () => {
   const ORDERS = 'orders/';
   const inside = (part: string) => `${ORDERS}${part}/`;
 
-  test('SQL stands in load and save, and in texts, which is a store of its own', async () => {
+  test('has SQL only in load, save and texts', async () => {
     const names = (await readdir(join(SRC, 'orders'), { recursive: true })).filter((name) =>
       name.endsWith('.ts'),
     );
@@ -150,7 +150,7 @@ describe('inside orders', () => {
   /** What has no effects, and answers the same to the same question. */
   const PURE = ['shared', 'model', 'pricing', 'inventory', 'access'];
 
-  test('what decides imports nothing with effects', () => {
+  test('has decisions that import nothing with effects', () => {
     const deciding = all.filter(({ from }) => from.startsWith(inside('decide')));
     expect(deciding.length).toBeGreaterThan(30);
     const isPure = (to: string) =>
@@ -166,7 +166,7 @@ describe('inside orders', () => {
   const placeOf = (path: string) =>
     PARTS.findIndex((parts) => parts.some((part) => path.startsWith(inside(part))));
 
-  test('imports run one way: commands and the worker, view, save, load, decide', () => {
+  test('imports in one direction: commands and worker, view, save, load, decide', () => {
     const between = all.filter(({ from, to }) => placeOf(from) >= 0 && placeOf(to) >= 0);
     expect(between.length).toBeGreaterThan(80);
     // The shapes of requests name limits and lists that are decided.

@@ -44,7 +44,7 @@ async function outcome(bytes: AsyncIterable<Buffer>): Promise<string> {
   }
 }
 
-test('a whole bundle becomes its files', async () => {
+test('a complete bundle is unpacked into its files', async () => {
   for (const atOnce of [7_001, 64 * 1024, bundle.length])
     expect(await outcome(beginning(bundle.length, atOnce, 'stops'))).toBe(
       'manifest.json one.ndjson two.ndjson',
@@ -52,7 +52,7 @@ test('a whole bundle becomes its files', async () => {
 });
 
 test.each(['stops', 'breaks'] as const)(
-  'a bundle that %s anywhere is refused, and no error is left unheard',
+  'a bundle that %s anywhere is rejected, and no error goes unhandled',
   async (end) => {
     const unheard: unknown[] = [];
     const listen = (error: unknown) => void unheard.push(error);
@@ -71,7 +71,7 @@ test.each(['stops', 'breaks'] as const)(
   },
 );
 
-test('a file that cannot be written is an error of the caller', async () => {
+test('a file that cannot be written is reported to the caller', async () => {
   const folder = join(tmpdir(), 'dray-bundle-that-is-not-there');
   await expect(unpackBundle(beginning(bundle.length, 1_000, 'stops'), folder)).rejects.toMatchObject({
     code: 'ENOENT',

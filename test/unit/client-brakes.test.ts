@@ -20,8 +20,8 @@ function slowService() {
   return { dray, asked };
 }
 
-describe('what stops a request that takes too long', () => {
-  test('is used again after an answer, by one request at a time', async () => {
+describe('request timeouts', () => {
+  test('are reused after a response, by one request at a time', async () => {
     const { dray, asked } = slowService();
     const first = dray.me.get();
     const beside = dray.me.get();
@@ -37,7 +37,7 @@ describe('what stops a request that takes too long', () => {
     await Promise.all([beside, next]);
   });
 
-  test('is not used again once it has stopped one, and stops no other', async () => {
+  test('are not reused after they fire, and abort no other request', async () => {
     const { dray, asked } = slowService();
     const answered = dray.me.get();
     await expect.poll(() => asked.length).toBe(1);
@@ -55,7 +55,7 @@ describe('what stops a request that takes too long', () => {
     expect((await Promise.all([beside, after])).map(({ data }) => data)).toEqual([ANSWER.data, ANSWER.data]);
   });
 
-  test('does not gather listeners without end', async () => {
+  test('do not accumulate listeners', async () => {
     const { dray, asked } = slowService();
     for (let i = 0; i < 40; i++) {
       const call = dray.me.get();

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 
-test('the whole client is under 25 KB compressed, and needs no other package', async () => {
+test('the whole client is under 25 KB compressed and has no dependencies', async () => {
   const { outputFiles, metafile } = await build({
     entryPoints: ['clients/typescript/src/index.ts'],
     bundle: true,

@@ -59,7 +59,7 @@ test('a Bruno folder has a file for every operation', () => {
   expect(files['v2/Orders/getOrder.bru']).toContain('params:path {\n  order_id: 7\n}');
 });
 
-test('the files are written, also those of a tag with a blank in its name', async () => {
+test('files are written, even for a tag with a space in its name', async () => {
   const spaced = { ...documents.v2.paths, '/api/v2/me': { get: { ...read, tags: ['API key'] } } };
   const files = collectionFiles({ v2: { ...documents.v2, paths: spaced } });
   const folder = await mkdtemp(join(tmpdir(), 'collections-'));

@@ -41,12 +41,12 @@ describe('dray --help', () => {
   const VERBS =
     /^(Add|Advance|Bring|Change|Complete|Create|Delete|Discard|Edit|Email|End|Explain|Export|Follow|Forward|Get|Import|Insert|List|Load|Look up|Manage|Move|Pause|Preview|Print|Read|Rebuild|Replace|Report|Request|Reset|Resume|Revoke|Run|Save|Send|Serve|Show|Submit|Trace|Verify)[ ,]/;
 
-  test.each(all)('$path says what it does, beginning with a verb', ({ command }) => {
+  test.each(all)('$path says what it does, starting with a verb', ({ command }) => {
     expect(command.description()).toMatch(VERBS);
     expect(command.description()).not.toMatch(/\.$/);
   });
 
-  test.each(runnable)('$path has examples that it understands', ({ path, command }) => {
+  test.each(runnable)('$path has valid examples', ({ path, command }) => {
     expect(command.examples.length, path).toBeGreaterThan(0);
     for (const example of command.examples) {
       const own = path.replace('dray ops orders import', 'dray orders import');
@@ -58,7 +58,7 @@ describe('dray --help', () => {
     }
   });
 
-  test('an example with an unknown option, a missing argument or an unknown command is found', () => {
+  test('an example with an unknown option, a missing argument or an unknown command is detected', () => {
     expect(() => parse('dray orders show')).toThrow(/missing required argument/);
     expect(() => parse('dray orders show INV-1 --loudly')).toThrow(/unknown option/);
     expect(() => parse('dray orders praise INV-1')).toThrow();

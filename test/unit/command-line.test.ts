@@ -18,30 +18,30 @@ describe('tables', () => {
   ];
   const columns = ['id', 'name', 'total', 'note'];
 
-  test('are as wide as they need to be where there is room', () => {
+  test('are only as wide as needed if there is room', () => {
     expect(table(rows, columns, 200).split('\n')[1]).toContain(
       'Sunset Collective of Upper Something    697.16  Back door',
     );
   });
 
-  test.each([30, 40, 60, 80])('fit a terminal of %i columns, with ids and numbers whole', (width) => {
+  test.each([30, 40, 60, 80])('fit a terminal of %i columns, with IDs and numbers complete', (width) => {
     const lines = table(rows, columns, width).split('\n');
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(width);
     expect(lines[2]).toContain('INV-600002');
     if (width >= 40) expect(lines[2]).toContain('10515.00');
   });
 
-  test('say which columns found no room', () => {
+  test('say which columns were dropped', () => {
     expect(table(rows, columns, 40)).toContain('(no room for note)');
   });
 
-  test('obey nothing that stands in the data', () => {
+  test('print control sequences in data harmlessly', () => {
     expect(table([{ a: '\u001b[2Jgone\nnext' }], ['a'], 80)).toBe('a\n [2Jgone next');
   });
 });
 
 describe('spreadsheets', () => {
-  test('records come from JSON, NDJSON and CSV, with the line that they stand on', () => {
+  test('records are read from JSON, NDJSON and CSV, with their line numbers', () => {
     const kinds: FieldKinds = new Map([
       ['ProductID', { type: 'whole' }],
       ['Active', { type: 'boolean' }],
@@ -60,7 +60,7 @@ describe('spreadsheets', () => {
     ]);
   });
 
-  test('cells of lists have one item or many, each of its type', () => {
+  test('list cells have one item or many, each of its type', () => {
     const kinds: FieldKinds = new Map([
       ['States', { type: 'list', items: { type: 'text' } }],
       ['IDs', { type: 'list', items: { type: 'whole' } }],
@@ -73,7 +73,7 @@ describe('spreadsheets', () => {
     expect(read('["CA"]', '101, x')).toEqual({ States: ['CA'], IDs: [101, 'x'] });
   });
 
-  test('a broken row 50,000 is named, and nothing else is said', () => {
+  test('a broken row 50,000 is the only problem reported', () => {
     const lines = Array.from({ length: 60_000 }, (_, i) =>
       i === 49_999 ? '{"ProductID": 1,' : '{"ProductID": 1}',
     );
@@ -87,17 +87,17 @@ describe('spreadsheets', () => {
   });
 });
 
-describe('names that were mistyped', () => {
+describe('mistyped names', () => {
   test.each([
     ['custmer_id', 'customer_id'],
     ['CustomerID', 'customer_id'],
     ['memo_', 'memo'],
     ['delivrey_date', 'delivery_date'],
-  ])('%s is probably %s', (given, meant) => {
+  ])('%s suggests %s', (given, meant) => {
     expect(nearest(given, ['lines', 'memo', 'customer_id', 'delivery_date'])).toBe(meant);
   });
 
-  test('what is like nothing gets no suggestion', () => {
+  test('a name unlike any other gets no suggestion', () => {
     expect(nearest('colour', ['lines', 'memo', 'customer_id'])).toBeUndefined();
     expect(nearest('x'.repeat(100_000), ['lines'])).toBeUndefined();
   });
@@ -108,7 +108,7 @@ test.each([
   ['ECONNREFUSED', 'Start PostgreSQL'],
   ['3D000', 'check the name in DATABASE_URL'],
 ])(
-  'a database that cannot be reached (%s) says which setting to look at, and not to try again',
+  'an unreachable database (%s) names the setting to check, and does not suggest retrying',
   (code, sentence) => {
     const cause = Object.assign(new Error('no'), { code });
     const said = explain(new Error('The database cannot be reached. Try again in a few seconds.', { cause }));
@@ -117,12 +117,12 @@ test.each([
   },
 );
 
-test('A refusal of a command that works on the database itself is its own sentence', () => {
+test('An error of a command that uses the database directly has its own message', () => {
   const fault = new Fault('NOT_FOUND', 'This folder has no manifest.json: it is not an export.');
   expect(explain(fault)).toBe('This folder has no manifest.json: it is not an export.');
 });
 
-test('a port or folder that is forbidden says which setting helps', () => {
+test('a forbidden port or folder names the setting to change', () => {
   const listen = Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen' });
   expect(explain(listen)).toContain('set PORT');
   const folder = Object.assign(new Error('mkdir EACCES'), {

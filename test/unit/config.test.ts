@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ConfigError, describeConfig, readConfig } from '../../src/config/index.ts';
 
-test('without any variable there is a working Development service', () => {
+test('without any variables the service runs in Development', () => {
   expect(readConfig({})).toMatchObject({
     environment: 'Development',
     host: '127.0.0.1',
@@ -13,7 +13,7 @@ test('without any variable there is a working Development service', () => {
   });
 });
 
-test('every problem is reported at once, with the name of its variable and a good value', () => {
+test('every problem is reported at once, with the variable and a valid value', () => {
   const env = {
     PORT: 'eighty',
     DRAY_ENV: 'prod',
@@ -39,11 +39,11 @@ test('every problem is reported at once, with the name of its variable and a goo
   ]);
 });
 
-test('an empty variable is as if absent', () => {
+test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined });
 });
 
-test('the autopilot is impossible in Production', () => {
+test('the autopilot is rejected in Production', () => {
   expect(() => readConfig({ DRAY_ENV: 'Production', DRAY_AUTOPILOT: '1' })).toThrow('DRAY_AUTOPILOT');
 });
 
@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect(problem({ ...issuer, DRAY_ENV: 'Production' })).toBeUndefined();
   });
 
-  test('has two different roles, or one, and the claim that names them', () => {
+  test('has one role or two different ones, and the claim that contains them', () => {
     expect(
       problem({ ...issuer, OIDC_ROLE_CLAIM: 'roles', OIDC_STAFF_ROLE: 'a', OIDC_READONLY_ROLE: 'b' }),
     ).toBeUndefined();
@@ -90,13 +90,13 @@ describe('signing in', () => {
     expect(problem({ OIDC_ROLE_CLAIM: 'roles', OIDC_STAFF_ROLE: 'a' })).toContain('OIDC_ISSUER');
   });
 
-  test('with accounts only needs an issuer', () => {
+  test('restricted to accounts needs an issuer', () => {
     expect(problem({ CONSOLE_KEYS: '0' })).toContain('CONSOLE_KEYS=0 needs OIDC_ISSUER');
     expect(problem({ ...issuer, CONSOLE_KEYS: '0' })).toBeUndefined();
   });
 });
 
-test('what is shown to people hides secrets', () => {
+test('displayed configuration hides secrets', () => {
   const config = readConfig({
     DATABASE_URL: 'postgres://dray:hunter2@db/dray',
     DRAY_API_KEY: 'dray_live_secret',
@@ -113,7 +113,7 @@ test('what is shown to people hides secrets', () => {
   expect(lines.every((line) => line.meaning.length > 10)).toBe(true);
 });
 
-test('of several standbys every password is hidden, and a wrong one among them is refused', () => {
+test('the passwords of several standbys are all hidden, and an invalid standby URL is rejected', () => {
   const env = {
     DATABASE_URL: 'postgres://db/dray',
     DATABASE_READ_URLS: 'postgres://a:one@b/d, postgres://c:two@d/d',
@@ -137,17 +137,17 @@ describe('a secret in a file', () => {
     return file;
   }
 
-  test('is read from the file that the variable with _FILE names, without its last line end', () => {
+  test('is read from the file in the _FILE variable, without its final line break', () => {
     const config = readConfig({ DATABASE_URL_FILE: fileWith('postgres://dray:hunter2@db/dray\n') });
     expect(config.databaseUrl).toBe('postgres://dray:hunter2@db/dray');
   });
 
-  test('is checked like any other, and never shown', () => {
+  test('is validated like any other, and never shown', () => {
     const env = { DRAY_LINK_SECRET_FILE: fileWith('too short') };
     expect(() => readConfig(env)).toThrow(/^DRAY_LINK_SECRET must be a text of at least 32 characters\.$/);
   });
 
-  test('that is given twice, or cannot be read, is refused', () => {
+  test('that is set twice or cannot be read is rejected', () => {
     const twice = { METRICS_TOKEN: 'a', METRICS_TOKEN_FILE: fileWith('b') };
     expect(() => readConfig(twice)).toThrow('METRICS_TOKEN and METRICS_TOKEN_FILE are both set');
     expect(() => readConfig({ METRICS_TOKEN_FILE: '/nowhere/at/all' })).toThrow(
@@ -155,7 +155,7 @@ describe('a secret in a file', () => {
     );
   });
 
-  test('is for secrets only', () => {
+  test('is supported for secrets only', () => {
     expect(readConfig({ PORT_FILE: '/nowhere' }).port).toBe(8080);
   });
 });

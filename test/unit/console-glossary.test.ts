@@ -4,11 +4,11 @@ import { glossary } from '../../console/src/texts/glossary.ts';
 import { GUIDE, glossaryOf, TEXTS } from '../../scripts/make-glossary.mjs';
 import { consoleFiles } from '../support/console-literals.ts';
 
-test('The console explains terms in the words of the glossary guide; npm run glossary updates them', async () => {
+test('Console definitions match the glossary guide (npm run glossary)', async () => {
   expect(await readFile(TEXTS, 'utf8')).toBe(glossaryOf(await readFile(GUIDE, 'utf8')));
 });
 
-test('Every term of the glossary is explained somewhere in the console', async () => {
+test('Every glossary term is explained somewhere in the console', async () => {
   const code = (await Promise.all((await consoleFiles()).map((file) => readFile(file, 'utf8')))).join('\n');
   const statuses = ['draft', 'submitted', 'posted'];
   expect(code).toContain('<Term name={order.stage}>');

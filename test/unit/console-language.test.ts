@@ -4,7 +4,7 @@ import { languageOf, localeOf } from '../../console/src/language.ts';
 import { typedNumbers } from '../../console/src/ui/typed-number.ts';
 
 describe('the language of the console', () => {
-  test('is the chosen one, else the first of the browser’s that there is, else English', () => {
+  test('is the chosen one, otherwise the first supported browser language, otherwise English', () => {
     expect(languageOf('en', ['es-MX'])).toBe('en');
     expect(languageOf('es', ['en-US'])).toBe('es');
     expect(languageOf(null, ['de-DE', 'es-MX', 'en'])).toBe('es');
@@ -12,7 +12,7 @@ describe('the language of the console', () => {
     expect([languageOf(null, []), languageOf('toString', ['de', 'constructor'])]).toEqual(['en', 'en']);
   });
 
-  test('writes numbers as the person’s region does', () => {
+  test('formats numbers for the user’s region', () => {
     expect(localeOf('es', ['es-MX', 'en-US'])).toBe('es-MX');
     expect(localeOf('es', ['en-US', 'en'])).toBe('es-US');
     expect(localeOf('en', ['es-ES', 'en-GB'])).toBe('en-GB');
@@ -28,7 +28,7 @@ describe('a typed number', () => {
   const spain = typedNumbers('es-ES');
   const states = typedNumbers('en-US');
 
-  test('is read by the marks of the region', () => {
+  test('is parsed with the separators of the region', () => {
     const whole = (text: string) => [states.whole(text), spain.whole(text)];
     expect(whole('1200')).toEqual([1200, 1200]);
     expect(whole(' 24 ')).toEqual([24, 24]);
@@ -45,7 +45,7 @@ describe('a typed number', () => {
     expect([states.cents('1,250.50'), states.cents('125.5')]).toEqual([125_050n, 12_550n]);
   });
 
-  test('is never repaired', () => {
+  test('is never corrected', () => {
     for (const text of [
       '',
       '2.5',
@@ -67,7 +67,7 @@ describe('a typed number', () => {
       expect(spain.cents(text), text).toBeUndefined();
   });
 
-  test('has the same value in every region that reads it', () => {
+  test('has the same value in every region that accepts it', () => {
     const regions = ['en-US', 'es-ES', 'es-MX', 'es', 'en-IN', 'es-CR', 'en-ZA'].map(typedNumbers);
     const text = fc.stringMatching(/^[\d., ]{1,10}$/);
     fc.assert(
@@ -78,7 +78,7 @@ describe('a typed number', () => {
     );
   });
 
-  test('is an amount of the service as it was filled in', () => {
+  test('round-trips amounts from the service', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 12 }), fc.constantFrom(spain, states), (cents, region) => {
         const amount = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

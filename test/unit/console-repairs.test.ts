@@ -33,8 +33,8 @@ const minimum = (min_order_units: number | null, case_units: number | null) => (
 
 const texts = (one: Assessed) => repairsOf(one).map(({ text }) => text);
 
-describe('repairs of a line', () => {
-  test('A quantity below the minimum is raised to it, and to whole cases where only cases are sold', () => {
+describe('fixes for a line', () => {
+  test('A quantity below the minimum is raised to it, and to whole cases if only cases are sold', () => {
     expect(texts(assessed(typed('7'), 'BELOW_MIN_ORDER', minimum(12, null)))).toEqual([
       'Raise to 12',
       'Remove',
@@ -46,7 +46,7 @@ describe('repairs of a line', () => {
     expect(texts(assessed(typed('30'), 'BELOW_MIN_ORDER', minimum(36, 24)))[0]).toBe('Order 48 (2 cases)');
   });
 
-  test('Cases become units where the minimum is no whole case', () => {
+  test('Cases become units if the minimum is not a whole case', () => {
     const line = typed('2', 'cases');
     const [raise] = repairsOf(
       assessed(line, 'BELOW_MIN_ORDER', { units: 24, cases: 2, ...minimum(30, null) }),
@@ -54,36 +54,36 @@ describe('repairs of a line', () => {
     expect(raise?.change).toEqual({ quantity: '30', unit: 'units' });
   });
 
-  test('What another typed line of the product asks for stays', () => {
+  test('The quantity of another typed line of the product is kept', () => {
     const merged = { units: 20, isMerged: true, ...minimum(null, 24) };
     const [order] = repairsOf(assessed(typed('5'), 'NOT_CASE_MULTIPLE', merged));
     expect(order).toMatchObject({ text: 'Raise to 9', change: { quantity: '9' } });
   });
 
-  test('Input that is newer than the response counts, not the response', () => {
+  test('Input that is newer than the response takes precedence', () => {
     const behind = assessed(typed('50'), 'NOT_CASE_MULTIPLE', { units: 7, ...minimum(null, 24) });
     expect(texts(behind)[0]).toBe('Order 72 (3 cases)');
   });
 
-  test('A product out of stock can wait or go; one that is partly in stock can wait', () => {
+  test('An out-of-stock product can be backordered or removed, and a partly available one backordered', () => {
     expect(texts(assessed(typed('24'), 'OUT_OF_STOCK'))).toEqual(['Accept backorder', 'Remove']);
     const partly = { shipped_units: 10 };
     expect(texts(assessed(typed('24'), '', partly))).toEqual(['Accept backorder']);
     expect(texts(assessed({ ...typed('24'), acceptBackorder: true }, '', partly))).toEqual([]);
   });
 
-  test('A code that nobody knows offers nothing', () => {
+  test('An unknown code offers no fix', () => {
     expect(texts(assessed(typed('24'), 'SOMETHING_NEW', { shipped_units: 24 }))).toEqual([]);
   });
 });
 
-describe('repairs of several lines', () => {
+describe('fixes for several lines', () => {
   const raise = assessed(typed('7'), 'BELOW_MIN_ORDER', minimum(12, null));
   const gone = [assessed(typed('1'), 'PRODUCT_INACTIVE'), assessed(typed('2'), 'PRICE_NOT_FOUND')];
   const all = [raise, assessed(typed('8'), 'NOT_CASE_MULTIPLE', minimum(null, 24)), ...gone];
   const shared = sharedRepairs(new Map(all.map((one) => [one.line.key, repairsOf(one)])));
 
-  test('Each kind that two lines need is one button; only lines that nothing else helps are removed', () => {
+  test('A fix needed by two lines is one button, and only lines without another fix are removed', () => {
     expect(shared.map(({ text }) => text)).toEqual([
       'Raise 2 lines to a valid quantity',
       'Remove 2 lines that cannot be ordered',
@@ -92,12 +92,12 @@ describe('repairs of several lines', () => {
     expect(shared.reduce(repaired, lines).map(({ quantity }) => quantity)).toEqual(['12', '24']);
   });
 
-  test('One line alone has its own button', () => {
+  test('A single line has its own button', () => {
     expect(sharedRepairs(new Map([[1, repairsOf(raise)]]))).toEqual([]);
   });
 });
 
-test('A delivery day that cannot be kept is moved to where the service moves it, or to the next one', () => {
+test('An invalid delivery date is moved to the date from the service, or to the next one', () => {
   const date = (code: string) => [{ field: 'delivery_date', code, detail: '' }];
   const refused = { errors: date('DELIVERY_DATE_PAST_CUTOFF'), warnings: [], delivery_date: null };
   const moved = { errors: [], warnings: date('DELIVERY_DATE_WILL_BE_ADJUSTED'), delivery_date: '2026-11-23' };

@@ -25,17 +25,17 @@ const PRODUCTS = new Map([product(20_001, 'HR-1'), product(20_002, '003600029145
 const ROWS = [row(0, 20_001), row(1, 20_002), row(2, 20_003, { pallet: '1A40A03', batch: 'B-7' })];
 const at = (code: string) => rowOf(ROWS, PRODUCTS, readCode(code))?.at;
 
-describe('the line of a bar code', () => {
+describe('the line of a barcode', () => {
   test.for([
     ["the supplier's number, whatever its case", 'hr-1', 0],
-    ['our own number', '20003', 2],
+    ['its own number', '20003', 2],
     ['UPC-A, with 12 digits', '036000291452', 1],
     ['EAN-13', '0036000291452', 1],
     ['GTIN-14 in a GS1 code', '0100036000291452', 1],
-    ['a GS1 code as people read it', '(01)00036000291452(17)270131', 1],
-    ['the tag of a pallet', '1A40A03', 2],
+    ['a human-readable GS1 code', '(01)00036000291452(17)270131', 1],
+    ['a pallet tag', '1A40A03', 2],
     ['a batch', 'B-7', 2],
-    ['a GS1 code that readers mark', `]C10100036000291452`, 1],
+    ['a GS1 code with a symbology prefix', `]C10100036000291452`, 1],
   ] as const)('is found by %s', ([, code, index]) => {
     expect(at(code)).toBe(index);
   });
@@ -44,7 +44,7 @@ describe('the line of a bar code', () => {
     expect(at(code)).toBeUndefined();
   });
 
-  test('takes the batch and the expiry that the code carries', () => {
+  test('takes the batch and expiration date from the code', () => {
     const found = rowOf(ROWS, PRODUCTS, readCode(`010003600029145210LOT5${SEPARATOR}17270200`))!;
     expect(found.rows[found.at]).toMatchObject({ id: 1, batch: 'LOT5', expires: '2027-02-28', units: '24' });
   });

@@ -49,14 +49,14 @@ const SHARED = new Set(
 const ENGLISH_WORDS =
   /\b(the|and|of|is|are|was|not|with|this|that|from|for|to|it|your?|order|invoice|customer|supplier|draft|submit|units?|cases?|rows?|lines?)\b/i;
 
-describe('texts of the console in Spanish', () => {
-  test('are the same texts as in English, no more and no less', () => {
+describe('Spanish texts of the console', () => {
+  test('have exactly the same keys as the English ones', () => {
     expect([...SPANISH.keys()].sort()).toEqual([...ENGLISH.keys()].sort());
     const kinds = (texts: typeof ENGLISH) => [...texts].map(([path, one]) => `${path} ${typeof one}`).sort();
     expect(kinds(SPANISH)).toEqual(kinds(ENGLISH));
   });
 
-  test('say every value that the English text says', () => {
+  test('include every value of the English text', () => {
     let checked = 0;
     const wrong: string[] = [];
     for (const [path, text] of ENGLISH) {
@@ -77,7 +77,7 @@ describe('texts of the console in Spanish', () => {
     expect(checked).toBeGreaterThan(300);
   });
 
-  test('have no English sentence left', () => {
+  test('contain no English', () => {
     for (const [path, text] of SPANISH) {
       const made = typeof text === 'function' ? said(text, Array(text.length).fill('')) : text;
       const plain = (made ?? '').replace(/\b\w+\.(\*|\w+)|dray records load|https:\S+/g, '');
@@ -87,19 +87,19 @@ describe('texts of the console in Spanish', () => {
   });
 });
 
-describe('refusals in Spanish', () => {
+describe('Spanish error messages', () => {
   /** Nobody meets these in the console. */
   const ELSEWHERE =
     'BATCH_NOT_SUPPORTED CURSOR_EXPIRED SNAPSHOT_NOT_SET SNAPSHOT_INVALID DATABASE_NOT_EMPTY UNSUPPORTED_MEDIA_TYPE';
   const said = Object.entries(spanish.refusals);
 
-  test('there is a sentence for every code that a person can meet, and for no other', () => {
+  test('exist for exactly the codes that a user can encounter', () => {
     const unknown = new Set<string>([...ELSEWHERE.split(' '), ...RESERVED]);
     const codes = Object.keys(STATUS).filter((code) => !unknown.has(code));
     expect(said.map(([code]) => code).sort()).toEqual(codes.sort());
   });
 
-  test('they are whole sentences without English words; one with a gap says what the service said', () => {
+  test('are complete sentences without English words, and placeholders contain the service’s message', () => {
     for (const [code, text] of said) {
       const made = typeof text === 'function' ? text('12345') : text;
       if (typeof text === 'function') expect(made).toContain('12345');
@@ -109,7 +109,7 @@ describe('refusals in Spanish', () => {
   });
 });
 
-test('texts wait for nothing that waits for the texts', async () => {
+test('text modules import nothing that imports texts', async () => {
   for (const file of await consoleFiles('texts')) {
     const code = await readFile(file, 'utf8');
     const imported = [...code.matchAll(/^import (?!type)[^;]* from '([^']+)'/gm)].map(([, from]) => from!);
@@ -121,7 +121,7 @@ test('texts wait for nothing that waits for the texts', async () => {
 });
 
 describe('components of the console', () => {
-  test('have no text of their own', async () => {
+  test('contain no literal text', async () => {
     const found: string[] = [];
     for (const file of await consoleFiles()) {
       if (file.includes('/texts/')) continue;

@@ -31,7 +31,7 @@ const changed = { stage: 'posted', pending_change: { state: 'draft', delivery_da
 const namesAt = (now: string, ...orders: object[]) =>
   waitingOrders(orders as never, STATES, new Date(now)).map(({ items }) => items.map(({ key }) => key));
 
-test('Orders whose cutoff is within six hours come first, the next one on top', () => {
+test('Orders with a cutoff within six hours come first, the earliest on top', () => {
   // Cutoffs on 16 November: 22:00 UTC in California, 17:00 UTC in New York.
   const orders = [
     order('WEST', 'CA', '2026-11-17'),
@@ -42,7 +42,7 @@ test('Orders whose cutoff is within six hours come first, the next one on top', 
   expect(namesAt('2026-11-16T16:30:00Z', ...orders)).toEqual([['EAST', 'WEST'], ['LATER', 'OPEN'], []]);
 });
 
-test('A cutoff is near for exactly six hours, and one that has passed is not near', () => {
+test('A cutoff is near for exactly six hours, and not once it has passed', () => {
   const west = order('WEST', 'CA', '2026-11-17');
   expect(namesAt('2026-11-16T15:59:59Z', west)).toEqual([[], ['WEST'], []]);
   expect(namesAt('2026-11-16T16:00:00Z', west)).toEqual([['WEST'], [], []]);
@@ -50,7 +50,7 @@ test('A cutoff is near for exactly six hours, and one that has passed is not nea
   expect(namesAt('2026-11-16T22:00:00Z', west)).toEqual([[], ['WEST'], []]);
 });
 
-test('A change counts by the day that it asks for, and leads to the order; a draft leads to its editor', () => {
+test('A change counts by its requested date and links to the order, and a draft links to its editor', () => {
   const moved = order('MOVED', 'CA', '2026-12-24', changed);
   const draft = order('DRAFT', 'CA', '2026-11-17');
   const [soon, drafts, changes] = waitingOrders(
@@ -64,7 +64,7 @@ test('A change counts by the day that it asks for, and leads to the order; a dra
   expect(namesAt('2026-11-01T00:00:00Z', moved, draft)).toEqual([[], ['DRAFT'], ['MOVED']]);
 });
 
-test('The hour of a cutoff is that of the state, also when its clocks have changed', () => {
+test('The hour of a cutoff is that of the state, even after a clock change', () => {
   // On 1 November clocks in California go back: 14:00 is 21:00 UTC on 31 October and 22:00 UTC on 1 November.
   expect(namesAt('2026-10-31T20:59:00Z', order('BEFORE', 'CA', '2026-11-01'))[0]).toEqual(['BEFORE']);
   expect(namesAt('2026-10-31T21:00:00Z', order('BEFORE', 'CA', '2026-11-01'))[0]).toEqual([]);

@@ -42,14 +42,14 @@ const CHOICES = [
   product(24, 'Odd One'),
 ];
 
-describe('money on the console', () => {
+describe('money in the console', () => {
   test('never passes through a float', () => {
     expect(money('900000000000.00')).toBe('$900,000,000,000.00');
     expect(money('90071992547409.93')).toBe('$90,071,992,547,409.93');
     expect(sumOfMoney(['0.10', '0.20', null, '90071992547409.91'])).toBe('90071992547410.21');
   });
 
-  test('has two decimals, more where there are more, and a dash where there is none', () => {
+  test('has two decimals, more if needed, and a dash if missing', () => {
     expect([money('2310.4'), money('1.500000'), money('0.1250'), money('-3'), money(null)]).toEqual([
       '$2,310.40',
       '$1.50',
@@ -59,7 +59,7 @@ describe('money on the console', () => {
     ]);
   });
 
-  test('is read back as it was written', () => {
+  test('is parsed back unchanged', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n }), (cents) => {
         expect(centsOf(textOfCents(cents))).toBe(cents);
@@ -74,13 +74,13 @@ describe('money on the console', () => {
   });
 });
 
-test('a calendar day is the same in every time zone', () => {
+test('a calendar date is the same in every time zone', () => {
   expect(day('2030-11-17')).toBe('Sun 17 Nov 2030');
   expect(day('2030-11-17T00:00:00.000Z')).toBe('Sun 17 Nov 2030');
   expect(day(null)).toBe('–');
 });
 
-test('a time of day in a zone is the same moment everywhere, also on the days on which clocks change', () => {
+test('a time of day in a zone is the same moment everywhere, even on days with clock changes', () => {
   const at = (day: string, time: string, zone: string) => instantIn(day, time, zone)?.toISOString();
   expect(at('2026-11-16', '14:00', 'America/Los_Angeles')).toBe('2026-11-16T22:00:00.000Z');
   expect(at('2026-07-16', '14:00:00', 'America/Los_Angeles')).toBe('2026-07-16T21:00:00.000Z');
@@ -89,7 +89,7 @@ test('a time of day in a zone is the same moment everywhere, also on the days on
   expect(at('2026-03-08', 'noon', 'America/Denver')).toBeUndefined();
 });
 
-test('only web addresses in the data become links', () => {
+test('only web URLs in the data become links', () => {
   expect(safeUrl('https://lab.example/coa.pdf')).toBe('https://lab.example/coa.pdf');
   expect([
     safeUrl('javascript:alert(1)'),
@@ -99,7 +99,7 @@ test('only web addresses in the data become links', () => {
   ]).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-describe('rows of a spreadsheet', () => {
+describe('spreadsheet rows', () => {
   const products = new ProductIndex(CHOICES);
   const read = (text: string, options: { uses?: Uses; mark?: '.' | ','; already?: number } = {}) => {
     const sheet = sheetOf(text, products)!;
@@ -111,7 +111,7 @@ describe('rows of a spreadsheet', () => {
       line ? `${line.product.ProductID}: ${line.quantity} ${line.unit}` : reason,
     );
 
-  test('become lines by number, supplier’s number or name; the others are kept with their reason', () => {
+  test('become lines by number, supplier number or name, and the others are kept with a reason', () => {
     expect(
       linesOf(
         'product\tunits\n20001\t24\nHR-2\t3 cases\nlemon pouch\t5\nnothing\t5\n20002\tmany\n20002\t\n20001\t1\tx',
@@ -138,7 +138,7 @@ describe('rows of a spreadsheet', () => {
     expect(read(text).rows.map(({ line, reason }) => reason ?? Number(line?.quantity))).toEqual(expected);
   });
 
-  test('of two columns of quantities none is taken until the user chooses', () => {
+  test('with two quantity columns use neither until the user chooses', () => {
     const text = 'SKU\tUnits\tCases\n20001\t24\t2';
     expect(read(text).asks).toEqual({ product: false, quantity: true, numbers: [] });
     expect(linesOf(text, { uses: ['product', undefined, 'cases'] })).toEqual(['20001: 2 cases']);
@@ -147,12 +147,12 @@ describe('rows of a spreadsheet', () => {
     expect(read('SKU\tItem\tQty\n20001\t20002\t2').asks.product).toBe(true);
   });
 
-  test('a price list has no quantity; without headings two columns of numbers are asked for', () => {
+  test('of a price list have no quantity, and two number columns without headings prompt for a choice', () => {
     expect(read('SKU\tPrice\n20001\t7').asks.quantity).toBe(true);
     expect(read('1\t20001\t24\n2\t20002\t48').asks.quantity).toBe(true);
   });
 
-  test('a number that could be two numbers is asked for', () => {
+  test('an ambiguous number prompts for its format', () => {
     const text = 'SKU\tQty\n20001\t1,200';
     expect(read(text).asks.numbers).toEqual(['1,200']);
     expect([linesOf(text, { mark: '.' }), linesOf(text, { mark: ',' })]).toEqual([
@@ -161,17 +161,17 @@ describe('rows of a spreadsheet', () => {
     ]);
   });
 
-  test('a number that is both a product and a quantity counts once', () => {
+  test('a number that could be a product or a quantity is used once', () => {
     expect(linesOf('24\t12\n20001\t24')).toEqual(['24: 12 units', '20001: 24 units']);
   });
 
-  test('beyond 200 lines nothing is dropped, and 5,000 rows are read at once', () => {
+  test('beyond 200 lines nothing is dropped, and 5,000 rows are parsed quickly', () => {
     const text = Array.from({ length: 5_000 }, (_, i) => `20001\t${i + 1}`).join('\n');
     const found = read(text, { already: 5 });
     expect([found.rows.filter(({ line }) => line).length, leftOverOf(found).length]).toEqual([195, 4_805]);
   });
 
-  test('of a purchase have a batch and a day of expiry', () => {
+  test('of a purchase have a batch and an expiration date', () => {
     const headed = 'product\tnote\tcases\tlot\tpacked\texpires\n20001\tcold\t2\t77\t2026-01-01\t1/5/2027';
     const [line] = read(headed).rows.map(({ line }) => lineOf(line!));
     expect(line).toMatchObject({
@@ -184,7 +184,7 @@ describe('rows of a spreadsheet', () => {
     expect(linesOf('product\tcases\texpires\n20001\t2\tsoon')).toEqual(['soon is not a date']);
   });
 
-  test('a word is not a table', () => {
+  test('a single word is not a table', () => {
     expect(sheetOf('purple', products)).toBeUndefined();
     expect(['purple', 'Lemon Pouch, 3.5 g', '20001\t24', '20001, 24', 'a\nb'].map(isPastedTable)).toEqual([
       false,
@@ -196,7 +196,7 @@ describe('rows of a spreadsheet', () => {
   });
 });
 
-test('what would be left out of an order is named', () => {
+test('content that would be dropped from an order is listed', () => {
   const line = { key: 1, productId: null, text: '', quantity: '', unit: 'units' as const };
   const lines = [
     line,
@@ -210,7 +210,7 @@ test('what would be left out of an order is named', () => {
   expect(leftOutOf({ lines, leftOver }).map(({ key }) => key)).toEqual([2, 3, 4, 5, 7]);
 });
 
-test('a file of a table is sent with the types that the service declares', async () => {
+test('a table file is sent with the types that the service declares', async () => {
   const kinds = new Map([['ProductID', { type: 'whole' as const }]]);
   const { ready } = fromText('ProductID,Memo\n7,x\n\n8,"a\nb"', kinds);
   expect((await ready!.body.text()).split('\n').map((line) => JSON.parse(line))).toEqual([
@@ -220,17 +220,17 @@ test('a file of a table is sent with the types that the service declares', async
   expect([ready!.textOf(1), ready!.lineOf(1)]).toEqual(['8, a\nb', 4]);
 });
 
-test('products are found by every word in any order; what begins with the text comes first', () => {
+test('products are found by all words in any order, and prefix matches come first', () => {
   expect(search(CHOICES, 'pouch lemon').map((one) => one.product.ProductID)).toEqual([20_002]);
   expect(search(CHOICES, '24')[0]?.product.ProductID).toBe(24);
   expect(search(CHOICES, 'zzz')).toEqual([]);
 });
 
-describe('what changed in an order, in words', () => {
+describe('the description of an order’s changes', () => {
   const ZONE = 'America/Los_Angeles';
   const words = (field: string, value: unknown) => `${fieldWords(field)}: ${valueWords(field, value, ZONE)}`;
 
-  test('dates, money, numbers and states are as the page shows them', () => {
+  test('formats dates, money, numbers and states as the page does', () => {
     expect(words('delivery_date', '2031-11-18')).toBe('Delivery: Tue 18 Nov 2031');
     expect(words('totals.ext_price', '1278.4')).toBe('Total, amount: $1,278.40');
     expect(words('lines[1].shipped_units', 4800)).toBe('Line 2, ships: 4,800');
@@ -241,7 +241,7 @@ describe('what changed in an order, in words', () => {
     expect(words('memo', null)).toBe('Memo: –');
   });
 
-  test('objects are told by what is in them, never as JSON', () => {
+  test('describes objects by their content, never as JSON', () => {
     const line = { product_id: 20_004, product_name: 'Pineapple', units: 320, issues: [] };
     expect(words('lines[2]', line)).toBe('Line 3: 320 × Pineapple');
     expect(words('lines', [line, { product_id: 7, units: 1 }])).toBe('Lines: 320 × Pineapple, 1 × Product 7');
@@ -252,7 +252,7 @@ describe('what changed in an order, in words', () => {
     expect(words('processing', { attempts: 0, message: null })).not.toMatch(/[{}"]/);
   });
 
-  test('numbers whose names stand beside them, and what follows from the rest, are left out', () => {
+  test('omits IDs whose names are shown, and derived values', () => {
     for (const field of [
       'version',
       'lines[0].product_id',
@@ -265,12 +265,12 @@ describe('what changed in an order, in words', () => {
   });
 });
 
-test('a day has no leading zero, also one of a moment', () => {
+test('a date has no leading zero, also in a timestamp', () => {
   expect(instant('2031-11-03T12:00:00Z', 'UTC')).toBe('Mon 3 Nov 2031 12:00');
   expect(day('2031-11-03')).toBe('Mon 3 Nov 2031');
 });
 
-test('The last whole day, week, month, quarter and year are those of the service', () => {
+test('The last full day, week, month, quarter and year match the service', () => {
   const periods = fc.constantFrom(...vocabulary.PERIODS);
   const days = fc.date({ min: new Date('2001-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
   fc.assert(
@@ -284,7 +284,7 @@ test('The last whole day, week, month, quarter and year are those of the service
   );
 });
 
-test('Every period between two has a place on the axis', () => {
+test('Every period in a range has a position on the axis', () => {
   expect(periodsBetween('day', '2026-02-27', '2026-03-01')).toEqual([
     '2026-02-27',
     '2026-02-28',
@@ -300,7 +300,7 @@ test('Every period between two has a place on the axis', () => {
   expect(periodsBetween('year', '2025', '2027')).toEqual(['2025', '2026', '2027']);
 });
 
-test('What rows are sorted by ends with the column that it names', () => {
+test('A report sort is dropped when its column is no longer selected', () => {
   expect(withKnownSort({ by: 'month', sort: '-units_before' }).sort).toBe('-units_before');
   expect(withKnownSort({ by: 'month', measures: 'invoices', sort: '-units_before' }).sort).toBeUndefined();
   expect(sortOf({ by: 'month' })).toBe('month');

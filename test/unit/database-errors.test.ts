@@ -9,31 +9,34 @@ test.each([
   ['53100', 'could not extend file "base/1/2": No space left on device'],
   ['58030', 'could not write file "pg_xact/0000": No space left on device'],
   ['58030', 'could not fsync file: Disk quota exceeded'],
-])('a full disk under PostgreSQL is a 503 with Retry-After, for reads and writes: %s %s', (code, message) => {
-  for (const readOnly of [false, true])
-    expect(translate(failure(code, message), { readOnly })).toMatchObject({
-      code: 'UNAVAILABLE',
-      message: expect.stringMatching(/^The disk of the database is full/),
-      headers: { 'Retry-After': '2' },
-    });
-});
+])(
+  'a full disk under PostgreSQL returns 503 with Retry-After, for reads and writes: %s %s',
+  (code, message) => {
+    for (const readOnly of [false, true])
+      expect(translate(failure(code, message), { readOnly })).toMatchObject({
+        code: 'UNAVAILABLE',
+        message: expect.stringMatching(/^The disk of the database is full/),
+        headers: { 'Retry-After': '2' },
+      });
+  },
+);
 
 test.each(['53000', '53200', '53300', '53400', '57P01', '57P02', '57P03', '58030', '08006'])(
-  'what the server lacks at the moment is a 503: %s',
+  'a temporary lack of server resources returns 503: %s',
   (code) => {
     expect(translate(failure(code, 'x'), { readOnly: true })).toMatchObject({ code: 'UNAVAILABLE' });
   },
 );
 
 test.each(['XX000', 'XX001', 'XX002', '42601', '58P01'])(
-  'what waiting does not fix stays an error: %s',
+  'an error that waiting does not fix stays an error: %s',
   (code) => {
     const error = failure(code, 'invalid page in block 1');
     expect(translate(error)).toBe(error);
   },
 );
 
-test('a write in a read-only transaction is a bug, and elsewhere a standby', () => {
+test('a write in a read-only transaction is a bug, and otherwise means a standby', () => {
   const error = failure('25006', 'cannot execute UPDATE in a read-only transaction');
   expect(translate(error, { readOnly: true })).toBe(error);
   expect(translate(error)).toMatchObject({ code: 'UNAVAILABLE' });

@@ -7,7 +7,7 @@ import { objectSet, objectsIn, readObjects } from '../../src/db/schema/objects.t
 const LAST_WITH_FUNCTIONS = '0210-add-order-given.sql';
 const OBJECT = /^(CREATE|DROP|ALTER)( OR REPLACE)?( CONSTRAINT)? (FUNCTION|PROCEDURE|TRIGGER|VIEW)\b/i;
 
-test('migrations have tables, columns, indexes and data: functions, triggers and views are in database/', async () => {
+test('migrations contain tables, columns, indexes and data, and database/ functions, triggers and views', async () => {
   const later = (await readMigrations()).filter(({ name }) => name > LAST_WITH_FUNCTIONS);
   const found = later.flatMap(({ name, text }) =>
     statementsOf(text)
@@ -17,7 +17,7 @@ test('migrations have tables, columns, indexes and data: functions, triggers and
   expect(found).toEqual([]);
 });
 
-test('every statement of database/ may be applied again', async () => {
+test('every statement in database/ can be applied again', async () => {
   const { objects } = await readObjects();
   const once = objects.filter(
     ({ text }) => !/^CREATE (OR REPLACE (FUNCTION|VIEW|TRIGGER)|CONSTRAINT TRIGGER)\b/.test(text),
@@ -33,7 +33,7 @@ test('a duplicate object and another kind of statement are rejected', () => {
   );
 });
 
-test('what follows from a change is in few functions: most triggers say by their arguments what they are for', async () => {
+test('side effects of changes are in a few functions, and most triggers only pass arguments', async () => {
   const { objects } = await readObjects();
   const functions = objects.filter(({ text }) => /^[^$]* RETURNS trigger /.test(text));
   expect(functions.length).toBeLessThanOrEqual(26);

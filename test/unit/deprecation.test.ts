@@ -16,7 +16,7 @@ import {
 
 const GOING = { since: '2026-11-17', sunset: '2028-01-01', successor: '/api/v2/orders' };
 
-test('a deprecated operation announces its end in the headers of every response', async () => {
+test('a deprecated operation announces its removal in the headers of every response', async () => {
   const app = Fastify();
   const route = routesOf('v2', 'Orders').get('getOld', '/old', {
     summary: 'Get something old',
@@ -33,7 +33,7 @@ test('a deprecated operation announces its end in the headers of every response'
   });
 });
 
-test('nothing goes within a year of its announcement', () => {
+test('nothing is removed within a year of its announcement', () => {
   expect(() => deprecationHeaders({ since: '2026-11-17', sunset: '2027-11-16' })).toThrow(/year/);
   expect(() => deprecationHeaders({ since: '2026-11-17', sunset: 'soon' })).toThrow(/year/);
 });
@@ -60,13 +60,13 @@ describe('a field or parameter that will be removed', () => {
   for (const route of [list, show]) mount(app, {} as MountDeps, route);
   const sunset = async (path: string) => (await app.inject(`/api/v2/${path}`)).headers.sunset;
 
-  test('is announced to requests that send it, and to all if it is in the answer', async () => {
+  test('is announced to requests that send it, or to all if it is in the response', async () => {
     expect(await sunset('old?page=1')).toBeUndefined();
     expect(await sunset('old?old=1')).toBe('Wed, 01 Dec 2027 00:00:00 GMT');
     expect(await sunset('shown')).toBe('Wed, 01 Dec 2027 00:00:00 GMT');
   });
 
-  test('is announced to a request whose body has it, however deep', () => {
+  test('is announced to a request whose body contains it at any depth', () => {
     const going = goingFields({ body: Body, answers: {} });
     const first = (body: unknown) => firstToGo(going, { query: {}, body })?.sunset;
     expect(first({ lines: [] })).toBeUndefined();

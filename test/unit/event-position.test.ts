@@ -9,12 +9,12 @@ test('a snapshot up to a transaction shows what the whole one showed up to there
   for (let xid = 16; xid < 25; xid++) expect(isVisibleIn(part, xid)).toBe(false);
 });
 
-test('also where everything up to there was over', () => {
+test('a snapshot up to a completed transaction shows the same', () => {
   expect(upTo('10:20:10,13', 7)).toBe('8:8:');
   expect(isVisibleIn(upTo('10:20:10,13', 7), 7)).toBe(true);
 });
 
-test('a place is moved back, and never forward', () => {
+test('a position is moved back, and never forward', () => {
   const present = { tick: 120, seq: 3, atMs: 9 };
   for (const [tick, seq] of [
     [119, 9],
@@ -28,7 +28,7 @@ test('a place is moved back, and never forward', () => {
     expect(backTo({ tick, seq, atMs: 5 }, present, 100)).toBe(present);
 });
 
-test('nor by a snapshot that may show something behind it', () => {
+test('a position is not moved by a snapshot that may show something after it', () => {
   const earlier = { tick: 105, seq: 1, atMs: 5, snapshot: '6:20:6' };
   const place = { tick: 105, seq: 1, atMs: 5 };
   expect(backTo(earlier, { tick: 120, seq: 0, atMs: 9 }, 100)).toBe(earlier);

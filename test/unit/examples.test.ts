@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withExamples } from '../../src/app/examples.ts';
 import { meRoutes } from '../../src/me/index.ts';
 
-test('a read without an example of its own shows the answer that was really given', () => {
+test('a read without its own example shows a recorded response', () => {
   const given = { data: { api_key_id: 1 } };
   const [route] = withExamples(meRoutes, { getMe: given, somethingElse: {} });
   expect(route!.answers[200]!.example).toBe(given);
@@ -10,7 +10,7 @@ test('a read without an example of its own shows the answer that was really give
   expect(withExamples(meRoutes, {})[0]).toBe(meRoutes[0]);
 });
 
-test('a write shows the answers that were really given, each with its status', () => {
+test('a write shows recorded responses, each with its status', () => {
   const write = {
     ...meRoutes[0]!,
     method: 'POST',

@@ -32,7 +32,7 @@ function queue(gate: FairGate, owner: number, name: string, log: string[], ticke
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a gate', () => {
-  test('serves the queues of the keys in turn, each in the order of its arrivals', async () => {
+  test('serves the keys’ queues in turn, each in order of arrival', async () => {
     const { gate, owners } = gateOf();
     const log: string[] = [];
     expect(gate.enter(1)).toBe(true);
@@ -48,14 +48,14 @@ describe('a gate', () => {
     expect([gate.waiting, owners.size]).toEqual([0, 0]);
   });
 
-  test('leaves a slot that one key cannot take for the next key, which does not wait', () => {
+  test('gives a slot that one key cannot take to the next key without delay', () => {
     const { gate } = gateOf({ slots: 3, slotsPerOwner: 2 });
     expect([gate.enter(1), gate.enter(1), gate.enter(1)]).toEqual([true, true, false]);
     void gate.turn(1).catch(() => undefined);
     expect([gate.enter(2), gate.enter(2)]).toEqual([true, false]);
   });
 
-  test('nobody overtakes those of the same key who wait', async () => {
+  test('lets no request overtake others of the same key', async () => {
     const { gate } = gateOf({ slots: 2, slotsPerOwner: 1 });
     const log: string[] = [];
     gate.enter(1);
@@ -78,7 +78,7 @@ describe('a gate', () => {
     await expect(gate.turn(1)).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '1' } });
   });
 
-  test('forgets what a request that is over had waiting, and only that', async () => {
+  test('forgets the waiting entries of a finished request, and only those', async () => {
     const { gate, owners } = gateOf();
     const [gone, log] = [{}, [] as string[]];
     gate.enter(1);
@@ -95,7 +95,7 @@ describe('a gate', () => {
     expect([log.slice(1), owners.size]).toEqual([['shared', 'other'], 0]);
   });
 
-  test('lets nobody wait for ever', async () => {
+  test('lets nobody wait forever', async () => {
     const { gate, owners } = gateOf({ maxWaitMs: 1 });
     gate.enter(1);
     await expect(gate.turn(2)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
@@ -104,7 +104,7 @@ describe('a gate', () => {
     expect(owners.size).toBe(0);
   });
 
-  test('begins nothing more for a key that does not read its large answers', async () => {
+  test('starts nothing more for a key that does not read its large responses', async () => {
     const { gate, owners } = gateOf({ slots: 3, slotsPerOwner: 2 });
     const log: string[] = [];
     const owner = owners.of(1);
@@ -120,7 +120,7 @@ describe('a gate', () => {
     expect(log).toEqual(['a']);
   });
 
-  test('pauses between two only where somebody waits or the turn has been long', async () => {
+  test('pauses between two requests only if others wait or the turn has been long', async () => {
     const between = vi.fn((goOn: () => void) => goOn());
     const { gate } = gateOf({ between });
     const log: string[] = [];
@@ -141,7 +141,7 @@ describe('a gate', () => {
   });
 });
 
-test('begins nothing more for a key whose unread answers take much memory, however few they are', () => {
+test('a gate starts nothing more for a key whose unread responses use much memory, however few they are', () => {
   const { gate, owners } = gateOf();
   owners.of(1).unread = 2;
   owners.of(1).unreadBytes = 16 * 1024 * 1024;
@@ -151,7 +151,7 @@ test('begins nothing more for a key whose unread answers take much memory, howev
 describe('large pages', () => {
   const request = (apiKeyId: number) => ({ apiKey: { apiKeyId }, ticket: {} }) as unknown as FastifyRequest;
 
-  test('are known before they are read', () => {
+  test('are recognized before they are read', () => {
     expect([{ PageSize: 500 }, { page_size: 101 }, { PageSize: 100 }, {}].map(isLargePage)).toEqual([
       true,
       true,
@@ -160,7 +160,7 @@ describe('large pages', () => {
     ]);
   });
 
-  test('begin when no more connections come, and few at once, each until its response is handed over', async () => {
+  test('start when no more connections arrive, a few at a time, each until its response is handed over', async () => {
     const { gate } = gateOf({ slots: 3, slotsPerOwner: 2 });
     const quiet: (() => void)[] = [];
     const pages = new LargePages(gate, (goOn) => quiet.push(goOn));
@@ -204,7 +204,7 @@ describe('a lull', () => {
     expect(turns).toBeLessThan(busyTurns + 5);
   });
 
-  test('ends also when the arrivals never do', async () => {
+  test('ends even if arrivals never stop', async () => {
     let arrivals = 0;
     await new Promise<void>((resolve) => lull(() => arrivals++)(resolve));
     expect(arrivals).toBeGreaterThan(2);

@@ -27,7 +27,7 @@ const told = (id: string, more: Partial<ToldEvent> = {}): ToldEvent => ({
 });
 const all = ['a', 'b', 'c'].map((id) => stored(id));
 
-test('a follower that was told everything in order is in order', () => {
+test('a follower that received everything in order passes', () => {
   expect(
     compareFeeds(
       ['a', 'b', 'c'].map((id) => told(id)),
@@ -40,7 +40,7 @@ test('a follower that was told everything in order is in order', () => {
   });
 });
 
-test("what is missing, comes twice, comes late or is nobody's is found", () => {
+test('missing, repeated, late and unknown events are detected', () => {
   const counts = (ids: string) => {
     const { missed, doubled, disordered } = compareFeeds(
       [...ids].map((id) => told(id)),
@@ -64,13 +64,13 @@ test('customers and suppliers see what is stored for them', () => {
   expect(isSeenBy({ suppliers: [2] }, stored('a', { suppliers: [] }))).toBe(false);
 });
 
-test('a later write of a client must not be told before an earlier one', () => {
+test('a client’s later write must not appear before its earlier one', () => {
   const of = (...ids: string[]) => outOfStep(ids.map((requestId, i) => told(String(i), { requestId })));
   expect(of('w1-1.1', 'w2-1.1', 'w1-2.3', 'w1-1.1')).toEqual([]);
   expect(of('w1-2.1', 'w1-1.1')).toHaveLength(1);
 });
 
-test('a write that was not acknowledged may be told whenever it comes', () => {
+test('an unacknowledged write may appear at any time', () => {
   const events = ['w1-2.1', 'w1-1.1'].map((requestId, i) => told(String(i), { requestId }));
   const without = (refused: string) =>
     outOfStep(events, (write, number) => (write === refused ? undefined : number - 1));
@@ -78,7 +78,7 @@ test('a write that was not acknowledged may be told whenever it comes', () => {
   expect(without('w2-1')).toHaveLength(1);
 });
 
-test('writes that left side by side may be told in either order, and both before what came after them', () => {
+test('concurrent writes may appear in either order, and both before later ones', () => {
   const answeredBefore: Record<string, number> = { 'w1-1': 0, 'w1-2': 0, 'w1-3': 2 };
   const of = (...numbers: number[]) =>
     outOfStep(
@@ -90,7 +90,7 @@ test('writes that left side by side may be told in either order, and both before
   expect(of(3, 2, 1)).toHaveLength(2);
 });
 
-test('a delivery that is lost, or the first of which comes after a later one of its resource, is found', () => {
+test('a lost delivery, or one first sent after a later one of its resource, is detected', () => {
   const counts = (ids: string) => {
     const { missed, disordered } = compareDeliveries(
       [...ids].map((id) => told(id)),

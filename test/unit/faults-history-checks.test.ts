@@ -48,13 +48,13 @@ const write = (n: number, name: string, shows: Shown = {}, more: Partial<Operati
 const replay = { status: 200, isReplay: true, digest: 'same' };
 const SILENT = { endedMs: Infinity, answer: undefined };
 
-describe('versions of a document', () => {
-  test('may be seen in any order by requests that overlap', () => {
+describe('versions of a record', () => {
+  test('may be seen in any order by overlapping requests', () => {
     const slow = operation(1, at(1), { endedMs: 100 });
     expect(sentences(versions, history([slow, operation(2, at(2)), operation(3, at(2))]))).toEqual([]);
   });
 
-  test('never go back once an answer that contains them has ended', () => {
+  test('never go back after a response that contains them has ended', () => {
     const found = versions.run(history([operation(1, at(2)), operation(2, at(1), { who: 'reader2' })]));
     expect(found.violations).toEqual([
       {
@@ -64,13 +64,13 @@ describe('versions of a document', () => {
     ]);
   });
 
-  test('count from an event of the feed on', () => {
+  test('count from their feed event on', () => {
     const page = { after: '', next: 'x', events: [event('1', { version: 4 })] };
     expect(sentences(versions, history([operation(1, { page }), operation(2, at(3))]))).toHaveLength(1);
     expect(sentences(versions, history([operation(1, { page }), operation(2, at(4))]))).toEqual([]);
   });
 
-  test('may be older for another API key behind standbys, and never for the same', () => {
+  test('may be older for another API key behind standbys, but never for the same one', () => {
     const begin = { e: 'begin', atMs: 0, campaign: 'c', wallMs: 0, hasStandbys: true } as const;
     const other = operation(2, at(1), { as: 'other' });
     expect(sentences(versions, history([operation(1, at(2)), other], { begin }))).toEqual([]);
@@ -79,17 +79,17 @@ describe('versions of a document', () => {
     );
   });
 
-  test('of a replay are old, and nobody minds', () => {
+  test('may be old in a replay', () => {
     const late = write(3, 'w1', at(1), { answer: replay });
     expect(sentences(versions, history([operation(1, at(2)), late]))).toEqual([]);
   });
 
-  test('have one content each', () => {
+  test('have exactly one content each', () => {
     const two = [operation(1, at(1, 'order:A', 'x')), operation(2, at(1, 'order:A', 'y'))];
     expect(sentences(versions, history(two))).toEqual(['order:A at 1 is x in call 1 and y in call 2']);
   });
 
-  test('are made by one write each, else an update is lost', () => {
+  test('are created by one write each, otherwise an update is lost', () => {
     const two = [write(1, 'w1', at(2)), write(2, 'w2', at(2))];
     expect(sentences(versions, history(two))).toEqual([
       'w1 and w2 both made order:A at 2: one update is lost',
@@ -97,7 +97,7 @@ describe('versions of a document', () => {
     expect(sentences(versions, history([write(1, 'w1', at(2)), write(2, 'w2', at(3))]))).toEqual([]);
   });
 
-  test('decide over If-Match', () => {
+  test('determine the result of If-Match', () => {
     const late = write(2, 'w2', at(4), { ifMatch: '"2"' });
     expect(sentences(versions, history([operation(1, at(3)), late]))).toEqual([
       'w2 was accepted with If-Match 2 although order:A was at 3',
@@ -111,7 +111,7 @@ describe('versions of a document', () => {
     ]);
   });
 
-  test('do not vanish, and what was deleted does not come back', () => {
+  test('do not vanish, and deleted records do not come back', () => {
     const gone = operation(3, { gone: 'order:A' }, { answer: { ...replay, status: 404 } });
     expect(sentences(versions, history([operation(1, at(1)), gone]))).toEqual([
       'order:A was seen in call 1 and is not there in call 3; nobody deleted it',
@@ -133,17 +133,17 @@ describe('long forks', () => {
   const both = (n: number, who: string, x: number, y: number) =>
     operation(n, { documents: [...at(x, 'order:X').documents!, ...at(y, 'order:Y').documents!] }, { who });
 
-  test('two readers that see two changes in the same order are fine', () => {
+  test('two readers that see two changes in the same order pass', () => {
     const reads = [both(1, 'a', 1, 1), both(2, 'b', 2, 1), both(3, 'a', 2, 1), both(4, 'b', 2, 2)];
     expect(longForks.run(history(reads))).toEqual({ violations: [] });
   });
 
-  test('two readers that see them in opposite order are found in one answer each', () => {
+  test('two readers that see them in opposite order are detected in one response each', () => {
     const found = sentences(longForks, history([both(1, 'a', 2, 1), both(2, 'b', 1, 2)]));
     expect(found[0]).toMatch(/^b \(own\) saw order:\w at 2 before order:\w left 1, a \(own\) saw/);
   });
 
-  test('and over answers that follow each other', () => {
+  test('and across consecutive responses', () => {
     const one = (n: number, who: string, id: string, version: number) =>
       operation(n, at(version, id), { who });
     const reads = [
@@ -157,7 +157,7 @@ describe('long forks', () => {
     expect(sentences(longForks, history(fine))).toEqual([]);
   });
 
-  test('the search is bounded, and says how far it got', () => {
+  test('the search is bounded, and reports how far it got', () => {
     const reads = Array.from({ length: 50 }, (_, i) => both(i + 1, `r${i % 3}`, i, i));
     expect(findForks(history(reads), 20).gaveUp).toMatch(/^looked at \d+ of 50 reads \(20 comparisons\)$/);
     expect(findForks(history(reads), 1_000_000).gaveUp).toBeUndefined();
@@ -178,7 +178,7 @@ describe('idempotency', () => {
   const effects = (...attempts: number[]) =>
     stored({ effects: attempts.map((attempt) => ({ write: 'w1', attempt })) });
 
-  test('a write that was lost, repeated and replayed has one effect and one answer', () => {
+  test('a write that was lost, repeated and replayed has one effect and one response', () => {
     const attempts = [
       write(1, 'w1', {}, SILENT),
       write(2, 'w1', {}, { attempt: 2, answer: replay }),
@@ -191,7 +191,7 @@ describe('idempotency', () => {
     ['two effects', [write(1, 'w1')], [1, 2], 'w1 took effect 2 times'],
     ['no effect', [write(1, 'w1')], [], 'w1 was acknowledged (200) and took no effect'],
     [
-      'an effect of a refusal',
+      'an effect of a rejected write',
       [write(1, 'w1', {}, { answer: { ...replay, status: 422 } })],
       [1],
       'w1 was refused (422) and took effect',
@@ -203,12 +203,12 @@ describe('idempotency', () => {
       'w1 was carried out in call 1 and again in 2',
     ],
     [
-      'two answers',
+      'two responses',
       [write(1, 'w1'), write(2, 'w1', {}, { answer: { ...replay, digest: 'other' } })],
       [1],
       'w1 was answered 200 in call 1 and otherwise (200) in call 2',
     ],
-  ])('%s of one key are found', (_, operations, attempts, sentence) => {
+  ])('%s of one key are detected', (_, operations, attempts, sentence) => {
     expect(sentences(idempotency, history(operations, { stored: effects(...attempts) }))).toEqual([sentence]);
   });
 
@@ -242,7 +242,7 @@ test('a submission with a plan has the planned result', () => {
   ]);
 });
 
-test('an API key is refused from a second after its revocation on', () => {
+test('an API key is rejected from one second after its revocation', () => {
   const revoked = operation(1, {}, { method: 'DELETE', path: '/ops/keys/7' });
   const used = (begunMs: number, status: number) =>
     operation(2, {}, { as: 'key 7', begunMs, answer: { ...replay, status } });
@@ -252,12 +252,12 @@ test('an API key is refused from a second after its revocation on', () => {
   ]);
 });
 
-describe('the fate of a write', () => {
+describe('the outcome of a write', () => {
   const fate = (n: number, state: string, status: number | null = null, digest: string | null = null) =>
     operation(n, { fate: { write: 'w1', state, status, digest } });
   const effect = stored({ effects: [{ write: 'w1', attempt: 1 }] });
 
-  test('agrees with the answer that came later and with the effect', () => {
+  test('agrees with the later response and with the effect', () => {
     const operations = [write(1, 'w1', {}, SILENT), fate(2, 'running'), fate(3, 'done', 200, 'same')];
     const answered = write(4, 'w1', {}, { attempt: 2, answer: replay });
     expect(sentences(fates, history([...operations, answered], { stored: effect }))).toEqual([]);
@@ -265,12 +265,12 @@ describe('the fate of a write', () => {
 
   test.each([
     [
-      'unknown after an answer',
+      'unknown after a response',
       [write(1, 'w1'), fate(2, 'unknown')],
       /is unknown, although call 1 was answered 200/,
     ],
     [
-      'another answer',
+      'another response',
       [write(1, 'w1'), fate(2, 'done', 422, 'x')],
       /is an answer 422, its client got another/,
     ],
@@ -279,11 +279,11 @@ describe('the fate of a write', () => {
       [fate(1, 'done', 200, 'same'), fate(2, 'unknown')],
       /was done in call 1 and is unknown now/,
     ],
-  ])('%s is found', (_, operations, sentence) => {
+  ])('%s is detected', (_, operations, sentence) => {
     expect(sentences(fates, history(operations, { stored: effect }))[0]).toMatch(sentence);
   });
 
-  test('done without an effect, or unknown long after with one, is found', () => {
+  test('done without an effect, or unknown long after one, is detected', () => {
     const done = [write(1, 'w1', {}, SILENT), fate(2, 'done', 200, 'same')];
     expect(sentences(fates, history(done, { stored: stored({}) }))).toEqual([
       'the fate of w1 is done (200), and it took no effect',
@@ -314,7 +314,7 @@ const follow = (n: number, ...events: SeenEvent[]): Operation =>
   operation(n, { page: { after: '', next: '', events } }, { who: 'follower', path: '/api/v2/events' });
 
 describe('the feed', () => {
-  test('without gap, repetition or inversion is fine', () => {
+  test('without gap, repetition or inversion passes', () => {
     const events = [event('1', { type: 'order.created', version: 1 }), event('2', { version: 2 })];
     const all = stored({ events: [inDatabase('1', { type: 'order.created' }), inDatabase('2')] });
     const whole = history([follow(1, events[0]!), operation(2, at(2)), follow(3, events[1]!)], {
@@ -330,11 +330,11 @@ describe('the feed', () => {
       [follow(1, event('1', { version: 2 }), event('2', { version: 1 }))],
       'follower: order.updated A (2) has version 1 after 2',
     ],
-  ])('with a %s is found', (_, operations, sentence) => {
+  ])('with a %s is detected', (_, operations, sentence) => {
     expect(sentences(feed, history(operations))).toEqual([sentence]);
   });
 
-  test('has what each key may read, and nothing else', () => {
+  test('has exactly what each key can read', () => {
     const events = [
       inDatabase('1'),
       inDatabase('2', { customers: [5] }),
@@ -351,7 +351,7 @@ describe('the feed', () => {
     ]);
   });
 
-  test('is not behind what somebody saw', () => {
+  test('is not behind what was already seen', () => {
     const all = stored({ events: [inDatabase('1', { type: 'order.created' })] });
     const created = follow(1, event('1', { type: 'order.created', version: 1 }));
     expect(sentences(feed, history([created, operation(2, at(2))], { stored: all }))).toEqual([
@@ -359,7 +359,7 @@ describe('the feed', () => {
     ]);
   });
 
-  test('has an event of every acknowledged write of a document', () => {
+  test('has an event for every acknowledged write of a record', () => {
     const all = stored({ events: [inDatabase('1')] });
     const told = follow(2, event('1', { requestId: 'w1.2', version: 1 }));
     const acknowledged = [write(1, 'w1', at(1), { attempt: 2 }), told];
@@ -368,7 +368,7 @@ describe('the feed', () => {
     expect(sentences(feed, history(silent, { stored: all }))).toEqual(['follower got no event of w2']);
   });
 
-  test('keeps the order of writes of which one was answered before the other was sent', () => {
+  test('keeps the order of writes if one was answered before the other was sent', () => {
     const operations = [write(1, 'w1'), write(2, 'w2')];
     const told = (first: string, second: string) =>
       follow(3, event('1', { requestId: `${first}.1` }), event('2', { requestId: `${second}.1` }));
@@ -380,7 +380,7 @@ describe('the feed', () => {
   });
 });
 
-describe('deliveries of a webhook', () => {
+describe('webhook deliveries', () => {
   const all = stored({ events: [inDatabase('1'), inDatabase('2')], webhooks: { hook: {} } });
   const got = (...ids: string[]) =>
     history([operation(1)], {
@@ -388,14 +388,14 @@ describe('deliveries of a webhook', () => {
       deliveries: ids.map((id) => ({ e: 'delivery', atMs: 1, who: 'hook', event: event(id) })),
     });
 
-  test('may come twice, and come in order by resource', () => {
+  test('may repeat, and are in order by resource', () => {
     expect(sentences(deliveries, got('1', '1', '2', '1'))).toEqual([]);
     expect(sentences(deliveries, got('2', '1'))).toEqual([
       'hook got order.updated A (1) before an earlier one of its resource',
     ]);
   });
 
-  test('that never came, or are of another, are found', () => {
+  test('that never arrive or belong to another webhook are detected', () => {
     expect(sentences(deliveries, got('1'))).toEqual(['hook never got order.updated A (2)']);
     expect(sentences(deliveries, got('1', '2', '9'))).toEqual([
       'hook got order.updated A (9), which is not for it',
@@ -407,7 +407,7 @@ describe('copies', () => {
   const copy = (followed: Record<string, number>, read: Record<string, number>) =>
     history([operation(1)], { copies: [{ e: 'copy', atMs: 1, who: 'copier', followed, read }] });
 
-  test('are what a read of everything gives', () => {
+  test('equal a full read', () => {
     expect(sentences(copies, copy({ a: 1, b: 2 }, { a: 1, b: 2 }))).toEqual([]);
     expect(sentences(copies, copy({ a: 1, b: 2, d: 1 }, { a: 1, b: 3, c: 1 }))).toEqual([
       'the copy of copier has b at 2, a read gives 3',
@@ -421,14 +421,14 @@ describe('stock', () => {
   const row = (n: number, available: number, terms: number[]) =>
     operation(n, { stock: [{ at: '1:2', available, terms }] });
 
-  test('is what its terms give, at every version', () => {
+  test('equals the sum of its terms, at every version', () => {
     expect(sentences(stock, history([row(1, 7, [10, -3]), row(2, 0, [10, -10])]))).toEqual([]);
     expect(sentences(stock, history([row(1, 8, [10, -3])]))).toEqual([
       'call 1 shows 8 at 1:2, its terms 10 + -3 give 7',
     ]);
   });
 
-  test('is never below nothing, in rows and in events; what began there does not fall further', () => {
+  test('is never negative in rows and events, and does not fall further if it started negative', () => {
     expect(sentences(stock, history([row(1, 0, [0]), row(2, -1, [-1])]))).toEqual([
       'call 2 shows -1 available units at 1:2',
     ]);
@@ -462,14 +462,14 @@ describe('money', () => {
     event('1', { type: 'payment_application.confirmed', resource: 'payment_application', resourceId: '7' }),
   );
 
-  test('may be paid from the request on, and must be from its confirmation on', () => {
+  test('may be paid from the request on, and must be paid from its confirmation on', () => {
     for (const openCents of [1_000, 970])
       expect(sentences(money, history([balance(1, 1_000), payment, balance(3, openCents)]))).toEqual([]);
     const whole = history([balance(1, 1_000), payment, confirmed, balance(5, 970)]);
     expect(sentences(money, whole)).toEqual([]);
   });
 
-  test('to the cent: neither less than confirmed nor more than asked for', () => {
+  test('matches to the cent, neither less than confirmed nor more than requested', () => {
     const lost = history([balance(1, 1_000), payment, confirmed, balance(5, 1_000)]);
     expect(sentences(money, lost)).toEqual([
       'call 5 shows 0 cents paid on I since the beginning; confirmed were 30, asked for 30',
@@ -477,12 +477,12 @@ describe('money', () => {
     expect(sentences(money, history([balance(1, 1_000), payment, balance(3, 969)]))).toHaveLength(1);
   });
 
-  test('an invoice that was first seen after a payment is not judged', () => {
+  test('an invoice first seen after a payment is not checked', () => {
     expect(sentences(money, history([payment, balance(3, 900), balance(4, 900)]))).toEqual([]);
   });
 });
 
-test('all checks together name the check, in the order in which the violations show', () => {
+test('all checks together name the check, in order of violation', () => {
   const bad = history([
     operation(1, at(2)),
     operation(2, at(1)),

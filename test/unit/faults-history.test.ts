@@ -26,7 +26,7 @@ const BEGIN = { e: 'begin', atMs: 0, campaign: 'a', wallMs: 0, hasStandbys: fals
 const lines = (...entries: Entry[]): string => entries.map((one) => `${JSON.stringify(one)}\n`).join('');
 
 describe('a history', () => {
-  test('is read as it was written, with a silence as an operation that never ended', () => {
+  test('reads back as written, with a silence as an operation that never ended', () => {
     const { history, problems } = readHistory(written('whole.jsonl'));
     expect(problems).toEqual([]);
     const [answered, silent] = history!.operations;
@@ -35,21 +35,21 @@ describe('a history', () => {
     expect(silent).toMatchObject({ n: 2, endedMs: Infinity, answer: undefined });
   });
 
-  test('that breaks off in the middle of a line says so, and what is whole can still be looked at', () => {
+  test('truncated in the middle of a line says so, and its complete part can still be examined', () => {
     const text = written('cut.jsonl');
     const { history, problems } = readHistory(text.slice(0, text.length - 5));
     expect(problems).toEqual(['The history breaks off in the middle of line 6: the campaign was cut off.']);
     expect(history!.operations).toHaveLength(2);
   });
 
-  test('that breaks off between two lines says so, too', () => {
+  test('truncated between two lines says so too', () => {
     const text = written('short.jsonl').trimEnd().split('\n').slice(0, 3).join('\n');
     expect(readHistory(`${text}\n`).problems).toEqual([
       'The history has no end after 3 lines: the campaign was cut off.',
     ]);
   });
 
-  test('with a damaged line, a missing call or no beginning says so', () => {
+  test('with a damaged line, a missing call or no start says so', () => {
     const text = lines(BEGIN, { e: 'end', atMs: 1, calls: 0 });
     expect(readHistory(text.replace('"end"', '"end')).problems[0]).toMatch(
       /^Line 2 of the history is damaged/,
@@ -67,7 +67,7 @@ describe('a history', () => {
     ]);
   });
 
-  test('notes a wall clock that jumps, and still counts: the monotonic clock does not', () => {
+  test('records a wall clock jump and still counts, because the monotonic clock does not jump', () => {
     const text = lines(
       BEGIN,
       { e: 'tick', atMs: 1_000, wallMs: 1_010 },
@@ -80,7 +80,7 @@ describe('a history', () => {
     });
   });
 
-  test('of two campaigns in one file is refused, and the second finds that the file is taken', () => {
+  test('of two campaigns in one file is rejected, and the second finds the file in use', () => {
     const text = lines(BEGIN, { ...BEGIN, campaign: 'b' }, { e: 'end', atMs: 1, calls: 0 });
     expect(readHistory(text).problems).toEqual([
       'Two campaigns wrote this history (a and b): give each a folder of its own.',
@@ -89,7 +89,7 @@ describe('a history', () => {
     expect(() => written('taken.jsonl')).toThrow(/is there already: another campaign writes or wrote it/);
   });
 
-  test.runIf(process.platform === 'linux')('on a full disk ends the campaign with a sentence', () => {
+  test.runIf(process.platform === 'linux')('on a full disk ends the campaign with a message', () => {
     const writer = new HistoryWriter('/dev/full', { hasStandbys: false, flags: 'w' });
     for (let i = 0; i < 300; i++) writer.call(CALL);
     expect(writer.isBroken).toBeInstanceOf(HistoryUnwritable);
@@ -99,11 +99,11 @@ describe('a history', () => {
   });
 });
 
-describe('what an answer shows', () => {
+describe('observations from a response', () => {
   const seen = (path: string, json: object, status = 200, method = 'GET') =>
     observe({ method, path, status, json });
 
-  test('an order has its version and what no view of that version may say differently', () => {
+  test('an order has its version and the fields that every view of that version shares', () => {
     const data = { id: 'A', version: '3', memo: 'm', po_num: 'P' };
     expect(seen('/api/v2/orders/A', { data }).documents).toEqual([
       { id: 'order:A', version: 3, value: '["m","P"]' },
@@ -111,7 +111,7 @@ describe('what an answer shows', () => {
     expect(seen('/api/v2/orders?page=1', { data: [data, { ...data, id: 'B' }] }).documents).toHaveLength(2);
   });
 
-  test('a purchase has its time and its stage, a payment request its status', () => {
+  test('a purchase has its time and stage, a payment request its status', () => {
     const purchase = {
       purchase_global_id: 'P',
       time_updated: '1970-01-01T00:00:01.000Z',
@@ -127,13 +127,13 @@ describe('what an answer shows', () => {
     ]);
   });
 
-  test('404 of a document tells that it is gone, 404 of anything else nothing', () => {
+  test('a 404 for a record means that it is gone, and any other 404 means nothing', () => {
     expect(seen('/api/v2/orders/A', {}, 404)).toEqual({ gone: 'order:A' });
     expect(seen('/api/v2/webhooks/A', {}, 404)).toEqual({});
     expect(seen('/api/v2/orders/A', { data: { status: 'deleted' } })).toEqual({ gone: 'order:A' });
   });
 
-  test('the fate of a write has the digest of its answer, whatever the order of its fields', () => {
+  test('the outcome of a write has the digest of its response, regardless of field order', () => {
     const body = { data: { id: 'A', version: '1', memo: null, po_num: 'P' } };
     const shown = seen('/api/v2/writes/orders1-1', { data: { state: 'done', status: 201, body } });
     const digest = digestOf('{"data":{"po_num":"P","memo":null,"version":"1","id":"A"}}');
@@ -141,13 +141,13 @@ describe('what an answer shows', () => {
     expect(seen('/api/v2/writes/x', { data: { state: 'unknown' } }).fate).toMatchObject({ digest: null });
   });
 
-  test('the text of a new API key is not part of the digest: a replay leaves it out', () => {
+  test('the text of a new API key is not part of the digest, because a replay omits it', () => {
     expect(digestOf('{"data":{"api_key_id":1,"key":"dray_x"}}')).toBe(
       digestOf('{"data":{"api_key_id":1,"key":null}}'),
     );
   });
 
-  test('stock has its terms with their signs, and who holds what is sold beforehand', () => {
+  test('stock has its signed terms, and the holders of presold units', () => {
     const data = {
       product_id: 2,
       location_id: 1,
@@ -167,7 +167,7 @@ describe('what an answer shows', () => {
     ]);
   });
 
-  test('an answer that the first attempt is still running answers nothing', () => {
+  test('a response that the first attempt is still running says nothing', () => {
     const shows = seen('/api/v2/orders', { error: { code: 'IDEMPOTENCY_KEY_IN_PROGRESS' } }, 409, 'POST');
     const operation = { ...CALL, n: 1, begunMs: 0, endedMs: 1, answer: { ...ANSWER, status: 409 }, shows };
     expect(isDefinite(operation)).toBe(false);

@@ -113,93 +113,85 @@ describe('the judge of the fault campaign', () => {
       ({ books }) => Object.assign(books.keys[0]!, { isRevoked: false }),
     ],
     [
-      'a write that two attempts carried out',
+      'a write executed by two attempts',
       { doubled: 1 },
       ({ books }) => books.effects.push({ write: 'orders1-1', attempt: 4 }),
     ],
     [
-      'a refused write that was carried out',
+      'a rejected write that was executed',
       { doubled: 1 },
       ({ books }) => books.effects.push({ write: 'orders1-6', attempt: 1 }),
     ],
     ['an order posted twice', { doubled: 2 }, ({ books }) => Object.assign(books.orders[0]!, { posts: 2 })],
     [
-      'a PO number that two orders have',
+      'a PO number on two orders',
       { doubled: 1 },
       ({ books }) => books.orders.push(order('D', { poNum: ' po a' })),
     ],
     [
-      'a PO number that two purchases have',
+      'a PO number on two purchases',
       { doubled: 1 },
       ({ books }) => books.purchases.push({ ...books.purchases[0]!, purchaseId: 'Q' }),
     ],
     [
-      'an order that was never sent whole',
+      'an order that was never sent in this form',
       { doubled: 1 },
       ({ books }) => books.orders.push(order('E', { poNum: 'HALF-7' })),
     ],
     ['an invoice without an order', { doubled: 1 }, ({ books }) => books.strayInvoices.push(700_001)],
     [
-      'a purchase that moved on more often than its stage says',
+      'a purchase that advanced more often than its stage allows',
       { doubled: 1 },
       ({ books }) => Object.assign(books.purchases[0]!, { advances: 3 }),
     ],
     [
-      'a payment request that nobody sent',
+      'a payment request that was never sent',
       { doubled: 1 },
       ({ books }) => books.payments.push({ requestId: 8, status: 'Rejected', cents: 125, applications: 0 }),
     ],
-    [
-      'a payment that was applied without a request',
-      { doubled: 1 },
-      ({ books }) => books.strayApplications.push(3),
-    ],
+    ['a payment applied without a request', { doubled: 1 }, ({ books }) => books.strayApplications.push(3)],
     [
       'a confirmed payment request without its application',
       { doubled: 1 },
       ({ books }) => Object.assign(books.payments[0]!, { applications: 0 }),
     ],
+    ['negative stock', { oversold: 1 }, ({ books }) => Object.assign(books.stock[0]!, { available: -1 })],
     [
-      'less than nothing in stock',
-      { oversold: 1 },
-      ({ books }) => Object.assign(books.stock[0]!, { available: -1 }),
-    ],
-    [
-      'less in stock than the demo data began with',
+      'less stock than the demo data started with',
       { oversold: 1 },
       ({ books }) => Object.assign(books.stock[1]!, { available: -5 }),
     ],
     [
-      'a job that is left',
+      'a leftover job',
       { stuck: 1 },
       ({ books }) => books.jobs.push({ queue: 'order.process', state: 'dead', attempts: 10, lastError: 'x' }),
     ],
     [
-      'a change that did not end',
+      'a change that did not finish',
       { stuck: 1 },
       ({ books }) => Object.assign(books.orders[0]!, { changesEnded: 0 }),
     ],
     [
-      'a document on its way',
+      'a record still in process',
       { stuck: 1 },
       ({ books }) => books.inFlight.push({ document: 'order', id: '1', status: 'importing' }),
     ],
     [
-      'a write that nobody answered',
+      'an unanswered write',
       { stuck: 1 },
       ({ ledger }) => ledger.unanswered.push({ id: 'orders1-7', kind: 'order draft', last: 'timeout' }),
     ],
-    ['an answer 500', { wrong: 1 }, ({ ledger }) => ledger.wrongAnswers.push('GET /: 500')],
+    ['a 500 response', { wrong: 1 }, ({ ledger }) => ledger.wrongAnswers.push('GET /: 500')],
   ])('finds %s', (_, expected, spoil) => {
     expect(judgedAfter(spoil)).toEqual(expected);
   });
 
-  test('a PO number goes on with the order that a change made of a cancelled one', () => {
+  test('a PO number continues with the order that a change created from a canceled one', () => {
     const more = { poNum: 'PO B' };
     expect(judgedAfter(({ books }) => books.orders.push(order('D', more)))).toEqual({});
   });
 
-  test('orders that were split from one may share a PO number', () => {
+  test('orders split from one may share a PO number', () => {
     const { family, poNum } = order('A');
     expect(judgedAfter(({ books }) => books.orders.push(order('D', { family, poNum })))).toEqual({});
   });

@@ -17,7 +17,7 @@ const GOOD = { isWhole: true, operations: 100, kills: 5, found: [] };
 describe('a night of campaigns', () => {
   const options = { folder: join(folder, 'night'), seed: 1, seeds: 2, minutes: 1 };
 
-  test('goes on where it was interrupted', async () => {
+  test('resumes where it was interrupted', async () => {
     const ran: string[] = [];
     const interrupted = runNight(options, async (variant, seed) => {
       if (ran.length === 3) throw new Error('interrupted');
@@ -36,18 +36,18 @@ describe('a night of campaigns', () => {
     expect(resultsIn(readFileSync(join(options.folder, 'night.jsonl'), 'utf8'))).toHaveLength(all.length);
   });
 
-  test('is not whole when one campaign found something', async () => {
+  test('is not complete if one campaign found something', async () => {
     const bad = { ...GOOD, isWhole: false, found: ['lost: 1, such as x'] };
     const given = { ...options, folder: join(folder, 'bad'), seeds: 1 };
     expect(await runNight(given, async (variant) => (variant === 'embedded' ? bad : GOOD))).toBe(false);
   });
 
-  test('runs a campaign again whose result was cut off', () => {
+  test('repeats a campaign whose result was truncated', () => {
     const line = JSON.stringify({ variant: 'embedded', seed: 1, minutes: 1, ...GOOD, seconds: 1 });
     expect(resultsIn(`${line}\n${line.slice(0, 20)}`)).toHaveLength(1);
   });
 
-  test('has its folder for itself; that of a dead campaign is free', () => {
+  test('has its folder to itself, and that of a dead campaign is free', () => {
     const release = takeFolder(folder);
     expect(() => takeFolder(folder)).toThrow(
       `Another campaign (process ${process.pid}) writes into ${folder}. Give each a folder of its own.`,
@@ -58,7 +58,7 @@ describe('a night of campaigns', () => {
     expect(existsSync(join(folder, 'campaign.lock'))).toBe(false);
   });
 
-  test('--night takes a folder, and the same seeds each time', () => {
+  test('--night takes a folder, and uses the same seeds each time', () => {
     expect(readOptions(['--night', 'here'])).toMatchObject({ seed: 1, night: { folder: 'here', seeds: 10 } });
     expect(() => readOptions(['--night', 'here', '--seeds', '0'])).toThrow(
       '--seeds must be a whole number from 1 to 1000.',
@@ -92,7 +92,7 @@ describe('generated requests', () => {
   };
   const operations = operationsOf([document]);
 
-  test('follow the document, and leave out what would replace all data', () => {
+  test('follow the document, and leave out those that would replace all data', () => {
     expect(operations.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/v2/things/{id}']);
     const bodies = Array.from({ length: 60 }, (_, i) =>
       JSON.parse(generate(new Random(i), operations, ['7']).body!),
@@ -100,7 +100,7 @@ describe('generated requests', () => {
     expect(bodies.filter((body) => body?.kind === 'a').length).toBeGreaterThan(40);
   });
 
-  test('are the same for the same number of the same seed', () => {
+  test('are the same for the same number and seed', () => {
     const request = (seed: number) => generate(new Random(seed).fork('request 3'), operations, ['7', 'x']);
     expect(request(1)).toEqual(request(1));
     expect(Array.from({ length: 5 }, (_, i) => JSON.stringify(request(i)))).not.toEqual(

@@ -8,12 +8,12 @@ const planOf = (seed: number, engine: (typeof ENGINES)[number], minutes: number)
   makePlan(new Random(seed).fork('plan'), engine, minutes);
 
 describe.each(ENGINES)('the plan of faults on %s', (engine) => {
-  test('is the same for the same seed, and another for another', () => {
+  test('is the same for the same seed, and differs for another', () => {
     expect(planOf(7, engine, 3)).toEqual(planOf(7, engine, 3));
     expect(planOf(8, engine, 3)).not.toEqual(planOf(7, engine, 3));
   });
 
-  test.each([1, 10])('has every kind and more kills than are wanted in %d minutes', (minutes) => {
+  test.each([1, 10])('has every kind and more kills than required in %d minutes', (minutes) => {
     for (let seed = 0; seed < 50; seed++) {
       const plan = planOf(seed, engine, minutes);
       expect(new Set(plan.map(({ kind }) => kind))).toEqual(new Set(kindsOf(engine)));
@@ -29,7 +29,7 @@ describe.each(ENGINES)('the plan of faults on %s', (engine) => {
   });
 });
 
-test('clients decide apart from each other: one that decides more changes nothing for others', () => {
+test('clients decide independently: one that decides more changes nothing for others', () => {
   const seed = new Random(5);
   const alone = seed.fork('orders1').next();
   seed.fork('orders2').next();
@@ -39,7 +39,7 @@ test('clients decide apart from each other: one that decides more changes nothin
 });
 
 describe('the command line of the campaign', () => {
-  test('has sensible values without any', () => {
+  test('has sensible defaults', () => {
     expect(readOptions([])).toMatchObject({ minutes: 10, engines: ENGINES, keep: false });
     expect(readOptions(['--seed', '4', '--minutes', '0.5', '--engine', 'embedded', '--keep'])).toEqual({
       seed: 4,
@@ -54,7 +54,7 @@ describe('the command line of the campaign', () => {
     [['--minutes', '0'], '--minutes must be'],
     [['--engine', 'mysql'], '--engine must be'],
     [['--sed', '1'], '--sed'],
-  ])('%s is refused with a sentence', (args, sentence) => {
+  ])('%s is rejected with a message', (args, sentence) => {
     expect(() => readOptions(args)).toThrow(sentence);
   });
 });

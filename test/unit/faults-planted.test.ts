@@ -14,21 +14,21 @@ const fault = (edits: PlantedFault['edits']): PlantedFault => ({
 
 describe('planted faults', () => {
   test.each(PLANTED.map((one) => [one.name, one] as const))(
-    '%s still has its place in the code',
+    '%s still has its anchor in the code',
     (_, one) => {
       const text = readFileSync(one.file, 'utf8');
       expect(edited(text, one)).not.toBe(text);
     },
   );
 
-  test('there are at least 25, each with a name and a sentence of its own', () => {
+  test('there are at least 25, each with a unique name and description', () => {
     expect(PLANTED.length).toBeGreaterThanOrEqual(25);
     expect(new Set(PLANTED.map(({ name }) => name)).size).toBe(PLANTED.length);
     expect(new Set(PLANTED.map(({ breaks }) => breaks)).size).toBe(PLANTED.length);
     for (const { breaks } of PLANTED) expect(breaks).toMatch(/^[A-Z].{20,}\.$/);
   });
 
-  test('an anchor that is gone or ambiguous is an error, not a build without the defect', () => {
+  test('a missing or ambiguous anchor is an error, not a build without the defect', () => {
     expect(() => edited('b', fault([{ find: 'a', replace: 'c' }]))).toThrow(
       'sample: its anchor is in src/sample.ts 0 times instead of once: a',
     );
@@ -36,12 +36,12 @@ describe('planted faults', () => {
     expect(edited('$& a', fault([{ find: 'a', replace: '$&' }]))).toBe('$& $&');
   });
 
-  test('nothing of them is shipped', () => {
+  test('none of them is shipped', () => {
     const { files } = JSON.parse(readFileSync('package.json', 'utf8')) as { files: string[] };
     expect(files.filter((one) => /test|dist-/.test(one))).toEqual([]);
   });
 
-  test('--planted takes names or none, and an unknown one is answered with those that there are', () => {
+  test('--planted takes names or none, and an unknown one lists the known ones', () => {
     expect(readOptions(['--planted']).planted).toEqual([]);
     expect(readOptions(['--planted', 'stock-not-held']).planted).toEqual(['stock-not-held']);
     expect(() => readOptions(['stock-not-held'])).toThrow('stock-not-held is not an option.');

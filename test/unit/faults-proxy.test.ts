@@ -60,7 +60,7 @@ class Client {
 }
 
 describe('the proxy of the fault campaign', () => {
-  test('forwards both ways, also what is large', async () => {
+  test('forwards both ways, including large data', async () => {
     const client = new Client();
     expect(await client.says('hello')).toBe(true);
     expect(await client.says('x'.repeat(3_000_000))).toBe(true);
@@ -77,7 +77,7 @@ describe('the proxy of the fault campaign', () => {
   });
 
   test.each(['both', 'to server', 'to client'] as const)(
-    'stalled for good (%s), a connection says nothing, not even that the other end has gone; a new one is fine',
+    'stalled for good (%s), a connection sends nothing, not even that the other end has closed, and a new one works',
     async (direction) => {
       const client = new Client();
       await client.says('hello');
@@ -95,7 +95,7 @@ describe('the proxy of the fault campaign', () => {
     },
   );
 
-  test('stalled for a while, everything waits, new connections too, and then goes on', async () => {
+  test('stalled for a while, everything waits, including new connections, and then continues', async () => {
     const before = new Client();
     await before.says('hello');
     const goOn = proxy.stallAll('both');

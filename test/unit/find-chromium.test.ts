@@ -9,7 +9,7 @@ const chrome = join(folder, 'google-chrome');
 writeFileSync(chrome, '');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a browser is what CHROMIUM_PATH names, else what can be run on the PATH', () => {
+test('the browser is CHROMIUM_PATH, otherwise an executable on the PATH', () => {
   expect(findChromium({ PATH: folder }, [])).toBeUndefined();
   chmodSync(chrome, 0o755);
   expect(findChromium({ PATH: `/nowhere:${folder}` }, [])).toBe(chrome);
@@ -17,7 +17,7 @@ test('a browser is what CHROMIUM_PATH names, else what can be run on the PATH', 
   expect(findChromium({ CHROMIUM_PATH: '' }, [folder])).toBe(chrome);
 });
 
-test('a CHROMIUM_PATH that leads nowhere is an error, not a reason to skip', () => {
+test('an invalid CHROMIUM_PATH is an error, not a reason to skip', () => {
   expect(() => findChromium({ CHROMIUM_PATH: '/nowhere/chromium', PATH: folder }, [folder])).toThrow(
     'CHROMIUM_PATH is /nowhere/chromium, which cannot be run',
   );

@@ -10,7 +10,7 @@ import {
   startOf,
 } from '../../src/shared/index.ts';
 
-test('decimals are written for people without being computed', () => {
+test('decimals are formatted without arithmetic', () => {
   expect(amountText('12345678901234.50')).toBe('12,345,678,901,234.50');
   expect(amountText('-1234.50')).toBe('-1,234.50');
   expect(amountText('999.99')).toBe('999.99');
@@ -24,11 +24,11 @@ test('decimals are written for people without being computed', () => {
   expect(['0', '0.00', '-0.00', '0.10', '-1'].map(isZeroText)).toEqual([true, true, true, false, false]);
 });
 
-test('days are written as in American letters', () => {
+test('dates are formatted as in American letters', () => {
   expect(dayText('2026-02-05')).toBe('Feb 5, 2026');
 });
 
-test('the start of a text never ends in half of a character', () => {
+test('a truncated text never ends in half a character', () => {
   expect(['😀😀', 'a😀', 'é'].map((text) => startOf(text, 3))).toEqual(['😀', 'a😀', 'é']);
   for (const length of [0, 1, 2, 3, 4, 5])
     expect(() => encodeURIComponent(startOf('😀a😀', length))).not.toThrow();

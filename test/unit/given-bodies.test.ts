@@ -30,7 +30,7 @@ function table() {
   return { db, state };
 }
 
-test('a body that was given while the database took no writes is not forgotten', async () => {
+test('a body returned while the database accepted no writes is not forgotten', async () => {
   const { db, state } = table();
   const bodies = new GivenBodies();
   await bodies.add(db, GIVEN, 'a');
@@ -52,7 +52,7 @@ test('a repeated read writes nothing', async () => {
   expect(state.writes).toBe(2);
 });
 
-test('a request that is refused gives no body', async () => {
+test('a rejected request returns no body', async () => {
   const refused = { query: () => Promise.reject(new Error('refused')) } as unknown as Queryable;
   await expect(new GivenBodies().add(refused, GIVEN, 'a')).rejects.toThrow('refused');
 });

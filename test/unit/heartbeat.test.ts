@@ -41,7 +41,7 @@ test('a listening session that dies at any moment is reported within a second', 
   }
 });
 
-test('what is known is as old as the question that was answered last, not as its answer', async () => {
+test('the age of a heartbeat counts from its request, not its response', async () => {
   const { server, unheardMs } = beating();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(unheardMs()).toBeLessThanOrEqual(250);

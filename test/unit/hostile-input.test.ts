@@ -14,19 +14,19 @@ const read = (param: Param<unknown>, text: string) => () => readParams({ a: para
 
 /** Longer than Node lets a header or a path be: what tries every combination takes minutes here. */
 test.each<[string, () => unknown]>([
-  ['Prefer: blanks inside', () => parsePrefer(`a${' '.repeat(LENGTH)}x y`)],
-  ['Prefer: blanks after a value', () => parsePrefer(`a = b${' '.repeat(LENGTH)}x`)],
-  ['Prefer: an open quote', () => parsePrefer(`a="${'\\'.repeat(LENGTH)}`)],
+  ['Prefer: inner spaces', () => parsePrefer(`a${' '.repeat(LENGTH)}x y`)],
+  ['Prefer: spaces after a value', () => parsePrefer(`a = b${' '.repeat(LENGTH)}x`)],
+  ['Prefer: an unclosed quote', () => parsePrefer(`a="${'\\'.repeat(LENGTH)}`)],
   ['Prefer: commas', () => parsePrefer(','.repeat(LENGTH))],
   ['If-None-Match: quotes', () => matchesEtag('"'.repeat(LENGTH + 1), '"x"')],
   ['If-None-Match: weak marks', () => matchesEtag('W/"'.repeat(LENGTH / 3), '"x"')],
   ['an amount: digits', read(money('x'), '1'.repeat(LENGTH))],
   ['an amount: zeros', read(money('x'), `${'0'.repeat(LENGTH)}x`)],
-  ['a time: blanks', read(dateTime('x'), `a${' '.repeat(LENGTH)}b`)],
+  ['a time: spaces', read(dateTime('x'), `a${' '.repeat(LENGTH)}b`)],
   ['a list: commas', read(ids('x'), ','.repeat(LENGTH))],
   ['a list: numbers', read(ids('x'), '1,'.repeat(LENGTH / 2))],
   [
-    'a query: names that are not known',
+    'a query: unknown names',
     () => {
       const declared = Object.fromEntries(
         Array.from({ length: 30 }, (_, i) => [`name_${i}`, whole('x', { min: 1 })]),
@@ -35,11 +35,11 @@ test.each<[string, () => unknown]>([
       readParams(declared, given, []);
     },
   ],
-])('%s takes one pass', (_, work) => {
+])('%s is processed in one pass', (_, work) => {
   expect(processorMs(work)).toBeLessThan(1_000);
 });
 
-describe('a body that is nothing but problems', () => {
+describe('a body with nothing but problems', () => {
   const wide = (fields: number) => Object.fromEntries(Array.from({ length: fields }, (_, i) => [`x${i}`, 1]));
   const checks = { lines: compileBody(CreateOrder), purchase_transactions: compileBody(CreatePurchase) };
   function outcome(list: keyof typeof checks, body: unknown, lenient = false): FieldError[] {
@@ -52,7 +52,7 @@ describe('a body that is nothing but problems', () => {
   }
 
   test.each(['lines', 'purchase_transactions'] as const)(
-    'in %s is refused without a list of all of them',
+    'in %s is rejected without listing all of them',
     (list) => {
       const bodies = [
         { [list]: Array(80_000).fill({}) },
@@ -81,14 +81,14 @@ describe('a body that is nothing but problems', () => {
     },
   );
 
-  test('still lists every problem of an ordinary one', () => {
+  test('an ordinary body still gets every problem listed', () => {
     const found = outcome('lines', { lines: [{ product_id: 'x', units: 'y', colour: 1 }, 7], memo: 3 });
     expect(found.map(({ field }) => field).toSorted()).toEqual(
       expect.arrayContaining(['lines[0].colour', 'lines[0].product_id', 'lines[1]', 'memo']),
     );
   });
 
-  test('in a nested list is refused where it is', () => {
+  test('in a nested list is rejected at that list', () => {
     const check = compileBody(
       Type.Object({ a: Type.Array(Type.Object({ b: Type.Array(Type.Integer(), { maxItems: 3 }) })) }),
     );

@@ -25,7 +25,7 @@ describe('bodies', () => {
   );
   const strict = { lenient: false };
 
-  test('a problem inside a line has its path, its index and its product', () => {
+  test('a problem inside a line has its path, index and product', () => {
     const body = {
       po_num: 'x',
       lines: [{ product_id: 1, units: 1 }, { product_id: 7, units: 'two' }, { units: 1 }],
@@ -42,7 +42,7 @@ describe('bodies', () => {
     ]);
   });
 
-  test('a keyword can have a code of its own', () => {
+  test('a keyword can have its own code', () => {
     const problems = check({ po_num: 'toolong', day: '2026-02-30', lines: [] }, strict);
     expect(problems.map((problem) => [problem.field, problem.code])).toEqual([
       ['po_num', 'FIELD_TOO_LONG'],
@@ -50,7 +50,7 @@ describe('bodies', () => {
     ]);
   });
 
-  test('more than 200 lines is 413 with an entry for the list, whatever else is wrong', () => {
+  test('more than 200 lines return 413 with an entry for the list, whatever else is wrong', () => {
     const body = { lines: Array.from({ length: 201 }, () => ({ product_id: 'x' })) };
     let fault: unknown;
     try {
@@ -88,20 +88,20 @@ describe('queries', () => {
     return { values: readParams(declared, given, problems), problems };
   };
 
-  test('lists ignore empty items and spaces, and hold each id once', () => {
+  test('lists ignore empty items and spaces, and contain each ID once', () => {
     expect(read({ ids: ' 3, ,4,,3 ' }).values.ids).toEqual([3, 4]);
     expect(read({ ids: ' , ' }).problems).toEqual([]);
   });
 
   test.each(['0', '-1', '1.5', 'x', '99999999999', '1;2', '0x10', '1e2'])(
-    'the id %s is refused and named',
+    'the ID %s is rejected and named',
     (text) => {
       const { problems } = read({ ids: `1,${text}` });
       expect(problems[0]!.detail).toContain(`"${text}"`);
     },
   );
 
-  test('an unknown choice is named, with what there is', () => {
+  test('an unknown choice is named, with the known ones', () => {
     expect(read({ states: 'New,Odd' }).problems[0]!.detail).toMatch(/"Odd".*New, Old/);
     expect(read({ states: 'new' }).problems).toHaveLength(1);
   });
@@ -111,7 +111,7 @@ describe('queries', () => {
     for (const text of ['1', 'yes', 'TRUE']) expect(read({ on: text }).problems).toHaveLength(1);
   });
 
-  test('dates are real ones', () => {
+  test('dates must exist', () => {
     expect(isCalendarDate('2028-02-29')).toBe(true);
     for (const text of [
       '2026-02-29',
@@ -126,7 +126,7 @@ describe('queries', () => {
     expect(read({ day: '' }).problems).toEqual([]);
   });
 
-  test('times need a zone; a plus that became a space is understood', () => {
+  test('times need a zone, and a plus sign decoded as a space is accepted', () => {
     expect(read({ since: '2026-01-31T09:30:00 02:00' }).values.since).toEqual(
       new Date('2026-01-31T07:30:00Z'),
     );
@@ -141,7 +141,7 @@ describe('queries', () => {
     }
   });
 
-  test('all problems come together', () => {
+  test('all problems are reported together', () => {
     expect(
       read({ ids: 'x', on: 'y', day: 'z', Since: '1' }).problems.map((problem) => problem.field),
     ).toEqual(['ids', 'on', 'day', 'Since']);

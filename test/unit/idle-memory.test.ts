@@ -21,7 +21,7 @@ function processWith({ usedMb, aliveMb }: { usedMb: number; aliveMb: number }) {
   return { state, memory, rest };
 }
 
-describe('memory of a process that has nothing to do', () => {
+describe('memory of an idle process', () => {
   test('garbage of a flood is collected when the flood is over', () => {
     const { state, memory, rest } = processWith({ usedMb: 60, aliveMb: 50 });
     Object.assign(state, { usedMb: 300, busy: 0.9 });
@@ -31,7 +31,7 @@ describe('memory of a process that has nothing to do', () => {
     expect([state.collections, state.usedMb]).toEqual([1, 50]);
   });
 
-  test('what was still held when the work ended is collected at the next look', () => {
+  test('memory still held when the work ended is collected at the next check', () => {
     const { state, memory, rest } = processWith({ usedMb: 60, aliveMb: 230 });
     Object.assign(state, { usedMb: 300, busy: 0.9 });
     memory.look();
@@ -41,7 +41,7 @@ describe('memory of a process that has nothing to do', () => {
     expect(state.usedMb).toBe(50);
   });
 
-  test('what is alive is not collected again and again', () => {
+  test('live memory is not collected again and again', () => {
     const { state, memory, rest } = processWith({ usedMb: 60, aliveMb: 200 });
     Object.assign(state, { usedMb: 210, busy: 0.9 });
     memory.look();
@@ -49,7 +49,7 @@ describe('memory of a process that has nothing to do', () => {
     expect(state.collections).toBe(2);
   });
 
-  test('a pause between two floods is no end: compiled code stays', () => {
+  test('a pause between two floods is not the end: compiled code stays', () => {
     const { state, memory } = processWith({ usedMb: 60, aliveMb: 50 });
     for (let i = 0; i < 10; i++) {
       Object.assign(state, { usedMb: 300, busy: 0.9 });
@@ -60,7 +60,7 @@ describe('memory of a process that has nothing to do', () => {
     expect(state.collections).toBe(0);
   });
 
-  test('a little garbage, and that of a process that did nothing, is left to the engine', () => {
+  test('a little garbage, and that of an unused process, is left to the engine', () => {
     const { state, memory, rest } = processWith({ usedMb: 60, aliveMb: 50 });
     state.usedMb = 110;
     rest();
@@ -70,7 +70,7 @@ describe('memory of a process that has nothing to do', () => {
     expect(state.collections).toBe(0);
   });
 
-  test('growth counts from the least that was in use', () => {
+  test('growth counts from the lowest usage', () => {
     const { state, memory, rest } = processWith({ usedMb: 200, aliveMb: 50 });
     state.usedMb = 60;
     memory.look();

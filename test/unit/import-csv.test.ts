@@ -15,11 +15,11 @@ function refusal(csv: string): string {
   }
 }
 
-test('the delimiter is found behind empty lines', () => {
+test('the delimiter is found after empty lines', () => {
   expect(cells('\n\r\nproduct_id;units\n1;2')).toEqual([[4, '1', '2']]);
 });
 
-test('an id has up to ten digits', () => {
+test('an ID has up to ten digits', () => {
   expect(['1999999999', '2147483647', '2147483648', '0'].map(productIdIn)).toEqual([
     1_999_999_999, 2_147_483_647, 0, 0,
   ]);
@@ -35,7 +35,7 @@ describe('cells', () => {
         [3, '3', '4'],
       ],
     ],
-    ['blanks around cells and quotes', `${HEAD}  1 ,\t" 2 " \n`, [[2, '1', '2']]],
+    ['spaces around cells and quotes', `${HEAD}  1 ,\t" 2 " \n`, [[2, '1', '2']]],
     [
       'empty lines count, and are skipped',
       `${HEAD}\n\r\n1,2\r\n\n , \n3,4`,
@@ -52,7 +52,7 @@ describe('cells', () => {
         [3, '1', '2'],
       ],
     ],
-    ['a mark at the beginning', `\ufeff${HEAD}1,2`, [[2, '1', '2']]],
+    ['a byte order mark', `\ufeff${HEAD}1,2`, [[2, '1', '2']]],
     [
       'tabs between empty cells',
       'product_id\tunits\n\t2\n1\t',
@@ -70,7 +70,7 @@ describe('cells', () => {
         [4, '5', '6'],
       ],
     ],
-    ['zero bytes', `${HEAD}1\0,2`, [[2, '1', '2']]],
+    ['null bytes', `${HEAD}1\0,2`, [[2, '1', '2']]],
   ])('%s', (_, csv, expected) => {
     expect(cells(csv)).toEqual(expected);
   });
@@ -78,7 +78,7 @@ describe('cells', () => {
   test.each([
     ['a quote in the middle', `${HEAD}1"2,3`, /^400 .*\(row 2\).*middle of a cell/],
     ['text after a quote', `${HEAD}1,2\n"1"2,3`, /^400 .*\(row 3\).*follows a closing quote/],
-    ['an open quote', `${HEAD}"1,2\n3,4`, /^400 .*\(row 2\).*never closed/],
+    ['an unclosed quote', `${HEAD}"1,2\n3,4`, /^400 .*\(row 2\).*never closed/],
     [
       'a long cell',
       `${HEAD}1,${'2'.repeat(1_001)}`,
@@ -90,18 +90,18 @@ describe('cells', () => {
       /^400 The first row has 201 columns; at most 200/,
     ],
     ['many rows', `${HEAD}${'1,2\n'.repeat(201)}`, /^413 The file has more than 200 rows. Split it/],
-  ])('%s is refused with a sentence', (_, csv, expected) => {
+  ])('%s is rejected with a message', (_, csv, expected) => {
     expect(refusal(csv)).toMatch(expected);
   });
 
-  test('a row with too many cells is kept with its reason, because any of its cells may be the wrong one', () => {
+  test('a row with too many cells is kept with a reason, because any of its cells may be the wrong one', () => {
     expect(readCsv(`${HEAD}1,1,200\n3,4`).map((row) => row.misfit)).toEqual([
       'The row has 3 cells, but the heading has 2: 200 has no column.',
       undefined,
     ]);
   });
 
-  test('long texts in columns that are not ours are left alone', () => {
+  test('long texts in unknown columns are left alone', () => {
     expect(cells(`note,${HEAD}"${'x'.repeat(50_000)}",1,2`)).toEqual([[2, '1', '2']]);
   });
 });
@@ -117,14 +117,14 @@ test.each([
   ['line feeds', repeated('\n')],
   ['carriage returns', repeated('\r\n')],
   ['blanks', repeated(' ')],
-  ['blanks before a letter', `${repeated(' ')}x`],
+  ['spaces before a letter', `${repeated(' ')}x`],
   ['rows of another width', repeated(',,\n')],
   ['empty quoted cells', repeated('"",')],
   ['marks', repeated('\ufeff', '')],
   ['all separators', repeated(',;\t', '')],
   ['digits', repeated('9')],
   ['decimals', repeated('.0', `${HEAD}1,1`)],
-])('a file of nothing but %s is read in one go over its characters', (_, csv) => {
+])('a file of nothing but %s is read in one pass', (_, csv) => {
   // A few milliseconds; with a cost per row or cell that grows it was 9 s for line feeds.
   expect(processorMs(() => refusal(csv))).toBeLessThan(1_000);
 });

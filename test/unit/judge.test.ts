@@ -8,13 +8,13 @@ import { tableOf } from '../judge/table.ts';
 const BOOK = '# Flaky tests\n\n## Open\n\n## Repaired\n\n- 2026-01-01 `old.test.ts`: x\n';
 const flake = (file: string, date = '2026-11-17') => ({ date, file, tests: ['A key closes its streams'] });
 
-describe('The book of flaky tests', () => {
-  test('An entry names the day, the file and the tests, above what was repaired', () => {
+describe('The list of flaky tests', () => {
+  test('An entry names the date, file and tests, above the repaired ones', () => {
     const book = withEntry(BOOK, flake('a.test.ts'));
     expect(book).toMatch(/## Open\n- 2026-11-17 `a.test.ts`: A key closes its streams\n\n## Repaired/);
   });
 
-  test('The third open entry of a file fails the run; repaired ones do not count', () => {
+  test('The third open entry of a file fails the run, and repaired ones do not count', () => {
     let book = BOOK;
     for (const date of ['2026-11-15', '2026-11-16']) book = withEntry(book, flake('a.test.ts', date));
     book = withEntry(book, flake('b.test.ts'));
@@ -24,20 +24,20 @@ describe('The book of flaky tests', () => {
     expect(filesOverLimit(repaired)).toEqual([]);
   });
 
-  test('A book without its heading is refused instead of read as empty', () => {
+  test('A list without its heading is rejected instead of read as empty', () => {
     expect(() => filesOverLimit('# Flaky tests\n')).toThrow('has no heading "## Open"');
   });
 
-  test('The names of failed tests come from what the reporter printed of that file', () => {
+  test('The names of failed tests come from the reporter output of that file', () => {
     const output = 'FAILED service: a.test.ts > One > two\n  Error\nFAILED unit: b.test.ts > three\n';
     expect(failedTests(output, 'a.test.ts')).toEqual(['One > two']);
   });
 });
 
-describe('A step of CI', () => {
+describe('A CI step', () => {
   const nothing = () => undefined;
 
-  test('Its outcome has the exit code, what it printed and the last count of all tests', async () => {
+  test('Its outcome has the exit code, the output and the last total of tests', async () => {
     const script =
       'echo "service: 1 passed, 0 failed, 0 skipped in 1 s"; echo "7 passed, 1 failed, 2 skipped in 3 s"; exit 3';
     const outcome = await runStep({ name: 'x', command: ['sh', '-c', script] }, nothing);
@@ -46,7 +46,7 @@ describe('A step of CI', () => {
     expect(countsIn('nothing ran')).toBeUndefined();
   });
 
-  test('An undefined variable is taken away from its environment', async () => {
+  test('An undefined variable is removed from its environment', async () => {
     process.env.DRAY_TEST_JUDGED = 'x';
     const step = { name: 'x', command: ['sh', '-c', 'echo "[$DRAY_TEST_JUDGED]"'] };
     expect((await runStep(step, nothing)).output).toBe('[x]\n');
@@ -54,17 +54,17 @@ describe('A step of CI', () => {
     delete process.env.DRAY_TEST_JUDGED;
   });
 
-  test('A server that it left behind ends with it', async () => {
+  test('A server that it left running ends with it', async () => {
     const outcome = await runStep({ name: 'x', command: ['sh', '-c', 'sleep 600 & echo $!'] }, nothing);
     const pid = Number(outcome.output);
     await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
-  test('A program that does not exist is a failed step, not a crash', async () => {
+  test('A missing program is a failed step, not a crash', async () => {
     expect((await runStep({ name: 'x', command: ['/no/such/program'] }, nothing)).code).toBeGreaterThan(0);
   });
 
-  test('The table shows seconds, processor seconds and tests of each step', () => {
+  test('The table shows seconds, CPU seconds and tests of each step', () => {
     const counts = { passed: 3_764, failed: 0, skipped: 1 };
     const rows = [
       { name: 'Tests', seconds: 180.4, processorSeconds: 300.2, counts },
@@ -90,12 +90,12 @@ function isRunning(pid: number): boolean {
   }
 }
 
-describe('of a commit', () => {
-  test('the seed is a positive number of 31 bits', () => {
+describe('a commit', () => {
+  test('has a positive 31-bit seed', () => {
     expect([seedOf('0'.repeat(40)), seedOf('f'.repeat(40))]).toEqual([0, 2 ** 31 - 1]);
   });
 
-  test('tests that recent commits touched run again, those of a sweep do not', () => {
+  test('reruns tests that recent commits touched, except for those of a sweep', () => {
     const sweep = Array.from({ length: 31 }, (_, i) => `test/${i}.test.ts`).join('\n');
     const log = `commit\n\ntest/a.test.ts\ntest/b.test.ts\ncommit\n\n${sweep}\ncommit\n\ntest/b.test.ts\n`;
     expect(touchedTests(log)).toEqual(['test/a.test.ts', 'test/b.test.ts']);

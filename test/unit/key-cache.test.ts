@@ -21,7 +21,7 @@ function fakeDatabase() {
   return { db, counts, session, tell: (event: Parameters<OnChannelEvent>[0]) => tell(event) };
 }
 
-test('a key is looked up once while changes are heard, and for every request while they are not', async () => {
+test('a key is looked up once while change notifications arrive, and for every request while they do not', async () => {
   const { db, counts, tell } = fakeDatabase();
   const cache = new KeyCache(db, { now: () => new Date(0) }, 'Development');
   const key = newKeyText('Development');
@@ -41,7 +41,7 @@ test('a key is looked up once while changes are heard, and for every request whi
   expect(await lookups()).toBe(1);
 });
 
-test('a key is looked up for every request once changes have not been heard of for almost a second, told or not', async () => {
+test('a key is looked up for every request after almost a second without news of changes, reported or not', async () => {
   const { db, counts, session } = fakeDatabase();
   const cache = new KeyCache(db, { now: () => new Date(0) }, 'Development');
   await cache.start();
@@ -60,7 +60,7 @@ test('a key is looked up for every request once changes have not been heard of f
   expect(await lookups()).toBe(0);
 });
 
-test('a key is not kept for longer because the time goes back', async () => {
+test('a key is not cached for longer because the clock goes back', async () => {
   const { db, counts } = fakeDatabase();
   const time = { nowMs: 7_200_000, steadyMs: 0 };
   const clock = { now: () => new Date(time.nowMs), steadyMs: () => time.steadyMs };

@@ -60,7 +60,7 @@ const message = fc.record({
   ),
 });
 
-describe('the splitter of rows', () => {
+describe('the row splitter', () => {
   test('loses and changes nothing, wherever the stream is cut', () => {
     fc.assert(
       fc.property(
@@ -83,7 +83,7 @@ describe('the splitter of rows', () => {
     );
   });
 
-  test('keeps the order of large rows and of what is between them', () => {
+  test('keeps the order of large rows and the data between them', () => {
     const row = encode({ type: 'D', fields: ['x'.repeat(LARGE_BYTES)] });
     const small = encode({ type: 'D', fields: ['y'] });
     const out = splitUp(Buffer.concat([small, row, small, row, small]), [3, small.length + 2]);
@@ -92,7 +92,7 @@ describe('the splitter of rows', () => {
     expect(written).toBe([plain, 'ROW', plain, 'ROW', plain].join(''));
   });
 
-  test('in a row with several large fields only the first stays bytes', () => {
+  test('keeps only the first of several large fields in a row as bytes', () => {
     const long = 'z'.repeat(LARGE_BYTES + 1);
     const [fields] = splitUp(encode({ type: 'D', fields: [long, 'short', long, null] }), []) as [RawField[]];
     expect(fields.map((field) => (field instanceof LargeText ? 'bytes' : field))).toEqual([
@@ -109,19 +109,19 @@ describe('a large text', () => {
   const read = () =>
     (splitUp(encode({ type: 'D', fields: [text, '17'] }), []) as [RawField[]])[0][0] as LargeText;
 
-  test('is framed where it stands', () => {
+  test('is framed in place', () => {
     expect(read().framed('{"Data":[', '],"Page":1}').toString()).toBe(`{"Data":[${text}],"Page":1}`);
     expect(() => read().framed('x'.repeat(1_000), '')).toThrow('too long');
   });
 
-  test('that is none, because every field is short, gives the memory back at once', () => {
+  test('with only short fields returns its memory at once', () => {
     const text = read();
     text.release();
     splitUp(encode({ type: 'D', fields: Array(12).fill('x'.repeat(LARGE_BYTES / 6)) }), []);
     expect(read().framed('', '').buffer).toBe(text.framed('', '').buffer);
   });
 
-  test('of a usual size finds memory to use again, also after much larger ones', () => {
+  test('of ordinary size reuses memory, even after much larger ones', () => {
     const huge = Array.from({ length: 20 }, () => new RowMemory(1_500_000));
     const vast = new RowMemory(20_000_000);
     for (const one of [...huge, vast]) one.release();
@@ -131,7 +131,7 @@ describe('a large text', () => {
     expect(read().framed('', '').buffer).toBe(memory);
   });
 
-  test('gives its memory to the next one only when it is released, and only once', () => {
+  test('passes its memory on only when released, and only once', () => {
     const [first, second] = [read(), read()];
     const bytes = first.framed('', '');
     const before = createHash('sha1').update(bytes).digest('hex');

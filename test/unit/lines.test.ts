@@ -19,18 +19,18 @@ async function read(text: string): Promise<string[]> {
   return all(linesOf(join(folder, 'file')));
 }
 
-test('a line ends with a line feed and with nothing else that JSON may hold', async () => {
+test('a line ends with a line feed and nothing else that JSON may contain', async () => {
   const rows = ['a\u2028b', 'c\u2029d', '', 'é\r', '😀'.repeat(200_000), 'last'];
   expect(await read(`${rows.join('\n')}\n`)).toEqual(rows);
   expect(await read(rows.join('\n'))).toEqual(rows);
   expect(await read('')).toEqual([]);
 });
 
-test('a file that cannot be read is an error of the reader', async () => {
+test('an unreadable file is reported to the reader', async () => {
   await expect(all(linesOf(join(folder, 'not there')))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('what is spooled to disk comes back as it was', async () => {
+test('spooled data reads back unchanged', async () => {
   const spool = new Spool();
   const batches = Array.from({ length: 12 }, (_, i) => ({
     part: i % 2,

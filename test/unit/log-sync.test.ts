@@ -23,7 +23,7 @@ const logOn = (disk: SlowDisk, onFailure: (error: unknown) => void = () => undef
   new LogSync(onFailure, disk);
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a commit waits for a sync that began after it, and commits meanwhile share the next one', async () => {
+test('a commit waits for a sync that began after it, and concurrent commits share the next one', async () => {
   const disk = new SlowDisk();
   const log = logOn(disk);
   const done: string[] = [];
@@ -60,7 +60,7 @@ test('a read waits for commits that it may have seen', async () => {
   log.close();
 });
 
-test('before another file changes, the log is synced at once, also where a sync is on its way', async () => {
+test('before another file changes, the log is synced at once, even if a sync is in flight', async () => {
   const disk = new SlowDisk();
   const log = logOn(disk);
   log.now();
@@ -78,7 +78,7 @@ test('before another file changes, the log is synced at once, also where a sync 
   log.close();
 });
 
-test('a failed sync fails every commit that waits, and all that follow', async () => {
+test('a failed sync fails every waiting commit and all later ones', async () => {
   const disk = new SlowDisk();
   const failures: unknown[] = [];
   const log = logOn(disk, (error) => failures.push(error));

@@ -6,7 +6,7 @@ import { processorMs } from '../support/processor-time.ts';
 
 const secretOf = (key: string) => key.split('_')[2]!;
 
-describe.each(ENVIRONMENTS)('a key of %s', (environment) => {
+describe.each(ENVIRONMENTS)('an API key in %s', (environment) => {
   const key = newKeyText(environment);
   const everyCharEscaped = [...key].map((char) => `%${char.charCodeAt(0).toString(16)}`).join('');
   test.each([
@@ -14,12 +14,12 @@ describe.each(ENVIRONMENTS)('a key of %s', (environment) => {
     ['in a path', `/api/v2/${key}/orders`],
     ['in JSON', JSON.stringify({ a: [`x${key}y`] })],
     ['with escaped underscores', key.replaceAll('_', '%5F')],
-    ['with small escapes', key.replaceAll('_', '%5f')],
+    ['with lowercase escapes', key.replaceAll('_', '%5f')],
     ['escaped twice', key.replaceAll('_', '%255F')],
-    ['escaped throughout', everyCharEscaped],
-    ['escaped throughout, in capitals', everyCharEscaped.toUpperCase()],
-    ['in capitals', key.toUpperCase()],
-    ['cut short', key.slice(0, 25)],
+    ['fully escaped', everyCharEscaped],
+    ['fully escaped, in uppercase', everyCharEscaped.toUpperCase()],
+    ['in uppercase', key.toUpperCase()],
+    ['truncated', key.slice(0, 25)],
     ['twice', `${key},${key}`],
   ])('%s is masked', (_, text) => {
     const masked = maskKeys(text);
@@ -37,11 +37,11 @@ test.each([
   '100 %',
   '%%%',
   'dray%5Fdev',
-])('what is no key stays: %s', (text) => {
+])('text that is not a key is kept: %s', (text) => {
   expect(maskKeys(text)).toBe(text);
 });
 
-test('long texts of almost keys take one pass', () => {
+test('long texts of near-keys are processed in one pass', () => {
   const parts = ['dray_', 'dray_dev_', '%64', '%25', 'dray%5fdev%5f', 'd', '%'];
   const maskAll = () => {
     for (const part of parts) maskKeys(part.repeat(100_000));
@@ -49,7 +49,7 @@ test('long texts of almost keys take one pass', () => {
   expect(processorMs(maskAll)).toBeLessThan(2_000);
 });
 
-test('a key is no request id, and is not shown where a setting is', () => {
+test('a key is not accepted as a request ID, and not shown as a setting', () => {
   const key = newKeyText('Production');
   expect(requestIdOf('plain-id')).toBe('plain-id');
   expect(requestIdOf(key)).not.toContain(secretOf(key));

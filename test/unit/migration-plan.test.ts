@@ -18,7 +18,7 @@ const plan = (...pending: PlannedMigration[]) =>
     '\n',
   );
 
-test('a plan begins with a summary: how many, who waits for how long, and what must be stopped first', () => {
+test('a plan starts with a summary: how many migrations, who waits how long, and what must be stopped first', () => {
   const lines = plan(
     planned('0001-a.sql', 'ALTER TABLE job ADD COLUMN n integer', { job: 'ACCESS EXCLUSIVE' }),
     planned('0002-b.sql', '-- concurrently\nCREATE INDEX CONCURRENTLY i ON invoice (a)'),
@@ -38,7 +38,7 @@ test('a plan begins with a summary: how many, who waits for how long, and what m
   expect(lines).toContain('0004-d.sql (contract: stop the previous version first)');
 });
 
-test('a lock is held to the end of its migration: what comes after it counts', () => {
+test('a lock is held to the end of its migration, so later statements count', () => {
   const text =
     'ALTER TABLE invoice ADD COLUMN n integer; INSERT INTO job (a) SELECT a FROM invoice; UPDATE invoice SET n = 1';
   const lines = plan(planned('0001-a.sql', text, { invoice: 'ACCESS EXCLUSIVE' }));
@@ -48,7 +48,7 @@ test('a lock is held to the end of its migration: what comes after it counts', (
   );
 });
 
-test('what locks nothing is said, too', () => {
+test('a migration without locks says so', () => {
   const lines = plan(planned('0001-a.sql', 'CREATE FUNCTION f() RETURNS void LANGUAGE sql AS $$SELECT 1$$'));
   expect(lines).toContain('Reads do not wait for any migration.');
 });
@@ -60,7 +60,7 @@ test('an empty database gets its tables at once', () => {
   );
 });
 
-test('functions and triggers come after the migrations, and what was changed by hand is named', () => {
+test('functions and triggers come after the migrations, and manual changes are named', () => {
   const lines = planText({
     description: 'PostgreSQL at db/dray',
     pending: [],

@@ -3,7 +3,7 @@ import { locksOf, readMigrations, stepsOf } from '../../src/db/index.ts';
 import { statementsOf } from '../../src/db/schema/migration-steps.ts';
 
 describe('statements of a script', () => {
-  test('end at semicolons, but not at those of strings, comments and bodies of functions', () => {
+  test('end at semicolons, except for those in strings, comments and function bodies', () => {
     const script = `-- one; two
       CREATE TABLE a (b text DEFAULT 'x;y'); /* no; end */
       CREATE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $body$ BEGIN PERFORM 1; END $body$;
@@ -16,7 +16,7 @@ describe('statements of a script', () => {
   });
 });
 
-describe('what a statement does to those who work meanwhile', () => {
+describe('the effect of a statement on concurrent work', () => {
   test.each([
     ['CREATE INDEX i ON invoice (a)', 'invoice', 'SHARE', true],
     ['CREATE UNIQUE INDEX i ON invoice (a)', 'invoice', 'SHARE', true],
@@ -53,7 +53,7 @@ describe('what a statement does to those who work meanwhile', () => {
     expect(stepsOf(statement)).toEqual([{ statement, table, lock, takesAllRows }]);
   });
 
-  test("a table that the same script makes is in nobody's way", () => {
+  test('a table created by the same script blocks nobody', () => {
     expect(stepsOf('CREATE TABLE a (b integer); CREATE INDEX i ON a (b)').map(({ lock }) => lock)).toEqual([
       null,
       null,
@@ -61,7 +61,7 @@ describe('what a statement does to those who work meanwhile', () => {
   });
 });
 
-test('a foreign key locks the table that it refers to, unless the same script makes that', () => {
+test('a foreign key locks its referenced table, unless the same script creates it', () => {
   const script =
     'CREATE TABLE a (b integer REFERENCES customer); CREATE TABLE c (d integer REFERENCES a); ALTER TABLE job ADD COLUMN e integer REFERENCES "product"';
   expect(locksOf(script)).toEqual([
@@ -75,7 +75,7 @@ test('a foreign key locks the table that it refers to, unless the same script ma
 const SMALL = /^DELETE FROM sales_month_built$/;
 
 // Such a step belongs into a migration of its own kind, outside of a transaction, or into a job that goes on in batches.
-test('no new migration holds a lock on a table while it goes through all rows', async () => {
+test('no new migration locks a table while it scans all rows', async () => {
   const found = (await readMigrations()).flatMap(({ name, text }) =>
     stepsOf(text)
       .filter(({ lock, takesAllRows, statement }) => lock && takesAllRows && !SMALL.test(statement))
@@ -84,7 +84,7 @@ test('no new migration holds a lock on a table while it goes through all rows', 
   expect(found).toEqual([]);
 });
 
-test('a migration that begins with `-- concurrently` has only indexes to build, and others have none', async () => {
+test('a migration that starts with `-- concurrently` only builds indexes, and others build none', async () => {
   const isBuilding = (statement: string) => /^CREATE (UNIQUE )?INDEX CONCURRENTLY \w+ ON/.test(statement);
   for (const { name, text, isConcurrent } of await readMigrations())
     expect(new Set(statementsOf(text).map(isBuilding)).has(!isConcurrent), name).toBe(false);

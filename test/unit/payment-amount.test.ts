@@ -9,7 +9,7 @@ const MAX_CENTS = 99_999_999_999_999n;
 const cents = fc.bigInt({ min: 1n, max: MAX_CENTS });
 const textOf = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
 
-test('every amount up to the largest is read to the cent, with and without zeros at its end, never with any before it', () => {
+test('every amount up to the maximum is parsed to the cent, with or without trailing zeros and never with leading ones', () => {
   fc.assert(
     fc.property(cents, fc.integer({ min: 1, max: 3 }), (amount, zeros) => {
       const text = textOf(amount);
@@ -23,7 +23,7 @@ test('every amount up to the largest is read to the cent, with and without zeros
   );
 });
 
-test('whatever is accepted is a positive decimal with two places, and nothing else is', () => {
+test('every accepted amount is a positive decimal with two places', () => {
   const noise = fc.oneof(
     fc.string(),
     fc.stringMatching(/^[-+0-9.eE, ]{1,20}$/),

@@ -34,13 +34,13 @@ function outcome(planned: Proposal, now: Proposal, { by = tokens, key = 7, at = 
 }
 
 describe('a plan', () => {
-  test('holds where nothing changed, and where there is none', () => {
+  test('holds if nothing changed, and if there is none', () => {
     expect(outcome(proposal(), proposal())).toBeUndefined();
     const propose = () => expect.unreachable('nothing is to be compared');
     expect(tokens.hold(undefined, propose, 7, NOW)()).toBeUndefined();
   });
 
-  test('names each field that differs, and what follows the stock only beside others', () => {
+  test('names each field that differs, and stock-dependent fields only beside others', () => {
     expect(outcome(proposal(), proposal({ alongside: { 'totals.ext_price': '60.00' } }))).toBeUndefined();
     const now = proposal({ lines: [[12, '11.00']], alongside: { 'totals.ext_price': '132.00' } });
     expect(outcome(proposal(), now)).toEqual([
@@ -55,7 +55,7 @@ describe('a plan', () => {
     ]);
   });
 
-  test('names lines that are there on one side only', () => {
+  test('names lines that are on one side only', () => {
     const more = proposal({
       lines: [
         [12, '10.00'],
@@ -66,12 +66,12 @@ describe('a plan', () => {
     expect(outcome(more, proposal())).toEqual([['lines[1].units', 1, null]]);
   });
 
-  test('ends after fifteen minutes, to the millisecond', () => {
+  test('expires after fifteen minutes, to the millisecond', () => {
     expect(outcome(proposal(), proposal(), { at: later(15 * 60_000 - 1) })).toBeUndefined();
     expect(outcome(proposal(), proposal(), { at: later(15 * 60_000) })).toBe('PLAN_TOKEN_INVALID');
   });
 
-  test('is of one key, document, secret and environment', () => {
+  test('is bound to one key, record, secret and environment', () => {
     const of = (linkSecret: string, environment: string) => new PlanTokens({ linkSecret, environment });
     expect(outcome(proposal(), proposal(), { by: of('a secret', 'Test') })).toBeUndefined();
     for (const other of [{ key: 8 }, { by: of('another', 'Test') }, { by: of('a secret', 'Production') }])
@@ -79,7 +79,7 @@ describe('a plan', () => {
     expect(outcome(proposal(), { ...proposal(), document: 'order:2' })).toBe('PLAN_TOKEN_INVALID');
   });
 
-  test('is of one content, as it was asked for or as what it comes to', () => {
+  test('is bound to one content, as requested or as a result', () => {
     const { contents } = proposal();
     const withContents = (more: object) => ({ ...proposal(), contents: { ...contents, ...more } });
     expect(outcome(proposal(), withContents({ asked: 'x' }))).toBeUndefined();
@@ -89,7 +89,7 @@ describe('a plan', () => {
 });
 
 describe('digests', () => {
-  test('do not depend on the order of members, and depend on everything else', () => {
+  test('depend on everything except the order of members', () => {
     const digest = digestOf({ a: 1, b: [{ c: 2, d: null }] });
     expect(digestOf({ b: [{ d: null, c: 2 }], a: 1 })).toBe(digest);
     for (const other of [

@@ -16,12 +16,12 @@ const FOLDED = new Map(
     .map((line) => [textOf(line.split(' ', 1)[0]!), textOf(line.slice(line.indexOf(' ') + 1))]),
 );
 
-test('Every character folds as in the table of Unicode', () => {
+test('Every character folds as in the Unicode table', () => {
   expect(FOLDED.size).toBe(1530);
   expect([...FOLDED].filter(([from, to]) => foldCase(from) !== to)).toEqual([]);
 });
 
-test('No other character that Unicode 14 had assigned folds', () => {
+test('No other character assigned in Unicode 14 folds', () => {
   const isLater = (code: number) =>
     code === 0x1c89 ||
     (code >= 0xa7cb && code <= 0xa7dc) ||
@@ -41,7 +41,7 @@ test('No other character that Unicode 14 had assigned folds', () => {
   expect(strays).toEqual([]);
 });
 
-test('Keys are those that Python computes: NFKC, trimmed, case-folded, NFKC', () => {
+test('Keys match those computed by Python: NFKC, trimmed, case-folded, NFKC', () => {
   const keys = JSON.parse(here('po-keys.json')) as [string, string][];
   expect(keys.filter(([text, key]) => poKeyOf(text) !== key)).toEqual([]);
 });
@@ -73,7 +73,7 @@ test.each([
 
 const anyText = fc.string({ unit: 'binary', maxLength: 20 });
 
-test('A key is its own key, and the key of the text in small letters, in capitals, in NFD and between blanks', () => {
+test('A key is its own key, and that of its text in lowercase, uppercase, NFD and with surrounding spaces', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       // Capitals of a dotless i and small letters of a dotted one are other letters, and capitals move an iota below a letter.

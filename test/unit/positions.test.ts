@@ -8,32 +8,32 @@ import { endOfLast, mayHaveShown, replayed } from '../../src/db/replicas/state.t
 
 const at = (lsn: number, timeline = 1) => ({ lsn, timeline });
 
-test('a later timeline covers whatever was before, and an earlier one nothing after it', () => {
+test('a later timeline covers everything before it, and an earlier one nothing after it', () => {
   expect([covers(at(10), at(10)), covers(at(9), at(10))]).toEqual([true, false]);
   expect([covers(at(1, 2), at(99)), covers(at(99), at(1, 2))]).toEqual([true, false]);
   expect([covers(at(99, 9), MAX_POSITION), covers(at(0), undefined)]).toEqual([false, true]);
 });
 
-test('as texts positions compare as they do, and come back', () => {
+test('positions as text sort like positions and parse back', () => {
   const all = [at(9), at(10), at(2 ** 45), at(3, 2), at(3, 17), MAX_POSITION];
   expect(all.map(textOf).toSorted()).toEqual(all.map(textOf));
   expect(all.map((one) => positionOf(textOf(one)))).toEqual(all);
 });
 
-test('on a fresh page the primary and a standby that has all mean the same place', () => {
+test('on a fresh page, the primary and a caught-up standby mean the same position', () => {
   const page = { timeline: 1, blockBytes: 8192 };
   expect(endOfLast({ ...page, lsn: 8192 * 5 + 24 })).toEqual(at(8192 * 5));
   expect(endOfLast({ ...page, lsn: 8192 * 5 + 48 })).toEqual(at(8192 * 5 + 48));
 });
 
-test('while a record may be on its way to be seen, a reader has seen a byte more', () => {
+test('while a record may be about to become visible, a reader has seen one byte more', () => {
   const state = { isStandby: true, lsn: 7, timeline: 1, isBusy: true };
   expect([replayed(state), mayHaveShown(state)]).toEqual([at(7), at(8)]);
   expect(mayHaveShown({ ...state, isBusy: false })).toEqual(at(7));
   expect(mayHaveShown({ ...state, timeline: null })).toBeUndefined();
 });
 
-test('what a reader has seen only rises, and is forgotten in time', async () => {
+test('the position seen by a reader only increases, and expires', async () => {
   const positions = new MemoryPositions(30);
   positions.raise([1, 2], at(5));
   positions.raise([1], at(3));
@@ -43,7 +43,7 @@ test('what a reader has seen only rises, and is forgotten in time', async () => 
   expect(positions.size).toBe(1);
 });
 
-test('a reader that waits for replicas without a position asks the primary for it and continues', async () => {
+test('a reader that waits for replicas without a position gets one from the primary and continues', async () => {
   let answers = 0;
   const now = async () => {
     if (++answers < 3) throw new Error('The primary does not answer.');

@@ -7,7 +7,7 @@ const env = { PYTHONPATH: resolve('clients/python/src') };
 const importedBy = (version: string) =>
   python(command!, ['-c', `import sys; sys.version_info = ${version}; import dray`], env);
 
-test.runIf(command)('Python 3.8 is told which Python the client needs', async () => {
+test.runIf(command)('Python 3.8 gets a message with the Python version that the client needs', async () => {
   await expect(importedBy("(3, 8, 20, 'final', 0)")).rejects.toThrow(
     'ImportError: dray needs Python 3.9 or newer; this is Python 3.8.',
   );

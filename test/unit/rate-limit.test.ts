@@ -5,7 +5,7 @@ import { describeRollingWindow } from '../support/rolling-window.ts';
 
 describeRollingWindow('memory', async () => new MemoryRateLimiter());
 
-test('without Redis a process goes on with a window of its own and says that it is not exact', async () => {
+test('without Redis a process continues with its own window and says that it is not exact', async () => {
   const limiter = new RedisRateLimiter({ url: 'redis://127.0.0.1:1' });
   expect(await limiter.take('a', 2, 1_800_000_000)).toMatchObject({
     allowed: true,
@@ -17,7 +17,7 @@ test('without Redis a process goes on with a window of its own and says that it 
   await limiter.close();
 });
 
-test('when too many are counted the one that was seen longest ago is forgotten, not the oldest', () => {
+test('if too many are counted, the least recently seen one is forgotten, not the oldest', () => {
   const limiter = new MemoryRateLimiter();
   const now = 1_800_000_000;
   for (let i = 0; i < 50_000; i++) limiter.take(String(i), 5, now);

@@ -39,7 +39,7 @@ test('every customer is called once, with all of its invoices and units', () => 
   ]);
 });
 
-test('the list is a spreadsheet that runs no formula of a name', async () => {
+test('the list is a spreadsheet in which names run no formulas', async () => {
   const list = toCall({
     batch_code: 'B',
     products: [product(line(1, 'INV-1', 3, { customer_name: '=Shop, "the"' }))],

@@ -30,7 +30,7 @@ test('A report waits for the event that its caller has seen, and reads nothing b
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('After 5 seconds without the event a report is refused with 503 REPORT_BEHIND', async () => {
+test('After 5 seconds without the event a report returns 503 REPORT_BEHIND', async () => {
   const times = [0, 4_999, 5_000];
   vi.spyOn(performance, 'now').mockImplementation(() => times.shift() ?? 5_000);
   const { run, read } = databaseThatHasItAt(Number.POSITIVE_INFINITY);

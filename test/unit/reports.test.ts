@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { comparedRange, lastWhole, rangeOf, shiftBetween } from '../../src/reports/period.ts';
 import { nextAt } from '../../src/reports/schedule.ts';
 
-test('The last whole day, week, month, quarter and year end before today', () => {
+test('The last full day, week, month, quarter and year end before today', () => {
   const today = '2026-01-01';
   expect(lastWhole('day', today)).toEqual({ from: '2025-12-31', to: '2025-12-31' });
   expect(lastWhole('week', today)).toEqual({ from: '2025-12-22', to: '2025-12-28' });
@@ -12,7 +12,7 @@ test('The last whole day, week, month, quarter and year end before today', () =>
   expect(lastWhole('week', '2026-11-16')).toEqual({ from: '2026-11-09', to: '2026-11-15' });
 });
 
-test('Dates that are not given are 29 days away, and to is not after today', () => {
+test('Missing dates default to 29 days apart, and to is not after today', () => {
   expect(rangeOf({}, '2026-11-17')).toEqual({ from: '2026-10-19', to: '2026-11-17' });
   expect(rangeOf({ from: '2026-11-10' }, '2026-11-17')).toEqual({ from: '2026-11-10', to: '2026-11-17' });
   expect(rangeOf({ from: '2026-01-01' }, '2026-11-17')).toEqual({ from: '2026-01-01', to: '2026-01-30' });
@@ -20,13 +20,13 @@ test('Dates that are not given are 29 days away, and to is not after today', () 
   expect(() => rangeOf({ from: '2026-12-01' }, '2026-11-17')).toThrow('send to as well');
 });
 
-test('The year before counts 29 February as the 28th', () => {
+test('The previous year counts 29 February as the 28th', () => {
   const range = { from: '2028-02-29', to: '2028-03-01' };
   expect(comparedRange(range, 'previous_year')).toEqual({ from: '2027-02-28', to: '2027-03-01' });
   expect(comparedRange(range, 'previous_period')).toEqual({ from: '2028-02-27', to: '2028-02-28' });
 });
 
-test('Periods of the earlier range move to the same place of the later one', () => {
+test('Periods of the earlier range map to the same position of the later one', () => {
   const later = { from: '2026-03-01', to: '2026-03-31' };
   const earlier = comparedRange(later, 'previous_period');
   expect(earlier).toEqual({ from: '2026-01-29', to: '2026-02-28' });
@@ -38,7 +38,7 @@ test('Periods of the earlier range move to the same place of the later one', () 
 const next = (every: 'day' | 'week' | 'month', at: string, zone: string, after: string) =>
   nextAt({ every, at, emails: [], format: 'csv' }, zone, new Date(after)).toISOString();
 
-test('A schedule keeps its time of day over changes of the clocks', () => {
+test('A schedule keeps its time of day across clock changes', () => {
   expect(next('day', '06:30', 'UTC', '2026-11-17T06:30:00Z')).toBe('2026-11-18T06:30:00.000Z');
   expect(next('week', '06:30', 'UTC', '2026-11-17T00:00:00Z')).toBe('2026-11-23T06:30:00.000Z');
   expect(next('month', '00:00', 'America/Los_Angeles', '2026-11-17T00:00:00Z')).toBe(
@@ -49,7 +49,7 @@ test('A schedule keeps its time of day over changes of the clocks', () => {
   );
 });
 
-test('A time that the clocks skip comes right after it, once; one that they repeat comes once', () => {
+test('A time that the clocks skip runs right after the gap, once, and one that they repeat runs once', () => {
   const skipped = next('day', '02:30', 'America/Los_Angeles', '2026-03-07T20:00:00Z');
   expect(skipped >= '2026-03-08T10:00:00.000Z' && skipped <= '2026-03-08T10:30:00.000Z').toBe(true);
   expect(next('day', '02:30', 'America/Los_Angeles', skipped)).toBe('2026-03-09T09:30:00.000Z');

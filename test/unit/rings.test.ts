@@ -10,18 +10,18 @@ const SECOND = [EMBEDDED_RING, EMBEDDED_WALKS, PLAIN_RING, POOLED_RING];
 
 describe('Rings', () => {
   test.each([...[...SECOND, EVERY_RUN].flatMap((ring) => Object.keys(ring)), ...PROCESS_RING])(
-    '%s names files that exist',
+    '%s names existing files',
     (pattern) => expect(FILES.filter((file) => fits(file, pattern))).not.toEqual([]),
   );
 
-  test('Each file of a second set-up says why it runs there', () => {
+  test('Each file of a second setup has a reason to run there', () => {
     for (const reason of SECOND.flatMap((ring) => Object.values(ring)))
       expect(reason.length).toBeGreaterThan(3);
   });
 });
 
 describe('The rotation', () => {
-  test('Every file is in exactly one of ten parts, and each part has some', () => {
+  test('Every file is in exactly one of ten parts, and no part is empty', () => {
     const parts = Array.from({ length: PARTS }, (_, part) => FILES.filter((file) => partOf(file) === part));
     expect(parts.flat().sort()).toEqual(FILES);
     for (const part of parts) expect(part.length).toBeGreaterThan(FILES.length / PARTS / 3);
@@ -35,7 +35,7 @@ describe('The rotation', () => {
     expect(chosenPart({ DRAY_TEST_ROTATION: '' })).toBeUndefined();
   });
 
-  test('A run takes two tenths of a slow ring, ten runs take each file twice, and what changed always runs', () => {
+  test('A run takes two tenths of a slow ring, ten runs take each file twice, and changed files always run', () => {
     const times = (file: string) =>
       Array.from({ length: PARTS }, (_, part) => isInSlowPart(file, part, {})).filter(Boolean).length;
     for (const file of FILES) expect(times(file)).toBe(2);
@@ -45,7 +45,7 @@ describe('The rotation', () => {
     expect([isInSlowPart(first!, none, env), isInSlowPart(second!, none, env)]).toEqual([true, false]);
   });
 
-  test('Anything else is refused with a sentence', () => {
+  test('Anything else is rejected with a message', () => {
     expect(() => chosenPart({ DRAY_TEST_ROTATION: 'main' })).toThrow(/digit .* or the hash of a commit/);
   });
 });

@@ -16,7 +16,7 @@ async function named(folder: string, ending: string): Promise<Map<string, Set<st
   return found;
 }
 
-test('there are two session variables, and one module of TypeScript names them', async () => {
+test('there are two session variables, and one TypeScript module names them', async () => {
   const own = SESSION_VARIABLES.map(({ name }) => name);
   expect(own).toEqual(['dray.cause', 'dray.marks']);
   const inCode = await named('src', '.ts');
@@ -31,7 +31,7 @@ test('there are two session variables, and one module of TypeScript names them',
   ]);
 });
 
-test('a transaction says which request and trace it belongs to, and nothing else gets into its text', () => {
+test('a transaction sets its request and trace ID, and no other text is interpolated', () => {
   const cause = { apiKeyId: 7, requestId: 'req-1' };
   const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
   expect(causeText({ cause })).toBe("; SET LOCAL dray.cause = '7 req-1'");

@@ -9,7 +9,7 @@ test.each(settings)('The settings guide describes $variable', ({ variable }) => 
   expect(guide).toContain(`\`${variable}\``);
 });
 
-test('The settings guide describes no setting that does not exist', () => {
+test('The settings guide describes only existing settings', () => {
   const known = new Set(settings.map(({ variable }) => variable));
   const named = [...guide.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name!.replace(/_FILE$/, ''));
   expect(named.filter((name) => !known.has(name))).toEqual([]);

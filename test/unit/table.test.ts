@@ -27,7 +27,7 @@ const problemsIn = (text: string) =>
   readRecordTable(text, KINDS).problems.map(({ line, detail }) => `${line}: ${detail}`);
 const cellsIn = (text: string) => readTable(text).rows.map(({ cells }) => cells);
 
-describe('a table has one separator', () => {
+describe('the separator of a table', () => {
   test.each([
     [
       'commas, with semicolons in the text',
@@ -43,13 +43,13 @@ describe('a table has one separator', () => {
     ['tabs, with decimal commas and no heading', '20001\t24,00', ['20001', '24,00']],
     ['bars', 'SKU|Price|Qty\nA|1,5|2', ['A', '1,5', '2']],
     ['commas in quotes', 'SKU,Qty\n20001,"1,200"', ['20001', '1,200']],
-    ['a named one', 'sep=|\nSKU|Qty, net\n1,5|3', ['1,5', '3']],
+    ['a declared separator', 'sep=|\nSKU|Qty, net\n1,5|3', ['1,5', '3']],
     ['commas, with more semicolons than commas', 'ID,States\n1,CA;NV;AZ;WA', ['1', 'CA;NV;AZ;WA']],
   ])('%s', (_, text, last) => {
     expect(cellsIn(text).at(-1)).toEqual(last);
   });
 
-  test('lines are counted through quoted cells, and empty rows are left out', () => {
+  test('lines are counted through quoted cells, and empty rows are skipped', () => {
     const found = readTable('a;b\r\n"x ""y""\nz";2\r\n\r\n;3\n;\n').rows;
     expect(found.map(({ line, row, cells }) => [line, row, ...cells])).toEqual([
       [1, 1, 'a', 'b'],
@@ -58,7 +58,7 @@ describe('a table has one separator', () => {
     ]);
   });
 
-  test('a quote that never ends is refused with its line; copied rows may have quotes in their text', () => {
+  test('an unclosed quote is rejected with its line, and pasted rows may have quotes in their text', () => {
     expect(() => readTable('a,b\n1,2\n"open,3\n4,5')).toThrow('Line 3: a quote is opened and never closed.');
     expect(() => readTable('a,b\n6" pipe,2')).toThrow(/Line 2: a quote stands in the middle/);
     expect(cellsIn('6" pipe\t2\n"Best" jar\t3')).toEqual([
@@ -67,7 +67,7 @@ describe('a table has one separator', () => {
     ]);
   });
 
-  test('whatever is written is read again', () => {
+  test('everything written is read back', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', ',', ';', '\t', '"', '\n', '|', ' ', 'é', '1') });
     const row = fc.array(cell, { minLength: 2, maxLength: 4 });
     fc.assert(
@@ -92,10 +92,10 @@ describe('the text of a file', () => {
   };
   test.each([
     ['UTF-8', new TextEncoder().encode(text), 'utf-8'],
-    ['UTF-8 with a mark', new TextEncoder().encode(`\ufeff${text}`), 'utf-8'],
+    ['UTF-8 with a byte order mark', new TextEncoder().encode(`\ufeff${text}`), 'utf-8'],
     ['UTF-16', utf16(false, true), 'utf-16le'],
-    ['UTF-16, the other way round', utf16(true, true), 'utf-16be'],
-    ['UTF-16 without a mark', utf16(false, false), 'utf-16le'],
+    ['UTF-16, big-endian', utf16(true, true), 'utf-16be'],
+    ['UTF-16 without a byte order mark', utf16(false, false), 'utf-16le'],
     [
       'Windows-1252',
       new Uint8Array([77, 0xfc, 108, 108, 101, 114, 59, 32, 53, 32, 0x80, 32, 0x93, 110, 101, 116, 0x94]),
@@ -120,11 +120,11 @@ describe('numbers', () => {
     [['1.5', '1,5'], ';', undefined, []],
     [['7', '12'], ';', '.', []],
     [['1.250.000', 'about 3.5'], ';', ',', []],
-  ] as const)('of %j have the mark that the whole table shows', (cells, separator, mark, unclear) => {
+  ] as const)('of %j have the decimal mark that the whole table shows', (cells, separator, mark, unclear) => {
     expect(decimalStyleOf(cells, separator)).toEqual({ mark, unclear });
   });
 
-  test('are read by the mark, and never repaired', () => {
+  test('are parsed by the mark, and never corrected', () => {
     expect(
       ['1.250,50', '24,00', '-3', '1,2,3', '2,5 kg', '12.50', ',5'].map((one) => readNumber(one, ',')),
     ).toEqual(['1250.50', '24.00', '-3', undefined, undefined, undefined, '0.5']);
@@ -139,27 +139,27 @@ describe('numbers', () => {
 });
 
 describe('records of a table', () => {
-  test('have the types that the service declares; an empty cell leaves its field out', () => {
+  test('have the types that the service declares, and an empty cell omits its field', () => {
     expect(recordsIn('CustomerID;Name;FOB;IsSample;States\n7;007;1.250,50;yes;CA|NV\n8;;null;no;')).toEqual([
       { CustomerID: 7, Name: '007', FOB: '1250.50', IsSample: true, States: ['CA', 'NV'] },
       { CustomerID: 8, FOB: null, IsSample: false },
     ]);
   });
 
-  test('what cannot be read as its type is sent as it is', () => {
+  test('a value that does not parse as its type is sent unchanged', () => {
     expect(recordsIn('CustomerID,FOB,IsSample\n7.5,cheap,perhaps')).toEqual([
       { CustomerID: '7.5', FOB: 'cheap', IsSample: 'perhaps' },
     ]);
   });
 
-  test('a number that could be two numbers is asked for', () => {
+  test('an ambiguous number prompts for its format', () => {
     const text = 'CustomerID;FOB\n7;1.250';
     expect(readRecordTable(text, KINDS).unclear).toEqual(['1.250']);
     const read = (mark: '.' | ',') => readRecordTable(text, KINDS, mark).records[0]!.record.FOB;
     expect([read('.'), read(',')]).toEqual(['1.250', '1250']);
   });
 
-  test('rows that are too long, headings that occur twice and columns without one are problems with their line', () => {
+  test('overlong rows, duplicate headings and columns without one are problems with their line', () => {
     expect(problemsIn('CustomerID,Name\n7,Alpha,Beta\n8,x,,')).toEqual([
       '2: The row has 3 cells, but the heading has 2.',
     ]);
@@ -174,7 +174,7 @@ describe('records of a table', () => {
     ]);
   });
 
-  test('the kinds of fields come from their schemas', () => {
+  test('field kinds come from their schemas', () => {
     expect(
       [
         { type: ['string', 'null'], format: 'decimal' },
@@ -187,7 +187,7 @@ describe('records of a table', () => {
   });
 });
 
-test('headings are known in English, German, Spanish and French', () => {
+test('headings are recognized in English, German, Spanish and French', () => {
   const roles = (line: string) => line.split('|').map(roleOf);
   expect(roles('Line|SKU|Description|Qty')).toEqual(['line', 'product', 'description', 'quantity']);
   expect(roles('Pos.|Artikel-Nr.|Bezeichnung|Menge|Stück|Kartons|Einzelpreis')).toEqual([
@@ -216,15 +216,15 @@ test('headings are known in English, German, Spanish and French', () => {
   ]);
 });
 
-describe('a file that is written', () => {
-  test('is quoted where needed, begins with a mark and calculates nothing', () => {
+describe('a written file', () => {
+  test('is quoted if needed, starts with a byte order mark and contains no formulas', () => {
     expect(csvFile([['a'], ['b,c']])).toBe('\ufeffa\r\n"b,c"\r\n');
     expect(
       csvLine(['a,b', 'say "x"', null, -1.5, '=1+1', '+x', '-.5', '-1+SUM(A1)', '@x', '+1 (555) 0100']),
     ).toBe('"a,b","say ""x""",,-1.5,\'=1+1,\'+x,-.5,\'-1+SUM(A1),\'@x,+1 (555) 0100');
   });
 
-  test('calculates nothing either where semicolons separate cells', () => {
+  test('contains no formulas with semicolons as separators either', () => {
     expect(csvCell('tea;=1+1')).toBe('"tea;\'=1+1"');
     expect(csvCell('tea; @x;-5\n=cmd')).toBe('"tea; \'@x;-5\n\'=cmd"');
     expect(csvCell('a;b')).toBe('"a;b"');

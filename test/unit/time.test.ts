@@ -28,7 +28,7 @@ const REAL_TIME: Record<string, string> = {
 const ASKS =
   /\bDate\.now\(|\bnew Date\(\)|(?<![\w.])now\(\)(?!:)|\bcurrent_date\b|\bcurrent_timestamp\b|\bclock_timestamp\b|\blocaltime/i;
 
-test('the time comes from a clock that was passed in, but for what is named here', async () => {
+test('the time comes from an injected clock, except for the files named here', async () => {
   const src = resolve('src');
   const names = (await readdir(src, { recursive: true })).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),

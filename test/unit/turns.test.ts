@@ -32,13 +32,13 @@ async function read(declaration: Declaration, text: string): Promise<Intake> {
   return takeIn(declaration, upload, { lenient: false, spool }).finally(() => spool.discard());
 }
 
-describe('others have their turn', () => {
-  test('while a megabyte of records is read that came at once', async () => {
+describe('the event loop is not blocked', () => {
+  test('while a megabyte of records that arrived at once is read', async () => {
     const records = Array.from({ length: 5_000 }, () => products.example);
     expect(await turnsDuring(() => read(products, JSON.stringify(records)))).toBeGreaterThan(3);
   });
 
-  test('while hundreds of thousands of things that are no records are counted', async () => {
+  test('while hundreds of thousands of invalid records are counted', async () => {
     let intake: Intake | undefined;
     const turns = await turnsDuring(async () => {
       intake = await read(products, `[${'1,'.repeat(100_000)}1]`);
@@ -47,7 +47,7 @@ describe('others have their turn', () => {
     expect([intake!.records, intake!.problems.total]).toEqual([100_001, 100_001]);
   });
 
-  test('while the feet of many pages are drawn', async () => {
+  test('while the footers of many pages are drawn', async () => {
     const about = { title: 'x', subject: 'x', author: 'x', time: new Date(0) };
     const paper = new Paper(about, () => undefined);
     for (let page = 1; page < 60; page++) paper.addPage();
@@ -56,7 +56,7 @@ describe('others have their turn', () => {
   });
 });
 
-test('one record is bounded: in its lines, and in the problems that it can make', async () => {
+test('a single record is limited in its lines and reported problems', async () => {
   const withLines = (lines: unknown[]) => JSON.stringify([{ ...invoices.example, Lines: lines }]);
   const long = await read(invoices, withLines(Array(2_001).fill({})));
   expect(long.problems.total).toBe(1);

@@ -4,7 +4,7 @@ import { viaOf } from '../../src/http/via.ts';
 
 const via = (request: object) => viaOf({ headers: {}, ...request } as FastifyRequest);
 
-test('The way of a request is what its client says, and the way of agents where /mcp makes the call', () => {
+test('The channel of a request is what its client states, or mcp for calls through /mcp', () => {
   expect(via({})).toBe('api');
   expect(via({ headers: { 'dray-console': '1' } })).toBe('console');
   expect(via({ headers: { 'dray-client': 'cli' } })).toBe('cli');
@@ -13,7 +13,7 @@ test('The way of a request is what its client says, and the way of agents where 
   expect(via({ routeConfig: { template: '/mcp' } })).toBe('mcp');
 });
 
-test('No client can say that it is the worker, or something unknown', () => {
+test('No client can claim to be the worker or an unknown channel', () => {
   for (const said of ['worker', 'telegraph', '', "cli'"])
     expect(via({ headers: { 'dray-client': said } })).toBe('api');
   expect(via({ headers: { 'dray-console': '0' } })).toBe('api');

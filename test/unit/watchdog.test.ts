@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an answer that does not come in time ends the connection, a little late and never early', async () => {
+test('a missing response ends the connection, slightly late and never early', async () => {
   const client = watched();
   await vi.advanceTimersByTimeAsync(60_000);
   client.isWaiting = true;
@@ -50,7 +50,7 @@ test('an answer that does not come in time ends the connection, a little late an
   expect(silences).toBe(1);
 });
 
-test('as long as bytes come, or nothing is asked, a connection is not silent', async () => {
+test('a connection is not silent while bytes arrive or nothing was asked', async () => {
   const [streaming, idle] = [watched(), watched()];
   streaming.isWaiting = true;
   for (let i = 0; i < 60; i++) {
@@ -60,7 +60,7 @@ test('as long as bytes come, or nothing is asked, a connection is not silent', a
   expect([streaming.cutBecause, idle.cutBecause]).toEqual([undefined, undefined]);
 });
 
-test('one statement after the other, each in its time, is not silence', async () => {
+test('consecutive statements within their time limits are not silence', async () => {
   const client = watched();
   for (let i = 0; i < 20; i++) {
     client.isWaiting = true;
@@ -70,7 +70,7 @@ test('one statement after the other, each in its time, is not silence', async ()
   expect(client.cutBecause).toBeUndefined();
 });
 
-test('long work goes on while its backend is at work or nobody can tell, and ends when it is seen not to be', async () => {
+test('long-running work continues while its backend works or cannot be checked, and ends when the backend is seen idle', async () => {
   const client = watched();
   client.isWaiting = true;
   client.patience = { limitMs: Number.POSITIVE_INFINITY, backendPid: 1 };
@@ -84,7 +84,7 @@ test('long work goes on while its backend is at work or nobody can tell, and end
   expect(client.cutBecause).toBeInstanceOf(SilentConnection);
 });
 
-test('long work ends at its own limit', async () => {
+test('long-running work ends at its own limit', async () => {
   const client = watched();
   client.isWaiting = true;
   client.patience = { limitMs: 10_000, backendPid: 1 };

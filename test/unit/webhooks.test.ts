@@ -14,7 +14,7 @@ import { newSecret, signed } from '../../src/events/webhooks/sign.ts';
 import { MAX_PER_ENDPOINT, Slots } from '../../src/events/webhooks/slots.ts';
 import type { Webhook as StoredWebhook } from '../../src/events/webhooks/sql.ts';
 
-test('a signature is that of the Standard Webhooks specification', () => {
+test('a signature follows the Standard Webhooks specification', () => {
   const headers = signed(
     'msg_p5jXN8AQM9LWM0D4loKWxJek',
     '{"test": 2432232314}',
@@ -28,7 +28,7 @@ test('a signature is that of the Standard Webhooks specification', () => {
   });
 });
 
-test('the published library of that specification accepts what is sent, and nothing else', () => {
+test('the published Standard Webhooks library accepts what is sent, and nothing else', () => {
   const [old, fresh] = [newSecret(), newSecret()];
   const body = JSON.stringify({ type: 'order.posted', data: { memo: 'Zoë “1”' } });
   const headers = signed('01J0EVENT', body, [fresh, old], new Date());
@@ -50,14 +50,14 @@ test.each(['order', 'orders'])(
   },
 );
 
-test('pauses grow from five seconds to a day, each up to a tenth longer', () => {
+test('backoff grows from five seconds to a day, each with up to 10% jitter', () => {
   const now = new Date(0);
   const seconds = Array.from({ length: 11 }, (_, i) => nextAttemptAt(i + 1, now, 0).getTime() / 1000);
   expect(seconds).toEqual([5, 30, 120, 600, 3_600, 10_800, 21_600, 43_200, 86_400, 86_400, 86_400]);
   expect(nextAttemptAt(1, now, 1).getTime()).toBe(5_500);
 });
 
-test('special addresses are never reached, loopback only outside Production', () => {
+test('special addresses are never contacted, and loopback only outside Production', () => {
   const special = [
     '10.1.2.3',
     '172.16.0.1',
@@ -96,7 +96,7 @@ test('special addresses are never reached, loopback only outside Production', ()
 
 const letter = (url: string) => ({ url, id: 'one', body: '{}', secrets: [newSecret()] });
 
-test('a name that leads elsewhere the second time is refused when it is connected to', async () => {
+test('a host name that resolves to another address the second time is rejected on connection', async () => {
   const answers = [[{ address: '93.184.216.34', family: 4 }], [{ address: '10.0.0.1', family: 4 }]];
   const look = ((_host: string, _options: object, done: (error: null, found: object[]) => void) =>
     done(null, answers.shift() ?? [{ address: '10.0.0.1', family: 4 }])) as never;
@@ -113,7 +113,7 @@ test('a name that leads elsewhere the second time is refused when it is connecte
   sender.close();
 });
 
-test('names of this machine are refused in Production, also where the resolver does not know them', async () => {
+test('names of this machine are rejected in Production, even if the resolver does not know them', async () => {
   const look = ((_host: string, _options: object, done: (error: Error) => void) =>
     done(new Error('ENOTFOUND'))) as never;
   const ask = (host: string, environment: 'Production' | 'Test') =>
@@ -146,14 +146,14 @@ async function speaking(answer: (write: (text: string | Buffer) => boolean, end:
 
 const TAKEN = 'HTTP/1.1 204 No Content\r\n\r\n';
 
-test('an attempt settles by its deadline, also where a name is never resolved', async () => {
+test('an attempt settles by its deadline, even if a name never resolves', async () => {
   const sender = new Sender({ environment: 'Test', limitMs: 100, lookup: () => undefined });
   const outcome = await sender.send(letter('http://name.example/'));
   expect([outcome.status, outcome.error]).toEqual([null, 'no answer within 0.1 s']);
   sender.close();
 });
 
-test('whatever a receiver does is an outcome and nothing else', async () => {
+test('anything a receiver does becomes a recorded outcome', async () => {
   const sender = new Sender({ environment: 'Test', limitMs: 300 });
   const endless = Buffer.alloc(1024 * 1024, 'x');
   const cases: [string, Parameters<typeof speaking>[0], boolean][] = [
@@ -218,7 +218,7 @@ test('whatever a receiver does is an outcome and nothing else', async () => {
   sender.close();
 });
 
-test('no more secrets sign than a header has room for, and the newest do', () => {
+test('only as many secrets sign as fit in a header, newest first', () => {
   const now = new Date();
   const box = new SecretBox([]);
   const webhookId = '01J0WEBHOOK';
@@ -239,7 +239,7 @@ test('no more secrets sign than a header has room for, and the newest do', () =>
   expect(header.length).toBeLessThan(6_000);
 });
 
-test('a sealed secret is opened by the link secret that sealed it, also as the previous one, and for its webhook alone', () => {
+test('an encrypted secret is decrypted by its link secret, also as the previous one, and for its webhook only', () => {
   const [one, two] = ['a'.repeat(32), 'b'.repeat(32)];
   const secret = newSecret();
   const sealed = new SecretBox([one]).seal('A', secret);
@@ -253,7 +253,7 @@ test('a sealed secret is opened by the link secret that sealed it, also as the p
   expect(() => new SecretBox([one]).open('A', `${sealed.slice(0, -2)}AA`)).toThrow(SealedSecretError);
 });
 
-test('a secret is sealed anew under another link secret, and left alone where nothing can or may be sealed', () => {
+test('a secret is re-encrypted under a new link secret, and left alone if it cannot or may not be', () => {
   const [one, two] = ['a'.repeat(32), 'b'.repeat(32)];
   const secret = newSecret();
   const sealed = new SecretBox([one]).seal('A', secret);
@@ -266,7 +266,7 @@ test('a secret is sealed anew under another link secret, and left alone where no
   expect(new SecretBox([one], false).open('A', sealed)).toBe(secret);
 });
 
-test('positions that only passed events of others are saved within a minute, with one transaction for all', async () => {
+test('positions that only passed events of others are saved within a minute, in one transaction', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let saves = 0;
@@ -296,7 +296,7 @@ function takeAll(slots: Slots, one: ReturnType<typeof claimant>): number {
   return one.inFlight;
 }
 
-test('a thousand endpoints that hang leave room for one that does not, and for one that is new', () => {
+test('a thousand hanging endpoints leave room for a working one and a new one', () => {
   const slots = new Slots(undefined, () => Date.now());
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -310,7 +310,7 @@ test('a thousand endpoints that hang leave room for one that does not, and for o
   expect(takeAll(slots, claimant(false))).toBe(1);
 });
 
-test('one endpoint gets no more than its share, however many slots are free', () => {
+test('an endpoint gets no more than its share, however many slots are free', () => {
   expect(takeAll(new Slots(), claimant(true))).toBe(MAX_PER_ENDPOINT);
   expect(takeAll(new Slots(), claimant(false))).toBe(MAX_PER_ENDPOINT);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { paragraphs, printable } from '../../src/documents/words.ts';
 import { runs } from '../support/random.ts';
 
-test('letters that the fonts have stay, others become the nearest or a question mark', () => {
+test('characters in the fonts are kept, and others become the nearest one or a question mark', () => {
   expect(printable('Crème brûlée · Ñandú “Größe” – 5 €™')).toBe('Crème brûlée · Ñandú “Größe” – 5 €™');
   expect(printable('Łódź Dvořák ﬁne ½')).toBe('Lódz Dvorák fine ½');
   expect(printable('漢字 🍃 ok\u0000\u200b\u0007')).toBe('?? ? ok');
@@ -12,7 +12,7 @@ test('letters that the fonts have stay, others become the nearest or a question 
   expect(printable('x'.repeat(500), 20)).toBe(`${'x'.repeat(19)}…`);
 });
 
-test('whatever text there is, only letters of the fonts come out', () => {
+test('any text becomes only characters in the fonts', () => {
   const allowed = /^[\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
