@@ -32,7 +32,7 @@ async function newKey(fields: object): Promise<string> {
   return made.json().data.key;
 }
 
-describe('the time jumps an hour forward and back', () => {
+describe('the clock jumps an hour forward and back', () => {
   test('after a clock jump, a reached rate limit stays reached but never beyond its window', async () => {
     const key = await newKey({ max_requests_per_hour: 3 });
     const ask = () => call('GET', '/api/v2/me', { key });
@@ -61,7 +61,7 @@ describe('the time jumps an hour forward and back', () => {
     await expect.poll(async () => (await got(id)).stage).toBe('posted');
   });
 
-  test('a write that is repeated is done once', async () => {
+  test('a repeated write takes effect once', async () => {
     const headers = { 'idempotency-key': 'jumps-1' };
     const write = () => call('POST', ORDERS, { headers, payload: body() });
     const first = await write();
@@ -72,7 +72,7 @@ describe('the time jumps an hour forward and back', () => {
     }
   });
 
-  test('a schedule that came due while the time was far ahead is not put off until then', async () => {
+  test('a schedule that came due while the clock was ahead is not postponed', async () => {
     const queue = { enqueue: async () => undefined };
     const schedule = { name: 'jumps', cron: '0 3 * * *', timeZone: 'UTC', queue: 'none' };
     const scheduler = new Scheduler({ db, clock, queue: queue as never, log: undefined as never }, [
@@ -92,7 +92,7 @@ describe('the time jumps an hour forward and back', () => {
   });
 });
 
-describe('the clock of the database jumps', () => {
+describe('the database clock jumps', () => {
   const jump = (on: Db, hours: number) =>
     on.query(sql`UPDATE webhook_sender SET renewed_at = renewed_at + ${hours}::integer * interval '1 hour'`);
 

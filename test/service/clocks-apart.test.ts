@@ -35,7 +35,7 @@ async function invoices(): Promise<number> {
   return counted!.n;
 }
 
-test('orders that are sent to one of two machines ten minutes apart are posted once, without waiting, and read at the other', async () => {
+test('orders sent to one of two machines ten minutes apart are posted once, without delay, and readable on the other', async () => {
   const before = await invoices();
   const ids: string[] = [];
   for (let i = 0; i < 12; i++) ids.push((await desk(both[i % 2]!.call).sent(body())).id);
@@ -49,7 +49,7 @@ test('orders that are sent to one of two machines ten minutes apart are posted o
 test.each([
   ['behind', behind, ahead],
   ['ahead', ahead, behind],
-] as const)('what the machine that is %s has answered counts at the other', async (_, first, second) => {
+] as const)('a response of the machine that is %s is valid on the other', async (_, first, second) => {
   const headers = { 'idempotency-key': `apart-${_}` };
   const write = (at: TestService) => at.call('POST', ORDERS, { headers, payload: body() });
   const made = (await write(first)).json().data.id as string;
@@ -68,7 +68,7 @@ test.each([
   expect(changed.statusCode, changed.body).toBe(200);
 });
 
-test('a client that asks one for what has changed since the other answered misses nothing', async () => {
+test('a client that asks one machine for changes since the response of the other misses nothing', async () => {
   for (const one of both) {
     const { id, time_updated } = await desk(one.call).created(body());
     const second = await desk(other(one).call).created(body());

@@ -48,7 +48,7 @@ const productRow = (product: unknown) =>
 const home = await customerRow(id.customer);
 const PLENTY = 1_000;
 
-describe('keys and loading', () => {
+describe('demo keys and loading', () => {
   test('every demo key is a well-formed Development key and its hash is stored', async () => {
     for (const [name, text] of Object.entries(demoKeys())) {
       expect(environmentOf(text), name).toBe('Development');
@@ -57,7 +57,7 @@ describe('keys and loading', () => {
     }
   });
 
-  test('keys have the type, user and scope that their names say', async () => {
+  test('keys have the type, user and scope that their names indicate', async () => {
     const keys = demoKeys();
     const key = (name: keyof typeof keys) =>
       one(sql`SELECT k.*, u.kind, u.active AS user_active, r.user_id IS NOT NULL AS is_rep FROM api_key k
@@ -94,7 +94,7 @@ describe('keys and loading', () => {
     expect(await key('tiny_limit')).toMatchObject({ ...employee, max_requests_per_hour: 5 });
   });
 
-  test('the users of the supplier and customer keys are linked to all that their keys cover', async () => {
+  test('users of supplier and customer keys are linked to everything in the scope of their keys', async () => {
     const links = await db.query(sql`
       SELECT k.type, array_agg(DISTINCT s.supplier_id) AS suppliers, array_agg(DISTINCT c.customer_id) AS customers
       FROM api_key k LEFT JOIN user_supplier s USING (user_id) LEFT JOIN user_customer c USING (user_id)
@@ -129,7 +129,7 @@ describe('keys and loading', () => {
 });
 
 describe('scenarios: parties', () => {
-  test('named customers are active, of the same state and served by location', async () => {
+  test('named customers are active, in the same state and served by location', async () => {
     for (const [name, value] of Object.entries(id).filter(([name]) => /^customer/.test(name))) {
       expect(await customerRow(value), name).toMatchObject({
         state: home.state,
@@ -157,7 +157,7 @@ describe('scenarios: parties', () => {
     expect(rows).toEqual([{ product_id: id.product_split_series }]);
   });
 
-  test('only supplier_separate_invoice of the named suppliers wants invoices of its own', async () => {
+  test('of the named suppliers, only supplier_separate_invoice requires separate invoices', async () => {
     for (const name of ['supplier', 'supplier_second', 'supplier_other', 'supplier_separate_invoice']) {
       const row = await one(sql`SELECT * FROM supplier WHERE supplier_id = ${id[name]}`);
       expect(row, name).toMatchObject({
@@ -168,7 +168,7 @@ describe('scenarios: parties', () => {
     }
   });
 
-  test('vendors fit location, and each differs from vendor in what its name says', async () => {
+  test('vendors match location, and each differs from vendor as its name indicates', async () => {
     const vendor = (name: string) =>
       one(sql`SELECT * FROM vendor WHERE vendor_id = ${id[name]} AND location_id = ${id.location}`);
     const plain = {
@@ -226,7 +226,7 @@ describe('scenarios: products, terms, promotions', () => {
   };
 
   test.each(Object.entries(expected))(
-    '%s is what its name says and usual otherwise',
+    '%s is what its name says and ordinary otherwise',
     async (name, special) => {
       const row = await productRow(id[name]);
       expect(row).toMatchObject({ ...usual, supplier_id: id.supplier, ...special });
@@ -237,7 +237,7 @@ describe('scenarios: products, terms, promotions', () => {
     },
   );
 
-  test('every product scenario was proven', () => {
+  test('every product scenario was checked', () => {
     const named = Object.keys(id).filter((name) => name.startsWith('product'));
     expect(Object.keys(expected).toSorted()).toEqual(named.toSorted());
   });
@@ -260,7 +260,7 @@ describe('scenarios: products, terms, promotions', () => {
     ]);
   });
 
-  test('somebody is authorized for product_not_authorized, no customer of a scenario is', async () => {
+  test('product_not_authorized is authorized for some customer, but for none in a scenario', async () => {
     const rows = await db.query<{ customer_id: number }>(
       sql`SELECT customer_id FROM product_authorization WHERE product_id = ${id.product_not_authorized}`,
     );
@@ -268,7 +268,7 @@ describe('scenarios: products, terms, promotions', () => {
     for (const { customer_id } of rows) expect(Object.values(id)).not.toContain(customer_id);
   });
 
-  test('no automatic or quantity promotion touches a product whose name does not say so', async () => {
+  test('no automatic or quantity promotion applies to a product whose name does not say so', async () => {
     const rows = await db.query(sql`
       SELECT DISTINCT pp.product_id, p.type_id FROM promotion p JOIN promotion_product pp USING (promotion_id)
       WHERE p.type_id <> 2 AND pp.product_id < 20100
@@ -294,7 +294,7 @@ describe('scenarios: products, terms, promotions', () => {
     await one(sql`SELECT FROM credit_term WHERE term_id = ${id.term_not_offered}`);
   });
 
-  test('promotion_manual runs and promotion_manual_past is over; both fit product', async () => {
+  test('promotion_manual is running, promotion_manual_past has ended, and both apply to product', async () => {
     const promotion = (promotionId: unknown) =>
       one(sql`SELECT p.type_id, current_date BETWEEN p.start_date AND p.end_date AS running, p.end_date < current_date AS past
               FROM promotion p JOIN promotion_product USING (promotion_id) JOIN promotion_state s USING (promotion_id)
@@ -303,7 +303,7 @@ describe('scenarios: products, terms, promotions', () => {
     expect(await promotion(id.promotion_manual_past)).toEqual({ type_id: 2, running: false, past: true });
   });
 
-  test('promotions of every type and override type are running, past and to come', async () => {
+  test('promotions of every type and override type are running, past and upcoming', async () => {
     const [found] = await db.query(sql`
       SELECT count(DISTINCT type_id) AS types, count(DISTINCT override_type) AS overrides,
         count(DISTINCT CASE WHEN end_date < current_date THEN 'past' WHEN start_date > current_date THEN 'future'
@@ -329,14 +329,14 @@ describe('scenarios: posted orders of customer', () => {
     ['invoice_credit', { is_credit: true, order_status: 'delivered' }],
     ['invoice_with_payment', { status: 1, order_status: 'accepted' }],
     ['invoice_with_documents', { status: 1, order_status: 'accepted' }],
-  ])('%s is in the state that its name says', async (name, special) => {
+  ])('%s is in the state that its name indicates', async (name, special) => {
     const row = await invoiceRow(id[name]);
     const usual = { customer_id: id.customer, is_credit: false, cancelled_at: null, split_invoice_id: null };
     expect(row).toMatchObject({ ...usual, ...special });
     if (name !== 'invoice_without_order_id') expect(row.order_id).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
   });
 
-  test('the cutoff of every new one is days away, and it is on a delivery day among the next ten', async () => {
+  test('the cutoff of every new one is days away, on a delivery date among the next ten', async () => {
     for (const name of EDITABLE) {
       const row = await one(sql`
         SELECT (i.delivery_date - s.order_cutoff_days_in_advance + s.order_cutoff_time) AT TIME ZONE s.time_zone
@@ -349,7 +349,7 @@ describe('scenarios: posted orders of customer', () => {
     }
   });
 
-  test('only invoice_with_payment has a payment, only invoice_with_documents a certificate', async () => {
+  test('only invoice_with_payment has a payment, and only invoice_with_documents a certificate', async () => {
     const facts = (name: string) =>
       one(sql`SELECT EXISTS (SELECT FROM payment_application WHERE invoice_id = i.invoice_id) AS paid,
                 EXISTS (SELECT FROM payment_request WHERE invoice_id = i.invoice_id AND status IN ('Pending', 'Exported')) AS requested,
@@ -364,7 +364,7 @@ describe('scenarios: posted orders of customer', () => {
     expect(await facts('invoice_with_documents')).toEqual({ ...nothing, documented: true, on_line: true });
   });
 
-  test('invoice_new and invoice_without_order_id hold lines of supplier and of supplier_other on the same terms', async () => {
+  test('invoice_new and invoice_without_order_id have lines of supplier and supplier_other on the same terms', async () => {
     for (const name of ['invoice_new', 'invoice_without_order_id']) {
       const rows = await db.query(sql`
         SELECT DISTINCT l.supplier_id, (i.term_id = coalesce(c.term_id, (SELECT term_id FROM supplier_term t
@@ -384,7 +384,7 @@ describe('scenarios: money and purchases', () => {
   const paymentRow = (num: unknown) => one(sql`SELECT * FROM payment WHERE payment_invoice_num = ${num}`);
   const openInvoice = (num: unknown) => one(sql`SELECT * FROM invoice WHERE invoice_num = ${num}`);
 
-  test('payments and open invoices fit each other as their names say', async () => {
+  test('payments and open invoices match as their names indicate', async () => {
     const [payment, small, reversed] = [
       await paymentRow(id.payment),
       await paymentRow(id.payment_small),
@@ -405,7 +405,7 @@ describe('scenarios: money and purchases', () => {
     for (const row of [open, openSmall, elsewhere]) expect(Number(row.open_balance)).toBeGreaterThan(0);
   });
 
-  test('purchases are in the state that their names say, of supplier or of another', async () => {
+  test('purchases are in the state that their names indicate, of supplier or of another', async () => {
     const processed = (purchaseId: unknown) =>
       one(sql`SELECT * FROM purchase WHERE purchase_id = ${purchaseId}`);
     const byGlobalId = (globalId: unknown) =>
@@ -421,7 +421,7 @@ describe('scenarios: money and purchases', () => {
     expect(await byGlobalId(id.purchase_pending_activation)).toMatchObject(waiting);
   });
 
-  test('the data shows every lasting status of every document, and nothing waits for the worker', async () => {
+  test('the data covers every lasting status of orders, invoices and purchases, and nothing waits for the worker', async () => {
     const values = async (statement: Statement) =>
       (await db.query<{ v: unknown }>(statement)).map((row) => row.v);
     expect(await values(sql`SELECT DISTINCT status AS v FROM invoice ORDER BY 1`)).toEqual([
@@ -487,13 +487,13 @@ const HELD = trusted(`
 
 /** Each finds the rows that break its promise. */
 const BOOKS: Record<string, Statement> = {
-  'every term of inventory is the sum of its documents': sql`
+  'every inventory term is the sum of its orders, invoices and purchases': sql`
     SELECT v.location_id, v.product_id FROM inventory v LEFT JOIN (${MOVED}) s USING (location_id, product_id)
     LEFT JOIN (${BOUGHT}) p USING (location_id, product_id) LEFT JOIN (${HELD}) a USING (location_id, product_id)
     WHERE (v.pre_sales, v.loaded, v.pending_sales, v.received, v.inventory, v.allocated) IS DISTINCT FROM
       (coalesce(s.pre_sales, 0), coalesce(s.loaded, 0), coalesce(s.pending_sales, 0), coalesce(p.received, 0),
        coalesce(p.verified, 0) - coalesce(s.verified, 0), coalesce(a.units, 0))`,
-  'every document that moves goods has an inventory row': sql`
+  'everything that moves goods has an inventory row': sql`
     SELECT location_id, product_id FROM (SELECT location_id, product_id FROM (${MOVED}) m UNION
       SELECT location_id, product_id FROM (${BOUGHT}) b WHERE received > 0 OR verified > 0) d
     EXCEPT SELECT location_id, product_id FROM inventory`,
@@ -513,7 +513,7 @@ const BOOKS: Record<string, Statement> = {
     SELECT l.* FROM invoice_line l JOIN invoice i USING (invoice_id) LEFT JOIN batch b USING (purchase_trans_id)
     WHERE NOT i.is_credit AND i.cancelled_at IS NULL AND i.status >= 3 AND (b.product_id IS DISTINCT FROM l.product_id
       OR (l.batch_code, l.coa_url) IS DISTINCT FROM (b.batch_code, b.coa_url))`,
-  'lines on their way hold their units in their lot, and nobody else does': sql`
+  'only lines in transit hold units in their lot': sql`
     SELECT l.invoice_trans_id FROM invoice_line l JOIN invoice i USING (invoice_id) LEFT JOIN lot_pick p USING (invoice_trans_id)
     WHERE (p.purchase_trans_id, p.units) IS DISTINCT FROM (
       CASE WHEN i.status IN (3, 4, 5) AND NOT is_credit AND cancelled_at IS NULL THEN l.purchase_trans_id END,
@@ -525,16 +525,16 @@ const BOOKS: Record<string, Statement> = {
       FROM invoice_line GROUP BY 1) s USING (invoice_id)
     WHERE (total_num_units, total_cases, total_full_price, total_ext_price, invoice_total)
       IS DISTINCT FROM (s.units, s.cases, s.full_price, s.ext_price, s.ext_price)`,
-  'what is open of an invoice is what was not applied to it': sql`
+  'the open balance of an invoice is what was not applied to it': sql`
     SELECT i.invoice_id FROM invoice i
     LEFT JOIN (SELECT invoice_id, sum(amount) AS paid FROM payment_application GROUP BY 1) a USING (invoice_id)
     WHERE open_debit <> CASE WHEN is_credit OR cancelled_at IS NOT NULL THEN 0 ELSE invoice_total - coalesce(a.paid, 0) END
       OR open_credit <> CASE WHEN is_credit THEN -invoice_total ELSE 0 END`,
-  'an invoice is due by its terms and delivered on a delivery day': sql`
+  'the due date of an invoice follows its terms, and its delivery is on a delivery day': sql`
     SELECT i.* FROM invoice i JOIN credit_term USING (term_id) JOIN customer c USING (customer_id)
     WHERE due_date <> delivery_date + days_of_credit OR credit_term_id <> i.term_id
       OR to_char(delivery_date, 'Dy') <> ALL (delivery_days) OR i.ar_account_id <> c.ar_account_id`,
-  'a line has the price and the promotion of its delivery day': sql`
+  'a line has the price and promotion of its delivery date': sql`
     SELECT l.* FROM invoice_line l JOIN invoice i USING (invoice_id) JOIN product p USING (product_id)
     JOIN customer c USING (customer_id) LEFT JOIN promotion m USING (promotion_id)
     WHERE p.state <> c.state OR p.supplier_id <> l.supplier_id OR (l.unit_price < l.full_price) <> (m.promotion_id IS NOT NULL)
@@ -546,7 +546,7 @@ const BOOKS: Record<string, Statement> = {
     WHERE o.stage IS DISTINCT FROM 'posted' OR o.customer_id <> i.customer_id OR o.delivery_date <> i.delivery_date
       OR o.status <> CASE WHEN i.cancelled_at IS NOT NULL THEN 'cancelled' WHEN i.status IN (1, 2) THEN 'accepted'
         WHEN i.status = 3 THEN 'on_the_way' ELSE 'delivered' END`,
-  'a payment knows what was applied and requested of it': sql`
+  'a payment records its applied and requested amounts': sql`
     SELECT p.* FROM payment p
     LEFT JOIN (SELECT payment_id, sum(amount) AS total FROM payment_application GROUP BY 1) a USING (payment_id)
     LEFT JOIN (SELECT payment_id, sum(amount) AS total FROM payment_request
@@ -610,7 +610,7 @@ const covers = (row: Dated, day: string) =>
   row.start_date <= day && (row.end_date === null || row.end_date >= day);
 
 test.each([0, 1, 2, 3, 4, 5, 6])(
-  'loaded %i days from now, prices and promotions fit the delivery days',
+  'loaded %i days from now, prices and promotions match the delivery dates',
   (days) => {
     const tables = demoTables(new Date(now.getTime() + days * DAY_MS));
     const dates = new Map(tables.invoice!.map((row) => [row.invoice_id, row.delivery_date as string]));
@@ -642,7 +642,7 @@ async function fingerprint(of: Db, table: string): Promise<Row[]> {
 
 describe('the scaled data set', () => {
   test.runIf(db.engine === 'embedded')(
-    'is refused on the embedded engine with a word on what to do',
+    'is rejected on the embedded engine with a message that says what to do',
     async () => {
       await expect(loadScale(db, { scale: 1 })).rejects.toThrow(/DATABASE_URL/);
     },
@@ -655,7 +655,7 @@ describe('the scaled data set', () => {
     UNION ALL SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint ORDER BY 1`;
 
   test.runIf(db.engine === 'postgres')(
-    'balances, is loaded once and leaves indexes, triggers, foreign keys and the room in pages as they were',
+    'balances, loads only once and leaves indexes, triggers, foreign keys and fillfactors unchanged',
     async () => {
       const large = await filled(now);
       const before = await large.query(SCHEMA);

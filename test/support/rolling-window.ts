@@ -13,7 +13,7 @@ export function describeRollingWindow(name: string, open: () => Promise<RateLimi
     afterAll(() => Promise.all(opened.map((limiter) => limiter.close())));
     const START = 1_800_000_000;
 
-    test('counts down, refuses beyond the limit, and does not count what it refuses', async () => {
+    test('counts down, rejects requests over the limit, and does not count rejected ones', async () => {
       const limiter = await fresh();
       expect(await limiter.take('a', 2, START)).toMatchObject({
         allowed: true,
@@ -53,14 +53,14 @@ export function describeRollingWindow(name: string, open: () => Promise<RateLimi
       expect((await limiter.take('b', 5, START + 3601)).allowed).toBe(true);
     });
 
-    test('ids do not share a window', async () => {
+    test('does not share windows between IDs', async () => {
       const limiter = await fresh();
       await limiter.take('c', 1, START);
       expect((await limiter.take('c', 1, START)).allowed).toBe(false);
       expect((await limiter.take('d', 1, START)).allowed).toBe(true);
     });
 
-    test('peek reports and does not count', async () => {
+    test('reports without counting on peek', async () => {
       const limiter = await fresh();
       expect(await limiter.peek('e', 3, START)).toMatchObject({
         allowed: true,
@@ -71,19 +71,19 @@ export function describeRollingWindow(name: string, open: () => Promise<RateLimi
       for (let i = 0; i < 5; i++) expect((await limiter.peek('e', 3, START + 1)).remaining).toBe(2);
     });
 
-    test('of parallel requests exactly as many pass as the limit allows', async () => {
+    test('admits exactly the limit of parallel requests', async () => {
       const limiter = await fresh();
       const outcomes = await Promise.all(Array.from({ length: 50 }, () => limiter.take('f', 20, START)));
       expect(outcomes.filter((outcome) => outcome.allowed)).toHaveLength(20);
     });
 
-    test('a lowered limit holds at once and never shows a negative rest', async () => {
+    test('applies a lowered limit at once and never shows a negative remainder', async () => {
       const limiter = await fresh();
       for (let i = 0; i < 5; i++) await limiter.take('g', 10, START);
       expect(await limiter.take('g', 3, START)).toMatchObject({ allowed: false, remaining: 0, limit: 3 });
     });
 
-    test('agrees with a plain list of times under random use', async () => {
+    test('agrees with a plain list of timestamps under random use', async () => {
       const limiter = await fresh();
       const times: number[] = [];
       let now = START;

@@ -39,7 +39,7 @@ async function whileDatabaseIsBusy({ db, call }: TestService, run: () => Promise
   });
 }
 
-test('requests abandoned at any moment are no longer counted as in progress', async () => {
+test('requests abandoned at any moment stop counting as in flight', async () => {
   const service = await build({ env: { MAX_IN_FLIGHT: '40' } });
   const port = await portOf(service);
   const shapes = [
@@ -78,7 +78,7 @@ test('concurrent probes share one query to the database', async () => {
   expect([most, service.traffic()]).toEqual([1, { inFlight: 0, waiting: 0 }]);
 });
 
-test('requests in line on one connection end with it, also where their body has been read', async () => {
+test('pipelined requests end with their connection, even after their body has been read', async () => {
   const service = await build();
   const port = await portOf(service);
   const post = `${head('POST', '/ops/keys', { ...JSON_BODY, 'content-length': '19' })}{"type":"Employee"}`;

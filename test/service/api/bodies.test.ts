@@ -25,11 +25,11 @@ async function jsonRoutes(): Promise<[method: string, path: string][]> {
 }
 const routes = await jsonRoutes();
 
-test('there are many routes that take JSON', () => {
+test('many routes accept JSON', () => {
   expect(routes.length).toBeGreaterThan(30);
 });
 
-test.each(routes)('%s %s refuses bytes that are no UTF-8, and packed ones', async (method, path) => {
+test.each(routes)('%s %s rejects invalid UTF-8 and compressed bodies', async (method, path) => {
   const payload = Buffer.concat([Buffer.from('{"memo":"Caf'), Buffer.from([0xe9]), Buffer.from('"}')]);
   const garbled = await call(method, path, { payload, headers: JSON_TYPE });
   // The records' route looks at the array first.
@@ -68,26 +68,26 @@ describe('the text of a body', () => {
   });
 
   test.each([
-    ['a zero byte', '{"type":"Employee","name":"a\\u0000b"}', 'name', /null character/],
+    ['a null byte', '{"type":"Employee","name":"a\\u0000b"}', 'name', /null character/],
     ['a lone surrogate', '{"type":"Employee","name":"a\\ud83d"}', 'name', /half of a character/],
     ['a lone low surrogate', '{"type":"Employee","name":"\\uDE00 x"}', 'name', /half of a character/],
-    ['one in a list', '{"type":"Employee","states":["CA","\\u0000"]}', 'states[1]', /null character/],
-    ['one in a name', '{"type":"Employee","na\\u0000me":1}', 'body', /null character/],
-    ['one deep down', '{"a":{"b":[{"c":"\\ud800"}]}}', 'a.b[0].c', /half of a character/],
-  ])('with %s is refused with its field', async (_, payload, field, detail) => {
+    ['a surrogate in a list', '{"type":"Employee","states":["CA","\\u0000"]}', 'states[1]', /null character/],
+    ['a surrogate in a field name', '{"type":"Employee","na\\u0000me":1}', 'body', /null character/],
+    ['a deeply nested surrogate', '{"a":{"b":[{"c":"\\ud800"}]}}', 'a.b[0].c', /half of a character/],
+  ])('with %s is rejected with its field', async (_, payload, field, detail) => {
     const response = await send(payload);
     expect(response.statusCode).toBe(400);
     const [problem] = response.json().error.field_errors;
     expect(problem).toEqual({ field, code: 'SCHEMA_VIOLATION', detail: expect.stringMatching(detail) });
   });
 
-  test('may talk about escapes', async () => {
+  test('may contain escape sequences', async () => {
     const name = 'write \\u0000 or \\ud83d, 😀';
     expect((await send(JSON.stringify({ type: 'Employee', name }))).statusCode).toBe(201);
     expect((await send('{"type":"Employee","name":"\\ud83d\\ude00"}')).statusCode).toBe(201);
   });
 
-  test('may be nested deeper than a program can call itself, and is then refused', async () => {
+  test('that is nested too deeply to be parsed recursively is rejected', async () => {
     const deep = (inner: string) => '['.repeat(100_000) + inner + ']'.repeat(100_000);
     expect((await send(deep('"\\u0000"'))).statusCode).toBe(400);
     expect((await send(deep('1'))).statusCode).toBe(400);

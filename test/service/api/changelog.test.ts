@@ -13,12 +13,12 @@ const documents = await Promise.all(
 );
 const all = async (query = '') => (await call('GET', `/api/v2/changelog?page_size=500${query}`)).json().data;
 
-test('Every difference between the OpenAPI documents of the last release and of now is in the changelog', async () => {
+test('Every difference between the OpenAPI documents of the last release and this one is in the changelog', async () => {
   const { version, documents: before } = await lastReleasedApi();
   expect(unannounced(before, documents, changesSince(version))).toEqual([]);
 });
 
-test('An operation, a parameter or a field without an entry is found, whether it came or went', async () => {
+test('An added or removed operation, parameter or field without an entry is reported', async () => {
   const { version, documents: before } = await lastReleasedApi();
   const { paths } = documents[1]!;
   const { get } = paths['/api/v2/me']!;
@@ -35,7 +35,7 @@ test('An operation, a parameter or a field without an entry is found, whether it
   ]);
 });
 
-test('Entries name operations and guides that exist, and each id once', async () => {
+test('Entries refer to existing operations and guides, and each id occurs once', async () => {
   const known = documents.flatMap(({ paths }) =>
     Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -54,7 +54,7 @@ test('Entries name operations and guides that exist, and each id once', async ()
   }
 });
 
-test('Versions and days are those of CHANGELOG.md', async () => {
+test('Versions and dates match CHANGELOG.md', async () => {
   const text = await readFile('CHANGELOG.md', 'utf8');
   const released = [...text.matchAll(/^## \[(\d\S*)\] - (\S+)$/gm)].map(([, version, day]) => ({
     version,
@@ -73,7 +73,7 @@ test('Versions and days are those of CHANGELOG.md', async () => {
   }
 });
 
-test('The list is filtered by day and kind, newest first, in pages', async () => {
+test('The list is filtered by date and kind, newest first, in pages', async () => {
   const changes = await all();
   expect(changes.map(({ date }: { date: string }) => date)).toEqual(
     changes
@@ -93,7 +93,7 @@ test('The list is filtered by day and kind, newest first, in pages', async () =>
   expect(refused.error.field_errors[0].field).toBe('kinds');
 });
 
-test('An operation that will go is listed by its own declaration', () => {
+test('A deprecated operation is listed from its own declaration', () => {
   const deprecated = { since: '2026-12-01', sunset: '2028-01-01', successor: '/api/v2/orders' };
   const [first] = changesOf(RELEASES, [
     { method: 'GET', path: '/api/v2/old', operationId: 'getOld', deprecated, answers: {} },
@@ -107,7 +107,7 @@ test('An operation that will go is listed by its own declaration', () => {
   });
 });
 
-test('Accept, format and a public address give the same changes as an Atom feed', async () => {
+test('Accept and format select an Atom feed of the same changes with public links', async () => {
   const accepted = await call('GET', '/api/v2/changelog', { headers: { accept: 'application/atom+xml' } });
   const asked = await call('GET', '/api/v2/changelog?format=atom');
   const open = await call('GET', '/docs/changelog.atom', { key: null });
@@ -127,7 +127,7 @@ test('Accept, format and a public address give the same changes as an Atom feed'
   expect(json.json().data.length).toBeGreaterThan(0);
 });
 
-test('The guide, llms.txt and OpenAPI show it', async () => {
+test('The guide, llms.txt and OpenAPI include it', async () => {
   const guide = (await call('GET', '/docs/guides/api-changelog.md', { key: null })).body;
   for (const { text } of await all()) expect(guide).toContain(text);
   const index = (await call('GET', '/llms.txt', { key: null })).body;

@@ -18,7 +18,7 @@ test('a large response is compressed on request and has the same content', async
   expect(packed.headers.etag).toBe(plain.headers.etag);
 });
 
-test('a packed answer that has not changed is 304', async () => {
+test('a compressed response that has not changed returns 304', async () => {
   const { etag } = (await get(LARGE, 'gzip')).headers;
   const again = await call('GET', LARGE, {
     headers: { 'accept-encoding': 'gzip', 'if-none-match': String(etag) },
@@ -27,16 +27,16 @@ test('a packed answer that has not changed is 304', async () => {
 });
 
 test.each([
-  ['a small answer', '/api/v2/me', 'gzip'],
-  ['one for a client that takes none', LARGE, 'identity'],
-  ['one for a client that refuses gzip', LARGE, 'gzip;q=0'],
-])('%s goes as it is', async (_what, url, encoding) => {
+  ['a small response', '/api/v2/me', 'gzip'],
+  ['a response for a client that accepts no encoding', LARGE, 'identity'],
+  ['a response for a client that excludes gzip', LARGE, 'gzip;q=0'],
+])('%s is sent uncompressed', async (_what, url, encoding) => {
   const answer = await get(url, encoding);
   expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, undefined]);
   expect(answer.json()).toBeTypeOf('object');
 });
 
-test('pages, documents and guides are packed as asked, and unchanged ones are 304', async () => {
+test('pages, documents and guides are compressed on request, and unchanged ones return 304', async () => {
   for (const url of ['/docs', '/openapi/v2.json', '/docs/guides.json']) {
     const [plain, br, gzip] = await Promise.all([get(url), get(url, 'br'), get(url, 'gzip')]);
     expect([br!.headers['content-encoding'], gzip!.headers['content-encoding']]).toEqual(['br', 'gzip']);
@@ -47,7 +47,7 @@ test('pages, documents and guides are packed as asked, and unchanged ones are 30
   }
 });
 
-test('the first page of the documentation is under 150 KB on the wire', async () => {
+test('the first documentation page is under 150 KB on the wire', async () => {
   const page = await get('/docs', 'br');
   const html = brotliDecompressSync(page.rawPayload).toString();
   const files = [...html.matchAll(/(?:src|href)="(\/docs\/[^"]+)"/g)].map(([, url]) => url!);
@@ -57,13 +57,13 @@ test('the first page of the documentation is under 150 KB on the wire', async ()
   expect(bytes).toBeLessThan(150_000);
 });
 
-test('there is an icon', async () => {
+test('an icon is served', async () => {
   const icon = await get('/favicon.ico');
   expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/x-icon']);
   expect([...icon.rawPayload.subarray(0, 4)]).toEqual([0, 0, 1, 0]);
 });
 
-test('guides have every error with what to do, every scenario, and links that lead somewhere', async () => {
+test('guides list every error with what to do, every scenario, and links that work', async () => {
   const guides = (await get('/docs/guides.json')).json() as { id: string; title: string; text: string }[];
   const textOf = (id: string) => guides.find((guide) => guide.id === id)?.text ?? '';
   for (const code of ['SCHEMA_VIOLATION', 'OUT_OF_STOCK', 'VERSION_MISMATCH'])

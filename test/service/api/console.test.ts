@@ -46,7 +46,7 @@ describe('the console', () => {
     }
   });
 
-  test('may load its own files and call its own origin, nothing else; nothing is inline', async () => {
+  test('may load its own files and call its own origin only, without inline code', async () => {
     const policy = page.headers['content-security-policy'] as string;
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain('unsafe');
@@ -78,14 +78,14 @@ describe('the console', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('has a first load of less than 200 KB, and less than 50 KB for every other part', async () => {
+  test('loads less than 200 KB at first, and less than 50 KB for every other part', async () => {
     expect(sum(await Promise.all(named.map((url) => sizeOf(url))))).toBeLessThan(200 * 1024);
     const parts = await laterParts();
     expect(parts.length).toBeGreaterThan(8);
     for (const part of parts) expect(await sizeOf(part), part).toBeLessThan(50 * 1024);
   });
 
-  test('loads one language, and begins with at most a tenth more JavaScript than with one alone', async () => {
+  test('loads one language, with at most a tenth more JavaScript than a single-language build', async () => {
     const languages = (await laterParts()).filter((part) => /\/(english|spanish)-/.test(part));
     expect(languages).toHaveLength(2);
     expect(named.filter((url) => languages.includes(url))).toEqual([]);
@@ -95,7 +95,7 @@ describe('the console', () => {
       expect(first + (await sizeOf(part, 'gzip')), part).toBeLessThan(1.1 * BYTES_WITH_ONE_LANGUAGE);
   });
 
-  test('a part of an earlier build is not found, instead of being taken for a page', async () => {
+  test('a part of an earlier build returns 404, not the page', async () => {
     const gone = await open('/console/assets/index-00000000.js');
     expect([gone.statusCode, gone.json().error.code]).toEqual([404, 'NOT_FOUND']);
     for (const path of [

@@ -18,11 +18,11 @@ test.each([
   '/api/v2/purchases?purchase_ids=0500001',
   '/api/v2/purchases/%20500001',
   '/ops/audit?user_id=%201',
-])('%s is no number', async (path) => {
+])('%s is not a number', async (path) => {
   expect((await call('GET', path)).statusCode).toBe(400);
 });
 
-test('nor is DELETE /ops/keys/1 with a blank', async () => {
+test('DELETE /ops/keys/1 with a trailing space is not a number either', async () => {
   expect((await call('DELETE', '/ops/keys/1%20')).statusCode).toBe(400);
 });
 
@@ -30,7 +30,7 @@ test.each([
   '/api/v1/inventory/batches?BatchCodes=%FF',
   '/api/v1/products?SupplierProductNumbers=%C3%28',
   '/ops/audit?action=%',
-])('a query that is no UTF-8 (%s) is 400 and not an empty list', async (path) => {
+])('a query with invalid UTF-8 (%s) returns 400, not an empty list', async (path) => {
   const response = await call('GET', path);
   expect(response.statusCode).toBe(400);
   expect(response.body).toMatch(/hexadecimal/);
@@ -60,7 +60,7 @@ describe('bodies', () => {
     expect((await call('POST', '/ops/worker', zipped)).statusCode).toBe(415);
   });
 
-  test.each(['\\u0000', '\\ud83d'])('a text with %s is 400 with its field', async (escaped) => {
+  test.each(['\\u0000', '\\ud83d'])('a text with %s returns 400 with its field', async (escaped) => {
     const response = await call('POST', '/api/v2/purchases', {
       payload: `{"po_num":"${escaped}"}`,
       headers: { 'content-type': 'application/json' },
@@ -70,7 +70,7 @@ describe('bodies', () => {
   });
 });
 
-test('2,000 IDs fit into a query in any encoding of commas, and a longer query gets an error in the form of v1', async () => {
+test('a query holds 2,000 IDs in any encoding of commas, and a longer one gets an error in v1 format', async () => {
   const port = await portOf(service);
   const get = async (path: string) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {

@@ -24,7 +24,7 @@ async function answer(port: number, path: string, headers: Record<string, string
 
 const answered = (clients: readonly RawClient[]) => clients.filter((client) => client.received !== '').length;
 
-describe('while one key asks for sixty large pages at once', async () => {
+describe('while one key requests sixty large pages at once', async () => {
   const service = await build({ env: { DB_POOL_SIZE: '2', QUEUE_TIMEOUT_MS: '30000' } });
   const port = await portOf(service);
   const COUNT = 60;
@@ -49,7 +49,7 @@ describe('while one key asks for sixty large pages at once', async () => {
     }
   });
 
-  test('another key is served before more than a few of them, although its connection comes last', async () => {
+  test('another key is served after a few of them at most, although its connection is the newest', async () => {
     await service.call('GET', '/api/v2/me', { key: 'supplier' });
     const clients = await flood(port, 150, '/api/v1/products?PageSize=500');
     expect(await answer(port, '/api/v2/me', OTHER)).toBe('200');
@@ -64,7 +64,7 @@ describe('while one key asks for sixty large pages at once', async () => {
   });
 });
 
-describe('when requests wait without end', () => {
+describe('when requests wait indefinitely', () => {
   /** Whatever asks for keys waits for as long as `run` takes. */
   async function whileKeysAreLocked({ db, call }: TestService, run: () => Promise<void>): Promise<void> {
     for (const key of ['employee', 'supplier']) await call('GET', '/api/v2/me', { key });
@@ -74,7 +74,7 @@ describe('when requests wait without end', () => {
     });
   }
 
-  test('the key that floods gets 503 with Retry-After, another key is served', async () => {
+  test('the flooding key gets 503 with Retry-After, and another key is served', async () => {
     const service = await build({ env: { MAX_IN_FLIGHT: '20' } });
     const port = await portOf(service);
     let clients: RawClient[] = [];
@@ -94,7 +94,7 @@ describe('when requests wait without end', () => {
     expect(clients.filter(({ received }) => received.startsWith('HTTP/1.1 200'))).toHaveLength(16);
   });
 
-  test('every connection gets its response, also after a longer silence than connections may have', async () => {
+  test('every connection gets its response, even after a longer pause than connections may have', async () => {
     const service = await build({ env: { REQUEST_TIMEOUT_MS: '1000' } });
     const port = await portOf(service);
     await service.call('GET', '/api/v1/products?PageSize=500');
@@ -112,7 +112,7 @@ describe('when requests wait without end', () => {
     expect(clients.some(({ received }) => received.startsWith('HTTP/1.1 200'))).toBe(true);
   });
 
-  test('a request that waits too long for its turn gets 503', async () => {
+  test('a request that waits too long for its turn returns 503', async () => {
     const service = await build({ env: { DB_POOL_SIZE: '1', QUEUE_TIMEOUT_MS: '100' } });
     const port = await portOf(service);
     await whileKeysAreLocked(service, async () => {

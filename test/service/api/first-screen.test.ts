@@ -9,7 +9,7 @@ const page = () => call('GET', '/docs', { key: null });
 
 // As it is built: where nobody has built it, it comes in parts.
 describe.runIf(existsSync('dist/docs'))('the documentation page', () => {
-  test('has its first screen in it: every operation of v2, and nothing else to wait for', async () => {
+  test('includes its first screen, with every v2 operation and nothing else to wait for', async () => {
     const html = (await page()).body;
     expect(html).toContain('<h1 tabindex="-1">Start here</h1>');
     const { paths } = (await call('GET', '/openapi/v2.json', { key: null })).json();
@@ -22,7 +22,7 @@ describe.runIf(existsSync('dist/docs'))('the documentation page', () => {
     expect(html.match(/<script[^>]*src=[^>]*>/g)).toEqual(['<script type="module" src="/docs/docs.js">']);
   });
 
-  test('is small enough for one look on a slow line', async () => {
+  test('is small enough to load quickly on a slow connection', async () => {
     const packed = await call('GET', '/docs', { key: null, headers: { 'accept-encoding': 'br' } });
     expect(packed.rawPayload.length).toBeLessThan(20_000);
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe((await page()).body);

@@ -31,7 +31,7 @@ async function ask(method: Parameters<typeof call>[0], path: string, payload?: o
 const dayOfDelivery = async () =>
   (await ask('GET', `/api/v1/customers/${S.customer}`)).body.Data[0].DeliveryDates[0] as string;
 
-test('plans: the totals, and every change of a price that went up', async () => {
+test('plans guide: the totals and every price increase match the service', async () => {
   const text = await guide('plans');
   const order = {
     customer_id: S.customer,
@@ -51,7 +51,7 @@ test('plans: the totals, and every change of a price that went up', async () => 
   expect(text.match(/"planned":/g)).toHaveLength(changes.length);
 });
 
-test('stock: the terms and what is available', async () => {
+test('stock guide: the terms and the available units match the service', async () => {
   const text = await guide('stock');
   const path = `/api/v2/stock?product_id=${S.product}&customer_id=${S.customer}`;
   const { data } = (await call('GET', path, { key: 'customer' })).json();
@@ -64,7 +64,7 @@ test('stock: the terms and what is available', async () => {
     expect(text).toContain(`"id": "${id}", "customer_id": ${S.customer}, "units": ${units},`);
 });
 
-test('recall: the products, whom to call, and the list as CSV', async () => {
+test('recall guide: the products, the call list and its CSV match the service', async () => {
   const text = await guide('stock');
   const { data } = (await ask('GET', '/api/v2/batches/HRF-20017-A')).body;
   const [product] = data.products;
@@ -92,7 +92,7 @@ test('sandbox guide: the clock, its limits and queued outcomes match the service
   expect((await ask('DELETE', '/ops/sandbox/next')).status).toBe(204);
 });
 
-test('history: what was changed, and in what two versions differ', async () => {
+test('history guide: the changes and the differences between two versions match the service', async () => {
   const text = await guide('history');
   const lines = (units: number) => [{ product_id: S.product, units }];
   const made = await ask('POST', '/api/v2/orders', {

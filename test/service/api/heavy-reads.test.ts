@@ -23,7 +23,7 @@ async function mostMemoryMb(pid: number): Promise<number> {
   return Number(kilobytes) / 1024;
 }
 
-test('three hundred heavy reads of one key: each is answered, another key hardly waits, and memory stays small', async () => {
+test('with 300 heavy reads of one key, each is answered, another key hardly waits, and memory stays small', async () => {
   const database = await demoProcessDatabase();
   const server = await startServer({ ...database, REQUEST_TIMEOUT_MS: '5000' });
   const port = Number(new URL(server.url).port);

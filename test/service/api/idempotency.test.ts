@@ -31,7 +31,7 @@ test('repeating a request with the same Idempotency-Key has one effect and retur
   expect(await countKeys('first')).toBe(1);
 });
 
-test('a secret is shown once: the replay does not have it, and the database does not either', async () => {
+test('a secret is shown once: neither the replay nor the database contains it', async () => {
   const first = await create('k-secret');
   expect(first.json().data.key).toMatch(/^dray_dev_/);
   expect((await create('k-secret')).json().data.key).toBeNull();
@@ -45,20 +45,23 @@ test.each([
   ['another body', 'POST', '/ops/keys', { type: 'Employee', name: 'b' }],
   ['another query', 'POST', '/ops/keys?x=1', { type: 'Employee', name: 'a' }],
   ['another path', 'POST', '/ops/worker', { paused: false }],
-] as const)('the same key with %s is 409 IDEMPOTENCY_KEY_REUSED', async (name, method, path, payload) => {
-  const headers = { 'idempotency-key': `reuse ${name}` };
-  await call('POST', '/ops/keys', { payload: { type: 'Employee', name: 'a' }, headers });
-  const response = await call(method, path, { payload, headers });
-  expect([response.statusCode, response.json().error.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
-});
+] as const)(
+  'the same key with %s returns 409 IDEMPOTENCY_KEY_REUSED',
+  async (name, method, path, payload) => {
+    const headers = { 'idempotency-key': `reuse ${name}` };
+    await call('POST', '/ops/keys', { payload: { type: 'Employee', name: 'a' }, headers });
+    const response = await call(method, path, { payload, headers });
+    expect([response.statusCode, response.json().error.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+  },
+);
 
-test('keys of different API keys do not meet', async () => {
+test('Idempotency-Keys of different API keys are independent', async () => {
   await create('shared', { type: 'Employee', name: 'mine' });
   const other = await create('shared', { type: 'Employee', name: 'other' }, { key: 'employee_no_user' });
   expect(other.statusCode).toBe(201);
 });
 
-test('a refusal is kept too: 400, 404 and 422 are replayed, and a corrected body needs a new key', async () => {
+test('rejections are stored too: 400, 404 and 422 are replayed, and a corrected body needs a new key', async () => {
   for (const [key, path, payload, status] of [
     ['r400', '/ops/keys', { type: 'Nobody' }, 400],
     ['rjson', '/ops/keys', '{', 400],
@@ -80,7 +83,7 @@ test('a refusal is kept too: 400, 404 and 422 are replayed, and a corrected body
   }
 });
 
-test('415 and 429 free the key', async () => {
+test('415 and 429 release the key', async () => {
   const headers = { 'idempotency-key': 'free', 'content-type': 'text/plain' };
   expect((await call('POST', '/ops/worker', { payload: 'x', headers })).statusCode).toBe(415);
   expect(
@@ -101,7 +104,7 @@ test.each([
   expect((await create(key)).statusCode).toBe(status);
 });
 
-test('after 24 hours the key is new again', async () => {
+test('after 24 hours the key can be used again', async () => {
   const payload = { type: 'Employee', name: 'daily' };
   await create('daily', payload);
   clock.advanceSeconds(24 * 3600 + 60);
@@ -111,7 +114,7 @@ test('after 24 hours the key is new again', async () => {
   clock.advanceSeconds(-(24 * 3600 + 60));
 });
 
-test('a retry while the first request runs is 409 IDEMPOTENCY_KEY_IN_PROGRESS', async () => {
+test('a retry while the first request runs returns 409 IDEMPOTENCY_KEY_IN_PROGRESS', async () => {
   // On the embedded engine the open transaction below blocks every query, so the key must be known.
   await call('GET', '/api/v2/me');
   const first = await db.tx(async (tx) => {
@@ -139,7 +142,7 @@ test('many parallel requests with one Idempotency-Key take effect once', async (
 });
 
 describe.runIf(onPostgres)('with several processes', () => {
-  test('a retry at another process while the first runs is 409 IDEMPOTENCY_KEY_IN_PROGRESS', async () => {
+  test('a retry on another process while the first runs returns 409 IDEMPOTENCY_KEY_IN_PROGRESS', async () => {
     const other = connect(url!);
     const [{ id }] = (await db.query<{ id: number }>(
       sql`SELECT api_key_id AS id FROM api_key ORDER BY 1 LIMIT 1`,
@@ -171,7 +174,7 @@ describe.runIf(onPostgres)('with several processes', () => {
   });
 });
 
-test('an effect that fails leaves neither a record nor itself', async () => {
+test('a failed effect leaves neither a record nor changes', async () => {
   await db.query(sql`ALTER TABLE audit_log RENAME TO audit_log_away`);
   const failed = await create('fails', { type: 'Employee', name: 'half' });
   await db.query(sql`ALTER TABLE audit_log_away RENAME TO audit_log`);

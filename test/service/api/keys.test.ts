@@ -10,14 +10,14 @@ const me = (key: string) => call('GET', '/api/v2/me', { key });
 const create = async (payload: object) => (await call('POST', '/ops/keys', { payload })).json().data;
 
 describe('the text of a key', () => {
-  test('is dray_<env>_<random>_<checksum>, and no two are the same', () => {
+  test('is dray_<env>_<random>_<checksum> and unique', () => {
     expect(newKeyText('Production')).toMatch(/^dray_live_[0-9A-Za-z]{32}_[0-9A-Za-z]{6}$/);
     expect(newKeyText('Test')).toMatch(/^dray_test_/);
     const many = new Set(Array.from({ length: 1000 }, () => newKeyText('Development')));
     expect(many.size).toBe(1000);
   });
 
-  test('any single wrong character is noticed without a look-up', () => {
+  test('reveals any single wrong character without a lookup', () => {
     const text = keyTextOf('Development', 'a'.repeat(32));
     expect(environmentOf(text)).toBe('Development');
     for (let i = 9; i < text.length; i++) {
@@ -29,7 +29,7 @@ describe('the text of a key', () => {
 });
 
 describe('POST /ops/keys', () => {
-  test('makes a key that works at once, and stores only its hash', async () => {
+  test('creates a key that works at once, and stores only its hash', async () => {
     const { customer, supplier } = demoScenarios();
     const data = await create({
       name: 'shop',
@@ -64,7 +64,7 @@ describe('POST /ops/keys', () => {
     expect(rows.some(({ row }) => row.includes(data.key.split('_')[2]))).toBe(false);
   });
 
-  test('references that do not exist are 422, all of them', async () => {
+  test('references that do not exist return 422, all at once', async () => {
     const response = await call('POST', '/ops/keys', {
       payload: {
         type: 'Supplier',
@@ -86,7 +86,7 @@ describe('POST /ops/keys', () => {
   });
 });
 
-describe('a key that would not be what was meant is refused', () => {
+describe('an inconsistent key is rejected', () => {
   const { customer, supplier } = demoScenarios();
   const refusal = async (payload: object) => {
     const response = await call('POST', '/ops/keys', { payload });
@@ -105,7 +105,7 @@ describe('a key that would not be what was meant is refused', () => {
     return user!.id;
   };
 
-  test('a Supplier or Customer key says whom it sees, if need be with null', async () => {
+  test('a Supplier or Customer key must state its scope, or null for everything', async () => {
     expect(await refusal({ type: 'Supplier' })).toEqual([422, 'supplier_ids KEY_INVALID']);
     expect(await refusal({ type: 'Customer', supplier_ids: [supplier] })).toEqual([
       422,
@@ -126,7 +126,7 @@ describe('a key that would not be what was meant is refused', () => {
     expect([changed.statusCode, changed.json().error.code]).toEqual([422, 'KEY_INVALID']);
   });
 
-  test('the user fits the type', async () => {
+  test('the user must match the type', async () => {
     const [employee, buyer] = [await userOf('Employee'), await userOf('Customer')];
     expect(await refusal({ type: 'Supplier', supplier_ids: [supplier], user_id: buyer })).toEqual([
       422,
@@ -155,7 +155,7 @@ describe('a key that would not be what was meant is refused', () => {
 });
 
 describe('revocation', () => {
-  test('ends a key within a second, and doing it again is no error', async () => {
+  test('revokes a key within a second, and repeating it is not an error', async () => {
     const { key, api_key_id } = await create({ type: 'Employee' });
     expect((await me(key)).statusCode).toBe(200);
     expect((await call('DELETE', `/ops/keys/${api_key_id}`)).statusCode).toBe(204);
@@ -200,7 +200,7 @@ describe('revocation', () => {
 });
 
 describe('rotation', () => {
-  test('makes a successor with the same rights; the old key ends after the grace period', async () => {
+  test('creates a successor with the same permissions, and the old key expires after the grace period', async () => {
     const { customer } = demoScenarios();
     const old = await create({ type: 'Customer', customer_ids: [customer], max_requests_per_hour: 99 });
     const response = await call('POST', `/ops/keys/${old.api_key_id}/rotate`, {
@@ -215,7 +215,7 @@ describe('rotation', () => {
     expect([(await me(old.key)).statusCode, (await me(data.key)).statusCode]).toEqual([401, 200]);
   });
 
-  test('without a body the grace period is a day', async () => {
+  test('without a body has a grace period of one day', async () => {
     const old = await create({ type: 'Employee' });
     expect((await call('POST', `/ops/keys/${old.api_key_id}/rotate`)).statusCode).toBe(201);
     const { data } = (await call('GET', '/ops/keys?page_size=500')).json();
@@ -235,7 +235,7 @@ describe('rotation', () => {
   });
 });
 
-test('a known key asks the database nothing', async () => {
+test('a cached key needs no database query', async () => {
   await me((await import('../../../demo/index.ts')).demoKeys().employee);
   const [before] = await db.query<{ n: number }>(sql`SELECT 0 AS n`);
   const lines: { statements: number }[] = [];
@@ -261,7 +261,7 @@ test('a known key asks the database nothing', async () => {
   expect(new Set(counts)).toEqual(new Set([0]));
 });
 
-test('every key write is in the audit log with who did it, and never with the text', async () => {
+test('every key write is in the audit log with its actor, and never with the text of the key', async () => {
   const { key, api_key_id } = await create({ type: 'Employee', name: 'audited' });
   await call('DELETE', `/ops/keys/${api_key_id}`, { headers: { 'x-request-id': 'audit-me' } });
   const entries = await db.query<{

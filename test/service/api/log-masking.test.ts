@@ -45,7 +45,7 @@ const PLACES: [where: string, method: string, path: string, options: TestCall][]
   ],
 ];
 
-test.each(PLACES)('a key in the %s is not in the log', async (_, method, path, options) => {
+test.each(PLACES)('a key in the %s does not appear in the log', async (_, method, path, options) => {
   lines.length = 0;
   await call(method, path, options);
   expect(lines.length).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ test.each(PLACES)('a key in the %s is not in the log', async (_, method, path, o
   for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
 });
 
-test('the path still shows that a key was there', async () => {
+test('the path still shows that it contained a key', async () => {
   lines.length = 0;
   await call('GET', `/api/v2/orders/${key}`);
   expect(JSON.parse(lines[0]!).path).toBe('/api/v2/orders/dray_dev_********');

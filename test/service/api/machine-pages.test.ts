@@ -37,7 +37,7 @@ async function operationIds(): Promise<string[]> {
 
 const linksIn = (text: string) => [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(([, link]) => link!);
 
-test('/llms.txt says what Dray is, and links every guide and every operation, without a key', async () => {
+test('/llms.txt describes Dray and links every guide and operation, without a key', async () => {
   const page = await get('/llms.txt');
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(page.body).toMatch(/^# Dray\n\n> .+/);
@@ -50,7 +50,7 @@ test('/llms.txt says what Dray is, and links every guide and every operation, wi
   for (const link of links) expect((await get(link)).statusCode, link).toBe(200);
 });
 
-test('a guide is Markdown whose links lead to pages that exist', async () => {
+test('a guide is Markdown whose links lead to existing pages', async () => {
   const guides = (await get('/docs/guides.json')).json() as { id: string; title: string }[];
   for (const { id, title } of guides) {
     const page = await get(`/docs/guides/${id}.md`);
@@ -61,7 +61,7 @@ test('a guide is Markdown whose links lead to pages that exist', async () => {
   }
 });
 
-test('an operation is Markdown with its request, its parameters, its fields and its errors', async () => {
+test('an operation is Markdown with its request, parameters, fields and errors', async () => {
   const { body } = await get('/docs/operations/createOrder.md');
   for (const part of [
     '`POST /api/v2/orders`',
@@ -74,7 +74,7 @@ test('an operation is Markdown with its request, its parameters, its fields and 
     expect(body).toContain(part);
 });
 
-test('/llms-full.txt has all of it', async () => {
+test('/llms-full.txt contains all of it', async () => {
   const { body } = await get('/llms-full.txt');
   for (const id of ['createOrder', 'listProducts', 'getStatus']) {
     const page = await get(`/docs/operations/${id}.md`);
@@ -83,7 +83,7 @@ test('/llms-full.txt has all of it', async () => {
   expect(body).toContain((await get('/docs/guides/paging.md')).body.trim());
 });
 
-test('pages are answered with 304 where the reader has them', async () => {
+test('unchanged pages return 304', async () => {
   const { headers } = await get('/llms.txt');
   const again = await call('GET', '/llms.txt', {
     key: null,
@@ -93,7 +93,7 @@ test('pages are answered with 304 where the reader has them', async () => {
 });
 
 test.each(['/docs/nothing', '/docs/guides/nothing.md', '/docs/operations/nothing.md', '/docs/guides/../x'])(
-  'an unknown path below /docs is 404, with and without a key: %s',
+  'an unknown path below /docs returns 404, with and without a key: %s',
   async (path) => {
     for (const key of [null, undefined]) {
       const { statusCode, body } = await call('GET', path, key === null ? { key } : {});
@@ -106,7 +106,7 @@ test('an unknown path elsewhere still needs a key', async () => {
   for (const path of ['/docsx', '/nothing', '/llms']) expect((await get(path)).statusCode, path).toBe(401);
 });
 
-test('every guide and operation has an address without a hash, and unknown ones are 404', async () => {
+test('every guide and operation has a URL without a hash, and unknown ones return 404', async () => {
   for (const [path, place, title, words] of [
     ['/docs/guides/agents', '#/guide/agents', 'Agents', '# Agents'],
     ['/docs/operations/createOrder', '#/v2/createOrder', 'Create an order', 'POST /api/v2/orders'],
@@ -127,7 +127,7 @@ test('every guide and operation has an address without a hash, and unknown ones 
     expect((await get(path)).statusCode, path).toBe(404);
 });
 
-test('/asyncapi.json has every event with its schema, in the feed, the stream and webhooks', async () => {
+test('/asyncapi.json describes every event with its schema, for the feed, the stream and webhooks', async () => {
   const page = await get('/asyncapi.json');
   expect(page.headers['content-type']).toContain('application/json');
   const document = page.json();
@@ -152,7 +152,7 @@ test('/asyncapi.json has every event with its schema, in the feed, the stream an
     expect(resolve(document.components.messages[name].payload.$ref), name).toBeDefined();
 });
 
-test('/asyncapi.json is valid by the schema of AsyncAPI', async () => {
+test('/asyncapi.json is valid against the AsyncAPI schema', async () => {
   // The schema brings its own copy of draft 7.
   const ajv = new Ajv({ strict: false, meta: false, validateSchema: false, logger: false });
   addFormats.default(ajv);
@@ -161,7 +161,7 @@ test('/asyncapi.json is valid by the schema of AsyncAPI', async () => {
   expect(validate.errors).toBeNull();
 });
 
-test('Bruno reads every file of its folder', async () => {
+test('Bruno reads every file in its folder', async () => {
   const read = async (name: string) => [name, (await get(`/openapi/${name}.json`)).json()] as const;
   const documents = Object.fromEntries(await Promise.all(['v2', 'v1', 'ops'].map(read)));
   const files = brunoFiles(documents);
@@ -180,7 +180,7 @@ test('Bruno reads every file of its folder', async () => {
   expect(bruno.collectionBruToJson(files['collection.bru']!).auth.apikey.key).toBe('x-api-key');
 });
 
-test('/.well-known/api-catalog links each API to its documents, which exist', async () => {
+test('/.well-known/api-catalog links each API to its documents', async () => {
   const page = await get('/.well-known/api-catalog');
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toMatch(/^application\/linkset\+json/);

@@ -23,7 +23,7 @@ test('/me describes the key in exactly the documented fields', async () => {
   expect(data.states.length).toBeGreaterThan(0);
 });
 
-test('a key without a restriction shows null, a key without a user too', async () => {
+test('a key without a restriction or a user shows null for it', async () => {
   const { data } = (await call('GET', '/api/v2/me', { key: 'employee_no_user' })).json();
   expect(data).toMatchObject({
     type: 'Employee',
@@ -34,7 +34,7 @@ test('a key without a restriction shows null, a key without a user too', async (
   });
 });
 
-test('/me reports the window with this request already counted, as the headers do', async () => {
+test('/me reports a rate limit window that counts this request, like the headers', async () => {
   const first = await call('GET', '/api/v2/me', { key: 'customer' });
   const second = await call('GET', '/api/v2/me', { key: 'customer' });
   const before = first.json().data.rate_limit;
@@ -46,14 +46,14 @@ test('/me reports the window with this request already counted, as the headers d
   expect(second.headers['ratelimit-remaining']).toBe(String(before.remaining - 1));
 });
 
-test('/me is never cached: no-store, an ETag that changes, and no 304 even for *', async () => {
+test('/me is never cached: it has no-store and a changing ETag, and never returns 304, even for *', async () => {
   const response = await call('GET', '/api/v2/me', { headers: { 'if-none-match': '*' } });
   expect(response.statusCode).toBe(200);
   expect(response.headers['cache-control']).toBe('no-store');
   expect(response.headers.etag).toMatch(/^"[^"]+"$/);
 });
 
-test('the sixth request of a key with a limit of five is refused until the first ages out', async () => {
+test('the sixth request of a key with a limit of five is rejected until the first ages out', async () => {
   const [{ limit }] = (await db.query<{ limit: number }>(
     sql`SELECT min(max_requests_per_hour) AS limit FROM api_key`,
   )) as [{ limit: number }];

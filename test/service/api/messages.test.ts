@@ -5,7 +5,7 @@ import { build } from '../../support/build.ts';
 const { call } = await build();
 const { customer, product } = demoScenarios();
 
-test('an unknown field names the one that was probably meant', async () => {
+test('an unknown field gets a suggestion of the intended one', async () => {
   const payload = { customer_id: customer, memmo: 'x', lines: [{ product_id: product, unit: 1 }] };
   const { error } = (await call('POST', '/api/v2/orders', { payload })).json();
   expect(error.field_errors).toContainEqual(
@@ -24,7 +24,7 @@ test.each([
   ['/api/v2/orders?custmer_ids=1', 'customer_ids'],
   ['/api/v1/invoices?CustomerIDz=1', 'CustomerIDs'],
   ['/api/v1/products?UpdateSince=2026-01-01T00:00:00Z', 'UpdatedSince'],
-])('%s is 400 and names %s', async (url, name) => {
+])('%s returns 400 and suggests %s', async (url, name) => {
   const response = await call('GET', url);
   expect([response.statusCode, response.body]).toEqual([
     400,
@@ -32,7 +32,7 @@ test.each([
   ]);
 });
 
-test('a name that is like nothing is ignored, as ever', async () => {
+test('a parameter unlike any known one is ignored', async () => {
   expect((await call('GET', '/api/v2/orders?utm_source=mail&_=17')).statusCode).toBe(200);
 });
 

@@ -54,7 +54,7 @@ test.each(NAMES)('%s passes the linter', async (name) => {
   ).toEqual([]);
 });
 
-test('every route of the API is in a document, and every documented one exists', async () => {
+test('every route of the API is documented, and every documented route exists', async () => {
   const documents = await Promise.all(NAMES.map(read));
   const documented = documents.flatMap(({ paths }) =>
     Object.entries(paths).flatMap(([path, methods]) =>
@@ -144,7 +144,7 @@ test('summaries and operation ids begin with a verb', async () => {
   expect(others.map(({ operationId, summary }) => `${operationId}: ${summary}`)).toEqual([]);
 });
 
-test('a write that can answer VERSION_MISMATCH takes If-Match, and no other does', async () => {
+test('only writes that can return VERSION_MISMATCH accept If-Match', async () => {
   const documents = await Promise.all(NAMES.map(read));
   const operations = documents.flatMap(({ paths }) => Object.values(paths).flatMap(Object.values<Operation>));
   const takesIfMatch = operations.filter(({ parameters }) => parameters.some((p) => p.name === 'If-Match'));
@@ -162,7 +162,7 @@ async function taking(header: string): Promise<string[]> {
   return operations.filter(isTaking).map(({ operationId }) => operationId);
 }
 
-test('submissions take Dray-Plan, and no other operation does', async () => {
+test('submissions accept Dray-Plan, and no other operation does', async () => {
   expect((await taking('Dray-Plan')).toSorted()).toEqual([
     'createOrder',
     'createPurchase',
@@ -172,7 +172,7 @@ test('submissions take Dray-Plan, and no other operation does', async () => {
   ]);
 });
 
-test('every operation takes Dray-Simulate', async () => {
+test('every operation accepts Dray-Simulate', async () => {
   expect(await taking('Dray-Simulate')).toEqual(await taking('X-Request-Id'));
 });
 
@@ -185,7 +185,7 @@ test('demo keys are shown in Development and nowhere else', async () => {
   expect((await live.call('GET', '/api/v2/me')).statusCode).toBe(401);
 });
 
-test('/ leads to the documentation, whose files come from here', async () => {
+test('/ redirects to the documentation, which loads only local files', async () => {
   const root = await call('GET', '/', { key: null });
   expect([root.statusCode, root.headers.location]).toEqual([302, '/docs']);
   const page = await call('GET', '/docs', { key: null });
@@ -199,7 +199,7 @@ test('/ leads to the documentation, whose files come from here', async () => {
   }
 });
 
-test('every v1 operation shows an answer that was really given, with the fields of today', async () => {
+test('every v1 operation shows a recorded response with the current fields', async () => {
   const { paths, components } = await read('v1');
   for (const [path, { get }] of Object.entries(paths)) {
     const media = (get as unknown as { responses: Record<string, { content: Record<string, Media> }> })
@@ -212,7 +212,7 @@ test('every v1 operation shows an answer that was really given, with the fields 
   }
 });
 
-test.each(['v2', 'ops'])('every operation of %s shows an answer that was really given', async (name) => {
+test.each(['v2', 'ops'])('every operation of %s shows a recorded response', async (name) => {
   const { paths } = await read(name);
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   const without = operations.filter(({ responses }) => {
@@ -229,7 +229,7 @@ interface Media {
   schema: { properties: { Data: { items: { $ref: string } } } };
 }
 
-test('records have names of their own, and no two are the same', async () => {
+test('record schemas have unique, descriptive names', async () => {
   const named: Record<string, string[]> = {
     v1: [
       'Product',
@@ -254,12 +254,12 @@ test('records have names of their own, and no two are the same', async () => {
   }
 });
 
-test.each(NAMES)('no name of a record in %s is a number of another', async (name) => {
+test.each(NAMES)('no record name in %s ends with a number', async (name) => {
   const { components } = await read(name);
   expect(Object.keys(components.schemas).filter((one) => /\d$/.test(one))).toEqual([]);
 });
 
-test('two records that would have the same name stop the service from starting', () => {
+test('two records with the same name prevent the service from starting', () => {
   const route = (operationId: string) => ({
     method: 'GET',
     operationId,
@@ -273,7 +273,7 @@ interface Page {
   data: { type: string }[];
 }
 
-test('every event type is a webhook with the schema of what a receiver gets', async () => {
+test('every event type is a webhook with the schema of its payload', async () => {
   const document = (await read('v2')) as Document & { webhooks: Record<string, { post: Operation }> };
   expect(Object.keys(document.webhooks)).toEqual(TYPE_NAMES);
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
@@ -321,7 +321,7 @@ test('Prefer is documented where it is honored, with what is honored', async () 
   expect(texts.get('deleteOrder')).not.toContain('lenient');
 });
 
-test('every code is in a response of an operation, a reason in allowed_actions, or reserved', async () => {
+test('every code appears in a response, as a reason in allowed_actions, or as reserved', async () => {
   const documents = await Promise.all(NAMES.map(read));
   const operations = documents.flatMap(({ paths }) => Object.values(paths).flatMap(Object.values<Operation>));
   const answered = new Set(operations.flatMap((one) => one['x-error-codes'].map(({ code }) => code)));
@@ -347,7 +347,7 @@ test('no source file throws a reserved error code', async () => {
   }
 });
 
-test('headers and short answers of writes are documented', async () => {
+test('headers and empty responses of writes are documented', async () => {
   const { paths } = await read('v2');
   const { post } = paths['/api/v2/purchases'] as { post: Operation };
   expect(Object.keys(post.responses['201']!.headers!)).toEqual(
@@ -360,7 +360,7 @@ test('headers and short answers of writes are documented', async () => {
   expect(patch.parameters.map(({ name }) => name)).toContain('If-Match');
 });
 
-test('lists in queries say what their items look like', async () => {
+test('list parameters describe their items', async () => {
   const documents = await Promise.all(NAMES.map(read));
   const parameters = documents.flatMap(({ paths }) =>
     Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((one) => one.parameters)),
@@ -378,7 +378,7 @@ test('lists in queries say what their items look like', async () => {
   expect(new RegExp(statuses.schema.pattern!).test('Old')).toBe(false);
 });
 
-test('a request lists what it can set; a note says that what reads show may be sent back', async () => {
+test('a request schema lists writable fields, and a note says that read-only fields may be sent back', async () => {
   const { components } = await read('v2');
   const schemas = components.schemas as unknown as Record<
     string,
@@ -400,7 +400,7 @@ test('a request lists what it can set; a note says that what reads show may be s
 
 type Named = Record<string, { readOnly?: boolean }>;
 
-test('a line in units or in cases, and not in both, is what the schema of a line says', async () => {
+test('the schema of a line requires units or cases, but not both', async () => {
   const { components } = await read('v2');
   const requests = components.schemas as unknown as Record<string, { properties: Record<string, object> }>;
   const lineOf = (request: string, list: string) =>
@@ -417,7 +417,7 @@ test('a line in units or in cases, and not in both, is what the schema of a line
   }
 });
 
-test('an answer that its document does not know fails the test that gets it', async () => {
+test('a response that does not match its document fails its test', async () => {
   const path = '/api/v1/states?PageSize=1';
   const { statusCode, headers, body, rawPayload } = await call('GET', path);
   const answer = (change: object) =>
@@ -433,7 +433,7 @@ test('an answer that its document does not know fails the test that gets it', as
   expect(() => answer({ body: body.replace('"Page":1', '"Page":"1"') })).toThrow(/\/Page must be integer/);
 });
 
-test.each(NAMES)('every read of %s answers what its document says', async (name) => {
+test.each(NAMES)('every read of %s returns what its document describes', async (name) => {
   const document = await read(name);
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: 'document', components: document.components });
@@ -472,7 +472,7 @@ function* propertiesIn(
 }
 
 test.each(NAMES)(
-  'Ids and positions in %s are integers or texts, never numbers with a fraction',
+  'IDs and positions in %s are integers or strings, never fractional numbers',
   async (name) => {
     const found = [...propertiesIn(await read(name), name)];
     const wrong = found.filter(

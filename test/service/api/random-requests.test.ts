@@ -93,7 +93,7 @@ const request = fc.record({
   body: fc.option(body),
 });
 
-test('random requests at every route never get a 500, and always the envelope and headers of their version', async () => {
+test('random requests to every route never return 500, and always have the envelope and headers of their version', async () => {
   await fc.assert(
     fc.asyncProperty(request, async (one) => {
       const path = one.operation.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(one.pathValue));
@@ -127,7 +127,7 @@ test('random requests at every route never get a 500, and always the envelope an
   );
 });
 
-test('random raw paths never get a 500', async () => {
+test('random raw paths never return 500', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.string({ unit: 'grapheme-ascii', maxLength: 60 }),

@@ -30,7 +30,7 @@ describe.runIf(url)('with Redis', () => {
     await Promise.all(both.map((limiter) => limiter.close()));
   });
 
-  test('a connection to Redis that went silent is replaced', async () => {
+  test('a Redis connection that stopped responding is replaced', async () => {
     const wire = await Wire.to(url!);
     const limiter = new RedisRateLimiter({ ...options(), url: wire.url });
     await limiter.ready();

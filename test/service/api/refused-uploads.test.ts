@@ -31,14 +31,14 @@ const state = '{"State":"CA","StateName":"California"}';
 
 /** Whatever ends a request before its body was read; each with more than fits into the buffers on the way. */
 const REFUSED: [what: string, status: number, upload: Upload][] = [
-  ['an object in place of the array', 400, put('/ops/records/states', JSON_TYPE, padded('{'))],
+  ['an object instead of the array', 400, put('/ops/records/states', JSON_TYPE, padded('{'))],
   [
     'NDJSON with a bad second line',
     400,
     put('/ops/records/states', NDJSON_TYPE, padded(`${state}\n{"State":\n`)),
   ],
-  ['bytes that are no UTF-8', 400, put('/ops/records/states', JSON_TYPE, padded('[\u0080'))],
-  ['a parameter that is not one', 400, put('/ops/records/states?dry_run=perhaps', JSON_TYPE, padded('[]'))],
+  ['invalid UTF-8', 400, put('/ops/records/states', JSON_TYPE, padded('[\u0080'))],
+  ['an unknown parameter', 400, put('/ops/records/states?dry_run=perhaps', JSON_TYPE, padded('[]'))],
   ['no key', 401, { ...put('/ops/records/states', JSON_TYPE, padded('[]')), headers: JSON_TYPE }],
   [
     'a key of another type',
@@ -62,11 +62,11 @@ const REFUSED: [what: string, status: number, upload: Upload][] = [
     put('/ops/records/states', JSON_TYPE, padded('['), { 'content-encoding': 'gzip' }),
   ],
   [
-    'a bundle that is none',
+    'an invalid bundle',
     422,
     { ...put('/ops/import', NDJSON_TYPE, padded('{"format":"x"}\n')), method: 'POST' },
   ],
-  ['a body that nobody asked for', 200, { ...put('/api/v2/me', JSON_TYPE, padded('{}')), method: 'GET' }],
+  ['an unexpected body', 200, { ...put('/api/v2/me', JSON_TYPE, padded('{}')), method: 'GET' }],
 ];
 
 function framed(upload: Upload, chunked: boolean): Buffer {
@@ -97,7 +97,7 @@ async function usableOrClosed(connection: RawConnection, announced: string | und
 describe.each([
   ['with its length', false],
   ['in chunks', true],
-])('an upload of a megabyte, sent %s, that is refused', (_, chunked) => {
+])('a rejected upload of one megabyte, sent %s,', (_, chunked) => {
   test.each(REFUSED)('for %s (%i) leaves no connection hanging', async (_what, status, upload) => {
     const connection = await RawConnection.open(address);
     await connection.send(framed(upload, chunked));
@@ -115,14 +115,14 @@ async function statusOf(url: string, upload: Upload): Promise<number | undefined
   return answer?.status;
 }
 
-test('the same holds for a key that is out of requests (429)', async () => {
+test('a rejected upload of a key over its rate limit (429) leaves no connection hanging', async () => {
   await db.query(sql`UPDATE api_key SET max_requests_per_hour = 1 WHERE name LIKE '%upplier%'`);
   const url = await (await build({ on: db })).service.listen();
   const upload = put('/ops/records/states', JSON_TYPE, padded('[]'), { 'x-api-key': demoKeys().supplier });
   expect([await statusOf(url, upload), await statusOf(url, upload)]).toEqual([403, 429]);
 });
 
-test('the same holds while the database is away (503)', async () => {
+test('an upload rejected while the database is unavailable (503) leaves no connection hanging', async () => {
   let isAway = false;
   const away: Db = Object.create(db, {
     query: {
@@ -139,7 +139,7 @@ test('the same holds while the database is away (503)', async () => {
   isAway = false;
 });
 
-test('a small body that is refused early is read to its end, and the connection stays', async () => {
+test('a small body that is rejected early is read to its end, and the connection stays open', async () => {
   const connection = await RawConnection.open(address);
   const body = 'x'.repeat(100_000);
   for (const path of ['/nothing', '/ops/records/states']) {
@@ -160,7 +160,7 @@ test('a small body that is refused early is read to its end, and the connection 
   connection.socket.destroy();
 });
 
-test('a client that waits for leave to send its body gets leave and the refusal', async () => {
+test('a client that sends Expect: 100-continue gets 100 and the rejection', async () => {
   const connection = await RawConnection.open(address);
   const upload = put('/ops/records/states', JSON_TYPE, padded('{'), { expect: '100-continue' });
   const bytes = framed(upload, false);
@@ -172,7 +172,7 @@ test('a client that waits for leave to send its body gets leave and the refusal'
   await usableOrClosed(connection, answer!.headers.connection);
 });
 
-test('a client that sends on for ever is cut off', async () => {
+test('a client that never stops sending is disconnected', async () => {
   const connection = await RawConnection.open(address);
   await connection.send(
     headOf('PUT', '/ops/records/states', { ...asEmployee, ...JSON_TYPE, 'content-length': '900000000' }),
@@ -189,7 +189,7 @@ test('a client that sends on for ever is cut off', async () => {
   expect(sent).toBeLessThan(500);
 });
 
-test('requests sent after a response with "Connection: close" are not carried out', async () => {
+test('requests sent after a response with "Connection: close" are not processed', async () => {
   const connection = await RawConnection.open(address);
   const upload = put('/ops/records/states', JSON_TYPE, padded('{'));
   const key = JSON.stringify({ type: 'Employee', name: 'smuggled' });

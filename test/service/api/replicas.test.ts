@@ -68,7 +68,7 @@ describe.runIf(bin)('a service that reads from a standby', () => {
     return response;
   };
 
-  test('lists, single reads and the feed come from it, and /ops from the primary', async () => {
+  test('serves lists, single reads and the feed from it, and /ops from the primary', async () => {
     const cursor = await now(service);
     await db.replication!.caughtUp();
     const reads = () =>
@@ -101,7 +101,7 @@ describe.runIf(bin)('a service that reads from a standby', () => {
     expect([reads.primary, fromStandby === changed]).toEqual([1, false]);
   });
 
-  test('a read with Cache-Control: no-cache comes from the primary, whatever its key has seen', async () => {
+  test('a read with Cache-Control: no-cache is served by the primary, whatever its key has seen', async () => {
     const read = (control: string) =>
       service.call('GET', `/api/v1/customers/${CUSTOMER}`, {
         key: reader,
@@ -118,7 +118,7 @@ describe.runIf(bin)('a service that reads from a standby', () => {
     expect([reads.replica, body.includes('As the primary has it')]).toEqual([0, true]);
   });
 
-  test('a walk by UpdatedSince sees what was committed before it, however far the standby is', async () => {
+  test('paging by UpdatedSince includes everything committed before it, however far the standby lags', async () => {
     const since = new Date(Date.now() - 1_000).toISOString();
     await standby.pause();
     await rename('Renamed while the standby stood still');
@@ -128,7 +128,7 @@ describe.runIf(bin)('a service that reads from a standby', () => {
     expect(names).toContain('Renamed while the standby stood still');
   });
 
-  test('the present end of the feed counts nothing as seen that still runs', async () => {
+  test('the current end of the feed does not skip transactions that are still running', async () => {
     let cursor = '';
     await db.tx(async (tx) => {
       await tx.query(sql`UPDATE inventory SET unsellable = unsellable + 1
@@ -158,7 +158,7 @@ describe.runIf(bin)('a service that reads from a standby', () => {
   const report = async (query = '') =>
     (await service.call('GET', `${REPORT}${query}`, { key: reader })).json();
 
-  test('reports come from it, with the figures of the primary; one that must include an event does not', async () => {
+  test('reports are served by the standby with the figures of the primary, unless they must include a newer event', async () => {
     await expect.poll(() => readsOf(() => report())).toEqual({ primary: 0, replica: 1 });
     const { data, totals } = await report();
     const primary = (await service.call('GET', `${REPORT}&as_of_cursor=${await now(service)}`)).json();
@@ -168,7 +168,7 @@ describe.runIf(bin)('a service that reads from a standby', () => {
     expect((await readsOf(() => report(`&as_of_cursor=${cursor}`))).replica).toBe(0);
   });
 
-  test('the cursor of a report from it counts what was committed as seen, and nothing that still ran', async () => {
+  test('the cursor of a report from the standby covers what was committed and no running transaction', async () => {
     let cursor = '';
     const before = await now(service);
     let seen: string[] = [];
@@ -193,7 +193,7 @@ describe.runIf(bin)('a service that reads from a standby', () => {
     expect(after.map(({ event_id }) => event_id).filter((id) => seen.includes(id))).toEqual([]);
   });
 
-  test('metrics say what was read where, and how far it is', async () => {
+  test('metrics show which server was read and how far it lags', async () => {
     await get(`/api/v1/customers/${CUSTOMER}`);
     const { body } = await service.call('GET', '/metrics', { key: null });
     expect(body).toMatch(/dray_db_reads_total\{target="replica",reason="near enough"\} \d+/);

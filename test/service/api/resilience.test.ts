@@ -37,7 +37,7 @@ class Wire {
   }
 }
 
-describe.runIf(onPostgres)('when the database goes away', () => {
+describe.runIf(onPostgres)('when the database is unavailable', () => {
   test('requests get 503 with Retry-After, and recover without a restart', async () => {
     const database = await demoDatabase();
     const wire = new Wire(new URL(database.url!));
@@ -75,7 +75,7 @@ describe.runIf(onPostgres)('when the database goes away', () => {
     await database.drop();
   });
 
-  test('a statement that takes too long is 503, not a hanging request', async () => {
+  test('a statement that takes too long returns 503 instead of hanging', async () => {
     const slow = db.tx(async (tx) => {
       await tx.query(sql`SET LOCAL statement_timeout = 50`);
       await tx.query(sql`SELECT pg_sleep(5)`);
@@ -85,7 +85,7 @@ describe.runIf(onPostgres)('when the database goes away', () => {
 });
 
 describe('under too much load', () => {
-  test('requests beyond the limit get 503 at once, probes still answer, and then all is well again', async () => {
+  test('requests over the limit get 503 at once, probes still respond, and service recovers', async () => {
     const { call } = await build({ on: db, env: { MAX_IN_FLIGHT: '3' } });
     await call('GET', '/api/v2/me');
     const held = await db.tx(async (tx) => {
@@ -117,7 +117,7 @@ test('metrics count requests by route and status and show the depth of each queu
   expect(body).not.toContain('dray_dev_');
 });
 
-test('a log line has request id, key id, duration and statements, and never the key', async () => {
+test('a log line has request ID, key ID, duration and statement count, and never the key', async () => {
   const lines: string[] = [];
   const { pino } = await import('pino');
   const { demoKeys } = await import('../../../demo/index.ts');
@@ -138,7 +138,7 @@ test('a log line has request id, key id, duration and statements, and never the 
   expect(lines.join('')).not.toContain('dray_dev_wrong');
 });
 
-test('a process that ends at once still writes the lines of its last turn, and each once', async () => {
+test('a process that exits immediately still writes its last log lines, each once', async () => {
   const lines: string[] = [];
   const { pino } = await import('pino');
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
@@ -155,7 +155,7 @@ test('a process that ends at once still writes the lines of its last turn, and e
   expect([inTime, lines.filter((line) => line.includes('last-words')).length]).toEqual([1, 1]);
 });
 
-test('pausing the worker is possible in Development and refused in Production', async () => {
+test('the worker can be paused in Development and not in Production', async () => {
   const { call } = await build({ on: db });
   expect((await call('POST', '/ops/worker', { payload: { paused: true } })).json()).toEqual({
     data: { paused: true },

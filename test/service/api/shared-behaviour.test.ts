@@ -39,7 +39,7 @@ describe('headers of every response', () => {
     expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('the draft fields say the same as the three headers', async () => {
+  test('the RateLimit draft headers match the three X-RateLimit headers', async () => {
     const { headers } = await call('GET', '/api/v2/me');
     expect(headers['ratelimit-policy']).toBe(`"hour";q=${headers['ratelimit-limit']};w=3600`);
     expect(headers.ratelimit).toBe(
@@ -71,14 +71,14 @@ describe('keys', () => {
     ['very long', 'x'.repeat(8000)],
     ['SQL', "' OR 1=1 --"],
   ];
-  test.each(broken)('%s: 401 in the v2 envelope', async (_name, key) => {
+  test.each(broken)('%s returns 401 in the v2 envelope', async (_name, key) => {
     const response = await call('GET', '/api/v2/me', { key });
     expect(response.statusCode).toBe(401);
     expect(response.json().error.code).toBe('UNAUTHENTICATED');
     expect(response.json().error.detail.length).toBeGreaterThan(20);
   });
 
-  test('malformed, unknown, expired and revoked keys read the same', async () => {
+  test('malformed, unknown, expired and revoked keys get the same message', async () => {
     const expired = keyTextOf('Development', 'e'.repeat(32));
     const revoked = keyTextOf('Development', 'r'.repeat(32));
     const { hashOfKey } = await import('../../../src/access/index.ts');
@@ -101,14 +101,14 @@ describe('keys', () => {
     expect(response.json().error.detail).toContain('Production');
   });
 
-  test('a path without a key is 401 before it is 404, in the envelope of its version', async () => {
+  test('a path without a key returns 401 rather than 404, in the envelope of its version', async () => {
     expect((await call('GET', '/api/v2/nothing', { key: null })).statusCode).toBe(401);
     const v1 = await call('GET', '/api/v1/nothing', { key: null });
     expect(v1.statusCode).toBe(401);
     expect(Object.keys(v1.json())).toEqual(['Error']);
   });
 
-  test('an expiry is seen at the very second, without a query', async () => {
+  test('a key expires at the exact second, without a query', async () => {
     const key = keyTextOf('Development', 'q'.repeat(32));
     const { hashOfKey } = await import('../../../src/access/index.ts');
     const end = new Date(clock.now().getTime() + 10_000);
@@ -122,7 +122,7 @@ describe('keys', () => {
 });
 
 describe('limit per address', () => {
-  test('requests without a valid key are limited to 600 an hour; valid keys of the address go on', async () => {
+  test('requests without a valid key are limited to 600 an hour, and valid keys of the same address still work', async () => {
     const fresh = await build();
     const remoteAddress = '10.9.8.7';
     for (let i = 0; i < 600; i++) await fresh.call('GET', '/api/v2/me', { key: null, remoteAddress });
@@ -139,7 +139,7 @@ describe('limit per address', () => {
 });
 
 describe('routes', () => {
-  test('an unknown path is 404 NOT_FOUND, in both envelopes', async () => {
+  test('an unknown path returns 404 NOT_FOUND, in both envelopes', async () => {
     const v2 = await call('GET', '/api/v2/nothing');
     expect([v2.statusCode, v2.json().error.code]).toEqual([404, 'NOT_FOUND']);
     const v1 = await call('GET', '/api/v1/nothing');
@@ -154,7 +154,7 @@ describe('routes', () => {
     expect((await call('PATCH', '/ops/keys/5/rotate')).headers.allow).toBe('POST');
   });
 
-  test('a fixed path is not taken for the id of a record', async () => {
+  test('a fixed path is not mistaken for a record ID', async () => {
     const wrong: [method: string, path: string, allow: string][] = [
       ['GET', '/api/v2/orders/validate', 'POST'],
       ['DELETE', '/api/v2/orders/validate/', 'POST'],
@@ -168,7 +168,7 @@ describe('routes', () => {
     }
   });
 
-  test('a path that cannot be decoded is 400', async () => {
+  test('a path that cannot be decoded returns 400', async () => {
     for (const path of ['/api/v2/%', '/api/v2/%zz', '/api/v2/%c3%28']) {
       const response = await call('GET', path);
       expect([response.statusCode, response.json().error.code], path).toEqual([400, 'SCHEMA_VIOLATION']);
@@ -176,7 +176,7 @@ describe('routes', () => {
     expect(Object.keys((await call('GET', '/api/v1/%zz')).json())).toEqual(['Error']);
   });
 
-  test('HEAD answers like GET without a body', async () => {
+  test('HEAD responds like GET without a body', async () => {
     const response = await call('HEAD', '/api/v2/me');
     expect([response.statusCode, response.body]).toEqual([200, '']);
   });
@@ -184,7 +184,7 @@ describe('routes', () => {
 
 describe('key types', () => {
   test.each(['customer', 'supplier'] as const)(
-    'a %s key gets 403 from /ops before its body is looked at',
+    'a %s key gets 403 from /ops before its body is validated',
     async (key) => {
       for (const payload of ['{', 'x'.repeat(300_000)]) {
         const response = await call('POST', '/ops/keys', {
@@ -208,7 +208,7 @@ describe('bodies', () => {
     ['application/merge-patch+json'],
     ['multipart/form-data; boundary=x'],
     ['nonsense'],
-  ])('%s is 415', async (type) => {
+  ])('%s returns 415', async (type) => {
     const response = await post('{"paused":false}', { 'content-type': type });
     expect([response.statusCode, response.json().error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   });
@@ -218,14 +218,14 @@ describe('bodies', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  test('415 comes before 413, 413 before 400', async () => {
+  test('415 takes precedence over 413, and 413 over 400', async () => {
     const big = 'x'.repeat(256 * 1024 + 1);
     expect((await post(big, { 'content-type': 'text/plain' })).statusCode).toBe(415);
     const response = await post(big, { 'content-type': 'application/json' });
     expect([response.statusCode, response.json().error.code]).toEqual([413, 'REQUEST_TOO_LARGE']);
   });
 
-  test('exactly 256 KB is not too large', async () => {
+  test('a body of exactly 256 KB is accepted', async () => {
     const frame = JSON.stringify({ paused: false, pad: '' });
     const body = JSON.stringify({ paused: false, pad: 'x'.repeat(256 * 1024 - frame.length) });
     expect(body.length).toBe(256 * 1024);
@@ -234,14 +234,14 @@ describe('bodies', () => {
   });
 
   test.each([['{'], ['{"paused":}'], ['nul'], ['"\u0000'], ['{"__proto__":{"paused":true}}']])(
-    '%s is 400 SCHEMA_VIOLATION',
+    '%s returns 400 SCHEMA_VIOLATION',
     async (text) => {
       const response = await post(text, { 'content-type': 'application/json' });
       expect([response.statusCode, response.json().error.code]).toEqual([400, 'SCHEMA_VIOLATION']);
     },
   );
 
-  test('a missing body, a wrong top-level type and null are 400', async () => {
+  test('a missing body, a wrong top-level type and null return 400', async () => {
     for (const text of ['', '  ', 'null', '[]', '1', '"x"']) {
       const response = await post(text, { 'content-type': 'application/json' });
       expect([response.statusCode, response.json().error.field_errors[0].field], text).toEqual([400, 'body']);
@@ -249,7 +249,7 @@ describe('bodies', () => {
     expect((await post(undefined)).statusCode).toBe(400);
   });
 
-  test('every problem is reported together, each with its path', async () => {
+  test('all problems are reported together, each with its path', async () => {
     const response = await call('POST', '/ops/keys', {
       payload: { type: 'Nobody', user_id: '7', supplier_ids: [1, 0, 'x'], states: ['California'], extra: 1 },
     });
@@ -265,7 +265,7 @@ describe('bodies', () => {
     ).toBe(2);
   });
 
-  test('numbers as strings are refused, not converted', async () => {
+  test('numbers sent as strings are rejected, not converted', async () => {
     expect((await post({ paused: 'true' })).statusCode).toBe(400);
     expect(
       (await call('POST', '/ops/keys', { payload: { type: 'Employee', max_requests_per_hour: '5' } }))
@@ -277,7 +277,7 @@ describe('bodies', () => {
 describe('queries', () => {
   const list = (query: string) => call('GET', `/ops/keys?${query}`);
 
-  test('pages do not overlap and say whether there is a next one', async () => {
+  test('pages do not overlap and indicate whether there is a next one', async () => {
     const first = (await list('page=1&page_size=3')).json();
     const second = (await list('page=2&page_size=3')).json();
     expect([first.page, first.page_size, first.has_next_page]).toEqual([1, 3, true]);
@@ -293,7 +293,7 @@ describe('queries', () => {
     }
   });
 
-  test('an empty parameter is as if absent', async () => {
+  test('an empty parameter counts as absent', async () => {
     const body = (await list('page=&page_size=%20')).json();
     expect([body.page, body.page_size]).toEqual([1, 50]);
   });
@@ -307,13 +307,13 @@ describe('queries', () => {
     ['page_size=x'],
     ['page=1e3'],
     ['page=1&page=2'],
-  ])('%s is 400 and named', async (query) => {
+  ])('%s returns 400 and is named', async (query) => {
     const response = await list(query);
     expect(response.statusCode).toBe(400);
     expect(query).toContain(response.json().error.field_errors[0].field);
   });
 
-  test('a name in the wrong case is refused with the right one; an unknown one is ignored', async () => {
+  test('a name in the wrong case is rejected with the right one, and an unknown one is ignored', async () => {
     const response = await list('PageSize=3');
     expect(response.statusCode).toBe(400);
     expect(response.json().error.detail).toContain('page_size');
@@ -322,7 +322,7 @@ describe('queries', () => {
 });
 
 describe('conditional reads', () => {
-  test('the same data has the same strong ETag; If-None-Match takes it, lists, weak tags and *', async () => {
+  test('the same data has the same strong ETag, and If-None-Match accepts it, lists, weak tags and *', async () => {
     const first = await call('GET', '/ops/keys?page_size=2');
     const etag = first.headers.etag as string;
     expect(etag).toMatch(/^"[^"]+"$/);
@@ -338,7 +338,7 @@ describe('conditional reads', () => {
     expect((await call('GET', '/ops/keys?page_size=1')).headers.etag).not.toBe(etag);
   });
 
-  test('304s and errors count in the window', async () => {
+  test('304 responses and errors count toward the rate limit', async () => {
     const remaining = async (path: string, headers = {}) =>
       Number((await call('GET', path, { headers })).headers['ratelimit-remaining']);
     const start = await remaining('/ops/keys');
@@ -352,7 +352,7 @@ describe('Prefer', () => {
   const pause = (prefer: string, payload: object = { paused: false }) =>
     call('POST', '/ops/worker', { payload, headers: { prefer } });
 
-  test('return=minimal leaves the body out and is echoed', async () => {
+  test('return=minimal omits the body and is echoed', async () => {
     const response = await pause('return=minimal');
     expect([response.statusCode, response.body, response.headers['preference-applied']]).toEqual([
       204,
@@ -361,7 +361,7 @@ describe('Prefer', () => {
     ]);
   });
 
-  test('return=minimal does not drop what is shown only once', async () => {
+  test('return=minimal does not omit what is shown only once', async () => {
     const created = await call('POST', '/ops/keys', {
       payload: { type: 'Employee' },
       headers: { prefer: 'return=minimal' },
@@ -381,7 +381,7 @@ describe('Prefer', () => {
     ).toBeUndefined();
   });
 
-  test('handling=lenient drops unknown fields; without it they are named', async () => {
+  test('handling=lenient drops unknown fields, which are otherwise named', async () => {
     expect((await pause('respond-async', { paused: false, x: 1 })).json().error.field_errors[0].field).toBe(
       'x',
     );
@@ -390,7 +390,7 @@ describe('Prefer', () => {
     expect((await pause('handling=lenient', { paused: 1, x: 1 })).statusCode).toBe(400);
   });
 
-  test('several preferences, quotes, parameters and unknown ones', async () => {
+  test('several preferences, quotes, parameters and unknown ones are parsed', async () => {
     const response = await pause('wait=5, return="minimal"; foo=1, HANDLING=lenient, bar', {
       paused: false,
       x: 1,
@@ -402,7 +402,7 @@ describe('Prefer', () => {
   });
 });
 
-test('behind a proxy that TRUST_PROXY names, the address is the client’s; otherwise the header counts for nothing', async () => {
+test('behind a proxy in TRUST_PROXY the address is the client’s; otherwise the header is ignored', async () => {
   const from = (address: string) => ({ key: null, headers: { 'x-forwarded-for': address } });
   for (const TRUST_PROXY of ['1', 'loopback', '10.0.0.0/8, 127.0.0.1']) {
     const trusting = await build({ env: { TRUST_PROXY } });

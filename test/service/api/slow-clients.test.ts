@@ -23,25 +23,22 @@ function trickle(client: RawClient, text: string): void {
 
 const settings = { REQUEST_TIMEOUT_MS: String(LIMIT_MS), KEEP_ALIVE_TIMEOUT_MS: String(LIMIT_MS) };
 
-test.runIf(onPostgres)(
-  'a connection that is owed a response stays open for as long as that takes',
-  async () => {
-    const service = await build({ env: settings });
-    const other = connect(service.url!, { poolSize: 1 });
-    const client = await RawClient.open(await portOf(service));
-    await other.tx(async (tx) => {
-      await tx.query(sql`LOCK TABLE customer IN ACCESS EXCLUSIVE MODE`);
-      client.send(head('GET', '/api/v1/customers?PageSize=1', KEY));
-      // Longer than a silent connection may last.
-      await sleep(3 * LIMIT_MS);
-      expect([client.isClosed, client.received]).toEqual([false, '']);
-    });
-    await expect.poll(() => client.received).toMatch(/^HTTP\/1\.1 200/);
-    await other.close();
-  },
-);
+test.runIf(onPostgres)('a connection with a pending response stays open as long as it takes', async () => {
+  const service = await build({ env: settings });
+  const other = connect(service.url!, { poolSize: 1 });
+  const client = await RawClient.open(await portOf(service));
+  await other.tx(async (tx) => {
+    await tx.query(sql`LOCK TABLE customer IN ACCESS EXCLUSIVE MODE`);
+    client.send(head('GET', '/api/v1/customers?PageSize=1', KEY));
+    // Longer than a silent connection may last.
+    await sleep(3 * LIMIT_MS);
+    expect([client.isClosed, client.received]).toEqual([false, '']);
+  });
+  await expect.poll(() => client.received).toMatch(/^HTTP\/1\.1 200/);
+  await other.close();
+});
 
-describe('connections that take too long are ended in time', async () => {
+describe('slow connections are closed in time', async () => {
   const service = await build({ env: settings });
   const port = await portOf(service);
 
@@ -57,7 +54,7 @@ describe('connections that take too long are ended in time', async () => {
       '401',
     ],
     ['a body trickles in to a read', head('GET', '/api/v2/me', JSON_BODY), ' ', '200'],
-    ['nothing follows an answer', head('GET', '/api/v2/me', KEY), '', '200'],
+    ['nothing follows a response', head('GET', '/api/v2/me', KEY), '', '200'],
   ])('%s', async (_what, begin, more, status) => {
     const clients = await Promise.all(Array.from({ length: 5 }, () => RawClient.open(port)));
     for (const client of clients) {
@@ -70,7 +67,7 @@ describe('connections that take too long are ended in time', async () => {
   });
 });
 
-test('a TLS handshake that never comes is ended in time too', async () => {
+test('a TLS handshake that never starts is closed in time', async () => {
   const service = await build({
     env: { ...settings, TLS_CERT: join(TLS, 'cert.pem'), TLS_KEY: join(TLS, 'key.pem') },
   });
@@ -91,7 +88,7 @@ test('a TLS handshake that never comes is ended in time too', async () => {
 test.each([
   ['', {}],
   [' over TLS', { TLS_CERT: join(TLS, 'cert.pem'), TLS_KEY: join(TLS, 'key.pem') }],
-])('a stop does not wait for a connection%s on which nothing was ever sent', async (_, tls) => {
+])('a stop does not wait for a connection%s that never sent anything', async (_, tls) => {
   const service = await build({ env: { DRAIN_MS: '0', REQUEST_TIMEOUT_MS: '600000', ...tls } });
   const port = await portOf(service);
   const silent = 'TLS_CERT' in tls ? await secureSocket(port) : (await RawClient.open(port)).socket;
@@ -108,7 +105,7 @@ async function secureSocket(port: number) {
   return socket;
 }
 
-test('connections beyond the limit are closed, and those within it are served', async () => {
+test('connections over the limit are closed, and those within it are served', async () => {
   const service = await build({ env: { MAX_CONNECTIONS: '3' } });
   const port = await portOf(service);
   const clients = await Promise.all(Array.from({ length: 6 }, () => RawClient.open(port)));

@@ -56,7 +56,7 @@ async function walk(path: string, key: string, between: () => Promise<unknown>):
 
 describe.each(Object.entries(LISTS))('%s by cursor', (_name, { path, columns, keys, idOf, add }) => {
   test.each(columns.flatMap((name) => [name, `-${name}`]))(
-    'sort=%s shows every record once that was there all the time, in order, while others are inserted',
+    'sort=%s shows every record that existed throughout exactly once, in order, while others are inserted',
     async (sort) => {
       for (let n = 0; n < 2; n++) await add();
       // CI walks with every key, everybody else with one, another each time.
@@ -76,7 +76,7 @@ describe.each(Object.entries(LISTS))('%s by cursor', (_name, { path, columns, ke
     },
   );
 
-  test('A cursor continues after its record even if that was removed or moved', async () => {
+  test('A cursor continues after its record even if the record was removed or moved', async () => {
     const sorted = `${path}&sort=-time_updated&page_size=5`;
     const first = await got(sorted, 'employee');
     const whole = await got(`${path}&sort=-time_updated&page_size=50`, 'employee');
@@ -88,7 +88,7 @@ describe.each(Object.entries(LISTS))('%s by cursor', (_name, { path, columns, ke
     expect(second.data.map(idOf)).not.toContain(id);
   });
 
-  test('The same page has the same cursor, so that its ETag holds', async () => {
+  test('The same page has the same cursor, so its ETag stays valid', async () => {
     const sorted = `${path}&sort=po_num&page_size=5`;
     const first = await call('GET', sorted);
     const again = await call('GET', sorted, { headers: { 'if-none-match': String(first.headers.etag) } });
@@ -99,7 +99,7 @@ describe.each(Object.entries(LISTS))('%s by cursor', (_name, { path, columns, ke
     expect(await got(`${path}&page_size=5`, 'employee')).not.toHaveProperty('next_cursor');
   });
 
-  test('A cursor of another list, another sort or an invalid one is rejected, as is after without sort or with page', async () => {
+  test('A cursor of another list or sort is rejected, as are invalid cursors and after without sort or with page', async () => {
     const { next_cursor: cursor } = await got(`${path}&sort=po_num&page_size=5`, 'employee');
     const other = Object.values(LISTS).find((list) => list.path !== path)!;
     const forged = `${cursor.slice(0, -2)}${cursor.endsWith('AA') ? 'BB' : 'AA'}`;

@@ -24,7 +24,7 @@ async function refusal(work: PromiseLike<unknown>): Promise<DrayError> {
 }
 
 describe('writes', () => {
-  test('carry a key of their own and show it', async () => {
+  test('send their own Idempotency-Key and expose it', async () => {
     const made = await dray.orders.create(anOrder());
     expect(made.status).toBe(201);
     expect(made.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
@@ -34,7 +34,7 @@ describe('writes', () => {
     expect((await dray.orders.get(made.data.id!)).data.customer_id).toBe(ids.customer);
   });
 
-  test('take the key of the caller, for the call or made by a function', async () => {
+  test('accept an Idempotency-Key from the caller, as a value or a function', async () => {
     const first = await dray.orders.create(anOrder(), { idempotencyKey: 'mine-1' });
     const again = await dray.orders.create(anOrder(), { idempotencyKey: 'mine-1' });
     expect([first.idempotencyKey, again.idempotencyKey, again.replayed]).toEqual(['mine-1', 'mine-1', true]);
@@ -45,12 +45,12 @@ describe('writes', () => {
     expect(kept).toEqual(['written down']);
   });
 
-  test('show it on refusals too', async () => {
+  test('expose the Idempotency-Key on errors too', async () => {
     const error = await refusal(dray.orders.create({ customer_id: 1 }, { idempotencyKey: 'refused-1' }));
     expect(error.idempotencyKey).toBe('refused-1');
   });
 
-  test('are made by guessable names in all three documents', async () => {
+  test('have predictable method names in all three documents', async () => {
     const made = await dray.ops.keys.create({ type: 'Employee', name: 'by the client' });
     expect(made.data.key).toMatch(/^dray_/);
     const { data: revoked } = await dray.ops.keys.revoke(made.data.api_key_id);
@@ -62,7 +62,7 @@ describe('writes', () => {
 });
 
 describe('lists', () => {
-  test('are walked over all pages, in v1 and v2', async () => {
+  test('iterate over all pages, in v1 and v2', async () => {
     const all = await dray.v1.invoices.list({ PageSize: 500 }).all();
     const walked: number[] = [];
     for await (const invoice of dray.v1.invoices.list({ PageSize: 7 })) walked.push(invoice.InvoiceID);
@@ -81,7 +81,7 @@ describe('lists', () => {
     expect([invoices.data.length, invoices.page, invoices.hasNextPage]).toEqual([2, 1, true]);
   });
 
-  test('take lists of ids and statuses as arrays', async () => {
+  test('accept IDs and statuses as arrays', async () => {
     const wanted = [ids.product!, ids.product_second!];
     const found = await dray.v1.products.list({ ProductIDs: wanted }).all();
     expect(found.map(({ ProductID }) => ProductID).sort()).toEqual([...wanted].sort());
@@ -89,13 +89,13 @@ describe('lists', () => {
     expect(new Set(drafts.map(({ status }) => status))).toEqual(new Set(['draft', 'rejected']));
   });
 
-  test('a single record of v1 is the record', async () => {
+  test('a single v1 read returns the record itself', async () => {
     expect((await dray.v1.products.get(ids.product!)).data.ProductID).toBe(ids.product);
   });
 });
 
-describe('refusals', () => {
-  test('are errors with code, status, places, request and a sentence', async () => {
+describe('API errors', () => {
+  test('have code, status, field errors, request ID and message', async () => {
     const wrong = { customer_id: ids.customer!, lines: [{ product_id: 999_999, units: 1 }] };
     const error = await refusal(dray.orders.create(wrong, { headers: { 'x-request-id': 'mine' } }));
     expect(error).toBeInstanceOf(InvalidRequestError);
@@ -104,7 +104,7 @@ describe('refusals', () => {
     expect(error.message).toMatch(/^POST \/api\/v2\/orders: 422 PRODUCT_NOT_FOUND\. .+\(request mine\)/);
   });
 
-  test('of each kind have a class of their own', async () => {
+  test('have a class for each kind', async () => {
     const wrongKey = createClient({ url: address, key: `${keys.employee}x` });
     const unknown = await refusal(wrongKey.me.get());
     expect(unknown).toBeInstanceOf(AuthenticationError);
@@ -116,7 +116,7 @@ describe('refusals', () => {
     expect(inV1.message).toContain('The record does not exist');
   });
 
-  test('a rate limit that has been reached is reported at once, not waited for', async () => {
+  test('a reached rate limit is reported at once instead of waited for', async () => {
     const poor = client({ key: keys.tiny_limit });
     const tries = Array.from({ length: 6 }, () => poor.me.get());
     const error = (await Promise.allSettled(tries)).find(({ status }) => status === 'rejected');
@@ -134,13 +134,13 @@ describe('refusals', () => {
     expect(() => createClient({ url: 'dray.example' })).toThrow('is no address of a service');
   });
 
-  test('an id that is missing is noticed before anything is sent', () => {
+  test('a missing ID is detected before anything is sent', () => {
     expect(() => dray.orders.get(undefined as never)).toThrow('order_id is missing');
   });
 });
 
 describe('edits', () => {
-  test('two that meet are both in the result', async () => {
+  test('concurrent edits are both in the result', async () => {
     const { data: draft } = await dray.orders.create(anOrder());
     let asked = 0;
     const edited = await dray.orders.edit(draft.id!, async (order) => {
@@ -152,13 +152,13 @@ describe('edits', () => {
     expect(edited.data).toMatchObject({ memo: 'from the other', po_num: 'from the other!' });
   });
 
-  test('nothing to change sends nothing', async () => {
+  test('an edit without changes sends nothing', async () => {
     const { data: draft, etag } = await dray.orders.create(anOrder());
     expect((await dray.orders.edit(draft.id!, () => undefined)).etag).toBe(etag);
   });
 });
 
-test('a signal ends a call, also while it waits for its turn', async () => {
+test('a signal aborts a call, even while it waits for its turn', async () => {
   const controller = new AbortController();
   const lost = client({ backoffMs: 60_000, headers: { 'dray-simulate': 'unavailable' } });
   const call = lost.me.get({ signal: controller.signal, timeoutMs: 600_000 });

@@ -49,7 +49,7 @@ const both: [string, Runner][] = [
 ];
 
 describe.each(both)('%s', (language, run) => {
-  test(`Through ${CUTS} cut connections no order is made twice and none is lost`, async () => {
+  test(`over ${CUTS} dropped connections, no order is created twice and none is lost`, async () => {
     const random = generator(SEED);
     const planned = Array.from({ length: CUTS * 8 }, () => MISHAPS[Math.floor(random() * MISHAPS.length)]!);
     const proxy = await clumsyProxy(address, [...planned]);

@@ -153,7 +153,7 @@ async function run(language: string, work: Run, origin: string, operation: Opera
 }
 
 describe.each(languages)('samples of the documentation page in %s', (language, work) => {
-  test('Each sends the request of its form, for every operation', async () => {
+  test('Each sample sends the request of its form, for every operation', async () => {
     const v1 = { Data: [{}], Page: 1, PageSize: 2 };
     const v2 = { data: [], page: 1, page_size: 2, has_next_page: false };
     const isV1 = (url = '') => url.startsWith('/api/v1/') || url.startsWith('/ops/records/');
@@ -181,7 +181,7 @@ describe.each(languages)('samples of the documentation page in %s', (language, w
     }
   });
 
-  test('Those of reads run against the service', async () => {
+  test('Samples of reads run against the service', async () => {
     // Streams have no end, and the export is the whole data.
     const left = ['streamEvents', 'exportData', 'exportSnapshot'];
     const reads = operations.filter(({ id, method }) => method === 'GET' && !left.includes(id));
@@ -196,7 +196,7 @@ describe.each(languages)('samples of the documentation page in %s', (language, w
   });
 });
 
-test('The page and the generator name parameters alike', () => {
+test('The page and the generator name parameters the same way', () => {
   const names = operations.flatMap(({ parameters }) => parameters.map(({ name }) => name));
   for (const name of [...names, 'import', 'arAging', 'listCreditTerms'])
     expect(snake(name)).toBe(ofGenerator(name));

@@ -7,7 +7,7 @@ const { address, client, db } = await listening();
 const dray = client();
 
 describe('sync', () => {
-  test('hands out every record once, in the order of changes, and the next run only what changed', async () => {
+  test('returns every record once, in order of change, and the next run only what changed', async () => {
     const products = dray.sync('products');
     const first: number[] = [];
     for await (const product of products) first.push(product.ProductID);
@@ -48,7 +48,7 @@ describe('sync', () => {
     expect(active).toEqual(new Set([true, false]));
   });
 
-  test('misses none of a moment with several pages, even if some of them change while the pages are read', async () => {
+  test('misses no records of a timestamp that spans several pages, even if some change while paging', async () => {
     const moment = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
     let records = Array.from({ length: 1_700 }, (_, i) => ({ ProductID: i, TimeUpdated: moment(1) }));
     let [reads, seconds] = [0, 2];
@@ -77,7 +77,7 @@ describe('sync', () => {
 });
 
 describe('events', () => {
-  test('are followed from a cursor, through lost answers, each once', async () => {
+  test('are followed from a cursor through lost responses, each once', async () => {
     const { body } = await dray.events.list({ after: 'now' });
     const proxy = await clumsyProxy(address, ['cut', 'half']);
     const shaky = createClient({ url: proxy.url, key: keys.employee, backoffMs: 1 });
@@ -99,7 +99,7 @@ describe('events', () => {
     expect(seen).toEqual(made.map((id) => `order.created ${id}`));
   });
 
-  test('a cursor that is too old ends the following with its own error', async () => {
+  test('an expired cursor stops the iteration with its own error', async () => {
     const { body } = await dray.events.list({ after: 'now' });
     const feed = dray.events.follow({ after: `${body.next_cursor.slice(0, -2)}xx` });
     const error = await feed[Symbol.asyncIterator]()
@@ -108,7 +108,7 @@ describe('events', () => {
     expect((error as GoneError).code).toMatch(/^CURSOR_/);
   });
 
-  test('a copy comes whole, with the cursor to follow', async () => {
+  test('a snapshot is complete and comes with the cursor to continue from', async () => {
     const copy = dray.events.copy(['orders', 'products']);
     const kinds = new Map<string, number>();
     for await (const { resource } of copy) kinds.set(resource, (kinds.get(resource) ?? 0) + 1);

@@ -12,7 +12,7 @@ async function documents(): Promise<Documents> {
   return { v1: await read('v1'), v2: await read('v2'), ops: await read('ops') };
 }
 
-test('The generated parts of the clients match the documents of this service; else: npm run client', async () => {
+test('The generated parts of the clients match the documents of this service (npm run client)', async () => {
   const made = generate(await documents());
   for (const [path, text] of Object.entries(made)) expect(await readFile(path, 'utf8'), path).toBe(text);
   const generated = Object.keys(made).filter((path) => basename(dirname(path)).includes('generated'));

@@ -76,7 +76,7 @@ async function packProgram(text: string): Promise<void> {
 
 const PROGRAM = 'test/service/client/day/integrator.ts';
 
-test('a client made from the documents compiles strictly, and an integrator has a day with it', async () => {
+test('a client generated from the documents compiles strictly and completes an integrator’s day', async () => {
   await packClient();
   await packProgram(await readFile(PROGRAM, 'utf8'));
   const given = JSON.stringify({ url: address, key: keys.employee, ids });
@@ -96,7 +96,7 @@ test('a client made from the documents compiles strictly, and an integrator has 
   });
 });
 
-test('what the documents do not say does not compile', async () => {
+test('calls that are not in the documents do not compile', async () => {
   const text = await readFile(PROGRAM, 'utf8');
   const wrong = packProgram(text.replace('{ ifMatch: posted.etag }', '{ ifMatsch: posted.etag }'));
   await expect(wrong).rejects.toThrow(/ifMatsch/);

@@ -59,7 +59,7 @@ async function installed(archive: string, name: string): Promise<string> {
   return own;
 }
 
-describe.skipIf(!builder)('the package for Python', async () => {
+describe.skipIf(!builder)('the Python package', async () => {
   const { address, db } = await listening();
   const env = { DRAY_URL: address, DRAY_KEY: keys.employee };
   const [wheel, sdist] = builder ? await built() : [];
@@ -70,7 +70,7 @@ describe.skipIf(!builder)('the package for Python', async () => {
     return environment;
   };
 
-  test('Wheel and sdist are named after the version of the service', async () => {
+  test('Wheel and sdist are named after the service version', async () => {
     const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
     expect([wheel, sdist].map((path) => path!.split('/').at(-1))).toEqual([
       `dray-${version}-py3-none-any.whl`,
@@ -78,7 +78,7 @@ describe.skipIf(!builder)('the package for Python', async () => {
     ]);
   });
 
-  test('The sdist installs and talks to the service', async () => {
+  test('The sdist installs and calls the service', async () => {
     const own = await installed(sdist!, 'from-sdist');
     const program =
       'import dray, os; c = dray.Client(os.environ["DRAY_URL"], os.environ["DRAY_KEY"]); print(c.me.get().data["type"], dray.__version__, dray.v2.Order.__name__)';
@@ -89,7 +89,7 @@ describe.skipIf(!builder)('the package for Python', async () => {
     expect(examples.map(([title]) => title.split('.')[0])).toEqual(Object.keys(PRINTS));
   });
 
-  test('The wheel passes the table of behaviour in an empty environment', async () => {
+  test('The wheel passes the behavior table in an empty environment', async () => {
     const runner = pythonRunner(await fromWheel(), {});
     const service = { address, countOrders: () => countOrdersIn(db) };
     try {

@@ -31,11 +31,11 @@ const PRINTS: Record<string, RegExp> = {
   10: /^listening$/,
 };
 
-test('there are ten', () => {
+test('there are ten examples', () => {
   expect(examples.map(([title]) => title.split('.')[0])).toEqual(Object.keys(PRINTS));
 });
 
-test('their types fit', async () => {
+test('the examples type-check', async () => {
   await mkdir(join(folder, 'node_modules/@dray'), { recursive: true });
   await symlink(resolve('clients/typescript'), join(folder, 'node_modules/@dray/client'));
   await symlink(resolve('node_modules/@types'), join(folder, 'node_modules/@types'));

@@ -34,7 +34,7 @@ function workbook(sheetData: string, more: Zippable = {}, after = ''): Uint8Arra
 const cellsOf = async (bytes: Uint8Array, sheet?: string) =>
   (await readSheet(bytes, { sheet })).rows.map(({ cells }) => cells);
 
-describe('a workbook of another writer is read as it is meant', () => {
+describe('a workbook from another program', () => {
   test('The first visible sheet is read: dates, exact numbers, texts and booleans', async () => {
     const sheet = await readSheet(await fixture('records'));
     expect(sheet.name).toBe('Customers');
@@ -46,7 +46,7 @@ describe('a workbook of another writer is read as it is meant', () => {
     expect(sheet.warnings).toEqual([]);
   });
 
-  test('A sheet is found by its name, a hidden one as well, and an unknown name lists the others', async () => {
+  test('A sheet is found by name, even if hidden, and an unknown name lists the others', async () => {
     const bytes = await fixture('records');
     expect(await cellsOf(bytes, 'notes')).toEqual([['not this one']]);
     await expect(readSheet(bytes, { sheet: 'Orders' })).rejects.toThrow(
@@ -58,7 +58,7 @@ describe('a workbook of another writer is read as it is meant', () => {
     expect(await cellsOf(await fixture('mac-1904'))).toEqual([['Day'], ['2026-11-17']]);
   });
 
-  test('Hidden rows and columns are read, and a warning names them', async () => {
+  test('Hidden rows and columns are read, with a warning that names them', async () => {
     const { rows, warnings } = await readSheet(await fixture('hidden'));
     expect(rows.map(({ cells }) => cells)).toEqual([
       ['product_id', 'units', 'note'],
@@ -73,7 +73,7 @@ describe('a workbook of another writer is read as it is meant', () => {
     ]);
   });
 
-  test('Merged cells in rows of data are refused with their address; a merged title is not', async () => {
+  test('Merged cells in data rows are rejected with their address, and a merged title is not', async () => {
     await expect(readSheet(await fixture('merged'))).rejects.toThrow('The cells B2:B3 are merged.');
     const title =
       '<row r="1"><c r="A1" t="str"><v>Prices</v></c></row><row r="2"><c r="A2"><v>1</v></c></row>';
@@ -82,7 +82,7 @@ describe('a workbook of another writer is read as it is meant', () => {
     await expect(readSheet(workbook(title, {}, ranges('A1:A2')))).rejects.toThrow('A1:A2');
   });
 
-  test('A formula counts by its last value; without one it is refused with its address', async () => {
+  test('A formula is read by its cached value, and without one it is rejected with its address', async () => {
     const bytes = workbook(
       '<row><c><f>1+1</f><v>2</v></c><c t="str"><f>A1&amp;""</f><v></v></c><c><v>3</v></c></row>',
     );
@@ -94,12 +94,12 @@ describe('a workbook of another writer is read as it is meant', () => {
     });
   });
 
-  test('The error of a formula is not taken for a value', async () => {
+  test('A formula error is not read as a value', async () => {
     const bytes = workbook('<row r="7"><c r="C7" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>');
     await expect(readSheet(bytes)).rejects.toThrow('Cell C7 contains the error #DIV/0!.');
   });
 
-  test('Records have the types of their fields, whatever the decimal mark of texts beside them', async () => {
+  test('Records have the types of their fields, regardless of decimal marks in text cells', async () => {
     const kinds: FieldKinds = new Map([
       ['ID', { type: 'whole' }],
       ['FOB', { type: 'decimal' }],
@@ -117,7 +117,7 @@ describe('a workbook of another writer is read as it is meant', () => {
   });
 });
 
-test('Sizes that are written as 64 bits are understood', async () => {
+test('Zip64 sizes are read', async () => {
   const bytes = Buffer.from(workbook('<row><c><v>1</v></c></row>'));
   const end = bytes.length - 22;
   const parts: Buffer[] = [];
@@ -144,7 +144,7 @@ test('Sizes that are written as 64 bits are understood', async () => {
   expect(await cellsOf(wide)).toEqual([['1']]);
 });
 
-describe('a file that is not a sound workbook is refused in one sentence', () => {
+describe('an invalid workbook is rejected with one clear message', () => {
   /** The directory at the end says how large each part is. */
   function withSizes(bytes: Uint8Array, size: number): Uint8Array {
     const view = new DataView(bytes.buffer, bytes.byteOffset);
@@ -192,8 +192,12 @@ describe('a file that is not a sound workbook is refused in one sentence', () =>
     ],
     ['not a zip file', () => strToU8('PK but nothing else of it'), /not an \.xlsx/],
     ['another zip file', () => zipSync({ 'a.txt': strToU8('a') }), /not an \.xlsx/],
-    ['a cut file', () => workbook('<row/>').slice(60), /damaged|not an \.xlsx/],
-    ['cut XML', () => workbook('', { 'xl/sheet.xml': strToU8('<worksheet><sheetData><row') }), /damaged/],
+    ['a truncated file', () => workbook('<row/>').slice(60), /damaged|not an \.xlsx/],
+    [
+      'truncated XML',
+      () => workbook('', { 'xl/sheet.xml': strToU8('<worksheet><sheetData><row') }),
+      /damaged/,
+    ],
   ])('%s', async (_, make, message) => {
     const bytes = make();
     await expect(readSheet(bytes)).rejects.toMatchObject({
@@ -202,12 +206,12 @@ describe('a file that is not a sound workbook is refused in one sentence', () =>
     });
   });
 
-  test('One row too many is found although only the first rows are kept', async () => {
+  test('One row too many is detected although only the first rows are kept', async () => {
     const rows = '<row><c><v>1</v></c></row>'.repeat(20) + '<row/>'.repeat(1_048_557);
     await expect(readSheet(workbook(rows), { maxRows: 10 })).rejects.toThrow('more than 1,048,576 rows');
   });
 
-  test('Whatever bytes a file has, it is read or refused with a sentence', async () => {
+  test('A file with any bytes is either read or rejected with a message', async () => {
     const sound = await fixture('records');
     await fc.assert(
       fc.asyncProperty(fc.nat(sound.length - 1), fc.nat(255), fc.nat(sound.length), async (at, byte, end) => {
@@ -244,7 +248,7 @@ describe('numbers', () => {
     expect(plainNumber(text)).toBe(plain);
   });
 
-  test('A cent never changes on its way through a binary float', () => {
+  test('A cent is never lost through a binary float', () => {
     fc.assert(
       fc.property(fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), (cents) => {
         const noisy = (cents / 100).toPrecision(17);
@@ -255,7 +259,7 @@ describe('numbers', () => {
   });
 });
 
-describe('a workbook that is written', () => {
+describe('a written workbook', () => {
   const COLUMNS: SheetColumn[] = [
     { title: 'id', type: 'whole' },
     { title: 'name' },
@@ -268,7 +272,7 @@ describe('a workbook that is written', () => {
   const sheetXml = async (rows: SheetRows) =>
     strFromU8(unzipSync(await sheetBytes(COLUMNS, rows))['xl/worksheets/sheet1.xml']!);
 
-  test('Numbers stand in it with their decimals, dates as dates, texts as plain strings', async () => {
+  test('Numbers keep their decimals, dates are dates, and texts are plain strings', async () => {
     const xml = await sheetXml([ROW]);
     expect(xml).toContain('<c r="C2" s="3"><v>1234.50</v></c>');
     expect(xml).toContain('<c r="D2" s="4"><v>46343</v></c>');
@@ -279,7 +283,7 @@ describe('a workbook that is written', () => {
     expect(xml).toContain('<c r="A1" t="inlineStr" s="1">');
   });
 
-  test('What is written is what is read', async () => {
+  test('A written workbook reads back unchanged', async () => {
     const sheet = await readSheet(await sheetBytes(COLUMNS, [ROW], { name: 'Sales: 2026/11' }));
     expect(sheet.name).toBe('Sales  2026 11');
     expect(sheet.rows.map(({ cells }) => cells)).toEqual([
@@ -288,7 +292,7 @@ describe('a workbook that is written', () => {
     ]);
   });
 
-  test('Any text comes back as it was', async () => {
+  test('Any text survives a round trip', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('_x000D_', '\u0007<&>"', 'a\r\nb'))),
@@ -303,7 +307,7 @@ describe('a workbook that is written', () => {
     );
   });
 
-  test('A number with more digits than a spreadsheet keeps, and a date before 1900, stay texts', async () => {
+  test('A number with more digits than a spreadsheet keeps, and a date before 1900, are written as text', async () => {
     const xml = await sheetXml([['1234567890123456', null, '12345678901234.56', '1899-12-31', 'soon', 1e-7]]);
     expect(xml).toContain('>1234567890123456</t>');
     expect(xml).toContain('>12345678901234.56</t>');
@@ -312,7 +316,7 @@ describe('a workbook that is written', () => {
     expect(xml).toContain('<v>0.0000001</v>');
   });
 
-  test('Rows are asked for only as the file is taken', async () => {
+  test('Rows are requested only as the file is consumed', async () => {
     let asked = 0;
     function* rows() {
       for (;;) {
@@ -326,7 +330,7 @@ describe('a workbook that is written', () => {
     expect(asked).toBeLessThan(5_000);
   });
 
-  test('openpyxl reads it, where it is installed', async () => {
+  test('openpyxl reads it, if installed', async () => {
     const python = `import sys, io, openpyxl
 sheet = openpyxl.load_workbook(io.BytesIO(sys.stdin.buffer.read())).active
 print([c.value for c in sheet[2]], sheet.freeze_panes, sheet["A1"].font.b, sheet.column_dimensions["B"].width)`;
@@ -339,13 +343,13 @@ print([c.value for c in sheet[2]], sheet.freeze_panes, sheet["A1"].font.b, sheet
     );
   });
 
-  test('A file is known as a workbook by its content', async () => {
+  test('A workbook is recognized by its content', async () => {
     expect(isWorkbook(await fixture('records'))).toBe(true);
     expect(isWorkbook(strToU8('a,b\n1,2'))).toBe(false);
   });
 });
 
-test('Thousands of merged cells beside thousands of rows do not hold the thread for 50 ms of processor time', async () => {
+test('Thousands of merged cells and rows do not block the thread for 50 ms of CPU time', async () => {
   const rows = '<row><c><v>1</v></c></row>'.repeat(10_000);
   const merged = '<mergeCell ref="A20000:A20001"/>'.repeat(10_000);
   const bytes = workbook(rows, {}, `<mergeCells>${merged}</mergeCells>`);

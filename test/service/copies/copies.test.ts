@@ -64,7 +64,7 @@ const shownIn = (way: string) => (list: string, record: Json) =>
   (way === 'UpdatedSince' || record.status !== 'deleted') && (list !== 'arAging' || record.debts.length > 0);
 
 test(
-  'copies by UpdatedSince, feed and webhooks equal a full read of their key after writes of every kind',
+  'copies kept by UpdatedSince, feed and webhooks equal a full read by their key after every kind of write',
   LONG,
   async () => {
     const all = await keysOfEveryKind(db);

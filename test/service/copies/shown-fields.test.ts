@@ -25,7 +25,7 @@ async function change(name: string, record: Json): Promise<string> {
   return answer.body;
 }
 
-test('orders of a customer that moves to another state are changed, by time and by event', async () => {
+test('orders of a customer that moves to another state change, by time and by event', async () => {
   const { customer, state } = await one<{ customer: number; state: string }>(sql`
     SELECT c.customer_id AS customer, c.state FROM customer c JOIN sales_order o USING (customer_id) ORDER BY 1 LIMIT 1`);
   const orders = async (): Promise<Json[]> =>
@@ -69,7 +69,7 @@ test('a new case size changes posted orders that were not shipped in full', asyn
   await expectChanged(order, 'products', { ProductID: product, WholesaleUnitsPerCase: size * 2 });
 });
 
-test('another type of a promotion changes posted orders whose lines show it', async () => {
+test('a new promotion type changes posted orders whose lines show it', async () => {
   const { order, promotion } = await one<{ order: string; promotion: number }>(sql`
     SELECT o.order_id AS order, m.promotion_id AS promotion
     FROM sales_order o JOIN invoice_line l USING (invoice_id) JOIN promotion m USING (promotion_id)
@@ -97,7 +97,7 @@ test('moving a warehouse to another state emits events for its batches', async (
   expect(told.length, 'each once').toBe(batches);
 });
 
-test('AR aging of an account that stays is changed for a key of the state that one of its customers leaves', async () => {
+test('AR aging changes for a key restricted to a state when a customer of the account leaves that state', async () => {
   const key = (await keysOfEveryKind(db)).find(({ name }) => name === 'employee of a state')!;
   const [state] = key.states;
   const customers = await db.query<{ id: number; account: number }>(sql`

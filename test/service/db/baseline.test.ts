@@ -24,7 +24,7 @@ async function ofVersion02(count = Number.POSITIVE_INFINITY): Promise<Db> {
 }
 
 describe('a new database', () => {
-  test('is made by the baseline, and is what an upgraded one is: every table, index, function and row', async () => {
+  test('is created from the baseline and equals an upgraded one in every table, index, function and row', async () => {
     const [fresh, upgraded] = [await empty(), await ofVersion02()];
     expect(await migrate(fresh)).toEqual(['migrations/baseline/', 'database/']);
     const applied = await migrate(upgraded);
@@ -34,7 +34,7 @@ describe('a new database', () => {
     expect(await rowsOf(fresh)).toEqual(await rowsOf(upgraded));
   });
 
-  test('names every migration of this version, so that the previous one can run beside', async () => {
+  test('records every migration of this version, so that the previous one can run beside it', async () => {
     const fresh = await empty();
     await migrate(fresh);
     const named = await fresh.query<Pick<Migration, 'name' | 'checksum'>>(
@@ -44,7 +44,7 @@ describe('a new database', () => {
   });
 });
 
-test('a database of a version before 0.2 is left alone, and a sentence says what to do', async () => {
+test('a database of a version before 0.2 is left unchanged, with a message that says what to do', async () => {
   const old = await ofVersion02(40);
   const before = await catalogOf(old);
   const sentence =

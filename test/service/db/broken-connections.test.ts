@@ -21,8 +21,8 @@ async function endBackend(pid: number): Promise<void> {
 const pidOf = async (tx: Pick<Db, 'query'>): Promise<number> =>
   (await tx.query<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`))[0]!.pid;
 
-describe.runIf(onPostgres)('a session that PostgreSQL ends', () => {
-  test('between two statements of a transaction fails that one, and the next one works', async () => {
+describe.runIf(onPostgres)('a session terminated by PostgreSQL', () => {
+  test('between two statements of a transaction fails that transaction, and the next one works', async () => {
     const own = connect(url!, { poolSize: 1 });
     const broken = own.tx(async (tx) => {
       await endBackend(await pidOf(tx));
@@ -61,7 +61,7 @@ describe.runIf(onPostgres)('a session that PostgreSQL ends', () => {
     await own.close();
   });
 
-  test('because a transaction was idle for too long', async () => {
+  test('after a transaction was idle for too long fails that transaction', async () => {
     const own = connect(url!, { poolSize: 1, statementTimeoutMs: 100 });
     const broken = own.tx(async (tx) => {
       const pid = await pidOf(tx);
@@ -101,7 +101,7 @@ describe.runIf(onPostgres)('a session that PostgreSQL ends', () => {
     expect(await db.query(counts)).toEqual([{ n: 200, numbers: 200 }]);
   });
 
-  test('a statement that fails does not cost the connection', async () => {
+  test('a failed statement does not close the connection', async () => {
     const own = connect(url!, { poolSize: 1 });
     const before = await pidOf(own);
     await expect(own.query(sql`SELECT 1 / 0`)).rejects.toThrow('division by zero');

@@ -16,7 +16,7 @@ afterAll(drop);
 await db.query(sql`CREATE TABLE scratch (id integer PRIMARY KEY, n integer NOT NULL DEFAULT 0)`);
 
 describe('the sql tag', () => {
-  test('values become parameters, fragments are spliced with theirs renumbered', () => {
+  test('values become parameters, and fragments are inserted with theirs renumbered', () => {
     const filter = join([sql`a = ${1}`, sql`b = ${'x'}`], ' AND ');
     const statement = sql`SELECT ${trusted('c')} FROM t WHERE ${filter} LIMIT ${5}`;
     expect(statement.text).toBe('SELECT c FROM t WHERE a = $1 AND b = $2 LIMIT $3');
@@ -29,7 +29,7 @@ describe('the sql tag', () => {
   });
 });
 
-test('types: money stays text, dates stay text, bigint is a number, times are Dates', async () => {
+test('money and dates stay strings, bigint is a number, and timestamps are Dates', async () => {
   const [row] = await db.query(sql`
     SELECT 0.10::numeric AS money, '2026-03-08'::date AS day, 5000000000::bigint AS big,
       '2026-03-08T10:00:00Z'::timestamptz AS at, '{"a":1}'::jsonb AS json, ${[1, 2]}::integer[] AS list, NULL AS nothing`);
@@ -45,7 +45,7 @@ test('types: money stays text, dates stay text, bigint is a number, times are Da
 });
 
 describe('transactions', () => {
-  test('roll back whole when anything throws, and run no afterCommit action', async () => {
+  test('roll back completely if anything throws, and run no afterCommit action', async () => {
     let told = false;
     const attempt = db.tx(async (tx) => {
       await tx.query(sql`INSERT INTO scratch (id) VALUES (1)`);
@@ -59,7 +59,7 @@ describe('transactions', () => {
     expect(told).toBe(false);
   });
 
-  test('a swallowed failure is not a silent commit', async () => {
+  test('a swallowed error does not commit', async () => {
     const attempt = db.tx(async (tx) => {
       await tx.query(sql`INSERT INTO scratch (id) VALUES (2)`);
       await tx.query(sql`SELECT 1 / 0`).catch(() => undefined);
@@ -69,7 +69,7 @@ describe('transactions', () => {
     expect(await db.query(sql`SELECT 1 FROM scratch WHERE id = 2`)).toEqual([]);
   });
 
-  test('afterCommit runs when the change can be seen', async () => {
+  test('afterCommit runs once the change is visible', async () => {
     const seen = new Promise<unknown[]>((resolve) => {
       void db.tx(async (tx) => {
         await tx.query(sql`INSERT INTO scratch (id) VALUES (3)`);
@@ -81,11 +81,11 @@ describe('transactions', () => {
 
   test.each([
     ['53100', 'full disk', 'disk'],
-    ['53200', 'lack of memory', 'reached'],
-    ['53300', 'lack of connections', 'reached'],
-    ['57P03', 'server that is starting', 'reached'],
-    ['25006', 'primary that became a standby', 'not accepting writes'],
-  ])('%s, a %s, is a cue to come back later', async (code, _, word) => {
+    ['53200', 'out of memory', 'reached'],
+    ['53300', 'too many connections', 'reached'],
+    ['57P03', 'server starting up', 'reached'],
+    ['25006', 'primary turned standby', 'not accepting writes'],
+  ])('%s (%s) is an error to retry later', async (code, _, word) => {
     const attempt = db.tx((tx) =>
       tx.exec(`DO $$ BEGIN RAISE EXCEPTION 'as if' USING ERRCODE = '${code}'; END $$`),
     );
@@ -96,12 +96,12 @@ describe('transactions', () => {
     });
   });
 
-  test('a read-only transaction refuses to write', async () => {
+  test('a read-only transaction rejects writes', async () => {
     const attempt = db.tx((tx) => tx.query(sql`INSERT INTO scratch (id) VALUES (4)`), { readOnly: true });
     await expect(attempt).rejects.toThrow(/read-only/);
   });
 
-  test.runIf(onPostgres)('serialisation failures are tried again, so no update is lost', async () => {
+  test.runIf(onPostgres)('serialization failures are retried, so no update is lost', async () => {
     await db.query(sql`INSERT INTO scratch (id, n) VALUES (10, 0)`);
     let tries = 0;
     const add = () =>
@@ -118,7 +118,7 @@ describe('transactions', () => {
     expect(tries).toBeGreaterThan(12);
   });
 
-  test.runIf(onPostgres)('a deadlock is tried again', async () => {
+  test.runIf(onPostgres)('a deadlock is retried', async () => {
     await db.query(sql`INSERT INTO scratch (id) VALUES (21), (22)`);
     const swap = (first: number, second: number) =>
       db.tx(async (tx) => {
@@ -131,7 +131,7 @@ describe('transactions', () => {
   });
 });
 
-test('a large text is the same whatever its type; only a varchar may come as bytes, on PostgreSQL', async () => {
+test('a large text is the same for any type, and only a varchar may be read as bytes, on PostgreSQL', async () => {
   const [row] = await db.query<{ t: unknown; v: unknown; j: unknown; list: unknown }>(sql`
     SELECT repeat('ä€', 20000) AS t, repeat('ä€', 20000)::varchar AS v,
       jsonb_build_object('a', repeat('ä€', 20000)) AS j, ARRAY[repeat('ä€', 20000), 'b'] AS list`);
@@ -143,7 +143,7 @@ test('a large text is the same whatever its type; only a varchar may come as byt
   expect(only!.v instanceof LargeText).toBe(hasFastPath);
 });
 
-test.runIf(onPostgres)('what is planned each time is not prepared', async () => {
+test.runIf(onPostgres)('a statement that is planned each time is not prepared', async () => {
   await db.tx(async (tx) => {
     await tx.query(plannedEachTime(sql`SELECT ${1}::integer AS planned_each_time`));
     await tx.query(sql`SELECT ${1}::integer AS planned_once`);
@@ -156,7 +156,7 @@ test.runIf(onPostgres)('what is planned each time is not prepared', async () => 
   });
 });
 
-test('statements are counted, BEGIN and COMMIT included', async () => {
+test('the statement count includes BEGIN and COMMIT', async () => {
   const counter = { statements: 0 };
   const counted = db.counted(counter);
   await counted.query(sql`SELECT 1`);
@@ -167,7 +167,7 @@ test('statements are counted, BEGIN and COMMIT included', async () => {
   expect(counter.statements).toBe(4);
 });
 
-test('a notification is heard, and only after its transaction has committed', async () => {
+test('a notification arrives only after its transaction has committed', async () => {
   const heard: string[] = [];
   const subscription = await db.listen('test_channel', (event) => heard.push(event));
   await db.tx(async (tx) => {
@@ -184,17 +184,20 @@ describe('migrations', () => {
     expect(await migrate(db)).toEqual([]);
   });
 
-  test.runIf(onPostgres)('several processes may start at once: each migration is applied once', async () => {
-    const empty = await emptyDatabase();
-    const processes: Db[] = Array.from({ length: 4 }, () => connect(empty.url!, { poolSize: 1 }));
-    const applied = await Promise.all(processes.map((one) => migrate(one)));
-    expect(applied.map((names) => names.length > 0).sort()).toEqual([false, false, false, true]);
-    await Promise.all(processes.map((one) => one.close()));
-    await empty.drop();
-  });
+  test.runIf(onPostgres)(
+    'several processes can start at once, and each migration is applied once',
+    async () => {
+      const empty = await emptyDatabase();
+      const processes: Db[] = Array.from({ length: 4 }, () => connect(empty.url!, { poolSize: 1 }));
+      const applied = await Promise.all(processes.map((one) => migrate(one)));
+      expect(applied.map((names) => names.length > 0).sort()).toEqual([false, false, false, true]);
+      await Promise.all(processes.map((one) => one.close()));
+      await empty.drop();
+    },
+  );
 
   test.runIf(onPostgres)(
-    'the time limit of statements is not for migrations, nor for who waits for them',
+    'the statement timeout does not apply to migrations or to processes waiting for them',
     async () => {
       // It is also how long a transaction may be idle, as it is when the machine is busy.
       const hasty = connect(url!, { statementTimeoutMs: 1_000 });
@@ -211,13 +214,13 @@ describe('migrations', () => {
     },
   );
 
-  test('a migration that was changed after it was applied is refused by name', async () => {
+  test('a migration that was changed after it was applied is rejected by name', async () => {
     await db.query(sql`UPDATE schema_migration SET checksum = 'x' || checksum WHERE name LIKE '0001%'`);
     await expect(migrate(db)).rejects.toThrow(/0001-conventions\.sql was changed/);
     await db.query(sql`UPDATE schema_migration SET checksum = substr(checksum, 2) WHERE name LIKE '0001%'`);
   });
 
-  test('a database of a newer version is refused', async () => {
+  test('a database of a newer version is rejected', async () => {
     await db.query(sql`INSERT INTO schema_migration (name, checksum) VALUES ('9999-later.sql', 'x')`);
     await expect(migrate(db)).rejects.toThrow(/9999-later\.sql.*does not know/);
     await db.query(sql`DELETE FROM schema_migration WHERE name = '9999-later.sql'`);
@@ -238,7 +241,7 @@ describe.runIf(onPostgres)('when connections break', () => {
     await own.close();
   });
 
-  test('a held lock that was lost is reported', async () => {
+  test('the loss of a held lock is reported', async () => {
     const own = connect(url!);
     let lost = false;
     await own.holdLock(77, 1, () => {

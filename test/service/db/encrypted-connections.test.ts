@@ -52,7 +52,7 @@ async function encrypted(isPlain: boolean): Promise<PostgresClient> {
 
 for (const isPlain of hasFastPath ? [false, true] : [true])
   test.runIf(onPostgres)(
-    `TLS to PostgreSQL: small and large rows, and why it was cut (${isPlain ? 'plain' : 'fast'})`,
+    `over TLS to PostgreSQL, small and large rows arrive and a closed connection is explained (${isPlain ? 'plain' : 'fast'})`,
     async () => {
       const client = await encrypted(isPlain);
       for (const n of [1, 2, 3]) expect(await client.run(sql`SELECT ${n}::integer AS n`)).toEqual([{ n }]);

@@ -38,7 +38,7 @@ const appliedNames = async (db: Db) =>
   );
 const QUICK = { maxAttempts: 2, maxPauseMs: 1 };
 
-test('what was applied before a migration that fails stays applied, except on an embedded database', async () => {
+test('migrations applied before a failing one stay applied, except on an embedded database', async () => {
   const { db } = await another();
   const all = [
     ...known,
@@ -56,7 +56,7 @@ test('what was applied before a migration that fails stays applied, except on an
 describe.runIf(onPostgres)('while others read and write', () => {
   const column = next('9998-column.sql', 'ALTER TABLE sales_order ADD COLUMN later integer');
 
-  test('a migration gives way to a long transaction: those who come after it do not wait', async () => {
+  test('a migration yields to a long transaction, so later transactions do not wait', async () => {
     const { db, connected } = await another();
     const waits: string[] = [];
     let migrated: Promise<string[]> | undefined;
@@ -74,7 +74,7 @@ describe.runIf(onPostgres)('while others read and write', () => {
     expect(new Set(waits)).toEqual(new Set([`${column.name} sales_order`]));
   });
 
-  test('who holds one of its tables and wants another gets it, and no deadlock', async () => {
+  test('a transaction that holds one table of a migration and wants another gets it without a deadlock', async () => {
     const { db, connected } = await another();
     const both = next(
       '9998-both.sql',
@@ -101,7 +101,7 @@ describe.runIf(onPostgres)('while others read and write', () => {
     expect(await migrated).toEqual([both.name]);
   });
 
-  test('a migration that never gets its table says who holds it; a rerun goes on', async () => {
+  test('a migration that never gets its lock names the holder, and a rerun continues', async () => {
     const { db, connected } = await another();
     const all = [...known, next('9997-table.sql', 'CREATE TABLE later (id integer)'), column];
     await db.tx(async (tx) => {
@@ -122,7 +122,7 @@ describe.runIf(onPostgres)('while others read and write', () => {
     expect(await migrate(db, all)).toEqual([column.name]);
   });
 
-  test('readiness probes do not wait for a migration that runs', async () => {
+  test('readiness probes do not wait for a running migration', async () => {
     const { db, connected } = await another();
     const slow = next('9998-slow.sql', 'SELECT pg_advisory_xact_lock(77777)');
     let migrated: Promise<string[]> | undefined;
@@ -136,7 +136,7 @@ describe.runIf(onPostgres)('while others read and write', () => {
     expect(await migrated).toEqual([slow.name]);
   });
 
-  test('several processes at once apply each migration once, in order', async () => {
+  test('several concurrent processes apply each migration once, in order', async () => {
     const { db, connected } = await another();
     const more = Array.from({ length: 6 }, (_, i) =>
       next(`999${i}-table.sql`, `CREATE TABLE later_${i} (id integer)`),

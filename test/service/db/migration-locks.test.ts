@@ -35,7 +35,7 @@ const relations = async (db: Db) =>
   );
 
 // The plan shows these locks, and a migration takes them before its first statement.
-test.runIf(onPostgres)('every migration locks what its plan says, and nothing else', async () => {
+test.runIf(onPostgres)('every migration locks exactly what its plan says', async () => {
   const { db, drop } = await emptyDatabase();
   onTestFinished(drop);
   const later = (await readMigrations()).filter(({ isReplaced }) => !isReplaced);

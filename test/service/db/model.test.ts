@@ -35,7 +35,7 @@ test('every table with time_updated has the trigger that keeps it', async () => 
   expect(without).toEqual([]);
 });
 
-test('every stored column of inventory is one whose change the trigger sees', async () => {
+test('the trigger of inventory covers every stored column', async () => {
   const missing = await db.query(sql`
     SELECT a.attname FROM pg_attribute a JOIN pg_trigger t ON t.tgrelid = a.attrelid AND t.tgname = 'keep_time_updated'
     WHERE a.attrelid = 'inventory'::regclass AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
@@ -44,7 +44,7 @@ test('every stored column of inventory is one whose change the trigger sees', as
   expect(missing).toEqual([]);
 });
 
-test('every foreign key has an index, so that no delete or join scans the other side', async () => {
+test('every foreign key has an index, so no delete or join scans the other table', async () => {
   const missing = await db.query<{ name: string }>(sql`
     SELECT c.conrelid::regclass || '.' || c.conname AS name FROM pg_constraint c
     WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace
@@ -54,7 +54,7 @@ test('every foreign key has an index, so that no delete or join scans the other 
   expect(missing.map((row) => row.name)).toEqual([]);
 });
 
-test('AvailableUnits and OnFloorInventory follow their terms', async () => {
+test('AvailableUnits and OnFloorInventory follow their formulas', async () => {
   const [row] = await db.query<Record<string, number>>(sql`
     UPDATE inventory SET inventory = 100, received = 20, loaded = 1, picked = 2, pending_sales = 3, delivered = 4,
       unsellable = 5, pre_sales = 6
@@ -63,7 +63,7 @@ test('AvailableUnits and OnFloorInventory follow their terms', async () => {
   expect(row).toEqual({ on_floor_inventory: 105, available_units: 99 });
 });
 
-test('time_updated moves when a row changes, and stays when it does not', async () => {
+test('time_updated changes only when a row changes', async () => {
   const read = async () =>
     (
       await db.query<{ t: Date }>(sql`SELECT time_updated AS t FROM supplier ORDER BY supplier_id LIMIT 1`)
@@ -76,7 +76,7 @@ test('time_updated moves when a row changes, and stays when it does not', async 
   expect((await read()).getTime()).toBeGreaterThan(before.getTime());
 });
 
-test('a document counts its versions, and generated columns do not count as a change', async () => {
+test('orders count their versions, and generated columns do not count as a change', async () => {
   const bump = (statement: Statement) => db.query<{ version: number }>(statement);
   const [{ id, version }] = (await db.query<{ id: number; version: number }>(
     sql`SELECT invoice_id AS id, version FROM invoice ORDER BY 1 LIMIT 1`,
@@ -89,8 +89,8 @@ test('a document counts its versions, and generated columns do not count as a ch
   expect(next!.version).toBe(version + 1);
 });
 
-describe('the database itself refuses', () => {
-  test('a second purchase with the same po_num for a vendor, but not after the first was deleted', async () => {
+describe('the database rejects', () => {
+  test('a second purchase with the same po_num for a vendor, unless the first was deleted', async () => {
     const copy = (globalId: string) => sql`
       INSERT INTO purchase (purchase_global_id, vendor_id, supplier_id, to_location_id, po_num, delivery_date)
       SELECT ${globalId}, vendor_id, supplier_id, location_id, 'TWICE', current_date FROM vendor
@@ -102,14 +102,14 @@ describe('the database itself refuses', () => {
   });
 
   test.each<[string, Statement, string]>([
-    ['a global id that is none', sql`UPDATE purchase SET purchase_global_id = 'short'`, CHECK],
+    ['an invalid global ID', sql`UPDATE purchase SET purchase_global_id = 'short'`, CHECK],
     [
       'a processed purchase without a number',
       sql`UPDATE purchase SET status = 'New' WHERE status = 'InProgress'`,
       CHECK,
     ],
     [
-      'an order in a status of another stage',
+      'an order with a status of another stage',
       sql`UPDATE sales_order SET status = 'on_the_way' WHERE stage = 'draft'`,
       CHECK,
     ],
@@ -118,21 +118,21 @@ describe('the database itself refuses', () => {
       sql`UPDATE payment SET applied_amount = amount + 1 WHERE amount > 0`,
       CHECK,
     ],
-    ['a discount below zero', sql`UPDATE invoice_line SET unit_price = full_price + 0.01`, CHECK],
-    ['an unknown day of delivery', sql`UPDATE customer SET delivery_days = '{Monday}'`, CHECK],
+    ['a negative discount', sql`UPDATE invoice_line SET unit_price = full_price + 0.01`, CHECK],
+    ['an unknown delivery day', sql`UPDATE customer SET delivery_days = '{Monday}'`, CHECK],
     [
-      'a lot with more left than came in',
+      'a lot with more remaining than received',
       sql`UPDATE fifo_layer SET units_remaining = units_received + 1`,
       CHECK,
     ],
     [
-      'a purchase of a vendor that does not fit',
+      'a purchase from a vendor of another supplier',
       sql`UPDATE purchase SET to_location_id = 987654`,
       FOREIGN_KEY,
     ],
-    ['a product of nobody', sql`UPDATE product SET supplier_id = 987654`, FOREIGN_KEY],
+    ['a product without a supplier', sql`UPDATE product SET supplier_id = 987654`, FOREIGN_KEY],
     [
-      'a case-only product without a case',
+      'a case-only product without a case size',
       sql`UPDATE product SET wholesale_units_per_case = NULL WHERE case_only`,
       CHECK,
     ],
@@ -140,7 +140,7 @@ describe('the database itself refuses', () => {
     expect(await refusal(statement)).toBe(code);
   });
 
-  test('two open changes, or two cancellations, of one order', async () => {
+  test('two open changes or two cancellations of one order', async () => {
     const change = sql`INSERT INTO order_change (order_no, invoice_version) SELECT max(order_no), 1 FROM sales_order WHERE stage = 'posted'
       AND order_no NOT IN (SELECT order_no FROM order_change)`;
     expect(await refusal(change)).toBeUndefined();

@@ -51,8 +51,8 @@ const KEEPS_PAST = 'function keeps_past';
 const withAnotherBody = (text: string) => text.replace('SELECT ', 'SELECT true AND ');
 const bodyOf = async (db: Db) => (await catalog(db)).get(KEEPS_PAST)!;
 
-describe('what the database runs by itself', () => {
-  test('is in database/, each object once, and nothing else runs', async () => {
+describe('functions, triggers and views', () => {
+  test('are each defined once in database/, and no others exist', async () => {
     const { db } = await another();
     const found = await catalog(db);
     expect([...found.keys()].sort()).toEqual(own.objects.map(keyOf).sort());
@@ -62,7 +62,7 @@ describe('what the database runs by itself', () => {
     );
   });
 
-  test('names no column or function that does not exist', async () => {
+  test('refer only to existing columns and functions', async () => {
     const { db } = await another();
     await db.tx(async (tx) => {
       const texts = own.objects.filter(({ kind }) => kind !== 'trigger').map(({ text }) => text);
@@ -70,7 +70,7 @@ describe('what the database runs by itself', () => {
     });
   });
 
-  test('is the same in a new database and in one that older versions have migrated', async () => {
+  test('are the same in a new database and in one migrated from older versions', async () => {
     const [{ db: fresh }, { db: older }] = [await another(), await another(emptyDatabase)];
     await migrate(older, await readMigrations());
     await expect(requireSchema(older)).rejects.toThrow(
@@ -82,8 +82,8 @@ describe('what the database runs by itself', () => {
   });
 });
 
-describe('what was changed by hand', () => {
-  test('is named, and put back by the next migration', async () => {
+describe('an object changed by hand', () => {
+  test('is reported and restored by the next migration', async () => {
     const { db } = await another();
     const before = await catalog(db);
     await db.alone(
@@ -100,7 +100,7 @@ describe('what was changed by hand', () => {
     expect(await pendingObjects(db)).toEqual([]);
   });
 
-  test('and is nobody of ours stays', async () => {
+  test('stays if it is not part of Dray', async () => {
     const { db } = await another();
     await db.alone('CREATE VIEW of_a_report AS SELECT 1 AS one');
     expect(await pendingObjects(db)).toEqual([]);
@@ -110,7 +110,7 @@ describe('what was changed by hand', () => {
 });
 
 describe('a later version', () => {
-  test('replaces what it changed, adds and drops, in one go', async () => {
+  test('replaces, adds and drops objects in one transaction', async () => {
     const { db } = await another();
     const gone = ['trigger setting_clock_moves on setting', 'function keep_clock_offset'];
     const added = objectsIn(`CREATE OR REPLACE VIEW added AS SELECT added_number() AS number;
@@ -123,7 +123,7 @@ describe('a later version', () => {
     expect([...found.keys()].sort()).toEqual(later.objects.map(keyOf).sort());
   });
 
-  test('is not undone by an earlier one, which runs beside it', async () => {
+  test('is not undone by an earlier one that runs beside it', async () => {
     for (const version of [own.version, '99.0.0']) {
       const { db } = await another();
       await migrate(db, undefined, { objects: changed(KEEPS_PAST, withAnotherBody, version) });
@@ -134,7 +134,7 @@ describe('a later version', () => {
     }
   });
 
-  test('may take a change back', async () => {
+  test('may revert a change', async () => {
     const { db } = await another();
     await migrate(db, undefined, { objects: changed(KEEPS_PAST, withAnotherBody) });
     const back = objectSet(own.objects, '99.0.0');
@@ -142,7 +142,7 @@ describe('a later version', () => {
     expect(await bodyOf(db)).not.toContain('true AND');
   });
 
-  test.runIf(onPostgres)('gives way to those who hold a table of its triggers', async () => {
+  test.runIf(onPostgres)('yields to transactions that hold a table of its triggers', async () => {
     const { db, url } = await another();
     const other = connect(url!);
     onTestFinished(() => other.close());

@@ -38,14 +38,14 @@ describe.runIf(onPostgres && isPoolerInstalled)('behind pgbouncer in transaction
     return (await openDatabase(config)).db;
   };
 
-  test('the pooler is recognised, and a plain relay of bytes is not one', async () => {
+  test('the pooler is recognized, and a plain TCP relay is not taken for one', async () => {
     const wire = await Wire.to(database.url!);
     expect(await isPooler(pooler.through(database.url!))).toBe(true);
     expect([await isPooler(database.url!), await isPooler(wire.url)]).toEqual([false, false]);
     await wire.close();
   });
 
-  test('one that swallows our start-up parameters is recognised too', async () => {
+  test('a pooler that ignores startup parameters is recognized too', async () => {
     const silent = await startPooler(database.url!, {
       more: ['ignore_startup_parameters = options,statement_timeout,idle_in_transaction_session_timeout'],
     });
@@ -53,7 +53,7 @@ describe.runIf(onPostgres && isPoolerInstalled)('behind pgbouncer in transaction
     await silent.stop();
   });
 
-  test('without the direct address one sentence says what is missing', async () => {
+  test('without the direct URL, one message says what is missing', async () => {
     await expect(open({ DATABASE_DIRECT_URL: '' })).rejects.toMatchObject({
       name: 'ConfigError',
       message: expect.stringMatching(
@@ -66,7 +66,7 @@ describe.runIf(onPostgres && isPoolerInstalled)('behind pgbouncer in transaction
     );
   });
 
-  test('every statement has our settings, inside a transaction and without one, and leaves none behind', async () => {
+  test('every statement runs with the session settings, in and outside transactions, and leaves none behind', async () => {
     const names = [
       ...Object.keys(SESSION_SETTINGS),
       'statement_timeout',
@@ -85,27 +85,27 @@ describe.runIf(onPostgres && isPoolerInstalled)('behind pgbouncer in transaction
     await other.close();
   });
 
-  test('nothing stays prepared in a backend that others use', async () => {
+  test('no prepared statement is left in a shared backend', async () => {
     for (let i = 0; i < 3; i++) await db.query(sql`SELECT ${i}::integer AS n`);
     await db.tx((tx) => tx.query(sql`SELECT ${1}::integer AS n`));
     expect(await db.query(sql`SELECT name FROM pg_prepared_statements WHERE name <> ''`)).toEqual([]);
     expect(db.connections!()).toMatchObject({ maxPrepared: 0, mostPrepared: 0 });
   });
 
-  test('a single statement is a transaction: it is there when it was answered, and gone when it failed', async () => {
+  test('a single statement is a transaction: it is committed when answered and rolled back when it fails', async () => {
     await db.query(sql`CREATE TABLE pooled (n integer PRIMARY KEY)`);
     await db.query(sql`INSERT INTO pooled VALUES (1)`);
     await expect(db.query(sql`INSERT INTO pooled VALUES (1)`)).rejects.toMatchObject({ code: '23505' });
     expect(await db.query(sql`SELECT n FROM pooled`)).toEqual([{ n: 1 }]);
   });
 
-  test('many at once share the backend, and each gets its own answer', async () => {
+  test('concurrent statements share a backend, and each gets its own result', async () => {
     const many = Array.from({ length: 200 }, (_, i) => i);
     const rows = await Promise.all(many.map((i) => db.query<{ n: number }>(sql`SELECT ${i}::integer AS n`)));
     expect(rows.map(([row]) => row!.n)).toEqual(many);
   });
 
-  test('statements that take too long, and long work that may', async () => {
+  test('slow statements time out, and long-running work does not', async () => {
     const hasty = await open({ STATEMENT_TIMEOUT_MS: '100' });
     await expect(hasty.query(sql`SELECT pg_sleep(2)`)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     const slept = hasty.tx((tx) => tx.query(sql`SELECT pg_sleep(1.2)`), { statementTimeoutMs: 0 });
@@ -113,7 +113,7 @@ describe.runIf(onPostgres && isPoolerInstalled)('behind pgbouncer in transaction
     await hasty.close();
   });
 
-  test('a session that ends between two statements fails its transaction only', async () => {
+  test('a session that ends between two statements fails only its transaction', async () => {
     const broken = db.tx(async (tx) => {
       const [backend] = await tx.query<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
       await database.db.query(sql`SELECT pg_terminate_backend(${backend!.pid})`);
@@ -140,7 +140,7 @@ describe.runIf(onPostgres && isPoolerInstalled)('behind pgbouncer in transaction
     await behind.stop();
   });
 
-  test('notifications are heard and locks are held', async () => {
+  test('notifications are received and locks are held', async () => {
     const heard: string[] = [];
     await db.listen('pooled_channel', (event) => heard.push(event));
     await db.query(sql`SELECT pg_notify('pooled_channel', '')`);
@@ -155,7 +155,7 @@ describe.runIf(onPostgres && isPoolerInstalled)('behind pgbouncer in transaction
     expect(await isFree()).toBe(true);
   });
 
-  test('an empty database is migrated past the pooler', async () => {
+  test('an empty database is migrated over the direct connection', async () => {
     const empty = await emptyDatabase();
     const config = readConfig({
       DATABASE_URL: pooler.through(empty.url!),
@@ -168,7 +168,7 @@ describe.runIf(onPostgres && isPoolerInstalled)('behind pgbouncer in transaction
     await empty.drop();
   });
 
-  test('the service works: requests, a new key, an export', async () => {
+  test('the service handles requests, a new key and an export', async () => {
     const { call } = await build({ on: db, work: true });
     expect((await call('GET', '/api/v2/orders')).statusCode).toBe(200);
     expect((await call('GET', '/readyz', { key: null })).statusCode).toBe(200);

@@ -27,7 +27,7 @@ const varied = (i: number) => sql`SELECT ${1}::integer AS ${trusted(`varied_${i}
 const hot = sql`SELECT ${1}::integer AS hot`;
 
 describe.runIf(onPostgres)('prepared statements of a connection', () => {
-  test('have a limit, and what is used again and again stays prepared', async () => {
+  test('are limited in number, and frequently used ones stay prepared', async () => {
     const { own, prepared } = opened();
     await own.query(hot);
     const preparedAt = async () => (await prepared()).find(({ statement }) => statement === hot.text)?.at;
@@ -44,7 +44,7 @@ describe.runIf(onPostgres)('prepared statements of a connection', () => {
     await own.close();
   });
 
-  test('have a limit for all their texts together too: long ones take most memory', async () => {
+  test('are limited in total text size, because long ones use the most memory', async () => {
     const { own, prepared } = opened({ statements: 1_000, characters: 20_000 });
     const long = 'x'.repeat(3_000);
     for (let i = 0; i < 20; i++)
@@ -55,7 +55,7 @@ describe.runIf(onPostgres)('prepared statements of a connection', () => {
     await own.close();
   });
 
-  test('one that had to go is prepared again when it is needed', async () => {
+  test('are prepared again when needed after eviction', async () => {
     const { own } = opened();
     for (let round = 0; round < 3; round++)
       for (let i = 0; i < 2 * LIMIT; i++)
@@ -63,7 +63,7 @@ describe.runIf(onPostgres)('prepared statements of a connection', () => {
     await own.close();
   });
 
-  test('many that are sent at once, and those that fail, in a transaction and without one', async () => {
+  test('work for concurrent and failing statements, in and outside transactions', async () => {
     const { own, prepared } = opened();
     const many = Array.from({ length: 5 * LIMIT }, (_, i) => i);
     await own.tx(async (tx) => {

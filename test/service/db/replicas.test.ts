@@ -71,7 +71,7 @@ describe.runIf(bin)('reads from standbys', () => {
   const isOnStandby = async (db: Db, id?: number) =>
     (await reading(db, id).query<{ onStandby: boolean }>(WHERE))[0]!.onStandby;
 
-  test('a key that has not written is answered by a standby, and the service itself by the primary', async () => {
+  test('a key that has not written reads from a standby, and the service itself from the primary', async () => {
     const db = await open([one.url]);
     expect(await isOnStandby(db)).toBe(true);
     expect(await db.query(WHERE)).toEqual([{ onStandby: false }]);
@@ -98,7 +98,7 @@ describe.runIf(bin)('reads from standbys', () => {
     expect(await valueFor(db, 1)).toBe(11);
   });
 
-  test('a write whose answer was lost counts as written', async () => {
+  test('a write whose response was lost counts as written', async () => {
     const db = await open([one.url]);
     await one.pause();
     const lost = writing(db, 2).tx(async () => {
@@ -110,7 +110,7 @@ describe.runIf(bin)('reads from standbys', () => {
     await one.resume();
   });
 
-  test('what was seen on one standby is not unseen on another', async () => {
+  test('data seen on one standby stays visible on another', async () => {
     const db = await open([one.url, two.url]);
     await expect.poll(() => obstacles(db)).toEqual([undefined, undefined]);
     await write(db, 3, 20);
@@ -137,7 +137,7 @@ describe.runIf(bin)('reads from standbys', () => {
     expect([await valueFor(db), await isOnStandby(db)]).toEqual([31, true]);
   });
 
-  test('what replaying ends on a standby is read from the primary', async () => {
+  test('a read canceled by replay on a standby is served by the primary', async () => {
     const db = await open([one.url]);
     await ask(servers.url, 'CREATE TABLE IF NOT EXISTS locked AS SELECT 1 AS n');
     await expect.poll(() => ask(one.url, 'SELECT FROM locked').then(Boolean, () => false)).toBe(true);
@@ -155,7 +155,7 @@ describe.runIf(bin)('reads from standbys', () => {
     expect(db.replication!.reads()).toContainEqual({ target: 'primary', reason: 'replica failed', count: 1 });
   });
 
-  test('one that lags is left out and comes back, and each is said once', async () => {
+  test('a lagging standby is skipped and comes back, and each change is logged once', async () => {
     const db = await open([one.url], 600);
     await one.pause();
     await ask(servers.url, 'UPDATE seen SET n = 41');
@@ -180,7 +180,7 @@ describe.runIf(bin)('reads from standbys', () => {
     await expect.poll(() => isOnStandby(db)).toBe(true);
   });
 
-  test('another database of the same server and another system are refused', async () => {
+  test('a standby of another database or another system is rejected', async () => {
     await ask(urlOf(servers.port, 'postgres'), 'CREATE DATABASE other');
     await servers.clusters.init('stranger');
     const stranger = await servers.clusters.start('stranger');
@@ -195,26 +195,23 @@ describe.runIf(bin)('reads from standbys', () => {
       ]);
   });
 
-  test.runIf(redisUrl)(
-    'what a key has written in one process it reads in another, by way of Redis',
-    async () => {
-      const wire = await Wire.to(redisUrl!);
-      const redis = { url: wire.url, prefix: `test-${randomUUID()}` };
-      const here = await open([one.url], 60_000, redis);
-      const there = await open([one.url], 60_000, redis);
-      await write(here, 6, 50);
-      await expect.poll(() => valueFor(there)).toBe(50);
-      await one.pause();
-      await write(here, 6, 51);
-      expect([await valueFor(there, 6), await valueFor(there)]).toEqual([51, 50]);
-      await one.resume();
-      await expect.poll(() => isOnStandby(there, 6)).toBe(true);
-      // Nobody knows what a key has seen elsewhere.
-      await wire.close();
-      await expect.poll(() => isOnStandby(there)).toBe(false);
-      await expect.poll(() => said).toContain('Redis cannot be reached; reads go to the primary');
-    },
-  );
+  test.runIf(redisUrl)('a key reads what it wrote in another process, through Redis', async () => {
+    const wire = await Wire.to(redisUrl!);
+    const redis = { url: wire.url, prefix: `test-${randomUUID()}` };
+    const here = await open([one.url], 60_000, redis);
+    const there = await open([one.url], 60_000, redis);
+    await write(here, 6, 50);
+    await expect.poll(() => valueFor(there)).toBe(50);
+    await one.pause();
+    await write(here, 6, 51);
+    expect([await valueFor(there, 6), await valueFor(there)]).toEqual([51, 50]);
+    await one.resume();
+    await expect.poll(() => isOnStandby(there, 6)).toBe(true);
+    // Nobody knows what a key has seen elsewhere.
+    await wire.close();
+    await expect.poll(() => isOnStandby(there)).toBe(false);
+    await expect.poll(() => said).toContain('Redis cannot be reached; reads go to the primary');
+  });
 
   test('an unresponsive standby is skipped without delaying requests', async () => {
     const wire = await Wire.to(one.url);
@@ -228,7 +225,7 @@ describe.runIf(bin)('reads from standbys', () => {
     await wire.close();
   });
 
-  test('what a standby does not have yet after a migration is read from the primary', async () => {
+  test('tables that a standby lacks after a migration are read from the primary', async () => {
     const db = await open([one.url]);
     await one.pause();
     await ask(servers.url, 'ALTER TABLE seen ADD COLUMN later integer DEFAULT 7');

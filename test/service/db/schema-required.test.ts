@@ -21,19 +21,19 @@ describe('a process that does not migrate', () => {
     await expect(requireSchema(await migrated())).resolves.toBeUndefined();
   });
 
-  test('starts on one that a newer version has only added to, and is ready there', async () => {
+  test('starts on a schema to which a newer version has only added, and is ready there', async () => {
     const db = await withNewer(false);
     await expect(requireSchema(db)).resolves.toBeUndefined();
     expect(await pendingMigrations(db)).toEqual([]);
   });
 
-  test('does not start on one from which a newer version took something away', async () => {
+  test('does not start on a schema from which a newer version removed something', async () => {
     await expect(requireSchema(await withNewer(true))).rejects.toThrow(
       'The database has the migration 9999-newer.sql, which this version of Dray does not know. Start the version that wrote it, or a newer one.',
     );
   });
 
-  test('does not start on an older one, and says what to do', async () => {
+  test('does not start on an older schema, and says what to do', async () => {
     const { db, drop } = await emptyDatabase();
     onTestFinished(drop);
     await expect(requireSchema(db)).rejects.toThrow(
@@ -42,11 +42,11 @@ describe('a process that does not migrate', () => {
   });
 });
 
-test('an older version does not migrate what a newer one has migrated', async () => {
+test('an older version does not migrate a schema migrated by a newer one', async () => {
   await expect(migrate(await withNewer(false))).rejects.toThrow('9999-newer.sql');
 });
 
-test('a database that was migrated before contracts were recorded can be read, and is brought up to date', async () => {
+test('a database migrated before contracts were recorded can be read and is brought up to date', async () => {
   const db = await migrated();
   await db.query(sql`ALTER TABLE schema_migration DROP COLUMN is_contract`);
   await expect(requireSchema(db)).resolves.toBeUndefined();

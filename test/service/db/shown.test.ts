@@ -45,11 +45,11 @@ test.each([
   ['customer', 'on_hold = NOT on_hold', ['past of customer']],
   ['customer', `delivery_days = '{Sun}'`, ['past of customer']],
   ['customer', `chain_name = 'x'`, []],
-] as const)('of %s, with %s: %j is written down', async (table, change, expected) => {
+] as const)('a change to %s with %s marks %j', async (table, change, expected) => {
   expect(await after(table, change)).toEqual(expected);
 });
 
-test('the arguments of every trigger name columns that exist', async () => {
+test('trigger arguments name existing columns', async () => {
   const { objects } = await readObjects();
   const tables = new Set(
     objects.flatMap(({ kind, name, text }) =>

@@ -38,8 +38,8 @@ async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-describe.runIf(onPostgres)('connections that went silent', () => {
-  test('all of the pool: requests get 503 in time, and the service recovers by itself', async () => {
+describe.runIf(onPostgres)('unresponsive connections', () => {
+  test('of the whole pool: requests get 503 in time, and the service recovers by itself', async () => {
     const { own, wire } = await wired({ poolSize: 3, connectTimeoutMs: 1_000 });
     const { call } = await build({ on: own });
     await Promise.all(Array.from({ length: 3 }, () => call('GET', '/ops/keys')));
@@ -94,7 +94,7 @@ describe.runIf(onPostgres)('connections that went silent', () => {
     ).rejects.toThrow();
   });
 
-  test('where one is silent, idle ones are replaced before anybody waits for them', async () => {
+  test('if one is unresponsive, idle ones are replaced before anyone waits for them', async () => {
     const { own, wire } = await wired({ poolSize: 3 });
     await Promise.all(Array.from({ length: 3 }, () => own.query(sql`SELECT pg_sleep(0.05)`)));
     wire.goSilent();
@@ -115,16 +115,16 @@ describe.runIf(onPostgres)('connections that went silent', () => {
   });
 });
 
-describe.runIf(onPostgres)('long work has no such limit', () => {
+describe.runIf(onPostgres)('long-running work without a time limit', () => {
   const LONG = { statementTimeoutMs: 0 };
 
-  test('while its backend is seen at work it goes on', async () => {
+  test('continues while its backend is working', async () => {
     const { own } = await wired({ statementTimeoutMs: 100 });
     const slept = own.tx((tx) => tx.query(sql`SELECT pg_sleep(2)::text AS done`), LONG);
     expect(await slept).toHaveLength(1);
   });
 
-  test('its backend has finished or is gone: it ends', async () => {
+  test('ends when its backend has finished or is gone', async () => {
     const wire = await Wire.to(url!);
     const own = openPostgres({
       ...{ url: wire.url, directUrl: url!, poolSize: 1, statementTimeoutMs: 100 },
@@ -142,7 +142,7 @@ describe.runIf(onPostgres)('long work has no such limit', () => {
   });
 });
 
-describe.runIf(onPostgres)('a listening session that went silent', () => {
+describe.runIf(onPostgres)('an unresponsive listening session', () => {
   /** Listens over the wire; all else takes the straight way. */
   async function halfDeaf(): Promise<{ own: Db; wire: Wire }> {
     const wire = await Wire.to(url!);
@@ -157,7 +157,7 @@ describe.runIf(onPostgres)('a listening session that went silent', () => {
     return { own, wire };
   }
 
-  test('is noticed, and heard of again', async () => {
+  test('is detected and replaced', async () => {
     const { own, wire } = await halfDeaf();
     const heard: string[] = [];
     let lostLock = false;
@@ -174,7 +174,7 @@ describe.runIf(onPostgres)('a listening session that went silent', () => {
     await expect.poll(() => heard).toEqual(['lost', 'back', 'notify']);
   });
 
-  test('a revoked key is refused all the same, before the session is given up', async () => {
+  test('a revoked key is rejected before the session is declared dead', async () => {
     const { own, wire } = await halfDeaf();
     const { call } = await build({ on: own });
     const key = newKeyText('Development');

@@ -26,7 +26,7 @@ async function purchaseRecord(id: unknown) {
   return (await call('GET', `/api/v1/purchases/${id}`)).json().Data[0];
 }
 describe('PDFURL of an invoice', () => {
-  test('opens, without a key, a PDF with its number, customer, lines and totals', async () => {
+  test('opens a PDF with its number, customer, lines and totals, without a key', async () => {
     const record = await invoiceRecord(scenarios.invoice_with_payment);
     expect(record.PDFURL).toMatch(
       /^https:\/\/orders\.example\/dray\/documents\/invoices\/\d+\/[\w-]{37}\.pdf$/,
@@ -69,7 +69,7 @@ describe('PDFURL of an invoice', () => {
     expect((await open(own.PDFURL)).statusCode).toBe(200);
   });
 
-  test('marks credits and cancelled invoices', async () => {
+  test('marks credits and canceled invoices', async () => {
     const credit = await invoiceRecord(scenarios.invoice_credit);
     const [creditPage] = await pages(await open(credit.PDFURL));
     expect(creditPage).toContain('CREDIT');
@@ -103,7 +103,7 @@ describe('PublicPDFLink of a purchase', () => {
     expect(all).toContain(`Total $${grouped(record.Total)}`);
   });
 
-  test('comes with the number of the key that made the purchase', async () => {
+  test('is returned with the number of the key that created the purchase', async () => {
     const id = scenarios.purchase_processed;
     expect((await purchaseRecord(id)).PurchasePDFURLAPIKeyID).toBeNull();
     await db.query(sql`UPDATE purchase SET api_key_id = 3 WHERE purchase_id = ${id}`);
@@ -112,8 +112,8 @@ describe('PublicPDFLink of a purchase', () => {
   });
 });
 
-describe('a link that is not right', () => {
-  test('is 404 and gives nothing away, whether the document exists or not', async () => {
+describe('an invalid link', () => {
+  test('returns 404 and reveals nothing, whether or not the document exists', async () => {
     const { PDFURL } = await invoiceRecord(scenarios.invoice_new);
     const right = pathOf(PDFURL);
     const signature = /([\w-]{37})\.pdf$/.exec(right)![1]!;
@@ -143,7 +143,7 @@ describe('a link that is not right', () => {
     expect(JSON.parse(logged.at(-1)!).statements).toBe(0);
   });
 
-  test('leads nowhere for a purchase that is not processed, though its signature is right', async () => {
+  test('returns 404 for a purchase that is not processed, even with a valid signature', async () => {
     const secret = await keptLinkSecret(db);
     const links = new DocumentLinks({ secret, baseUrl: 'https://orders.example/dray', clock });
     const { PublicPDFLink } = await purchaseRecord(scenarios.purchase_processed);
@@ -154,8 +154,8 @@ describe('a link that is not right', () => {
   });
 });
 
-describe('serving', () => {
-  test('the same data is the same bytes and the same tag; a change is not', async () => {
+describe('serving documents', () => {
+  test('the same data gives the same bytes and ETag, and a change does not', async () => {
     const { PDFURL } = await invoiceRecord(scenarios.invoice_locked);
     const first = await open(PDFURL);
     await new Promise((resolve) => setTimeout(resolve, 1_100));
@@ -173,7 +173,7 @@ describe('serving', () => {
     expect((await pages(changed))[0]).toContain('Ring twice');
   });
 
-  test('HEAD answers as GET does, without the body', async () => {
+  test('HEAD responds like GET, without the body', async () => {
     const { PDFURL } = await invoiceRecord(scenarios.invoice_new);
     const full = await open(PDFURL);
     const head = await call('HEAD', pathOf(PDFURL), { key: null });
@@ -183,7 +183,7 @@ describe('serving', () => {
     }
   });
 
-  test('is one statement, uses no window, and its line in the log does not open the document', async () => {
+  test('takes one statement, does not count toward the rate limit, and logs no usable link', async () => {
     const { PDFURL } = await invoiceRecord(scenarios.invoice_new);
     const before = (await open(PDFURL)).headers['ratelimit-remaining'];
     logged.length = 0;
@@ -203,11 +203,11 @@ describe('serving', () => {
     ['with an escaped letter', (path) => path.replace('/documents', '/%64ocuments')],
     ['with escaped slashes', (path) => path.replaceAll('/', '%2F').replace('%2F', '/')],
     ['escaped twice', (path) => path.replace('/documents', '/%2564ocuments')],
-    ['with other capitals', (path) => path.replace('/documents', '/Documents')],
+    ['in a different case', (path) => path.replace('/documents', '/Documents')],
     ['with two slashes', (path) => path.replace('/invoices', '//invoices')],
     ['with a malformed escape', (path) => `${path}%zz`],
-    ['behind a host', (path) => `http://dray.example${path}`],
-  ])('a link is not in the log however it is spelled: %s', async (_, spell) => {
+    ['with a host', (path) => `http://dray.example${path}`],
+  ])('a link does not appear in the log however it is spelled: %s', async (_, spell) => {
     const { PDFURL } = await invoiceRecord(scenarios.invoice_new);
     logged.length = 0;
     await call('GET', spell(pathOf(PDFURL)), { key: null });
@@ -215,7 +215,7 @@ describe('serving', () => {
     expect(logged.join('')).not.toContain(/([\w-]{32})\.pdf$/.exec(PDFURL)![1]!);
   });
 
-  test('other methods are 405', async () => {
+  test('other methods return 405', async () => {
     const { PDFURL } = await invoiceRecord(scenarios.invoice_new);
     const response = await call('POST', pathOf(PDFURL), { payload: {} });
     expect(response.statusCode).toBe(405);

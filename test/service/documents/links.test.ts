@@ -15,8 +15,8 @@ const DAY = 86_400;
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const fileOf = (link: string) => link.split('/').at(-1)!;
 
-describe('a link', () => {
-  test('is the base address, what it opens, its day, and 192 bits of HMAC-SHA-256 with the key of the day', () => {
+describe('a document link', () => {
+  test('consists of the base URL, its target, its date, and 192 bits of HMAC-SHA-256 with the key of the day', () => {
     const ofDay = hmac(hmac('s'.repeat(40), 'document links '), 'day 20000');
     const right = hmac(ofDay, 'invoice:700001').subarray(0, 24);
     expect(links.invoice(700001)).toBe(
@@ -27,7 +27,7 @@ describe('a link', () => {
     );
   });
 
-  test('is signed for one kind, one id, one day and one secret', () => {
+  test('is signed for one kind, ID, day and secret', () => {
     const file = fileOf(links.invoice(12));
     expect(links.stateOf('invoice', '12', file)).toBe('valid');
     expect(links.stateOf('purchase', '12', file)).toBe('wrong');
@@ -50,7 +50,7 @@ describe('a link', () => {
     expect(others.stateOf('invoice', '12', file)).toBe('wrong');
   });
 
-  test('is the same all day, opens for so many days after it, and then says that it has expired', () => {
+  test('is the same all day, opens for a number of days, and then returns that it has expired', () => {
     const moving = new TestClock(new Date('2026-03-01T00:00:00Z'));
     const own = new DocumentLinks({ secret: 's', baseUrl: 'https://x', clock: moving, validDays: 3 });
     const first = own.invoice(12);
@@ -66,7 +66,7 @@ describe('a link', () => {
     expect(own.stateOf('invoice', '12', fileOf(first)), 'a clock that was put back').toBe('valid');
   });
 
-  test.each(['1969-12-31T00:00:00Z', '9998-01-01T00:00:00Z'])('works on %s, too', (time) => {
+  test.each(['1969-12-31T00:00:00Z', '9998-01-01T00:00:00Z'])('works on %s too', (time) => {
     const own = new DocumentLinks({
       secret: 's',
       baseUrl: 'https://x',
@@ -75,7 +75,7 @@ describe('a link', () => {
     expect(own.stateOf('invoice', '12', fileOf(own.invoice(12)))).toBe('valid');
   });
 
-  test('ends when another generation begins', () => {
+  test('ends with a new generation', () => {
     const own = new DocumentLinks({ secret: 's', baseUrl: 'https://x', clock });
     const first = own.invoice(12);
     own.useGeneration('second');
@@ -85,8 +85,8 @@ describe('a link', () => {
   });
 });
 
-describe('the secret', () => {
-  test('is made once, however many ask for it together, and long', async () => {
+describe('the link secret', () => {
+  test('is long and generated once, even with concurrent requests', async () => {
     await db.query(sql`DELETE FROM setting WHERE name = 'link_secret'`);
     const others = onPostgres ? [connect(url!), connect(url!)] : [];
     const asked = [db, ...others].flatMap((one) => [1, 2, 3].map(() => keptLinkSecret(one)));
@@ -96,7 +96,7 @@ describe('the secret', () => {
     await Promise.all(others.map((one) => one.close()));
   });
 
-  test('is kept nowhere in the database when it is given, and a new one is noticed', async () => {
+  test('is not stored in the database if configured, and a new one is detected', async () => {
     await keptLinkSecret(db);
     expect([await forgetKeptSecret(db), await forgetKeptSecret(db)]).toEqual([true, false]);
     const noted = async (secret: string) => noteSecret(db, secret.repeat(40));

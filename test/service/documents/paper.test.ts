@@ -54,7 +54,7 @@ const invoice = (lines: InvoiceLineFacts[], more: Partial<InvoiceFacts> = {}): I
   ...more,
 });
 
-test('200 lines go over several pages, each with head and number, and no line is cut in half', async () => {
+test('200 lines span several pages, each with a header and number, and no line is cut in half', async () => {
   const bytes = await invoicePdf(invoice(Array.from({ length: 200 }, (_, i) => line(i + 1))));
   const pages = await textOf(bytes);
   expect(pages.length).toBeGreaterThan(5);
@@ -76,7 +76,7 @@ test('200 lines go over several pages, each with head and number, and no line is
   for (let n = 1; n <= 200; n++) expect(all.split(`begin-${n} `).length, String(n)).toBe(2);
 });
 
-test('the totals never stand on a page without a line, whatever the number of lines', async () => {
+test('totals are never on a page without a line, for any number of lines', async () => {
   for (let count = 1; count <= 40; count++) {
     const pages = await textOf(
       await invoicePdf(invoice(Array.from({ length: count }, (_, i) => line(i + 1)))),
@@ -105,7 +105,7 @@ test('backorders, discounts, notes and payments are shown', async () => {
   expect(page).toContain('Back door. Ask for Zoë.');
 });
 
-test('no text, however long or strange, breaks the document', async () => {
+test('no text, however long or unusual, breaks the PDF', async () => {
   const strange = '漢字 🍃 \u0000\u0007 Łódź \u202e(x)\\ <b>&';
   const odd = invoice(
     [line(1, { product: `${strange} ${'W'.repeat(5_000)}`, supplier: strange.repeat(50) })],
@@ -134,11 +134,11 @@ test('no text, however long or strange, breaks the document', async () => {
   expect(pages.join(' ')).toContain('and 285 more');
 });
 
-test('an invoice without lines is still a document', async () => {
+test('an invoice without lines still has a PDF', async () => {
   expect(await textOf(await invoicePdf(invoice([])))).toHaveLength(1);
 });
 
-test('a purchase order shows costs with the decimals that they have', async () => {
+test('a purchase order shows costs with their decimals', async () => {
   const facts: PurchaseFacts = {
     purchase_id: 500001,
     purchase_global_id: '01J0DRAY0P000000000000C6QH',
@@ -197,7 +197,7 @@ test('a purchase order shows costs with the decimals that they have', async () =
     expect(page).toContain(text);
 });
 
-test('a hundred pages are written in turns, between which others are served', async () => {
+test('a hundred pages are rendered in steps, between which other requests are served', async () => {
   const info = { title: 'Long', subject: 'Pages', author: 'Dray', time: new Date(0) };
   const paper = new Paper(info, () => undefined);
   for (let page = 1; page < 100; page++) paper.addPage();

@@ -15,7 +15,7 @@ const linkOf = async () => (await call('GET', `/api/v1/invoices/${id}`)).json().
 const open = (link: string, through = call) =>
   through('GET', link.replace('https://dray.example', ''), { key: null });
 
-test('a link ends after DRAY_LINK_DAYS by the clock of the sandbox, and a new one takes its place', async () => {
+test('a link expires after DRAY_LINK_DAYS by the sandbox clock, and a new one replaces it', async () => {
   const link = await linkOf();
   expect((await open(link)).statusCode).toBe(200);
   await call('POST', '/ops/sandbox/clock', { payload: { advance_seconds: 29 * DAY } });
@@ -34,7 +34,7 @@ test('lists and their ETags stay the same all day', async () => {
   expect(await list()).toBe(first);
 });
 
-test('all links are revoked together, in every process, and it is in the audit log', async () => {
+test('all links are revoked together, in every process, with an audit entry', async () => {
   const link = await linkOf();
   const other = onPostgres ? await build({ on: connect(url!), clock }) : undefined;
   const revoked = await call('POST', '/ops/links/revoke');

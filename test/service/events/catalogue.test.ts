@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { FAMILIES, TYPE_NAMES } from '../../../src/events/index.ts';
 import { ORDER_ACTIONS } from '../../../src/model/index.ts';
 
-test('every event that the history gives is in the catalogue, with a family that has versions where it has one', async () => {
+test('every event from the history is in the catalog, with a family that has versions if the record does', async () => {
   const types = Object.values(ORDER_ACTIONS).flatMap((events) => events.map(({ type }) => type));
   expect(types.filter((type) => !TYPE_NAMES.includes(type))).toEqual([]);
   expect(FAMILIES.filter(({ hasVersion }) => hasVersion).map(({ name }) => name)).toEqual(['order']);
 });
 
-test('every line that the code writes into the history of an order is known to give events, or to give none', async () => {
+test('every line that the code writes to an order’s history is known to emit events or not to', async () => {
   const files = (await readdir('src', { recursive: true })).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   );

@@ -44,7 +44,7 @@ async function sent(): Promise<string[]> {
 const among = (there: Receiver, orders: readonly string[]) =>
   ids(there.got).filter((one) => orders.includes(one));
 
-test('an event after a change of the address goes to the new one only', async () => {
+test('an event after a change of the URL is sent to the new URL only', async () => {
   const [before, after] = [await receiver(), await receiver()];
   const { webhook_id: id } = await known(before);
   await change(id, { url: after.url });
@@ -53,7 +53,7 @@ test('an event after a change of the address goes to the new one only', async ()
   expect(among(before, orders)).toEqual([]);
 });
 
-test('an event after a pause is kept, and sent once when it is over', async () => {
+test('an event during a pause is kept and sent once on resume', async () => {
   const there = await receiver();
   const { webhook_id: id } = await known(there);
   await change(id, { status: 'paused' });
@@ -64,7 +64,7 @@ test('an event after a pause is kept, and sent once when it is over', async () =
   await expect.poll(() => among(there, orders)).toEqual(orders);
 });
 
-test('an event after a change of the types is of one of them', async () => {
+test('an event after a change of the types is one of them', async () => {
   const there = await receiver();
   const { webhook_id: id } = await known(there);
   await change(id, { types: ['order.updated'] });
@@ -74,14 +74,14 @@ test('an event after a change of the types is of one of them', async () => {
   expect(there.got.at(-1)!.event.type).toBe('order.updated');
 });
 
-test('an event after the end of a webhook is not sent', async () => {
+test('an event after the deletion of a webhook is not sent', async () => {
   const there = await receiver();
   const { webhook_id: id } = await known(there);
   expect((await call('DELETE', `${HOOKS}/${id}`)).statusCode).toBe(204);
   expect(among(there, await sent())).toEqual([]);
 });
 
-test('an event after a rotation of the secret is signed with both', async () => {
+test('an event after a secret rotation is signed with both secrets', async () => {
   const there = await receiver();
   const made = await known(there);
   const { secret } = (await call('POST', `${HOOKS}/${made.webhook_id}/rotateSecret`)).json().data;
@@ -101,7 +101,7 @@ test('an event after the revocation of the key is not sent', async () => {
   expect(among(there, await sent())).toEqual([]);
 });
 
-test('an event after a change of what the key may see is sent only where it may see it', async () => {
+test('an event after a change of the key’s scope is sent only within that scope', async () => {
   const there = await receiver();
   const payload = { type: 'Customer', customer_ids: null };
   const key = (await call('POST', '/ops/keys', { payload })).json().data;
@@ -127,7 +127,7 @@ test('retries after a change of the URL go to the new URL', async () => {
   expect(before.got.length).toBe(count);
 });
 
-test('a 410 of the address before does not disable the new one', async () => {
+test('a 410 from the previous URL does not disable the new one', async () => {
   let held: ServerResponse | undefined;
   let isHolding = false;
   const before = await receiver((response) => {
@@ -147,7 +147,7 @@ test('a 410 of the address before does not disable the new one', async () => {
   expect((await show(id)).status).toBe('active');
 });
 
-test('nor where it is heard before the change was', async () => {
+test('a 410 from the previous URL that arrives before the change does not disable the new one', async () => {
   const there = await receiver();
   const { webhook_id: id } = await known(there);
   const before = (await activeWebhooks(service.db)).find(({ webhookId }) => webhookId === id)!;
@@ -158,7 +158,7 @@ test('nor where it is heard before the change was', async () => {
   expect(await disableWebhook(service.db, present)).toBe(true);
 });
 
-test('a replay from a later place leaves out nothing that was not sent yet', async () => {
+test('a replay from a later cursor skips no unsent events', async () => {
   const there = await receiver();
   const { webhook_id: id } = await known(there);
   await change(id, { status: 'paused' });
@@ -170,7 +170,7 @@ test('a replay from a later place leaves out nothing that was not sent yet', asy
   await expect.poll(() => among(there, orders)).toEqual(orders);
 });
 
-test('a replay from an event that has just arrived sends what came after it again', async () => {
+test('a replay from an event that has just arrived resends what came after it', async () => {
   const there = await receiver();
   const { webhook_id: id } = await known(there);
   const orders = [await draft(), await draft()];

@@ -22,7 +22,7 @@ async function copy(): Promise<{ cursor: string; versions: Map<string, number> }
   };
 }
 
-test('a copy that is taken while others write is continued by the feed without a gap and without a repetition', async () => {
+test('a snapshot taken during writes is continued by the feed without gaps or repetitions', async () => {
   const phase = { isOver: false };
   const last = new Map<string, number>();
   const writer = async () => {
@@ -56,7 +56,7 @@ test('a copy that is taken while others write is continued by the feed without a
   }
 });
 
-test('purchases come as their list gives them, with their lines', async () => {
+test('purchases are returned as in their list, with their lines', async () => {
   const copied = (await call('GET', `${PATH}/snapshot?resources=purchases`)).body.trimEnd().split('\n');
   const records = copied.slice(1, -1).map((line) => (JSON.parse(line) as Json).data as Json);
   const listed = (await call('GET', '/api/v2/purchases?page_size=500')).json().data as Json[];

@@ -35,7 +35,7 @@ async function posted(more: Json = {}): Promise<{ id: string; invoice: number }>
 const readOrder = async (id: string): Promise<Json> =>
   (await service.call('GET', `/api/v2/orders/${id}`)).json().data;
 
-test('an order from draft to posted', async () => {
+test('an order emits events from draft to posted', async () => {
   const made = await walk.write('createOrder', { payload: orderBody() });
   const { id } = made.data;
   expect(made.told).toEqual([`order.created ${id} null→draft`]);
@@ -57,13 +57,13 @@ test('an order from draft to posted', async () => {
   ]);
 });
 
-test('an order that is copied', async () => {
+test('a copied order emits its events', async () => {
   const { id } = await posted();
   const copied = await walk.write('copyOrder', { params: [id], payload: {} });
   expect(copied.told).toEqual([`order.created ${copied.data.id} null→draft`]);
 });
 
-test('an order that is submitted with its creation or with its last edit', async () => {
+test('an order submitted on creation or with its last edit emits both events', async () => {
   const at = await walk.write('createOrder', { query: '?submit=true', payload: orderBody() });
   const first = await readOrder(at.data.id);
   expect(at.told).toEqual([
@@ -113,7 +113,7 @@ test('an order that splits emits events for both orders, with the parent on the 
   expect(splitOf(second!.id)).toEqual([first!.id, first!.id, first!.id]);
 });
 
-test('a change of a posted order: saved, discarded, submitted, applied', async () => {
+test('a change of a posted order emits events when saved, discarded, submitted and applied', async () => {
   const { id, invoice } = await posted();
   const saved = await walk.write('updateOrder', { params: [id], payload: { memo: 'once' } });
   expect(saved.told).toEqual([`order.change_saved ${id} accepted→accepted`]);
@@ -156,7 +156,7 @@ test('a change that splits emits events for the new order from its creation', as
   expect(told.map(({ data }) => data.split_of)).toEqual([id, id, id]);
 });
 
-test('deletion of a draft, cancellation of a posted order', async () => {
+test('deleting a draft and canceling a posted order emit events', async () => {
   const { data } = await walk.write('createOrder', { payload: orderBody() });
   expect((await walk.write('deleteOrder', { params: [data.id] })).told).toEqual([
     `order.deleted ${data.id} draft→deleted`,
@@ -215,7 +215,7 @@ test('rejections by the worker carry their message in the event, and a rejected 
   expect((await walk.write('clearQueuedOutcomes')).told).toEqual([]);
 });
 
-test('a spreadsheet becomes a draft', async () => {
+test('a spreadsheet import emits the events of a draft', async () => {
   const csv = `product_id,cases\n${scenario.product},2`;
   const { data, told } = await walk.write('importOrder', {
     payload: { customer_id: scenario.customer, csv },
@@ -223,7 +223,7 @@ test('a spreadsheet becomes a draft', async () => {
   expect(told).toEqual([`order.created ${data.id} null→draft`]);
 });
 
-test('an invoice on its way, one by one and at the end of the day', async () => {
+test('an invoice emits an event for each step, one by one and at the end of the day', async () => {
   const statuses = (events: { type: string; data: Json }[]) =>
     events.filter(({ type }) => type !== 'inventory.changed').map(({ data }) => data.invoice_status);
   const walkTo5 = async () => {
@@ -274,7 +274,7 @@ async function correct(id: string): Promise<void> {
   ]);
 }
 
-test('a purchase from draft to verified, and one that waits for a product', async () => {
+test('a purchase emits events from draft to verified, also when it waits for a product', async () => {
   expect((await walk.write('validatePurchase', { payload: purchaseBody() })).told).toEqual([]);
   const made = await walk.write('createPurchase', { payload: purchaseBody() });
   const id = made.data.purchase_global_id;
@@ -326,7 +326,7 @@ test('a purchase from draft to verified, and one that waits for a product', asyn
   ]);
 });
 
-test('a payment that is requested and confirmed, with the invoice that it pays', async () => {
+test('a payment emits events on request and confirmation, with one for the paid invoice', async () => {
   const { invoice } = await posted();
   const { id, invoice_num: number } = await readOrder(String(invoice));
   const paid = await walk.write('createPaymentApplication', {
@@ -392,7 +392,7 @@ test('writes to keys, links, webhooks, the worker and the sandbox emit no events
   await quiet('deleteWebhook', { params: [id] });
 });
 
-test('a page that the database writes says the same as streams and webhooks, for every key', async () => {
+test('a feed page from the database equals streams and webhooks, for every key', async () => {
   const { db } = service;
   const cursors = await openCursors(db, 'Development');
   const keys = await findKeys(
@@ -421,7 +421,7 @@ test('a page that the database writes says the same as streams and webhooks, for
   expect([first.count, first.hasMore]).toEqual([7, true]);
 });
 
-test('data that is replaced as a whole is no event', async () => {
+test('replacing all data emits no events', async () => {
   // What is in flight in the copy goes on afterwards, as the worker's own steps.
   await walk.write('setWorker', { payload: { paused: true } });
   await exportTo(service.db, join(snapshot, 'data'), about);

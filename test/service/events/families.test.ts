@@ -61,7 +61,7 @@ test('a purchase with an inactive product waits for its activation', async () =>
   ]);
 });
 
-test('a draft of a purchase that is deleted says so', async () => {
+test('a deleted purchase draft emits an event', async () => {
   const id = (await call('POST', PURCHASES, { payload: purchaseBody() })).json().data.purchase_global_id;
   const start = await now(service);
   await call('DELETE', `${PURCHASES}/${id}`);
@@ -89,7 +89,7 @@ test('a payment request and its confirmation emit events, with one for the paid 
   ]);
 });
 
-test('ERP records emit events with the key fields of v1, only if they changed', async () => {
+test('ERP records emit events with their v1 key fields, only if they changed', async () => {
   const start = await now(service);
   const [product] = (await call('GET', `/api/v1/products/${scenario.product}`)).json().Data;
   await put('products', [product]);
@@ -108,7 +108,7 @@ test('ERP records emit events with the key fields of v1, only if they changed', 
   ]);
 });
 
-test('counts of the ERP give one inventory.changed for each location and product', async () => {
+test('ERP counts emit one inventory.changed for each location and product', async () => {
   const start = await now(service);
   const [record] = (
     await call('GET', `/api/v1/inventory?ProductIDs=${scenario.product}&LocationIDs=${scenario.location}`)
@@ -129,7 +129,7 @@ test('counts of the ERP give one inventory.changed for each location and product
   ]);
 });
 
-test('an invoice of the ERP is created once with its order, and updated with it', async () => {
+test('an ERP invoice emits created once, together with its order, and updated together with it', async () => {
   const start = await now(service);
   const invoice = {
     InvoiceID: 790_101,
@@ -169,7 +169,7 @@ test('an invoice of the ERP is created once with its order, and updated with it'
   expect(events[4]!.version).toBe(version);
 });
 
-test('a purchase of the ERP is updated or advanced', async () => {
+test('an ERP purchase emits updated or advanced', async () => {
   const [record] = (await call('GET', `/api/v1/purchases/${scenario.purchase_processed}`)).json().Data;
   const start = await now(service);
   await put('purchases', [{ ...record, SupplierID: undefined, Freight: '12.34' }]);
@@ -199,7 +199,7 @@ test('a removed record emits an event to keys that could read it before', async 
   ]);
 });
 
-test('an edit that changes nothing moves neither the version nor the feed', async () => {
+test('an edit that changes nothing changes neither the version nor the feed', async () => {
   const payload = purchaseBody();
   const made = await call('POST', PURCHASES, { payload });
   const id = made.json().data.purchase_global_id;

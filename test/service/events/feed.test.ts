@@ -43,7 +43,7 @@ test('an invalid cursor is rejected with instructions', async () => {
   expect(await codeOf('after=&limit=100000&types=order.*,invoice.created')).toBe('200 ');
 });
 
-test('a cursor of another environment is none', async () => {
+test('a cursor of another environment is rejected', async () => {
   const other = await build({ on: db, env: { DRAY_ENV: 'Test' } });
   await other.service.stop();
   const { openCursors } = await import('../../../src/events/cursor.ts');
@@ -70,7 +70,7 @@ test('a client that continues from next_cursor sees everything once, page by pag
   expect(idsOf((await page(`after=${data[1].cursor}&limit=2`)).data)).toEqual(['page-2', 'page-3']);
 });
 
-test('a key that sees nothing of ten thousand events gets an empty page that leads on', async () => {
+test('a key that can see none of ten thousand events gets an empty page with a next cursor', async () => {
   const start = await now(service);
   await db.tx(async (tx) => {
     await tx.query(sql`INSERT INTO event (tick, type, resource, resource_id, suppliers, data)
@@ -95,7 +95,7 @@ test('after=now skips everything committed before and returns everything committ
   expect(idsOf(await eventsWhen(service, start, (all) => all.length > 0))).toEqual(['after']);
 });
 
-test('types choose, and a family takes all of its types', async () => {
+test('types filter, and a family matches all of its types', async () => {
   const start = await now(service);
   await db.tx((tx) => tell(tx, 'one'));
   await eventsWhen(service, start, (all) => all.length === 1);
@@ -106,7 +106,7 @@ test('types choose, and a family takes all of its types', async () => {
   expect(none.next_cursor).toEqual(expect.any(String));
 });
 
-test('only keys that could read the resource see its event', async () => {
+test('only keys that can read the resource see its event', async () => {
   const start = await now(service);
   await db.tx(async (tx) => {
     await tell(tx, 'own', { suppliers: [scenario.supplier!] });
@@ -119,7 +119,7 @@ test('only keys that could read the resource see its event', async () => {
   expect(idsOf(await eventsAfter(service, start, { key: 'customer' }))).toEqual(['own', 'foreign']);
 });
 
-test('a key whose user is switched off or does not fit sees no events of orders', async () => {
+test('a key whose user is inactive or mismatched sees no order events', async () => {
   const start = await now(service);
   await call('POST', '/api/v2/orders', { payload: { customer_id: scenario.customer } });
   const events = await eventsWhen(service, start, (all) => all.length > 0);
@@ -129,7 +129,7 @@ test('a key whose user is switched off or does not fit sees no events of orders'
   expect(typesOf(await eventsAfter(service, start, { key: 'customer' }))).toEqual(['order.created']);
 });
 
-test('events older than they are kept are gone, whenever housekeeping runs, and their cursors are 410', async () => {
+test('events past their retention are gone even before housekeeping runs, and their cursors return 410', async () => {
   const start = await now(service);
   await db.tx((tx) => tell(tx, 'old'));
   await eventsWhen(service, start, (all) => all.length === 1);
@@ -163,14 +163,14 @@ test('events whose numbers were reused after a database crash come after every i
     expect(idsOf(await eventsWhen(service, end, (found) => found.length > 0))).toEqual(['after']);
 });
 
-test('an answer without events still says where the end is, and holding it back ends in time', async () => {
+test('a response without events includes the end cursor, and long polling ends in time', async () => {
   const start = await now(service);
   const { data, next_cursor, has_more } = await page(`after=${start}&wait=1`);
   expect([data, has_more]).toEqual([[], false]);
   expect(next_cursor).toEqual(expect.any(String));
 });
 
-test('a request that waits is answered when something comes, and with it alone', async () => {
+test('a waiting request is answered when an event arrives, with that event only', async () => {
   const start = await now(service);
   const waiting = ['employee', 'supplier'].map((key) => page(`after=${start}&wait=30`, key as 'employee'));
   await expect.poll(() => service.service.followers()).toBe(2);
@@ -244,7 +244,7 @@ test.runIf(onPostgres)(
   },
 );
 
-test('a restore into a cluster whose transactions have lower numbers goes on after the last event', async () => {
+test('a restore into a cluster with lower transaction IDs continues after the last event', async () => {
   const { continueFeed } = await import('../../../src/events/partitions.ts');
   await db.query(sql`UPDATE event_feed SET shift = shift + 1000000`);
   const start = await now(service);
@@ -257,7 +257,7 @@ test('a restore into a cluster whose transactions have lower numbers goes on aft
   expect(idsOf(events)).toEqual(['before the restore', 'after it']);
 });
 
-test('days are partitions: the coming ones are there, and old ones are dropped', async () => {
+test('days are partitions: upcoming ones exist, and old ones are dropped', async () => {
   const { keepPartitions } = await import('../../../src/events/partitions.ts');
   const names = async () =>
     (
@@ -278,7 +278,7 @@ test('days are partitions: the coming ones are there, and old ones are dropped',
   expect(kept).toContain(`event_${tomorrow}`);
 });
 
-test('the request behind a transaction is named in what it writes', async () => {
+test('a transaction records the request that caused it', async () => {
   const cause: Cause = { apiKeyId: 7, requestId: "it's" };
   const read = (one: Cause) =>
     db.tx(async (tx) => (await tx.query<{ text: string }>(sql`SELECT cause_request() AS text`))[0]!.text, {

@@ -23,7 +23,7 @@ class Fickle extends ForwardingDb {
   }
 }
 
-test('rights that change while the database is away are followed when it is back', async () => {
+test('permission changes while the database is unavailable take effect when it is back', async () => {
   const db = new Fickle(service.db);
   const hub = new EventHub({ db, signal: new EventSignal(db, { othersListen: false }) });
   atEndOfFile(() => hub.close());

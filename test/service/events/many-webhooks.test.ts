@@ -78,7 +78,7 @@ async function statementsOfBeats(db: CountingDb): Promise<number> {
   return db.statements - statements;
 }
 
-test('a sender with many webhooks and nothing to send asks the database hardly more than one with none', async () => {
+test('a sender with many idle webhooks runs hardly more queries than one with none', async () => {
   const { service, db } = await counting();
   const none = await statementsOfBeats(db);
   const { hook } = hooksOf(service);
@@ -94,7 +94,7 @@ test('a sender with many webhooks and nothing to send asks the database hardly m
   expect(await statementsOfBeats(db)).toBeLessThanOrEqual(none * 2);
 });
 
-test('an event is read once for many endpoints, and its deliveries are written down together', async () => {
+test('an event is read once for many endpoints, and its deliveries are stored together', async () => {
   const { service, db } = await counting();
   const { hook, draft } = hooksOf(service);
   const silent = await peer((socket) => socket.resume());
@@ -114,7 +114,7 @@ test('an event is read once for many endpoints, and its deliveries are written d
   expect(db.mostAtOnce).toBeLessThanOrEqual(3);
 });
 
-test('endpoints whose positions are moved together are read again together', async () => {
+test('endpoints moved to new positions together are read together', async () => {
   const { service, db } = await counting();
   const { hook, draft } = hooksOf(service);
   const there = await receiver();
@@ -143,7 +143,7 @@ test('endpoints whose positions are moved together are read again together', asy
 const POSTED_WITHIN_MS = 20_000;
 
 test.runIf(onPostgres)(
-  'orders are posted and keys are read while the statements of a hundred endpoints wait',
+  'orders are posted and keys are read while statements of a hundred endpoints wait',
   async () => {
     const { url, call } = await build();
     // Twice what all endpoints may have together: one for posting, one for requests.

@@ -65,14 +65,14 @@ const SHOWN: Record<string, (order: Json) => string | null> = {
 };
 
 const CASES: { what: keyof typeof SHOWN; why: string; fate: Fate }[] = [
-  { what: 'order', why: 'a reason that names no goods', fate: { refused: 'orders' } },
-  { what: 'order', why: 'goods of both', fate: { without: [OWN, OTHER] } },
-  { what: 'order', why: 'own goods', fate: { without: [OWN] } },
-  { what: 'order', why: 'goods of the other', fate: { without: [OTHER] } },
-  { what: 'change', why: 'a reason that names no goods', fate: { refused: 'changes' } },
-  { what: 'change', why: 'goods of both', fate: { without: [OWN, OTHER] } },
-  { what: 'change', why: 'goods of the other', fate: { without: [OTHER] } },
-  { what: 'cancellation', why: 'a reason that names no goods', fate: { refused: 'cancellations' } },
+  { what: 'order', why: 'a reason that names no products', fate: { refused: 'orders' } },
+  { what: 'order', why: 'products of both suppliers', fate: { without: [OWN, OTHER] } },
+  { what: 'order', why: 'its own products', fate: { without: [OWN] } },
+  { what: 'order', why: 'products of the other supplier', fate: { without: [OTHER] } },
+  { what: 'change', why: 'a reason that names no products', fate: { refused: 'changes' } },
+  { what: 'change', why: 'products of both suppliers', fate: { without: [OWN, OTHER] } },
+  { what: 'change', why: 'products of the other supplier', fate: { without: [OTHER] } },
+  { what: 'cancellation', why: 'a reason that names no products', fate: { refused: 'cancellations' } },
 ];
 
 test.each(CASES)(

@@ -48,7 +48,7 @@ const waitForFeed = (after: string, id: unknown) =>
     .poll(async () => (await eventsAfter(service, after)).map(({ resource_id }) => resource_id))
     .toContain(id);
 
-test('A draft that loses the last line of a supplier is removed for the keys of that supplier alone', async () => {
+test('A draft that loses the last line of a supplier is removed only for keys of that supplier', async () => {
   const { id } = await drafted({ lines: [OWN, OTHER] });
   const [after, since] = [await now(service), new Date().toISOString()];
   await edit(id, { lines: [OTHER] });
@@ -66,7 +66,7 @@ test('A draft that loses the last line of a supplier is removed for the keys of 
   });
 });
 
-test('A line that stays, or comes, removes nothing', async () => {
+test('A line that stays or is added removes nothing', async () => {
   const { id } = await drafted({ lines: [OWN] });
   const after = await now(service);
   await edit(id, { lines: [{ ...OWN, units: 24 }, OTHER] });
@@ -75,7 +75,7 @@ test('A line that stays, or comes, removes nothing', async () => {
   expect((await toldTo(otherSupplier, after)).orders).toEqual([`order.updated ${id}`]);
 });
 
-test('A draft that gets another customer is removed for the keys of the first', async () => {
+test('A draft that moves to another customer is removed for keys of the first', async () => {
   const { id } = await drafted({ lines: [OWN] });
   const after = await now(service);
   await edit(id, { customer_id: S.customer_second });
@@ -85,7 +85,7 @@ test('A draft that gets another customer is removed for the keys of the first', 
   expect((await toldTo(supplier, after)).removed).toEqual([]);
 });
 
-test('A draft that is submitted without the lines of a supplier is removed for it', async () => {
+test('A draft submitted without the lines of a supplier is removed for that supplier', async () => {
   const days = (await call('GET', `/api/v1/customers/${S.customer}`)).json().Data[0].DeliveryDates;
   const { id } = await drafted({ lines: [OWN, OTHER], delivery_date: days[3] });
   const after = await now(service);
@@ -96,7 +96,7 @@ test('A draft that is submitted without the lines of a supplier is removed for i
   await work(service);
 });
 
-test('A change of a posted order removes the order and its invoice for the supplier without lines, once it is applied', async () => {
+test('A change of a posted order removes order and invoice for a supplier without lines once it is applied', async () => {
   const order = await posted(service, { lines: [OWN, OTHER] });
   const after = await now(service);
   await edit(order.id, { lines: [OTHER] }, '?submit=true');

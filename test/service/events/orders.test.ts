@@ -77,7 +77,7 @@ async function posted(more = {}) {
   return orderWhen(service, submitted.json().data.id, (one) => one.stage === 'posted');
 }
 
-test('an order that is submitted at once gives created and then submitted, and its splits likewise', async () => {
+test('an order submitted on creation emits created and then submitted, and so do its splits', async () => {
   const start = await now(service);
   const answer = await call('POST', '/api/v2/orders?submit=true', {
     payload: order({
@@ -127,7 +127,7 @@ test('a supplier of a split order that cannot read the original gets no ID of it
   await expect.poll(seen).toEqual([[false, null]]);
 });
 
-test('a draft that is deleted says so once', async () => {
+test('a deleted draft emits one event', async () => {
   const id = (await call('POST', '/api/v2/orders', { payload: order() })).json().data.id;
   const events = await eventsOf(
     [id],
@@ -142,7 +142,7 @@ test('a draft that is deleted says so once', async () => {
   ]);
 });
 
-test('a change of a posted order is saved, discarded, submitted and applied', async () => {
+test('a change of a posted order emits saved, discarded, submitted and applied', async () => {
   const { id, invoice_id: invoiceId } = await posted();
   const url = `/api/v2/orders/${id}`;
   const events = await eventsOf(
@@ -168,7 +168,7 @@ test('a change of a posted order is saved, discarded, submitted and applied', as
   expect(events.at(-1)).toMatchObject({ version, caused_by: { request_id: 'change-it' } });
 });
 
-test('a cancellation is requested and completed, and the stock comes back', async () => {
+test('a cancellation emits requested and completed, and returns stock', async () => {
   const { id, invoice_id: invoiceId } = await posted();
   const stock = `${scenario.location}:${scenario.product}`;
   const events = await eventsOf(
@@ -189,7 +189,7 @@ test('a cancellation is requested and completed, and the stock comes back', asyn
   });
 });
 
-test('a moved invoice gives order.advanced and invoice.updated; a locked one rejects what is pending', async () => {
+test('advancing an invoice emits order.advanced and invoice.updated, and locking it rejects a pending change', async () => {
   const { id, invoice_id: invoiceId } = await posted();
   const moved = await eventsOf(
     [id, invoiceId],
@@ -219,7 +219,7 @@ test('a moved invoice gives order.advanced and invoice.updated; a locked one rej
   });
 });
 
-test('an order whose stock is gone is rejected with its message', async () => {
+test('an order without stock is rejected with its message', async () => {
   const low = { lines: [{ product_id: scenario.product_low_stock, units: 1 }] };
   await call('POST', '/ops/worker', { payload: { paused: true } });
   const start = await now(service);

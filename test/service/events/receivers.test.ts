@@ -50,9 +50,9 @@ interface Rude {
 }
 
 const RUDE: readonly Rude[] = [
-  { name: 'never answers', meet: (socket) => socket.resume(), status: null, error: /no answer within/ },
+  { name: 'never responds', meet: (socket) => socket.resume(), status: null, error: /no answer within/ },
   {
-    name: 'answers a letter at a time, without end',
+    name: 'responds one character at a time, endlessly',
     meet(socket) {
       const timer = setInterval(() => socket.write('H'), 20);
       socket.on('close', () => clearInterval(timer));
@@ -68,25 +68,25 @@ const RUDE: readonly Rude[] = [
     error: /./,
   },
   {
-    name: 'closes in the middle of its head',
+    name: 'closes in the middle of its headers',
     meet: (socket) => socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\ncontent-le')),
     status: null,
     error: /./,
   },
   {
-    name: 'speaks no HTTP',
+    name: 'does not speak HTTP',
     meet: (socket) => socket.write('SSH-2.0-OpenSSH_9.2p1\r\n'),
     status: null,
     error: /Parse Error|HPE/i,
   },
   {
-    name: 'sends a head without end',
+    name: 'sends endless headers',
     meet: (socket) => socket.once('data', () => pour(socket, 'HTTP/1.1 200 OK\r\nx: ')),
     status: null,
     error: /overflow|Parse Error/i,
   },
   {
-    name: 'answers 101 and goes on in another protocol',
+    name: 'answers 101 and switches protocols',
     meet: (socket) =>
       socket.once('data', () =>
         socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'),
@@ -95,7 +95,7 @@ const RUDE: readonly Rude[] = [
     error: /101/,
   },
   {
-    name: 'answers 102 again and again',
+    name: 'answers 102 repeatedly',
     meet(socket) {
       const timer = setInterval(() => socket.write('HTTP/1.1 102 Processing\r\n\r\n'), 20);
       socket.on('close', () => clearInterval(timer));
@@ -111,7 +111,7 @@ const RUDE: readonly Rude[] = [
     error: /./,
   },
   {
-    name: 'leads elsewhere',
+    name: 'redirects',
     meet: (socket) =>
       socket.once('data', () =>
         socket.end('HTTP/1.1 302 Found\r\nlocation: http://10.0.0.1/\r\ncontent-length: 0\r\n\r\n'),
@@ -148,7 +148,7 @@ test.each(RUDE)(
   },
 );
 
-test('a receiver that answers a gigabyte has taken the event, and is not read to the end', async () => {
+test('a receiver that responds with a gigabyte has accepted the event, and the rest is not read', async () => {
   const poured: { bytes: () => number }[] = [];
   const endless = await peer((socket) =>
     socket.once('data', () => {
@@ -177,7 +177,7 @@ test('redirects are not followed, even to an address that would be allowed', asy
   await remove(id);
 });
 
-test('a name is looked up for each connection: where it leads to a private address later, nothing is sent', async () => {
+test('a host name is resolved for each connection, and nothing is sent if it now leads to a private address', async () => {
   const there = await receiver((response) => response.writeHead(200, { connection: 'close' }).end());
   // This machine by name, so that the creation finds it too.
   const { webhook_id: id } = await hook(`http://localhost:${there.port}/hook`);
@@ -198,7 +198,7 @@ test('a name is looked up for each connection: where it leads to a private addre
   await remove(id);
 });
 
-test('an address in odd numbers is the address that it is, when it is sent to', async () => {
+test('an address in unusual notation is checked as the address it denotes', async () => {
   const there = await receiver();
   const { webhook_id: id } = await hook(there.url);
   const moveTo = (host: string, port: number | string = 80) =>
@@ -229,7 +229,7 @@ test('an address in odd numbers is the address that it is, when it is sent to', 
   await remove(id);
 });
 
-test('a connection that the receiver closed between two events costs no attempt', async () => {
+test('a connection closed by the receiver between two events costs no attempt', async () => {
   const sockets: Socket[] = [];
   const there = await peer((socket) => {
     sockets.push(socket);

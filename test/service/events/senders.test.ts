@@ -33,7 +33,7 @@ async function twoWorkers(service: TestService): Promise<[ChildProcess, ChildPro
 const versionsOf = (got: readonly Got[], id: string) =>
   got.filter(({ event }) => event.resource_id === id).map(({ event }) => event.version);
 
-describe.runIf(onPostgres)('of two workers the one that sends', () => {
+describe.runIf(onPostgres)('two webhook senders', () => {
   test('if a webhook sender is killed, another delivers every event, in order for each resource', async () => {
     const service = await build();
     const { hook, draft, show } = hooksOf(service);

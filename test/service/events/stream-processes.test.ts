@@ -34,8 +34,8 @@ const threeMore = async (server: RunningServer) => {
   expect([await open(server), await open(server), await open(server)]).toEqual([200, 200, 429]);
 };
 
-describe.runIf(onPostgres)('the five streams of a key, over processes', () => {
-  test('those of a server that is killed are free for the other', async () => {
+describe.runIf(onPostgres)('the five streams of a key across processes', () => {
+  test('the streams of a killed server are free for another', async () => {
     const [first, second] = await twoServers();
     await first.stop('SIGKILL');
     await threeMore(second);
@@ -49,7 +49,7 @@ describe.runIf(onPostgres)('the five streams of a key, over processes', () => {
     await expect.poll(() => open(first), { interval: 200 }).toBe(429);
   });
 
-  test('several processes on one port have five together', async () => {
+  test('several processes on one port share the five', async () => {
     const server = await start(['serve', '--processes', '2'], await demoProcessDatabase());
     const statuses = await Promise.all(Array.from({ length: 12 }, () => open(server)));
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);

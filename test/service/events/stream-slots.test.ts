@@ -55,7 +55,7 @@ describe.runIf(onPostgres)('streams of one key on two servers of one database', 
     first.db.query(sql`SELECT pg_terminate_backend(pid, 30000) FROM pg_locks l JOIN pg_database d ON d.oid = l.database
       WHERE l.locktype = 'advisory' AND d.datname = current_database() AND l.classid = ${PLACE_LOCK_CLASS + 1}::oid AND l.granted`);
 
-  test('are five together: the sixth is refused wherever it arrives, and other keys have their own', async () => {
+  test('are limited to five in total: the sixth is rejected on either server, and other keys have their own limit', async () => {
     await fill();
     for (const address of [here, there]) {
       const sixth = await stream(address);
@@ -65,7 +65,7 @@ describe.runIf(onPostgres)('streams of one key on two servers of one database', 
     expect((await stream(there, 'supplier')).status).toBe(200);
   });
 
-  test('are five also when six come at once on each', async () => {
+  test('are limited to five even if six open at once on each', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, (_, i) => stream(i % 2 ? here : there)));
     const statuses = all.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429, 429, 429, 429]);
@@ -79,7 +79,7 @@ describe.runIf(onPostgres)('streams of one key on two servers of one database', 
     expect((await stream(here)).status).toBe(429);
   });
 
-  test('a server that loses its session takes its places again, and its streams go on', async () => {
+  test('a server that loses its session reclaims its slots, and its streams continue', async () => {
     const streams = await fill();
     await loseSession();
     await expect.poll(taken).toEqual([1, 2, 3, 4, 5]);

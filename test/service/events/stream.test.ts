@@ -21,7 +21,7 @@ async function settled(): Promise<void> {
 const draft = () => call('POST', '/api/v2/orders', { payload: { customer_id: scenario.customer } });
 const idOf = async () => (await draft()).json().data.id as string;
 
-test('a stream begins with what there is, goes on with what comes, and is continued by Last-Event-ID', async () => {
+test('a stream starts with past events, continues with new ones, and resumes by Last-Event-ID', async () => {
   const start = await now(service);
   const first = await idOf();
   const stream = await open(`after=${start}`);
@@ -38,7 +38,7 @@ test('a stream begins with what there is, goes on with what comes, and is contin
   again.close();
 });
 
-test('streams are filtered by key and by type, and are no requests under way', async () => {
+test('streams are filtered by key and type, and do not count as requests in flight', async () => {
   const start = await now(service);
   const [types, customer] = await Promise.all([
     open(`after=${start}&types=purchase.*`),
@@ -54,7 +54,7 @@ test('streams are filtered by key and by type, and are no requests under way', a
   customer!.close();
 });
 
-test('a key has at most five streams; the place of a closed one is free at once', async () => {
+test('a key has at most five streams, and closing one frees its slot at once', async () => {
   const streams = await Promise.all(Array.from({ length: 5 }, () => open('after=now', 'supplier')));
   expect(streams.map(({ response }) => response.statusCode)).toEqual([200, 200, 200, 200, 200]);
   const sixth = await open('after=now', 'supplier');
@@ -71,12 +71,12 @@ test('a key has at most five streams; the place of a closed one is free at once'
   for (const stream of streams) stream.close();
 });
 
-test('a bad cursor is refused before the stream begins', async () => {
+test('an invalid cursor is rejected before the stream starts', async () => {
   const refused = await open('after=nonsense');
   expect(refused.response.statusCode).toBe(400);
 });
 
-test('a stream ends with bye when its key ends', async () => {
+test('a stream ends with bye when its key is revoked', async () => {
   const made = await call('POST', '/ops/keys', { payload: { type: 'Employee', name: 'short' } });
   const { key, api_key_id: id } = made.json().data;
   const stream = await open('after=now', key);
@@ -108,7 +108,7 @@ test('a stream ends with bye when its key expires', async () => {
   expect(stream.text).toContain('event: bye');
 });
 
-test('a comment comes every 15 seconds, whether or not there are events', async () => {
+test('a comment is sent every 15 seconds, with or without events', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -138,7 +138,7 @@ test('a comment comes every 15 seconds, whether or not there are events', async 
   stream.close();
 });
 
-test('a copy and the feed from its cursor give everything once', async () => {
+test('a snapshot and the feed from its cursor return everything once', async () => {
   const before = await idOf();
   const answer = await call('GET', `${PATH}/snapshot?resources=orders,purchases,invoices,inventory,products`);
   expect(answer.headers['content-type']).toBe('application/x-ndjson');
@@ -162,7 +162,7 @@ test('a copy and the feed from its cursor give everything once', async () => {
   expect(typesOf(await eventsWhen(service, head.cursor, (all) => all.length > 0))).toEqual(['order.created']);
 });
 
-test('a copy holds what the key sees, and refuses what it may not read', async () => {
+test('a snapshot contains what the key can see, and rejects what it cannot read', async () => {
   const answer = await call('GET', `${PATH}/snapshot?resources=orders`, { key: 'customer' });
   const lines = answer.body
     .trimEnd()
@@ -185,7 +185,7 @@ test('a copy holds what the key sees, and refuses what it may not read', async (
   }
 });
 
-test('a stop ends streams with bye', async () => {
+test('a shutdown ends streams with bye', async () => {
   const stream = await open('after=now');
   await service.service.stop();
   await expect.poll(() => stream.isOver).toBe(true);

@@ -203,7 +203,7 @@ test.each(MOVES)(
   },
 );
 
-test('a rename is an order.updated with a new time_updated and the same version', async () => {
+test('a rename emits order.updated with a new time_updated and the same version', async () => {
   const path = `/api/v2/orders/${scenario.invoice_new}`;
   const before = (await call('GET', path)).json().data;
   const cursor = await now(service);

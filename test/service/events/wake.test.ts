@@ -57,7 +57,7 @@ class Watched extends ForwardingDb {
   }
 }
 
-test('a thousand clients that wait are one listener, and one event for all of them is read once', async () => {
+test('a thousand waiting clients use one listener, and an event for all of them is read once', async () => {
   const clients = 1_000;
   const database = await demoDatabase();
   atEndOfFile(() => database.drop());

@@ -96,7 +96,7 @@ test('an event stored by an older version without its scope is filtered like the
   expect(there.got.length).toBe(before);
 });
 
-test('a delivery that is sent again, and a replay, give nothing that the key may no longer read', async () => {
+test('a retried delivery and a replay send nothing that the key can no longer read', async () => {
   const there = await receiver();
   const hook = await hookOfKey(there.url);
   const start = await now(service);
@@ -119,7 +119,7 @@ test('a delivery that is sent again, and a replay, give nothing that the key may
   await expect.poll(() => ids(there.got).filter((one) => one === order)).toEqual([order, order]);
 });
 
-test('a retry says what the key may read now, in the words of the first attempt', async () => {
+test('a retry shows what the key can read now, in the wording of the first attempt', async () => {
   const there = await refusing();
   const hook = await hookOfKey(there.url);
   await draft();

@@ -30,7 +30,7 @@ function isSigned({ headers, text }: Got & { text: string }, secret: string): bo
   return signatures!.split(' ').includes(`v1,${own}`);
 }
 
-test('The secret of a webhook is stored sealed, signs deliveries, and survives the revocation of links', async () => {
+test('A webhook secret is stored encrypted, signs deliveries, and survives the revocation of links', async () => {
   const there = await receiver();
   const made = (await call('POST', HOOKS, { payload: { url: there.url } })).json().data;
   expect((await stored(made.webhook_id)).secret).toMatch(/^sealed:/);
@@ -48,7 +48,7 @@ test('The secret of a webhook is stored sealed, signs deliveries, and survives t
   await call('DELETE', `${HOOKS}/${made.webhook_id}`);
 });
 
-test('Secrets in plain text and under the previous link secret are sealed under the present one', async () => {
+test('Secrets in plain text or under the previous link secret are encrypted under the current one', async () => {
   const { webhook_id: id } = (await call('POST', HOOKS, { payload: { url: 'http://127.0.0.1:9/x' } })).json()
     .data;
   await db.query(sql`UPDATE webhook SET secret = 'whsec_plain', old_secret = 'whsec_old',
@@ -73,7 +73,7 @@ test('Secrets in plain text and under the previous link secret are sealed under 
   await call('DELETE', `${HOOKS}/${id}`);
 });
 
-test('Nothing is sealed while the previous release may run beside this one, nor without a link secret', async () => {
+test('Nothing is encrypted while the previous release may run alongside, or without a link secret', async () => {
   const box = async (linkSecret?: string) => (await openSecretBox(db, { linkSecret })).seal('A', 'whsec_x');
   expect(await box(FIRST)).toMatch(/^sealed:/);
   expect(await box()).toBe('whsec_x');

@@ -81,7 +81,7 @@ test('a failed delivery is retried; later events of its resource wait, and other
   await call('DELETE', `${HOOKS}/${made.webhook_id}`);
 });
 
-test('a receiver that never answers delays no other', async () => {
+test('a receiver that never responds delays no other', async () => {
   const silent = await receiver(() => undefined);
   const quick = await receiver();
   const [one, two] = [await hook(silent.url), await hook(quick.url)];
@@ -120,7 +120,7 @@ test('events are kept while a webhook is paused and sent when it resumes', async
   await call('DELETE', `${HOOKS}/${id}`);
 });
 
-test('a paused worker holds no deliveries', async () => {
+test('deliveries continue while the worker is paused', async () => {
   const there = await receiver();
   const { webhook_id: id } = await hook(there.url);
   await call('POST', '/ops/worker', { payload: { paused: true } });
@@ -130,7 +130,7 @@ test('a paused worker holds no deliveries', async () => {
   await call('DELETE', `${HOOKS}/${id}`);
 });
 
-test('410 disables at once, with a mail to the user of the key; active goes on from where it stopped', async () => {
+test('410 disables a webhook at once, with an email to the key’s user, and reactivating it resumes where it stopped', async () => {
   let status = 410;
   const there = await receiver((response) => {
     response.statusCode = status;
@@ -170,7 +170,7 @@ test('three days without a success disable an endpoint', async () => {
   await call('DELETE', `${HOOKS}/${id}`);
 });
 
-test('three days are over at their end, also where the next attempt is a day away', async () => {
+test('an endpoint is disabled after exactly three days, even if the next attempt is a day away', async () => {
   const there = await receiver((response) => response.writeHead(503).end());
   const { webhook_id: id } = await hook(there.url);
   await draft();
@@ -199,7 +199,7 @@ test('a new secret and the old one both sign', async () => {
   await call('DELETE', `${HOOKS}/${made.webhook_id}`);
 });
 
-test('each secret signs for a day after it was replaced, however often that happens', async () => {
+test('each secret keeps signing for a day after it was replaced, however often that happens', async () => {
   const there = await receiver();
   const made = await hook(there.url);
   const rotate = async () =>
@@ -226,7 +226,7 @@ test('each secret signs for a day after it was replaced, however often that happ
   await call('DELETE', `${HOOKS}/${made.webhook_id}`);
 });
 
-test('a ping answers what the receiver said and is never tried again', async () => {
+test('a ping returns the receiver’s response and is never retried', async () => {
   const there = await receiver((response) => {
     response.statusCode = 418;
     response.end();
@@ -240,7 +240,7 @@ test('a ping answers what the receiver said and is never tried again', async () 
   await call('DELETE', `${HOOKS}/${id}`);
 });
 
-test('a ping with an Idempotency-Key is sent once, and its answer comes again', async () => {
+test('a ping with an Idempotency-Key is sent once, and its response is replayed', async () => {
   const there = await receiver();
   const { webhook_id: id } = await hook(there.url);
   const ping = (headers: Record<string, string> = {}) =>
@@ -285,7 +285,7 @@ test('a ping whose receiver has not responded yet is reported as running', async
   await call('DELETE', `${HOOKS}/${id}`);
 });
 
-test('a delivery is repeated, and everything after a cursor is sent again', async () => {
+test('a delivery can be retried, and everything after a cursor replayed', async () => {
   const there = await receiver();
   const { webhook_id: id } = await hook(there.url, { types: ['order.created'] });
   const start = await now(service);
@@ -304,7 +304,7 @@ test('a delivery is repeated, and everything after a cursor is sent again', asyn
   await call('DELETE', `${HOOKS}/${id}`);
 });
 
-test('webhooks belong to their key, are limited, audited without secrets, and shown to staff', async () => {
+test('webhooks belong to their key, are limited, audited without secrets, and visible to staff', async () => {
   const url = 'https://127.0.0.1/hook';
   const payload = { url };
   const made = [];
@@ -332,7 +332,7 @@ test('webhooks belong to their key, are limited, audited without secrets, and sh
   expect(second.json().data).toEqual({ ...first.json().data, secret: null });
 });
 
-test('addresses that events are not sent to are refused, however they are written', async () => {
+test('forbidden addresses are rejected in any notation', async () => {
   const refused = [
     'http://10.0.0.1/',
     'http://192.168.1.1/',
@@ -363,7 +363,7 @@ test('addresses that events are not sent to are refused, however they are writte
   expect([types.statusCode, types.json().error.code]).toEqual([400, 'SCHEMA_VIOLATION']);
 });
 
-test('a rotated key hands its webhooks to its successor, and a revoked one ends them', async () => {
+test('a rotated key passes its webhooks to its successor, and a revoked one ends them', async () => {
   const there = await receiver();
   const key = (await call('POST', '/ops/keys', { payload: { type: 'Employee', name: 'hooks' } })).json().data;
   const made = await call('POST', HOOKS, { payload: { url: there.url }, key: key.key });

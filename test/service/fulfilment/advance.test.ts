@@ -52,16 +52,16 @@ const v1 = async (path: string) => {
 const lotFields = (lines: Record<string, unknown>[]) =>
   lines.map(({ PurchaseTransID, BatchCode, COA_URL }) => ({ PurchaseTransID, BatchCode, COA_URL }));
 
-test('the demo data begins with books that balance', () => expectBooksBalance(db));
+test('the demo data starts with balanced books', () => expectBooksBalance(db));
 
-describe('the whole way of an invoice', async () => {
+describe('the life cycle of an invoice', async () => {
   const invoice = await demoInvoice(1);
   const before = await available(db);
   let version = (await invoiceRow(invoice)).order_version;
   const way = [2, 1, 2, 3, 4, 5, 7];
 
   test.each(way.map((to, i) => ({ to, from: way[i - 1] ?? 1 })))(
-    '$from → $to moves the units, and not what is available',
+    '$from → $to moves the units without changing availability',
     async ({ to, from }) => {
       const response = await advance(invoice, to);
       expect(response.statusCode, response.body).toBe(200);
@@ -91,7 +91,7 @@ describe('the whole way of an invoice', async () => {
     },
   );
 
-  test('v1 shows the lots, the certificates and the end', async () => {
+  test('v1 shows the lots, the certificates and the final status', async () => {
     const [shown] = await v1(`/invoices?InvoiceIDs=${invoice}&Statuses=7`);
     expect(shown).toMatchObject({ InvoiceID: invoice, Status: 7 });
     const lines = await v1(`/invoices/lines?InvoiceIDs=${invoice}&Statuses=7`);
@@ -130,24 +130,27 @@ describe('the whole way of an invoice', async () => {
   });
 });
 
-describe('steps that are not allowed', () => {
-  test.each(STATUSES)('from %i only the next ones, and nothing changes by asking', async (from) => {
-    const invoice = await demoInvoice(from);
-    const before = await invoiceRow(invoice);
-    const stock = await available(db);
-    for (const to of STATUSES.filter((status) => !STEPS[from]!.includes(status))) {
-      const response = await advance(invoice, to);
-      expect(response.statusCode, `${from} → ${to}`).toBe(409);
-      const { error } = response.json();
-      expect(error.code).toBe('INVALID_TRANSITION');
-      expect(error.detail).toContain(`INV-${invoice}`);
-      for (const next of STEPS[from]!) expect(error.detail).toContain(`${next} (${NAMES[next]})`);
-    }
-    expect(await invoiceRow(invoice)).toEqual(before);
-    expect(await available(db)).toEqual(stock);
-  });
+describe('invalid steps', () => {
+  test.each(STATUSES)(
+    'from %i only the next statuses are allowed, and a rejected step changes nothing',
+    async (from) => {
+      const invoice = await demoInvoice(from);
+      const before = await invoiceRow(invoice);
+      const stock = await available(db);
+      for (const to of STATUSES.filter((status) => !STEPS[from]!.includes(status))) {
+        const response = await advance(invoice, to);
+        expect(response.statusCode, `${from} → ${to}`).toBe(409);
+        const { error } = response.json();
+        expect(error.code).toBe('INVALID_TRANSITION');
+        expect(error.detail).toContain(`INV-${invoice}`);
+        for (const next of STEPS[from]!) expect(error.detail).toContain(`${next} (${NAMES[next]})`);
+      }
+      expect(await invoiceRow(invoice)).toEqual(before);
+      expect(await available(db)).toEqual(stock);
+    },
+  );
 
-  test.each([6, 8, 0, -1, 2.5, 'x', '2', null, [2], true, 1e12])('to %j is 400', async (to) => {
+  test.each([6, 8, 0, -1, 2.5, 'x', '2', null, [2], true, 1e12])('a step to %j returns 400', async (to) => {
     const response = await advance(id.invoice_new!, to);
     expect(response.statusCode).toBe(400);
     const { code, field_errors } = response.json().error;
@@ -155,7 +158,7 @@ describe('steps that are not allowed', () => {
     expect(field_errors[0].field).toBe('to');
   });
 
-  test('a body without a status, with more than that, or none at all is 400', async () => {
+  test('a body without a status, with extra fields, or none at all returns 400', async () => {
     for (const payload of [{}, { to: 2, why: 'x' }, [], undefined])
       expect(
         (
@@ -168,7 +171,7 @@ describe('steps that are not allowed', () => {
       ).toBe(400);
   });
 
-  test('an unknown invoice is 404, one that is no number 400', async () => {
+  test('an unknown invoice returns 404, and an invalid ID 400', async () => {
     const unknown = await advance(999_999_999, 2);
     expect(unknown.statusCode).toBe(404);
     expect(unknown.json().error.code).toBe('INVOICE_NOT_FOUND');
@@ -176,7 +179,7 @@ describe('steps that are not allowed', () => {
       expect((await advance(odd, 2)).statusCode, odd).toBe(400);
   });
 
-  test('credits and cancelled invoices have no steps', async () => {
+  test('credits and canceled invoices have no steps', async () => {
     const { cancelled } = await one<{ cancelled: number }>(
       db,
       sql`SELECT min(invoice_id) AS cancelled FROM invoice WHERE cancelled_at IS NOT NULL`,
@@ -189,7 +192,7 @@ describe('steps that are not allowed', () => {
       }
   });
 
-  test('only Employee keys may', async () => {
+  test('only Employee keys can advance invoices', async () => {
     const path = `/ops/invoices/${id.invoice_new}/advance`;
     for (const key of ['customer', 'supplier'] as const)
       expect((await call('POST', path, { key, payload: { to: 2 } })).statusCode).toBe(403);
@@ -197,7 +200,7 @@ describe('steps that are not allowed', () => {
   });
 });
 
-test('a step names its key and user in the audit log', async () => {
+test('a step records its key and user in the audit log', async () => {
   const invoice = await postInvoice(db, [{ product: id.product!, units: 1 }]);
   await walk(invoice, 2);
   const me = (await call('GET', '/api/v2/me')).json().data;
@@ -227,7 +230,7 @@ test('an invoice without an order id takes the same steps', async () => {
   await expectBooksBalance(db);
 });
 
-test('documents that were attached before stay beside those of the lots', async () => {
+test('certificates attached earlier stay beside those of the lots', async () => {
   const before = await v1(`/invoices/${id.invoice_with_documents}/coas`);
   const data = await walk(id.invoice_with_documents!, 2, 3);
   const codes = (await v1(`/invoices/${id.invoice_with_documents}/coas`)).map((coa) => coa.BatchCode);
@@ -236,7 +239,7 @@ test('documents that were attached before stay beside those of the lots', async 
   expect(codes).toHaveLength(before.length * 2);
 });
 
-describe.each(['order_change', 'order_cancellation'])('while an %s is there', (table) => {
+describe.each(['order_change', 'order_cancellation'])('during an %s', (table) => {
   const setState = async (orderNo: number, state: string) => {
     await db.query(sql`DELETE FROM order_change WHERE order_no = ${orderNo}`);
     await db.query(sql`DELETE FROM order_cancellation WHERE order_no = ${orderNo}`);
@@ -264,7 +267,7 @@ describe.each(['order_change', 'order_cancellation'])('while an %s is there', (t
 const move = (location: number) =>
   db.query(sql`UPDATE customer SET location_id = ${location} WHERE customer_id = ${id.customer}`);
 
-test('goods leave the warehouse that they were reserved at, also when the customer has another one now', async () => {
+test('goods leave the warehouse where they were reserved, even if the customer has moved to another', async () => {
   const invoice = await postInvoice(db, [{ product: id.product!, units: 1 }]);
   const stock = await available(db);
   await walk(invoice, 2);
@@ -279,7 +282,7 @@ test('goods leave the warehouse that they were reserved at, also when the custom
   }
 });
 
-test('a step whose units are not there is refused, and no stock is bent', async () => {
+test('a step without enough units is rejected, and stock stays consistent', async () => {
   const invoice = await postInvoice(db, [{ product: id.product!, units: 1 }]);
   await walk(invoice, 2);
   const take = (units: number) =>

@@ -20,7 +20,7 @@ const inTime = (waits: number) => new Date(Date.now() + waits * WAIT_MS + 1_000)
 const others = async () =>
   (await db.query<{ invoice_id: number }>(sql`SELECT invoice_id FROM invoice`)).map((row) => row.invoice_id);
 
-describe('invoices', () => {
+describe('autopilot and invoices', () => {
   let known: number[] = [];
   beforeEach(async () => {
     known = await others();
@@ -51,7 +51,7 @@ describe('invoices', () => {
     });
   });
 
-  test('that are refused do not block the others, and are tried again', async () => {
+  test('rejected invoices do not block the others, and are retried', async () => {
     const pilot = step();
     const stuck = await postInvoice(db, [{ product: id.product!, units: 1 }]);
     const other = await postInvoice(db, [{ product: id.product!, units: 1 }]);
@@ -72,7 +72,7 @@ describe('invoices', () => {
     expect(await statusOf(stuck)).toBe(2);
   });
 
-  test('are taken in bounded numbers, the longest waiting first', async () => {
+  test('invoices are processed in limited batches, longest waiting first', async () => {
     const all = [];
     for (let i = 0; i < 4; i++) all.push(await postInvoice(db, [{ product: id.product!, units: 1 }]));
     expect(await step().advanceSome(db, inTime(1), 3)).toBe(3);
@@ -90,7 +90,7 @@ describe('invoices', () => {
     ['order_cancellation', 'applied', 0],
     ['order_cancellation', 'rejected', 1],
     ['order_cancellation', 'discarded', 1],
-  ])('with an %s that is %s: %i moves', async (table, state, moves) => {
+  ])('an invoice with an %s in state %s advances %i times', async (table, state, moves) => {
     const invoice = await postInvoice(db, [{ product: id.product!, units: 1 }]);
     const { order_no } = await one<{ order_no: number }>(
       db,
@@ -141,7 +141,7 @@ describe('the autopilot', () => {
   const make = (steps: ReturnType<typeof counting>[], paceMs = 10) =>
     new Autopilot({ db, ...clocks, log }, steps, { paceMs, limit: 7 });
 
-  test('waits by the real clock and moves documents by that of the business', async () => {
+  test('waits by the real clock and dates steps by the business clock', async () => {
     const step = counting('invoices');
     await make([step]).run();
     expect(step.times).toEqual([[real, business]]);
@@ -159,14 +159,14 @@ describe('the autopilot', () => {
     expect(invoices.calls).toHaveLength(seen);
   });
 
-  test('a kind that fails does not stop the others', async () => {
+  test('continues with other kinds when one fails', async () => {
     const good = counting('good');
     const bad = { ...counting('bad'), advanceSome: () => Promise.reject(new Error('no')) };
     await make([bad, good]).run();
     expect(good.calls).toHaveLength(1);
   });
 
-  test('holds still while the worker is paused', async () => {
+  test('stops while the worker is paused', async () => {
     const step = counting('invoices');
     await call('POST', '/ops/worker', { payload: { paused: true } });
     await make([step]).run();
@@ -181,7 +181,7 @@ describe('the service', () => {
   const env = { DRAY_AUTOPILOT: '1', DRAY_AUTOPILOT_PACE_MS: '50', DRAY_AUTOPILOT_WAIT_MS: '0' };
   const clock = new TestClock(new Date(Date.now() + 3_600_000));
 
-  test('with DRAY_AUTOPILOT=1 the worker brings the demo data to life, but for what the scenarios name', async () => {
+  test('with DRAY_AUTOPILOT=1 the worker advances the demo data, except for the named scenarios', async () => {
     const living = await build({ env, work: true, clock });
     const moves = async () =>
       (
@@ -205,8 +205,8 @@ describe('the service', () => {
 
   test.each([
     ['without the setting', {}, true],
-    ['in a process that does not work', env, false],
-  ])('%s nothing moves by itself', async (_when, settings, work) => {
+    ['in a process without a worker', env, false],
+  ])('%s nothing advances by itself', async (_when, settings, work) => {
     const quiet = await build({ env: settings as Record<string, string>, work, clock });
     const look = () => quiet.db.query(sql`SELECT sum(version) AS sum FROM invoice`);
     const before = await look();
@@ -214,7 +214,7 @@ describe('the service', () => {
     expect(await look()).toEqual(before);
   });
 
-  test('refuses the autopilot in Production, in words', () => {
+  test('rejects the autopilot in Production with a clear message', () => {
     expect(() => readConfig({ DRAY_ENV: 'Production', DRAY_AUTOPILOT: '1' })).toThrow(
       'DRAY_AUTOPILOT is not available in Production: unset it.',
     );

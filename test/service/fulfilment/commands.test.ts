@@ -19,7 +19,7 @@ test('dray ops invoices advance takes a step and shows the lots', async () => {
   for (const line of loaded.lines) expect(returned.stdout).toContain(`${line.units} of ${line.batch_code}`);
 });
 
-test('a step that is refused says why and fails', async () => {
+test('a rejected step says why and fails', async () => {
   const refused = await invoices('advance', invoice, 2);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('409 INVALID_TRANSITION');
@@ -28,7 +28,7 @@ test('a step that is refused says why and fails', async () => {
   expect((await invoices('advance', invoice, 'loaded')).stderr).toContain('1, 2, 3, 4, 5 or 7');
 });
 
-test('dray ops invoices verify-day verifies everything that is balanced, and then nothing', async () => {
+test('dray ops invoices verify-day verifies all balanced invoices, and nothing on repetition', async () => {
   const first = await invoices('verify-day');
   expect(first, first.stderr).toMatchObject({ code: 0 });
   const numbers = first.stdout.trim().split('\n');

@@ -26,7 +26,7 @@ const lines: { product_id: number; units: number }[] = slips.invoices.flatMap(
 );
 const sum = (rows: readonly { units: number }[]) => rows.reduce((all, { units }) => all + units, 0);
 
-describe('what leaves a warehouse on a day', () => {
+describe('deliveries of a warehouse on a day', () => {
   test('The pick list has each product once, with the units of all packing slips', async () => {
     const list = await dataOf('pickList');
     const ids = list.lines.map((one: { product_id: number }) => one.product_id);
@@ -49,7 +49,7 @@ describe('what leaves a warehouse on a day', () => {
     expect(stops[0].address).toEqual(expect.any(String));
   });
 
-  test('Statuses narrow them; cancelled invoices and credits are never there', async () => {
+  test('Statuses filter them, and canceled invoices and credits are never included', async () => {
     expect((await dataOf('loadList', '&invoice_statuses=7')).stops).toEqual([]);
     const left = await db.query<{ invoice_num: string; location_id: number; day: string }>(sql`
       SELECT invoice_num, location_id, delivery_date::text AS day FROM invoice WHERE cancelled_at IS NOT NULL OR is_credit`);
@@ -60,7 +60,7 @@ describe('what leaves a warehouse on a day', () => {
     }
   });
 
-  test('Each is a document: packing slips have a page per invoice and no prices', async () => {
+  test('Each is a PDF, and packing slips have a page per invoice and no prices', async () => {
     const slipPages = await textOf((await read('packingSlips', '', PDF)).rawPayload);
     expect(slipPages.length).toBeGreaterThanOrEqual(slips.invoices.length);
     for (const { invoice_num, customer_name } of slips.invoices) {
@@ -74,7 +74,7 @@ describe('what leaves a warehouse on a day', () => {
     for (const { invoice_num } of slips.invoices) expect(load).toContain(invoice_num);
   });
 
-  test('A day without deliveries is an empty document, not an error', async () => {
+  test('A day without deliveries returns an empty PDF, not an error', async () => {
     const response = await call(
       'GET',
       `/ops/deliveries/packingSlips?location_id=${busy!.location_id}&date=2031-01-01`,
@@ -84,7 +84,7 @@ describe('what leaves a warehouse on a day', () => {
     expect((await textOf(response.rawPayload)).join(' ')).toContain('Packing slips');
   });
 
-  test('Delivery papers are for staff, need an existing warehouse and default to today', async () => {
+  test('Delivery documents are for staff, need an existing warehouse and default to today', async () => {
     expect((await read('pickList', '', { key: 'customer' })).statusCode).toBe(403);
     expect((await read('pickList', '', { key: 'supplier' })).statusCode).toBe(403);
     const nowhere = await call('GET', '/ops/deliveries/pickList?location_id=999999&date=2026-01-01');

@@ -95,7 +95,7 @@ test('a line that spans two lots shows the first, and the certificates of both',
   await expectBooksBalance(db);
 });
 
-test('what others have loaded is theirs, verified or not', async () => {
+test('units loaded for other invoices are not available, verified or not', async () => {
   const { product, lots } = await productWithLots(db, [
     { units: 10, opened: MAY! },
     { units: 10, opened: JUNE! },
@@ -127,7 +127,7 @@ test('what others have loaded is theirs, verified or not', async () => {
   await expectBooksBalance(db);
 });
 
-test('lines of the same product share its lots in the order of the lines; a line of nothing picks nothing', async () => {
+test('lines of the same product share its lots in line order, and an empty line picks nothing', async () => {
   const { product, lots } = await productWithLots(db, [
     { units: 10, opened: MAY! },
     { units: 10, opened: JUNE! },
@@ -155,14 +155,14 @@ test('lines of the same product share its lots in the order of the lines; a line
   await expectBooksBalance(db);
 });
 
-test('an invoice of nothing but backorders takes every step', async () => {
+test('an invoice with only backorders takes every step', async () => {
   const { product } = await productWithLots(db, []);
   const invoice = await postInvoice(db, [{ product, units: 0 }]);
   await walk(invoice, 2, 3, 4, 5, 7);
   await expectBooksBalance(db);
 });
 
-test('a lot without a certificate attaches none; a lot without a batch has no code', async () => {
+test('a lot without a certificate attaches none, and a lot without a batch has no code', async () => {
   const { product, lots } = await productWithLots(db, [
     { units: 5, opened: MAY!, batch: false },
     { units: 5, opened: JUNE!, coa: false },
@@ -178,7 +178,7 @@ test('a lot without a certificate attaches none; a lot without a batch has no co
   ]);
 });
 
-test('goods of another warehouse are never picked', async () => {
+test('goods in another warehouse are never picked', async () => {
   const { product } = await productWithLots(db, [{ units: 50, opened: MAY! }], { location: 12 });
   await db.query(
     sql`INSERT INTO inventory (location_id, product_id, received) VALUES (${LOCATION}, ${product}, 10)`,
@@ -226,7 +226,7 @@ test('a failed step rolls back completely', async () => {
   await walk(invoice, 7);
 });
 
-test('the scenario that is on its way can be verified from its own lot', async () => {
+test('the scenario in transit can be verified from its own lot', async () => {
   const lines = sql`SELECT purchase_trans_id, batch_code FROM invoice_line WHERE invoice_id = ${id.invoice_loaded} ORDER BY 1`;
   const before = await db.query(lines);
   await walk(id.invoice_loaded!, 4, 5, 7);

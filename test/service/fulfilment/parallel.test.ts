@@ -22,7 +22,7 @@ const deadlocks = (db: Db) =>
     sql`SELECT deadlocks::integer AS count FROM pg_stat_database WHERE datname = current_database()`,
   );
 
-describe.runIf(onPostgres)('many at once on the same goods', () => {
+describe.runIf(onPostgres)('concurrent work on the same goods', () => {
   test('steps, postings and end-of-day runs never deadlock, and nothing is lost', async () => {
     const first = await build();
     const other = connect(first.url!, { poolSize: 8 });
@@ -91,7 +91,7 @@ describe.runIf(onPostgres)('many at once on the same goods', () => {
     await other.close();
   });
 
-  test('of two people who take the same step one is refused', async () => {
+  test('if two people take the same step, one is rejected', async () => {
     const { call, db } = await build();
     for (const to of [2, 3, 4, 5, 7]) {
       const invoice = await postInvoice(db, [{ product: id.product!, units: 3 }]);
@@ -126,6 +126,9 @@ describe.runIf(onPostgres)('many at once on the same goods', () => {
   });
 });
 
-test.skipIf(onPostgres)('needs PostgreSQL: the embedded engine has one connection', () => {
-  expect(onPostgres).toBe(false);
-});
+test.skipIf(onPostgres)(
+  'concurrent work needs PostgreSQL, because the embedded engine has one connection',
+  () => {
+    expect(onPostgres).toBe(false);
+  },
+);

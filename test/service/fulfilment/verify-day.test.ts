@@ -24,8 +24,8 @@ const balanced = async (deliveryDate: string) => {
 const statusOf = async (invoice: number) =>
   (await one<{ status: number }>(db, sql`SELECT status FROM invoice WHERE invoice_id = ${invoice}`)).status;
 
-describe('the end of the day', () => {
-  test('takes balanced invoices up to the day, and no others', async () => {
+describe('end of day', () => {
+  test('verifies balanced invoices up to the date, and no others', async () => {
     const [early, onTheDay, later] = [
       await balanced('2025-03-01'),
       await balanced('2025-03-02'),
@@ -46,7 +46,7 @@ describe('the end of the day', () => {
     await expectBooksBalance(db);
   });
 
-  test('is shown before it happens: the same invoices, and nothing is changed', async () => {
+  test('previews the same invoices without changing anything', async () => {
     const wanted = [await balanced('2025-02-01'), await balanced('2025-02-02')];
     const credit = await balanced('2025-02-01');
     await db.query(sql`UPDATE invoice SET is_credit = true WHERE invoice_id = ${credit}`);
@@ -76,7 +76,7 @@ describe('the end of the day', () => {
     expect((await call('GET', '/ops/invoices/verifyDay', { key: 'supplier' })).statusCode).toBe(403);
   });
 
-  test('goes on batch by batch, and a repeated call does nothing twice', async () => {
+  test('continues batch by batch, and repeating it does nothing twice', async () => {
     const all = [];
     for (let i = 0; i < 5; i++) all.push(await balanced('2025-03-03'));
     const seen: number[] = [];
@@ -92,7 +92,7 @@ describe('the end of the day', () => {
     await expectBooksBalance(db);
   });
 
-  test('every invoice has its own line in the audit log', async () => {
+  test('records each invoice in the audit log', async () => {
     const [a, b] = [await balanced('2025-03-04'), await balanced('2025-03-04')];
     await verify({ date: '2025-03-04' });
     const entries = await db.query(sql`
@@ -111,7 +111,7 @@ describe('the end of the day', () => {
     );
   });
 
-  test('without a day it is today in UTC, and the demo data is done with it', async () => {
+  test('without a date uses today in UTC and completes the demo data', async () => {
     const { verified, date } = await verify();
     expect(date).toBe(clock.now().toISOString().slice(0, 10));
     expect(verified.length).toBeGreaterThanOrEqual(24);
@@ -131,11 +131,11 @@ describe('the end of the day', () => {
     { limit: 0 },
     { limit: 1001 },
     { day: '2026-01-01' },
-  ])('%j is 400', async (payload) => {
+  ])('%j returns 400', async (payload) => {
     expect((await call('POST', '/ops/invoices/verifyDay', { payload })).statusCode).toBe(400);
   });
 
-  test('only Employee keys may', async () => {
+  test('is for Employee keys only', async () => {
     expect((await call('POST', '/ops/invoices/verifyDay', { key: 'customer' })).statusCode).toBe(403);
   });
 });

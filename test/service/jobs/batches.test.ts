@@ -32,7 +32,7 @@ const left = async () =>
     ({ n }) => n,
   );
 
-test('what is waiting is handled in one go, up to the most, first come first', async () => {
+test('waiting jobs are processed together, up to the batch size, first come, first served', async () => {
   const goes: number[][] = [];
   await enqueue('t', 7);
   await begin({
@@ -52,7 +52,7 @@ test('what is waiting is handled in one go, up to the most, first come first', a
     .toEqual([[0, 1, 2], [3, 4, 5], [6]]);
 });
 
-test('one that cannot be done holds up no other: they are tried one by one', async () => {
+test('a failing job delays no other, because they are then tried one by one', async () => {
   const done: number[] = [];
   await enqueue('t', 4);
   await begin({
@@ -69,7 +69,7 @@ test('one that cannot be done holds up no other: they are tried one by one', asy
   await expect.poll(() => db.query(sql`SELECT last_error AS error FROM job`)).toEqual([{ error: 'never' }]);
 });
 
-test('ends in the transaction of the effect, all of them or none', async () => {
+test('a batch completes in the transaction of its effects, all or nothing', async () => {
   await db.query(sql`CREATE TABLE batch_effect (n integer)`);
   let goes = 0;
   await enqueue('t', 3);
@@ -96,7 +96,7 @@ test('ends in the transaction of the effect, all of them or none', async () => {
   expect(await db.query(sql`SELECT n FROM batch_effect ORDER BY n`)).toEqual([{ n: 0 }, { n: 1 }, { n: 2 }]);
 });
 
-test('other queues have their own places: many that go together keep no single one waiting', async () => {
+test('other queues have their own slots, so batches never delay single jobs', async () => {
   const seen: string[] = [];
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -117,7 +117,7 @@ test('other queues have their own places: many that go together keep no single o
   await expect.poll(left).toEqual([]);
 });
 
-test.runIf(onPostgres)('one worker leads a queue, and another one follows when it is gone', async () => {
+test.runIf(onPostgres)('one worker leads a queue, and another takes over when it is gone', async () => {
   const seen: string[] = [];
   const handlerOf = (name: string): JobHandler => ({
     queue: 't',

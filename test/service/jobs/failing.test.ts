@@ -45,7 +45,7 @@ async function submittedOrder(): Promise<string> {
 }
 
 describe('an order', () => {
-  test('that fails for the moment says why and how often, and so does the status; then it is posted', async () => {
+  test('that fails temporarily shows the reason and the number of attempts, as does the status, and is then posted', async () => {
     const repair = await breakTable('invoice', 'P0001');
     const id = await submittedOrder();
     const processing = async () => (await read(`/api/v2/orders/${id}`)).processing;
@@ -66,7 +66,7 @@ describe('an order', () => {
     await expect.poll(async () => (await read(`/api/v2/orders/${id}`)).stage, WAIT).toBe('posted');
   });
 
-  test('whose result no column holds is rejected at the first try, with a sentence', async () => {
+  test('whose result does not fit a column is rejected on the first attempt with a message', async () => {
     const repair = await breakTable('invoice_line', '22003');
     const id = await submittedOrder();
     await expect.poll(async () => (await read(`/api/v2/orders/${id}`)).status, WAIT).toBe('rejected');
@@ -79,7 +79,7 @@ describe('an order', () => {
   });
 });
 
-test('a purchase is never given up for what can be repaired: it says why it failed and how often, until it succeeds', async () => {
+test('a purchase is retried after repairable failures until it succeeds, and shows the reason and the number of attempts', async () => {
   await db.tx((tx) =>
     tx.exec(`
       CREATE FUNCTION fail_purchase() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no number' USING ERRCODE = '22003'; END $$;
@@ -112,7 +112,7 @@ test('a purchase is never given up for what can be repaired: it says why it fail
   expect(await read(`/api/v2/purchases/${id}`)).not.toHaveProperty('processing');
 });
 
-test('a payment request says why it could not be applied', async () => {
+test('a payment request shows why it could not be applied', async () => {
   const repair = await breakTable('payment_application', 'P0001');
   const { payment, open_invoice, ar_account } = demoScenarios() as unknown as Record<string, string>;
   const query = `PaymentInvoiceNum=${payment}&TargetInvoiceNum=${open_invoice}&ARAccountID=${ar_account}&Amount=1.00`;

@@ -57,7 +57,7 @@ const jobs = () =>
   );
 
 describe('enqueueing', () => {
-  test('wakes the worker of this process after the commit, without waiting for a poll', async () => {
+  test('wakes the worker of this process after the commit, without polling', async () => {
     const seen: unknown[] = [];
     const { queue } = await start([{ queue: 'a', handle: async (job) => void seen.push(job.payload) }]);
     await db.tx(async (tx) => {
@@ -82,7 +82,7 @@ describe('enqueueing', () => {
     expect([seen, await jobs()]).toEqual([[], []]);
   });
 
-  test('waiting jobs with the same dedupe key are one', async () => {
+  test('waiting jobs with the same dedupe key are merged', async () => {
     const queue = new JobQueue(db, systemClock, { othersWork: false });
     const twice = { queue: 'b', dedupeKey: 'x' };
     await db.tx((tx) => queue.enqueue(tx, twice, twice));
@@ -130,13 +130,13 @@ describe('completion', () => {
 });
 
 describe('failure', () => {
-  test('pauses grow with every try, up to a quarter of an hour', () => {
+  test('backoff grows with every attempt, up to 15 minutes', () => {
     const pauses = [1, 2, 3, 4, 5, 20].map((attempts) => retryPauseMs(attempts, 0.5));
     expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 900_000]);
     expect(retryPauseMs(1, 0)).toBeLessThan(retryPauseMs(1, 1));
   });
 
-  test('a job is retried, then buried; its owner ends it visibly in the same transaction', async () => {
+  test('a job is marked dead after its last retry, and its handler is notified in the same transaction', async () => {
     const clock = new TestClock();
     const dead: string[] = [];
     const handler: JobHandler = {
@@ -164,7 +164,7 @@ describe('failure', () => {
 });
 
 describe('pausing', () => {
-  test('holds every job, and resuming lets them go on', async () => {
+  test('holds every job until processing is resumed', async () => {
     const seen: number[] = [];
     await db.query(sql`INSERT INTO setting (name, value) VALUES ('worker_paused', 'true')`);
     const { queue } = await start([{ queue: 'a', handle: async () => void seen.push(1) }]);
@@ -202,7 +202,7 @@ describe('stopping', () => {
 });
 
 describe('a worker that is gone', () => {
-  test('its jobs are free as soon as another worker looks', async () => {
+  test('frees its jobs as soon as another worker checks', async () => {
     await db.query(
       sql`INSERT INTO job (queue, state, worker_id, attempts) VALUES ('a', 'running', 999999, 1)`,
     );
@@ -211,8 +211,8 @@ describe('a worker that is gone', () => {
     await expect.poll(() => seen).toEqual([2]);
   });
 
-  describe.runIf(onPostgres)('among several', () => {
-    test('jobs of a living worker are not touched', async () => {
+  describe.runIf(onPostgres)('several workers', () => {
+    test('do not touch the jobs of a live worker', async () => {
       let finish = () => {};
       const runs: string[] = [];
       const handler = (name: string): JobHandler => ({
@@ -236,7 +236,7 @@ describe('a worker that is gone', () => {
       await expect.poll(jobs).toEqual([]);
     });
 
-    test('when its session breaks, another one takes the job, and what the first still does is rolled back', async () => {
+    test('take over the job of a broken session, whose later work is rolled back', async () => {
       await db.query(sql`DROP TABLE IF EXISTS effect`);
       await db.query(sql`CREATE TABLE effect (by text)`);
       let resume = () => {};
@@ -272,7 +272,7 @@ describe('a worker that is gone', () => {
       expect(await db.query(sql`SELECT by FROM effect`)).toEqual([{ by: 'second' }]);
     });
 
-    test('parallel workers do each job once', async () => {
+    test('run each job once', async () => {
       const counts = new Map<number, number>();
       const handler: JobHandler = {
         queue: 'a',
@@ -291,7 +291,7 @@ describe('a worker that is gone', () => {
       expect(new Set(counts.values())).toEqual(new Set([1]));
     });
 
-    test('a job that another process enqueued is heard of, not polled for', async () => {
+    test('a job enqueued by another process is announced, not polled for', async () => {
       const seen: number[] = [];
       const other = connect(url!);
       cleanups.unshift(() => other.close());
@@ -306,13 +306,13 @@ describe('a worker that is gone', () => {
 describe('schedules', () => {
   const sunday = { name: 'refresh', cron: '0 6 * * 0', timeZone: 'America/Los_Angeles', queue: 'a' };
 
-  test("Sunday six o'clock is local time on both sides of a daylight-saving change", () => {
+  test('Sunday at 6:00 is local time before and after a daylight-saving change', () => {
     expect(nextTime(sunday, new Date('2026-03-02T00:00:00Z')).toISOString()).toBe('2026-03-08T13:00:00.000Z');
     expect(nextTime(sunday, new Date('2026-02-23T00:00:00Z')).toISOString()).toBe('2026-03-01T14:00:00.000Z');
     expect(nextTime(sunday, new Date('2026-10-27T00:00:00Z')).toISOString()).toBe('2026-11-01T14:00:00.000Z');
   });
 
-  test('any number of schedulers enqueue a due job once, and catch up once after an absence', async () => {
+  test('any number of schedulers enqueue a due job once, and catch up once after an outage', async () => {
     const clock = new TestClock(new Date('2026-03-02T00:00:00Z'));
     const queue = new JobQueue(db, clock, { othersWork: false });
     const schedulers = Array.from({ length: 3 }, () => new Scheduler({ db, clock, queue, log }, [sunday]));

@@ -85,7 +85,7 @@ const disorder = () =>
     SELECT * FROM (SELECT lane, job_id, lag(job_id) OVER (PARTITION BY lane ORDER BY place) AS before FROM effect) e
     WHERE e.before >= e.job_id`);
 
-test('one worker leads every lane, and takes jobs of all of them in one batch', async () => {
+test('one worker leads every lane, and takes jobs from all of them in one batch', async () => {
   await start('one');
   expect(await led()).toEqual([['led/1', 'led/2', 'led/3']]);
   await enqueue(1, 2, 3, 1, 2, 3);
@@ -93,7 +93,7 @@ test('one worker leads every lane, and takes jobs of all of them in one batch', 
   expect(await disorder()).toEqual([]);
 });
 
-test('jobs without a lane, as an older version enqueues them, are done too', async () => {
+test('jobs without a lane, as enqueued by an older version, are processed too', async () => {
   await start('one');
   await enqueue(0, 2, 0);
   await expect.poll(waiting).toBe(0);
@@ -122,7 +122,7 @@ test('no lane has a leader while an older version leads the whole queue', async 
   await expect.poll(waiting).toBe(0);
 });
 
-test('a worker that started before there was any lane leads those that are loaded later', async () => {
+test('a worker that started before any lane existed leads those loaded later', async () => {
   lanesInData = [];
   await start('one');
   await enqueue(0);
@@ -133,7 +133,7 @@ test('a worker that started before there was any lane leads those that are loade
   await expect.poll(led).toEqual([['led/1', 'led/2', 'led/3']]);
 });
 
-test('jobs of a lane that is no longer in the data are done, and the lane is left', async () => {
+test('jobs of a lane that was removed from the data are processed, and the lane is released', async () => {
   await start('one');
   lanesInData = [2];
   await enqueue(1, 2, 7);
@@ -146,7 +146,7 @@ test('jobs of a lane that is no longer in the data are done, and the lane is lef
 });
 
 describe.runIf(onPostgres)('several workers', () => {
-  test('that started before there was any lane share those that are loaded later', async () => {
+  test('that started before any lane existed share those loaded later', async () => {
     lanesInData = [];
     await start('first');
     await start('second');
@@ -156,7 +156,7 @@ describe.runIf(onPostgres)('several workers', () => {
     await expect.poll(counts).toEqual([2, 1]);
   });
 
-  test('share the lanes, do the jobs of their own, and take over those of one that stops', async () => {
+  test('share the lanes, process their own jobs, and take over those of one that stops', async () => {
     const stopFirst = await start('first');
     await start('second');
     await expect.poll(counts).toEqual([2, 1]);
@@ -187,7 +187,7 @@ describe.runIf(onPostgres)('several workers', () => {
     await expect.poll(waiting).toBe(0);
   });
 
-  test('a lane changes hands between two batches, never during one', async () => {
+  test('a lane changes its leader between two batches, never during one', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;

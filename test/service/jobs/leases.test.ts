@@ -102,7 +102,7 @@ const effects = () =>
 const leader = async () =>
   (await db.query<{ id: number }>(sql`SELECT worker_id AS id FROM queue_leader WHERE queue = 'led'`))[0]?.id;
 
-describe.runIf(onPostgres)('a worker that is frozen', () => {
+describe.runIf(onPostgres)('a frozen worker', () => {
   async function pair(kind: typeof handler | typeof single) {
     const [first, second] = [connect(url!), connect(url!)];
     cleanups.push(
@@ -120,7 +120,7 @@ describe.runIf(onPostgres)('a worker that is frozen', () => {
     return { frozen, hasBegun: () => seen, startSecond: () => start(second, [kind('second')]) };
   }
 
-  test('loses the queue that it leads and its jobs; what it still does is refused by its old id', async () => {
+  test('loses its queue and jobs, and its late writes are rejected', async () => {
     const { frozen, hasBegun, startSecond } = await pair(handler);
     await expect.poll(leader).toBeDefined();
     const old = await leader();
@@ -151,7 +151,7 @@ describe.runIf(onPostgres)('a worker that is frozen', () => {
   });
 });
 
-describe.runIf(onPostgres)('the clock of the database jumps', () => {
+describe.runIf(onPostgres)('the database clock jumps', () => {
   /** A database of its own, whose sessions from now on see a clock that can be moved. */
   async function withMovableClock(): Promise<{ open: () => Db; jump: (hours: number) => Promise<unknown> }> {
     const other = await demoDatabase();
@@ -211,7 +211,7 @@ describe.runIf(onPostgres)('the clock of the database jumps', () => {
   });
 });
 
-test('a queue that another worker leads is left alone for as long as that one has its lease', async () => {
+test('a queue led by another worker is left alone for as long as its lease lasts', async () => {
   const on = onPostgres ? connect(url!) : db;
   if (onPostgres) cleanups.push(() => on.close());
   await db.query(sql`INSERT INTO worker_lease VALUES (77, 'infinity')`);

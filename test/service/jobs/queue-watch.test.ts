@@ -24,7 +24,7 @@ const enqueue = (queue: string, lane = 0, delay = '0 s') =>
   );
 const takeFirst = () => db.query(sql`DELETE FROM job WHERE job_id = (SELECT min(job_id) FROM job)`);
 
-test('a first job that only ages is noticed, in whichever lane it waits', async () => {
+test('a first job that only ages is detected in any lane', async () => {
   const watch = new QueueWatch(db, clock);
   await enqueue('order.process', 7);
   await enqueue('order.process', 8);
@@ -35,7 +35,7 @@ test('a first job that only ages is noticed, in whichever lane it waits', async 
   expect(await watch.look()).toEqual([{ queue: 'order.process', seconds: 90 }]);
 });
 
-test('a long queue that moves, a job that is retried or not due, and housekeeping are not stuck', async () => {
+test('a long queue that moves, a retried or not yet due job, and housekeeping are not stuck', async () => {
   const watch = new QueueWatch(db, clock);
   await enqueue('mail.send');
   await enqueue('mail.send');
@@ -52,7 +52,7 @@ test('a long queue that moves, a job that is retried or not due, and housekeepin
   ]);
 });
 
-test('while processing is paused nothing is stuck', async () => {
+test('while processing is paused, nothing is stuck', async () => {
   const watch = new QueueWatch(db, clock);
   await enqueue('order.process', 7);
   await watch.look();

@@ -178,7 +178,7 @@ const step = fc.oneof(
     .map((list) => () => call('GET', `/api/v1/${list}`)),
 );
 
-test(`extreme numbers and dates are refused with a sentence or taken to the end (seed ${SEED})`, async () => {
+test(`extreme numbers and dates are rejected with a message or processed to the end (seed ${SEED})`, async () => {
   const statuses = new Map<number, number>();
   const steps = fc.sample(step, { numRuns: 120, seed: SEED });
   for (const take of steps) {
@@ -202,7 +202,7 @@ test(`extreme numbers and dates are refused with a sentence or taken to the end 
 test.each([
   ['in stock', false],
   ['on order', true],
-])('1,000,000 units at 2,000,000.00 %s are refused with a sentence', async (_name, accept_backorder) => {
+])('1,000,000 units at 2,000,000.00 %s are rejected with a message', async (_name, accept_backorder) => {
   const State = price!.state;
   await put('prices', {
     ProductID: S.product,
@@ -243,7 +243,7 @@ test.each(['9999-12-31', '9990-01-01'])(
   },
 );
 
-test('a warehouse that would hold more than can be counted is refused with a sentence', async () => {
+test('a warehouse that would exceed the largest count is rejected with a message', async () => {
   const payload = {
     vendor_id: S.vendor,
     to_location_id: S.location,

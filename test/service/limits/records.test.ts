@@ -114,7 +114,7 @@ test('IDs of all records are at most 2,000,000,000', async () => {
   expect([...sentences]).toEqual(['Must be at most 2,000,000,000.']);
 });
 
-test('so are those in lists', async () => {
+test('IDs in lists have the same limit', async () => {
   const items = ({ schema }: Pick<Case, 'schema'>) => schema.items as { type: string; properties?: Json };
   const lists = fieldsOf((_, schema) => schema.type === 'array' && items({ schema }).type !== 'string');
   expect(lists.length).toBeGreaterThan(4);
@@ -129,10 +129,10 @@ const UNIT = /^(UnitPrice|FullPrice|FOB|DepositCost|LaidInCost|DeliveryMinimum|F
 const DOCUMENT = /^(Amount|InvoiceTotal|OpenDebit|OpenCredit|ExtPrice)$/;
 test.each([
   ['days', /Days|DOI$/, [3_651, 2_147_483_647, -1], [3_650, 0]],
-  ['money of a unit', UNIT, ['100000000', '99999999.999', '-0.01', '1e9'], ['99999999.99', '0']],
-  ['money of a document', DOCUMENT, ['900000000000.01', '999999999999999'], ['900000000000.00', '0']],
+  ['unit prices', UNIT, ['100000000', '99999999.999', '-0.01', '1e9'], ['99999999.99', '0']],
+  ['totals', DOCUMENT, ['900000000000.01', '999999999999999'], ['900000000000.00', '0']],
   [
-    'units of stock',
+    'stock units',
     /^(Inventory|Received|Loaded|Picked|SetPreSales|UnitsReceived)$/,
     [100_000_001],
     [100_000_000],
@@ -168,13 +168,13 @@ test('dates and times are from 1900-01-01 to 9999-12-31, in UTC', async () => {
   );
 });
 
-describe('what follows from records', () => {
+describe('limits on derived values', () => {
   const invoice = RESOURCES.find(({ name }) => name === 'invoices')!.example as Json & { Lines: Json[] };
   const purchase = RESOURCES.find(({ name }) => name === 'purchases')!.example as Json & { Lines: Json[] };
   const many = (line: Json, count: number, id: string, more: Json) =>
     Array.from({ length: count }, (_, i) => ({ ...line, [id]: (line[id] as number) + 1000 + i, ...more }));
 
-  test('a due date beyond 9999 is refused where it is', async () => {
+  test('a due date after 9999 is rejected at its field', async () => {
     const { status, problems } = await put('invoices', [
       invoice,
       { ...invoice, InvoiceID: 790_900, InvoiceNum: 'X-1', Date: '9999-12-31', Lines: [] },
@@ -231,7 +231,7 @@ describe('what follows from records', () => {
   });
 });
 
-test('the highest number that comes in leaves the sequences room', async () => {
+test('the highest loaded number leaves room in the sequences', async () => {
   const example = (name: string) => RESOURCES.find((one) => one.name === name)!.example;
   const ids = { InvoiceID: 2_000_000_000, InvoiceNum: 'LAST', Lines: [] };
   expect((await put('invoices', [{ ...example('invoices'), ...ids }], '')).status).toBe(200);
@@ -243,7 +243,7 @@ test('the highest number that comes in leaves the sequences room', async () => {
   expect(types).toEqual([{ data_type: 'bigint' }]);
 });
 
-test('the first number of a fresh sequence can come in without being given again', async () => {
+test('the first number of a new sequence can be loaded without being issued again', async () => {
   await db.query(sql`SELECT setval('purchase_trans_number', 9000001, false)`);
   const line = RESOURCES.find(({ name }) => name === 'purchases/lines')!.example;
   const { status } = await put('purchases/lines', [{ ...line, PurchaseTransID: 9_000_001 }], '');

@@ -59,7 +59,7 @@ const outbox = () =>
 const status = async () => (await outbox()).map((row) => row.status);
 const jobs = async () => (await db.query(sql`SELECT 1 FROM job`)).length;
 
-describe('a mail', () => {
+describe('an email', () => {
   test('is delivered once, with both bodies, to all recipients', async () => {
     await startWorker();
     await write(mail({ recipients: ['a@shop.example', 'b@shop.example', ' A@shop.example'] }));
@@ -232,7 +232,7 @@ describe.runIf(onPostgres)('two workers', () => {
   });
 });
 
-describe('orderMail', () => {
+describe('the order email', () => {
   const facts = {
     orderId: '01J0DRAY0P000000000000C6QH',
     invoiceNum: 'INV-700001',
@@ -255,7 +255,7 @@ describe('orderMail', () => {
     ['rejected', 'Order not accepted'],
     ['changed', 'Order changed'],
     ['cancelled', 'Order cancelled'],
-  ] as const)('%s has a subject, a text and HTML with everything that is known', (event, title) => {
+  ] as const)('%s has a subject, a text and an HTML body with all known details', (event, title) => {
     const { subject, text, html } = orderMail(event, facts);
     expect(subject).toMatch(new RegExp(`^${title}: INV-700001 `));
     expect(subject).not.toMatch(/[\r\n]/);
@@ -277,7 +277,7 @@ describe('orderMail', () => {
     expect(html).not.toMatch(/<img|<link|url\(|@import|src=/);
   });
 
-  test('leaves out what is not known, and needs no invoice', () => {
+  test('leaves out unknown details, and needs no invoice', () => {
     const bare = {
       orderId: facts.orderId,
       invoiceNum: null,
@@ -297,7 +297,7 @@ describe('orderMail', () => {
     }
   });
 
-  test('200 lines stay below what mail services show', () => {
+  test('with 200 lines stays below the size that mail clients display', () => {
     const lines = Array.from({ length: 200 }, () => ({ ...facts.lines[0]!, productName: 'n'.repeat(80) }));
     expect(orderMail('posted', { ...facts, lines }).html.length).toBeLessThan(100_000);
   });

@@ -27,7 +27,7 @@ const list = async (query = '') => (await call('GET', `/ops/mails${query}`)).jso
 const events = async (query: string) => (await list(query)).data.map((one: { event: string }) => one.event);
 
 describe('GET /ops/mails', () => {
-  test('shows what was written, newest first, page by page', async () => {
+  test('lists emails, newest first, page by page', async () => {
     const page = await list('?page_size=2');
     expect(page).toMatchObject({ page: 1, page_size: 2, has_next_page: true });
     expect(page.data.map((one: { event: string }) => one.event)).toEqual(['c', 'b']);
@@ -56,7 +56,7 @@ describe('GET /ops/mails', () => {
     expect(await events('?order_id=01J0DRAY0P00000000000000ZZ')).toEqual([]);
   });
 
-  test('a bad filter is 400', async () => {
+  test('an invalid filter returns 400', async () => {
     for (const query of ['?order_id=abc', '?order_id=0', '?order_id=99999999999', '?sent=maybe', '?page=0']) {
       expect((await call('GET', `/ops/mails${query}`)).statusCode, query).toBe(400);
     }

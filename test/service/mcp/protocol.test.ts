@@ -10,7 +10,7 @@ const { send, ask, modern, tool } = agent(service);
 const keys = demoKeys() as Record<string, string>;
 const PING = { id: 1, method: 'ping' };
 
-test('a client of 2025-11-25 is answered as JSON, without a session', async () => {
+test('a client of 2025-11-25 gets JSON, without a session', async () => {
   const hello = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'a', version: '1' } };
   const response = await send({ id: 7, method: 'initialize', params: hello });
   expect(response.statusCode).toBe(200);
@@ -24,7 +24,7 @@ test('a client of 2025-11-25 is answered as JSON, without a session', async () =
   expect((await ask('ping')).result).toEqual({});
 });
 
-test('an older client is offered 2025-11-25, and its messages are refused with the revisions that are spoken', async () => {
+test('an older client is offered 2025-11-25, and its messages are rejected with the supported revisions', async () => {
   const hello = { protocolVersion: '2024-11-05', capabilities: {}, clientInfo: { name: 'a', version: '1' } };
   expect((await ask('initialize', hello)).result.protocolVersion).toBe('2025-11-25');
   const response = await send(PING, { headers: { 'mcp-protocol-version': '2024-11-05' } });
@@ -42,7 +42,7 @@ test('a client of 2026-07-28 discovers the server and calls its tools', async ()
   expect(response.json().result.structuredContent.data).toHaveLength(1);
 });
 
-test('the key comes in x-api-key or as a Bearer token; two that differ are refused', async () => {
+test('the key is sent in x-api-key or as a Bearer token, and two different ones are rejected', async () => {
   const bearer = (text: string | undefined) => ({ authorization: `Bearer ${text}` });
   const status = async (key: string | null, headers: Record<string, string>) =>
     (await send(PING, { key, headers })).statusCode;
@@ -60,7 +60,7 @@ test('the key comes in x-api-key or as a Bearer token; two that differ are refus
   expect(elsewhere.statusCode).toBe(401);
 });
 
-test('pages of other sites are refused, the own address is not', async () => {
+test('pages of other sites are rejected, and those of the own address are not', async () => {
   const from = (origin: string) => send(PING, { headers: { origin } });
   for (const origin of ['https://evil.example', 'null', 'https://dray.example.evil.example']) {
     const response = await from(origin);
@@ -71,7 +71,7 @@ test('pages of other sites are refused, the own address is not', async () => {
   expect((await from('http://localhost:80')).statusCode).toBe(200);
 });
 
-test('GET and DELETE are 405 and say what is allowed', async () => {
+test('GET and DELETE return 405 with the allowed methods', async () => {
   for (const method of ['GET', 'DELETE']) {
     const response = await call(method, '/mcp', {
       headers: { authorization: `Bearer ${keys.employee}` },
@@ -83,7 +83,7 @@ test('GET and DELETE are 405 and say what is allowed', async () => {
   }
 });
 
-test('a body that is too large or of another type is refused as HTTP, one that is no message as JSON-RPC', async () => {
+test('a body that is too large or of another type is rejected over HTTP, an invalid message over JSON-RPC', async () => {
   const large = await call('POST', '/mcp', {
     headers: { 'content-type': 'application/json' },
     payload: JSON.stringify({ text: 'x'.repeat(300_000) }),
@@ -101,12 +101,12 @@ test('a body that is too large or of another type is refused as HTTP, one that i
   expect([batch.statusCode, batch.json().error.code]).toEqual([400, -32_600]);
 });
 
-test('an unknown tool and an unknown method are errors of the protocol', async () => {
+test('an unknown tool and an unknown method are protocol errors', async () => {
   expect((await ask('tools/call', { name: 'drop_tables', arguments: {} })).error.code).toBe(-32_602);
   expect((await ask('orders/delete')).error.code).toBe(-32_601);
 });
 
-test('guides, documents and codes are resources; staff see those of staff', async () => {
+test('guides, documents and codes are resources, and staff also see those for staff', async () => {
   const uris = async (key: string) =>
     (await ask('resources/list', {}, { key })).result.resources.map(({ uri }: Json) => uri) as string[];
   const own = await uris('employee');
@@ -131,7 +131,7 @@ test('guides, documents and codes are resources; staff see those of staff', asyn
   expect((await read('dray://guides/..%2Fpackage.md')).error).toBeDefined();
 });
 
-test('prompts take ids and nothing else', async () => {
+test('prompts accept IDs and nothing else', async () => {
   const { prompts } = (await ask('prompts/list')).result;
   expect(prompts.map(({ name }: Json) => name)).toEqual([
     'reorder',
@@ -147,7 +147,7 @@ test('prompts take ids and nothing else', async () => {
   expect((await get('what_needs_me_today')).result.messages).toHaveLength(1);
 });
 
-test('one message is one request under the limit, however many calls the tool makes', async () => {
+test('a message counts as one request toward the rate limit, however many calls the tool makes', async () => {
   const left = async () => Number((await call('GET', '/api/v2/me')).headers['ratelimit-remaining']);
   const before = await left();
   await tool('get_invoice', { invoice_id: 600_001 });
@@ -164,7 +164,7 @@ test('a reached rate limit and an internal error return HTTP errors in the form 
   expect((await simulated('unavailable')).json().error.code).toBe('UNAVAILABLE');
 });
 
-test('with MCP=0 there is no such path', async () => {
+test('with MCP=0 the path does not exist', async () => {
   const without = await build({ on: service.db, env: { MCP: '0' } });
   const response = await agent(without).send(PING);
   expect(response.statusCode).toBe(404);

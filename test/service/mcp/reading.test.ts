@@ -44,7 +44,7 @@ async function calls(): Promise<[name: string, given: object][]> {
   ];
 }
 
-test('every tool that reads answers what its output schema says, with one sentence beside it', async () => {
+test('every read tool returns what its output schema says, with a one-sentence summary', async () => {
   const known = new Map((await tools()).map((one) => [one.name, one]));
   for (const [name, given] of await calls()) {
     const { structuredContent, content, isError } = await tool(name, given);
@@ -76,7 +76,7 @@ test('arguments have v2 names and no others, and results are in snake_case', asy
   }
 });
 
-test('names of v1 are split where its acronyms end', async () => {
+test('v1 names are split where their acronyms end', async () => {
   const [invoice] = (await tool('list_invoices', { page_size: 1 })).structuredContent.data;
   expect(invoice).toMatchObject({
     invoice_id: expect.any(Number),
@@ -88,7 +88,7 @@ test('names of v1 are split where its acronyms end', async () => {
   expect(lines[0]).toMatchObject({ invoice_trans_id: expect.any(Number), coa_url: null });
 });
 
-test('prices of a customer are those of v1', async () => {
+test('prices of a customer match v1', async () => {
   const { data } = (await tool('list_products', { customer_id: scene.customer, page_size: 50 }))
     .structuredContent;
   const { Data } = (
@@ -100,7 +100,7 @@ test('prices of a customer are those of v1', async () => {
   expect(data.filter((one: Json) => one.price).length).toBeGreaterThan(5);
 });
 
-test('a list is read to its end by its cursors, 50 entries at a time, and has what the API has', async () => {
+test('a list is read to its end by cursor, 50 entries at a time, and matches the API', async () => {
   const ids: number[] = [];
   let given: object = { statuses: '1,2,3,4,5,7', page_size: 400 };
   for (;;) {
@@ -146,7 +146,7 @@ test('search results are returned as a list like any other', async () => {
   ]);
 });
 
-test('texts of people are cut to 500 code points, without control characters', async () => {
+test('user texts are cut to 500 code points, without control characters', async () => {
   const memo = `1\n2\t3\u00074${'😀'.repeat(200)}`;
   const made = await call('POST', '/api/v2/orders', { payload: { customer_id: scene.customer, memo } });
   expect(made.statusCode, made.body).toBe(201);
@@ -154,7 +154,7 @@ test('texts of people are cut to 500 code points, without control characters', a
   expect(found.memo).toEqual({ untrusted_text: `1234${'😀'.repeat(200)}` });
 });
 
-test('a cursor is good for its key, its tool and its arguments only', async () => {
+test('a cursor is valid only for its key, tool and arguments', async () => {
   const { next_cursor: cursor } = (await tool('list_orders', { page_size: 1 })).structuredContent;
   const refused = async (name: string, given: object, key = 'employee') =>
     (await tool(name, given, key)).structuredContent.error?.code;
@@ -165,7 +165,7 @@ test('a cursor is good for its key, its tool and its arguments only', async () =
   expect(await refused('list_orders', { cursor })).toBeUndefined();
 });
 
-test('long lists within a document are cut at 50 entries and read on with their cursor', async () => {
+test('long lists within a record are cut at 50 entries and continued by their cursor', async () => {
   const { Data } = (
     await call('GET', `/api/v1/customerPricing?CustomerIDs=${scene.customer}&PageSize=200`)
   ).json();
@@ -190,7 +190,7 @@ test('long lists within a document are cut at 50 entries and read on with their 
   expect(listed.read_on).toEqual({ tool: 'get_order' });
 });
 
-test('a refusal is a result with its code, its fields and the request id', async () => {
+test('an error is a result with its code, its fields and the request ID', async () => {
   const wrong = await tool('list_orders', { customer_ids: ['x'], page_size: 'many' });
   expect(wrong.isError).toBe(true);
   expect(wrong.structuredContent.error).toMatchObject({
@@ -209,7 +209,7 @@ test('a refusal is a result with its code, its fields and the request id', async
   ]);
 });
 
-test('a key sees the tools that it may use, and in its own scope', async () => {
+test('a key sees the tools that it can use, within its scope', async () => {
   const names = async (key: string) => (await tools(key)).map(({ name }) => name);
   expect(await names('employee')).toContain('find');
   expect(await names('customer')).not.toContain('find');

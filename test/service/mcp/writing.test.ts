@@ -26,7 +26,7 @@ const setPrice = (factor: number) =>
     sql`UPDATE product_price SET unit_price = unit_price + ${factor} WHERE product_id = ${scene.product}`,
   );
 
-test('a proposal shows what would happen and saves nothing; carrying it out does exactly that, once', async () => {
+test('a proposal shows what would happen and saves nothing, and executing it does exactly that, once', async () => {
   const before = await orderCount();
   const proposal = await newOrder({ po_num: 'AGENT-1', memo: 'Ring twice' });
   expect(proposal, JSON.stringify(proposal)).toMatchObject({
@@ -55,7 +55,7 @@ test('a proposal shows what would happen and saves nothing; carrying it out does
   expect(fate.data).toMatchObject({ state: 'done', status: 202, method: 'POST' });
 });
 
-test('10 agents that carry out one plan at once get one order, and each its answer', async () => {
+test('10 agents that execute one plan at once get one order, and each gets the response', async () => {
   const before = await orderCount();
   const { plan } = await newOrder();
   const answers = await Promise.all(Array.from({ length: 10 }, () => said('carry_out', { plan })));
@@ -64,7 +64,7 @@ test('10 agents that carry out one plan at once get one order, and each its answ
   expect(answers.filter((one) => !one.replayed)).toHaveLength(1);
 });
 
-test('after a change of price the plan is refused with the change, and stays refused', async () => {
+test('after a price change the plan is rejected with the change, and stays rejected', async () => {
   const before = await orderCount();
   const { plan } = await newOrder();
   await setPrice(1);
@@ -77,7 +77,7 @@ test('after a change of price the plan is refused with the change, and stays ref
   expect(await orderCount()).toBe(before);
 });
 
-test('a plan that is forged, of another key or expired does nothing', async () => {
+test('a plan that is forged, expired or of another key does nothing', async () => {
   const before = await orderCount();
   const { plan } = await newOrder();
   const code = async (given: string, key = 'employee') =>
@@ -90,7 +90,7 @@ test('a plan that is forged, of another key or expired does nothing', async () =
   expect(await orderCount()).toBe(before);
 });
 
-test('a plan that was carried out gives its first answer also after its 15 minutes', async () => {
+test('an executed plan returns its first response even after its 15 minutes', async () => {
   const order = await draft();
   const deletion = await said('propose_cancellation', { order_id: order.id });
   const { plan } = await newOrder();
@@ -101,7 +101,7 @@ test('a plan that was carried out gives its first answer also after its 15 minut
   expect(await said('carry_out', { plan: deletion.plan })).toEqual({ ...deleted, replayed: true });
 });
 
-test('a proposal that cannot be carried out lists problems instead of failing', async () => {
+test('a proposal that cannot be executed lists problems instead of failing', async () => {
   const wrong = await tool('propose_order', {
     customer_id: scene.customer,
     lines: [{ product_id: scene.product_case_only, units: 7 }],
@@ -121,7 +121,7 @@ test('a proposal that cannot be carried out lists problems instead of failing', 
   expect(unknown.structuredContent.error.code).toBe('ORDER_NOT_FOUND');
 });
 
-test('a date that is missing or refused comes with the dates to choose from', async () => {
+test('a missing or rejected date is returned with the dates to choose from', async () => {
   const { DeliveryDates } = (await call('GET', `/api/v1/customers/${scene.customer}`)).json().Data[0];
   const proposal = await said('propose_order', { customer_id: scene.customer, lines });
   expect(proposal).toMatchObject({ valid: false, delivery_dates: DeliveryDates });
@@ -153,7 +153,7 @@ test('a change of a draft is shown, and saved only by its plan', async () => {
   expect((await now()).totals.units).toBe(24);
 });
 
-test('a change that names an older version than the present one is not proposed', async () => {
+test('a change based on an outdated version is not proposed', async () => {
   const order = await draft();
   const given = { order_id: order.id, version: order.version, memo: 'From an agent' };
   expect(await said('propose_change', given)).toMatchObject({ valid: true });
@@ -163,7 +163,7 @@ test('a change that names an older version than the present one is not proposed'
   expect(problems).toMatchObject([{ code: 'VERSION_MISMATCH' }]);
 });
 
-test('a proposal is refused if the draft or its price has changed', async () => {
+test('a proposal is rejected if the draft or its price has changed', async () => {
   const order = await draft();
   const propose = () => said('propose_change', { order_id: order.id, memo: 'From an agent' });
   const early = await propose();
@@ -183,7 +183,7 @@ test('a proposal is refused if the draft or its price has changed', async () => 
   expect((await call('GET', `/api/v2/orders/${order.id}`)).json().data.memo).toBe('From a person');
 });
 
-test('a draft is submitted, and the change of a posted order requested', async () => {
+test('a draft is submitted, and a change of a posted order requested', async () => {
   const order = await draft();
   const submission = await said('propose_change', {
     order_id: order.id,
@@ -250,7 +250,7 @@ test('a purchase is proposed and submitted', async () => {
   expect(none.problems[0].code).toBe('NO_LINE_ITEMS');
 });
 
-test('a payment is bound to what is left of it and to what is open on the invoice', async () => {
+test('a payment is bound to its available balance and to the open balance of the invoice', async () => {
   const wanted = {
     payment_invoice_num: scene.payment,
     target_invoice_num: scene.open_invoice,

@@ -46,7 +46,7 @@ async function linked(): Promise<{ place: number; id: number }[]> {
   return db.query(sql`SELECT place, audit_id AS id FROM audit_link ORDER BY place`);
 }
 
-test('every entry has its hash and the one before it as soon as it can be read, without a worker', async () => {
+test('every entry has its hash and the previous one as soon as it is readable, without a worker', async () => {
   await write(5);
   await call('POST', '/ops/keys', { payload: { name: 'Chained', type: 'Employee' } });
   const all = (await entries()).reverse();
@@ -62,7 +62,7 @@ test('every entry has its hash and the one before it as soon as it can be read, 
   expect(await verifyChain(db)).toEqual({ holds: true, links: all.length, hash: last, broken: null });
 });
 
-test('the first entry that was changed is named, whichever of its fields', async () => {
+test('the first changed entry is named, whichever field was changed', async () => {
   await write(6);
   const links = await linked();
   const [first, second] = [links.at(-4)!, links.at(-2)!];
@@ -88,7 +88,7 @@ test('the first entry that was changed is named, whichever of its fields', async
   expect((await verifyChain(db)).holds).toBe(true);
 });
 
-test('an entry that was removed is named, with its link and without', async () => {
+test('a removed entry is named, with or without its link', async () => {
   await write(4);
   const links = await linked();
   const { place, id } = links.at(-3)!;
@@ -106,7 +106,7 @@ test('an entry that was removed is named, with its link and without', async () =
   expect(end.broken).toMatchObject({ place: links.length, problem: 'The end of the chain is gone.' });
 });
 
-test('an entry that was added between others is named', async () => {
+test('an inserted entry is named', async () => {
   await db
     .tx(async (tx) => {
       await writeAudit(tx, entry('test.rolled_back'));
@@ -129,7 +129,7 @@ test('an entry that was added between others is named', async () => {
   });
 });
 
-test('entries that changed places are named', async () => {
+test('swapped entries are named', async () => {
   await write(5);
   const links = await linked();
   const [a, b] = [links.at(-4)!, links.at(-2)!];
@@ -146,7 +146,7 @@ test('entries that changed places are named', async () => {
   expect(times.broken).toMatchObject({ place: a.place, audit_id: a.id });
 });
 
-test('a chain that was rewritten from some entry on is detected with a stored head', async () => {
+test('a chain rewritten from some entry on is detected with a stored head', async () => {
   await write(4);
   const head = (await call('GET', '/ops/audit/head')).json().data;
   await write(2);
@@ -172,7 +172,7 @@ test('a chain that was rewritten from some entry on is detected with a stored he
   await chain.catchUp();
 });
 
-test('a head that this service has not signed is refused', async () => {
+test('a head not signed by this service is rejected', async () => {
   const head = (await call('GET', '/ops/audit/head')).json().data;
   const forged = [
     { ...head, place: head.place - 1 },
@@ -187,7 +187,7 @@ test('a head that this service has not signed is refused', async () => {
   }
 });
 
-test('the self-check has the chain among its identities and names what breaks it', async () => {
+test('the self-check includes the chain and names the entry that breaks it', async () => {
   await write(2);
   const links = await linked();
   const { place, id } = links.at(-2)!;
@@ -202,7 +202,7 @@ test('the self-check has the chain among its identities and names what breaks it
   expect(await identity()).toMatchObject({ broken: 0 });
 });
 
-test('more entries than one round takes are linked, each once', async () => {
+test('more entries than fit in one round are linked, each once', async () => {
   await db.query(
     sql`INSERT INTO audit_log (action, subject) SELECT 'test.many', 'test' FROM generate_series(1, 4500)`,
   );
@@ -215,7 +215,7 @@ test('more entries than one round takes are linked, each once', async () => {
 });
 
 test.runIf(db.engine === 'postgres')(
-  'transactions that write entries at once wait neither for each other nor for the chain, and a late one is linked too',
+  'concurrent transactions with entries wait neither for each other nor for the chain, and a late one is linked too',
   async () => {
     await chain.catchUp();
     const order: string[] = [];
@@ -239,7 +239,7 @@ test.runIf(db.engine === 'postgres')(
   },
 );
 
-test('a head that was signed before the first entry is part of every chain', async () => {
+test('a head signed before the first entry is part of every chain', async () => {
   const head = { place: 0, hash: ZEROS, signed_at: '2026-01-01T00:00:00Z', signature: '' };
   expect(await verifyChain(db, head)).toMatchObject({ holds: true, broken: null });
 });

@@ -31,7 +31,7 @@ const through = async (...args: string[]) => {
   return dray(['audit', ...args], { DRAY_URL: await address, DRAY_API_KEY: demoKeys().employee });
 };
 
-test('prints the head, verifies the chain past it, and names the first broken link', async () => {
+test('dray audit prints the head, verifies the chain past it, and names the first broken link', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dray-head-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'head.json');
@@ -60,7 +60,7 @@ test('prints the head, verifies the chain past it, and names the first broken li
   expect([forged.code, forged.stderr]).toEqual([1, expect.stringContaining('did not sign')]);
 });
 
-test.runIf(onPostgres)('works without a server, directly on the database', async () => {
+test.runIf(onPostgres)('dray audit works without a server, directly on the database', async () => {
   const head = await dray(['audit', 'head'], { DATABASE_URL: svc.url! });
   expect(JSON.parse(head.stdout)).toMatchObject({ place: (await linked()).length });
   const whole = await dray(['audit', 'verify', '--json'], { DATABASE_URL: svc.url! });

@@ -23,8 +23,8 @@ async function entries(query: string): Promise<Json[]> {
 
 const holds = async () => (await call('GET', '/ops/audit/verify')).json().data;
 
-describe('the way of a change', () => {
-  test('An entry says whether it came over the API, from the console or from the command line', async () => {
+describe('the channel of a change', () => {
+  test('An entry shows whether it came through the API, the console or the command line', async () => {
     const ways = { api: {}, console: { 'dray-console': '1' }, cli: { 'dray-client': 'cli' } };
     for (const [via, headers] of Object.entries(ways)) {
       const id = await draft(headers);
@@ -38,7 +38,7 @@ describe('the way of a change', () => {
     expect((await call('GET', '/ops/audit?via=telegraph')).statusCode).toBe(400);
   });
 
-  test('What the worker does is the worker’s, also for an order that the console submitted', async () => {
+  test('Work of the worker is attributed to the worker, even for an order submitted in the console', async () => {
     const { id } = await posted(svc);
     const found = await entries(`subject_id=${id}`);
     expect(found.map(({ action, via }) => [action, via])).toEqual([
@@ -47,7 +47,7 @@ describe('the way of a change', () => {
     ]);
   });
 
-  test('Loads of records say it, too', async () => {
+  test('Record loads show it too', async () => {
     const payload = [{ TermID: 991, Term: 'Net 9', DaysOfCredit: 9 }];
     const response = await call('PUT', '/ops/records/creditTerms', {
       payload,
@@ -58,7 +58,7 @@ describe('the way of a change', () => {
     else expect.unreachable(response.body);
   });
 
-  test('The chain holds over entries from before and with the way, and shows when the way was changed', async () => {
+  test('The chain holds for entries with and without a channel, and reveals a changed channel', async () => {
     const [old, later] = [await draft(), await draft({ 'dray-console': '1' })];
     const entryOf = sql`(SELECT max(audit_id) FROM audit_log WHERE subject = 'order' AND subject_id =
       (SELECT order_no::text FROM sales_order WHERE order_id = ${old}))`;

@@ -13,7 +13,7 @@ const through = async (...args: string[]) => {
   return dray(['check', ...args], { DRAY_URL: await address, DRAY_API_KEY: demoKeys().employee });
 };
 
-test('prints a line for each rule and exits with 0', async () => {
+test('dray check prints a line for each rule and exits with 0', async () => {
   const { code, stdout } = await through();
   expect(stdout).toMatch(/^identity +checked +broken +ms\n/);
   expect(stdout).toMatch(/^payment_balance +\d+ +0 +\d+$/m);
@@ -21,7 +21,7 @@ test('prints a line for each rule and exits with 0', async () => {
   expect(code).toBe(0);
 });
 
-test('names the violated rules and exits with 1, also as JSON', async () => {
+test('dray check names the violated rules and exits with 1, also as JSON', async () => {
   await db.query(sql`UPDATE payment SET requested_amount = 1 WHERE payment_id = 80002`);
   const text = await through();
   expect(text.stdout).toMatch(/1 of \d+ rules are violated/);
@@ -34,7 +34,7 @@ test('names the violated rules and exits with 1, also as JSON', async () => {
   await db.query(sql`UPDATE payment SET requested_amount = 0 WHERE payment_id = 80002`);
 });
 
-test.runIf(onPostgres)('works without a server, directly on the database', async () => {
+test.runIf(onPostgres)('dray check works without a server, directly on the database', async () => {
   const { code, stdout } = await dray(['check'], { DATABASE_URL: url! });
   expect([code, stdout]).toEqual([0, expect.stringContaining('identities hold')]);
 });

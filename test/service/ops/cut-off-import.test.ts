@@ -45,7 +45,7 @@ async function cutOff(bytes: number, way: number): Promise<void> {
   await connection.closed();
 }
 
-test('a bundle that is cut off anywhere ends nothing but its own request', async () => {
+test('a bundle truncated at any point fails only its own request', async () => {
   const first = bundle.indexOf('\n');
   const places = [0, 1, first - 1, first, first + 1, first + 2, bundle.length - 1];
   while (places.length < 60) places.push(random(bundle.length));
@@ -59,11 +59,11 @@ test('a bundle that is cut off anywhere ends nothing but its own request', async
 test.each([
   ['too short', () => bundle.subarray(0, random(bundle.length - 1))],
   ['too long', () => Buffer.concat([bundle, Buffer.from('{}\n')])],
-  ['garbled in the rows', () => garbled(bundle.indexOf('\n') + 1 + random(bundle.length - 100_000))],
-  ['garbled in the manifest', () => garbled(20)],
+  ['corrupted in its rows', () => garbled(bundle.indexOf('\n') + 1 + random(bundle.length - 100_000))],
+  ['corrupted in its manifest', () => garbled(20)],
   ['without its manifest', () => bundle.subarray(bundle.indexOf('\n') + 1)],
-  ['empty but for a line', () => Buffer.from('\n')],
-])('a bundle that is %s is refused with a sentence, and nothing is left behind', async (_, damaged) => {
+  ['empty except for one line', () => Buffer.from('\n')],
+])('a bundle that is %s is rejected with a message, and nothing is left behind', async (_, damaged) => {
   const response = await call('POST', '/ops/import', { payload: damaged(), headers: HEADERS });
   expect([response.statusCode, response.json().error.code]).toEqual([422, 'SNAPSHOT_INVALID']);
   expect(response.json().error.detail).toMatch(/Nothing was changed\.$/);
@@ -76,14 +76,14 @@ function garbled(at: number): Buffer {
   return copy;
 }
 
-test('a disk that takes nothing more is an error of this request alone', async () => {
+test('a full disk fails only this request', async () => {
   await rm(join(folder, 'tmp'), { recursive: true });
   const response = await call('POST', '/ops/import', { payload: bundle, headers: HEADERS });
   expect(response.statusCode).toBe(500);
   await mkdir(join(folder, 'tmp'));
 });
 
-test('after all that the whole bundle is loaded', async () => {
+test('the complete bundle then loads', async () => {
   const response = await call('POST', '/ops/import', { payload: bundle, headers: HEADERS });
   expect(response.statusCode).toBe(200);
   expect(await leftBehind()).toEqual([]);

@@ -17,7 +17,7 @@ interface Found {
 const find = async (name: unknown): Promise<Found[]> =>
   (await call('GET', `/ops/find?name=${encodeURIComponent(String(name))}`)).json().data;
 
-test('an order is found by the number of its invoice, its id and its PO number, in any case', async () => {
+test('an order is found by its invoice number, ID and PO number, ignoring case', async () => {
   const [order] = await find(`INV-${ids.invoice_new}`);
   expect(order).toMatchObject({
     kind: 'order',
@@ -38,7 +38,7 @@ test('purchases, payments, products and customers are found by number or name', 
   expect(await kindsOf(ids.customer)).toContain('customer');
 });
 
-test('several orders with one PO number are all found', async () => {
+test('all orders with the same PO number are found', async () => {
   const make = (customer: unknown) =>
     call('POST', '/api/v2/orders', { payload: { customer_id: customer, po_num: 'TWO-OF-IT' } });
   await make(ids.customer);
@@ -46,12 +46,12 @@ test('several orders with one PO number are all found', async () => {
   expect(await find('two-of-it')).toHaveLength(2);
 });
 
-test('letters beyond ASCII are found as they were written', async () => {
+test('non-ASCII letters are found as written', async () => {
   await call('POST', '/api/v2/orders', { payload: { customer_id: ids.customer, po_num: 'ÉTÉ-7' } });
   expect(await find('ÉTÉ-7')).toHaveLength(1);
 });
 
-test('names are found by their words in any order, customers also by license number', async () => {
+test('names are found by their words in any order, and customers also by license number', async () => {
   const customers = async (name: string) => (await find(name)).filter(({ kind }) => kind === 'customer');
   const [sunset] = await customers('collective SUNSET');
   expect(sunset).toMatchObject({ id: String(ids.customer), customer_id: ids.customer });
@@ -73,7 +73,7 @@ test('words with non-ASCII letters match as whole words in every database locale
   expect((await find('ller')).map(({ id }) => id)).not.toContain(String(ids.customer_other));
 });
 
-test('people are found by name and mail, with their customer', async () => {
+test('users are found by name and email, with their customer', async () => {
   const [person] = await db.query<{ name: string; email: string; customer: number }>(sql`
     SELECT full_name AS name, email, min(customer_id) AS customer FROM user_account JOIN user_customer USING (user_id)
     WHERE active AND email IS NOT NULL GROUP BY user_id ORDER BY user_id LIMIT 1`);
@@ -83,7 +83,7 @@ test('people are found by name and mail, with their customer', async () => {
     );
 });
 
-test('memos and amounts lead to their orders and payments', async () => {
+test('memos and amounts find their orders and payments', async () => {
   const made = await call('POST', '/api/v2/orders', {
     payload: { customer_id: ids.customer, memo: 'Leave it with the beekeeper, Tuesday' },
   });
@@ -99,7 +99,7 @@ test('memos and amounts lead to their orders and payments', async () => {
   expect((await find(payment!.amount)).map(({ number }) => number)).toContain(payment!.number);
 });
 
-test('every part of a search uses an index, however many records there are', async () => {
+test('every part of a search uses an index, for any number of records', async () => {
   const asked: Statement[] = [];
   const recording = {
     query: async (statement: Statement) => {

@@ -19,7 +19,7 @@ const audit = async (query: string) => {
 };
 
 describe('PATCH /ops/keys/{id}', () => {
-  test('changes what is sent and nothing else, at once for every request', async () => {
+  test('changes only what is sent, effective at once for every request', async () => {
     const { api_key_id: id, key } = await create({ type: 'Employee', name: 'a', states: ['CA'] });
     const limit = async () => (await call('GET', '/api/v2/me', { key })).headers['ratelimit-limit'];
     expect(await limit()).toBe('5000');
@@ -36,7 +36,7 @@ describe('PATCH /ops/keys/{id}', () => {
     await expect.poll(limit, { timeout: 1000 }).toBe('77');
   });
 
-  test('null takes a restriction away; expiry can be set and taken away', async () => {
+  test('null removes a restriction, and an expiry can be set and removed', async () => {
     const { api_key_id: id } = await create({
       type: 'Customer',
       customer_ids: [demo.customer],
@@ -53,7 +53,7 @@ describe('PATCH /ops/keys/{id}', () => {
     expect(second.json().data).toMatchObject({ expires_at: null, supplier_ids: [demo.supplier] });
   });
 
-  test('refuses what does not exist, other fields, revoked and unknown keys, and changes nothing', async () => {
+  test('rejects unknown references, other fields, and revoked or unknown keys, and changes nothing', async () => {
     const { api_key_id: id } = await create({ type: 'Employee', name: 'still' });
     const missing = await change(id, { user_id: 999999, customer_ids: [999998], states: ['ZZ'], name: 'no' });
     expect(missing.statusCode).toBe(422);
@@ -81,7 +81,7 @@ describe('PATCH /ops/keys/{id}', () => {
     expect((await call('POST', `/ops/keys/${id}/rotate`)).json().error.code).toBe('KEY_REVOKED');
   });
 
-  test('a key whose customers are gone since a refresh can still be changed', async () => {
+  test('a key whose customers are gone after a refresh can still be changed', async () => {
     const { api_key_id: id } = await create({ type: 'Customer', customer_ids: [demo.customer] });
     await db.query(sql`UPDATE api_key SET customer_ids = '{999001}' WHERE api_key_id = ${id}`);
     expect((await change(id, { name: 'after' })).statusCode).toBe(200);
@@ -90,7 +90,7 @@ describe('PATCH /ops/keys/{id}', () => {
 });
 
 describe('GET /ops/audit', () => {
-  test('records every write on keys with who, when, what, request id, before and after', async () => {
+  test('records every key write with actor, time, action, request ID, before and after', async () => {
     const headers = { 'x-request-id': 'keys-1' };
     const { api_key_id: id } = (
       await call('POST', '/ops/keys', { payload: { type: 'Employee', name: 'one' }, headers })
@@ -120,7 +120,7 @@ describe('GET /ops/audit', () => {
     expect(JSON.stringify(entries)).not.toContain('dray_dev_');
   });
 
-  test('the pause of the worker is recorded too', async () => {
+  test('pausing the worker is recorded too', async () => {
     await call('POST', '/ops/worker', { payload: { paused: true } });
     await call('POST', '/ops/worker', { payload: { paused: false } });
     expect((await audit('subject=worker')).slice(0, 2)).toMatchObject([
@@ -129,7 +129,7 @@ describe('GET /ops/audit', () => {
     ]);
   });
 
-  test('filters by key, user, action, request and time, and all of them together', async () => {
+  test('filters by key, user, action, request and time, also combined', async () => {
     const all = await audit('page_size=500');
     const [sample] = all.filter(({ request_id }) => request_id === 'keys-2') as [Record<string, unknown>];
     const same = (field: string) => all.filter((one) => one[field] === sample[field]).length;
@@ -145,7 +145,7 @@ describe('GET /ops/audit', () => {
     ).toEqual([sample]);
   });
 
-  test('pages in a stable order, the newest first', async () => {
+  test('pages in a stable order, newest first', async () => {
     const all = (await audit('page_size=500')).map((one) => one.audit_id as number);
     expect(all).toEqual(all.toSorted((a, b) => b - a));
     const walked: number[] = [];
@@ -157,7 +157,7 @@ describe('GET /ops/audit', () => {
     expect(walked).toEqual(all);
   });
 
-  test('refuses bad filters and other keys', async () => {
+  test('rejects invalid filters and other keys', async () => {
     for (const query of ['start_time=yesterday', 'user_id=x', 'api_key_id=0', 'page=0', 'subjectId=1']) {
       expect((await call('GET', `/ops/audit?${query}`)).statusCode, query).toBe(400);
     }
@@ -185,7 +185,7 @@ describe('the Sunday refresh', () => {
   });
 });
 
-test('the status names settings of the database that can lose acknowledged writes', async () => {
+test('the status names database settings that can lose acknowledged writes', async () => {
   const { data } = (await call('GET', '/ops/status')).json();
   const [{ fsync }] = (await db.query<{ fsync: string }>(sql`SELECT current_setting('fsync') AS fsync`)) as [
     { fsync: string },

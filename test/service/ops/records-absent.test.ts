@@ -25,7 +25,7 @@ const problemOf = (response: { statusCode: number; json(): { error: Json } }) =>
 ];
 
 describe('absent=remove', () => {
-  test('removes what the request lacks, and dry_run says how many', async () => {
+  test('removes records absent from the request, and dry_run returns how many', async () => {
     const prices = await stored('prices');
     expect(prices.length).toBeGreaterThan(40);
     const sent = prices.slice(2);
@@ -41,7 +41,7 @@ describe('absent=remove', () => {
     expect((await put('prices', sent, '?absent=remove')).json().data).toMatchObject({ absent: 0 });
   });
 
-  test('beyond max_absent is 422 TOO_MANY_ABSENT with the numbers, and nothing happens', async () => {
+  test('beyond max_absent returns 422 TOO_MANY_ABSENT with the counts, and changes nothing', async () => {
     const prices = await stored('prices');
     const [half, changed] = [
       prices.slice(Math.floor(prices.length / 2)),
@@ -102,7 +102,7 @@ describe('absent=inactive', () => {
     ['vendors', 'VendorID', 'Active', true, false],
     ['users', 'UserID', 'UserActive', true, false],
   ])(
-    'switches off %s that the request lacks; those that are off already are not expected',
+    'deactivates %s absent from the request, and does not expect inactive ones',
     async (name, id, field, on, off) => {
       const before = await stored(name);
       const active = before.filter((one) => one[field] === on);
@@ -127,7 +127,7 @@ describe('absent=inactive', () => {
 
 const same = (one: Json, { TimeUpdated: _, ...other }: Json) => JSON.stringify(one) === JSON.stringify(other);
 
-test('a resource that cannot do it answers 400 and says so', async () => {
+test('a resource that does not support it returns 400 and says so', async () => {
   for (const { name, removable, inactive } of RESOURCES) {
     for (const [how, can] of [
       ['remove', removable],
@@ -145,7 +145,7 @@ test('a resource that cannot do it answers 400 and says so', async () => {
   expect((await put('prices', [], '?absent=keep')).statusCode).toBe(400);
 });
 
-test('a problem of a record that was sent keeps its index, and nothing is removed', async () => {
+test('a problem of a sent record keeps its index, and nothing is removed', async () => {
   const prices = await stored('prices');
   const response = await put(
     'prices',

@@ -128,7 +128,7 @@ const without = (record: Json, name: string): Json =>
   Object.fromEntries(Object.entries(record).filter(([one]) => one !== name));
 
 describe('PUT /ops/records', () => {
-  test('takes every documented form of every resource, and its OpenAPI document says so', async () => {
+  test('accepts every documented form of every resource, as its OpenAPI document says', async () => {
     const empty = await emptyDatabase();
     await migrate(empty.db);
     const { call } = await build({ on: empty.db });
@@ -153,7 +153,7 @@ describe('PUT /ops/records', () => {
     await empty.drop();
   });
 
-  test('takes back what v1 shows, and its OpenAPI document says so', async () => {
+  test('accepts what v1 returns, as its OpenAPI document says', async () => {
     const { call } = await build();
     const formOf = publishedForms((await call('GET', '/openapi/ops.json', { key: null })).json());
     const { paths } = (await call('GET', '/openapi/v1.json', { key: null })).json();
@@ -163,7 +163,7 @@ describe('PUT /ops/records', () => {
     }
   });
 
-  test('takes a partial record and a removal in the types of the client', () => {
+  test('accepts a partial record and a removal in the types of the client', () => {
     const product: Ops.Records['products'] = { ProductID: 20001, Flavor: null };
     const removal: Ops.Records['prices'] = {
       ProductID: 20001,

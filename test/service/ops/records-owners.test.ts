@@ -44,7 +44,7 @@ async function processed(): Promise<Json> {
 }
 
 describe('purchases', () => {
-  test('a stale copy never brings goods in twice', async () => {
+  test('a stale copy never receives goods twice', async () => {
     const { purchase_global_id: id, purchase_id } = await processed();
     await advance(id, 'Accepted');
     const [stale] = await v1(`purchases?PurchaseIDs=${purchase_id}`);
@@ -59,7 +59,7 @@ describe('purchases', () => {
     await expectWhole();
   });
 
-  test('a line that was received keeps its units and product, and the document its lines', async () => {
+  test('a received line keeps its units and product, and its purchase keeps its lines', async () => {
     const { purchase_global_id: id, purchase_id } = await processed();
     for (const stage of ['Accepted', 'Received']) await advance(id, stage);
     const [line] = await v1(`purchases/lines?PurchaseIDs=${purchase_id}`);
@@ -79,7 +79,7 @@ describe('purchases', () => {
     await expectWhole();
   });
 
-  test('a stage never moves but by its step', async () => {
+  test('a stage changes only by its step', async () => {
     const { purchase_id } = await processed();
     for (const Status of ['Accepted', 'Verified']) {
       const response = await put('purchases', [{ PurchaseID: purchase_id, Status }]);
@@ -103,7 +103,7 @@ describe('purchases', () => {
     await expectWhole();
   });
 
-  test('a purchase of the ERP belongs to this service once it is moved here', async () => {
+  test('an ERP purchase belongs to Dray once it is advanced here', async () => {
     const vendor = { VendorID: S.vendor, SupplierID: S.supplier, ToLocationID: S.location };
     const record = {
       PurchaseID: 591_001,
@@ -126,7 +126,7 @@ describe('purchases', () => {
   });
 });
 
-test('goods that are verified after the ERP counted fewer than its lots hold are whole lots', async () => {
+test('goods verified after a lower ERP count become complete lots', async () => {
   const { purchase_global_id: id } = await processed();
   const [row] = await db.query<{ units: number }>(
     sql`SELECT inventory AS units FROM inventory WHERE location_id = ${S.location!} AND product_id = ${S.product!}`,
@@ -141,7 +141,7 @@ test('goods that are verified after the ERP counted fewer than its lots hold are
   await expectWhole();
 });
 
-describe('invoices of the ERP', () => {
+describe('invoices from the ERP', () => {
   const invoice = (id: number, more: Json = {}) => ({
     InvoiceID: id,
     CustomerID: S.customer,
@@ -159,7 +159,7 @@ describe('invoices of the ERP', () => {
   });
   const read = async (id: number) => (await v1(`invoices/${id}`))[0];
 
-  test('the open balance follows from the lines', async () => {
+  test('have an open balance that follows from the lines', async () => {
     await put('invoices', [invoice(861_001, { Lines: [line(8_610_011)] })]);
     expect(await read(861_001)).toMatchObject({
       InvoiceTotal: '30.00',
@@ -171,7 +171,7 @@ describe('invoices of the ERP', () => {
     await expectWhole();
   });
 
-  test('amounts paid in the ERP stay paid when lines are loaded', async () => {
+  test('stay paid by the amounts paid in the ERP when lines are loaded', async () => {
     await put('invoices', [invoice(861_002, { OpenDebit: '10.00', Lines: [line(8_610_021)] })]);
     expect(await read(861_002)).toMatchObject({ InvoiceTotal: '30.00', OpenDebit: '10.00' });
     await put('invoices/lines', [{ ...line(8_610_022), InvoiceID: 861_002 }]);
@@ -181,7 +181,7 @@ describe('invoices of the ERP', () => {
     await expectWhole();
   });
 
-  test('lines that come after their invoice leave open what the ERP said', async () => {
+  test('keep the open balance from the ERP when lines are loaded later', async () => {
     await put('invoices', [invoice(861_003, { OpenDebit: '20.00' }), invoice(861_004)]);
     await expectWhole();
     await put('invoices/lines', [
@@ -193,7 +193,7 @@ describe('invoices of the ERP', () => {
     await expectWhole();
   });
 
-  test('a credit and a cancelled invoice have the open amounts that they must have', async () => {
+  test('a credit and a canceled invoice have the required open amounts', async () => {
     await put('invoices', [
       invoice(861_005, { IsCredit: true, Lines: [line(8_610_051, { NumUnits: -4 })] }),
       invoice(861_006, { CancelledAt: '2026-01-21T10:00:00Z', Lines: [line(8_610_061)] }),
@@ -205,18 +205,18 @@ describe('invoices of the ERP', () => {
 
   test.each<[string, Json, string]>([
     [
-      'more open than it comes to',
+      'a larger open balance than its total',
       { OpenDebit: '31.00', Lines: [line(8_610_071)] },
       '0 OpenDebit RECORD_INVALID',
     ],
-    ['a credit above zero', { IsCredit: true, Lines: [line(8_610_071)] }, '0 Lines RECORD_INVALID'],
-    ['less than nothing', { Lines: [line(8_610_071, { NumUnits: -1 })] }, '0 Lines RECORD_INVALID'],
-  ])('%s is refused with its index', async (_what, more, problem) => {
+    ['a positive credit', { IsCredit: true, Lines: [line(8_610_071)] }, '0 Lines RECORD_INVALID'],
+    ['a negative balance', { Lines: [line(8_610_071, { NumUnits: -1 })] }, '0 Lines RECORD_INVALID'],
+  ])('%s is rejected with its index', async (_what, more, problem) => {
     const response = await put('invoices', [invoice(861_007, more)]);
     expect(problemsOf(response)).toEqual([problem]);
   });
 
-  test('a stale copy never takes back the stage of an invoice that was moved here', async () => {
+  test('a stale copy never reverts the stage of an invoice advanced here', async () => {
     const stock = { LocationID: S.location, ProductID: S.product_second };
     const [now] = await v1(`inventory?ProductIDs=${stock.ProductID}&LocationIDs=${stock.LocationID}`);
     await put('inventory', [{ ...stock, SetPreSales: (now!.PreSales as number) + 10 }]);
@@ -231,7 +231,7 @@ describe('invoices of the ERP', () => {
   });
 });
 
-test('the counts of the ERP are taken, and the books say by how much they differ from the documents', async () => {
+test('ERP counts are accepted, and the books show how much they differ from orders and purchases', async () => {
   const key = { LocationID: S.location, ProductID: S.product };
   const [now] = await v1(`inventory?ProductIDs=${key.ProductID}&LocationIDs=${key.LocationID}`);
   expect((await put('inventory', [{ ...key, Inventory: (now!.Inventory as number) + 100 }])).statusCode).toBe(
@@ -269,7 +269,7 @@ describe('problems that only the database detects are reported with the record i
     expect((await put('splitInvoices', [{ SplitInvoiceID: 74, Remove: true }])).statusCode).toBe(200);
   });
 
-  test('a sum that is too large, also among many records', async () => {
+  test('a sum that is too large, even among many records', async () => {
     const allocation = (i: number, Units: number) => ({
       AllocationID: 79_100 + i,
       ProductID: S.product,
@@ -286,7 +286,7 @@ describe('problems that only the database detects are reported with the record i
   });
 });
 
-test('the examples of the documentation, in their order, leave the books whole', async () => {
+test('the documentation examples, in order, leave the books balanced', async () => {
   for (const { name, example } of RESOURCES) {
     const response = await put(name, [example]);
     expect(response.statusCode, `${name}: ${response.body}`).toBe(200);

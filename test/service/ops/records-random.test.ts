@@ -214,7 +214,7 @@ async function brokenIdentities(): Promise<unknown[]> {
   return data.identities.filter(({ broken }) => broken > 0).map(({ name, examples }) => ({ name, examples }));
 }
 
-test(`odd values and stale copies leave the books whole (${LOADS} loads)`, async () => {
+test(`odd values and stale copies leave the books balanced (${LOADS} loads)`, async () => {
   const steps = fc.sample(fc.array(fc.nat(1_000_000), { minLength: 24, maxLength: 24 }), {
     numRuns: LOADS,
     seed: SEED,

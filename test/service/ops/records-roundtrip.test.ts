@@ -16,7 +16,7 @@ async function contentOf(table: string): Promise<string> {
   return row!.content;
 }
 
-test('most resources are lists of v1', () => {
+test('most resources are v1 lists', () => {
   expect(SHOWN.length).toBeGreaterThanOrEqual(24);
 });
 
@@ -45,7 +45,7 @@ async function stored(name: string, query = '', size = 500): Promise<Json[]> {
 }
 
 describe.each(RESOURCES)('GET /ops/records/$name', ({ name, table, fields, lines: nested, untimed }) => {
-  test('has every field that PUT takes: what it gives can be sent back, and nothing changes', async () => {
+  test('has every field that PUT accepts: what it returns can be sent back, and nothing changes', async () => {
     const records = await stored(name);
     expect(records.length).toBeGreaterThan(0);
     const taken = Object.keys(fields).filter((field) => field !== 'SetPreSales');
@@ -58,7 +58,7 @@ describe.each(RESOURCES)('GET /ops/records/$name', ({ name, table, fields, lines
     expect([await contentOf(table), nested && (await contentOf(nested.of.table))]).toEqual(before);
   });
 
-  test('pages neither overlap nor skip, and UpdatedSince gives the same records in the order of changes', async () => {
+  test('pages neither overlap nor skip, and UpdatedSince returns the same records in order of change', async () => {
     const all = await stored(name);
     if (all.length < 200) expect(await stored(name, '', 7)).toEqual(all);
     const since = '&UpdatedSince=1970-01-01T00:00:00Z';
@@ -84,7 +84,7 @@ describe.each(RESOURCES)('GET /ops/records/$name', ({ name, table, fields, lines
   });
 });
 
-describe('documents with their lines', () => {
+describe('invoices and purchases with their lines', () => {
   test.each([
     ['invoices', 'invoices/lines', 'InvoiceID'],
     ['purchases', 'purchases/lines', 'PurchaseID'],

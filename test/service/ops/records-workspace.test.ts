@@ -46,7 +46,7 @@ async function outcome(name: string, records: readonly Json[], few: typeof NONE,
   }
 }
 
-test('small requests leave no trace in the catalogs', async () => {
+test('small requests leave no trace in the system catalogs', async () => {
   const invoice = RESOURCES.find(({ name }) => name === 'invoices')!.example;
   const send = async (i: number) => {
     await put('productCategories', [{ ProductCategoryID: 4100 + i, CategoryName: 'Tea', Sequence: i }]);
@@ -81,7 +81,7 @@ describe('small loads by parameters and large loads by tables give the same resu
   });
 });
 
-test('lines that differ, go or come change the record around them, in parameters as in tables', async () => {
+test('changed, removed or added lines change their record, with parameters as with tables', async () => {
   const invoice = { ...RESOURCES.find(({ name }) => name === 'invoices')!.example } as {
     Lines: Json[];
   } & Json;

@@ -46,7 +46,7 @@ const rowOf = async (id: number) =>
   (await db.query<Json>(sql`SELECT * FROM product WHERE product_id = ${id}`))[0];
 
 describe('the examples of the documentation', () => {
-  test('fill an empty database one after the other, and are unchanged when they are sent again', async () => {
+  test('fill an empty database one after the other, and are unchanged when sent again', async () => {
     const empty = await emptyDatabase();
     await migrate(empty.db);
     const other = await build({ on: empty.db });
@@ -77,8 +77,8 @@ describe('the examples of the documentation', () => {
   });
 });
 
-describe('what is stored', () => {
-  test('new records are inserted, known ones updated, equal ones left untouched with their time', async () => {
+describe('stored records', () => {
+  test('are inserted if new, updated if changed, and otherwise left untouched with their time', async () => {
     expect((await put('products', [product(800001), product(800002)])).json()).toEqual({
       data: { inserted: 2, updated: 0, unchanged: 0 },
     });
@@ -95,7 +95,7 @@ describe('what is stored', () => {
     expect((after!.time_updated as Date) > (before[1]!.time_updated as Date)).toBe(true);
   });
 
-  test('a field that is absent stays, null empties it, a new record takes defaults', async () => {
+  test('keep absent fields, clear null ones, and take defaults if new', async () => {
     await put('products', [
       product(800010, {
         CaseOnly: true,
@@ -116,7 +116,7 @@ describe('what is stored', () => {
     });
   });
 
-  test('lists are replaced, and the record around them is then updated', async () => {
+  test('lists are replaced, and their record is updated', async () => {
     const user = { UserID: 880001, FullName: 'A', Kind: 'Customer', Role: 'Buyer' };
     await put('users', [{ ...user, CustomerIDs: [demo.customer, demo.customer_second], States: ['CA'] }]);
     const read = async () => (await call('GET', '/api/v1/users?UserIDs=880001')).json().Data[0];
@@ -137,7 +137,7 @@ describe('what is stored', () => {
     expect(await read()).toMatchObject({ CustomerIDs: null });
   });
 
-  test('a promotion moves its TimeUpdated when only its products change', async () => {
+  test('a promotion changes its TimeUpdated even if only its products change', async () => {
     const promotion = RESOURCES.find(({ name }) => name === 'promotions')!.example;
     const own = {
       ...promotion,
@@ -170,7 +170,7 @@ describe('what is stored', () => {
     );
   });
 
-  test('Remove takes away what is there, and is nothing for what is not', async () => {
+  test('Remove deletes existing records and ignores missing ones', async () => {
     const authorization = { ProductID: demo.product, CustomerID: demo.customer_second };
     await put('authorizations', [{ ...authorization }]);
     const removed = await put('authorizations', [
@@ -187,7 +187,7 @@ describe('what is stored', () => {
     expect(problemsOf(term)).toEqual(['0 Remove SCHEMA_VIOLATION']);
   });
 
-  test('ordering is switched off for a state', async () => {
+  test('ordering can be disabled for a state', async () => {
     await put('states', [{ StateAbbreviation: 'AZ', OrderingEnabled: false }]);
     expect(await db.query(sql`SELECT ordering_enabled FROM state WHERE state = 'AZ'`)).toEqual([
       { ordering_enabled: false },
@@ -195,7 +195,7 @@ describe('what is stored', () => {
     await put('states', [{ StateAbbreviation: 'AZ', OrderingEnabled: true }]);
   });
 
-  test('a count of the warehouse leaves what orders and allocations hold', async () => {
+  test('a warehouse count leaves units held by orders and allocations', async () => {
     const [before] = await db.query<Json>(
       sql`SELECT * FROM inventory WHERE allocated > 0 OR pre_sales > 0 LIMIT 1`,
     );
@@ -211,7 +211,7 @@ describe('what is stored', () => {
     });
   });
 
-  test('dry_run answers the same and changes nothing', async () => {
+  test('dry_run returns the same and changes nothing', async () => {
     const rows = () =>
       db.query(sql`SELECT (SELECT count(*) FROM product) AS products, (SELECT count(*) FROM audit_log) AS entries,
       (SELECT last_value FROM invoice_number) AS number`);
@@ -243,7 +243,7 @@ describe('invoices with lines', () => {
     ...more,
   });
 
-  test('sums follow the lines; lines that are no longer listed go', async () => {
+  test('sums follow the lines, and lines no longer listed are removed', async () => {
     await put('invoices', [
       invoice(850001, { Lines: [line(8500011), line(8500012, { UnitPrice: '2.50' })] }),
     ]);
@@ -258,7 +258,7 @@ describe('invoices with lines', () => {
     expect((await call('GET', '/api/v1/invoices/850001/lines')).json().Data).toHaveLength(2);
   });
 
-  test('problems of a line name its place', async () => {
+  test('problems of a line include its position', async () => {
     const response = await put('invoices', [
       invoice(850002, { Lines: [line(8500021), line(8500022, { ProductID: 999999, NumUnits: 'ten' })] }),
     ]);
@@ -320,7 +320,7 @@ describe('bad input', () => {
     expect(await db.query(sql`SELECT count(*) AS n FROM product`)).toEqual(before);
   });
 
-  test('lenient drops fields that are not known', async () => {
+  test('lenient drops unknown fields', async () => {
     const response = await call('PUT', '/ops/records/products', {
       payload: JSON.stringify([product(800110, { Colour: 'red' })]),
       headers: { 'content-type': 'application/json', prefer: 'handling=lenient' },
@@ -367,7 +367,7 @@ describe('bad input', () => {
     ['inventory/batches', 'PurchaseTransID', 1, /no purchase line 1/],
     ['allocations', 'Units', -1, /at least 0/],
     ['customers/deliverySchedules', 'CustomerID', 999999, /no customer/],
-  ])('%s: %s %j is refused with a sentence', async (name, field, value, sentence) => {
+  ])('%s: %s %j is rejected with a message', async (name, field, value, sentence) => {
     const { example } = RESOURCES.find((one) => one.name === name)!;
     const response = await put(name, [{ ...example, [field]: value }]);
     expect(response.statusCode).toBe(422);
@@ -376,7 +376,7 @@ describe('bad input', () => {
     expect(problem?.index).toBe(0);
   });
 
-  test('numbers that must be unique are, in the request and in the table', async () => {
+  test('unique numbers are enforced within the request and the table', async () => {
     const payment = { ARAccountID: demo.ar_account, PaymentTypeID: 1, Amount: '1.00' };
     const taken = (await call('GET', '/api/v1/payments')).json().Data[0] as Json;
     const response = await put('payments', [
@@ -404,7 +404,7 @@ describe('bad input', () => {
     expect(wrong.json().error.detail).toMatch(/There are 3000 problems/);
   });
 
-  test('something that is still in use is not removed', async () => {
+  test('a record that is still in use is not removed', async () => {
     const response = await put('splitInvoices', [{ SplitInvoiceID: 71, Remove: true }]);
     expect(response.statusCode).toBe(422);
     expect(response.json().error).toMatchObject({
@@ -440,13 +440,13 @@ describe('the body', () => {
       /in line 2 is not valid JSON/,
     ],
     [`${JSON.stringify(product(1))}\n\n[\n`, 'application/x-ndjson', /in line 3 is not valid JSON/],
-  ])('%j as %s is 400 with a sentence', async (payload, type, sentence) => {
+  ])('%j as %s returns 400 with a message', async (payload, type, sentence) => {
     const [status, code, detail] = await unreadable(payload, type);
     expect([status, code]).toEqual([400, 'SCHEMA_VIOLATION']);
     expect(detail).toMatch(sentence);
   });
 
-  test('bytes that are no UTF-8 are 400', async () => {
+  test('invalid UTF-8 returns 400', async () => {
     const [status, , detail] = await unreadable(
       Buffer.from([0x5b, 0x22, 0xff, 0x22, 0x5d]),
       'application/json',
@@ -454,11 +454,11 @@ describe('the body', () => {
     expect([status, detail]).toEqual([400, 'The body is not valid UTF-8.']);
   });
 
-  test('an empty array is fine', async () => {
+  test('an empty array is accepted', async () => {
     expect((await put('products', [])).json()).toEqual({ data: { inserted: 0, updated: 0, unchanged: 0 } });
   });
 
-  test('arrays and lines are read the same however they are cut and spaced', async () => {
+  test('arrays and lines are read the same with any chunking and spacing', async () => {
     const records = [
       product(800200, { Description: 'a "quoted" [text], {with} \\ everything é 漢' }),
       product(800201),
@@ -481,7 +481,7 @@ describe('the body', () => {
     expect((await rowOf(800200))!.description).toBe('a "quoted" [text], {with} \\ everything é 漢');
   });
 
-  test('a body over 256 KB is taken, and goes through a file when it is large', async () => {
+  test('a body over 256 KB is accepted, and a large one is spooled to a file', async () => {
     const many = Array.from({ length: 12_000 }, (_, i) =>
       product(1_000_000 + i, { Description: 'x'.repeat(400) }),
     );
@@ -491,13 +491,13 @@ describe('the body', () => {
     expect(again.json()).toEqual({ data: { inserted: 0, updated: 0, unchanged: 12_000 } });
   });
 
-  test('one record over 512 KB is 413', async () => {
+  test('a record over 512 KB returns 413', async () => {
     const long = JSON.stringify(product(800300, { Description: 'x'.repeat(530_000) }));
     expect((await putLines('products', `${long}\n`)).statusCode).toBe(413);
     expect((await unreadable(`[${long}]`, 'application/json'))[0]).toBe(413);
   });
 
-  test('an announced body over the limit is 413 before it is read', async () => {
+  test('a body with a Content-Length over the limit returns 413 before it is read', async () => {
     const response = await call('PUT', '/ops/records/products', {
       payload: Readable.from(['[]']),
       headers: { 'content-type': 'application/json', 'content-length': String(2 * 1024 ** 3) },
@@ -519,7 +519,7 @@ describe('the body', () => {
 });
 
 describe('the route', () => {
-  test('checks in the usual order: key, path, type of key, media type', async () => {
+  test('checks in the usual order: key, path, key type, media type', async () => {
     const send = (path: string, options: object) => call('PUT', path, { payload: '[]', ...options });
     expect((await send('/ops/records/products', { key: null })).statusCode).toBe(401);
     expect((await send('/ops/records/nothing', { headers: NDJSON })).statusCode).toBe(404);
@@ -536,7 +536,7 @@ describe('the route', () => {
     expect((await call('PUT', '/ops/records/products')).statusCode).toBe(400);
   });
 
-  test('a name with a slash can be sent as one segment', async () => {
+  test('accepts a name with a slash as one segment', async () => {
     const records = (await call('GET', '/api/v1/customers/creditTerms')).json().Data;
     for (const path of ['customers/creditTerms', 'customers%2FcreditTerms', 'customers%2fcreditTerms']) {
       const response = await call('PUT', `/ops/records/${path}`, {
@@ -547,14 +547,14 @@ describe('the route', () => {
     }
   });
 
-  test('other routes still take JSON only, and 256 KB', async () => {
+  test('other routes still accept only JSON up to 256 KB', async () => {
     const response = await call('POST', '/ops/keys', { payload: '{}', headers: NDJSON });
     expect(response.statusCode).toBe(415);
     const large = await call('POST', '/ops/keys', { payload: { name: 'x'.repeat(300_000) } });
     expect(large.statusCode).toBe(413);
   });
 
-  test('every resource is documented with a schema and an example of its own', async () => {
+  test('documents every resource with its own schema and example', async () => {
     const { paths } = (await call('GET', '/openapi/ops.json')).json() as {
       paths: Record<
         string,
@@ -618,7 +618,7 @@ describe('the route', () => {
   });
 });
 
-describe.runIf(onPostgres)('two uploads at once', () => {
+describe.runIf(onPostgres)('concurrent uploads', () => {
   test('two concurrent loads of the same new records both succeed and insert them once', async () => {
     const records = Array.from({ length: 300 }, (_, i) => product(860_000 + i));
     const answers = await Promise.all([put('products', records), put('products', records.toReversed())]);

@@ -9,7 +9,7 @@ import { demoExport, into } from './snapshot-support.ts';
 const { folder, demo } = await demoExport();
 
 describe('a refresh', () => {
-  test('puts the data back, while keys and their users stay', async () => {
+  test('restores the data, while keys and their users stay', async () => {
     const { db, drop } = await demoDatabase();
     await db.query(sql`UPDATE customer SET customer_name = 'changed in Test'`);
     await db.query(sql`INSERT INTO user_account (user_id, kind, role, full_name) VALUES (990001, 'Employee', 'Tester', 'Only in Test'),
@@ -29,7 +29,7 @@ describe('a refresh', () => {
     await drop();
   });
 
-  test('is refused in Production and without DRAY_SNAPSHOT', async () => {
+  test('is rejected in Production and without DRAY_SNAPSHOT', async () => {
     const { db, drop } = await demoDatabase();
     await expect(refreshFrom(db, demo, into('Production'))).rejects.toMatchObject({ code: 'NOT_PERMITTED' });
     await expect(refreshFrom(db, undefined, into('Test'))).rejects.toMatchObject({
@@ -38,7 +38,7 @@ describe('a refresh', () => {
     await drop();
   });
 
-  test('the scheduled reset of Test is carried out by the worker, and its job ends', async () => {
+  test('scheduled in Test is run by the worker, and its job ends', async () => {
     const { db, service } = await build({ work: true, env: { DRAY_ENV: 'Test', DRAY_SNAPSHOT: demo } });
     await db.query(sql`UPDATE customer SET customer_name = 'changed'`);
     const schedules = await db.query(sql`SELECT 1 FROM setting WHERE name = 'schedule:refresh'`);
@@ -54,7 +54,7 @@ describe('a refresh', () => {
 });
 
 describe('over HTTP', () => {
-  test('GET /ops/export and POST /ops/import carry a whole snapshot', async () => {
+  test('GET /ops/export and POST /ops/import transfer a complete snapshot', async () => {
     const { call, db } = await build({ env: { DRAY_ENV: 'Development' } });
     const exported = await call('GET', '/ops/export');
     expect([exported.statusCode, exported.headers['content-type']]).toEqual([200, 'application/x-ndjson']);
@@ -89,7 +89,7 @@ describe('over HTTP', () => {
     expect(customer.statusCode).toBe(403);
   });
 
-  test('POST /ops/refresh says what is missing or damaged', async () => {
+  test('POST /ops/refresh reports what is missing or damaged', async () => {
     const none = await build();
     const unset = await none.call('POST', '/ops/refresh');
     expect([unset.statusCode, unset.json().error.code]).toEqual([409, 'SNAPSHOT_NOT_SET']);

@@ -24,12 +24,12 @@ const sources = (
   )
 ).join('\n');
 
-test('there is a page for each of the fifteen situations', () => {
+test('there is a runbook for each of the fifteen situations', () => {
   expect(names.length).toBe(15);
 });
 
 describe.each(books)('$name', ({ text }) => {
-  test('says what one sees, what to check, what to do, and how it was tried, on one page', () => {
+  test('has symptoms, checks, actions and how it was tested, on one page', () => {
     expect([...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title)).toEqual([
       'You see',
       'Check',
@@ -41,7 +41,7 @@ describe.each(books)('$name', ({ text }) => {
 
   const statements = [...text.matchAll(/```sql\n([\s\S]+?)```/g)].map(([, statement]) => statement!);
 
-  test.runIf(onPostgres && statements.length > 0)('has statements that run', async () => {
+  test.runIf(onPostgres && statements.length > 0)('has SQL statements that run', async () => {
     for (const statement of statements) {
       const undone = new Error('undone');
       await expect(
@@ -54,7 +54,7 @@ describe.each(books)('$name', ({ text }) => {
     }
   });
 
-  test('names metrics and log lines that there are', () => {
+  test('names existing metrics and log messages', () => {
     const metrics = [...text.matchAll(/`(dray_[a-z_]+)`/g)].map(([, name]) => name!);
     const lines = [...text.matchAll(/^- Log[^`]*((?:`[^`]+`(?:, | ?; ?| )?)+)/gm)].flatMap(([, all]) =>
       [...all!.matchAll(/`([^`]+)`/g)].map(([, line]) => line!.replace(/ …$/, '')),
@@ -65,7 +65,7 @@ describe.each(books)('$name', ({ text }) => {
     expect(unknown).toEqual([]);
   });
 
-  test('names commands that there are', async () => {
+  test('names existing commands', async () => {
     const commands = new Set([...text.matchAll(/`dray ((?:[a-z]+ ?)+)/g)].map(([, words]) => words!.trim()));
     for (const command of commands) {
       const { stdout } = await dray([...command.split(' '), '--help']);

@@ -39,7 +39,7 @@ async function check(): Promise<SelfCheckReport> {
 const brokenOf = (report: SelfCheckReport) =>
   report.identities.filter((one) => one.broken > 0).map((one) => [one.name, one.examples]);
 
-test('every identity holds for the demo data, and looks at something where there is something', async () => {
+test('every identity holds for the demo data, and checks at least one row if there are any', async () => {
   const report = await check();
   expect(brokenOf(report)).toEqual([]);
   expect(report.holds).toBe(true);
@@ -63,25 +63,28 @@ test('every identity holds for the demo data, and looks at something where there
 });
 
 // The embedded engine has no limit of statements.
-test.runIf(onPostgres)('each identity has an hour: those of ten million invoices take minutes', async () => {
-  let limit = '';
-  const watched = {
-    query: (statement: Statement) => db.query(statement),
-    tx: (run: (tx: Tx) => Promise<unknown>, options?: TxOptions) =>
-      db.tx(async (tx) => {
-        const [row] = await tx.query<{ limit: string }>(
-          sql`SELECT current_setting('statement_timeout') AS limit`,
-        );
-        limit = row!.limit;
-        return run(tx);
-      }, options),
-  };
-  await buildSelfCheck(clock).run(watched as unknown as Db);
-  expect(limit).toBe('1h');
-});
+test.runIf(onPostgres)(
+  'each identity may run for an hour, because those of ten million invoices take minutes',
+  async () => {
+    let limit = '';
+    const watched = {
+      query: (statement: Statement) => db.query(statement),
+      tx: (run: (tx: Tx) => Promise<unknown>, options?: TxOptions) =>
+        db.tx(async (tx) => {
+          const [row] = await tx.query<{ limit: string }>(
+            sql`SELECT current_setting('statement_timeout') AS limit`,
+          );
+          limit = row!.limit;
+          return run(tx);
+        }, options),
+    };
+    await buildSelfCheck(clock).run(watched as unknown as Db);
+    expect(limit).toBe('1h');
+  },
+);
 
 test.runIf(onPostgres)(
-  'wholes of split orders are looked up, not searched for among all orders',
+  'the originals of split orders are looked up, not searched for among all orders',
   async () => {
     const identity = documentIdentities.find(({ name }) => name === 'split_parts')!;
     const plan = await db.query<Record<string, string>>(
@@ -97,7 +100,7 @@ test.runIf(onPostgres)(
 const BREAKS: [identity: string, what: string, statements: Statement[], example: object][] = [
   [
     'stock_terms',
-    'AvailableUnits is not what its terms say',
+    'AvailableUnits differs from its terms',
     [
       sql`ALTER TABLE inventory ALTER COLUMN available_units DROP EXPRESSION`,
       sql`UPDATE inventory SET available_units = available_units + 1 WHERE product_id = 20001`,
@@ -106,7 +109,7 @@ const BREAKS: [identity: string, what: string, statements: Statement[], example:
   ],
   [
     'stock_terms',
-    'OnFloorInventory is not what its terms say',
+    'OnFloorInventory differs from its terms',
     [
       sql`ALTER TABLE inventory ALTER COLUMN on_floor_inventory DROP EXPRESSION`,
       sql`UPDATE inventory SET on_floor_inventory = on_floor_inventory - 1 WHERE product_id = 20002`,
@@ -127,19 +130,19 @@ const BREAKS: [identity: string, what: string, statements: Statement[], example:
   ],
   [
     'stock_sales',
-    'Loaded is off',
+    'Loaded is wrong',
     [sql`UPDATE inventory SET loaded = loaded + 1 WHERE product_id = 20002`],
     { product_id: 20002 },
   ],
   [
     'stock_sales',
-    'PendingSales is off',
+    'PendingSales is wrong',
     [sql`UPDATE inventory SET pending_sales = pending_sales + 1 WHERE product_id = 20003`],
     { product_id: 20003 },
   ],
   [
     'stock_sales',
-    'an invoice was cancelled and its units are still sold',
+    'a canceled invoice whose units are still sold',
     [sql`UPDATE invoice SET cancelled_at = now(), open_debit = 0 WHERE invoice_id = 600003`],
     { location_id: 11 },
   ],
@@ -155,7 +158,7 @@ const BREAKS: [identity: string, what: string, statements: Statement[], example:
   ],
   [
     'stock_inventory',
-    'units that no purchase brought',
+    'units without a purchase',
     [sql`UPDATE inventory SET inventory = inventory + 7 WHERE product_id = 20001`],
     { product_id: 20001 },
   ],
@@ -173,7 +176,7 @@ const BREAKS: [identity: string, what: string, statements: Statement[], example:
   ],
   [
     'lots',
-    'a layer that received more than was bought',
+    'a layer that received more than was purchased',
     [
       sql`UPDATE fifo_layer SET units_received = units_received + 1
         WHERE purchase_trans_id = (SELECT min(purchase_trans_id) FROM fifo_layer)`,
@@ -197,7 +200,7 @@ const BREAKS: [identity: string, what: string, statements: Statement[], example:
   ],
   [
     'lots_inventory',
-    'a layer that was drawn twice',
+    'a layer that was used twice',
     [
       sql`UPDATE fifo_layer SET units_remaining = units_remaining - 1 WHERE purchase_trans_id = (
         SELECT min(purchase_trans_id) FROM fifo_layer WHERE product_id = 20001 AND units_remaining > 0)`,
@@ -218,7 +221,7 @@ const BREAKS: [identity: string, what: string, statements: Statement[], example:
   ],
   [
     'purchase_sums',
-    'a line that was forgotten',
+    'a missing line',
     [sql`UPDATE purchase_line SET cases = cases + 1 WHERE purchase_trans_id = 4000001`],
     { purchase_global_id: expect.any(String) },
   ],
@@ -239,7 +242,7 @@ const BREAKS: [identity: string, what: string, statements: Statement[], example:
   ],
   [
     'invoice_sums',
-    'a line that changed alone',
+    'a line that changed without its invoice',
     [sql`UPDATE invoice_line SET unit_price = unit_price - 0.01 WHERE invoice_trans_id = 6000001`],
     { invoice_id: 600001 },
   ],
@@ -260,7 +263,7 @@ const BREAKS: [identity: string, what: string, statements: Statement[], example:
   ],
   [
     'order_lines',
-    'more shipped and backordered than asked for',
+    'more shipped and backordered than ordered',
     [
       sql`UPDATE order_line SET backorder_units = 1 WHERE order_no = (
         SELECT order_no FROM sales_order WHERE stage = 'submitted')`,
@@ -269,7 +272,7 @@ const BREAKS: [identity: string, what: string, statements: Statement[], example:
   ],
   [
     'order_status',
-    'an order that is ahead of its invoice',
+    'an order with a later status than its invoice',
     [sql`UPDATE sales_order SET status = 'delivered' WHERE invoice_id = 600001`],
     { invoice_id: 600001, invoice_status: 1, order_status: 'delivered' },
   ],
@@ -281,25 +284,25 @@ const BREAKS: [identity: string, what: string, statements: Statement[], example:
   ],
   [
     'invoice_balance',
-    'a cent that nobody owes',
+    'a cent without a debtor',
     [sql`UPDATE invoice SET open_debit = open_debit + 0.01 WHERE invoice_id = 600009`],
     { invoice_id: 600009, applied: '0' },
   ],
   [
     'invoice_balance',
-    'a credit that was spent unseen',
+    'a credit spent without a record',
     [sql`UPDATE invoice SET open_credit = open_credit - 0.01 WHERE invoice_id = 600006`],
     { invoice_id: 600006, open_debit: '0.00' },
   ],
   [
     'invoice_balance',
-    'an application that the invoice does not know',
+    'an application missing from the invoice',
     [sql`INSERT INTO payment_application (payment_id, invoice_id, amount) VALUES (80001, 600009, 1)`],
     { invoice_id: 600009, applied: '1.00' },
   ],
   [
     'payment_balance',
-    'an application that the payment does not know',
+    'an application missing from the payment',
     [sql`INSERT INTO payment_application (payment_id, invoice_id, amount) VALUES (80001, 600009, 1)`],
     { payment_id: 80001, applied_amount: '0.00', applied_expected: '1.00' },
   ],
@@ -311,7 +314,7 @@ const BREAKS: [identity: string, what: string, statements: Statement[], example:
   ],
   [
     'payment_balance',
-    'a balance below zero',
+    'a negative balance',
     [
       sql`ALTER TABLE payment ALTER COLUMN available_balance DROP EXPRESSION`,
       sql`UPDATE payment SET available_balance = -1 WHERE payment_id = 80003`,
@@ -320,13 +323,13 @@ const BREAKS: [identity: string, what: string, statements: Statement[], example:
   ],
   [
     'payment_applications',
-    'money that pays for another account',
+    'a payment applied to another account',
     [sql`UPDATE payment SET ar_account_id = 9003 WHERE payment_id = 80004`],
     { payment_id: 80004, account_of_payment: 9003, account_of_invoice: 9001 },
   ],
   [
     'payment_requests',
-    'a confirmed request of another amount',
+    'a confirmed request with another amount',
     [sql`UPDATE payment_request SET amount = amount + 1 WHERE status = 'Confirmed' AND payment_id = 80004`],
     { payment_id: 80004, amount: '51.00', applied_amount: '50.00' },
   ],
@@ -338,7 +341,7 @@ const BREAKS: [identity: string, what: string, statements: Statement[], example:
   ],
   [
     'audit_chain',
-    'an entry that is not the one that was linked',
+    'an entry that differs from the linked one',
     [
       sql`INSERT INTO audit_log (action, subject) VALUES ('test.linked', 'test')`,
       sql`SELECT link_audit('infinity', 1000, true)`,
@@ -348,7 +351,7 @@ const BREAKS: [identity: string, what: string, statements: Statement[], example:
   ],
   [
     'order_texts',
-    'a text that was written by hand',
+    'a manually edited text',
     [
       sql`INSERT INTO order_text (order_no, version, shape, checksum, is_new, has_relatives, facts, beginning, rest, lines)
         SELECT order_no, version, ${SHAPE}, 1, true, false, '', '{', '', '' FROM sales_order WHERE invoice_id = 600001`,
@@ -357,7 +360,7 @@ const BREAKS: [identity: string, what: string, statements: Statement[], example:
   ],
   [
     'price_changes',
-    'a product of which nobody noted that it was changed',
+    'a changed product without a change record',
     [
       sql`ALTER TABLE product DISABLE TRIGGER tell_prices`,
       sql`UPDATE product SET status_id = 2 WHERE product_id = ${demoScenarios().product}`,
@@ -366,14 +369,14 @@ const BREAKS: [identity: string, what: string, statements: Statement[], example:
   ],
   [
     'price_changes',
-    'a midnight at which nothing begins or ends',
+    'a stored midnight without a price change',
     [
       sql`INSERT INTO price_turn SELECT product_id, '2100-01-01T00:00:00Z', state FROM price_change
         WHERE product_id = ${demoScenarios().product}`,
     ],
     { product_id: demoScenarios().product, midnight: null, midnight_kept: '2100-01-01T00:00:00.000Z' },
   ],
-  ['price_changes', 'a midnight that is not kept', [sql`DELETE FROM price_turn`], { midnight_kept: null }],
+  ['price_changes', 'a missing midnight', [sql`DELETE FROM price_turn`], { midnight_kept: null }],
 ];
 
 test.each(BREAKS)('%s finds: %s', async (name, _what, statements, example) => {
@@ -402,7 +405,7 @@ test('every identity is broken by some test', async () => {
   expect((await check()).identities.map((one) => one.name).filter((name) => !tested.has(name))).toEqual([]);
 });
 
-test('split_sums: units and money of a split order are on its invoices, until one is lost', async () => {
+test('split_sums: units and money of a split order match its invoices, until one is lost', async () => {
   await undone(async (tx) => {
     await tx.query(sql`
       INSERT INTO order_line (order_no, line_number, product_id, units, full_price, unit_price, shipped_units, backorder_units)
@@ -422,7 +425,7 @@ test('split_sums: units and money of a split order are on its invoices, until on
   });
 });
 
-describe('documents that wait for the worker', () => {
+describe('records waiting for the worker', () => {
   const job = (queue: string, field: string, id: Statement) =>
     sql`INSERT INTO job (queue, payload) SELECT ${queue}, jsonb_build_object(${field}::text, (${id}))`;
   const order = (where: Statement) => sql`SELECT order_no FROM ${where}`;
@@ -466,32 +469,29 @@ describe('documents that wait for the worker', () => {
   const found = (report: SelfCheckReport, name: string) =>
     report.identities.find((one) => one.name === name)!;
 
-  test.each(DOCUMENTS)(
-    '%s: needs its job, and must not wait for too long',
-    async (document, submit, enqueue) => {
-      await undone(async (tx) => {
-        await tx.query(submit);
-        const without = found(await checkIn(tx), 'documents_have_jobs');
-        expect([without.checked, without.broken, without.examples[0]!.document]).toEqual([1, 1, document]);
-        expect(found(await checkIn(tx, late()), 'documents_not_stuck')).toMatchObject({
-          broken: 1,
-          examples: [{ document, has_job: false }],
-        });
-        await tx.query(enqueue);
-        expect(found(await checkIn(tx), 'documents_have_jobs')).toMatchObject({ checked: 1, broken: 0 });
-        expect(found(await checkIn(tx, late()), 'documents_not_stuck')).toMatchObject({
-          broken: 1,
-          examples: [{ document, has_job: true }],
-        });
-        await tx.query(sql`INSERT INTO setting (name, value) VALUES ('worker_paused', 'true')`);
-        expect(found(await checkIn(tx, late()), 'documents_not_stuck').broken).toBe(0);
-        await tx.query(sql`UPDATE job SET state = 'dead'`);
-        expect(found(await checkIn(tx), 'documents_have_jobs').broken).toBe(1);
+  test.each(DOCUMENTS)('%s needs its job, and must not wait too long', async (document, submit, enqueue) => {
+    await undone(async (tx) => {
+      await tx.query(submit);
+      const without = found(await checkIn(tx), 'documents_have_jobs');
+      expect([without.checked, without.broken, without.examples[0]!.document]).toEqual([1, 1, document]);
+      expect(found(await checkIn(tx, late()), 'documents_not_stuck')).toMatchObject({
+        broken: 1,
+        examples: [{ document, has_job: false }],
       });
-    },
-  );
+      await tx.query(enqueue);
+      expect(found(await checkIn(tx), 'documents_have_jobs')).toMatchObject({ checked: 1, broken: 0 });
+      expect(found(await checkIn(tx, late()), 'documents_not_stuck')).toMatchObject({
+        broken: 1,
+        examples: [{ document, has_job: true }],
+      });
+      await tx.query(sql`INSERT INTO setting (name, value) VALUES ('worker_paused', 'true')`);
+      expect(found(await checkIn(tx, late()), 'documents_not_stuck').broken).toBe(0);
+      await tx.query(sql`UPDATE job SET state = 'dead'`);
+      expect(found(await checkIn(tx), 'documents_have_jobs').broken).toBe(1);
+    });
+  });
 
-  test('a part of a split order is carried by the job of the whole', async () => {
+  test('part of a split order is processed by the job of the original', async () => {
     await undone(async (tx) => {
       await tx.query(sql`UPDATE sales_order SET status = 'queued', parent_order_no = 1, split_reason = 'SPLIT_INVOICE'
         WHERE stage = 'submitted'`);
@@ -525,7 +525,7 @@ test('all broken rows are counted, and at most 20 are shown', async () => {
 });
 
 describe('GET /ops/selfCheck', () => {
-  test('is for Employee keys, and never from a cache', async () => {
+  test('is for Employee keys, and never cached', async () => {
     for (const key of ['supplier', 'customer'])
       expect((await call('GET', '/ops/selfCheck', { key })).statusCode).toBe(403);
     expect((await call('GET', '/ops/selfCheck')).headers['cache-control']).toBe('no-store');
@@ -533,12 +533,12 @@ describe('GET /ops/selfCheck', () => {
     expect(paths).toHaveProperty(['/ops/selfCheck', 'get']);
   });
 
-  test('several at once are one check', async () => {
+  test('concurrent requests share one check', async () => {
     const [first, second] = await Promise.all([call('GET', '/ops/selfCheck'), call('GET', '/ops/selfCheck')]);
     expect(first.body).toBe(second.body);
   });
 
-  test('reads one snapshot that cannot write', async () => {
+  test('reads one read-only snapshot', async () => {
     const options: (TxOptions | undefined)[] = [];
     const watched = Object.create(db, {
       tx: {
@@ -605,7 +605,7 @@ describe('the last result', () => {
     }
   });
 
-  test('a broken identity shows with its number of rows; an older check does not replace a later one', async () => {
+  test('a broken identity shows its number of rows, and an older check does not replace a later one', async () => {
     await db.query(sql`UPDATE payment SET requested_amount = 1 WHERE payment_id = 80002`);
     clock.advanceSeconds(10);
     expect((await check()).holds).toBe(false);
@@ -617,7 +617,7 @@ describe('the last result', () => {
     expect(await metrics()).toContain('dray_self_check_broken_rows{identity="payment_balance"} 0');
   });
 
-  test('the worker makes one every day', async () => {
+  test('the worker runs the self-check daily', async () => {
     const { service: working } = await build({ on: db, clock, work: true });
     const [due] = await db.query<{ value: string }>(
       sql`SELECT value #>> '{}' AS value FROM setting WHERE name = 'schedule:selfCheck'`,

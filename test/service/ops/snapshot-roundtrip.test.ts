@@ -7,7 +7,7 @@ import { about, demoExport, files, into } from './snapshot-support.ts';
 
 const { folder, demo } = await demoExport();
 
-test('an import into an empty database and an export of it give the same bytes, times too', async () => {
+test('an import into an empty database and an export of it give the same bytes, including times', async () => {
   const { db, drop } = await emptyDatabase();
   await migrate(db);
   await importFrom(db, demo, into('Production'));

@@ -34,7 +34,7 @@ async function contentOf(db: Db): Promise<string> {
 }
 
 describe('an export', () => {
-  test('has every business table with rows, bytes and checksum, and nothing of the installation', async () => {
+  test('has every business table with rows, bytes and checksum, and no installation data', async () => {
     expect(manifest).toMatchObject({ format: 'dray-export', format_version: 1, environment: 'Development' });
     const tables = manifest.tables.map(({ table }) => table);
     expect(tables).toEqual(
@@ -48,7 +48,7 @@ describe('an export', () => {
     expect(JSON.parse(await readFile(join(demo, 'manifest.json'), 'utf8'))).toEqual(manifest);
   });
 
-  test('replaces an older one, and refuses a folder with other files', async () => {
+  test('replaces an older one, and rejects a folder with other files', async () => {
     const { db, drop } = await demoDatabase();
     const again = await copyOf('again');
     await expect(exportTo(db, again, about)).resolves.toMatchObject({ format: 'dray-export' });
@@ -62,7 +62,7 @@ describe('an export', () => {
 });
 
 describe('an import', () => {
-  test('is refused in a Production database that holds data, and changes nothing', async () => {
+  test('is rejected in a Production database that holds data, and changes nothing', async () => {
     const { db, drop } = await demoDatabase();
     const before = await contentOf(db);
     await expect(importFrom(db, demo, into('Production'))).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describe('an import', () => {
     await drop();
   });
 
-  test('gives each document on its way its job, and takes away jobs of documents that are gone', async () => {
+  test('creates jobs for records in process, and removes jobs of records that are gone', async () => {
     const { db, drop } = await demoDatabase();
     await db.query(sql`INSERT INTO job (queue, payload, dedupe_key) VALUES ('order.process', '{"order_no": 999999}', '999999'),
       ('housekeeping.purge', '{}', 'purge')`);
@@ -97,7 +97,7 @@ describe('an import', () => {
     await drop();
   });
 
-  test('tries purchases on their way for weeks, as if they had just been submitted', async () => {
+  test('retries purchases in process for weeks, as if they had just been submitted', async () => {
     const { db, drop } = await demoDatabase();
     await db.query(sql`UPDATE purchase SET status = 'Submitted'
       WHERE purchase_global_id = (SELECT min(purchase_global_id) FROM purchase WHERE purchase_id IS NULL)`);
@@ -111,10 +111,10 @@ describe('an import', () => {
   test.each<[string, RegExp, (copy: string) => Promise<void>]>([
     ['without a manifest', /no complete export/, (copy) => rm(join(copy, 'manifest.json'))],
     ['with a file missing', /incomplete/, (copy) => rm(join(copy, 'product.ndjson'))],
-    ['with a file cut off', /damaged/, (copy) => truncate(join(copy, 'product.ndjson'), 100)],
-    ['with a row more', /damaged/, (copy) => appendFile(join(copy, 'state.ndjson'), '{}\n')],
+    ['with a truncated file', /damaged/, (copy) => truncate(join(copy, 'product.ndjson'), 100)],
+    ['with an extra row', /damaged/, (copy) => appendFile(join(copy, 'state.ndjson'), '{}\n')],
     [
-      'with a changed letter',
+      'with a changed character',
       /checksum/,
       async (copy) => {
         const file = join(copy, 'customer.ndjson');
@@ -126,7 +126,7 @@ describe('an import', () => {
         );
       },
     ],
-    ['whose manifest is no JSON', /not valid JSON/, (copy) => writeFile(join(copy, 'manifest.json'), '{')],
+    ['whose manifest is not JSON', /not valid JSON/, (copy) => writeFile(join(copy, 'manifest.json'), '{')],
     [
       'of another program',
       /not a Dray export/,
@@ -138,7 +138,7 @@ describe('an import', () => {
       (copy) => writeFile(join(copy, 'manifest.json'), JSON.stringify({ ...manifest, format_version: 2 })),
     ],
     [
-      'that names a file elsewhere',
+      'that names a file outside its folder',
       /cannot be read/,
       (copy) =>
         writeFile(
@@ -146,7 +146,7 @@ describe('an import', () => {
           JSON.stringify({ ...manifest, tables: [{ ...manifest.tables[0], file: '../../etc/passwd' }] }),
         ),
     ],
-  ])('%s is refused with a sentence before anything is changed', async (name, sentence, damage) => {
+  ])('%s is rejected with a message before anything is changed', async (name, sentence, damage) => {
     const copy = await copyOf(name.replaceAll(' ', '-'));
     await damage(copy);
     await expect(verifySnapshot(copy)).rejects.toThrow(sentence);

@@ -161,7 +161,7 @@ describe('ordering disabled', () => {
 describe('supplier keys', () => {
   const key = 'supplier';
 
-  test('order their own products only', async () => {
+  test('order only their own products', async () => {
     const response = await create(body({ lines: [mine, theirs] }), { key });
     expect(outcomeOf(response)).toBe('403 OTHER_SUPPLIERS');
     expect(errorOf(response).field_errors).toMatchObject([
@@ -171,7 +171,7 @@ describe('supplier keys', () => {
     expect((await create(body({ lines: [mine, second] }), { key })).statusCode).toBe(201);
   });
 
-  test('see all of a draft that they can edit, and replace only their own lines of it', async () => {
+  test('see all of a draft that they can edit, and replace only their own lines', async () => {
     const draft = await created(body({ lines: [mine, theirs] }));
     expect(idsOf((await got(draft.id, { key })).lines)).toEqual([S.product, S.product_other_supplier]);
     const after = await patched(draft.id, { lines: [line({ product_id: S.product_second })] }, { key });
@@ -182,7 +182,7 @@ describe('supplier keys', () => {
     expect(idsOf((await got(draft.id)).lines).sort()).toEqual([S.product_second, S.product_other_supplier]);
   });
 
-  test('delete no draft with lines of others, and allowed_actions says so', async () => {
+  test('cannot delete a draft with lines of others, and allowed_actions says so', async () => {
     const shared = await created(body({ lines: [mine, theirs] }));
     expect((await got(shared.id, { key })).allowed_actions.delete).toMatchObject({
       allowed: false,
@@ -193,7 +193,7 @@ describe('supplier keys', () => {
     expect((await remove(own.id, { key })).statusCode).toBe(204);
   });
 
-  test('remove their last line of a draft that others began, and get an answer', async () => {
+  test('get a response when they remove their last line from a draft created by others', async () => {
     const draft = await created(body({ lines: [mine] }));
     const response = await patch(draft.id, { lines: [] }, { key });
     expect(response.statusCode).toBe(200);
@@ -201,7 +201,7 @@ describe('supplier keys', () => {
     expect(outcomeOf(await read(draft.id, { key }))).toBe('404 ORDER_NOT_FOUND');
   });
 
-  test('see an order that their own user began, with or without lines of their own', async () => {
+  test('see an order created by their own user, with or without their own lines', async () => {
     const draft = await created({ customer_id: S.customer }, { key });
     expect((await got(draft.id, { key })).lines).toEqual([]);
     await patched(draft.id, { delivery_date: body().delivery_date, lines: [theirs] });
@@ -211,7 +211,7 @@ describe('supplier keys', () => {
     expect((await got(draft.id, { key })).lines).toEqual([]);
   });
 
-  test('do not see drafts that have nothing of theirs', async () => {
+  test('do not see drafts without their own lines', async () => {
     const draft = await created(body({ lines: [theirs] }));
     expect(outcomeOf(await read(draft.id, { key }))).toBe('404 ORDER_NOT_FOUND');
     expect((await list(`stages=draft&order_ids=${draft.id}`, { key })).data).toEqual([]);
@@ -238,7 +238,7 @@ describe('supplier keys', () => {
     }
   });
 
-  test('do not see a posted order without a line of theirs', async () => {
+  test('do not see a posted order without their own lines', async () => {
     const foreign = (await list('stages=posted&include_lines=true&page_size=500&states=CA')).data.find(
       (one: Json) =>
         one.lines.every((part: Json) => ![S.supplier, S.supplier_second].includes(part.supplier_id)),
@@ -246,7 +246,7 @@ describe('supplier keys', () => {
     expect(outcomeOf(await read(foreign.invoice_id, { key }))).toBe('404 ORDER_NOT_FOUND');
   });
 
-  test('validate of a posted order shows them their own lines', async () => {
+  test('see their own lines when validating a posted order', async () => {
     const result = await validated({ order_id: String(S.invoice_new) }, { key });
     expect(result.lines.every((one: Json) => [S.supplier, S.supplier_second].includes(one.supplier_id))).toBe(
       true,
@@ -255,7 +255,7 @@ describe('supplier keys', () => {
     expect(indexes.sort()).toEqual(result.lines.map((_: Json, i: number) => i));
   });
 
-  test('cannot make an order longer than 200 lines together with those of others', async () => {
+  test('cannot make an order exceed 200 lines together with those of others', async () => {
     const products = await db.query<{ id: number; n: number }>(sql`SELECT product_id AS id FROM product
       WHERE state = 'CA' AND supplier_id = ${S.supplier_other} LIMIT 1`);
     const draft = await created(body({ lines: [mine, line({ product_id: products[0]!.id })] }), {
@@ -325,7 +325,7 @@ describe('save_term_defaults', () => {
     expect((await submitWith({ supplier_ids: [S.supplier, S.supplier_other] })).statusCode).toBe(202);
   });
 
-  test('nothing is saved when the submission is refused', async () => {
+  test('nothing is saved when the submission is rejected', async () => {
     const payload = chosen({
       customer_id: 5015,
       delivery_date: null,

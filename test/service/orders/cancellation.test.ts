@@ -107,7 +107,7 @@ describe('a cancellation', () => {
     expect((await posted(svc, { po_num: po })).po_num).toBe(po);
   });
 
-  test('works by invoice id, also without an order id', async () => {
+  test('works by invoice ID, even without an order ID', async () => {
     const invoiceId = S.invoice_without_order_id!;
     expect((await cancel(invoiceId)).cancellation.state).toBe('pending');
     await work(svc);
@@ -122,7 +122,7 @@ describe('a cancellation', () => {
     await work(svc);
   });
 
-  test('gives back what was shipped, not what was ordered', async () => {
+  test('returns what was shipped, not what was ordered', async () => {
     await db.query(
       sql`UPDATE inventory SET inventory = inventory + 5 - available_units WHERE product_id = ${S.product_low_stock}`,
     );
@@ -201,7 +201,7 @@ describe('a cancellation that comes too late', () => {
   });
 });
 
-describe('a cancellation that is refused', () => {
+describe('a rejected cancellation', () => {
   test('a cancellation is refused while a change is unsubmitted or being processed', async () => {
     const order = await posted(svc);
     await call('PATCH', `${ORDERS}/${order.id}`, { payload: { memo: 'x' } });
@@ -226,7 +226,7 @@ describe('a cancellation that is refused', () => {
     expect(await refused('DELETE', String(gone!.invoice_id))).toEqual([409, 'NOTHING_TO_CANCEL']);
   });
 
-  test('with a stale version', async () => {
+  test('a cancellation with a stale version is rejected', async () => {
     const order = await posted(svc);
     expect(await refused('DELETE', order.id, { headers: { 'if-match': '"1"' } })).toEqual([
       412,

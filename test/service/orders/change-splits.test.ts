@@ -31,7 +31,7 @@ const v1 = async (path: string) => (await call('GET', `/api/v1${path}`)).json().
 const shown = ({ lines }: Json) => lines.map((line: Json) => [line.product_id, line.units]);
 
 describe('a change that splits', () => {
-  test('leaves the order what belongs to it, and makes an order of the rest', async () => {
+  test('keeps its lines on the order, and creates an order from the rest', async () => {
     const po = freshPo();
     const order = await posted(svc, { po_num: po, memo: 'Both', emails: ['a@store.example'] });
     const stock = await stockOf(svc, S.product_separate_invoice!);
@@ -94,7 +94,7 @@ describe('a change that splits', () => {
     expect((await read(svc, two.id)).memo).toBe('Split itself');
   });
 
-  test('may move a posted line: its stock stays taken once', async () => {
+  test('can move a posted line without taking its stock twice', async () => {
     const order = await posted(svc, {
       lines: [
         { product_id: S.product, units: 24 },
@@ -119,7 +119,7 @@ describe('a change that splits', () => {
     await work(svc);
   });
 
-  test('overrides name PO number and memo of each; the same number twice is DUPLICATE_PO_IN_REVISION', async () => {
+  test('overrides set PO number and memo of each part, and a repeated number returns DUPLICATE_PO_IN_REVISION', async () => {
     const order = await posted(svc, { po_num: freshPo(), memo: 'All' });
     const lines = [
       { product_id: S.product, units: 24 },
@@ -143,7 +143,7 @@ describe('a change that splits', () => {
     expect(await read(svc, order.id)).toMatchObject({ po_num: order.po_num, memo: 'All' });
   });
 
-  test('each PO number belongs to the order that has it, and is free when that gives it up', async () => {
+  test('each PO number belongs to its order and is freed when the order drops it', async () => {
     const po = freshPo();
     const order = await posted(svc, { po_num: po });
     const sent = await change(order.id, {
@@ -167,7 +167,7 @@ describe('a change that splits', () => {
     expect((await posted(svc, { po_num: `${po}N-1` })).po_num).toBe(`${po}N-1`);
   });
 
-  test('a split of an order with the longest PO number can be edited; so can an invoice from elsewhere with more', async () => {
+  test('a split of an order with the longest PO number can be edited, as can an ERP invoice with a longer one', async () => {
     const po = freshPo().padEnd(50, 'X');
     const order = await posted(svc, { po_num: po });
     const sent = await change(order.id, {
@@ -194,7 +194,7 @@ describe('a change that splits', () => {
     });
   });
 
-  test('a second split of the same order may have a number of the first', async () => {
+  test('a second split of the same order can reuse a PO number of the first', async () => {
     const po = freshPo();
     const order = await posted(svc, { po_num: po });
     const lines = [

@@ -196,7 +196,7 @@ describe('an edit of a posted order', () => {
     ]);
   });
 
-  test('changes date, PO number, memo and emails; the due date moves with the date', async () => {
+  test('can change date, PO number, memo and emails, and the due date follows the date', async () => {
     const order = await posted(svc, { po_num: freshPo(), delivery_date: dates[2] });
     const po = freshPo();
     await change(order.id, {
@@ -225,7 +225,7 @@ describe('an edit of a posted order', () => {
     expect(listed.data).toHaveLength(1);
   });
 
-  test('takes exactly the difference from stock, or gives it back', async () => {
+  test('takes exactly the difference from stock, or returns it', async () => {
     const products = [
       S.product!,
       S.product_second!,
@@ -298,7 +298,7 @@ describe('an edit of a posted order', () => {
     expect((await stockOf(svc, S.product_low_stock!)).AvailableUnits).toBe(4);
   });
 
-  test('draws on allocations and gives them back by the difference, also when a reservation has ended', async () => {
+  test('uses and returns allocations by the difference, even after a reservation has ended', async () => {
     const used = async () =>
       (
         await db.query<{ n: number }>(sql`SELECT used_units AS n FROM allocation WHERE allocation_id = 50004`)
@@ -338,7 +338,7 @@ describe('an edit of a posted order', () => {
     await expectBooksRight(db);
   });
 
-  test('keeps a promotion that was picked by hand as long as it is sent back', async () => {
+  test('keeps a manual promotion as long as it is sent back', async () => {
     const order = await posted(svc, {
       lines: [{ product_id: S.product, units: 12, promotion_id: S.promotion_manual }],
     });
@@ -374,7 +374,7 @@ describe('an edit of a posted order', () => {
     ]).toEqual([403, 'MANUAL_PROMOTION', ['PROMOTION_NOT_PERMITTED']]);
   });
 
-  test('with return=minimal answers 204 without a body, and 202 without a body when submitted', async () => {
+  test('with return=minimal returns 204 without a body, and 202 when submitted', async () => {
     const order = await posted(svc);
     const headers = { prefer: 'return=minimal' };
     const saved = await call('PATCH', `${ORDERS}/${order.id}`, { payload: { memo: 'x' }, headers });
@@ -389,7 +389,7 @@ describe('an edit of a posted order', () => {
     await work(svc);
   });
 
-  test('repeated with its Idempotency-Key is one change', async () => {
+  test('repeated with its Idempotency-Key creates one change', async () => {
     const order = await posted(svc);
     const options = {
       payload: { lines: [{ product_id: S.product, units: 12 }] },
@@ -405,7 +405,7 @@ describe('an edit of a posted order', () => {
 });
 
 describe('an invoice without an order id', () => {
-  test('is read and edited by its invoice id', async () => {
+  test('is read and edited by its invoice ID', async () => {
     const invoiceId = S.invoice_without_order_id!;
     const order = await read(svc, invoiceId);
     expect(order).toMatchObject({
@@ -425,7 +425,7 @@ describe('an invoice without an order id', () => {
     expect(after.invoice_total).toBe(order.invoice_total);
   });
 
-  test('an invoice without credit terms stays one order when it is edited', async () => {
+  test('without credit terms stays one order when it is edited', async () => {
     const invoiceId = S.invoice_without_order_id!;
     await db.query(sql`UPDATE invoice SET credit_term_id = NULL WHERE invoice_id = ${invoiceId}`);
     await db.query(
@@ -443,7 +443,7 @@ describe('an invoice without an order id', () => {
 });
 
 describe('a change that cannot be submitted', () => {
-  test('without lines: NO_LINE_ITEMS; the edit itself is saved', async () => {
+  test('without lines returns NO_LINE_ITEMS, but the edit itself is saved', async () => {
     const order = await posted(svc);
     const edited = await patch(order.id, { lines: [] });
     expect(edited.pending_change.lines).toEqual([]);
@@ -451,7 +451,7 @@ describe('a change that cannot be submitted', () => {
     expect((await read(svc, order.id)).pending_change.state).toBe('draft');
   });
 
-  test('to a missed date: DELIVERY_DATE_PAST_CUTOFF; without a date: DELIVERY_DATE_REQUIRED', async () => {
+  test('with a missed date returns DELIVERY_DATE_PAST_CUTOFF, and without a date DELIVERY_DATE_REQUIRED', async () => {
     const order = await posted(svc);
     expect(
       await refused('PATCH', `${order.id}?submit=true`, { payload: { delivery_date: '2024-01-02' } }),
@@ -463,7 +463,7 @@ describe('a change that cannot be submitted', () => {
     expect((await read(svc, order.id)).pending_change).toBeNull();
   });
 
-  test('nothing is saved when submitting at the same time is refused', async () => {
+  test('nothing is saved when its submission is rejected', async () => {
     const order = await posted(svc);
     await patch(order.id, { memo: 'Kept' });
     const before = await read(svc, order.id);
@@ -496,7 +496,7 @@ describe('a change that cannot be submitted', () => {
     expect((await read(svc, order.id)).lines[1].units).toBe(3);
   });
 
-  test('a posted order has no imported rows to keep', async () => {
+  test('a posted order cannot have pending import rows', async () => {
     const order = await posted(svc);
     expect(await refused('PATCH', order.id, { payload: { pending_import_rows: [3] } })).toEqual([
       422,
@@ -505,7 +505,7 @@ describe('a change that cannot be submitted', () => {
     await patch(order.id, { pending_import_rows: [] });
   });
 
-  test('terms cannot be chosen by a customer', async () => {
+  test('a customer cannot choose terms', async () => {
     const order = await posted(svc);
     expect(
       await refused('PATCH', order.id, {
@@ -676,7 +676,7 @@ describe('two users and one change', () => {
     expect((await read(svc, order.id)).memo).toBe('Theirs');
   });
 
-  test('stale versions are refused before anything else, on every write', async () => {
+  test('stale versions are rejected before anything else, on every write', async () => {
     const order = await posted(svc);
     const headers = { 'if-match': '"1"' };
     for (const [method, path] of [
@@ -696,7 +696,7 @@ describe('two users and one change', () => {
     expect(saved.pending_change.memo).toBe('x');
   });
 
-  test('the invoice changed since the draft was begun: it must be discarded', async () => {
+  test('a change based on an outdated invoice must be discarded', async () => {
     const order = await posted(svc);
     await patch(order.id, { memo: 'Mine' });
     await db.query(sql`UPDATE invoice SET ar_note = 'Other hands' WHERE invoice_id = ${order.invoice_id}`);
@@ -748,7 +748,7 @@ describe('validating a posted order', () => {
     return response.json().data;
   }
 
-  test('checks a change without saving it, by either id', async () => {
+  test('checks a change without saving it, by either ID', async () => {
     const order = await posted(svc, { po_num: freshPo() });
     const stock = await stockOf(svc, S.product!);
     for (const order_id of [order.id, String(order.invoice_id)]) {
@@ -768,7 +768,7 @@ describe('validating a posted order', () => {
     expect(await read(svc, order.id)).toEqual(order);
   });
 
-  test('a missed cutoff is an error; a stale version a warning; another customer 409', async () => {
+  test('a missed cutoff is an error, a stale version a warning, and another customer returns 409', async () => {
     const order = await posted(svc);
     const late = await validate({ order_id: order.id, delivery_date: '2024-01-02', version: '1' });
     expect(late).toMatchObject({ valid: false });
@@ -788,16 +788,19 @@ describe('validating a posted order', () => {
     ['invoice_credit', 'CREDIT_INVOICE'],
     ['invoice_with_payment', 'PAYMENT_APPLIED'],
     ['invoice_with_documents', 'HAS_DOCUMENTS'],
-  ])('%s cannot be edited: %s under order_id, and the writes answer the same', async (name, code) => {
-    const result = await validate({ order_id: String(S[name]) });
-    expect(result.valid).toBe(false);
-    expect(result.errors).toContainEqual(expect.objectContaining({ field: 'order_id', code }));
-    expect(await refused('PATCH', String(S[name]), { payload: { memo: 'x' } })).toEqual([409, code]);
-    expect(await refused('DELETE', String(S[name]))).toEqual([409, code]);
-    const { allowed_actions: actions } = await read(svc, S[name]!);
-    for (const action of ['update', 'cancel', 'change_terms', 'set_promotions'])
-      expect(actions[action], action).toMatchObject({ allowed: false, reason: code });
-  });
+  ])(
+    '%s cannot be edited: validation reports %s under order_id, and writes return the same',
+    async (name, code) => {
+      const result = await validate({ order_id: String(S[name]) });
+      expect(result.valid).toBe(false);
+      expect(result.errors).toContainEqual(expect.objectContaining({ field: 'order_id', code }));
+      expect(await refused('PATCH', String(S[name]), { payload: { memo: 'x' } })).toEqual([409, code]);
+      expect(await refused('DELETE', String(S[name]))).toEqual([409, code]);
+      const { allowed_actions: actions } = await read(svc, S[name]!);
+      for (const action of ['update', 'cancel', 'change_terms', 'set_promotions'])
+        expect(actions[action], action).toMatchObject({ allowed: false, reason: code });
+    },
+  );
 
   test("an order's own PO number is not a duplicate, but that of another order is", async () => {
     const [one, two] = [await posted(svc, { po_num: freshPo() }), await posted(svc, { po_num: freshPo() })];
@@ -810,7 +813,7 @@ describe('validating a posted order', () => {
     ]);
   });
 
-  test('a key without a user may validate, and not write', async () => {
+  test('a key without a user can validate but not write', async () => {
     const order = await posted(svc);
     expect(await validate({ order_id: order.id, memo: 'x' }, { key: 'employee_no_user' })).toMatchObject({
       valid: true,
@@ -822,8 +825,8 @@ describe('validating a posted order', () => {
   });
 });
 
-describe('a customer that is no longer delivered to', () => {
-  test('NO_DELIVERY_DATES and PAST_CUTOFF stop every edit', async () => {
+describe('a customer without deliveries', () => {
+  test('every edit is rejected with NO_DELIVERY_DATES or PAST_CUTOFF', async () => {
     const order = await posted(svc, { customer_id: S.customer_second });
     await db.query(
       sql`UPDATE invoice SET delivery_date = current_date - 3 WHERE invoice_id = ${order.invoice_id}`,

@@ -96,7 +96,7 @@ test('each combination of parameters has its own ETag', async () => {
 });
 
 describe('conditional reads after a write', () => {
-  test('a submission', async () => {
+  test('after a submission', async () => {
     const { id, version } = await submitted(svc, {});
     expect(await statusOf(id, `"${version}"`, { by: other })).toBe(304);
     await rename('Renamed while it is queued');
@@ -104,7 +104,7 @@ describe('conditional reads after a write', () => {
     expect(await statusOf(id, `"${version}"`)).toBe(200);
   });
 
-  test('a change', async () => {
+  test('after a change', async () => {
     const { id } = await posted(svc);
     const changed = await call('PATCH', `${ORDERS}/${id}`, { payload: { memo: 'By the door' } });
     const etag = changed.headers.etag as string;
@@ -114,7 +114,7 @@ describe('conditional reads after a write', () => {
     expect(await statusOf(id, etag)).toBe(200);
   });
 
-  test('a repeated cancellation request', async () => {
+  test('after a repeated cancellation request', async () => {
     const { id } = await posted(svc);
     await call('DELETE', `${ORDERS}/${id}`);
     const { headers } = await call('DELETE', `${ORDERS}/${id}`);

@@ -23,7 +23,7 @@ const asked = (order: Json) =>
   order.lines.map((one: Json) => [one.product_id, one.units, one.accept_backorder]);
 
 describe('copying an order', () => {
-  test('A copy of a draft is a new draft with its lines, priced now, without what belonged to the old one', async () => {
+  test('A copy of a draft is a new draft with its lines at current prices, without details of the original', async () => {
     const lines = [line({ units: 24, accept_backorder: true }), line({ product_id: S.product_second })];
     const more = { po_num: newPoNum(), memo: 'Back door', emails: ['buyer@store.example'] };
     const source = await created(body({ lines, ...more }));
@@ -45,7 +45,7 @@ describe('copying an order', () => {
     expect(await got(source.id)).toMatchObject({ version: source.version, status: 'draft' });
   });
 
-  test('copied_from is in the answer and the history, not in the order, and may be sent back', async () => {
+  test('copied_from is in the response and the history, not in the order, and may be sent back', async () => {
     const source = await created();
     const draft = await copied(source.id, { delivery_date: DELIVERY, po_num: newPoNum() });
     const { copied_from: _, warnings: __, ...order } = draft;
@@ -58,7 +58,7 @@ describe('copying an order', () => {
     expect((await validated({ order_id: draft.id })).valid).toBe(true);
   });
 
-  test('Posted orders are copied with the units that were ordered, also those on backorder', async () => {
+  test('Posted orders are copied with the ordered units, including backorders', async () => {
     await setStock(db, S.product_low_stock!, 5);
     const lines = [line({ product_id: S.product_low_stock, units: 12, accept_backorder: true }), line()];
     const order = await posted(svc, { lines });
@@ -71,7 +71,7 @@ describe('copying an order', () => {
     ]);
   });
 
-  test('Submitted orders are copied with the units that were asked for', async () => {
+  test('Submitted orders are copied with the requested units', async () => {
     await setStock(db, S.product_low_stock!, 5);
     const lines = [line({ product_id: S.product_low_stock, units: 12, accept_backorder: true })];
     const { id } = await sent(body({ lines }));
@@ -79,7 +79,7 @@ describe('copying an order', () => {
     await work(svc);
   });
 
-  test('Rejected and cancelled orders and deleted drafts are copied too', async () => {
+  test('Rejected and canceled orders and deleted drafts can be copied too', async () => {
     const rejected = await sent();
     await db.query(sql`UPDATE sales_order SET status = 'rejected' WHERE order_id = ${rejected.id}`);
     await db.query(sql`DELETE FROM job WHERE queue LIKE 'order.%'`);
@@ -94,7 +94,7 @@ describe('copying an order', () => {
     expect(asked(await copied(deleted.id))).toEqual([[S.product, 24, false]]);
   });
 
-  test('An order without an order id is named invoice:<id>', async () => {
+  test('An order without an order ID is referred to as invoice:<id>', async () => {
     const id = S.invoice_without_order_id;
     const draft = await copied(`invoice:${id}`);
     expect(draft.copied_from).toBe(`invoice:${id}`);
@@ -108,7 +108,7 @@ describe('copying an order', () => {
     expect(outcomeOf(await copy('invoice:2147483600'))).toBe('404 ORDER_NOT_FOUND');
   });
 
-  test('Manual promotions and chosen terms are not copied; lines of one product become one', async () => {
+  test('Manual promotions and chosen terms are not copied, and lines of one product are merged', async () => {
     const lines = [
       line({ promotion_id: S.promotion_manual, credit_term_id: S.term_offered }),
       line({ units: 24, accept_backorder: true }),
@@ -119,7 +119,7 @@ describe('copying an order', () => {
     expect(draft.lines[0]).toMatchObject({ promotion_id: null, term_overridden: false });
   });
 
-  test('Products that can no longer be ordered are kept with their issue, and stop the submission', async () => {
+  test('Products that can no longer be ordered are kept with their issue and block the submission', async () => {
     const source = await created(body({ lines: [line({ product_id: S.product_second }), line()] }));
     await db.query(sql`UPDATE product SET status_id = 2 WHERE product_id = ${S.product_second}`);
     try {
@@ -138,7 +138,7 @@ describe('copying an order', () => {
     }
   });
 
-  test('Another customer gets its own prices and terms; products of another state show the issue', async () => {
+  test('Another customer gets its own prices and terms, and products of another state show the issue', async () => {
     const source = await created();
     expect((await copied(source.id, { customer_id: S.customer_other })).customer_id).toBe(S.customer_other);
     const [found] = await db.query<{ customer_id: number }>(
@@ -158,13 +158,13 @@ describe('copying an order', () => {
     expect(await historyOf('customer')).not.toHaveProperty('copied_from');
   });
 
-  test('Credits ask for nothing: their copy has no lines', async () => {
+  test('A copy of a credit has no lines', async () => {
     expect((await copied(S.invoice_credit)).lines).toEqual([]);
   });
 });
 
-describe('who may copy what', () => {
-  test('Supplier keys copy their own lines, Customer keys no samples', async () => {
+describe('permissions for copying', () => {
+  test('Supplier keys copy their own lines, and Customer keys copy no samples', async () => {
     const lines = [
       line(),
       line({ product_id: S.product_other_supplier }),
@@ -179,7 +179,7 @@ describe('who may copy what', () => {
     expect(bought.warnings).toMatchObject([{ code: 'SAMPLE_NOT_PERMITTED', product_id: S.product_sample }]);
   });
 
-  test('Refusals are those of other writes of orders', async () => {
+  test('Errors are those of other order writes', async () => {
     const source = await created();
     const foreign = await created(body({ customer_id: S.customer_other }));
     const outcomes = await Promise.all(
@@ -210,7 +210,7 @@ describe('who may copy what', () => {
     ]);
   });
 
-  test('The same Idempotency-Key makes one draft, and a body is not needed', async () => {
+  test('The same Idempotency-Key creates one draft, and the body is optional', async () => {
     const source = await created();
     const again = () =>
       call('POST', `${ORDERS}/${source.id}/copy`, { headers: { 'idempotency-key': `copy-${source.id}` } });

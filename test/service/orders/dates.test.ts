@@ -59,14 +59,14 @@ describe('cutoffs', () => {
 
   test.each([
     [
-      'summer time begins (14 March 2027, 2:00)',
+      'daylight saving time starts (14 March 2027, 2:00)',
       '2027-03-15',
       '2027-03-14T20:59:59Z',
       '2027-03-14T21:00:00Z',
     ],
-    ['the day before it begins', '2027-03-14', '2027-03-13T21:59:59Z', '2027-03-13T22:00:00Z'],
+    ['the day before it starts', '2027-03-14', '2027-03-13T21:59:59Z', '2027-03-13T22:00:00Z'],
     [
-      'summer time ends (7 November 2027, 2:00)',
+      'daylight saving time ends (7 November 2027, 2:00)',
       '2027-11-08',
       '2027-11-07T21:59:59Z',
       '2027-11-07T22:00:00Z',
@@ -79,14 +79,14 @@ describe('cutoffs', () => {
     expect((await dateFor('CA', date))[1]).toEqual(MOVED);
   });
 
-  test('Arizona has no summer time: the same hour in UTC all year', async () => {
+  test('Arizona has no daylight saving time: the cutoff is at the same UTC hour all year', async () => {
     setClock('2027-07-12T18:59:59Z');
     expect(await dateFor('AZ', '2027-07-14')).toEqual(['2027-07-14', OK]);
     setClock('2027-07-12T19:00:00Z');
     expect(await dateFor('AZ', '2027-07-14')).toEqual(['2027-07-15', MOVED]);
   });
 
-  test('Colorado on the mornings of both changes', async () => {
+  test('Colorado on the mornings of both clock changes', async () => {
     setClock('2027-03-14T15:29:59Z');
     expect(await dateFor('CO', '2027-03-14')).toEqual(['2027-03-14', OK]);
     setClock('2027-03-14T15:30:00Z');
@@ -110,7 +110,7 @@ describe('cutoffs', () => {
   });
 });
 
-describe('days of delivery', () => {
+describe('delivery days', () => {
   test('a date without delivery moves to the next delivery date, which the warning names', async () => {
     setClock('2027-01-04T12:00:00Z');
     // customer_second is delivered on Mondays, Wednesdays and Fridays.
@@ -162,7 +162,7 @@ describe('the pricing date', () => {
     expect(await on('2027-01-12')).toBe('2027-01-14');
   });
 
-  test('prices and promotions are those of that day', async () => {
+  test('prices and promotions are those of the pricing date', async () => {
     const { product } = customers.CA!;
     setClock('2027-01-04T12:00:00Z');
     const before = (await validated(order('CA', '2027-01-19'))).lines[0].full_price;

@@ -148,7 +148,7 @@ describe('the shape of an order', () => {
     expect(response.headers.etag).toBe(`"${data.version}"`);
   });
 
-  test('a submitted order has the terms that it got, its processing, and neither groups nor overrides', async () => {
+  test('a submitted order has its final terms and processing state, and neither groups nor overrides', async () => {
     const response = await create(body({ memo: 'At once' }), {}, '?submit=true');
     expect(response.statusCode).toBe(202);
     const { data } = response.json();
@@ -223,7 +223,7 @@ describe('the shape of an order', () => {
     expect(await got(data.id)).toEqual(rest);
   });
 
-  test('a posted order has its invoice, people with their addresses, and no parts of a draft', async () => {
+  test('a posted order has its invoice and people with their addresses, and no draft fields', async () => {
     const order = await got(S.invoice_new);
     expect(order).toMatchObject({
       id: expect.stringMatching(ULID),
@@ -263,7 +263,7 @@ describe('the shape of an order', () => {
     expect(order.lines[0]).not.toHaveProperty('issues');
   });
 
-  test('the same order answers to its id and to its invoice id', async () => {
+  test('the same order is returned for its ID and its invoice ID', async () => {
     const order = await got(S.invoice_new);
     expect(await got(order.id)).toEqual(order);
     expect((await got(S.invoice_without_order_id)).id).toBeNull();
@@ -292,7 +292,7 @@ describe('the shape of an order', () => {
     });
   });
 
-  test('include_lines=false leaves the lines out in every stage', async () => {
+  test('include_lines=false omits the lines in every stage', async () => {
     const draft = await created();
     const queued = await sent();
     for (const id of [draft.id, queued.id, S.invoice_new]) {
@@ -317,7 +317,7 @@ describe('reading', () => {
     ['01ARZ3NDEKTSV4RRFFQ69G5FAV', '404 ORDER_NOT_FOUND'],
     ['999999999', '404 ORDER_NOT_FOUND'],
     ['99999999999', '404 ORDER_NOT_FOUND'],
-  ])('%s answers %s, to reads and writes', async (id, outcome) => {
+  ])('%s returns %s for reads and writes', async (id, outcome) => {
     expect(outcomeOf(await read(id))).toBe(outcome);
     expect(outcomeOf(await patch(id, { memo: 'x' }))).toBe(outcome);
     expect(outcomeOf(await submit(id))).toBe(outcome);
@@ -352,7 +352,7 @@ describe('reading', () => {
     expect(after.time_updated).toBe(before.time_updated);
   });
 
-  test('a submitted order keeps the prices that it was submitted with', async () => {
+  test('a submitted order keeps its prices', async () => {
     const before = await sent(body({ lines: [line({ product_id: S.product_second })] }));
     await db.query(sql`UPDATE product_price SET unit_price = unit_price + 1
       WHERE product_id = ${S.product_second} AND end_date IS NULL`);
@@ -361,7 +361,7 @@ describe('reading', () => {
 });
 
 describe('PATCH of a draft', () => {
-  test('changes what is sent and nothing else, with a new version', async () => {
+  test('changes only what is sent, with a new version', async () => {
     const before = await created(body({ po_num: newPoNum(), memo: 'one', emails: ['a@b.example'] }));
     const after = await patched(before.id, { memo: 'two' });
     expect(after).toMatchObject({
@@ -383,7 +383,7 @@ describe('PATCH of a draft', () => {
     expect((await patched(id, { emails: [] })).emails).toEqual([]);
   });
 
-  test('lines replace all lines; an empty list removes them; without lines they stay', async () => {
+  test('lines replace all lines, an empty list removes them, and omitting lines keeps them', async () => {
     const { id } = await created(body({ lines: [line(), line({ product_id: S.product_second })] }));
     const replaced = await patched(id, { lines: [line({ product_id: S.product_second_supplier })] });
     expect(replaced.lines.map((one: { product_id: number }) => one.product_id)).toEqual([
@@ -399,7 +399,7 @@ describe('PATCH of a draft', () => {
     expect((await patch(id, {})).statusCode).toBe(200);
   });
 
-  test('If-Match takes the version, quoted or not, and refuses an old one', async () => {
+  test('If-Match accepts the version, quoted or not, and rejects an old one', async () => {
     const { id, version } = await created();
     const ifMatch = (tag: string) => ({ headers: { 'if-match': tag } });
     expect((await patch(id, { memo: '1' }, ifMatch(`"${version}"`))).statusCode).toBe(200);
@@ -414,7 +414,7 @@ describe('PATCH of a draft', () => {
     expect((await got(id)).status).toBe('draft');
   });
 
-  test('the customer of a draft may change, and prices and dates follow', async () => {
+  test('the customer of a draft can change, and prices and dates follow', async () => {
     const { id } = await created();
     const moved = await patched(id, { customer_id: S.customer_other });
     expect(moved).toMatchObject({ customer_id: S.customer_other, state: 'CA' });
@@ -437,7 +437,7 @@ describe('PATCH of a draft', () => {
     expect((await patch(before.id, { ...answered, memo: 'three' })).statusCode).toBe(200);
   });
 
-  test('an order sent back with another date is compared with the prices of the old one', async () => {
+  test('an order sent back with another date is compared with its old prices', async () => {
     const later = weekdayIn(60);
     await db.query(sql`UPDATE product_price SET end_date = ${dayFromNow(40)}::date
       WHERE product_id = ${S.product_minimum} AND end_date IS NULL`);
@@ -530,7 +530,7 @@ describe('submitting', () => {
     expect(done.json().data.resulting_orders).toHaveLength(1);
   });
 
-  test('a refused create-and-submit leaves nothing behind', async () => {
+  test('a rejected create-and-submit leaves nothing behind', async () => {
     const count = async () =>
       (await db.query<{ n: number }>(sql`SELECT count(*)::integer AS n FROM sales_order`))[0]!.n;
     const before = await count();
@@ -587,7 +587,7 @@ describe('submitting', () => {
 });
 
 describe('Prefer', () => {
-  test('return=minimal leaves the body out: 201, 202, 204', async () => {
+  test('return=minimal omits the body: 201, 202, 204', async () => {
     const made = await create(body(), MINIMAL);
     expect([made.statusCode, made.body]).toEqual([201, '']);
     expect(made.headers['preference-applied']).toBe('return=minimal');
@@ -604,7 +604,7 @@ describe('Prefer', () => {
     expect(atOnce.headers.location).toBeDefined();
   });
 
-  test('handling=lenient ignores unknown fields, which are otherwise refused by name', async () => {
+  test('handling=lenient ignores unknown fields, which are otherwise rejected by name', async () => {
     const payload = body({ colour: 'red', lines: [line({ shade: 'dark' })] });
     const strict = await create(payload);
     expect(outcomeOf(strict)).toBe('400 SCHEMA_VIOLATION');
@@ -622,7 +622,7 @@ describe('Prefer', () => {
 describe('Idempotency-Key', () => {
   const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-  test('a repeated create answers the same order and makes only one', async () => {
+  test('a repeated create returns the same order and creates only one', async () => {
     const payload = body({ memo: 'once' });
     const first = await create(payload, withKey('orders-1'));
     const again = await create(payload, withKey('orders-1'));
@@ -657,11 +657,11 @@ describe('Idempotency-Key', () => {
   });
 });
 
-describe('bad bodies', () => {
+describe('invalid bodies', () => {
   test.each([
     ['an array', [body()], '400 BATCH_NOT_SUPPORTED'],
     ['a text', '"x"', '400 SCHEMA_VIOLATION'],
-    ['no JSON', '{', '400 SCHEMA_VIOLATION'],
+    ['invalid JSON', '{', '400 SCHEMA_VIOLATION'],
     ['no customer', { lines: [] }, '400 SCHEMA_VIOLATION'],
     ['a customer as text', { customer_id: '5001' }, '400 SCHEMA_VIOLATION'],
     ['a long PO number', body({ po_num: 'x'.repeat(51) }), '400 FIELD_TOO_LONG'],
@@ -672,20 +672,20 @@ describe('bad bodies', () => {
       '400 FIELD_TOO_LONG',
     ],
     ['a time of day', body({ delivery_date: `${DELIVERY}T10:00:00Z` }), '400 DELIVERY_DATE_NOT_CALENDAR'],
-    ['no such day', body({ delivery_date: '2027-02-30' }), '400 DELIVERY_DATE_NOT_CALENDAR'],
+    ['a nonexistent date', body({ delivery_date: '2027-02-30' }), '400 DELIVERY_DATE_NOT_CALENDAR'],
     ['the year zero', body({ delivery_date: '0000-01-01' }), '400 DELIVERY_DATE_NOT_CALENDAR'],
     ['an empty date', body({ delivery_date: '' }), '400 DELIVERY_DATE_NOT_CALENDAR'],
-    ['another form of date', body({ delivery_date: '01/31/2027' }), '400 DELIVERY_DATE_NOT_CALENDAR'],
-    ['a number as date', body({ delivery_date: 20270131 }), '400 DELIVERY_DATE_NOT_CALENDAR'],
-    ['no email address', body({ emails: ['nobody'] }), '400 SCHEMA_VIOLATION'],
+    ['another date format', body({ delivery_date: '01/31/2027' }), '400 DELIVERY_DATE_NOT_CALENDAR'],
+    ['a number as a date', body({ delivery_date: 20270131 }), '400 DELIVERY_DATE_NOT_CALENDAR'],
+    ['an invalid email address', body({ emails: ['nobody'] }), '400 SCHEMA_VIOLATION'],
     [
       '21 addresses',
       body({ emails: Array.from({ length: 21 }, (_, i) => `a${i}@b.example`) }),
       '400 SCHEMA_VIOLATION',
     ],
-    ['a zero byte', body({ memo: 'a\u0000b' }), '400 SCHEMA_VIOLATION'],
+    ['a null byte', body({ memo: 'a\u0000b' }), '400 SCHEMA_VIOLATION'],
     ['half a character', body({ memo: 'a\ud83d' }), '400 SCHEMA_VIOLATION'],
-    ['lines that are none', body({ lines: 'x' }), '400 SCHEMA_VIOLATION'],
+    ['invalid lines', body({ lines: 'x' }), '400 SCHEMA_VIOLATION'],
     ['rows on create', body({ pending_import_rows: [1] }), '400 SCHEMA_VIOLATION'],
     [
       'an override of something else',
@@ -698,7 +698,7 @@ describe('bad bodies', () => {
     expect(outcomeOf(await call('POST', ORDERS, { payload: text, headers }))).toBe(outcome);
   });
 
-  test('characters count, not bytes; whole pairs are characters', async () => {
+  test('limits count characters, not bytes, and a surrogate pair is one character', async () => {
     const order = await created(body({ memo: '🍺'.repeat(500), po_num: 'é'.repeat(50) }));
     expect(order.memo).toBe('🍺'.repeat(500));
     const text = `{"customer_id":${S.customer},"memo":"\\ud83c\\udf7a \\\\ud83c"}`;
@@ -707,7 +707,7 @@ describe('bad bodies', () => {
     expect(response.json().data.memo).toBe('🍺 \\ud83c');
   });
 
-  test('more than 200 lines are too many, and so is a body over 256 KB', async () => {
+  test('more than 200 lines and a body over 256 KB are rejected', async () => {
     const lines = Array.from({ length: 201 }, () => line());
     for (const response of [
       await create(body({ lines })),
@@ -729,7 +729,7 @@ describe('bad bodies', () => {
     expect(response.statusCode).toBe(415);
   });
 
-  test('all problems of a body are named, lines by index and product', async () => {
+  test('all problems of a body are listed, lines by index and product', async () => {
     const response = await create({
       customer_id: S.customer,
       po_num: 'x'.repeat(51),

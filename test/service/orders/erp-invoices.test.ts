@@ -53,7 +53,7 @@ const setPreSales = (units: number) =>
   );
 
 describe('stock of invoices loaded from the ERP', () => {
-  test('a cancellation gives back nothing that was not taken', async () => {
+  test('a cancellation returns only units that were taken', async () => {
     const before = await preSales();
     const id = await fromErp();
     await send(202, 'DELETE', String(id));
@@ -85,7 +85,7 @@ describe('stock of invoices loaded from the ERP', () => {
     await setPreSales(before - 30);
   });
 
-  test('a change takes and gives back only what it adds and what was added', async () => {
+  test('a change takes and returns only the units that it adds or that were added', async () => {
     const before = await preSales();
     const id = await fromErp();
     const to = async (units: number) => {
@@ -103,7 +103,7 @@ describe('stock of invoices loaded from the ERP', () => {
   });
 });
 
-describe('PO numbers of the ERP', () => {
+describe('PO numbers from the ERP', () => {
   const orderWith = async (po_num: string) => {
     const [, , , delivery_date] = await deliveryDates(svc);
     const lines = [{ product_id: S.product, units: 12 }];
@@ -135,7 +135,7 @@ describe('PO numbers of the ERP', () => {
     expect((await orderWith(first))[0]).toBe(202);
   });
 
-  test('are free when the invoice is cancelled', async () => {
+  test('are freed when the invoice is canceled', async () => {
     const po = freshPo();
     const id = await fromErp({ PONum: po });
     await send(202, 'DELETE', String(id));
@@ -143,7 +143,7 @@ describe('PO numbers of the ERP', () => {
     expect((await orderWith(po))[0]).toBe(202);
   });
 
-  test('a number that a recent order has stays with that order', async () => {
+  test('a PO number held by a recent order stays with that order', async () => {
     const po = freshPo();
     const order = await submitted(svc, { po_num: po });
     await fromErp({ PONum: po });
@@ -154,7 +154,7 @@ describe('PO numbers of the ERP', () => {
   });
 });
 
-test('an invoice on which the ERP took a payment is not changed here', async () => {
+test('an invoice with a payment in the ERP cannot be changed here', async () => {
   const id = await fromErp({ OpenDebit: '150.00' });
   expect(await read(svc, id)).toMatchObject({ open_balance: '150.00' });
   const response = await call('PATCH', `${ORDERS}/${id}`, { payload: { memo: 'again' } });

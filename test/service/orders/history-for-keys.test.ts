@@ -46,7 +46,7 @@ describe('the history of an order', () => {
     expect(own.data.map((one: Json) => one.action)).toEqual(['order.submit', 'order.post']);
   });
 
-  test('is found by invoice id, and in pages', async () => {
+  test('is found by invoice ID, in pages', async () => {
     const { id, invoice_id } = await posted(svc, { po_num: freshPo() });
     expect(await history(invoice_id)).toEqual(await history(id));
     const second = (await call('GET', `${ORDERS}/${id}/history?page=2&page_size=1`)).json();
@@ -54,7 +54,7 @@ describe('the history of an order', () => {
     expect(second.data.map((one: Json) => one.action)).toEqual(['order.post']);
   });
 
-  test('names people of the distributor only to the distributor', async () => {
+  test('names the distributor’s staff only to the distributor', async () => {
     const { id } = await draft();
     await call('PATCH', `${ORDERS}/${id}`, { payload: { memo: 'Ours' }, key: 'customer' });
     const [created, updated] = await history(id);
@@ -120,7 +120,7 @@ describe('the history of an order', () => {
 });
 
 describe('differences between versions', () => {
-  test('lists the fields that differ under the names they have in a read', async () => {
+  test('list the fields that differ under their names in a read', async () => {
     const { id, version } = await draft({ memo: 'One' });
     const payload = { memo: 'Two', lines: [{ product_id: S.product, units: 36 }] };
     const edited = (await call('PATCH', `${ORDERS}/${id}`, { payload })).json().data;
@@ -134,7 +134,7 @@ describe('differences between versions', () => {
     expect(back).toContainEqual({ field: 'memo', from: 'Two', to: 'One' });
   });
 
-  test('is empty between a version and itself', async () => {
+  test('are empty between a version and itself', async () => {
     const { id } = await draft();
     expect(await history(id, 'customer', '&from=1&to=1')).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe('differences between versions', () => {
 });
 
 describe('an order as of a past time', () => {
-  test('is found by order id and by invoice id, also from before it had an invoice', async () => {
+  test('is found by order ID and invoice ID, even before it had an invoice', async () => {
     const first = await draft({ memo: 'One' });
     const before = await instant();
     await call('PATCH', `${ORDERS}/${first.id}`, { payload: { memo: 'Two' } });
@@ -225,7 +225,7 @@ describe('an order as of a past time', () => {
     }
   });
 
-  test('takes any time zone', async () => {
+  test('accepts any time zone', async () => {
     const { id } = await draft({ memo: 'One' });
     const at = await instant();
     await call('PATCH', `${ORDERS}/${id}`, { payload: { memo: 'Two' } });
@@ -246,7 +246,7 @@ describe('an order as of a past time', () => {
     expect((await asOf(id, at)).statusCode).toBe(400);
   });
 
-  test('stays in real time when the sandbox moves the clock', async () => {
+  test('uses real time when the sandbox clock is set', async () => {
     const { id } = await draft({ memo: 'One' });
     const at = await instant();
     await call('POST', '/ops/sandbox/clock', { payload: { advance_seconds: 86_400 * 40 } });
@@ -256,7 +256,7 @@ describe('an order as of a past time', () => {
     expect((await asOf(id, await instant())).json().data.memo).toBe('Two');
   });
 
-  test('has the time of its last change then, wherever a rename or a move into another view has taken it since', async () => {
+  test('has the time of its last change at that time, despite a later rename or move', async () => {
     const { id, customer_id } = await posted(svc, { po_num: freshPo() });
     const [state] = await db.query<{ was: string; other: string }>(sql`SELECT c.state AS was, s.state AS other
       FROM customer c JOIN state s ON s.state <> c.state WHERE c.customer_id = ${customer_id} LIMIT 1`);

@@ -38,7 +38,7 @@ async function followed(id: string | number): Promise<string[]> {
 }
 
 describe('the history of an order is complete', () => {
-  test('from draft to posted, changed and cancelled', async () => {
+  test('from draft to posted, changed and canceled', async () => {
     const created = await call('POST', ORDERS, {
       payload: { customer_id: S.customer, lines: [{ product_id: S.product, units: 12 }] },
       headers: { 'x-request-id': 'history-1' },
@@ -89,7 +89,7 @@ describe('the history of an order is complete', () => {
     expect([...times].sort()).toEqual(times);
   });
 
-  test('through rejections, discards and what others do to the invoice', async () => {
+  test('through rejections, discards and external changes to the invoice', async () => {
     const order = await posted(svc);
     await call('PATCH', `${ORDERS}/${order.id}?submit=true`, { payload: { memo: 'x' } });
     await db.query(sql`UPDATE invoice SET ar_note = 'Call' WHERE invoice_id = ${order.invoice_id}`);
@@ -142,7 +142,7 @@ describe('the history of an order is complete', () => {
     expect(entries.at(-1).to_version).toBe((await read(svc, order.id)).version);
   });
 
-  test('of rejected orders, of each split, and of orders that a change made', async () => {
+  test('for rejected orders, each split, and orders created by a change', async () => {
     await setStock(db, S.product_low_stock!, 6);
     const gone = await submitted(svc, { lines: [{ product_id: S.product_low_stock, units: 6 }] });
     await setStock(db, S.product_low_stock!, 0);
@@ -166,7 +166,7 @@ describe('the history of an order is complete', () => {
     expect((await followed(order.id)).slice(-2)).toEqual(['order.change.apply', 'order.change.sync']);
   });
 
-  test('the history is complete when the worker gives up at any step', async () => {
+  test('if the worker fails permanently at any step', async () => {
     const handlers = orderJobs(workerDeps(svc));
     const dead = (queue: string, orderNo: number) =>
       db.tx((tx) =>
@@ -219,8 +219,8 @@ describe('the history of an order is complete', () => {
   });
 });
 
-describe('who may read it', () => {
-  test('employees only; page by page; unknown orders are 404', async () => {
+describe('permissions for the history', () => {
+  test('employees only, page by page, and unknown orders return 404', async () => {
     const order = await posted(svc);
     for (const key of ['customer', 'supplier']) {
       expect((await call('GET', `/ops/orders/${order.id}/history`, { key })).statusCode).toBe(403);

@@ -57,22 +57,22 @@ describe('POST /ops/orders/import', () => {
     ['CRLF', `product_id,units,accept_backorder\r\n${S.product},12,1\r\n`],
     ['a byte order mark', `\ufeffproduct_id,units,accept_backorder\n${S.product},12,TRUE`],
     ['quotes', `"product_id","units","accept_backorder"\n"${S.product}","12","Yes"`],
-    ['odd headings', ` Product ID ,UNITS,Accept-Backorder\n${S.product},12,Y`],
+    ['unusual headings', ` Product ID ,UNITS,Accept-Backorder\n${S.product},12,Y`],
     ['no underscores', `ProductId,Units,AcceptBackorder\n${S.product},12,true`],
     [
       'other columns in another order',
       `name,accept_backorder,units,note,product_id\n"A, ""B""\nC",true,12,x,${S.product}`,
     ],
     ['empty rows and short ones', `product_id,units,accept_backorder,note\n\n${S.product},12,true\n\n,,\n`],
-    ['decimals of zero', `product_id,units,accept_backorder\n${S.product}.0,12.00,true`],
-    ['old Macs', `product_id,units,accept_backorder\r${S.product},12,true\r`],
+    ['zero decimals', `product_id,units,accept_backorder\n${S.product}.0,12.00,true`],
+    ['old Mac line ends', `product_id,units,accept_backorder\r${S.product},12,true\r`],
   ])('reads %s', async (_, csv) => {
     const order = await imported(csv);
     expect(linesOf(order)).toEqual([[S.product, 12, true]]);
     expect(rowsOf(order)).toEqual([]);
   });
 
-  test('finds products by the number of their supplier, in the state of the customer', async () => {
+  test('finds products by supplier product number, in the state of the customer', async () => {
     const [known] = await db.query<{ number: string }>(
       sql`SELECT supplier_product_number AS number FROM product WHERE product_id = ${S.product}`,
     );
@@ -120,7 +120,7 @@ describe('POST /ops/orders/import', () => {
     expect(unclear.import.pending[0].reason).toMatch(/accept_backorder/);
   });
 
-  test('quantities are raised to cases and minimums, with a warning; repeated rows are one line', async () => {
+  test('quantities are raised to cases and minimums with a warning, and repeated rows become one line', async () => {
     const order = await imported(`product_id,units\n${S.product_minimum},5\n${S.product},5\n${S.product},7`);
     expect(linesOf(order).map(([id, units]: number[]) => [id, units])).toEqual([
       [S.product_minimum, 24],
@@ -129,12 +129,12 @@ describe('POST /ops/orders/import', () => {
     expect(codesOf(order.warnings)).toEqual(['QUANTITY_ADJUSTED']);
   });
 
-  test('rows that are too much together are refused', async () => {
+  test('rows whose combined quantity is too large are rejected', async () => {
     const csv = `product_id,units\n${`${S.product},999999\n`.repeat(2)}`;
     expect(outcomeOf(await send(csv))).toBe('422 QUANTITY_INVALID');
   });
 
-  test('200 rows are taken, 201 are not', async () => {
+  test('200 rows are accepted, 201 are not', async () => {
     const rows = (n: number) => `product_id,units\n${`${S.product},1\n`.repeat(n)}`;
     expect(linesOf(await imported(rows(200)))).toEqual([[S.product, 200, false]]);
     const response = await send(rows(201));
@@ -147,9 +147,9 @@ describe('POST /ops/orders/import', () => {
     ['nothing', ' '],
     ['no product column', 'sku,units\n1,1'],
     ['no quantity column', `product_id\n${S.product}`],
-    ['a column twice', `product_id,Product ID,units\n1,1,1`],
-    ['a quote that never ends', `product_id,units\n"${S.product},1`],
-  ])('%s is refused', async (_, csv) => {
+    ['a duplicate column', `product_id,Product ID,units\n1,1,1`],
+    ['an unclosed quote', `product_id,units\n"${S.product},1`],
+  ])('%s is rejected', async (_, csv) => {
     const response = await send(csv);
     expect(outcomeOf(response)).toBe('400 SCHEMA_VIOLATION');
     expect(placesOf(response)).toEqual([['csv', 'SCHEMA_VIOLATION']]);
@@ -170,7 +170,7 @@ describe('POST /ops/orders/import', () => {
     expect(outcomeOf(await send(csv, { colour: 1 }))).toBe('400 SCHEMA_VIOLATION');
   });
 
-  test('is in the history of the order', async () => {
+  test('is recorded in the history of the order', async () => {
     const { id } = await imported(`product_id,units\n${S.product},1`);
     await patched(id, { memo: 'x' });
     const { data } = (await call('GET', `/ops/orders/${id}/history`)).json();
@@ -188,7 +188,7 @@ describe('POST /ops/orders/import', () => {
 describe('pending_import_rows', () => {
   const csv = `product_id,units\n${S.product},12\nX,1\nY,1\nZ,1`;
 
-  test('listed rows stay pending, others are discarded; null or an empty list discards all', async () => {
+  test('listed rows stay pending, others are discarded, and null or an empty list discards all', async () => {
     const { id } = await imported(csv);
     expect(rowsOf(await patched(id, { memo: 'says nothing' }))).toEqual([3, 4, 5]);
     expect(rowsOf(await patched(id, { pending_import_rows: [5, 3] }))).toEqual([3, 5]);
@@ -203,7 +203,7 @@ describe('pending_import_rows', () => {
     ]);
   });
 
-  test('a row that is not pending is refused, by update and validate', async () => {
+  test('a row that is not pending is rejected, by update and validate', async () => {
     const { id } = await imported(csv);
     for (const response of [
       await patch(id, { pending_import_rows: [3, 7] }),
@@ -221,7 +221,7 @@ describe('pending_import_rows', () => {
     expect(outcomeOf(await patch(id, { pending_import_rows: ['3'] }))).toBe('400 SCHEMA_VIOLATION');
   });
 
-  test('rows and lines are refused together', async () => {
+  test('problems of rows and lines are reported together', async () => {
     const { id } = await imported(csv);
     const response = await patch(id, { pending_import_rows: [9], lines: [line({ product_id: 99_999_999 })] });
     expect(placesOf(response)).toEqual([
@@ -244,14 +244,14 @@ describe('pending_import_rows', () => {
     expect((await submitted(id)).stage).toBe('submitted');
   });
 
-  test('can be discarded and the order submitted at once', async () => {
+  test('can be discarded and the order submitted in one request', async () => {
     const { id } = await imported(csv);
     const payload = { delivery_date: DELIVERY, pending_import_rows: null };
     expect((await patch(id, payload, {}, '?submit=true')).statusCode).toBe(202);
   });
 });
 
-describe('rows as spreadsheets write them', () => {
+describe('rows from real spreadsheets', () => {
   test('of rows with conflicting accept_backorder, the later one stays pending with a reason', async () => {
     const rows = [`${S.product},12,yes`, `${S.product},6,`, `${S.product},6,no`, `${S.product_second},6,no`];
     const order = await imported(`product_id,units,accept_backorder\n${rows.join('\n')}`);
@@ -265,7 +265,7 @@ describe('rows as spreadsheets write them', () => {
     expect((await got(order.id)).pending_import_rows).toEqual(order.pending_import_rows);
   });
 
-  test.each([';', ',', '\t'])('with the line sep=%s that Excel puts before the heading', async (sep) => {
+  test.each([';', ',', '\t'])('with the line sep=%s that Excel writes before the headings', async (sep) => {
     const rows = [`sep=${sep}`, `product_id${sep}units`, `99999999${sep}1`, `${S.product}${sep}12`];
     const order = await imported(rows.join('\r\n'));
     expect(linesOf(order)).toEqual([[S.product, 12, false]]);
@@ -286,7 +286,7 @@ describe('a workbook instead of CSV', () => {
   const order = (...rows: (string | number | undefined)[][]) => sheetBytes(columns, rows, { name: 'Order' });
   const fixture = (name: string) => readFile(new URL(`../../fixtures/sheets/${name}.xlsx`, import.meta.url));
 
-  test('Its rows become lines like those of CSV, and what is not a whole quantity waits', async () => {
+  test('Its rows become lines like those of CSV, and rows without a whole quantity stay pending', async () => {
     const response = await sendXlsx(await order([S.product, 12], [S.product_second, '12.5']), {
       sheet: 'order',
     });
@@ -308,13 +308,13 @@ describe('a workbook instead of CSV', () => {
     ['a file that is encrypted', async () => Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0), /encrypted/],
     ['a file with macros', async () => zipSync({ 'xl/vbaProject.bin': strToU8('x') }), /macros/],
     ['a file that is not a workbook', async () => strToU8('product_id,units'), /not an \.xlsx/],
-  ])('%s is 422 FILE_UNREADABLE with one sentence', async (_, file, says) => {
+  ])('%s returns 422 FILE_UNREADABLE with a one-sentence message', async (_, file, says) => {
     const response = await sendXlsx(await file());
     expect([response.statusCode, response.json().error.code]).toEqual([422, 'FILE_UNREADABLE']);
     expect(response.json().error.detail).toMatch(says);
   });
 
-  test('An unknown sheet is 422, and says which ones there are', async () => {
+  test('An unknown sheet returns 422 with the sheets of the file', async () => {
     const response = await sendXlsx(await order([S.product, 12]), { sheet: 'Prices' });
     expect(response.statusCode).toBe(422);
     expect(response.json().error.detail).toBe('The workbook has no sheet "Prices". It has Order.');
@@ -323,16 +323,16 @@ describe('a workbook instead of CSV', () => {
   test.each([
     ['both csv and xlsx', { csv: 'product_id,units\n1,1', xlsx: 'UEs=' }],
     ['neither', {}],
-    ['a sheet of CSV', { csv: 'product_id,units\n1,1', sheet: 'A' }],
+    ['a sheet name with CSV', { csv: 'product_id,units\n1,1', sheet: 'A' }],
     ['text that is not Base64', { xlsx: 'data:application/zip;base64,UEs=' }],
-  ])('%s is 400', async (_, payload) => {
+  ])('%s returns 400', async (_, payload) => {
     const response = await call('POST', '/ops/orders/import', {
       payload: { customer_id: S.customer, ...payload },
     });
     expect(response.statusCode).toBe(400);
   });
 
-  test('A body of up to 8 MB is read here, a larger one is 413', async () => {
+  test('A body of up to 8 MB is accepted, and a larger one returns 413', async () => {
     const pad = (megabytes: number) => ({ xlsx: 'A'.repeat(megabytes * 1024 * 1024) });
     const sized = (megabytes: number) =>
       call('POST', '/ops/orders/import', { payload: { customer_id: S.customer, ...pad(megabytes) } });

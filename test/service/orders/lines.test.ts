@@ -68,7 +68,7 @@ describe('quantities', () => {
     });
   });
 
-  test('a case-only product takes whole cases; lenient rounds up and says so', async () => {
+  test('a case-only product accepts whole cases, and lenient rounds up with a warning', async () => {
     const payload = oneLine({ product_id: S.product_case_only, units: 13 });
     const strict = await create(payload);
     expect(outcomeOf(strict)).toBe('422 NOT_CASE_MULTIPLE');
@@ -92,7 +92,7 @@ describe('quantities', () => {
     expect(await lineOf({ product_id: S.product_case_only, cases: 1 })).toMatchObject({ units: 12 });
   });
 
-  test('a quantity below the minimum is rejected; lenient raises it and marks the line', async () => {
+  test('a quantity below the minimum is rejected, and lenient raises it and marks the line', async () => {
     const payload = oneLine({ product_id: S.product_minimum, units: 5 });
     expect(outcomeOf(await create(payload))).toBe('422 BELOW_MIN_ORDER');
     const order = await created(payload, LENIENT);
@@ -109,7 +109,7 @@ describe('quantities', () => {
     );
   });
 
-  test('a minimum that is not a multiple of the case is raised to the case after it', async () => {
+  test('a minimum that is not a multiple of the case size is raised to the next full case', async () => {
     await db.query(
       sql`UPDATE product SET case_only = true, min_order_units = 15 WHERE product_id = ${S.product_split_series}`,
     );
@@ -165,7 +165,7 @@ describe('repeated lines', () => {
   test.each([
     ['accept_backorder', { accept_backorder: true }, { accept_backorder: false }],
     ['credit_term_id', { credit_term_id: 4 }, { credit_term_id: 5 }],
-  ])('different %s is a conflict, in validate too', async (field, one, other) => {
+  ])('a different %s is a conflict, also in validate', async (field, one, other) => {
     const payload = body({ lines: [line(one), line({ product_id: S.product_second }), line(other)] });
     for (const response of [await create(payload), await validate(payload)]) {
       expect(outcomeOf(response)).toBe('400 DUPLICATE_LINE_CONFLICT');
@@ -181,7 +181,7 @@ describe('repeated lines', () => {
     }
   });
 
-  test('with and without a manual promotion are two lines, which share the stock', async () => {
+  test('lines with and without a manual promotion stay separate and share the stock', async () => {
     const [stock] = await db.query<{ n: number }>(sql`SELECT available_units AS n FROM inventory
       WHERE product_id = ${S.product} AND location_id = ${S.location}`);
     const order = await created(
@@ -220,7 +220,7 @@ describe('products', () => {
     ['product_not_authorized', 'PRODUCT_NOT_AUTHORIZED'],
     ['product_out_of_stock', 'OUT_OF_STOCK'],
     ['product_no_price', 'PRICE_NOT_FOUND'],
-  ])('%s can be saved with the issue %s and not be submitted', async (name, code) => {
+  ])('%s can be saved with the issue %s but not submitted', async (name, code) => {
     const order = await created(oneLine({ product_id: S[name], units: 12 }));
     expect(order.lines[0].issues).toEqual([{ code, detail: expect.any(String) }]);
     expect(order.lines[0].exception).toBe(code);
@@ -381,11 +381,11 @@ describe('promotions', () => {
   });
 
   test.each([
-    ['an unknown one', { promotion_id: 999_999 }],
-    ['one that is over', { promotion_id: S.promotion_manual_past }],
-    ['one of another product', { product_id: S.product_case_only, promotion_id: S.promotion_manual }],
-    ['an automatic one', { product_id: S.product_automatic_promotion, promotion_id: 3001 }],
-  ])('%s cannot be picked', async (_, more) => {
+    ['an unknown promotion', { promotion_id: 999_999 }],
+    ['an expired promotion', { promotion_id: S.promotion_manual_past }],
+    ['a promotion of another product', { product_id: S.product_case_only, promotion_id: S.promotion_manual }],
+    ['an automatic promotion', { product_id: S.product_automatic_promotion, promotion_id: 3001 }],
+  ])('%s cannot be chosen', async (_, more) => {
     const response = await create(oneLine({ units: 12, ...more }));
     expect(outcomeOf(response)).toBe('422 PROMOTION_NOT_PERMITTED');
     expect(placesOf(response)).toEqual([['lines[0].promotion_id', 'PROMOTION_NOT_PERMITTED']]);
@@ -440,7 +440,7 @@ describe('terms', () => {
   test.each([
     [9_999, 'CREDIT_TERM_NOT_FOUND'],
     [S.term_not_offered, 'TERM_NOT_OFFERED'],
-  ])('terms %s are refused with %s', async (credit_term_id, code) => {
+  ])('terms %s are rejected with %s', async (credit_term_id, code) => {
     const response = await create(oneLine({ units: 12, credit_term_id }));
     expect(outcomeOf(response)).toBe(`422 ${code}`);
     expect(errorOf(response).field_errors[0]).toMatchObject({
@@ -481,7 +481,7 @@ describe('terms', () => {
     expect(order.allowed_actions.change_terms).toEqual({ allowed: true });
   });
 
-  test('matching pairs keep their terms when lines are replaced; null goes back to the default', async () => {
+  test('matching lines keep their terms when lines are replaced, and null restores the default', async () => {
     const { id } = await created(oneLine({ units: 12, credit_term_id: S.term_offered }));
     const kept = await patched(id, { lines: [line({ units: 24 }), line({ product_id: S.product_second })] });
     expect(kept.lines.map((one: Json) => one.term_overridden)).toEqual([true, false]);
@@ -501,7 +501,7 @@ describe('terms', () => {
   });
 });
 
-test('include_pricing explains the price of each line, of drafts and validations', async () => {
+test('include_pricing explains the price of each line in drafts and validations', async () => {
   const payload = body({
     lines: [
       line({ promotion_id: S.promotion_manual }),

@@ -28,7 +28,7 @@ const valuesOf = (orders: readonly Json[], name: string) =>
   [...new Set(orders.map((one) => one[name]))].sort();
 
 describe('the default view', () => {
-  test('submitted and posted orders, without lines and groups, newest first', async () => {
+  test('shows submitted and posted orders, without lines and groups, newest first', async () => {
     const page = await list('');
     expect(Object.keys(page).sort()).toEqual(['data', 'has_next_page', 'page', 'page_size']);
     expect(page).toMatchObject({ page: 1, page_size: 50, has_next_page: true });
@@ -45,7 +45,7 @@ describe('the default view', () => {
     expect(idsOf(orders)).not.toContain(draft.id);
   });
 
-  test('each order is as a single read shows it, without lines', async () => {
+  test('shows each order like a single read without lines', async () => {
     const { lines: _, ...single } = await got(S.invoice_new);
     expect(await all(`order_ids=${S.invoice_new}`)).toEqual([single]);
     const { lines: _l, groups: _g, ...one } = await got(draft.id);
@@ -59,7 +59,7 @@ describe('the default view', () => {
     for (const order of orders) expect(order.lines).toEqual((await got(order.id)).lines);
   });
 
-  test('the ETag is that of the page', async () => {
+  test('has an ETag of the page', async () => {
     const first = await call('GET', `${ORDERS}?customer_ids=${S.customer}`);
     expect(first.headers['cache-control']).toBe('private, no-cache');
     const headers = { 'if-none-match': String(first.headers.etag) };
@@ -73,7 +73,7 @@ describe('the default view', () => {
 });
 
 describe('filters', () => {
-  test('order_ids mixes both kinds; spaces, empty items and repeats do not matter', async () => {
+  test('order_ids accepts both kinds of ID and ignores spaces, empty items and duplicates', async () => {
     const orders = await all(`order_ids= ${queued.id}, ,${S.invoice_new},${S.invoice_new},`);
     expect(idsOf(orders)).toHaveLength(2);
     expect(await all('order_ids=999999999,99999999999')).toEqual([]);
@@ -85,7 +85,7 @@ describe('filters', () => {
     ]);
   });
 
-  test('po_num is the whole PO number, in any case and with any blanks around it, of all orders that the key sees', async () => {
+  test('po_num matches the whole PO number of any visible order, ignoring case and surrounding spaces', async () => {
     const poNum = `Été ${newPoNum()}, 2`;
     const own = await created(body({ po_num: poNum }));
     const foreign = await created({ po_num: poNum, customer_id: arizona!.id });
@@ -99,13 +99,13 @@ describe('filters', () => {
     expect(await named(poNum.slice(1))).toEqual([]);
   });
 
-  test('po_num reads an index, however many orders there are', async () => {
+  test('po_num uses an index, for any number of orders', async () => {
     const where = orderConditions({ po_num: 'x' } as OrderFilters);
     const statement = sql`SELECT order_no FROM sales_order o WHERE ${where} ORDER BY ${orderBy(orderOf({} as OrderFilters).sorted)} LIMIT 50`;
     expect(await indexesOf(db, statement)).toEqual(['po_number_key_po_key', 'sales_order_po_num']);
   });
 
-  test('customer_ids and states', async () => {
+  test('customer_ids and states filter the list', async () => {
     expect(valuesOf(await all(`customer_ids=${S.customer},${S.customer_second}`), 'customer_id')).toEqual([
       S.customer,
       S.customer_second,
@@ -115,7 +115,7 @@ describe('filters', () => {
     expect(await all(`states=CA&customer_ids=${arizona!.id}`)).toEqual([]);
   });
 
-  test('stages', async () => {
+  test('stages filter the list', async () => {
     for (const stage of ['draft', 'submitted', 'posted'])
       expect(valuesOf(await all(`stages=${stage}`), 'stage')).toEqual([stage]);
     const drafts = idsOf(await all('stages=draft'));
@@ -124,7 +124,7 @@ describe('filters', () => {
     expect(valuesOf(await all('stages=draft,submitted'), 'stage')).toEqual(['draft', 'submitted']);
   });
 
-  test('statuses search all stages; deleted drafts must be asked for', async () => {
+  test('statuses cover all stages, and deleted drafts must be requested', async () => {
     for (const status of [
       'draft',
       'deleted',
@@ -152,7 +152,7 @@ describe('filters', () => {
     expect(valuesOf(await all('invoice_statuses=1,2'), 'invoice_status')).toEqual([1, 2]);
   });
 
-  test('start_date and end_date are days of delivery, both inclusive; empty is ignored', async () => {
+  test('start_date and end_date are inclusive delivery dates, and empty ones are ignored', async () => {
     const on = await all(`start_date=${DELIVERY}&end_date=${DELIVERY}`);
     expect(valuesOf(on, 'delivery_date')).toEqual([DELIVERY]);
     expect(idsOf(on)).toContain(queued.id);
@@ -162,7 +162,7 @@ describe('filters', () => {
     expect((await list('start_date=&end_date=')).data).toHaveLength(50);
   });
 
-  test('has_pending_changes', async () => {
+  test('has_pending_changes filters the list', async () => {
     const pending = await all('has_pending_changes=true');
     expect(pending.length).toBeGreaterThan(0);
     for (const order of pending) {
@@ -196,7 +196,7 @@ describe('filters', () => {
     ['page_size=0'],
     ['page_size=-1'],
     ['customerIds=5001'],
-  ])('%s is refused', async (query, code = 'SCHEMA_VIOLATION') => {
+  ])('%s is rejected', async (query, code = 'SCHEMA_VIOLATION') => {
     const response = await call('GET', `${ORDERS}?${query}`);
     expect(outcomeOf(response)).toBe(`400 ${code}`);
     const name = query.split('=')[0]!;
@@ -213,7 +213,7 @@ describe('sort', () => {
   const inOrder = (a: string | number | null, b: string | number | null) =>
     b === null || (a !== null && a <= b);
 
-  test.each(SORTED_BY)('%s sorts page by page, in both directions, each order once', async (name) => {
+  test.each(SORTED_BY)('%s sorts across pages, in both directions, each order once', async (name) => {
     for (const sort of [name, `-${name}`]) {
       const pages = [];
       for (let page = 1; page <= 3; page++)
@@ -232,7 +232,7 @@ describe('sort', () => {
     }
   });
 
-  test('An unknown column is refused with the known ones, and changes keep their own order', async () => {
+  test('An unknown sort column is rejected with the known ones, and sort cannot be combined with updated_since', async () => {
     const unknown = await call('GET', `${ORDERS}?sort=colour`);
     expect(unknown.statusCode).toBe(400);
     expect(unknown.json().error.detail).toContain('po_num, customer_name');
@@ -249,7 +249,7 @@ describe('sort', () => {
     ['-po_num', ['sales_order_po_num']],
     ['customer_name', ['customer_name', 'sales_order_customer']],
     ['-invoice_num', ofInvoice],
-  ] as const)('sort=%s walks an index', async (sort, indexes) => {
+  ] as const)('sort=%s uses an index', async (sort, indexes) => {
     const statement = ordersOfPage(
       { where: sql`true`, ...orderOf({ sort } as OrderFilters), limit: 51, offset: 0 },
       sql`true`,
@@ -263,7 +263,7 @@ describe('sort', () => {
     ['customer_name', 'k', /Index Cond: \(lower\(.*customer_name.*>= 'k'/],
     ['-invoice_total', '12.50', /Index Cond: .*invoice_total.* <= 12.50/],
   ] as const)(
-    'sort=%s begins behind a cursor without reading what is before it',
+    'sort=%s starts after a cursor without reading what is before it',
     async (sort, value, condition) => {
       const after = { value, id: '5' };
       const { text, values } = ordersOfPage(
@@ -280,7 +280,7 @@ describe('sort', () => {
 });
 
 describe('pages', () => {
-  test('hold every order once', async () => {
+  test('contain every order once', async () => {
     const whole = idsOf(await all('statuses=accepted,queued,delivered'));
     const walked: string[] = [];
     for (let page = 1; ; page++) {
@@ -296,7 +296,7 @@ describe('pages', () => {
     expect(new Set(walked).size).toBe(walked.length);
   });
 
-  test('larger sizes are reduced to 500, and a page behind the end is empty', async () => {
+  test('larger sizes are reduced to 500, and a page past the end is empty', async () => {
     expect((await list('page_size=100000')).page_size).toBe(500);
     expect(await list('page=100000')).toEqual({
       data: [],
@@ -349,7 +349,7 @@ describe('updated_since', () => {
 });
 
 describe('credit terms', () => {
-  test('in the order of their ids, page by page', async () => {
+  test('are listed by ID, page by page', async () => {
     const first = (await call('GET', `${ORDERS}/creditTerms?page_size=3`)).json();
     expect(first).toMatchObject({ page: 1, page_size: 3, has_next_page: true });
     expect(first.data[0]).toEqual({
@@ -366,13 +366,13 @@ describe('credit terms', () => {
     expect((await call('GET', `${ORDERS}/creditTerms?page=99`)).json().data).toEqual([]);
   });
 
-  test('by id, and bad ids are refused', async () => {
+  test('are filtered by ID, and invalid IDs are rejected', async () => {
     const { data } = (await call('GET', `${ORDERS}/creditTerms?term_ids=${S.term_offered},1,9999`)).json();
     expect(data.map((one: Json) => one.term_id)).toEqual([1, S.term_offered]);
     expect(outcomeOf(await call('GET', `${ORDERS}/creditTerms?term_ids=x`))).toBe('400 SCHEMA_VIOLATION');
   });
 
-  test('can be used as they are listed', async () => {
+  test('can be used as listed', async () => {
     const order = await created(body({ lines: [line({ credit_term_id: S.term_offered })] }));
     const { data } = (await call('GET', `${ORDERS}/creditTerms?term_ids=${S.term_offered}`)).json();
     expect(order.lines[0].credit_term).toBe(data[0].term);

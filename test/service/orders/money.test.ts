@@ -97,7 +97,7 @@ test('detail, list, validate, groups and resulting orders agree to the cent', as
   );
 });
 
-test('every order of the demo data agrees with itself, in lists and alone', async () => {
+test('every order of the demo data is consistent, in lists and alone', async () => {
   const { data } = await list('stages=draft,submitted,posted&include_lines=true&page_size=500');
   expect(data.length).toBeGreaterThan(100);
   for (const order of data) checkOrder(order);

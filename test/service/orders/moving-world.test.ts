@@ -86,7 +86,7 @@ async function withLimit(productId: number, units: number, body: () => Promise<v
 const line = (units: number, more: object = {}) => ({ product_id: S.product, units, ...more });
 
 describe('lines that a request does not touch', () => {
-  test('keep what they hold when a limit is made after posting', async () => {
+  test('keep their units when a limit is created after posting', async () => {
     const order = await posted(svc, { lines: [line(10)] });
     await withLimit(S.product!, 5, async () => {
       expect((await validate(order.id, { memo: 'x' })).lines[0]).toMatchObject({ shipped_units: 10 });
@@ -162,7 +162,7 @@ describe('lines that a request does not touch', () => {
         VALUES (${S.customer}, ${S.supplier}, ${term_id})`);
   });
 
-  test('stay on the invoice when their supplier asks for invoices of its own since', async () => {
+  test('stay on the invoice when their supplier later requires separate invoices', async () => {
     const order = await posted(svc, { lines: [line(12)] });
     await db.query(sql`UPDATE supplier SET separate_invoice = true WHERE supplier_id = ${S.supplier}`);
     const sent = await change(order.id, { memo: 'Stays' });
@@ -217,7 +217,7 @@ describe('a submitted change', () => {
     expect(pending_change.message).not.toContain('Out of stock');
   });
 
-  test('counts on a limit only what it takes beyond what it holds', async () => {
+  test('counts toward a limit only what exceeds its current units', async () => {
     const order = await posted(svc, { lines: [line(10)] });
     await withLimit(S.product!, 5, async () => {
       const seen = await validate(order.id, { lines: [line(20, { accept_backorder: true })] });
@@ -262,7 +262,7 @@ describe('a customer that has moved to another warehouse', () => {
     }
   });
 
-  test('gets a submitted order from the warehouse that it was submitted for', async () => {
+  test('gets a submitted order from the warehouse it was submitted for', async () => {
     const before = await stockAt(LOCATION);
     const { id } = await submitted(svc, { lines: [{ product_id, units: 12 }] });
     await moveTo(OTHER!.id);
@@ -309,7 +309,7 @@ describe('an order', () => {
   });
 });
 
-test('an order whose day is no delivery day any more can be edited and cancelled until its cutoff', async () => {
+test('an order whose date is no longer a delivery day can be edited and canceled until its cutoff', async () => {
   const order = await posted(svc, { lines: [line(6)] });
   const [row] = await db.query<{ days: string[] }>(
     sql`SELECT delivery_days AS days FROM customer WHERE customer_id = ${S.customer}`,

@@ -91,7 +91,7 @@ test('a rejected order is emailed with the reason, and a rejected change is not'
   expect(await events(others)).toHaveLength(2);
 });
 
-test('a split submission is received in one mail and confirmed in one each; a change that moves all lines is a cancellation', async () => {
+test('a split submission is acknowledged in one email and confirmed in one each, and a change that moves all lines is a cancellation', async () => {
   const emails = fresh();
   const lines = [
     { product_id: S.product, units: 12 },

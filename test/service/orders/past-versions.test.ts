@@ -237,7 +237,7 @@ test('every past version of an order reads as it did then, for every type of key
   expect(reached.again).toBeGreaterThan(10 * LONG_LIVES);
 }, 300_000);
 
-test.runIf(onPostgres)('a past state is the same while the order is being changed', async () => {
+test.runIf(onPostgres)('a past state stays the same while the order is being changed', async () => {
   const other = await build({ on: connect(svc.url!, { poolSize: 8 }) });
   const lines = [{ product_id: S.product, units: 12 }];
   const payload = { customer_id: S.customer, po_num: freshPo(), lines };

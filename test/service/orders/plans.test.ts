@@ -303,12 +303,12 @@ describe('a plan for another key, order or content returns 400', () => {
 
   test.each([
     ['empty', () => ''],
-    ['only blanks', () => '  '],
-    ['any text', () => 'plan'],
+    ['only spaces', () => '  '],
+    ['arbitrary text', () => 'plan'],
     ['a dot', () => '.'],
     ['without its signature', (token: string) => token.split('.')[0]!],
     ['without its plan', (token: string) => `.${token.split('.')[1]}`],
-    ['cut by a character', (token: string) => token.slice(0, -1)],
+    ['shorter by a character', (token: string) => token.slice(0, -1)],
     ['longer by a character', (token: string) => `${token}A`],
     ['longer by a part', (token: string) => `${token}.${token}`],
     ['twice', (token: string) => `${token}, ${token}`],
@@ -407,12 +407,12 @@ describe('a plan for another key, order or content returns 400', () => {
     ['another line', { lines: [line(), line({ product_id: S.product_second })] }],
     ['a backorder', { lines: [line({ accept_backorder: true })] }],
     ['terms', { lines: [line({ credit_term_id: S.term_offered })] }],
-    ['the day', { delivery_date: null }],
+    ['the delivery date', { delivery_date: null }],
     ['the memo', { memo: 'Not mine' }],
     ['a PO number', { po_num: newPoNum() }],
     ['an address', { emails: ['x@dray.example'] }],
     ['the customer', { customer_id: S.customer_second }],
-    ['terms to be kept', { save_term_defaults: { supplier_ids: [S.supplier] } }],
+    ['terms to be saved', { save_term_defaults: { supplier_ids: [S.supplier] } }],
   ])('of content that differs in %s', async (_name, other) => {
     await refused(await send({ ...payload, ...other }, await planFor(payload)));
   });

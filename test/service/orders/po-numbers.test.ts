@@ -58,10 +58,10 @@ const found = async (name: string): Promise<string[]> => {
 const listed = async (path: string, po_num: string): Promise<Json[]> =>
   (await call('GET', `${path}?po_num=${encodeURIComponent(po_num)}`)).json().data;
 
-describe.each(SPELLINGS)('%j and %j are one PO number', (...both) => {
+describe.each(SPELLINGS)('%j and %j are the same PO number', (...both) => {
   const spelled = (unique: string) => both.map((text) => text.replace('#', unique)) as [string, string];
 
-  test('of an order, in a submission, in lists and in the search', async () => {
+  test('of an order, in submissions, lists and search', async () => {
     const [one, other] = spelled('');
     const [status, id] = await submit(one);
     expect(status).toBe(202);
@@ -70,14 +70,14 @@ describe.each(SPELLINGS)('%j and %j are one PO number', (...both) => {
     expect(await found(other)).toEqual([id]);
   });
 
-  test('of an invoice that the ERP sent', async () => {
+  test('of an ERP invoice', async () => {
     const [one, other] = spelled('E-');
     const id = await fromErp({ PONum: one });
     expect(await submit(other)).toEqual([409, 'DUPLICATE_PO_NUMBER']);
     expect(await found(other)).toEqual([String(id)]);
   });
 
-  test('of a purchase: of one vendor until it is renamed or deleted', async () => {
+  test('of a purchase, for one vendor until it is renamed or deleted', async () => {
     const [one, other] = spelled('P-');
     const first = await purchases.created(body({ po_num: one }));
     const twice = await purchases.create(body({ po_num: other }));
@@ -96,7 +96,7 @@ describe.each(SPELLINGS)('%j and %j are one PO number', (...both) => {
   });
 });
 
-test('Of drafts that get one number in different spellings at once, one gets it', async () => {
+test('Only one of several concurrent drafts gets a PO number in different spellings', async () => {
   const spelled = (i: number) => (i % 2 ? 'RACE-STRASSE' : 'race-straße');
   const all = await Promise.all(
     Array.from({ length: 8 }, (_, i) => purchases.create(body({ po_num: spelled(i) }))),
@@ -104,13 +104,13 @@ test('Of drafts that get one number in different spellings at once, one gets it'
   expect(all.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array(7).fill(409)]);
 });
 
-test('A number of nothing but white space is none', async () => {
+test('A PO number of only white space counts as none', async () => {
   const [, id] = await submit('\u0085 \uFEFF');
   expect((await call('GET', `/api/v2/orders/${id}`)).json().data.po_num).toBeNull();
   expect((await purchases.create(body({ po_num: '\u0085' }))).statusCode).toBe(400);
 });
 
-test('The seven days of a number that the ERP sent are those of the business clock', async () => {
+test('The seven days of an ERP PO number follow the business clock', async () => {
   const move = (seconds: number) =>
     call('POST', '/ops/sandbox/clock', { payload: { advance_seconds: seconds } });
   await move(30 * 86_400);
@@ -125,7 +125,7 @@ test('The seven days of a number that the ERP sent are those of the business clo
   await call('DELETE', '/ops/sandbox/clock');
 });
 
-test('Numbers that the previous release wrote get their keys', async () => {
+test('PO numbers written by the previous release get their keys', async () => {
   const [, id] = await submit('Before-ß');
   const { purchase_global_id } = await purchases.created(body({ po_num: 'Before-ß' }));
   const erp = await fromErp({ PONum: 'Beside-ß' });

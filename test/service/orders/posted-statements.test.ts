@@ -40,8 +40,8 @@ async function counted(run: () => Promise<unknown>): Promise<number> {
 
 const emails = ['count@store.example'];
 
-describe('how many statements it takes', () => {
-  test('posting: the same for 1 and 200 lines, at most 10', async () => {
+describe('number of statements', () => {
+  test('posting takes the same number for 1 and 200 lines, at most 10', async () => {
     const counts: number[] = [];
     for (const count of [1, MANY]) {
       await submitted(svc, { lines: lines(count), emails });
@@ -53,7 +53,7 @@ describe('how many statements it takes', () => {
     await expectBooksRight(db);
   });
 
-  test('from create with submit to posted: at most 20', async () => {
+  test('from create with submit to posted takes at most 20', async () => {
     const day = (await call('GET', `/api/v1/customers/${S.customer}`)).json().Data[0].DeliveryDates[4];
     const payload = {
       customer_id: S.customer,
@@ -73,7 +73,7 @@ describe('how many statements it takes', () => {
     expect(count + 1).toBeLessThanOrEqual(20);
   });
 
-  test('edit of one quantity on an order of 200 lines, from PATCH to applied: under 12', async () => {
+  test('editing one quantity of 200 lines, from PATCH to applied, takes fewer than 12', async () => {
     const order = await posted(svc, { lines: lines(MANY), emails });
     const edited = lines(MANY).map((line, i) => (i === 77 ? { ...line, units: 12 } : line));
     await counted(async () => {
@@ -92,7 +92,7 @@ describe('how many statements it takes', () => {
     await expectBooksRight(db);
   });
 
-  test('cancelling, and every read: the same for 1 and 200 lines', async () => {
+  test('canceling and every read take the same number for 1 and 200 lines', async () => {
     const counts: number[][] = [];
     for (const count of [1, MANY]) {
       const order = await posted(svc, { lines: lines(count), emails });

@@ -62,7 +62,7 @@ async function attemptsAt(id: string): Promise<number> {
 }
 
 describe('a submission becomes an invoice', () => {
-  test('An order that its first attempt can post goes from queued to posted, with one version and one line of history', async () => {
+  test('An order that can be posted on the first attempt goes from queued to posted, with one version and one history entry', async () => {
     const { id, version } = await submitted(svc, {});
     const seen: Json[] = [];
     const through = watched(db, {
@@ -77,7 +77,7 @@ describe('a submission becomes an invoice', () => {
     expect(await attemptsAt(id)).toBe(1);
   });
 
-  test('After a failed attempt importing, accepted and posted can be seen, each a new version', async () => {
+  test('After a failed attempt, importing, accepted and posted are visible, each as a new version', async () => {
     const { id, version } = await submitted(svc, {});
     const broken = watched(db, { fails: ({ text }) => text.includes('INSERT INTO invoice (') });
     await expect(attempt(id, 1, broken)).rejects.toThrow('not there');
@@ -103,7 +103,7 @@ describe('a submission becomes an invoice', () => {
     expect(seen[0].processing.updated_at).toMatch(/Z$/);
   });
 
-  test('A worker that ends between any two statements leaves the order queued, and the next one posts it once', async () => {
+  test('A worker that dies between any two statements leaves the order queued, and the next one posts it once', async () => {
     const before = await stockOf(svc, S.product!);
     let ended = 0;
     for (let last = 1; ; last++) {
@@ -151,7 +151,7 @@ describe('a submission becomes an invoice', () => {
     },
   );
 
-  test('the order keeps its id and has invoice, number, dates, balances and lines', async () => {
+  test('the order keeps its ID and gets invoice, number, dates, balances and lines', async () => {
     const po = freshPo();
     const dates = await deliveryDates(svc);
     const lines = [
@@ -306,7 +306,7 @@ describe('a submission becomes an invoice', () => {
     await setStock(db, S.product!, 5_000);
   });
 
-  test('a split submission becomes one invoice each, with PO numbers of their own', async () => {
+  test('a split submission becomes one invoice each, with separate PO numbers', async () => {
     const po = freshPo();
     const { id, resulting_orders: results } = await submitted(svc, {
       po_num: po,
@@ -368,7 +368,7 @@ describe('allocations', () => {
     await expectBooksRight(db);
   });
 
-  test('another customer cannot have what is reserved', async () => {
+  test('another customer cannot get reserved units', async () => {
     const { product_id } = await reservedProduct();
     await setStock(db, product_id, 4);
     const order = await posted(svc, { customer_id: S.customer_second, lines: [{ product_id, units: 30 }] });
@@ -376,7 +376,7 @@ describe('allocations', () => {
     await setStock(db, product_id, 500);
   });
 
-  test('a limit is the most that a customer gets, over all its orders', async () => {
+  test('a limit is the maximum for a customer across all orders', async () => {
     const [limit] = await db.query<{ product_id: number }>(
       sql`SELECT product_id FROM allocation WHERE allocation_id = 50009 AND type_id = 2 AND units = 24`,
     );
@@ -418,7 +418,7 @@ describe('orders that cannot be posted', () => {
     return read(svc, order.id);
   }
 
-  test('is rejected with the reason, reserves nothing and has no invoice', async () => {
+  test('are rejected with the reason, reserve nothing and have no invoice', async () => {
     const before = await stockOf(svc, S.product!);
     const order = await rejected(freshPo());
     expect(order).toMatchObject({
@@ -444,7 +444,7 @@ describe('orders that cannot be posted', () => {
     }
   });
 
-  test('frees its PO number', async () => {
+  test('free their PO number', async () => {
     const po = freshPo();
     await rejected(po);
     const again = await posted(svc, { po_num: po });
@@ -463,7 +463,7 @@ describe('orders that cannot be posted', () => {
     ]);
   });
 
-  test('one order of a split may be rejected while the other is posted', async () => {
+  test('one order of a split can be rejected while the other is posted', async () => {
     await setStock(db, S.product_separate_invoice!, 12);
     const { id, resulting_orders: results } = await submitted(svc, {
       lines: [
@@ -479,7 +479,7 @@ describe('orders that cannot be posted', () => {
     await setStock(db, S.product_separate_invoice!, 500);
   });
 
-  test('stock that falls below the order is shipped as far as it goes', async () => {
+  test('an order ships partially if stock falls below it', async () => {
     await setStock(db, product, 10);
     const order = await submitted(svc, { lines: [{ product_id: product, units: 10 }] });
     expect(order.lines[0]).toMatchObject({ units: 10, shipped_units: 10 });
@@ -547,7 +547,7 @@ describe('temporary failures', () => {
   });
 });
 
-test('a worker by itself takes an order all the way', async () => {
+test('a worker takes an order through all steps by itself', async () => {
   const working = await build({ on: db, work: true });
   const { id } = await submitted(working, {});
   for (let i = 0; i < 100 && (await read(svc, id)).stage !== 'posted'; i++)

@@ -12,7 +12,7 @@ const given = (units: number, more: object = {}) =>
   line({ units, promotion_id: S.promotion_manual, ...more });
 
 describe('units with a manual promotion', () => {
-  test('of a draft: others may lower them and go back up to what was given, and no further', async () => {
+  test('of a draft can be lowered by others and raised back to the original number, but no further', async () => {
     const { id } = await created(body({ lines: [given(12)] }));
     for (const key of ['customer', 'supplier']) {
       const to = (units: number) => patch(id, { lines: [given(units)] }, { key });
@@ -40,7 +40,7 @@ describe('units with a manual promotion', () => {
     expect((await patch(id, { lines: [given(40)] }, { key: 'customer' })).statusCode).toBe(200);
   });
 
-  test('of a posted order, also after a change has lowered them', async () => {
+  test('of a posted order can be raised back even after a change has lowered them', async () => {
     const order = await posted(svc, { lines: [given(10)] });
     const to = (units: number) =>
       call('PATCH', `${ORDERS}/${order.id}?submit=true`, {

@@ -235,7 +235,7 @@ describe.runIf(onPostgres)('orders under parallel load', () => {
     }
   });
 
-  test('parallel PATCHes of a draft: each is in the history, none is lost', async () => {
+  test('parallel PATCHes of a draft are all in the history, and none is lost', async () => {
     const draft = (await create({ lines: [{ product_id: S.product, units: 1 }] }, false)).json().data;
     const edits = (count: number, round: string) =>
       Array.from({ length: count }, (_, i) =>
@@ -294,7 +294,7 @@ describe.runIf(onPostgres)('orders under parallel load', () => {
     expect([order.memo, order.version]).toEqual([winner.memo, winner.version]);
   });
 
-  test('parallel PATCHes of a posted order: one change, each edit in the history', async () => {
+  test('parallel PATCHes of a posted order create one change, with each edit in the history', async () => {
     const invoiceId = await posted([{ product_id: S.product, units: 2 }]);
     const all = await Promise.all(
       Array.from({ length: 24 }, (_, i) =>
@@ -356,7 +356,7 @@ describe.runIf(onPostgres)('orders under parallel load', () => {
     }
   });
 
-  test('delete against submit against PATCH of a draft: one of the ends, and nothing in between', async () => {
+  test('concurrent delete, submit and PATCH of a draft reach one consistent result', async () => {
     for (let round = 0; round < 8; round++) {
       const draft = (await create({ lines: [{ product_id: S.product, units: 1 }] }, false)).json().data;
       const [submitted, deleted] = await Promise.all([

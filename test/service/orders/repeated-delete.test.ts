@@ -5,7 +5,7 @@ import { build } from '../../support/build.ts';
 const { call } = await build();
 const id = demoScenarios();
 
-test('a DELETE that is repeated with the version it was sent with first gets the same answer', async () => {
+test('a repeated DELETE with its original version gets the same response', async () => {
   const draft = (await call('POST', '/api/v2/orders', { payload: { customer_id: id.customer } })).json().data;
   const headers = { 'if-match': `"${draft.version}"` };
   for (let i = 0; i < 2; i++)
@@ -19,7 +19,7 @@ test('a DELETE that is repeated with the version it was sent with first gets the
   }
 });
 
-test('a first DELETE with an old version is refused', async () => {
+test('a first DELETE with an old version is rejected', async () => {
   const draft = (await call('POST', '/api/v2/orders', { payload: { customer_id: id.customer } })).json().data;
   await call('PATCH', `/api/v2/orders/${draft.id}`, { payload: { memo: 'new' } });
   const headers = { 'if-match': `"${draft.version}"` };

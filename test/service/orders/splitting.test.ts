@@ -26,7 +26,7 @@ const poNums = async (orders: readonly Json[]) =>
   Promise.all(orders.map(async ({ id }) => (await got(id)).po_num));
 
 describe('groups', () => {
-  test('a supplier that requires a separate invoice gets a separate group', async () => {
+  test('a supplier that requires separate invoices gets a separate group', async () => {
     const order = await created(two());
     expect(order.groups).toMatchObject([
       { order_number: 1, split_reason: null, line_indexes: [0, 1], split_invoice_id: null },
@@ -34,7 +34,7 @@ describe('groups', () => {
     ]);
   });
 
-  test('chosen terms', async () => {
+  test('lines with chosen terms get a separate group', async () => {
     const { groups } = await created(body({ lines: [line(), second, custom] }));
     expect(groups).toMatchObject([
       { split_reason: null, term_overridden: false },
@@ -47,7 +47,7 @@ describe('groups', () => {
     ]);
   });
 
-  test('a separate series of the customer', async () => {
+  test('a separate series of the customer gets its own group', async () => {
     const lines = [line(), second, line({ product_id: S.product_split_series })];
     const order = await created(body({ customer_id: S.customer_split_series, lines }));
     expect(order.groups).toMatchObject([
@@ -60,7 +60,7 @@ describe('groups', () => {
     expect(done.split_invoice_id).toBeNull();
   });
 
-  test('different default terms', async () => {
+  test('different default terms get separate groups', async () => {
     const lines = [line(), second, line({ product_id: S.product_second_supplier })];
     const { groups } = await created(body({ customer_id: S.customer_second, lines }));
     expect(groups.map((one: Json) => one.split_reason)).toEqual([null, 'DIFFERENT_TERMS']);
@@ -177,7 +177,7 @@ describe('submitting a split order', () => {
 });
 
 describe('order_overrides', () => {
-  test('merge by key; null removes a value, a key, or all', async () => {
+  test('are merged by key, and null removes a value, a key, or all', async () => {
     const draft = await created(two());
     const [a, b] = draft.groups.map((group: Json) => group.group_key);
     const overridesWith = async (order_overrides: object | null) =>
@@ -197,7 +197,7 @@ describe('order_overrides', () => {
     expect(await overridesWith(null)).toEqual({});
   });
 
-  test('for groups that the order does not have are dropped, so that they do not accumulate', async () => {
+  test('for missing groups are dropped, so they do not accumulate', async () => {
     const draft = await created(two({ order_overrides: { nowhere: { po_num: 'N' } } }));
     expect(draft.order_overrides).toEqual({});
     const key = draft.groups[1].group_key;
@@ -259,7 +259,7 @@ describe('PO numbers', () => {
     expect(placesOf(response)[0]![0]).toMatch(/^order_overrides\.\w+\.po_num$/);
   });
 
-  test('do not conflict with themselves: a refused order can be submitted again', async () => {
+  test('do not conflict with themselves: a rejected order can be submitted again', async () => {
     const draft = await created(body({ po_num: newPoNum(), delivery_date: null }));
     expect((await submit(draft.id)).statusCode).toBe(422);
     expect(codesOf((await validated({ order_id: draft.id, delivery_date: DELIVERY })).errors)).toEqual([]);
@@ -286,7 +286,7 @@ describe('PO numbers', () => {
     expect(outcomeOf(await again())).toBe('409 DUPLICATE_PO_NUMBER');
   });
 
-  test('are trimmed; a blank PO number means none', async () => {
+  test('are trimmed, and a blank PO number means none', async () => {
     expect((await created(body({ po_num: '  A 1 ' }))).po_num).toBe('A 1');
     expect((await created(body({ po_num: '   ' }))).po_num).toBeNull();
   });

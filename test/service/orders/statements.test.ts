@@ -43,19 +43,19 @@ async function countsOf(status: number, prepare: (size: number) => Promise<() =>
   return counts[0]!;
 }
 
-describe('statements for 1, 20 and 200 lines are the same, and at most 8', () => {
+describe('statement counts for 1, 20 and 200 lines are the same, and at most 8', () => {
   const post = (path: string, payload: object) => async () => call('POST', path, { payload });
 
   test('create', async () => {
     await countsOf(201, async (n) => post(ORDERS, body({ lines: lines(n), po_num: newPoNum() })));
   });
 
-  test('create and submit, mail included', async () => {
+  test('create and submit, including email', async () => {
     const more = () => ({ po_num: newPoNum(), emails: ['a@b.example', 'c@d.example'] });
     await countsOf(202, async (n) => post(`${ORDERS}?submit=true`, body({ lines: lines(n), ...more() })));
   });
 
-  test('read, of each stage', async () => {
+  test('read, in each stage', async () => {
     const reads = [
       await countsOf(200, async (n) => {
         const { id } = await created(body({ lines: lines(n) }));
@@ -71,7 +71,7 @@ describe('statements for 1, 20 and 200 lines are the same, and at most 8', () =>
     expect(reads).toEqual([2, 1]);
   });
 
-  test('validate, of a new order and of a draft', async () => {
+  test('validate, for a new order and a draft', async () => {
     await countsOf(200, async (n) =>
       post(`${ORDERS}/validate`, body({ lines: lines(n), po_num: newPoNum() })),
     );
@@ -81,7 +81,7 @@ describe('statements for 1, 20 and 200 lines are the same, and at most 8', () =>
     });
   });
 
-  test('PATCH, of lines and of one field, with the whole order sent back', async () => {
+  test('PATCH of lines and of one field, with the whole order sent back', async () => {
     for (const payload of [
       (n: number) => ({ lines: lines(n) }),
       () => ({ memo: 'x' }),
@@ -94,7 +94,7 @@ describe('statements for 1, 20 and 200 lines are the same, and at most 8', () =>
     }
   });
 
-  test('submit, by PATCH too', async () => {
+  test('submit, also by PATCH', async () => {
     await countsOf(202, async (n) => {
       const { id } = await created(body({ lines: lines(n), po_num: newPoNum() }));
       return () =>
@@ -122,7 +122,7 @@ describe('statements for 1, 20 and 200 lines are the same, and at most 8', () =>
     });
   });
 
-  test('lists of any content', async () => {
+  test('lists with any content', async () => {
     const of = (query: string) => statementsOf(200, () => call('GET', `${ORDERS}?${query}`));
     // Orders without a text are asked for by a second statement, and what their open changes come to by a third.
     expect(await of('page_size=1')).toBeLessThanOrEqual(2);

@@ -26,7 +26,7 @@ const BODIES: Record<string, Json> = {
     emails: ['a@store.example', 'b@store.example'],
     lines: [line('product', 1)],
   },
-  'cases that are no round number': { lines: [line('product_second', 1), line('product', 7)] },
+  'a fractional number of cases': { lines: [line('product_second', 1), line('product', 7)] },
   promotions: {
     lines: [
       line('product_automatic_promotion', 10),
@@ -45,7 +45,7 @@ const BODIES: Record<string, Json> = {
 };
 
 test.each(Object.entries(BODIES))(
-  'A submission answers byte for byte what reading the order back gives: %s',
+  'A submission returns byte for byte what a read of the order returns: %s',
   async (_, body) => {
     const sent = await call('POST', `${ORDERS}?submit=true`, {
       payload: { customer_id: S.customer, delivery_date: day, ...body },

@@ -75,8 +75,8 @@ async function asSupplier(
   return { status: response.statusCode, body: response.body ? response.json() : null };
 }
 
-describe('a supplier sees of a posted order only its own', () => {
-  test('lines, totals and total; not the paper, which shows all', async () => {
+describe('a supplier sees only its own part of a posted order', () => {
+  test('lines, subtotals and total, but not the PDF, which shows everything', async () => {
     const all = await read(svc, S.invoice_new!);
     const own = await read(svc, S.invoice_new!, 'supplier');
     expect(products(all)).toContain(S.product_other_supplier);
@@ -94,7 +94,7 @@ describe('a supplier sees of a posted order only its own', () => {
     expect(list.json().data[0]).toMatchObject({ totals: own.totals, lines: own.lines, pdf_url: null });
   });
 
-  test('an order without a line of its own does not exist for it', async () => {
+  test('an order without its own lines does not exist for it', async () => {
     const other = await posted(svc, { lines: [{ product_id: S.product_other_supplier, units: 20 }] });
     for (const [method, path] of [
       ['GET', other.id],
@@ -110,7 +110,7 @@ describe('a supplier sees of a posted order only its own', () => {
     expect(validated.status).toBe(404);
   });
 
-  test('one that its user built and that has lost its lines can be read and not be edited', async () => {
+  test('an order created by its user that lost its lines can be read but not edited', async () => {
     const order = await posted(svc, { lines: [{ product_id: S.product, units: 12 }] }, 'supplier');
     expect(order.built_by_user_id).toBe(2001);
     await call('PATCH', `${ORDERS}/${order.id}?submit=true`, {
@@ -134,7 +134,7 @@ describe('a supplier sees of a posted order only its own', () => {
 });
 
 describe('a supplier changes only its own lines', () => {
-  test('others stay; each sees its own of the change and of what it results in', async () => {
+  test('others stay, and each supplier sees its own part of the change and its result', async () => {
     const order = await posted(svc, { lines: MIXED });
     expect(order.lines).toHaveLength(3);
     const { status, body } = await asSupplier('PATCH', order.id, {
@@ -161,7 +161,7 @@ describe('a supplier changes only its own lines', () => {
     expect(foreign(after)).toEqual(foreign(order));
   });
 
-  test('removing all of its own leaves the others', async () => {
+  test('removing all of its own lines leaves the others', async () => {
     const order = await posted(svc, { lines: MIXED });
     const { status } = await asSupplier('PATCH', `${order.id}?submit=true`, { lines: [] });
     expect(status).toBe(202);
@@ -170,7 +170,7 @@ describe('a supplier changes only its own lines', () => {
     expect((await asSupplier('GET', order.id)).status).toBe(404);
   });
 
-  test('together with those of others there are at most 200 lines', async () => {
+  test('the total with lines of others is at most 200', async () => {
     const order = await posted(svc, { lines: MIXED });
     const ids = await db.query<{ id: number }>(sql`
       INSERT INTO product SELECT (jsonb_populate_record(p, jsonb_build_object('product_id', 41000 + n))).*
@@ -185,7 +185,7 @@ describe('a supplier changes only its own lines', () => {
     ]);
   });
 
-  test('a draft from which it takes its last line is still answered', async () => {
+  test('a draft from which it removes its last line is still returned', async () => {
     const draft = (await call('POST', ORDERS, { payload: { customer_id: S.customer, lines: MIXED } })).json()
       .data;
     const { status, body } = await asSupplier('PATCH', draft.id, { lines: [] });
@@ -193,7 +193,7 @@ describe('a supplier changes only its own lines', () => {
     expect((await asSupplier('GET', draft.id)).status).toBe(404);
   });
 
-  test('products of others are 403 OTHER_SUPPLIERS; so is cancelling an order with their lines', async () => {
+  test('products of others return 403 OTHER_SUPPLIERS, as does canceling an order with their lines', async () => {
     const order = await posted(svc, { lines: MIXED });
     const { status, body } = await asSupplier('PATCH', order.id, {
       lines: [{ product_id: S.product_other_supplier, units: 20 }],
@@ -217,7 +217,7 @@ describe('a supplier changes only its own lines', () => {
     expect((await read(svc, own.id)).status).toBe('cancelled');
   });
 
-  test('terms may be chosen on own brands, promotions not', async () => {
+  test('terms can be chosen for its own brands, promotions cannot', async () => {
     const order = await posted(svc, { lines: MIXED });
     const chosen = await asSupplier('PATCH', order.id, {
       lines: [{ product_id: S.product, units: 24, credit_term_id: S.term_offered }],
@@ -252,7 +252,7 @@ describe('a supplier changes only its own lines', () => {
     expect((await read(svc, order.id)).related_orders.split_children).toHaveLength(1);
   });
 
-  test('validation shows only its own, and what is wrong with others without naming them', async () => {
+  test('validation shows only its own lines, and problems of others without naming them', async () => {
     const order = await posted(svc, { lines: MIXED });
     const payload = { order_id: order.id, lines: [{ product_id: S.product, units: 36 }] };
     const { body } = await asSupplier('POST', 'validate', payload);
@@ -276,7 +276,7 @@ describe('a supplier changes only its own lines', () => {
 describe('a supplier sees only its own part of a mixed order', () => {
   const NAMED = [`product ${S.product_other_supplier}`, 'Out of stock'];
 
-  test('open amounts are its share, in v2 and v1, as AR aging splits them', async () => {
+  test('open amounts are its share, in v2 and v1, as in AR aging', async () => {
     const order = await posted(svc, { lines: MIXED });
     const own = await read(svc, order.id, 'supplier');
     expect([own.open_debit, own.open_credit, own.open_balance]).toEqual([
@@ -300,7 +300,7 @@ describe('a supplier sees only its own part of a mixed order', () => {
     await db.query(sql`UPDATE invoice SET open_debit = invoice_total WHERE invoice_id = ${order.invoice_id}`);
   });
 
-  test('why an order or a change was rejected, without naming the goods of others', async () => {
+  test('rejection reasons do not name products of others', async () => {
     const { id } = await submitted(svc, { lines: MIXED });
     const { AvailableUnits } = (
       await call('GET', `/api/v1/inventory?ProductIDs=${S.product_other_supplier}&LocationIDs=${S.location}`)
@@ -328,7 +328,7 @@ describe('a supplier sees only its own part of a mixed order', () => {
     await setStock(db, S.product_other_supplier!, AvailableUnits);
   });
 
-  test('no order that it cannot read: not as a relative, not as the owner of a PO number', async () => {
+  test('orders that it cannot read are not named, neither as related orders nor as owners of a PO number', async () => {
     const po_num = freshPo();
     const lines = [
       { product_id: S.product, units: 12 },
@@ -354,7 +354,7 @@ describe('a supplier sees only its own part of a mixed order', () => {
     expect(mine.body.data.errors[0].detail).toContain(order.id);
   });
 
-  test('a pending change that touches nothing but its own lines can be discarded by it', async () => {
+  test('it can discard a pending change that affects only its own lines', async () => {
     const order = await posted(svc, { lines: MIXED });
     const own = [
       { product_id: S.product, units: 12 },
@@ -377,7 +377,7 @@ describe('a supplier sees only its own part of a mixed order', () => {
     ['no line of others', () => ({ lines: [MIXED[0], MIXED[2]] })],
     ['the memo', () => ({ memo: 'Of the office' })],
     ['a PO number', () => ({ po_num: freshPo() })],
-  ])('a pending change of more than its own lines cannot be discarded by it: %s', async (_, payload) => {
+  ])('it cannot discard a pending change that affects other lines: %s', async (_, payload) => {
     const order = await posted(svc, { lines: MIXED });
     const changed = await call('PATCH', `${ORDERS}/${order.id}`, { payload: payload() });
     expect(changed.statusCode, changed.body).toBe(200);

@@ -58,7 +58,7 @@ function promised() {
   return { promise, resolve };
 }
 
-test('a page from texts is, byte for byte, the page that is computed', async () => {
+test('a page from stored texts equals the computed page byte for byte', async () => {
   const path = `${ORDERS}?stages=posted&${PAGE}`;
   const computed = (await call('GET', path)).body;
   expect(computed.length).toBeGreaterThan(20_000);
@@ -166,7 +166,7 @@ describe('in any life cycle', () => {
   });
 });
 
-describe('a text that cannot be relied on', () => {
+describe('a stored text that', () => {
   const change = (set: ReturnType<typeof sql>) => db.query(sql`UPDATE order_text SET ${set}`);
 
   test.each([
@@ -174,9 +174,9 @@ describe('a text that cannot be relied on', () => {
       'is damaged',
       sql`rest = replace(rest, '"is_credit":', '"is_credit ":'), lines = replace(lines, '"units":', '"units":9')`,
     ],
-    ['is of an older version of the code', sql`shape = 'older', lines = ''`],
-    ['is of an older version of the order', sql`version = version - 1, lines = ''`],
-  ])('and %s is never shown, and made again by the read that misses it', async (_, set) => {
+    ['was made by an older version of the code', sql`shape = 'older', lines = ''`],
+    ['belongs to an older version of the order', sql`version = version - 1, lines = ''`],
+  ])('%s is never shown, and the read that skips it rebuilds it', async (_, set) => {
     await allMade();
     await change(set);
     await expectSame();
@@ -202,7 +202,7 @@ describe('a text that cannot be relied on', () => {
     expect(await wrong()).toMatchObject({ broken: 0 });
   });
 
-  test('after a rename that began before it was made and ended after: no text has the old name', async () => {
+  test('a rename that spans the rendering leaves no text with the old name', async () => {
     const order = await posted(svc);
     await allMade();
     if (db.engine === 'embedded') return;
@@ -227,7 +227,7 @@ describe('a text that cannot be relied on', () => {
   });
 });
 
-test('The worker renders the texts of orders that it has posted as soon as it is idle', async () => {
+test('The worker renders texts of orders that it posted as soon as it is idle', async () => {
   const texts = new TextKeeper(db, { warn: (about: unknown) => expect.unreachable(String(about)) });
   const order = await submitted(svc, {});
   await work(svc, db, { texts });

@@ -8,7 +8,7 @@ const { call, db } = await build();
 const { created, sent, got, patched, validate, validated, remove, submit } = desk(call);
 
 describe('POST /orders/validate', () => {
-  test('answers every field, and saves nothing', async () => {
+  test('returns every field and saves nothing', async () => {
     const count = async () =>
       (await db.query<{ n: number }>(sql`SELECT count(*)::integer AS n FROM sales_order`))[0]!.n;
     const before = await count();
@@ -30,7 +30,7 @@ describe('POST /orders/validate', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('the result is what was asked for: return=minimal does not drop it', async () => {
+  test('return=minimal does not omit the result', async () => {
     const response = await validate({ customer_id: S.customer }, { headers: { prefer: 'return=minimal' } });
     expect([response.statusCode, response.json().data.valid]).toEqual([200, false]);
     expect(response.headers['preference-applied']).toBeUndefined();
@@ -94,7 +94,7 @@ describe('POST /orders/validate', () => {
     expect(response.json().error.field_errors[0].field).toBe('customer_id');
   });
 
-  test('of a draft: as it is, with the request laid over it, and the draft stays', async () => {
+  test('validates a draft with the request applied, and leaves the draft unchanged', async () => {
     const draft = await created(
       body({ po_num: newPoNum(), lines: [line(), line({ product_id: S.product_second })] }),
     );
@@ -111,7 +111,7 @@ describe('POST /orders/validate', () => {
     expect(await got(draft.id)).toMatchObject({ version: draft.version, totals: draft.totals });
   });
 
-  test('an old version is a warning, and the order as it is now is validated', async () => {
+  test('an old version is a warning, and the current order is validated', async () => {
     const draft = await created();
     await patched(draft.id, { lines: [line({ units: 36 })] });
     const result = await validated({ order_id: draft.id, version: draft.version });
@@ -127,7 +127,7 @@ describe('POST /orders/validate', () => {
     ).toEqual([]);
   });
 
-  test('another customer than that of the order is refused; the same may be named', async () => {
+  test('a customer other than the order’s is rejected, and the same one is accepted', async () => {
     const { id } = await created();
     expect((await validated({ order_id: id, customer_id: S.customer })).valid).toBe(true);
     expect(outcomeOf(await validate({ order_id: id, customer_id: S.customer_other }))).toBe(
@@ -157,13 +157,13 @@ describe('POST /orders/validate', () => {
     expect(codesOf((await validated({ order_id: queued.id })).errors)).toEqual(['ORDER_PROCESSING']);
   });
 
-  test('a posted order by its invoice id', async () => {
+  test('accepts a posted order by its invoice ID', async () => {
     const result = await validated({ order_id: String(S.invoice_new) });
     expect(result).toMatchObject({ valid: true, cancels_original: false });
     expect(result.groups.map((one: Json) => one.is_original)).toEqual([true]);
   });
 
-  test('read-only fields: the same is ignored, another value refused', async () => {
+  test('ignores unchanged read-only fields and rejects changed ones', async () => {
     const { id } = await created();
     const { lines: _, ...whole } = await got(id);
     expect((await validated({ ...whole, order_id: id, delivery_date: null })).errors).toMatchObject([
@@ -173,7 +173,7 @@ describe('POST /orders/validate', () => {
     expect(outcomeOf(await validate(body({ invoice_id: 5 })))).toBe('409 FIELD_IMMUTABLE');
   });
 
-  test('says the same as a submission', async () => {
+  test('agrees with a submission', async () => {
     const payloads = [
       body({
         lines: [line({ product_id: S.product_out_of_stock }), line({ product_id: S.product_inactive })],
@@ -193,8 +193,8 @@ describe('POST /orders/validate', () => {
   });
 });
 
-describe('what is wrong with the request itself', () => {
-  test('lines that contradict each other are refused together with every other problem of the request', async () => {
+describe('problems of the request itself', () => {
+  test('contradictory lines are rejected together with every other problem of the request', async () => {
     const response = await validate(
       body({
         lines: [

@@ -7,8 +7,8 @@ import { address, openDebit, paymentState, scenario } from './support.ts';
 
 const AT_ONCE = 20;
 
-describe('20 requests at once', () => {
-  test('through one process take all of a payment and never more', async () => {
+describe('20 concurrent requests', () => {
+  test('through one process use up a payment and never more', async () => {
     const { call, db } = await build();
     const responses = await Promise.all(
       Array.from({ length: AT_ONCE }, () => call('POST', address({ Amount: '100.01' }))),
@@ -26,7 +26,7 @@ describe('20 requests at once', () => {
   });
 });
 
-describe.runIf(onPostgres)('20 requests at once over connections of their own', () => {
+describe.runIf(onPostgres)('20 concurrent requests over separate connections', () => {
   /** One service whose pool has a connection for each of them. */
   async function wide() {
     const { db, url } = await build();
@@ -38,7 +38,7 @@ describe.runIf(onPostgres)('20 requests at once over connections of their own', 
     return { call, db, url: url! };
   }
 
-  test('take no more than the payment has; the sum is exact and refusals say what is left', async () => {
+  test('never exceed the payment, the sum is exact, and rejections show the remaining amount', async () => {
     const { call, db, url } = await wide();
     // Every one of them waits at the locked payment before the first may go on.
     const blocker = new pg.Client({ connectionString: url });
@@ -86,7 +86,7 @@ describe.runIf(onPostgres)('20 requests at once over connections of their own', 
     expect(row).toEqual({ total: state.requested_amount, n: AT_ONCE - refused.length });
   });
 
-  test('parallel requests of two payments never exceed what the invoice owes', async () => {
+  test('for two payments never exceed what the invoice owes', async () => {
     const { call, db } = await wide();
     const TargetInvoiceNum = scenario.open_invoice_small!;
     const owed = await openDebit(db, TargetInvoiceNum);

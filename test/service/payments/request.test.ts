@@ -24,8 +24,8 @@ async function reset(on: Db): Promise<void> {
 }
 beforeEach(() => reset(db));
 
-describe('a request', () => {
-  test('answers 200 with one record in Data, Pending, with every field of the contract', async () => {
+describe('a payment request', () => {
+  test('returns 200 with one Pending record in Data, with every field of the contract', async () => {
     const response = await call('POST', address({ Amount: '125.5' }));
     expect(response.statusCode).toBe(200);
     const body = response.json() as { Data: Allocation };
@@ -81,7 +81,7 @@ describe('a request', () => {
     });
   });
 
-  test('has its job and its line in the audit log, in the same transaction', async () => {
+  test('has its job and audit entry in the same transaction', async () => {
     const { RequestID } = await ask(service, {}, { headers: { 'x-request-id': 'audited' } });
     expect(await db.query(sql`SELECT queue, payload, dedupe_key, state FROM job`)).toEqual([
       {
@@ -100,7 +100,7 @@ describe('a request', () => {
     expect((await ask(service, {}, { key: 'employee_no_user' })).RequestedByUserID).toBeNull();
   });
 
-  test('works without a body and without a content type, and ignores a JSON body', async () => {
+  test('works without a body and content type, and ignores a JSON body', async () => {
     const plain = await call('POST', address());
     const empty = await call('POST', address(), { headers: { 'content-type': 'application/json' } });
     const json = await call('POST', address(), { payload: { Amount: 77 } });
@@ -108,7 +108,7 @@ describe('a request', () => {
     expect((json.json() as { Data: Allocation }).Data.Amount).toBe('1.00');
   });
 
-  test('takes the last cent of a payment, and not one more', async () => {
+  test('can use the last cent of a payment, and no more', async () => {
     expect((await ask(service, { Amount: '1500' })).Amount).toBe('1500.00');
     expect(await refusal(service, { Amount: '0.01' })).toEqual([
       400,
@@ -116,7 +116,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('an Idempotency-Key makes it happen once, also when it was refused', async () => {
+  test('takes effect once per Idempotency-Key, even if it was rejected', async () => {
     const headers = { 'idempotency-key': 'pay once' };
     const first = await call('POST', address({ Amount: '10' }), { headers });
     const second = await call('POST', address({ Amount: '10' }), { headers });
@@ -138,7 +138,7 @@ describe('a request', () => {
   });
 });
 
-test('a retry while the first request runs is 409 with Retry-After', async () => {
+test('a retry while the first request runs returns 409 with Retry-After', async () => {
   const headers = { 'idempotency-key': 'in a hurry' };
   // On the embedded engine the open transaction below blocks every query, so the key must be known.
   await call('GET', '/api/v2/me');
@@ -154,7 +154,7 @@ test('a retry while the first request runs is 409 with Retry-After', async () =>
 
 describe('bad input', () => {
   test.each(['%2012.50', '12.50%20', '+12.50', '012.50', '00.50', '%0912.50'])(
-    'an Amount has no blanks and no leading zeros: %s',
+    'an Amount has no spaces and no leading zeros: %s',
     async (amount) => {
       const response = await call('POST', address({ Amount: '12.50' }).replace('12.50', amount));
       expect([response.statusCode, response.json()]).toEqual([
@@ -183,11 +183,11 @@ describe('bad input', () => {
     ['too large', '1000000000000', 'Amount must be at most 999999999999.99, not "1000000000000".'],
     ['huge', '9'.repeat(400), `Amount must be at most 999999999999.99, not "${'9'.repeat(40)}…".`],
   ];
-  test.each(FORMS)('Amount %s', async (_name, Amount, sentence) => {
+  test.each(FORMS)('Amount %s is rejected', async (_name, Amount, sentence) => {
     expect(await refusal(service, { Amount })).toEqual([400, sentence]);
   });
 
-  test('an amount that is only large is compared exactly, to the cent', async () => {
+  test('a large amount is compared exactly, to the cent', async () => {
     expect(await refusal(service, { Amount: '999999999999.99' })).toEqual([
       400,
       `Amount 999999999999.99 exceeds the available balance of payment ${scenario.payment}: 1500.00.`,
@@ -195,7 +195,7 @@ describe('bad input', () => {
     expect((await ask(service, { Amount: '1.1' })).Amount).toBe('1.10');
   });
 
-  test('everything that is missing or malformed is named at once', async () => {
+  test('all missing or malformed fields are reported at once', async () => {
     expect(await refusal(service, { PaymentInvoiceNum: undefined, ARAccountID: 'x', Amount: '0' })).toEqual([
       400,
       'PaymentInvoiceNum is required. ARAccountID must be a whole number, not "x". Amount must be greater than zero.',
@@ -207,7 +207,7 @@ describe('bad input', () => {
     expect((misspelt.json() as { Error: string }).Error).toContain('did you mean PaymentInvoiceNum?');
   });
 
-  test('unknown numbers, all at once', async () => {
+  test('unknown numbers are reported at once', async () => {
     expect(
       await refusal(service, { PaymentInvoiceNum: 'PMT-0', TargetInvoiceNum: 'INV-0', ARAccountID: 4 }),
     ).toEqual([
@@ -220,7 +220,7 @@ describe('bad input', () => {
     ]);
   });
 
-  test('an invoice, or a payment, of another account', async () => {
+  test('an invoice or a payment of another account is rejected', async () => {
     const [status, sentence] = await refusal(service, {
       TargetInvoiceNum: scenario.open_invoice_other_account,
     });
@@ -233,7 +233,7 @@ describe('bad input', () => {
     ).toEqual([400, `Payment ${scenario.payment} does not belong to AR account 9003.`]);
   });
 
-  test('an invoice that is paid, cancelled or a credit', async () => {
+  test('an invoice that is paid, canceled or a credit is rejected', async () => {
     const numOf = async (condition: ReturnType<typeof sql>) =>
       (
         await db.query<{ num: string; payment: string; account: number }>(sql`
@@ -264,21 +264,21 @@ describe('bad input', () => {
     ]);
   });
 
-  test('a reversed payment', async () => {
+  test('a reversed payment is rejected', async () => {
     expect(await refusal(service, { PaymentInvoiceNum: scenario.payment_reversed })).toEqual([
       400,
       `Payment ${scenario.payment_reversed} was reversed; there is nothing to apply.`,
     ]);
   });
 
-  test('more than the payment has left, with what is left', async () => {
+  test('more than the payment has left is rejected with the remaining amount', async () => {
     expect(await refusal(service, { PaymentInvoiceNum: scenario.payment_small, Amount: '25.01' })).toEqual([
       400,
       `Amount 25.01 exceeds the available balance of payment ${scenario.payment_small}: 25.00.`,
     ]);
   });
 
-  test('more than the invoice owes, and more than other requests leave of it', async () => {
+  test('more than the invoice owes, or than other requests leave of it, is rejected', async () => {
     const owed = await openDebit(db, scenario.open_invoice_small);
     const target = { TargetInvoiceNum: scenario.open_invoice_small };
     expect(await refusal(service, { ...target, Amount: '1000' })).toEqual([
@@ -301,14 +301,14 @@ describe('bad input', () => {
     expect(await db.query(sql`SELECT FROM job`)).toEqual([]);
   });
 
-  test('a zero byte, quotes and long texts are answered, not thrown', async () => {
+  test('a null byte, quotes and long texts are handled without an exception', async () => {
     for (const PaymentInvoiceNum of ['a\0b', "'; DROP TABLE payment; --", 'x'.repeat(3000), '€ 中文'])
       expect((await refusal(service, { PaymentInvoiceNum }))[0]).toBe(400);
   });
 });
 
 describe('the path', () => {
-  test('has GET and POST, and says so to any other method', async () => {
+  test('supports GET and POST, and returns 405 with Allow for other methods', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE']) {
       const response = await call(method, PATH);
       expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
@@ -316,7 +316,7 @@ describe('the path', () => {
     expect((await call('GET', PATH)).statusCode).toBe(200);
   });
 
-  test('needs a key, and answers in the envelope of v1', async () => {
+  test('needs a key, and uses the v1 envelope', async () => {
     const response = await call('POST', address(), { key: null });
     expect([response.statusCode, Object.keys(response.json() as object)]).toEqual([401, ['Error']]);
   });

@@ -38,7 +38,7 @@ test('an invoice of another account returns 400 even if the key has no access to
   expect([status, sentence]).toEqual([400, expect.stringContaining('does not belong to AR account 9001')]);
 });
 
-test('a Customer key of other customers is refused', async () => {
+test('a Customer key of other customers is rejected', async () => {
   const key = await keyOf({ type: 'Customer', customer_ids: [Number(scenario.customer_other)] });
   expect(await refusal(service, {}, { key })).toEqual([
     403,
@@ -46,7 +46,7 @@ test('a Customer key of other customers is refused', async () => {
   ]);
 });
 
-test('a Customer key without customers is refused, one that is not restricted is not', async () => {
+test('a Customer key without customers is rejected, and an unrestricted one is not', async () => {
   const none = await keyOf({ type: 'Customer', customer_ids: [] });
   expect((await refusal(service, {}, { key: none }))[0]).toBe(403);
   const all = await keyOf({ type: 'Customer', customer_ids: null });
@@ -79,7 +79,7 @@ test('a restricted Supplier key has no access to payments without a supplier', a
   expect((await ask(service, wanted)).Status).toBe('Pending');
 });
 
-test('a Supplier key pays no invoice without a line of its own', async () => {
+test('a Supplier key cannot pay an invoice without its own lines', async () => {
   const [foreign] = await db.query<{ num: string }>(sql`
     UPDATE invoice_line SET supplier_id = 103 WHERE invoice_id = (
       SELECT invoice_id FROM invoice WHERE invoice_num = ${scenario.open_invoice_small})
@@ -93,7 +93,7 @@ test('a Supplier key pays no invoice without a line of its own', async () => {
   );
 });
 
-test("a key's states hold for the account, for every type of key", async () => {
+test("a key's states apply to the account, for every type of key", async () => {
   for (const type of ['Employee', 'Customer', 'Supplier']) {
     const elsewhere = await keyOf({ type, states: ['AZ'] });
     expect(await refusal(service, {}, { key: elsewhere })).toEqual([
@@ -106,7 +106,7 @@ test("a key's states hold for the account, for every type of key", async () => {
   }
 });
 
-test('a request is listed only for keys that could make it', async () => {
+test('a request is listed only for keys that could have made it', async () => {
   const { RequestID } = await ask(service, {}, { key: 'supplier' });
   const seen = async (key: string) =>
     (

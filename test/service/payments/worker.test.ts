@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe('confirmation', () => {
-  test('an application exists, the invoice owes less, the payment has spent it: all of it moved once', async () => {
+  test('creates the application and reduces invoice and payment, each once', async () => {
     const before = {
       payment: await paymentState(db),
       owed: await openDebit(db),
@@ -78,7 +78,7 @@ describe('confirmation', () => {
     });
   });
 
-  test('OpenDebit and OpenBalance of v1 fall together, and AR aging with them', async () => {
+  test('OpenDebit and OpenBalance in v1 decrease together, as does AR aging', async () => {
     const read = async () => {
       const { Data } = (await call('GET', '/api/v1/payments/openInvoices?ARAccountIDs=9001')).json() as {
         Data: { InvoiceNum: string; OpenDebit: string; OpenBalance: string; OpenCredit: string }[];
@@ -98,7 +98,7 @@ describe('confirmation', () => {
     expect((before.aged - after.aged).toFixed(2)).toBe('7.07');
   });
 
-  test('an invoice that is paid to the cent leaves the list of open invoices', async () => {
+  test('an invoice paid to the cent leaves the list of open invoices', async () => {
     const TargetInvoiceNum = scenario.open_invoice_small!;
     const { RequestID } = await ask(service, {
       TargetInvoiceNum,
@@ -211,7 +211,7 @@ describe('rejection', () => {
     );
   });
 
-  test('a job that died ends its request visibly, and the amount is available again', async () => {
+  test('a dead job ends its request visibly, and the amount is available again', async () => {
     const before = await paymentState(db);
     const { RequestID } = await ask(service, { Amount: '5' });
     await db.tx((tx) => handler!.onDead!(tx, job(RequestID, 10), 'the disk is full'));
@@ -222,7 +222,7 @@ describe('rejection', () => {
     expect(await paymentState(db)).toEqual(before);
   });
 
-  test('a rejected request claims nothing of the invoice any more', async () => {
+  test('a rejected request no longer claims any of the invoice', async () => {
     const TargetInvoiceNum = 'INV-600005';
     const owed = await openDebit(db, TargetInvoiceNum);
     const { RequestID } = await ask(service, { TargetInvoiceNum, Amount: owed });
@@ -248,7 +248,7 @@ describe('the list', () => {
     return Data.length < 500 ? Data : [...Data, ...(await rows(query, page + 1))];
   };
 
-  test('holds requests and what was applied elsewhere, and every filter narrows both', async () => {
+  test('contains requests and external applications, and every filter applies to both', async () => {
     const { RequestID } = await ask(service, { Amount: '2' });
     const pending = await ask(service, { Amount: '3', PaymentInvoiceNum: scenario.payment_small });
     await work(RequestID);
@@ -277,7 +277,7 @@ describe('the list', () => {
   });
 });
 
-describe('what v1 shows of credits and reversals', () => {
+describe('credits and reversals in v1', () => {
   test('a credit invoice has OpenCredit and a negative OpenBalance', async () => {
     const { Data } = (await call('GET', '/api/v1/payments/openInvoices?ARAccountIDs=9001')).json() as {
       Data: {
@@ -307,7 +307,7 @@ describe('what v1 shows of credits and reversals', () => {
 });
 
 describe('the running worker', () => {
-  test('takes every request to its end by itself, and the job is gone', async () => {
+  test('completes every request by itself, and the job is gone', async () => {
     await build({ on: db, work: true });
     const made = await Promise.all(Array.from({ length: 12 }, () => ask(service, { Amount: '1.01' })));
     await expect

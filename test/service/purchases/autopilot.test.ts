@@ -9,7 +9,7 @@ const BUSINESS = new Date('2027-03-04T12:00:00Z');
 const { db } = await build();
 const later = () => new Date(Date.now() + WAIT_MS + 1_000);
 
-test('the autopilot takes processed purchases to Verified, one stage at a time, after a while, and leaves named ones alone', async () => {
+test('the autopilot advances processed purchases to Verified, one stage at a time, except for named ones', async () => {
   const [one] = await db.query<{ id: string; number: number; time: Date }>(sql`
     SELECT purchase_global_id AS id, purchase_id AS number, time_updated AS time FROM purchase WHERE status = 'New' LIMIT 1`);
   const others = await db.query<{ number: number }>(sql`

@@ -12,7 +12,7 @@ describe('If-Match', () => {
   const etagOf = async (id: unknown, query = '') =>
     (await call('GET', `${PATH}/${id}${query}`)).headers.etag as string;
 
-  test('with the ETag of the draft lets an edit, a submission and a deletion through', async () => {
+  test('with the ETag of the draft allows an edit, a submission and a deletion', async () => {
     const { purchase_global_id: id } = await created();
     const first = await etagOf(id);
     const edited = await patch(id, { supplier_name: 'Acme' }, { headers: { 'if-match': first } });
@@ -31,7 +31,7 @@ describe('If-Match', () => {
     ).toBe(204);
   });
 
-  test('with another one is 412, and nothing happens', async () => {
+  test('with another ETag returns 412, and nothing changes', async () => {
     const { purchase_global_id: id } = await created();
     const headers = { 'if-match': await etagOf(id) };
     await patch(id, { supplier_name: 'Somebody else was here' });
@@ -46,10 +46,10 @@ describe('If-Match', () => {
   });
 });
 
-describe('quantities are whole as they were sent', () => {
+describe('quantities must be whole numbers', () => {
   const lines = (line: Body) => body({ purchase_transactions: [{ product_id: S.product, ...line }] });
 
-  test.each([[0.99999], [24.00001], [1e-9]])('%d units are not', async (units) => {
+  test.each([[0.99999], [24.00001], [1e-9]])('%d units are rejected', async (units) => {
     for (const path of [`${PATH}/validate`, `${PATH}?submit=true`]) {
       const response = await call('POST', path, { payload: lines({ units }) });
       expect([response.statusCode, placesOf(response)]).toEqual([
@@ -83,7 +83,7 @@ test('the audit entry of an edit shows what changed', async () => {
   });
 });
 
-test('the audit entry of an order names it as everybody does', async () => {
+test('the audit entry of an order uses its public ID', async () => {
   const payload = { customer_id: S.customer, lines: [{ product_id: S.product, units: 24 }] };
   const order = (await call('POST', '/api/v2/orders', { payload })).json().data;
   const entries = (await call('GET', '/ops/audit?subject=order&page_size=1')).json().data as Body[];
@@ -92,7 +92,7 @@ test('the audit entry of an order names it as everybody does', async () => {
   expect(found.length).toBeGreaterThan(0);
 });
 
-test('a product that the ERP makes active lets the purchases go on that wait for it', async () => {
+test('a product activated by the ERP lets waiting purchases continue', async () => {
   const { purchase_global_id: id } = await created(
     body({ purchase_transactions: [{ product_id: S.product_inactive, units: 5 }] }),
     {},
@@ -108,7 +108,7 @@ test('a product that the ERP makes active lets the purchases go on that wait for
   expect(open).toEqual([]);
 });
 
-test('a promotion says whose it is by its products', async () => {
+test('a promotion’s owner follows from its products', async () => {
   const put = putter(call);
   const promotion = {
     PromotionID: 8_960,

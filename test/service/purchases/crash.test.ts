@@ -215,7 +215,7 @@ async function killer(): Promise<void> {
   }
 }
 
-test('SIGKILL at random instants: every accepted submission is processed once', async () => {
+test('with SIGKILL at random moments, every accepted submission is processed once', async () => {
   const end = await begin();
   victim = restart();
   await insist('GET', '/api/v2/me');

@@ -23,7 +23,7 @@ const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const PLAN = { plan_token: expect.any(String), plan_expires_at: expect.stringMatching(DATE_TIME) };
 
 describe('POST /purchases', () => {
-  test('makes a draft with every field of the contract, in the draft shape', async () => {
+  test('creates a draft with every field of the contract, in the draft shape', async () => {
     const payload = body();
     const response = await create(payload);
     expect(response.statusCode).toBe(201);
@@ -84,7 +84,7 @@ describe('POST /purchases', () => {
     expect(await get(data.purchase_global_id)).toEqual(data);
   });
 
-  test('with submit=true makes a purchase that is submitted', async () => {
+  test('with submit=true creates a submitted purchase', async () => {
     const response = await create(body(), {}, '?submit=true');
     expect([response.statusCode, response.json().data.status]).toEqual([201, 'Submitted']);
     expect(response.json().data.purchase_transactions[0]).toHaveProperty('num_units', 24);
@@ -99,14 +99,14 @@ describe('POST /purchases', () => {
     expect((await create(payload)).statusCode).toBe(201);
   });
 
-  test('keeps Prefer: return=minimal, Location and all', async () => {
+  test('honors Prefer: return=minimal, including Location', async () => {
     const response = await create(body(), { headers: { prefer: 'return=minimal' } });
     expect([response.statusCode, response.body]).toEqual([201, '']);
     expect(response.headers['preference-applied']).toBe('return=minimal');
     expect((await call('GET', response.headers.location as string)).statusCode).toBe(200);
   });
 
-  test('replays the first answer for the same Idempotency-Key, with one effect', async () => {
+  test('replays the first response for the same Idempotency-Key, with one effect', async () => {
     const payload = body();
     const headers = { 'idempotency-key': 'purchase-1' };
     const [first, again] = [await create(payload, { headers }), await create(payload, { headers })];
@@ -122,7 +122,7 @@ describe('POST /purchases', () => {
     expect((await created(body({ supplier_name: '  ' }))).memo).toBe(data.vendor_name);
   });
 
-  test('takes any number as a quantity of a draft', async () => {
+  test('accepts any number as a quantity of a draft', async () => {
     const quantities = [
       { units: 0 },
       { units: -3 },
@@ -137,7 +137,7 @@ describe('POST /purchases', () => {
     expect(units).toEqual([0, -3, 2.5, 6, -12, 0]);
   });
 
-  test('marks lines of products that are not active', async () => {
+  test('marks lines of inactive products', async () => {
     const data = await created(
       body({ purchase_transactions: [line(), line({ product_id: S.product_inactive })] }),
     );
@@ -162,7 +162,7 @@ describe('POST /purchases', () => {
     ]);
   });
 
-  test('writes an audit entry with who, what and when', async () => {
+  test('writes an audit entry with actor, action and time', async () => {
     const { purchase_global_id: id } = await created(body(), {
       key: 'supplier',
       headers: { 'x-request-id': 'audit-1' },
@@ -202,7 +202,7 @@ describe('write permissions', () => {
     expect(errorOf(await patch(id, { supplier_id: S.supplier_other }, { key: 'supplier' })).status).toBe(403);
   });
 
-  test('drafts of other suppliers are 404 to a Supplier key', async () => {
+  test('drafts of other suppliers return 404 for a Supplier key', async () => {
     const payload = body({
       supplier_id: S.supplier_other,
       vendor_id: S.vendor_other,
@@ -232,9 +232,9 @@ describe('the form of a request', () => {
     ['a time', body({ delivery_date: '2026-02-03T00:00:00Z' }), [['delivery_date', 'SCHEMA_VIOLATION']]],
     ['an empty PO number', body({ po_num: '   ' }), [['po_num', 'SCHEMA_VIOLATION']]],
     ['a long PO number', body({ po_num: ` ${'x'.repeat(51)} ` }), [['po_num', 'SCHEMA_VIOLATION']]],
-    ['a zero byte', body({ po_num: 'a\0b' }), [['po_num', 'SCHEMA_VIOLATION']]],
+    ['a null byte', body({ po_num: 'a\0b' }), [['po_num', 'SCHEMA_VIOLATION']]],
     [
-      'a bad line',
+      'an invalid line',
       body({ purchase_transactions: [line(), { units: 'x', lot: 1 }] }),
       [
         ['purchase_transactions[1].product_id', 'SCHEMA_VIOLATION'],
@@ -243,7 +243,7 @@ describe('the form of a request', () => {
       ],
     ],
   ];
-  test.each(bad)('%s is 400, at its place', async (_name, payload, places) => {
+  test.each(bad)('%s returns 400 with its field', async (_name, payload, places) => {
     for (const response of [await create(payload), await validate(payload)]) {
       expect(errorOf(response)).toMatchObject({ status: 400, code: 'SCHEMA_VIOLATION' });
       expect(placesOf(response).sort()).toEqual(places.sort());
@@ -259,7 +259,7 @@ describe('the form of a request', () => {
     });
   });
 
-  test('both or neither of cases and units is LINE_QUANTITY_AMBIGUOUS, with index and product', async () => {
+  test('both or neither of cases and units return LINE_QUANTITY_AMBIGUOUS, with index and product', async () => {
     const { purchase_global_id: id } = await created();
     const lines = [line(), line({ cases: 1 }), { product_id: S.product_second }];
     for (const response of [
@@ -288,7 +288,7 @@ describe('the form of a request', () => {
     }
   });
 
-  test('infinite numbers are refused', async () => {
+  test('infinite numbers are rejected', async () => {
     const payload = JSON.stringify(body()).replace('"cases":2', '"cases":1e999');
     const response = await call('POST', PATH, { payload, headers: { 'content-type': 'application/json' } });
     expect(errorOf(response)).toMatchObject({
@@ -297,7 +297,7 @@ describe('the form of a request', () => {
     });
   });
 
-  test('200 lines are taken, 201 are 413', async () => {
+  test('200 lines are accepted, and 201 return 413', async () => {
     const lines = (n: number) => Array.from({ length: n }, () => line());
     const full = await created(body({ purchase_transactions: lines(200) }));
     expect(full.purchase_transactions).toHaveLength(200);
@@ -314,7 +314,7 @@ describe('the form of a request', () => {
     }
   });
 
-  test('handling=lenient drops what is not known', async () => {
+  test('handling=lenient drops unknown fields', async () => {
     const payload = body({ colour: 'red', purchase_transactions: [line({ lot: 7 })] });
     const response = await create(payload, { headers: { prefer: 'handling=lenient' } });
     expect([response.statusCode, response.headers['preference-applied']]).toEqual([201, 'handling=lenient']);
@@ -328,7 +328,7 @@ describe('the form of a request', () => {
     expect((await create(body({ po_num: '😀'.repeat(50) }))).statusCode).toBe(201);
   });
 
-  test('media types other than JSON are 415', async () => {
+  test('media types other than JSON return 415', async () => {
     const { purchase_global_id: id } = await created();
     const options = { payload: 'x', headers: { 'content-type': 'text/plain' } };
     expect(errorOf(await call('PATCH', `${PATH}/${id}`, options))).toMatchObject({
@@ -338,7 +338,7 @@ describe('the form of a request', () => {
   });
 
   test.each(['500001', 'x', UNKNOWN_ID.toLowerCase(), `${UNKNOWN_ID}0`])(
-    'the writing paths take only a global id, not %s',
+    'write paths accept only a global ID, not %s',
     async (id) => {
       for (const [method, path] of [
         ['PATCH', ''],
@@ -374,7 +374,7 @@ describe('references that are checked on drafts too', () => {
       ],
     ],
     [
-      'cases of what has no units per case',
+      'cases of a product without units per case',
       { purchase_transactions: [{ product_id: S.product_no_units_per_case, cases: 1 }] },
       [['purchase_transactions[0].cases', 'PRODUCT_MISSING_UNITS_PER_CASE']],
     ],
@@ -384,7 +384,7 @@ describe('references that are checked on drafts too', () => {
       [['purchase_transactions[0].cases', 'QUANTITY_INVALID']],
     ],
   ];
-  test.each(misfits)('%s is 422 on create, validate and PATCH', async (_name, more, places) => {
+  test.each(misfits)('%s returns 422 on create, validate and PATCH', async (_name, more, places) => {
     const { purchase_global_id: id } = await created();
     for (const response of [await create(body(more)), await validate(body(more)), await patch(id, more)]) {
       expect(errorOf(response)).toMatchObject({ status: 422, code: places[0]![1] });
@@ -392,7 +392,7 @@ describe('references that are checked on drafts too', () => {
     }
   });
 
-  test('a purchase that is worth more than can be stored is 422, not 500', async () => {
+  test('a purchase whose value exceeds the storable maximum returns 422, not 500', async () => {
     const lines = Array.from({ length: 200 }, () => ({ product_id: S.product, units: 10_000_000 }));
     await db.query(sql`UPDATE product SET fob = 9000 WHERE product_id = ${S.product}`);
     try {
@@ -409,25 +409,21 @@ describe('references that are checked on drafts too', () => {
 describe('rules that only validate and submit check', () => {
   const notReady: [string, Body, (string | number)[][]][] = [
     ['no lines', { purchase_transactions: [] }, [['purchase_transactions', 'NO_LINE_ITEMS']]],
-    ['no lines at all', { purchase_transactions: undefined }, [['purchase_transactions', 'NO_LINE_ITEMS']]],
-    ['a vendor that is not active', { vendor_id: S.vendor_inactive }, [['vendor_id', 'VENDOR_INACTIVE']]],
+    ['no lines field', { purchase_transactions: undefined }, [['purchase_transactions', 'NO_LINE_ITEMS']]],
+    ['an inactive vendor', { vendor_id: S.vendor_inactive }, [['vendor_id', 'VENDOR_INACTIVE']]],
+    ['a past date', { delivery_date: dayFromNow(-2) }, [['delivery_date', 'DELIVERY_DATE_NOT_ALLOWED']]],
     [
-      'a day that is over',
-      { delivery_date: dayFromNow(-2) },
-      [['delivery_date', 'DELIVERY_DATE_NOT_ALLOWED']],
-    ],
-    [
-      'a day before the lead time',
+      'a date before the lead time',
       { vendor_id: S.vendor_lead_time, delivery_date: dayFromNow(2) },
       [['delivery_date', 'DELIVERY_DATE_NOT_ALLOWED']],
     ],
     [
-      'a day that is none of the pickup days',
+      'a date that is not a pickup day',
       { vendor_id: S.vendor_pickup_days, delivery_date: weekdayFromNow([0, 1, 3], 3) },
       [['delivery_date', 'DELIVERY_DATE_NOT_ALLOWED']],
     ],
     [
-      'missing batch codes and bad quantities',
+      'missing batch codes and invalid quantities',
       {
         vendor_id: S.vendor_batch_codes,
         purchase_transactions: [line(), line({ batch_code: 'B', units: 0.5 }), line({ batch_code: '  ' })],
@@ -439,7 +435,7 @@ describe('rules that only validate and submit check', () => {
       ],
     ],
   ];
-  test.each(notReady)('%s is a good draft and 422 there', async (_name, more, places) => {
+  test.each(notReady)('%s is accepted in a draft and returns 422 there', async (_name, more, places) => {
     const { purchase_global_id: id } = await created(body(more));
     for (const response of [
       await validate(body(more)),
@@ -462,13 +458,13 @@ describe('rules that only validate and submit check', () => {
     });
   });
 
-  test('submit with no delivery date is DELIVERY_DATE_REQUIRED', async () => {
+  test('submitting without a delivery date returns DELIVERY_DATE_REQUIRED', async () => {
     const { purchase_global_id: id } = await created();
     expect((await patch(id, { delivery_date: null })).json().data.receive_date).toBeNull();
     expect(placesOf(await submit(id))).toEqual([['delivery_date', 'DELIVERY_DATE_REQUIRED']]);
   });
 
-  test('a draft that was valid when saved is refused when the world has changed', async () => {
+  test('a draft that was valid when saved is rejected if conditions have changed', async () => {
     const { purchase_global_id: id } = await created();
     await db.query(sql`UPDATE vendor SET active = false WHERE vendor_id = ${S.vendor}`);
     expect(placesOf(await submit(id))).toEqual([['vendor_id', 'VENDOR_INACTIVE']]);
@@ -487,7 +483,7 @@ describe('rules that only validate and submit check', () => {
     expect(await count()).toBe(before);
   });
 
-  test('submit takes the marks of activation from the products as they are now', async () => {
+  test('submit marks lines for activation by the current status of their products', async () => {
     const { purchase_global_id: id } = await created(
       body({ purchase_transactions: [line({ product_id: S.product_low_stock })] }),
     );
@@ -501,7 +497,7 @@ describe('rules that only validate and submit check', () => {
 });
 
 describe('the PO number', () => {
-  test('is unique per vendor: the 409 names the purchase that has it', async () => {
+  test('is unique per vendor, and the 409 names the existing purchase', async () => {
     const first = await created();
     const payload = body({ po_num: ` ${first.po_num} ` });
     const { purchase_global_id: other } = await created();
@@ -520,7 +516,7 @@ describe('the PO number', () => {
     }
   });
 
-  test('may be the same for another vendor, may be kept, and is free again after a delete', async () => {
+  test('can be the same for another vendor, can be kept, and is free again after a delete', async () => {
     const first = await created();
     const { po_num } = first;
     expect((await create(body({ po_num, vendor_id: S.vendor_lead_time }))).statusCode).toBe(201);
@@ -529,7 +525,7 @@ describe('the PO number', () => {
     expect((await create(body({ po_num }))).statusCode).toBe(201);
   });
 
-  test('a PATCH to another vendor meets the numbers of that vendor', async () => {
+  test('is checked against the new vendor on PATCH', async () => {
     const [mine, theirs] = [await created(), await created(body({ vendor_id: S.vendor_lead_time }))];
     await patch(mine.purchase_global_id, { po_num: theirs.po_num });
     const response = await patch(mine.purchase_global_id, { vendor_id: S.vendor_lead_time });
@@ -549,7 +545,7 @@ describe('the PO number', () => {
 });
 
 describe('PATCH', () => {
-  test('changes what is given and keeps the rest', async () => {
+  test('changes what is sent and keeps the rest', async () => {
     const before = await created(body({ supplier_name: 'Given' }));
     const { data } = (await patch(before.purchase_global_id, { delivery_date: dayFromNow(9) })).json();
     const { time_updated, last_edit_time, ...rest } = data;
@@ -579,7 +575,7 @@ describe('PATCH', () => {
     ]);
   });
 
-  test('follows the vendor with the memo, unless a supplier_name was given', async () => {
+  test('updates the memo with the vendor, unless a supplier_name was sent', async () => {
     const plain = await created();
     const moved = (await patch(plain.purchase_global_id, { vendor_id: S.vendor_lead_time })).json().data;
     expect(moved.memo).toBe(moved.vendor_name);
@@ -588,7 +584,7 @@ describe('PATCH', () => {
     expect((await patch(plain.purchase_global_id, { vendor_id: S.vendor })).json().data.memo).toBe('N');
   });
 
-  test('checks the lines that are there against a new supplier', async () => {
+  test('checks existing lines against a new supplier', async () => {
     const { purchase_global_id: id } = await created();
     const response = await patch(id, { supplier_id: S.supplier_other, vendor_id: S.vendor_other });
     expect(placesOf(response)).toEqual([
@@ -597,7 +593,7 @@ describe('PATCH', () => {
     ]);
   });
 
-  test('with an empty body, or none, answers the draft as it is', async () => {
+  test('with an empty body or none returns the draft unchanged', async () => {
     const before = await created();
     const id = before.purchase_global_id;
     clock.advanceSeconds(1);
@@ -605,7 +601,7 @@ describe('PATCH', () => {
     expect((await call('PATCH', `${PATH}/${id}`)).json().data).toEqual(before);
   });
 
-  test('does not take created_by_user_id or a status', async () => {
+  test('does not accept created_by_user_id or a status', async () => {
     const { purchase_global_id: id } = await created();
     expect(placesOf(await patch(id, { created_by_user_id: 1001 }))).toEqual([
       ['created_by_user_id', 'SCHEMA_VIOLATION'],
@@ -613,7 +609,7 @@ describe('PATCH', () => {
     expect((await patch(id, { status: 'Submitted' })).statusCode).toBe(400);
   });
 
-  test('answers 204 to return=minimal', async () => {
+  test('returns 204 for return=minimal', async () => {
     const { purchase_global_id: id } = await created();
     const response = await patch(
       id,
@@ -626,7 +622,7 @@ describe('PATCH', () => {
 });
 
 describe('DELETE', () => {
-  test('removes a draft; afterwards everything is 404', async () => {
+  test('removes a draft, and every later request returns 404', async () => {
     const { purchase_global_id: id } = await created();
     const response = await call('DELETE', `${PATH}/${id}`);
     expect([response.statusCode, response.body]).toEqual([204, '']);

@@ -7,7 +7,7 @@ import { body, desk } from './support.ts';
 
 const OTHERS = 3_000;
 
-test.runIf(onPostgres)('a purchase that is processed reads nothing of the history of others', async () => {
+test.runIf(onPostgres)('processing a purchase reads none of the history of others', async () => {
   const { call, db, clock } = await build();
   const { purchase_global_id } = await desk(call).created(body(), {}, '?submit=true');
   const id = String(purchase_global_id);

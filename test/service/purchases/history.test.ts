@@ -102,7 +102,7 @@ test('every past version of a purchase is rebuilt exactly as it was returned', a
 });
 
 describe('the history of a purchase', () => {
-  test('has a line for every step, the worker’s too', async () => {
+  test('has an entry for every step, including those of the worker', async () => {
     const { purchase_global_id: id } = await created();
     await call('PATCH', `${PATH}/${id}`, {
       payload: { po_num: `H-${id}` },
@@ -135,7 +135,7 @@ describe('the history of a purchase', () => {
     expect(second.data).toEqual(entries.slice(4));
   });
 
-  test('names people of the distributor only to the distributor', async () => {
+  test('names the distributor’s staff only to the distributor', async () => {
     const { purchase_global_id: id } = await created();
     const [own] = await history(id);
     const [seen] = await history(id, 'supplier');
@@ -143,7 +143,7 @@ describe('the history of a purchase', () => {
     expect(seen).toEqual({ ...own, user_id: null, user_name: 'staff' });
   });
 
-  test('begins with the load for a purchase of the ERP', async () => {
+  test('starts with the load for an ERP purchase', async () => {
     const [known] = await db.query<Json>(
       sql`SELECT vendor_id, supplier_id, to_location_id FROM purchase LIMIT 1`,
     );
@@ -173,7 +173,7 @@ describe('the history of a purchase', () => {
     expect(found).toContainEqual({ field: 'freight', from: '0.00', to: '7.00' });
   });
 
-  test('is 404 for others, for deleted ones, and for versions that never were; 403 for Customer keys', async () => {
+  test('returns 404 for others, for deleted ones and unknown versions, and 403 for Customer keys', async () => {
     const { purchase_global_id: id } = await created();
     const status = async (path: string, key = 'employee') =>
       (await call('GET', `${PATH}/${path}`, { key })).statusCode;

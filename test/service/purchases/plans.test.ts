@@ -34,7 +34,7 @@ async function newUnitsPerCase(units: number): Promise<void> {
 }
 
 describe('POST /purchases/validate', () => {
-  test('has a plan of fifteen minutes', async () => {
+  test('returns a plan that is valid for fifteen minutes', async () => {
     expect((await validate(body())).json().data).toEqual({
       valid: true,
       total_cases: 3.25,
@@ -43,7 +43,7 @@ describe('POST /purchases/validate', () => {
     });
   });
 
-  test('validates a draft as it is saved', async () => {
+  test('validates a draft as saved', async () => {
     const { purchase_global_id } = await created(body({ purchase_transactions: [] }));
     const empty = await validate({ purchase_global_id });
     expect(outcomeOf(empty)).toBe('422 NO_LINE_ITEMS');
@@ -54,17 +54,17 @@ describe('POST /purchases/validate', () => {
   });
 
   test.each([
-    ['no such draft', { purchase_global_id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }, '404 PURCHASE_NOT_FOUND'],
-    ['no id', { purchase_global_id: 'nope' }, '400 SCHEMA_VIOLATION'],
+    ['an unknown draft', { purchase_global_id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }, '404 PURCHASE_NOT_FOUND'],
+    ['a missing ID', { purchase_global_id: 'nope' }, '400 SCHEMA_VIOLATION'],
     ['null', { purchase_global_id: null }, '400 SCHEMA_VIOLATION'],
-    ['other fields beside it', { purchase_global_id: S.purchase_draft, ...body() }, '400 SCHEMA_VIOLATION'],
-    ['one field beside it', { purchase_global_id: S.purchase_draft, po_num: 'x' }, '400 SCHEMA_VIOLATION'],
-    ['nothing at all', {}, '400 SCHEMA_VIOLATION'],
+    ['several other fields', { purchase_global_id: S.purchase_draft, ...body() }, '400 SCHEMA_VIOLATION'],
+    ['one other field', { purchase_global_id: S.purchase_draft, po_num: 'x' }, '400 SCHEMA_VIOLATION'],
+    ['an empty body', {}, '400 SCHEMA_VIOLATION'],
   ])('%s', async (_name, payload, outcome) => {
     expect(outcomeOf(await validate(payload))).toBe(outcome);
   });
 
-  test('missing fields of a new purchase are named, and nothing else', async () => {
+  test('only missing fields of a new purchase are reported', async () => {
     const { field_errors } = errorOf(await validate({}));
     expect(field_errors.map(({ field }) => field).sort()).toEqual(
       ['delivery_date', 'po_num', 'supplier_id', 'to_location_id', 'vendor_id'].sort(),
@@ -75,7 +75,7 @@ describe('POST /purchases/validate', () => {
     ]);
   });
 
-  test('a submitted one is no draft, and that of another supplier is not there', async () => {
+  test('a submitted purchase is not a draft, and one of another supplier returns 404', async () => {
     const { purchase_global_id } = await created(body(), {}, '?submit=true');
     expect(outcomeOf(await validate({ purchase_global_id }))).toBe('409 ALREADY_SUBMITTED');
     const { purchase_global_id: own } = await created();
@@ -90,7 +90,7 @@ describe('POST /purchases/validate', () => {
 });
 
 describe('a submission that carries its plan does exactly what was planned', () => {
-  test('a plan of a new purchase holds for JSON members in any order', async () => {
+  test('a new purchase, with JSON members in any order', async () => {
     const payload = body();
     const token = await planFor(payload);
     const turned = Object.fromEntries(Object.entries(payload).toReversed());
@@ -131,7 +131,7 @@ describe('a plan for another key, purchase or content returns 400', () => {
   const refused = (response: LightMyRequestResponse) =>
     expect(outcomeOf(response)).toBe('400 PLAN_TOKEN_INVALID');
 
-  test('empty, cut, of another key, of an order', async () => {
+  test('empty, truncated, of another key, of an order', async () => {
     const token = await planFor(payload);
     refused(await send(payload, ''));
     refused(await send(payload, token.slice(0, -1)));
@@ -158,7 +158,7 @@ describe('a plan for another key, purchase or content returns 400', () => {
   });
 
   test.each([
-    ['the day', { delivery_date: dayFromNow(6) }],
+    ['the delivery date', { delivery_date: dayFromNow(6) }],
     ['the number', { po_num: newPoNum() }],
     ['the supplier’s name', { supplier_name: 'Other' }],
     ['units', { purchase_transactions: [{ product_id: S.product, cases: 3 }] }],
@@ -185,7 +185,7 @@ test('the Dray-Plan header is ignored on all other requests', async () => {
   expect((await call('DELETE', `${PATH}/${purchase_global_id}`, none)).statusCode).toBe(204);
 });
 
-test('a replay by Idempotency-Key comes before the plan', async () => {
+test('a replay by Idempotency-Key takes precedence over the plan', async () => {
   const payload = body();
   const first = await send(payload, await planFor(payload), { 'idempotency-key': 'plan' });
   expect(first.statusCode).toBe(201);

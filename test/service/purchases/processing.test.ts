@@ -35,7 +35,7 @@ const dies = async (): Promise<never> => {
 };
 
 describe('processing', () => {
-  test('gives numbers, posts, values the lines and leaves no job', async () => {
+  test('assigns numbers, posts, values the lines and leaves no job', async () => {
     const { purchase_global_id: id } = await created();
     expect((await submit(id)).json().data).toMatchObject({ status: 'Submitted', purchase_id: null });
     await until(id, 'New');
@@ -64,7 +64,7 @@ describe('processing', () => {
     expect((await call('GET', `${PATH}/${data.purchase_id}`)).json().data).toEqual(data);
   });
 
-  test('values with the cost of the day of processing, not of the draft', async () => {
+  test('values lines at the cost on the day of processing, not of the draft', async () => {
     const { purchase_global_id: id } = await created(
       body({ purchase_transactions: [{ product_id: S.product_minimum, units: 7 }] }),
     );
@@ -90,7 +90,7 @@ describe('processing', () => {
     await until(id, 'New');
   });
 
-  test('shows Importing, and goes on from there when a worker was killed in between', async () => {
+  test('shows Importing, and continues from there after a worker was killed', async () => {
     await pause(true);
     const { purchase_global_id: id } = await created(body(), {}, '?submit=true');
     await expect(handle(id, { tx: dies })).rejects.toThrow('killed');
@@ -100,7 +100,7 @@ describe('processing', () => {
     await until(id, 'New');
   });
 
-  test('happens once, though the end of the job was lost and it runs again and again', async () => {
+  test('takes effect once, even if its job is repeated', async () => {
     await pause(true);
     const { purchase_global_id: id } = await created(body(), {}, '?submit=true');
     await expect(handle(id, {}, dies)).rejects.toThrow('killed');
@@ -114,7 +114,7 @@ describe('processing', () => {
     expect(await get(id)).toEqual(done);
   });
 
-  test('keeps what could not be processed for the next try', async () => {
+  test('keeps failed purchases for the next attempt', async () => {
     const { purchase_global_id: id } = await created(body(), {}, '?submit=true');
     await until(id, 'New');
     await pause(true);
@@ -148,7 +148,7 @@ describe('activation', () => {
   const A = 20007;
   const B = 20013;
 
-  test('opens one task per product, shared by lines and purchases, and goes on after the last', async () => {
+  test('opens one task per product, shared by lines and purchases, and continues after the last', async () => {
     await deactivate(A, B);
     const { purchase_global_id: one } = await created(waitingBody(S.product, A, B, A), {}, '?submit=true');
     await until(one, 'PendingActivation');
@@ -183,7 +183,7 @@ describe('activation', () => {
     expect((await get(one)).purchase_transactions).toHaveLength(4);
   });
 
-  test('completing a task again changes nothing, and an unknown one is 404', async () => {
+  test('completing a task again changes nothing, and an unknown one returns 404', async () => {
     await deactivate(B);
     const { purchase_global_id: id } = await created(waitingBody(B), {}, '?submit=true');
     await until(id, 'PendingActivation');
@@ -208,7 +208,7 @@ describe('activation', () => {
     expect(n).toBe(1);
   });
 
-  test('goes on from the demo purchase that waits for two products', async () => {
+  test('continues the demo purchase that waits for two products', async () => {
     const id = S.purchase_pending_activation;
     const tasks = (await tasksOf(id)).filter((taskId) => taskId !== null);
     expect(new Set(tasks).size).toBe(2);
@@ -216,7 +216,7 @@ describe('activation', () => {
     await until(id, 'New');
   });
 
-  test('lists tasks page by page, open and completed apart', async () => {
+  test('lists open and completed tasks separately, page by page', async () => {
     const list = async (query: string) => (await call('GET', `/ops/activationTasks?${query}`)).json();
     const all = (await list('page_size=500')).data as Body[];
     const open = (await list('status=open')).data as Body[];
@@ -238,7 +238,7 @@ describe('activation', () => {
   });
 });
 
-describe('the stages of the warehouse', () => {
+describe('warehouse stages', () => {
   const stock = async () => {
     const rows = await db.query<{
       product_id: number;
@@ -251,7 +251,7 @@ describe('the stages of the warehouse', () => {
     return new Map(rows.map((row) => [row.product_id, row]));
   };
 
-  test('Received adds to received, Verified moves it to inventory with batches and FIFO layers', async () => {
+  test('Received adds to received, and Verified moves it to inventory with batches and FIFO layers', async () => {
     const purchase = await processed();
     const id = purchase.purchase_global_id;
     const before = await stock();
@@ -312,7 +312,7 @@ describe('the stages of the warehouse', () => {
     ]);
   });
 
-  test('a product that the warehouse never had gets its row', async () => {
+  test('a product that is new to the warehouse gets its inventory row', async () => {
     const product = S.product_other_state;
     const { purchase_global_id: id } = await processed(
       body({
@@ -376,7 +376,7 @@ describe('the stages of the warehouse', () => {
     expect(errorOf(await advance(id, 'Verified')).code).toBe('INVALID_TRANSITION');
   });
 
-  test('each move is in the audit log, from and to', async () => {
+  test('each step is in the audit log, with old and new stage', async () => {
     const { purchase_global_id: id } = await processed();
     await advance(id, 'Accepted', { headers: { 'x-request-id': 'adv-1' } });
     expect(
@@ -406,7 +406,7 @@ test('v1 shows the same purchase and lines, field by field', async () => {
   expect(v1Lines.map(plain)).toEqual((lines as Body[]).map(plain));
 });
 
-test('the PDF link is put where the purchase is processed, and nowhere else', async () => {
+test('only a processed purchase has a PDF link', async () => {
   const { withPdfLinks } = await import('../../../src/purchases/json-sql.ts');
   const link = (id: string) => `https://x/${id}"`;
   const text =

@@ -76,7 +76,7 @@ describe.runIf(onPostgres)('with parallel connections', async () => {
     return waiting as ReturnType<typeof mine.create>;
   }
 
-  test('a number that another transaction is about to take is waited for', async () => {
+  test('a PO number that another transaction is about to take is waited for', async () => {
     const po_num = newPoNum();
     expect((await whileTaken(po_num, false, () => mine.create(body({ po_num })))).statusCode).toBe(201);
     const { purchase_global_id: id } = await created();
@@ -92,7 +92,7 @@ describe.runIf(onPostgres)('with parallel connections', async () => {
     await db.query(sql`DELETE FROM purchase WHERE purchase_global_id = '01ARZ3NDEKTSV4RRFFQ69G5FAV'`);
   });
 
-  test('a submit that waits for an edit checks what the edit left', async () => {
+  test('a submission that waits for an edit validates the edited draft', async () => {
     const { purchase_global_id: id } = await created();
     let waiting: ReturnType<typeof submit> | undefined;
     await other.tx(async (tx) => {
@@ -125,7 +125,7 @@ describe.runIf(onPostgres)('with parallel connections', async () => {
     }
   });
 
-  test('a stage is reached once, however many ask for it, and the goods come in once', async () => {
+  test('concurrent requests reach a stage once, and the goods are received once', async () => {
     const product = S.product;
     const units = async () =>
       (
@@ -148,7 +148,7 @@ describe.runIf(onPostgres)('with parallel connections', async () => {
     expect((await units()) - before).toBe(11);
   });
 
-  test('purchases of the same products in any order never wait for each other in a circle', async () => {
+  test('purchases of the same products in any order never deadlock', async () => {
     const products = Array.from({ length: 12 }, (_, i) => 20_001 + i).filter(
       (id) => ![20003, 20004, 20005, 20011].includes(id),
     );
@@ -183,7 +183,7 @@ describe.runIf(onPostgres)('with parallel connections', async () => {
     expect(await deadlocks()).toBe(deadlocksBefore);
   });
 
-  test('two tasks completed at the same instant do not each wait for the other', async () => {
+  test('two tasks completed at the same time do not deadlock', async () => {
     const products = [S.product_minimum, S.product_low_stock];
     for (let round = 0; round < 8; round++) {
       await db.query(sql`UPDATE product SET status_id = 2 WHERE product_id = ANY(${products})`);
@@ -200,7 +200,7 @@ describe.runIf(onPostgres)('with parallel connections', async () => {
     }
   });
 
-  test('a task that is completed while purchases are about to wait for it leaves none waiting', async () => {
+  test('a task completed while purchases are about to wait for it leaves none waiting', async () => {
     const product = S.product_low_stock;
     const lines = [{ product_id: product, units: 1 }];
     for (let round = 0; round < 8; round++) {

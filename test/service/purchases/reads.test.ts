@@ -41,13 +41,13 @@ const stored = (where = sql`true`) =>
     ORDER BY time_created DESC, purchase_global_id DESC`);
 
 describe('GET /purchases', () => {
-  test('has every purchase once, drafts too and deleted ones not, newest first, however one pages', async () => {
+  test('returns every purchase once, including drafts and without deleted ones, newest first, with any page size', async () => {
     const expected = (await stored()).map(({ id }) => id);
     expect(expected.length).toBeGreaterThan(100);
     for (const size of [7, 50, 500]) expect(idsOf(await walk('x=1', size))).toEqual(expected);
   });
 
-  test.each(SORTED_BY)('is sorted by %s page by page, in both directions', async (name) => {
+  test.each(SORTED_BY)('is sorted by %s across pages, in both directions', async (name) => {
     const shown = (one: Body): string | number => {
       if (name === 'status') return (STATUSES as readonly string[]).indexOf(String(one.status));
       return name === 'total' ? Number(one.total) : String(one[name] ?? '~').toLowerCase();
@@ -59,7 +59,7 @@ describe('GET /purchases', () => {
     expect(values.every((value, i) => i === 0 || values[i - 1]! <= value)).toBe(true);
   });
 
-  test('says page, page_size and whether there is more; more than 500 is reduced to 500', async () => {
+  test('returns page, page_size and whether there is more, and reduces sizes over 500 to 500', async () => {
     const total = (await stored()).length;
     const { data: _data, ...rest } = (await call('GET', `${PATH}?page_size=100000`)).json();
     expect(rest).toEqual({ page: 1, page_size: 500, has_next_page: total > 500 });
@@ -68,7 +68,7 @@ describe('GET /purchases', () => {
     expect((await call('GET', `${PATH}?page=9999`)).json()).toMatchObject({ data: [], has_next_page: false });
   });
 
-  test('shows a Supplier key its own suppliers only, and the states of the key', async () => {
+  test('shows a Supplier key only its own suppliers, in the states of the key', async () => {
     const inState = sql`to_location_id IN (SELECT location_id FROM location WHERE state = 'CA')`;
     const expected = (
       await stored(sql`supplier_id IN (${S.supplier}, ${S.supplier_second}) AND ${inState}`)
@@ -78,18 +78,18 @@ describe('GET /purchases', () => {
     expect(await list(`purchase_ids=${S.purchase_other_supplier}`)).toHaveLength(1);
   });
 
-  test('is 403 for Customer keys', async () => {
+  test('returns 403 for Customer keys', async () => {
     for (const path of ['', `/${S.purchase_processed}`]) {
       expect(errorOf(await call('GET', PATH + path, { key: 'customer' }))).toMatchObject({ status: 403 });
     }
   });
 
-  test('filters by number and global id together', async () => {
+  test('filters by number and global ID together', async () => {
     const found = await list(`purchase_ids= ${S.purchase_processed}, ,${S.purchase_draft},999999`);
     expect(found.map((one) => one.purchase_id).sort()).toEqual([S.purchase_processed, null].sort());
   });
 
-  test('po_num is the whole PO number, in any case, of all purchases that the key sees', async () => {
+  test('po_num matches the whole PO number of any visible purchase, ignoring case', async () => {
     const poNum = newPoNum();
     const { purchase_global_id: id } = await created(body({ po_num: poNum }));
     expect(idsOf(await list(`po_num=${poNum.toLowerCase()}`))).toEqual([id]);
@@ -99,7 +99,7 @@ describe('GET /purchases', () => {
     expect(await list(`po_num=${encodeURIComponent(other!.po_num as string)}`, 'supplier')).toEqual([]);
   });
 
-  test('filters by vendor, location and status, all of them at once', async () => {
+  test('filters by vendor, location and status combined', async () => {
     const statuses = ['New', 'Accepted', 'InProgress'];
     const expected = await stored(
       sql`vendor_id IN (301, 303) AND to_location_id = ${S.location} AND status = ANY(${statuses})`,
@@ -115,7 +115,7 @@ describe('GET /purchases', () => {
     }
   });
 
-  test('dates are of the posting for processed purchases and of the delivery for others, both inclusive', async () => {
+  test('dates are posting dates of processed purchases and delivery dates of others, both inclusive', async () => {
     const expected = await stored(sql`
       CASE WHEN purchase_id IS NULL THEN delivery_date ELSE (post_date AT TIME ZONE 'UTC')::date END
         BETWEEN ${dayFromNow(-40)}::date AND ${dayFromNow(11)}::date`);
@@ -128,7 +128,7 @@ describe('GET /purchases', () => {
     expect(await on(dayFromNow(401))).toEqual([]);
   });
 
-  test('include_transactions=false leaves the lines out, and nothing else', async () => {
+  test('include_transactions=false omits the lines, and nothing else', async () => {
     const [withLines, without] = [
       await list('page_size=500'),
       await list('page_size=500&include_transactions=false'),
@@ -149,18 +149,18 @@ describe('GET /purchases', () => {
     ['updated_since=2026-01-01', 'updated_since'],
     ['page=0', 'page'],
     ['page_size=0', 'page_size'],
-  ])('%s is 400 and named', async (query, field) => {
+  ])('%s returns 400 and is named', async (query, field) => {
     const error = errorOf(await call('GET', `${PATH}?${query}`));
     expect(error).toMatchObject({ status: 400, code: 'SCHEMA_VIOLATION', field_errors: [{ field }] });
   });
 
-  test('empty parameters are as if absent', async () => {
+  test('empty parameters count as absent', async () => {
     expect(await list('start_date=&end_date=&statuses=&purchase_ids=,&vendor_ids=&page_size=3')).toHaveLength(
       3,
     );
   });
 
-  test('is 304 while nothing changed', async () => {
+  test('returns 304 while nothing has changed', async () => {
     const first = await call('GET', `${PATH}?page_size=5`);
     const again = await call('GET', `${PATH}?page_size=5`, {
       headers: { 'if-none-match': first.headers.etag as string },
@@ -175,7 +175,7 @@ describe('GET /purchases', () => {
 });
 
 describe('GET /purchases/{purchaseID}', () => {
-  test('takes the global id and, once there is one, the number', async () => {
+  test('accepts the global ID and, once assigned, the number', async () => {
     const byNumber = (await call('GET', `${PATH}/${S.purchase_processed}`)).json().data;
     const byGlobalId = (await call('GET', `${PATH}/${byNumber.purchase_global_id}`)).json().data;
     expect(byGlobalId).toEqual(byNumber);
@@ -209,7 +209,7 @@ describe('GET /purchases/{purchaseID}', () => {
     }
   });
 
-  test('leaves out the lines on request', async () => {
+  test('omits the lines on request', async () => {
     const { data } = (await call('GET', `${PATH}/${S.purchase_processed}?include_transactions=false`)).json();
     expect(data).not.toHaveProperty('purchase_transactions');
   });
@@ -221,18 +221,18 @@ describe('GET /purchases/{purchaseID}', () => {
     ['x', 400],
     ['1.5', 400],
     ['99999999999', 400],
-  ])('%s is %d', async (id, status) => {
+  ])('%s returns %d', async (id, status) => {
     expect((await call('GET', `${PATH}/${id}`)).statusCode).toBe(status);
   });
 
-  test('of another supplier is 404 to a Supplier key', async () => {
+  test('returns 404 for a purchase of another supplier to a Supplier key', async () => {
     const response = await call('GET', `${PATH}/${S.purchase_other_supplier}`, { key: 'supplier' });
     expect(errorOf(response)).toMatchObject({ status: 404, code: 'PURCHASE_NOT_FOUND' });
   });
 });
 
 describe('updated_since', () => {
-  test('walks forward in the order of changes', async () => {
+  test('pages forward in order of change', async () => {
     const since = new Date().toISOString();
     const [a, b, c] = [await created(), await created(), await created()];
     await patch(a.purchase_global_id, { delivery_date: dayFromNow(30) });
@@ -241,7 +241,7 @@ describe('updated_since', () => {
     expect((await walk(`updated_since=2000-01-01T00:00:00Z`, 20)).length).toBe((await stored()).length);
   });
 
-  test.runIf(onPostgres)('never steps over a change that commits late', async () => {
+  test.runIf(onPostgres)('never skips a change that commits late', async () => {
     const since = new Date().toISOString();
     const other = connect(url!);
     const slow = await created();
@@ -270,7 +270,7 @@ describe('statements', () => {
   const many = (n: number) => Array.from({ length: n }, () => ({ product_id: S.product, units: 12 }));
 
   test.each(['', '?submit=true'])(
-    'creating%s takes 6, BEGIN and COMMIT and idempotency included',
+    'creating%s takes 6, including BEGIN, COMMIT and idempotency',
     async (query) => {
       for (const n of [1, 200]) {
         const payload = body({ purchase_transactions: many(n) });

@@ -32,7 +32,7 @@ class Sheet {
   }
 }
 
-test('After random receipts and corrections stock, lines and books are what a sheet of paper says', async () => {
+test('After random receipts and corrections, stock, lines and books match an independent calculation', async () => {
   const random = generator(SEED);
   const below = (n: number) => Math.floor(random() * n);
   for (let round = 0; round < runs(9); round++) {
@@ -94,7 +94,7 @@ test('After random receipts and corrections stock, lines and books are what a sh
   expect(await brokenBooks()).toEqual([]);
 });
 
-test.runIf(onPostgres)('Two corrections at the same time both count, one after the other', async () => {
+test.runIf(onPostgres)('Two concurrent corrections are both applied, one after the other', async () => {
   const two = await build({ on: connect(svc.url!, { poolSize: 4 }) });
   const desks = [dock(svc), dock(two)];
   for (let round = 0; round < 4; round++) {

@@ -21,7 +21,7 @@ async function historyOf(id: string, key = 'employee'): Promise<Json[]> {
 }
 
 describe('receiving at the dock', () => {
-  test('What came is on the line and in stock; costs, cases and totals follow; what was ordered stays', async () => {
+  test('Received units update the line, stock, costs, cases and totals, and ordered units stay', async () => {
     const { id, lines } = await expected();
     const [before, beforeOther] = [await stockOf(S.product!), await stockOf(S.product_second!)];
     const [{ fob }] = await linesOf(id);
@@ -83,7 +83,7 @@ describe('receiving at the dock', () => {
     expect(await brokenBooks()).toEqual([]);
   });
 
-  test('Short and over are warnings, in the event, and in the history; nothing stays open', async () => {
+  test('Short and over deliveries are warnings in the response, event and history, and nothing stays open', async () => {
     const { id, lines } = await expected();
     const sent = [
       { purchase_trans_id: lines[0], units: 40 },
@@ -119,7 +119,7 @@ describe('receiving at the dock', () => {
     expect(stock.data.incoming.map((one: Json) => one.purchase_id)).not.toContain(purchase_id);
   });
 
-  test('Without lines everything came as ordered, without a warning', async () => {
+  test('Without lines everything is received as ordered, without a warning', async () => {
     const { id } = await expected();
     const before = await stockOf(S.product!);
     const data = await advanced(id, 'Received');
@@ -132,7 +132,7 @@ describe('receiving at the dock', () => {
     expect(await get(id)).not.toHaveProperty('warnings');
   });
 
-  test('A line that is named once for each batch is split; at Verified each part is a lot and a batch', async () => {
+  test('A line repeated for each batch is split, and each part becomes a lot and a batch at Verified', async () => {
     const { id, lines } = await expected({ product_id: S.product, units: 48 });
     const [line] = lines;
     const data = await advanced(id, 'Received', {
@@ -172,7 +172,7 @@ describe('receiving at the dock', () => {
     expect(await brokenBooks()).toEqual([]);
   });
 
-  test('A line of which nothing came opens no lot', async () => {
+  test('A line with nothing received opens no lot', async () => {
     const { id, lines } = await expected();
     await advanced(id, 'Received', { lines: [{ purchase_trans_id: lines[0], units: 0 }] });
     await advanced(id, 'Confirmed');
@@ -182,7 +182,7 @@ describe('receiving at the dock', () => {
     expect(await brokenBooks()).toEqual([]);
   });
 
-  test('Everything that is wrong is named with its index and field, and nothing happens', async () => {
+  test('All problems are reported with index and field, and nothing is changed', async () => {
     const { id, lines } = await expected();
     const [before, stock] = [await get(id), await stockOf(S.product!)];
     const [line] = lines;
@@ -276,7 +276,7 @@ describe('correcting a receipt', () => {
     expect(await brokenBooks()).toEqual([]);
   });
 
-  test('Parts of a split line are found by their batch or their own id; another batch is another part', async () => {
+  test('Parts of a split line are found by batch or their own ID, and another batch is another part', async () => {
     const { id, lines } = await expected({ product_id: S.product, units: 48 });
     const [line] = lines;
     const part = (batch_code: string, units: number) => ({ purchase_trans_id: line, batch_code, units });
@@ -297,7 +297,7 @@ describe('correcting a receipt', () => {
     ]);
   });
 
-  test('A correction that changes nothing makes no version; If-Match and Idempotency-Key hold', async () => {
+  test('A correction that changes nothing creates no version, and If-Match and Idempotency-Key apply', async () => {
     const { id, lines } = await expected({ product_id: S.product, units: 48 });
     const lineOf = (units: number) => ({ lines: [{ purchase_trans_id: lines[0], units }] });
     const read = await call('GET', `${PATH}/${id}`);
@@ -322,7 +322,7 @@ describe('correcting a receipt', () => {
     expect((await stockOf(S.product!)).Received).toBe(before.Received + 5);
   });
 
-  test('Only staff corrects receipts', async () => {
+  test('Only staff can correct receipts', async () => {
     const { id } = await expected();
     expect((await correct(id, { lines: [] }, { key: 'supplier' })).statusCode).toBe(403);
     expect(errorOf(await correct('01ARZ3NDEKTSV4RRFFQ69G5FAV', { lines: [] })).code).toBe(

@@ -66,7 +66,7 @@ test('a batch shows its purchases, certificates, warehouses and customers', asyn
   expect(one.lines.some((line: Json) => line.contact_email !== null)).toBe(true);
 });
 
-test('loaded units are reserved, verified ones shipped, and a line over two batches appears in both', async () => {
+test('loaded units are reserved, verified ones shipped, and a line across two batches appears in both', async () => {
   const [lots] = await db.query<{ location_id: number; first: number; second: number }>(sql`
     SELECT f.location_id, (array_agg(f.purchase_trans_id ORDER BY f.time_opened))[1] AS first,
       (array_agg(f.purchase_trans_id ORDER BY f.time_opened))[2] AS second
@@ -101,7 +101,7 @@ test('loaded units are reserved, verified ones shipped, and a line over two batc
   });
 });
 
-test('goods count from stage Received on', async () => {
+test('goods count once their purchase is Received', async () => {
   const [row] = await db.query<{ id: string; product_id: number; units: number }>(sql`
     SELECT p.purchase_global_id AS id, l.product_id, l.num_units::integer AS units FROM purchase p JOIN purchase_line l USING (purchase_global_id)
     WHERE p.status = 'Accepted' LIMIT 1`);
@@ -117,7 +117,7 @@ test('goods count from stage Received on', async () => {
   expect(one.sums).toMatchObject({ received: row!.units, on_hand: row!.units, adjusted: 0 });
 });
 
-test('a batch from the ERP balances through adjusted, with any code', async () => {
+test('an ERP batch balances through adjusted, with any code', async () => {
   const code = '100% a/b ünï #?';
   const [place] = await db.query<{ location_id: number }>(
     sql`SELECT location_id FROM customer WHERE customer_id = ${customer}`,
@@ -136,7 +136,7 @@ test('a batch from the ERP balances through adjusted, with any code', async () =
   });
 });
 
-test('a lot that the ERP divided into batches is counted once, and what is picked of it is of the first', async () => {
+test('a lot that the ERP divided into batches is counted once, and picks come from the first batch', async () => {
   const [lot] = await db.query<Json>(sql`
     SELECT f.purchase_trans_id AS id, f.location_id, f.product_id, f.units_received AS units, b.batch_code AS code, b.batch_id
     FROM fifo_layer f JOIN batch b USING (purchase_trans_id)
@@ -170,7 +170,7 @@ test('a lot that the ERP divided into batches is counted once, and what is picke
   });
 });
 
-test('a Customer key sees its own lines and nothing of purchases or others', async () => {
+test('a Customer key sees its own lines and nothing of purchases or other customers', async () => {
   const [found] = await db.query<{ code: string }>(sql`
     SELECT l.batch_code AS code FROM invoice_line l JOIN invoice i USING (invoice_id)
     WHERE i.customer_id = ${customer} AND l.batch_code IS NOT NULL AND NOT i.is_credit AND i.cancelled_at IS NULL AND l.num_units > 0
@@ -236,12 +236,12 @@ test.each([
   ['unknown', ''],
   ['100%', ''],
   ['a b', ''],
-])('an unknown batch %s is 404', async (code) => {
+])('an unknown batch %s returns 404', async (code) => {
   const response = await read(code);
   expect([response.statusCode, response.json().error.code]).toEqual([404, 'BATCH_NOT_FOUND']);
 });
 
-test('product_id keeps one product', async () => {
+test('product_id restricts the result to one product', async () => {
   const [code] = await codesOf(sql`b.product_id = ${product}`);
   expect((await read(code!, 'employee', `?product_id=${product}`)).json().data.products).toHaveLength(1);
   expect((await read(code!, 'employee', '?product_id=999999999')).statusCode).toBe(404);

@@ -45,7 +45,7 @@ test('dray reports shows every row, as a table or as JSON, with filters and date
   expect(nobody).toMatchObject({ code: 0, stdout: 'No customer stopped buying.\n' });
 });
 
-test('dray reports refuses what the API refuses, and two ways to name the dates', async () => {
+test('dray reports rejects what the API rejects, and two ways to specify the dates', async () => {
   const unknown = await run('sales', '--by', 'colour');
   expect([unknown.code, unknown.stderr]).toEqual([
     1,

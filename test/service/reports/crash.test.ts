@@ -15,7 +15,7 @@ const KILLS = Number(process.env.DRAY_TEST_KILLS ?? runs(9));
 const LOCK_CLASS = 4_812_241;
 
 test.runIf(onPostgres)(
-  'A worker that is killed while it makes sums counts nothing twice and loses nothing',
+  'A worker killed while computing sums counts nothing twice and loses nothing',
   async () => {
     const { db, url, clock } = await build();
     await spreadInvoices(db, clock.now().toISOString().slice(0, 10));

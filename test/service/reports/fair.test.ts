@@ -14,7 +14,7 @@ const running = async (): Promise<number> => {
 };
 
 test.runIf(onPostgres)(
-  'Of many reports of one key two run at once, and other requests of the key and reports of others go on',
+  'At most two reports of one key run at once, while its other requests and reports of others continue',
   async () => {
     const wide = connect(url!, { poolSize: 12 });
     const { call } = await build({ on: wide });

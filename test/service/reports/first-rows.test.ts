@@ -120,7 +120,7 @@ async function expectPages(key: TestKey, facts: readonly Fact[]): Promise<void> 
 }
 
 test.each(keys)(
-  'Every page by product and customer of a month has the right rows in the right order, for a key of kind $name',
+  'Every page by product and customer of a month has the right rows in order, for a key of kind $name',
   async (key) => {
     const facts = await factsOf(call, db, key);
     for (let run = 0; run < runs(key.type === 'Employee' ? 40 : 8); run++) await expectPages(key, facts);
@@ -131,14 +131,14 @@ const CHANGES: Record<string, Statement> = {
   'units of lines': sql`UPDATE invoice_line SET num_units = num_units + 12 WHERE invoice_id % 40 = 7`,
   'the product of a line': sql`UPDATE invoice_line l SET product_id = (SELECT max(product_id) FROM product) WHERE l.invoice_trans_id % 50 = 9`,
   'canceled invoices': sql`UPDATE invoice SET cancelled_at = now(), open_debit = 0, open_credit = 0 WHERE invoice_id % 41 = 5`,
-  'invoices that move by a day': sql`UPDATE invoice SET delivery_date = delivery_date + 1 WHERE invoice_id % 43 = 2`,
+  'invoices moved by a day': sql`UPDATE invoice SET delivery_date = delivery_date + 1 WHERE invoice_id % 43 = 2`,
   'invoices of another customer': sql`UPDATE invoice i SET customer_id = c.customer_id FROM customer c
     WHERE i.invoice_id % 37 = 3 AND c.customer_id = (SELECT max(x.customer_id) FROM customer x WHERE x.customer_id <> i.customer_id)`,
   names: sql`UPDATE product SET product_name = 'A new name' WHERE product_id % 3 = 1`,
 };
 
 test.each(Object.entries(CHANGES))(
-  '%s: pages are right at once, and after the sums were made again',
+  '%s: pages are right at once, and after the sums are rebuilt',
   async (_name, change) => {
     await db.query(change);
     for (let round = 0; round < 2; round++) {
@@ -152,7 +152,7 @@ test.each(Object.entries(CHANGES))(
 const unitsOf = async (query: string) =>
   (await call('GET', `/api/v2/reports/sales?${query}`)).json().data.map(({ units }: Json) => units);
 
-test('Pages by product and customer are read from kept sums, and days around whole months, too', async () => {
+test('Pages by product and customer are read from stored sums, including days around whole months', async () => {
   const { from, to } = monthRange(months.at(-2)!);
   await db.query(sql`UPDATE sales_month_customer SET units = units + 1000000`);
   await db.query(sql`UPDATE sales_day_group SET units = units + 5000000`);

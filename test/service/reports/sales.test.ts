@@ -143,7 +143,7 @@ test('A Supplier key sees no inactive customers in any dimension', async () => {
   expect(customers.filter(({ customer_id }) => inactive.has(customer_id))).toEqual([]);
 });
 
-test('compare=previous_period covers as many days right before, and rows that only it has are zeros', async () => {
+test('compare=previous_period covers as many days right before, and rows only in that period have zeros', async () => {
   const all = await facts();
   const [from, to] = [plus(today, -100), plus(today, -41)];
   const wanted: Wanted = {
@@ -176,7 +176,7 @@ test('compare=previous_year counts 29 February as the 28th', async () => {
   expect(compared.data[0].invoices_before).toBeGreaterThan(0);
 });
 
-test('With a period among by, months are compared by their place in the range', async () => {
+test('With a period in by, months are compared by their position in the range', async () => {
   const all = await facts();
   const year = Number(today.slice(0, 4));
   const wanted: Wanted = {
@@ -192,7 +192,7 @@ test('With a period among by, months are compared by their place in the range', 
   expect(found.rows.some(({ units_before }) => units_before > 0)).toBe(true);
 });
 
-test('Days of an overlapping year before count in both periods', async () => {
+test('Days of an overlapping previous year count in both periods', async () => {
   const all = await facts();
   const from = plus(today, -700);
   const yearBefore = (day: string) =>
@@ -212,7 +212,7 @@ const nameOf = (row: Json) => row.brand_name as string | null;
 const nullsLast = (a: string | null, b: string | null, sign: number) =>
   a === b ? 0 : a === null ? 1 : b === null ? -1 : (a < b ? -1 : 1) * sign;
 
-test('Rows are sorted by the first measure descending, then by dimension; nulls come last in both directions', async () => {
+test('Rows are sorted by the first measure descending, then by dimension, and nulls come last in both directions', async () => {
   const wide = `from=${plus(today, -729)}&to=${today}`;
   const byUnits = (await get(`${wide}&by=customer&measures=invoices&page_size=500`)).data as Json[];
   const expected = [...byUnits].sort(
@@ -240,7 +240,7 @@ test('Rows are sorted by the first measure descending, then by dimension; nulls 
   );
 });
 
-test('Pages have the rows of the whole report, and each page the same totals', async () => {
+test('Pages contain the rows of the whole report, each with the same totals', async () => {
   const query = `from=${plus(today, -729)}&to=${today}&by=customer`;
   const whole = await get(`${query}&page_size=500`);
   const first = await get(`${query}&page=1&page_size=3`);
@@ -254,7 +254,7 @@ test('Pages have the rows of the whole report, and each page the same totals', a
   });
 });
 
-test('Without dates a report covers the 30 days that end today; one date alone is 29 days away from the other', async () => {
+test('Without dates a report covers the 30 days that end today, and a single date implies the other 29 days away', async () => {
   const days = async (query: string) => {
     const rows = (await get(`by=day&measures=units&sort=day&page_size=500&${query}`)).data as Json[];
     return [rows[0]?.day, rows.at(-1)?.day];
@@ -269,7 +269,7 @@ test('Without dates a report covers the 30 days that end today; one date alone i
   );
 });
 
-test('Refusals name the field and list the known names', async () => {
+test('Errors name the field and list the known names', async () => {
   expect(await refusal('by=colour')).toMatchObject({
     status: 400,
     detail: expect.stringContaining('sales_rep, day, week, month, quarter, year'),
@@ -318,12 +318,12 @@ test('Refusals name the field and list the known names', async () => {
   expect(await refusal('as_of_cursor=nonsense')).toMatchObject({ status: 400, code: 'CURSOR_INVALID' });
 });
 
-test('A name that is given twice counts once', async () => {
+test('A repeated name counts once', async () => {
   const [row] = (await get(`from=${plus(today, -300)}&by=state,state&measures=units,units`)).data;
   expect(Object.keys(row)).toEqual(['state', 'units']);
 });
 
-test('Extreme years are taken', async () => {
+test('Extreme years are accepted', async () => {
   for (const query of [
     'from=0001-01-01&to=0001-01-02&compare=previous_year&by=week',
     'to=0001-01-05&compare=previous_period',
@@ -332,7 +332,7 @@ test('Extreme years are taken', async () => {
     expect((await sales(query)).statusCode, query).toBe(200);
 });
 
-test('as_of names a cursor of the feed from which later events follow, and as_of_cursor of a seen event is in it', async () => {
+test('as_of is a feed cursor that later events follow, and as_of_cursor guarantees that a seen event is included', async () => {
   const found = await get('by=state');
   expect(Math.abs(Date.parse(found.as_of.time) - clock.now().getTime())).toBeLessThan(60_000);
   const { data } = (
@@ -343,14 +343,14 @@ test('as_of names a cursor of the feed from which later events follow, and as_of
   expect((await sales(`by=state&as_of_cursor=${encodeURIComponent(next_cursor)}`)).statusCode).toBe(200);
 });
 
-test('Reports are never answered from a cache', async () => {
+test('Reports are never cached', async () => {
   const first = await sales('by=state');
   expect(first.headers['cache-control']).toBe('no-store');
   const again = await call('GET', '/api/v2/reports/sales?by=state', { headers: { 'if-none-match': '*' } });
   expect(again.statusCode).toBe(200);
 });
 
-test('A CSV has the whole report without totals, and names never begin a formula', async () => {
+test('A CSV has the whole report without totals, and names never start a formula', async () => {
   const { data } = await get(
     `from=${plus(today, -729)}&to=${today}&by=customer,month&measures=units,ext_price,fill_rate&page_size=500`,
   );
@@ -391,7 +391,7 @@ test('A workbook has the same cells: dates as dates, figures as numbers, names a
   expect(Number(first[5])).toBe(Number(ext_price));
 });
 
-test('A report with more rows than a file holds is refused with their number', () => {
+test('A report with more rows than a file can hold is rejected with their number', () => {
   const all = { rowCount: MAX_ROWS + 1, batches: [] };
   expect(() => requireFile(all)).toThrow(/100001 rows/);
 });

@@ -113,13 +113,13 @@ test.each([
   [{ product_ids: { a: 1 } }, 'query.product_ids'],
   [{ states: ['ZZ'] }, 'query.states'],
   [{ colour: 'red' }, 'query.colour'],
-])('The query %j is refused with 422 and its field', async (query, field) => {
+])('The query %j is rejected with 422 and its field', async (query, field) => {
   const response = await post(body({ query }));
   expect(response.statusCode).toBe(422);
   expect(response.json().error).toMatchObject({ code: 'REPORT_INVALID', field_errors: [{ field }] });
 });
 
-test('A schedule of a wrong shape is refused', async () => {
+test('A schedule of the wrong shape is rejected', async () => {
   for (const wrong of [
     { at: '24:00' },
     { at: '6:30' },
@@ -133,7 +133,7 @@ test('A schedule of a wrong shape is refused', async () => {
   }
 });
 
-test('send mails the report as a file that is readable at its URL', async () => {
+test('send emails the report as a file that can be downloaded from its URL', async () => {
   const { report_id } = await create(
     body({ name: '=Depletions', query: { by: 'customer', from: '2020-01-01', to: '2022-12-31' } }),
   );
@@ -170,7 +170,7 @@ test('send mails the report as a file that is readable at its URL', async () => 
   expect((await one(report_id)).last_sent_at).not.toBeNull();
 });
 
-test('nonBuyers is mailed as a workbook', async () => {
+test('nonBuyers is emailed as a workbook', async () => {
   const { report_id } = await create(
     body({ report: 'nonBuyers', query: { last: 'year' }, schedule: schedule({ format: 'xlsx' }) }),
   );
@@ -215,7 +215,7 @@ test('Saved reports pass to the successor of a rotated key and end with a revoke
   expect(await db.query(sql`SELECT 1 FROM saved_report WHERE report_id = ${report_id}`)).toEqual([]);
 });
 
-test('A saved report ends with a key that expires, and nothing is mailed', async () => {
+test('A saved report ends when its key expires, and nothing is emailed', async () => {
   const { key, text } = await keyOf([]);
   const { report_id } = await create(body({ schedule: schedule() }), text);
   await db.query(
@@ -237,7 +237,7 @@ test('A saved report ends with a key that expires, and nothing is mailed', async
   ).toContain('report.end');
 });
 
-test('A report that cannot be made says so in last_error', async () => {
+test('A report that fails says so in last_error', async () => {
   const { report_id } = await create(body({ schedule: schedule() }));
   // As an older version may have stored it.
   await db.query(sql`UPDATE saved_report SET query = '{"by":"colour"}' WHERE report_id = ${report_id}`);
@@ -249,7 +249,7 @@ test('A report that cannot be made says so in last_error', async () => {
   expect((await one(report_id)).last_error).toBeNull();
 });
 
-test('A mail address that bounces ends its mail, and the saved report says why; the others get theirs', async () => {
+test('A bouncing address fails only its own email, and the saved report shows why', async () => {
   const bounced = await create(body({ schedule: schedule({ emails: ['gone@store.example'] }) }));
   const both = await create(
     body({ schedule: schedule({ emails: ['here@store.example', 'gone@store.example'] }) }),
@@ -275,7 +275,7 @@ test('A mail address that bounces ends its mail, and the saved report says why; 
   await vi.waitFor(async () => expect((await one(bounced.report_id)).last_error).toBeNull(), SOON);
 });
 
-test('A schedule in the hour that daylight saving skips is mailed once that day, right after the gap', async () => {
+test('A schedule in the hour skipped by daylight saving is emailed once that day, right after the gap', async () => {
   const { text } = await keyOf(['CA']);
   await call('POST', '/ops/sandbox/clock', { payload: { now: '2027-03-13T20:00:00Z' } });
   const saved = await create(body({ schedule: schedule({ at: '02:30' }) }), text);
@@ -292,7 +292,7 @@ test('A schedule in the hour that daylight saving skips is mailed once that day,
   await call('DELETE', '/ops/sandbox/clock');
 });
 
-test('A report that waits for its mail when its key ends is not sent, and its job ends', async () => {
+test('A report whose key ends before its email is sent is dropped, and its job ends', async () => {
   const { key, text } = await keyOf([]);
   const { report_id } = await create(body({ schedule: schedule() }), text);
   await db.query(

@@ -18,7 +18,7 @@ const later = (seconds: number) => new Date(clock.now().getTime() + seconds * 10
 const deliveryDates = async (): Promise<string[]> =>
   (await call('GET', `/api/v1/customers/${customer}`)).json().Data[0].DeliveryDates;
 
-test('the clock is set, advanced and put back', async () => {
+test('the clock can be set, advanced and reset', async () => {
   expect(await read()).toEqual({ now: later(0), offset_seconds: 0 });
   const set = await move({ now: later(10 * DAY) });
   expect([set.statusCode, set.json().data]).toEqual([
@@ -34,7 +34,7 @@ test('the clock is set, advanced and put back', async () => {
   expect((await read()).offset_seconds).toBe(0);
 });
 
-test('delivery dates and prices follow it; keys, limits and times of writing do not', async () => {
+test('delivery dates and prices follow it, but keys, rate limits and write times do not', async () => {
   const before = await deliveryDates();
   await move({ advance_seconds: 60 * DAY });
   const after = await deliveryDates();
@@ -55,18 +55,18 @@ test('delivery dates and prices follow it; keys, limits and times of writing do 
 test.each([
   ['nothing', {}],
   ['both', { now: '2027-01-01T00:00:00Z', advance_seconds: 1 }],
-  ['no time', { now: 'tomorrow' }],
+  ['a missing time', { now: 'tomorrow' }],
   ['the year 1', { now: '0001-01-01T00:00:00Z' }],
   ['the year 10000', { now: '9999-12-31T23:59:59Z' }],
-  ['far beyond', { advance_seconds: 290_000_000_000 }],
+  ['far in the future', { advance_seconds: 290_000_000_000 }],
   ['half a second', { advance_seconds: 0.5 }],
-])('%s is 400 and moves nothing', async (_name, payload) => {
+])('%s returns 400 and does not change the clock', async (_name, payload) => {
   const response = await move(payload);
   expect([response.statusCode, response.json().error.code]).toEqual([400, 'SCHEMA_VIOLATION']);
   expect((await read()).offset_seconds).toBe(0);
 });
 
-describe('allocations follow it', () => {
+describe('allocations follow the sandbox clock', () => {
   const day = (days: number) => later(days * DAY).slice(0, 10);
   const stock = async (): Promise<Json> =>
     (await call('GET', `/api/v2/stock?product_id=${product}&customer_id=${customer}`)).json().data;
@@ -78,7 +78,7 @@ describe('allocations follow it', () => {
   };
   const selfCheck = async (): Promise<Json> => (await call('GET', '/ops/selfCheck')).json().data;
 
-  test('they begin and end with its days, for stock, orders and the books', async () => {
+  test('they start and end with its days, for stock, orders and the books', async () => {
     onTestFinished(async () => {
       await back();
     });
@@ -107,7 +107,7 @@ describe('allocations follow it', () => {
 });
 
 describe.runIf(onPostgres)('with several processes', () => {
-  test('the others follow, and one that starts later begins with it', async () => {
+  test('other processes follow it, including one that starts later', async () => {
     const second = await build({ on: connect(url!), clock });
     await move({ advance_seconds: DAY });
     const seen = async (call: typeof second.call) =>

@@ -182,13 +182,13 @@ test.each([
   [{ queue: 'nothing', outcome: 'fail' }],
   [{ queue: 'orders', outcome: 'fail', times: 0 }],
   [{ queue: 'orders' }],
-])('%j is 400', async (payload) => {
+])('%j returns 400', async (payload) => {
   const response = await next(payload);
   expect([response.statusCode, response.json().error.code]).toEqual([400, 'SCHEMA_VIOLATION']);
   expect(await left()).toEqual([]);
 });
 
-test('other keys have no sandbox', async () => {
+test('other keys have no access to the sandbox', async () => {
   const response = await call('GET', '/ops/sandbox/next', { key: 'customer' });
   expect(response.statusCode).toBe(403);
 });

@@ -42,7 +42,7 @@ test.each([
   ['slow', 400, 'SCHEMA_VIOLATION'],
   ['slow=60001', 400, 'SCHEMA_VIOLATION'],
   ['slow=-1', 400, 'SCHEMA_VIOLATION'],
-])('%s is %i %s, with the headers of every answer', async (simulate, status, code) => {
+])('%s returns %i %s, with the headers of every response', async (simulate, status, code) => {
   const response = await ask(simulate);
   expect([response.statusCode, response.json().error.code]).toEqual([status, code]);
   expect(response.headers).toMatchObject({
@@ -53,12 +53,12 @@ test.each([
   if (status === 429 || status === 503) expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('v1 says it in its own words', async () => {
+test('v1 returns it in its own format', async () => {
   const response = await ask('error', '/api/v1/states');
   expect([response.statusCode, Object.keys(response.json())]).toEqual([500, ['Error']]);
 });
 
-test('a simulated limit uses none of the limit', async () => {
+test('a simulated rate limit does not count toward the limit', async () => {
   const remaining = async (simulate?: string) =>
     Number(
       (
@@ -73,7 +73,7 @@ test('a simulated limit uses none of the limit', async () => {
   expect(await remaining()).toBe(before - 1);
 });
 
-test('without a valid key nothing is simulated, and the address is counted', async () => {
+test('without a valid key nothing is simulated, and the request counts for its address', async () => {
   const send = () => call('GET', '/api/v2/me', { key: null, headers: { 'dray-simulate': 'rate-limit' } });
   const [first, second] = [await send(), await send()];
   expect(second.statusCode).toBe(401);
@@ -82,7 +82,7 @@ test('without a valid key nothing is simulated, and the address is counted', asy
   );
 });
 
-test('an error comes before anything happens, an error-after when everything is committed', async () => {
+test('an error happens before any effect, and an error-after once everything is committed', async () => {
   expect((await order('before', 'error')).statusCode).toBe(500);
   expect((await fateOf('before')).state).toBe('unknown');
   const failed = await order('after', 'error-after');
@@ -94,7 +94,7 @@ test('an error comes before anything happens, an error-after when everything is 
   expect(await fateOf('after')).toMatchObject({ state: 'done', status: 201 });
 });
 
-test('-after also where the write was refused', async () => {
+test('-after also applies to a rejected write', async () => {
   expect((await order('refused', 'error-after', { customer_id: 'x' })).statusCode).toBe(500);
   expect(await fateOf('refused')).toMatchObject({ state: 'done', status: 400 });
 });
@@ -112,18 +112,18 @@ test.each([
   ['slow=1,error-after', 500, 'done'],
   ['slow=1, slow=2', 201, 'done'],
   ['', 201, 'done'],
-])('a write with "%s" is %i and then %s', async (simulate, status, state) => {
+])('a write with "%s" returns %i and is then %s', async (simulate, status, state) => {
   const idempotencyKey = `with ${simulate}`;
   expect((await order(idempotencyKey, simulate)).statusCode).toBe(status);
   expect((await fateOf(encodeURIComponent(idempotencyKey))).state).toBe(state);
 });
 
-test('a write with something unknown among others is 400 and not carried out', async () => {
+test('a write with an unknown directive among others returns 400 and is not executed', async () => {
   expect((await order('unknown-among', 'slow=1,nonsense')).statusCode).toBe(400);
   expect((await fateOf('unknown-among')).state).toBe('unknown');
 });
 
-test('drop-after commits and cuts the connection', async () => {
+test('drop-after commits and closes the connection', async () => {
   const sent = fetch(`${address}/ops/keys`, {
     method: 'POST',
     headers: {
@@ -139,7 +139,7 @@ test('drop-after commits and cuts the connection', async () => {
   expect(fate).toMatchObject({ state: 'done', status: 201 });
 });
 
-test('a slow write is running until its answer goes out', async () => {
+test('a slow write is running until its response is sent', async () => {
   const sent = order('slow', 'slow=1500');
   await expect.poll(() => fateOf('slow')).toMatchObject({ state: 'running', method: 'POST' });
   const { statusCode } = await sent;
@@ -147,7 +147,7 @@ test('a slow write is running until its answer goes out', async () => {
   await expect.poll(async () => (await fateOf('slow')).state).toBe('done');
 });
 
-test('a slow write is running at every other process, too, whether or not its client waits', async () => {
+test('a slow write is running on every other process too, whether or not its client waits', async () => {
   const elsewhere = here.url ? await build({ on: connect(here.url) }) : here;
   const state = async () =>
     (await elsewhere.call('GET', '/api/v2/writes/slow-elsewhere', { key })).json().data;
@@ -201,7 +201,7 @@ describe('in Production', async () => {
   };
 
   test.each(['error', 'error-after', 'drop-after', 'slow=5', 'rate-limit', 'unavailable', 'nonsense', ''])(
-    '"%s" is 403 on every kind of route, and nothing is done',
+    '"%s" returns 403 on every kind of route, and nothing is done',
     async (simulate) => {
       const headers = { 'dray-simulate': simulate };
       for (const path of ['/api/v2/me', '/ops/status', '/api/v2/events'])
@@ -226,7 +226,7 @@ describe('in Production', async () => {
     ['GET', '/ops/sandbox/next', undefined],
     ['POST', '/ops/sandbox/next', { queue: 'orders', outcome: 'reject' }],
     ['DELETE', '/ops/sandbox/next', undefined],
-  ])('%s %s with %j is 403', async (method, path, payload) => {
+  ])('%s %s with %j returns 403', async (method, path, payload) => {
     expect(await ask(method, path, {}, payload)).toEqual([403, 'NOT_PERMITTED']);
     const [{ n }] = (await production.db.query<{ n: number }>(sql`
       SELECT (SELECT count(*) FROM sandbox_next) + (SELECT count(*) FROM setting WHERE name = 'sandbox_clock') AS n`)) as [

@@ -25,7 +25,7 @@ const listed = async (id: string): Promise<Json> =>
   (await call('GET', '/ops/sessions')).json().data.find((one: Json) => one.session_id === id);
 
 describe('the key of a session', () => {
-  test('is listed without a text, has the limits of a key, and ends with the session', async () => {
+  test('is listed without its text, has the limits of a key, and ends with the session', async () => {
     const browser = await as(dana.email);
     const { api_key_id, session_id } = await whoIs(browser);
     const key = await keyOf(api_key_id);
@@ -55,7 +55,7 @@ describe('the key of a session', () => {
     expect((await browser.write('POST', '/console/session/end')).statusCode).toBe(204);
   });
 
-  test('of a supplier’s or customer’s person sees what the user record names, also when that changes', async () => {
+  test('of a supplier’s or customer’s user has the scope of the user record, even after it changes', async () => {
     for (const [kind, field, table] of [
       ['Supplier', 'supplier_ids', 'user_supplier'],
       ['Customer', 'customer_ids', 'user_customer'],
@@ -76,7 +76,7 @@ describe('the key of a session', () => {
     }
   });
 
-  test('cannot be rotated or changed; revoking it ends the session', async () => {
+  test('cannot be rotated or changed, and revoking it ends the session', async () => {
     const browser = await as(dana.email);
     const { api_key_id, session_id } = await whoIs(browser);
     const expires_at = '2099-01-01T00:00:00Z';
@@ -90,7 +90,7 @@ describe('the key of a session', () => {
 });
 
 describe('the cookie', () => {
-  test('is good for /api and /ops, not for /mcp; with a key beside it the key counts', async () => {
+  test('works for /api and /ops but not for /mcp, and an API key takes precedence', async () => {
     const browser = await as(dana.email);
     expect(await statusOf(browser)).toBe(200);
     expect((await browser.ask('GET', '/api/v1/states')).statusCode).toBe(200);
@@ -107,7 +107,7 @@ describe('the cookie', () => {
     expect(made.statusCode).toBe(201);
   });
 
-  test('writes nothing without Dray-Console: 1 or from a page of another site, and reads open nothing', async () => {
+  test('cannot write without Dray-Console: 1 or from another site, and a read opens no session', async () => {
     const browser = await as(dana.email);
     const payload = { customer_id: customer };
     const refusal = async (headers: Record<string, string>) => {
@@ -132,7 +132,7 @@ describe('the cookie', () => {
     }
   });
 
-  test('that is made up, or of an ended session, is 401', async () => {
+  test('that is forged or of an ended session returns 401', async () => {
     const browser = await as(dana.email);
     for (const token of ['x', 'a'.repeat(43), `${browser.session}x`]) {
       const headers = { cookie: `dray_session=${token}` };
@@ -142,7 +142,7 @@ describe('the cookie', () => {
 });
 
 describe('a session ends', () => {
-  test('60 minutes after its last use, and 12 hours after it began, by the clock of the machine', async () => {
+  test('60 minutes after its last use and 12 hours after its start, by the machine clock', async () => {
     const own = new TestClock();
     const other = await build({ on: db, clock: own, env: issuer.env });
     issuer.state = healthy({ email: dana.email, email_verified: true });
@@ -173,7 +173,7 @@ describe('a session ends', () => {
     });
   });
 
-  test('is noted as used at most once a minute', async () => {
+  test('records its last use at most once a minute', async () => {
     const browser = await as(dana.email);
     const { session_id } = await whoIs(browser);
     const seen = async () => new Date((await listed(session_id)).last_seen_at).getTime();
@@ -186,7 +186,7 @@ describe('a session ends', () => {
     await vi.waitFor(async () => expect(await seen()).toBe(begun + 60_000));
   });
 
-  test('with the deactivation of its user, within a second in every process', async () => {
+  test('when its user is deactivated, within a second in every process', async () => {
     const user = await userOf(service, 'Employee', 1);
     const browser = await as(user.email);
     const elsewhere = onPostgres ? await world.another() : service;
@@ -205,7 +205,7 @@ describe('a session ends', () => {
     expect((await browser.ask('GET', '/api/v2/me')).json().error.detail).toContain('deactivated');
   });
 
-  test('by DELETE /ops/sessions/{session_id}, which only staff can', async () => {
+  test('by DELETE /ops/sessions/{session_id}, which only staff can call', async () => {
     const browser = await as(dana.email);
     const { session_id, user_id } = await whoIs(browser);
     const path = `/ops/sessions/${session_id}`;
@@ -264,7 +264,7 @@ test('audit, history and events name the user, and an Idempotency-Key replays', 
   expect(await feed('customer')).toEqual({ request_id, api_key_id });
 });
 
-test('exports leave sessions out', async () => {
+test('exports do not include sessions', async () => {
   const tables = await businessTables(db);
   expect(tables.map(({ name }) => name)).not.toContain('console_session');
 });
@@ -283,7 +283,7 @@ describe('roles', async () => {
     return { browser, statusCode, body };
   };
 
-  test('an employee with neither is refused; with both is staff; others need none', async () => {
+  test('an employee with neither role is rejected, one with both is staff, and others need none', async () => {
     for (const none of [undefined, [], ['other'], 'dray-staffs']) {
       const { statusCode, body } = await signIn(dana.email, none);
       expect([statusCode, body.includes('no role for this service')]).toEqual([403, true]);
@@ -294,7 +294,7 @@ describe('roles', async () => {
     expect((await signIn(buyer.email, undefined)).statusCode).toBe(302);
   });
 
-  test('read-only: every write of every document is 403 NOT_PERMITTED, and reads work', async () => {
+  test('read-only: every write of every document returns 403 NOT_PERMITTED, and reads work', async () => {
     const { browser } = await signIn(dana.email, ['dray-reader']);
     const { api_key_id, read_only } = await whoIs(browser);
     expect([read_only, (await keyOf(api_key_id)).read_only]).toEqual([true, true]);

@@ -18,7 +18,7 @@ const attempt = (claims: Record<string, unknown>, browser = new TestBrowser(serv
 const sentenceOf = (page: string) => /<p>(.*?)<\/p>/.exec(page)?.[1];
 
 describe('signing in', () => {
-  test('goes to the issuer by authorization code with PKCE, state and nonce, and comes back with a session', async () => {
+  test('uses the issuer’s authorization code flow with PKCE, state and nonce, and returns with a session', async () => {
     const browser = new TestBrowser(service);
     const begun = await browser.ask('GET', '/console/session/start');
     expect(begun.statusCode).toBe(302);
@@ -58,7 +58,7 @@ describe('signing in', () => {
     });
   });
 
-  test('keeps the cookie as a hash only', async () => {
+  test('stores only a hash of the cookie', async () => {
     const { session } = await as(dana.email);
     const rows = await db.query<{ row: string }>(sql`SELECT to_jsonb(s)::text AS row FROM console_session s`);
     const hash = createHash('sha256').update(session!).digest('hex');
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect((await attempt({ email: `x${email}`, email_verified: true })).statusCode).toBe(403);
   });
 
-  test('leads back to the page of the console that was asked for, and nowhere else', async () => {
+  test('returns to the requested page of the console, and nowhere else', async () => {
     const backFor = async (wanted: string) => {
       issuer.state = healthy({ email: dana.email, email_verified: true });
       const start = `/console/session/start?return=${encodeURIComponent(wanted)}`;
@@ -94,7 +94,7 @@ describe('signing in', () => {
       expect(await backFor(elsewhere), elsewhere).toBe('/console');
   });
 
-  test('claims that the ID token lacks are read where the issuer has them', async () => {
+  test('claims missing from the ID token are read from the userinfo endpoint', async () => {
     issuer.state = { ...healthy({}), userInfo: { email: dana.email, email_verified: true } };
     expect((await new TestBrowser(service).signIn()).statusCode).toBe(302);
   });
@@ -111,7 +111,7 @@ describe('a refused sign-in returns 403 with the reason and is audited', () => {
     return [sentenceOf(answer.body), entry.after.reason, entry.via];
   };
 
-  test('an address that is not verified', async () => {
+  test('an unverified address', async () => {
     for (const email_verified of [false, undefined, 'false', 1])
       expect(await refused({ email: dana.email, email_verified })).toEqual([
         expect.stringContaining('no verified email address'),
@@ -120,7 +120,7 @@ describe('a refused sign-in returns 403 with the reason and is audited', () => {
       ]);
   });
 
-  test('an email address without a user is refused', async () => {
+  test('an email address without a user', async () => {
     expect(await refused({ email: 'who<b>@example.com', email_verified: true })).toEqual([
       expect.stringContaining('No user has the email address who&lt;b&gt;@example.com'),
       'unknown',
@@ -128,7 +128,7 @@ describe('a refused sign-in returns 403 with the reason and is audited', () => {
     ]);
   });
 
-  test('an address of an inactive user; with an active one beside it, that one signs in', async () => {
+  test('an address of an inactive user, unless an active user has the same address', async () => {
     const other = await userOf(service, 'Employee', 3);
     await db.query(sql`UPDATE user_account SET active = false WHERE user_id = ${other.id}`);
     expect(await refused({ email: other.email, email_verified: true })).toEqual([
@@ -161,7 +161,7 @@ describe('an invalid response of the issuer signs nobody in', () => {
     return statusCode;
   };
 
-  test('another nonce, audience or issuer, an old token, a forged signature, a refusal', async () => {
+  test('another nonce, audience or issuer, an old token, a forged signature, an error', async () => {
     expect(await fails({ wrong: { nonce: 'another' } })).toBe(403);
     expect(await fails({ wrong: { aud: 'another' } })).toBe(403);
     expect(await fails({ wrong: { iss: 'https://another.example' } })).toBe(403);
@@ -170,7 +170,7 @@ describe('an invalid response of the issuer signs nobody in', () => {
     expect(await fails({ error: 'access_denied' })).toBe(403);
   });
 
-  test('an unknown, foreign or already used state is refused', async () => {
+  test('an unknown, foreign or already used state', async () => {
     issuer.state = healthy(person);
     const [mine, other] = [new TestBrowser(service), new TestBrowser(service)];
     const begun = await mine.ask('GET', '/console/session/start');
@@ -188,7 +188,7 @@ describe('an invalid response of the issuer signs nobody in', () => {
     expect([mine.session, other.session]).toEqual([undefined, undefined]);
   });
 
-  test('an issuer that is down is said so, and is asked again with the next sign-in', async () => {
+  test('an unavailable issuer is reported, and is tried again on the next sign-in', async () => {
     const fresh = await signingIn();
     fresh.issuer.state = { ...healthy({}), isDown: true };
     const browser = new TestBrowser(fresh.service);
@@ -203,7 +203,7 @@ describe('an invalid response of the issuer signs nobody in', () => {
 });
 
 describe('without OIDC_ISSUER', () => {
-  test('there is nothing to start, and keys sign in', async () => {
+  test('there is no sign-in to start, and users sign in with keys', async () => {
     const plain = await build({ on: db, clock: service.clock });
     for (const path of ['start', 'callback'])
       expect((await plain.call('GET', `/console/session/${path}`, { key: null })).statusCode).toBe(404);

@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const run = (...args: string[]) => dray(args, { DRAY_URL: url, DRAY_API_KEY: demoKeys().employee });
 const ACCOUNT = String(demoScenarios().ar_account);
 
-test('A statement is shown, and written as PDF and workbook', async () => {
+test('A statement is printed, and written as PDF and workbook', async () => {
   const [pdf, xlsx] = [join(folder, 'one.pdf'), join(folder, 'one.xlsx')];
   const { code, stdout } = await run('statements', 'get', ACCOUNT, '--pdf', pdf, '--xlsx', xlsx);
   expect(code).toBe(0);
@@ -25,7 +25,7 @@ test('A statement is shown, and written as PDF and workbook', async () => {
   expect(rows).toHaveLength(data.entries.length + 1);
 });
 
-test('A dry run of sending says how many mails there would be', async () => {
+test('A dry run of sending says how many emails would be sent', async () => {
   const { code, stdout } = await run('statements', 'send', ACCOUNT, '--dry-run');
   expect([code, stdout]).toEqual([0, 'Nothing was sent. Would send 1 email for 1 account.\n']);
 });
@@ -37,7 +37,7 @@ test('A list is written as a workbook', async () => {
   expect((await readSheet(await readFile(file))).rows).toHaveLength(6);
 });
 
-test('An order is imported from a workbook, and what cannot be read is said in one sentence', async () => {
+test('An order is imported from a workbook, and an unreadable one is reported in one sentence', async () => {
   const fixture = (name: string) => new URL(`../../fixtures/sheets/${name}.xlsx`, import.meta.url).pathname;
   const made = await run('orders', 'import', String(demoScenarios().customer), fixture('hidden'));
   expect(made.code).toBe(0);

@@ -24,7 +24,7 @@ const addresses = (account: number) =>
   }>(sql`SELECT DISTINCT u.email FROM customer c JOIN user_customer USING (customer_id)
     JOIN user_account u USING (user_id) WHERE c.ar_account_id = ${account} AND u.active AND u.kind = 'Customer' ORDER BY 1`);
 
-test('A dry run says what would be sent, and sends nothing', async () => {
+test('A dry run shows what would be sent, and sends nothing', async () => {
   const response = await send({ dry_run: true });
   expect(response.statusCode).toBe(202);
   const { mails, accounts, without_address } = response.json().data;
@@ -36,7 +36,7 @@ test('A dry run says what would be sent, and sends nothing', async () => {
   expect(job).toBeUndefined();
 });
 
-test('An account gets one mail, to its buyers and its collection agent, with the PDF', async () => {
+test('An account gets one email, to its buyers and its collection agent, with the PDF', async () => {
   await db.query(
     sql`UPDATE customer SET collection_agent_email = 'agent@dray.example' WHERE ar_account_id = ${ACCOUNT}`,
   );
@@ -61,7 +61,7 @@ test('An account gets one mail, to its buyers and its collection agent, with the
   expect((await textOf(read.rawPayload))[0]).toContain(`Account ${ACCOUNT}`);
 });
 
-test('An agent who buys for the account gets no copy, however the address is written', async () => {
+test('A collection agent who also buys for the account gets no second copy, however the address is written', async () => {
   const [buyer] = await db.query<{
     id: number;
   }>(sql`SELECT u.user_id AS id FROM customer c JOIN user_customer USING (customer_id)
@@ -81,7 +81,7 @@ test('An agent who buys for the account gets no copy, however the address is wri
   expect(stored[0]!.recipients.toSorted()).toEqual(buyers.toSorted());
 });
 
-test('An account whose customers have no active user with an address gets no mail', async () => {
+test('An account whose customers have no active user with an address gets no email', async () => {
   await db.query(sql`UPDATE user_account SET active = false WHERE user_id IN (SELECT user_id FROM user_customer
     JOIN customer USING (customer_id) WHERE ar_account_id = ${ACCOUNT})`);
   const { data } = (await send({ ar_account_ids: [ACCOUNT] })).json();
@@ -99,10 +99,10 @@ test('The same Idempotency-Key sends once', async () => {
 
 test.each([
   ['an unknown account', { ar_account_ids: [999_999_999] }, {}, 404],
-  ['a day that is none', { to: '2026-02-30' }, {}, 400],
+  ['an invalid date', { to: '2026-02-30' }, {}, 400],
   ['an unknown field', { all: true }, {}, 400],
   ['a Customer key', {}, { key: 'customer' }, 403],
   ['a Supplier key', {}, { key: 'supplier' }, 403],
-])('%s is refused', async (_, payload, options, status) => {
+])('%s is rejected', async (_, payload, options, status) => {
   expect((await send(payload, options)).statusCode).toBe(status);
 });

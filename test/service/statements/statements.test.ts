@@ -71,7 +71,7 @@ function expectAddsUp(one: Statement): void {
 }
 
 describe('a statement of account', () => {
-  test('Opening balance and entries are the closing balance, which is what v1 shows as open, for every account', async () => {
+  test('Opening balance and entries add up to the closing balance, which v1 shows as open, for every account', async () => {
     const accounts = await db.query<{ id: number }>(
       sql`SELECT ar_account_id AS id FROM ar_account ORDER BY 1`,
     );
@@ -84,7 +84,7 @@ describe('a statement of account', () => {
     }
   });
 
-  test('Its aging is that of v1, over all suppliers', async () => {
+  test('Its aging matches v1, over all suppliers', async () => {
     const { aging } = await statement({ ar_account_id: ACCOUNT });
     const customers = (await statement({ ar_account_id: ACCOUNT })).customers.map((one) => one.customer_id);
     const { Data } = (await call('GET', `/api/v1/arAging?CustomerIDs=${customers}&PageSize=500`)).json() as {
@@ -102,7 +102,7 @@ describe('a statement of account', () => {
     expect(await statement({ customer_id: whole.customers[0]!.customer_id })).toEqual(whole);
   });
 
-  test('Entries name both documents of an application, and payments with money left are listed', async () => {
+  test('Entries name both documents of an application, and payments with an available balance are listed', async () => {
     const { entries, unapplied_payments } = await statement({ ar_account_id: ACCOUNT, from: '2000-01-01' });
     const applied = await db.query<{ number: string; amount: string; day: string }>(sql`
       SELECT p.payment_invoice_num || ' / ' || i.invoice_num AS number, (-a.amount)::text AS amount,
@@ -149,8 +149,8 @@ describe('a statement of account', () => {
   });
 });
 
-describe('who may read which account', () => {
-  test('A Supplier key is refused with 403 NOT_PERMITTED', async () => {
+describe('permissions for statements', () => {
+  test('A Supplier key gets 403 NOT_PERMITTED', async () => {
     const response = await read({ ar_account_id: ACCOUNT }, { key: 'supplier' });
     expect([response.statusCode, response.json().error.code]).toEqual([403, 'NOT_PERMITTED']);
   });
@@ -187,7 +187,7 @@ describe('who may read which account', () => {
     ['both', { ar_account_id: ACCOUNT, customer_id: 1 }, 400],
     ['neither', {}, 400],
     ['from after to', { ar_account_id: ACCOUNT, from: '2026-02-02', to: '2026-02-01' }, 400],
-    ['a day that is none', { ar_account_id: ACCOUNT, to: '2026-02-30' }, 400],
+    ['an invalid date', { ar_account_id: ACCOUNT, to: '2026-02-30' }, 400],
   ])('%s', async (_, query, status) => {
     const response = await read(query as unknown as Record<string, string>);
     expect(response.statusCode).toBe(status);
@@ -282,7 +282,7 @@ describe('random histories', () => {
     expect(await entriesOf(30, 15)).toEqual([]);
   });
 
-  test('What came settled from the ERP is an application on the day of the invoice', async () => {
+  test('An invoice loaded as settled from the ERP is an application on the invoice date', async () => {
     const [id] = ids;
     await live(id!, { ordered: 20, end: { kind: 'settled', share: 50 } });
     const { entries } = await statement({ ar_account_id: ACCOUNT, from: daysAgo(30) });
@@ -291,7 +291,7 @@ describe('random histories', () => {
     expect(centsOf(settled!.amount)).toBe(-Math.round(centsOf(invoice!.amount) / 2));
   });
 
-  test('An invoice without a PO date that is delivered later counts today', async () => {
+  test('An undated invoice with a later delivery counts today', async () => {
     const [id] = ids;
     await live(id!, { ordered: null, end: { kind: 'open' } });
     await db.query(sql`UPDATE invoice SET delivery_date = ${daysAgo(-5)}::date WHERE invoice_id = ${id}`);

@@ -25,7 +25,7 @@ async function placesOfInterest(): Promise<{ product_id: number; location_id: nu
     UNION (SELECT location_id, product_id FROM stock_brought_forward WHERE presold <> 0 LIMIT 5)`);
 }
 
-test('the terms sum to what v1 says is available, and the holders to PreSales + Allocated', async () => {
+test('the terms add up to the available units in v1, and the holders to PreSales + Allocated', async () => {
   const places = await placesOfInterest();
   expect(places.length).toBeGreaterThan(5);
   for (const { product_id, location_id } of places) {
@@ -42,7 +42,7 @@ test('the terms sum to what v1 says is available, and the holders to PreSales + 
   }
 });
 
-test('orders and allocations are named with their customer and their beginning', async () => {
+test('orders and allocations are named with their customer and start', async () => {
   const held: Json[] = [];
   for (const { product_id, location_id } of await placesOfInterest())
     held.push(...(await stockOf(`product_id=${product_id}&location_id=${location_id}`)).held_by);
@@ -62,7 +62,7 @@ test('orders and allocations are named with their customer and their beginning',
   expect((await call('GET', `/api/v2/orders/${id}`)).json().data.customer_id).toBe(order.customer_id);
 });
 
-test('a new allocation of the customer is available to that customer alone', async () => {
+test('a new allocation of a customer is available only to that customer', async () => {
   const before = await stockOf(`product_id=${product}&customer_id=${customer}`);
   expect(before.location_id).toBe(location);
   expect(before.available_to_customer).toBeGreaterThanOrEqual(before.available_units);
@@ -76,7 +76,7 @@ test('a new allocation of the customer is available to that customer alone', asy
   );
 });
 
-test('a Customer key sees its own holders and the rest as others, and no numbers of purchases', async () => {
+test('a Customer key sees its own holders, the rest as others, and no purchase numbers', async () => {
   const employee = await stockOf(`product_id=${product}&customer_id=${customer}`);
   const own = await stockOf(`product_id=${product}&customer_id=${customer}`, 'customer');
   expect(own.terms).toEqual(employee.terms);
@@ -88,7 +88,7 @@ test('a Customer key sees its own holders and the rest as others, and no numbers
   expect(own.incoming.some((one: Json) => 'purchase_id' in one)).toBe(false);
 });
 
-test('purchases that are on their way are incoming until they are received', async () => {
+test('purchases in transit are incoming until they are received', async () => {
   const [found] = await db.query<{
     purchase_id: number;
     product_id: number;
@@ -114,7 +114,7 @@ test.each([
   ['an unknown customer', `product_id=${product}&customer_id=999999999`, 'employee'],
   ['another supplier’s product', `product_id=${product_other_supplier}&location_id=${location}`, 'supplier'],
   ['another customer', `product_id=${product}&customer_id=${customer_other}`, 'customer'],
-])('%s is 404', async (_name, query, key) => {
+])('%s returns 404', async (_name, query, key) => {
   const response = await read(query, key);
   expect([response.statusCode, response.json().error.code]).toEqual([404, 'STOCK_NOT_FOUND']);
 });
@@ -132,9 +132,9 @@ test('a Customer key reads only warehouses that serve it', async () => {
 test.each([
   ['neither', `product_id=${product}`],
   ['both', `product_id=${product}&location_id=1&customer_id=1`],
-  ['no product', 'location_id=1'],
-  ['no number', 'product_id=x&location_id=1'],
-])('%s is 400', async (_name, query) => {
+  ['a missing product', 'location_id=1'],
+  ['an ID that is not a number', 'product_id=x&location_id=1'],
+])('%s returns 400', async (_name, query) => {
   const response = await read(query);
   expect([response.statusCode, response.json().error.code]).toEqual([400, 'SCHEMA_VIOLATION']);
 });

@@ -55,7 +55,7 @@ const CALLER = 'b7ad6b7169203331';
 const attribute = (span: SentSpan, key: string) =>
   Object.values(span.attributes.find((one) => one.key === key)?.value ?? {})[0];
 
-test('one trace leads from the caller through the request and its statements to its job and its statements', async () => {
+test('one trace leads from the caller through the request and its statements to its job and the job’s statements', async () => {
   const { spans, seen, url } = await collector();
   const env = {
     OTEL_EXPORTER_OTLP_ENDPOINT: `${url}/`,
@@ -99,7 +99,7 @@ test('one trace leads from the caller through the request and its statements to 
   expect(resource).toContainEqual({ key: 'service.name', value: { stringValue: 'dray' } });
 });
 
-test('a caller that is not sampled is not traced, nor is anybody at a ratio of 0', async () => {
+test('an unsampled caller is not traced, nor is anyone at a ratio of 0', async () => {
   const { spans, url } = await collector();
   const { call } = await build({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_TRACES_SAMPLER_ARG: '0' } });
   for (const traceparent of [`00-${TRACE}-${CALLER}-00`, 'nonsense', `00-${'0'.repeat(32)}-${CALLER}-01`])
@@ -110,7 +110,7 @@ test('a caller that is not sampled is not traced, nor is anybody at a ratio of 0
   expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set(['a'.repeat(32)]));
 });
 
-test('a link to a document does not appear in a trace, and a failed request does as such', async () => {
+test('a document link does not appear in a trace, and a failed request is marked as failed', async () => {
   const { spans, url } = await collector();
   const { call } = await build({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: url } });
   const link = (await call('GET', `/api/v1/invoices/${demoScenarios().invoice_new}`)).json().Data[0]
@@ -121,7 +121,7 @@ test('a link to a document does not appear in a trace, and a failed request does
   expect(JSON.stringify(spans)).not.toContain(link.split('/').at(-1));
 });
 
-test('a collector that is away, or refuses, is complained of once and holds nobody up', async () => {
+test('an unavailable or failing collector is logged once and delays nothing', async () => {
   const refusing = await collector(500);
   for (const url of [refusing.url, 'http://127.0.0.1:1']) {
     const logged: string[] = [];

@@ -24,7 +24,7 @@ describe.each(LISTS)('GET $path', (endpoint) => {
     expect(text).not.toMatch(/(\w+): \1:/);
   }
 
-  test('refuses pages and page sizes that are no positive whole numbers', async () => {
+  test('rejects pages and page sizes that are not positive integers', async () => {
     for (const bad of ['0', '-1', 'x', '1.5', '1e2', 'NaN', '99999999999999999999']) {
       await refuses(`Page=${bad}`, 'Page');
     }
@@ -58,7 +58,7 @@ describe.each(LISTS)('GET $path', (endpoint) => {
     expect((await call('GET', address(endpoint, ids, 'PageSize=5&Nonsense=1'))).body).toBe(plain.body);
   });
 
-  test('refuses a parameter that is given twice, and a name in the wrong case', async () => {
+  test('rejects a repeated parameter, and a name in the wrong case', async () => {
     await refuses('Page=1&Page=2', 'Page', '2 times');
     await refuses('page=1', 'did you mean Page?');
     await refuses('page_size=10', 'did you mean PageSize?');
@@ -78,7 +78,7 @@ describe.each(LISTS)('GET $path', (endpoint) => {
       }
     });
 
-    test('takes 2,000 ids and refuses 2,001', async () => {
+    test('accepts 2,000 IDs and rejects 2,001', async () => {
       const many = (n: number) => Array.from({ length: n }, (_, i) => i + 1).join(',');
       for (const name of endpoint.ids!) {
         expect((await ask(`${name}=${many(2000)}`)).status, name).toBe(200);
@@ -88,7 +88,7 @@ describe.each(LISTS)('GET $path', (endpoint) => {
   }
 
   if (endpoint.states) {
-    test('refuses a state that does not exist, and says which exist', async () => {
+    test('rejects an unknown state, and lists the known ones', async () => {
       for (const bad of ['ZZ', 'ca', 'California', "CA'", 'CA;AZ']) {
         await refuses(`States=CA,${encodeURIComponent(bad)}`, bad, 'CA, CO');
       }
@@ -97,7 +97,7 @@ describe.each(LISTS)('GET $path', (endpoint) => {
   }
 
   if (endpoint.statuses) {
-    test('refuses a status that does not exist', async () => {
+    test('rejects an unknown status', async () => {
       for (const bad of ['6', '0', 'Nope', '-1', 'active', '1.0']) {
         await refuses(`${endpoint.statuses}=${bad}`, endpoint.statuses!, `"${bad}"`);
       }
@@ -105,14 +105,14 @@ describe.each(LISTS)('GET $path', (endpoint) => {
   }
 
   for (const name of endpoint.flags ?? []) {
-    test(`takes only true or false for ${name}`, async () => {
+    test(`accepts only true or false for ${name}`, async () => {
       for (const bad of ['yes', '1', 'TRUE', 'null', 'true,false']) await refuses(`${name}=${bad}`, name);
       for (const good of ['true', 'false']) expect((await ask(`${name}=${good}`)).status).toBe(200);
     });
   }
 
   for (const name of endpoint.dates ?? []) {
-    test(`refuses impossible dates for ${name}`, async () => {
+    test(`rejects impossible dates for ${name}`, async () => {
       for (const bad of [
         '2026-02-30',
         '2026-13-01',
@@ -132,7 +132,7 @@ describe.each(LISTS)('GET $path', (endpoint) => {
   }
 
   if (!endpoint.updated) {
-    test('refuses UpdatedSince, also misspelt, instead of ignoring it', async () => {
+    test('rejects UpdatedSince, even misspelled, instead of ignoring it', async () => {
       for (const name of ['UpdatedSince', 'updatedsince', 'updated_since']) {
         const response = await call('GET', address(endpoint, ids, `${name}=2026-01-01T00:00:00Z`));
         expect(response.statusCode, name).toBe(400);
@@ -185,7 +185,7 @@ test('a list of only commas and spaces is treated as absent', async () => {
   }
 });
 
-test('texts that look like SQL, markup or bytes are only texts', async () => {
+test('texts that look like SQL, markup or bytes are treated as text', async () => {
   const odd = [
     "' OR 1=1 --",
     '"; DROP TABLE batch; --',
@@ -216,7 +216,7 @@ test('texts that look like SQL, markup or bytes are only texts', async () => {
   }
 });
 
-test('a broken escape and a zero byte in any parameter are never a 500', async () => {
+test('a broken escape and a null byte in any parameter never return 500', async () => {
   for (const query of [
     'States=%00',
     'States=C%00A',

@@ -44,7 +44,7 @@ async function fullPrices(customer: number, product: number, query = ''): Promis
 test.each([
   ['west of Greenwich', zone, -9, '3.33'],
   ['east of Greenwich', 'Asia/Tokyo', -6, '6.66'],
-])('A price begins at midnight in the customer’s state, %s', async (_where, timeZone, days, unitPrice) => {
+])('A price starts at midnight in the customer’s state, %s', async (_where, timeZone, days, unitPrice) => {
   await db.query(sql`UPDATE state SET time_zone = ${timeZone} WHERE state = ${state}`);
   const begins = dayAfter(days);
   const [customer, product] = [S.customer!, S.product!] as [number, number];
@@ -62,7 +62,7 @@ test.each([
   expect(await fullPrices(customer, product, `&EffectiveDate=${begins}`)).toEqual([unitPrice, unitPrice]);
 });
 
-test('At one moment each customer has the prices of its own day', async () => {
+test('At any moment each customer has the prices of its local date', async () => {
   const [other] = await db.query<{ customer: number; product: number; state: string }>(sql`
     SELECT min(c.customer_id) AS customer, min(p.product_id) AS product, c.state FROM customer c
     JOIN product p ON p.state = c.state AND p.status_id = 1 JOIN product_price pp ON pp.product_id = p.product_id

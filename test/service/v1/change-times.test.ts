@@ -42,7 +42,7 @@ describe('AR aging', () => {
   const ofPair = (rows: Json[], supplier: number) =>
     rows.filter((row) => row.ARAccountID === S.ar_account && row.SupplierID === supplier);
 
-  test('a row whose invoices were all paid comes with zeros, later than before', async () => {
+  test('a row whose invoices were all paid is returned with zeros and a later time', async () => {
     // An account and supplier with nothing else open.
     await db.query(sql`UPDATE invoice SET open_debit = 0, open_credit = 0, settled_elsewhere = abs(invoice_total)
       WHERE ar_account_id = ${S.ar_account!} AND (open_debit <> 0 OR open_credit <> 0)`);
@@ -63,7 +63,7 @@ describe('AR aging', () => {
     expect(String(paid!.TimeUpdated) > String(open!.TimeUpdated)).toBe(true);
   });
 
-  test('a row from which a line or an invoice went to another comes too, and its time never goes back', async () => {
+  test('a row that lost a line or an invoice to another is returned too, and its time never goes back', async () => {
     await ok('invoices', [{ InvoiceID: ID, OpenDebit: '30.00' }]);
     const [before] = ofPair(await since('arAging', '2026-01-01T00:00:00Z'), S.supplier!);
     let at = await now();
@@ -87,7 +87,7 @@ describe('AR aging', () => {
     expect(ofPair(await since('arAging', at), S.supplier_other!)).toHaveLength(1);
   });
 
-  test('small pages of changes hold every row once, in the order of time', async () => {
+  test('small pages of changes contain every row once, in order of time', async () => {
     const all = await since('arAging', '2026-01-01T00:00:00Z');
     const walked: Json[] = [];
     for (let page = 1; ; page++) {
@@ -133,7 +133,7 @@ describe('customer pricing', () => {
     ({ state, zone } = row!);
   });
 
-  test('a promotion that comes, is changed, loses the product or ends is a change of the price', async () => {
+  test('adding, changing or ending a promotion, or removing its product, changes the price', async () => {
     for (const [what, change] of [
       ['comes', { ...promotion, States: [state], StartDate: day(-5), EndDate: null }],
       ['changed', { PromotionID: promotion.PromotionID, UnitPrice: 80 }],
@@ -154,7 +154,7 @@ describe('customer pricing', () => {
     }
   });
 
-  test('a promotion that begins or ends by its date counts at midnight in the state', async () => {
+  test('a promotion that starts or ends by its date counts at midnight in the state', async () => {
     await ok('promotions', [
       { ...promotion, PromotionID: 8_951, States: [state], StartDate: day(2), EndDate: day(3) },
     ]);
@@ -175,7 +175,7 @@ describe('customer pricing', () => {
     }
   });
 
-  test('a product that is made active again and a new customer are changes', async () => {
+  test('a reactivated product and a new customer are changes', async () => {
     await ok('products', [{ ProductID: S.product_second, StatusID: 2 }]);
     let at = await now();
     await ok('products', [{ ProductID: S.product_second, StatusID: 1 }]);
@@ -198,7 +198,7 @@ describe('customer pricing', () => {
     expect(walked).toEqual(rows);
   });
 
-  test('a price that goes is a change of the one that applies then', async () => {
+  test('a removed price is a change of the price that then applies', async () => {
     const price = { ProductID: S.product, State: state, StartDate: day(-1), UnitPrice: '777.00' };
     await ok('prices', [price]);
     const at = await now();
@@ -263,7 +263,7 @@ describe('a rename touches the records that show the name', () => {
       },
     ],
     [
-      'a type of payment and its payments',
+      'a payment type and its payments',
       async () => {
         const { PaymentTypeID } = await one('payments');
         return [
@@ -304,7 +304,7 @@ describe('a rename touches the records that show the name', () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
-  test('and makes no new version of an order', async () => {
+  test('without a new version of an order', async () => {
     const order = async () => (await call('GET', `/api/v2/orders/${S.invoice_new}`)).json().data.version;
     const before = await order();
     await ok('customers', [{ CustomerID: S.customer, CustomerName: 'Renamed again' }]);
@@ -316,7 +316,7 @@ test.each([
   { OrderCutOffTime: '04:44:00' },
   { OrderCutOffDaysInAdvance: '5' },
   { TimeZone: 'Pacific/Honolulu' },
-])('A state’s cutoff that changes touches its customers, and no others: %j', async (change) => {
+])('A changed cutoff of a state touches its customers, and no others: %j', async (change) => {
   const [customer] = await list(`customers?CustomerIDs=${S.customer!}`);
   const at = await now();
   await ok('states', [{ StateAbbreviation: customer!.State, StateName: 'Another name' }]);

@@ -115,7 +115,7 @@ describe('AR aging', () => {
       });
   }
 
-  test('equals what invoices, lines and due dates give, in cents', async () => {
+  test('equals the result computed from invoices, lines and due dates, in cents', async () => {
     let id = 690_001;
     for (const late of [-1, 0, 1, 30, 31, 60, 61, 90, 91])
       await open(id++, late, '100.00', ['10.00', '10.00', '10.00']);
@@ -130,7 +130,7 @@ describe('AR aging', () => {
     expect(got.map(({ TimeUpdated: _, ...rest }) => rest)).toEqual(expected);
   });
 
-  test('the parts of an invoice sum to its open balance', async () => {
+  test('the parts of an invoice add up to its open balance', async () => {
     const open = await get('/payments/openInvoices');
     const sums = new Map<unknown, bigint>();
     for (const row of await get('/arAging')) {
@@ -144,7 +144,7 @@ describe('AR aging', () => {
       expect(sums.get(one.InvoiceID), String(one.InvoiceID)).toBe(cents(String(one.OpenBalance)) * 10_000n);
   });
 
-  test('due today is current, and tomorrow a day late', async () => {
+  test('an invoice due today is current, and one day late tomorrow', async () => {
     const bucketOf = async () => {
       const rows = await get(`/arAging?CustomerIDs=${customer}`);
       return BUCKETS.filter(([, list]) =>
@@ -157,7 +157,7 @@ describe('AR aging', () => {
     clock.advanceSeconds(-86_400);
   });
 
-  test('an invoice that is paid is in no bucket', async () => {
+  test('a paid invoice is in no bucket', async () => {
     const rows = JSON.stringify(await get(`/arAging?CustomerIDs=${customer}`));
     const [paid] = await db.query<{ num: string }>(sql`
       SELECT invoice_num AS num FROM invoice WHERE customer_id = ${customer} AND open_debit = 0 AND open_credit = 0 LIMIT 1`);
@@ -282,7 +282,7 @@ describe('customer pricing', () => {
     }
   });
 
-  test('has no record for a product without a price, of another state, or that is not active', async () => {
+  test('has no record for a product that has no price, belongs to another state or is inactive', async () => {
     const products = (await get(`/customerPricing?CustomerIDs=${customer}`)).map((one) => one.ProductID);
     expect(products).toContain(scenarios.product);
     for (const name of ['product_no_price', 'product_other_state', 'product_inactive']) {
@@ -290,7 +290,7 @@ describe('customer pricing', () => {
     }
   });
 
-  test('rounds half a cent up, takes the lowest price, then the lowest id, and never goes below zero', async () => {
+  test('rounds half a cent up, takes the lowest price, then the lowest ID, and never goes below zero', async () => {
     const product = scenarios.product_second;
     await db.query(
       sql`UPDATE product_price SET unit_price = 10.05 WHERE product_id = ${product} AND state = 'CA'`,
@@ -320,7 +320,7 @@ describe('customer pricing', () => {
     });
   });
 
-  test('a promotion applies from its first through its last day, and not outside', async () => {
+  test('a promotion applies from its first through its last day only', async () => {
     const today = todayInState();
     const product = scenarios.product_minimum;
     await promote(39_010, 1, '0.01', product, [1000, 1002]);
@@ -331,7 +331,7 @@ describe('customer pricing', () => {
     ).toEqual([false, true, true, false]);
   });
 
-  test('a promotion that would raise the price, a manual and a quantity one do not count', async () => {
+  test('manual and quantity promotions, and those that would raise the price, do not count', async () => {
     const product = scenarios.product_case_only;
     const { TimeUpdated: _time, ...before } = (await priceOf(product))!;
     await promote(39_020, 1, '9999', product);
@@ -353,7 +353,7 @@ describe('stock levels', () => {
     return [one!.InStock, one!.InventoryBucket];
   }
 
-  test('step at every documented number of cases', async () => {
+  test('change at every documented number of cases', async () => {
     await db.query(
       sql`UPDATE product SET wholesale_units_per_case = 12 WHERE product_id = ${scenarios.product}`,
     );
@@ -377,7 +377,7 @@ describe('stock levels', () => {
     }
   });
 
-  test('InStock asks for a case of case-only products, else for the minimum', async () => {
+  test('InStock requires a case of case-only products, and otherwise the minimum', async () => {
     await db.query(
       sql`UPDATE product SET wholesale_units_per_case = 10, min_order_units = 3 WHERE product_id = ${scenarios.product_case_only}`,
     );
@@ -394,7 +394,7 @@ describe('stock levels', () => {
     expect(await levelAt(single, 0)).toEqual([false, 'Out of Stock']);
   });
 
-  test('compare what is available: PreSales and Allocated are not', async () => {
+  test('are based on available units, without PreSales and Allocated', async () => {
     await levelAt(scenarios.product, 24);
     await db.query(
       sql`UPDATE inventory SET pre_sales = 20, allocated = 4 WHERE location_id = ${location} AND product_id = ${scenarios.product}`,
@@ -404,7 +404,7 @@ describe('stock levels', () => {
   });
 });
 
-test('inventory: OnFloorInventory and AvailableUnits are what the document says', async () => {
+test('inventory: OnFloorInventory and AvailableUnits match the documentation', async () => {
   const rows = await db.query<{ location: number; product: number; pending: number }>(
     sql`SELECT location_id AS location, product_id AS product, pending_sales AS pending FROM inventory`,
   );
@@ -448,7 +448,7 @@ describe('delivery dates', () => {
   }
 
   test.each(['CA', 'AZ'] as const)(
-    'in %s, the cutoff is a time of the clock on the wall, also where the clocks change',
+    'in %s, the cutoff is in local time, even when the clocks change',
     async (state) => {
       for (const advance of [0, 2]) {
         await db.query(sql`
@@ -479,7 +479,7 @@ describe('delivery dates', () => {
     },
   );
 
-  test('around midnight the day is that of the state, not of UTC', async () => {
+  test('around midnight the date is that of the state, not of UTC', async () => {
     await db.query(
       sql`UPDATE state SET order_cutoff_time = '23:30', order_cutoff_days_in_advance = 0 WHERE state = 'CA'`,
     );

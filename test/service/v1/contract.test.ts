@@ -21,7 +21,7 @@ const scenarios = demoScenarios();
 describe.each(LISTS)('GET $path', (endpoint) => {
   const { path, fields, order, hasNextPage = false } = endpoint;
 
-  test('answers { Data, Page, PageSize } and nothing else', async () => {
+  test('returns { Data, Page, PageSize } and nothing else', async () => {
     const response = await call('GET', address(endpoint, ids));
     expect(response.statusCode).toBe(200);
     const body = response.json() as Json;
@@ -55,7 +55,7 @@ describe.each(LISTS)('GET $path', (endpoint) => {
     });
 
   if (hasNextPage)
-    test('HasNextPage says whether there is another page', async () => {
+    test('HasNextPage tells whether there is another page', async () => {
       const few = `PurchaseIDs=${ids.PurchaseIDs.split(',').slice(0, 20).join(',')}`;
       const total = (await everything(call, address(endpoint, ids, few))).length;
       const at = async (page: number, size: number) =>
@@ -72,7 +72,7 @@ describe.each(LISTS)('GET $path', (endpoint) => {
     });
 
   if (endpoint.needs)
-    test('without the ids that it needs is 400, naming them', async () => {
+    test('without its required IDs returns 400, naming them', async () => {
       for (const query of ['', `${endpoint.needs}=`, `${endpoint.needs}=%20`, `${endpoint.needs}=,%20,`]) {
         const response = await call('GET', `/api/v1${path}?${query}`);
         expect(response.statusCode, query).toBe(400);
@@ -83,7 +83,7 @@ describe.each(LISTS)('GET $path', (endpoint) => {
 });
 
 describe.each(SINGLES.filter(({ path }) => path !== '/purchases'))('GET $path/{id}', ({ path, id }) => {
-  test('answers { Data: [the record of the list] }', async () => {
+  test('returns { Data: [the record of the list] }', async () => {
     const listed = await everything(call, address(listAt(path), ids, EVERYTHING[path]));
     for (const record of [listed[0]!, listed.at(-1)!]) {
       const response = await call('GET', `/api/v1${path}/${record[id]}`);
@@ -92,7 +92,7 @@ describe.each(SINGLES.filter(({ path }) => path !== '/purchases'))('GET $path/{i
     }
   });
 
-  test('an unknown id is 404, what is no id is 400, both as { Error }', async () => {
+  test('an unknown ID returns 404 and an invalid one 400, both as { Error }', async () => {
     const expected = { '2147483647': 404, abc: 400, '0': 400, '-1': 400, '1.5': 400, '99999999999999': 400 };
     for (const [text, status] of Object.entries(expected)) {
       const response = await call('GET', `/api/v1${path}/${text}`);
@@ -106,7 +106,7 @@ describe.each(SINGLES.filter(({ path }) => path !== '/purchases'))('GET $path/{i
 describe('GET /purchases/{purchaseID}', () => {
   const at = (id: number | string, query = '') => call('GET', `/api/v1/purchases/${id}${query}`);
 
-  test('answers the record in the envelope of the list', async () => {
+  test('returns the record in the envelope of the list', async () => {
     const listed = await everything(call, '/api/v1/purchases');
     const response = await at(scenarios.purchase_processed!);
     expect(response.json()).toEqual({
@@ -123,7 +123,7 @@ describe('GET /purchases/{purchaseID}', () => {
     });
   });
 
-  test('an unknown id is 404 on every page', async () => {
+  test('an unknown ID returns 404 on every page', async () => {
     for (const query of ['', '?Page=1', '?Page=2', '?PageSize=1']) {
       const response = await at(2147483647, query);
       expect(response.statusCode, query).toBe(404);
@@ -147,7 +147,7 @@ describe('GET /purchases/{purchaseID}', () => {
 describe.each(['lines', 'coas'])('GET /invoices/{invoiceID}/%s', (below) => {
   const endpoint = listAt(`/invoices/${below}`);
 
-  test('answers the records of that invoice as a page', async () => {
+  test('returns the records of that invoice as a page', async () => {
     const invoice = scenarios.invoice_with_documents;
     const many = await everything(call, address(endpoint, ids));
     const own = many.filter((one) => one.InvoiceID === invoice);
@@ -158,7 +158,7 @@ describe.each(['lines', 'coas'])('GET /invoices/{invoiceID}/%s', (below) => {
     expect(second.json()).toEqual({ Data: own.slice(1, 2), Page: 2, PageSize: 1 });
   });
 
-  test('an unknown invoice is 404, on any page; an invoice without records is an empty page', async () => {
+  test('an unknown invoice returns 404 on any page, and an invoice without records an empty page', async () => {
     for (const query of ['', '?Page=2']) {
       const response = await call('GET', `/api/v1/invoices/2147483647/${below}${query}`);
       expect([response.statusCode, Object.keys(response.json())]).toEqual([404, ['Error']]);
@@ -169,7 +169,7 @@ describe.each(['lines', 'coas'])('GET /invoices/{invoiceID}/%s', (below) => {
   });
 });
 
-test('a path that does not exist, and a method that does not, answer { Error }', async () => {
+test('an unknown path and an unsupported method return { Error }', async () => {
   const nothing = await call('GET', '/api/v1/nothing');
   expect([nothing.statusCode, Object.keys(nothing.json())]).toEqual([404, ['Error']]);
   const method = await call('DELETE', '/api/v1/products');
@@ -179,7 +179,7 @@ test('a path that does not exist, and a method that does not, answer { Error }',
   expect([nobody.statusCode, Object.keys(nobody.json())]).toEqual([401, ['Error']]);
 });
 
-test('reads carry a strong ETag that answers 304, and what caches need to know', async () => {
+test('reads have a strong ETag that returns 304, and the headers that caches need', async () => {
   for (const endpoint of LISTS) {
     const first = await call('GET', address(endpoint, ids));
     expect(first.headers).toMatchObject({ vary: 'x-api-key', 'cache-control': 'private, no-cache' });

@@ -25,7 +25,7 @@ async function shown() {
   return records.map(({ CustomerID, DeliveryDates }) => ({ id: CustomerID, dates: DeliveryDates }));
 }
 
-test('dates are those that the database computes, at every hour of three days and on both sides of a changed cutoff', async () => {
+test('dates match those computed by the database, at every hour of three days and around a changed cutoff', async () => {
   for (let hour = 0; hour < 72; hour++) {
     expect(await shown()).toEqual(await computed());
     clock.advanceSeconds(3_600 - (hour % 7));
@@ -38,7 +38,7 @@ test('dates are those that the database computes, at every hour of three days an
   expect(await shown()).toEqual(await computed());
 });
 
-test('texts that look like what is written into a page stay as they are, in lists, single reads and copies', async () => {
+test('texts that look like page placeholders stay unchanged, in lists, single reads and snapshots', async () => {
   await db.query(sql`UPDATE customer SET customer_name = ${LIKE_KEYS} WHERE customer_id = ${S.customer}`);
   await db.query(sql`UPDATE invoice SET memo = ${LIKE_KEYS} WHERE invoice_id = ${S.invoice_new}`);
   const customer = (await call('GET', `/api/v1/customers/${S.customer}`)).json().Data[0];
@@ -56,7 +56,7 @@ test('texts that look like what is written into a page stay as they are, in list
   }
 });
 
-test('every invoice of a page has the link of its own number, which opens', async () => {
+test('every invoice of a page has a working link with its own number', async () => {
   const { Data } = (await call('GET', '/api/v1/invoices?Statuses=1,2,3,5,7&PageSize=500')).json();
   expect(Data.length).toBeGreaterThan(50);
   for (const { InvoiceID, PDFURL } of Data) expect(PDFURL).toContain(`/documents/invoices/${InvoiceID}/`);

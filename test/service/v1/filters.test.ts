@@ -179,7 +179,7 @@ const CASES = Object.entries(FILTERS).flatMap(([path, filters]) =>
 );
 
 describe('every filter', () => {
-  test.each(CASES)('%s: %s keeps exactly the records that have one of the values', async (path, name) => {
+  test.each(CASES)('%s: %s returns exactly the records with one of the values', async (path, name) => {
     const reads = FILTERS[path!]![name!]!;
     const records = await all(path!);
     const values = [...new Set(records.flatMap((one) => valuesOf(reads(one))))];
@@ -197,7 +197,7 @@ describe('every filter', () => {
     }
   });
 
-  test('filters together keep what fits all of them', async () => {
+  test('combined filters return what matches all of them', async () => {
     const { supplier, location } = scenarios;
     const expected = (await all('/inventory')).filter(
       (one) => supplierOfProduct.get(one.ProductID) === supplier && one.LocationID === location,
@@ -209,7 +209,7 @@ describe('every filter', () => {
     expect(await everything(call, `/api/v1/inventory?LocationIDs=${location}&States=AZ`)).toEqual([]);
   });
 
-  test('texts are compared exactly: no parts, no other case', async () => {
+  test('texts are compared exactly, not partially and case-sensitively', async () => {
     const [batch] = await all('/inventory/batches');
     const code = String(batch!.BatchCode);
     for (const near of [code.slice(0, -1), `${code}x`, code.toLowerCase(), '%']) {
@@ -223,7 +223,7 @@ describe('every filter', () => {
 describe('defaults', () => {
   const idsOf = (records: Json[], name: string) => records.map((one) => one[name]);
 
-  test('customers: only Active ones unless AccountStatuses says otherwise, with CustomerIDs too', async () => {
+  test('customers: only Active ones unless AccountStatuses says otherwise, even with CustomerIDs', async () => {
     const records = await all('/customers');
     expect(new Set(idsOf(records, 'AccountStatus'))).toEqual(new Set(['Active', 'Inactive', 'Closed']));
     expect(await everything(call, '/api/v1/customers')).toEqual(
@@ -234,7 +234,7 @@ describe('defaults', () => {
     expect((await call('GET', `/api/v1/customers/${inactive.CustomerID}`)).json().Data).toEqual([inactive]);
   });
 
-  test('customers: OnHold true only those, false none of them, absent both', async () => {
+  test('customers: OnHold=true returns only those on hold, false only others, and absent both', async () => {
     const active = (await all('/customers')).filter((one) => one.AccountStatus === 'Active');
     for (const value of [true, false]) {
       const got = await everything(call, `/api/v1/customers?OnHold=${value}`);
@@ -258,7 +258,7 @@ describe('defaults', () => {
     ).toEqual([]);
   });
 
-  test('invoices: only status 1 unless Statuses says otherwise, with InvoiceIDs too', async () => {
+  test('invoices: only status 1 unless Statuses says otherwise, even with InvoiceIDs', async () => {
     const records = await all('/invoices');
     expect(new Set(idsOf(records, 'Status'))).toEqual(new Set([1, 2, 3, 4, 5, 7]));
     expect(await everything(call, '/api/v1/invoices')).toEqual(records.filter((one) => one.Status === 1));
@@ -268,7 +268,7 @@ describe('defaults', () => {
     ).toEqual(records.filter((one) => one.InvoiceID === scenarios.invoice_locked));
   });
 
-  test('invoice lines: of every status without Statuses; verified ones need a 7 once it is given', async () => {
+  test('invoice lines: every status without Statuses, which needs a 7 to include verified ones', async () => {
     const lines = await all('/invoices/lines');
     const statuses = new Set(lines.map((one) => statusOfInvoice.get(one.InvoiceID)));
     expect(statuses.has(7)).toBe(true);
@@ -292,7 +292,7 @@ describe('defaults', () => {
   });
 
   test.each(['/suppliers', '/users'])(
-    '%s: Employee keys see both, others active ones unless Active says otherwise',
+    '%s: Employee keys see both, others only active ones unless Active says otherwise',
     async (path) => {
       const name = path === '/users' ? 'UserActive' : 'Active';
       expect(new Set(idsOf(await all(path), name))).toEqual(new Set([true, false]));
@@ -308,7 +308,7 @@ describe('defaults', () => {
     },
   );
 
-  test('users: a Supplier key never sees a customer user who is not active', async () => {
+  test('users: a Supplier key never sees an inactive customer user', async () => {
     const kinds = await lookup<string>('SELECT user_id AS k, kind AS v FROM user_account');
     const got = await everything(call, '/api/v1/users?Active=false', { key: 'supplier' });
     expect(got.filter((one) => kinds.get(one.UserID) === 'Customer')).toEqual([]);
@@ -317,7 +317,7 @@ describe('defaults', () => {
   test.each([
     ['/payments/types', 'PaymentTypeID', 'payment_type', 'payment_type_id'],
     ['/vendors', 'VendorID', 'vendor', 'vendor_id'],
-  ])('%s: active ones; only Employee keys may ask for others', async (path, id, from, column) => {
+  ])('%s: active ones, and only Employee keys can request others', async (path, id, from, column) => {
     const rows = await table<{ id: number; active: boolean }>(
       `SELECT ${column} AS id, active FROM ${from} ORDER BY 1`,
     );
@@ -350,7 +350,7 @@ describe('defaults', () => {
     }
   });
 
-  test('open invoices: every invoice with a balance that is not zero, and no other', async () => {
+  test('open invoices: every invoice with a nonzero balance, and no other', async () => {
     const rows = await table<{ id: number }>(
       'SELECT invoice_id AS id FROM invoice WHERE open_debit - open_credit <> 0 ORDER BY 1',
     );
@@ -362,7 +362,7 @@ describe('dates', () => {
   test.each([
     ['/invoices', 'Date'],
     ['/purchases', 'PostDate'],
-  ])('%s: StartDate and EndDate include both days', async (path, name) => {
+  ])('%s: StartDate and EndDate are inclusive', async (path, name) => {
     const records = await all(path);
     const day = (one: Json) => String(one[name]).slice(0, 10);
     const days = [...new Set(records.map(day))].toSorted();
@@ -380,7 +380,7 @@ describe('dates', () => {
     expect(await get(`StartDate=${end}&EndDate=${start}`)).toEqual(start === end ? single : []);
   });
 
-  test('purchases posted in the first and in the last millisecond of a day are of that day', async () => {
+  test('purchases posted in the first and the last millisecond of a day belong to that day', async () => {
     const [one, two] = await all('/purchases');
     await db.query({
       text: `UPDATE purchase SET post_date = CASE purchase_id WHEN $1 THEN timestamptz '2020-05-05 00:00:00+00'
@@ -401,7 +401,7 @@ describe('dates', () => {
     });
   });
 
-  test('customerPricing: without EffectiveDate it is today in the customer’s state', async () => {
+  test('customerPricing: EffectiveDate defaults to today in the customer’s state', async () => {
     const [{ today } = { today: '' }] = await db.query<{ today: string }>({
       text: `SELECT (now() AT TIME ZONE z.time_zone)::date::text AS today FROM customer c JOIN state z ON z.state = c.state
         WHERE c.customer_id = $1`,

@@ -173,7 +173,7 @@ for (const list of LISTS) {
 const demo = (await call('GET', '/api/v2/orders?stages=draft&page_size=5')).json().data as Json[];
 
 describe('A copy kept by the steps of docs/paging.md', () => {
-  test.each(LISTS)('holds at first what a full read of $path shows', async (list) => {
+  test.each(LISTS)('initially contains what a full read of $path shows', async (list) => {
     for (const key of KEYS) {
       const copy = copies.get(`${list.path} ${key}`);
       if (!copy) continue;
@@ -182,7 +182,7 @@ describe('A copy kept by the steps of docs/paging.md', () => {
     }
   });
 
-  test('a copy receives changes that default filters hide', async () => {
+  test('receives changes that default filters hide', async () => {
     await db.query(sql`UPDATE invoice SET status = 2 WHERE status = 1 AND invoice_id % 3 = 0`);
     await db.query(sql`UPDATE product SET status_id = 2 WHERE status_id = 1 AND product_id % 5 = 0`);
     await db.query(

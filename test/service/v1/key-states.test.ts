@@ -76,7 +76,7 @@ describe.each([
     expect(await list(`purchases/lines?PurchaseIDs=${hidden!.PurchaseID}`, key)).toEqual([]);
   });
 
-  test('restrict the writing of purchases', async () => {
+  test('restrict writes of purchases', async () => {
     const created = await call('POST', '/api/v2/purchases', { payload: body(), key });
     expect([created.statusCode, created.json().error.code]).toEqual([422, 'LOCATION_NOT_FOUND']);
     const draft = (await call('POST', '/api/v2/purchases', { payload: body() })).json().data
@@ -96,7 +96,7 @@ describe.each([
   });
 });
 
-test('AR aging of an account that spans states counts and names only invoices of the states of the key', async () => {
+test('AR aging of an account that spans states includes only invoices of the states of the key', async () => {
   const [far] = await db.query<{ id: number }>(
     sql`SELECT min(customer_id) AS id FROM customer WHERE state = ${other!.state} AND account_status = 'Active'`,
   );
@@ -118,7 +118,7 @@ test('AR aging of an account that spans states counts and names only invoices of
   }
 });
 
-test('a payment is not applied with a key of other states', async () => {
+test('a key of other states cannot apply a payment', async () => {
   const query = `PaymentInvoiceNum=${S.payment}&TargetInvoiceNum=${S.open_invoice_small}&ARAccountID=${S.ar_account}&Amount=1.00`;
   await db.query(sql`UPDATE customer SET ar_account_id = (SELECT max(ar_account_id) FROM ar_account)
     WHERE state = ${other!.state} AND ar_account_id = ${S.ar_account!}`);

@@ -46,7 +46,7 @@ async function fetchPage(path: string): Promise<Answer> {
 }
 
 describe('large pages', () => {
-  test('are the same over the wire as in process, with a tag of their bytes', async () => {
+  test('are the same over the wire as in process, with an ETag of their bytes', async () => {
     for (const path of PAGES) {
       const { etag, body } = await fetchPage(path);
       expect(body.length).toBeGreaterThan(8_192);
@@ -56,7 +56,7 @@ describe('large pages', () => {
     }
   });
 
-  test('are whole for many clients at once', async () => {
+  test('are complete for many clients at once', async () => {
     const expected = await Promise.all(PAGES.map(fetchPage));
     const turns = Array.from({ length: 96 }, (_, i) => i % PAGES.length);
     const answers = await Promise.all(turns.map((i) => fetchPage(PAGES[i]!)));
@@ -65,7 +65,7 @@ describe('large pages', () => {
     );
   });
 
-  test('stay whole for a client that reads late, while others are served', async () => {
+  test('stay complete for a slow client, while others are served', async () => {
     const slow = connect(port, '127.0.0.1');
     await once(slow, 'connect');
     slow.pause();
@@ -94,7 +94,7 @@ describe('large pages', () => {
     }
   });
 
-  test('answer HEAD and If-None-Match as small ones do', async () => {
+  test('handle HEAD and If-None-Match like small ones', async () => {
     const { headers, rawPayload } = await call('GET', PAGES[0]!);
     const head = await call('HEAD', PAGES[0]!);
     expect([head.headers.etag, head.headers['content-length'], head.body]).toEqual([

@@ -12,7 +12,7 @@ async function page(path: string, query: string): Promise<Json[]> {
   return response.json().Data;
 }
 
-describe.runIf(onPostgres)('a walker that only moves forward', () => {
+describe.runIf(onPostgres)('a client that pages forward only', () => {
   const customers = async (since: string) => page('/customers', `UpdatedSince=${since}&PageSize=500`);
   const two = async () => (await page('/customers', 'PageSize=2')).map((one) => one.CustomerID as number);
 
@@ -54,7 +54,7 @@ describe.runIf(onPostgres)('a walker that only moves forward', () => {
     await other.close();
   });
 
-  test('does not miss one that began between the look at running transactions and the read', async () => {
+  test('does not miss a row whose transaction began between the snapshot check and the read', async () => {
     const [slow, quick] = await two();
     await new Promise((resolve) => setTimeout(resolve, 50));
     const [{ now } = { now: new Date() }] = await db.query<{ now: Date }>(

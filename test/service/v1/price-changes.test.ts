@@ -136,7 +136,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     .map(([of, zone]) => written(sql`UPDATE state SET time_zone = ${zone} WHERE state = ${of}`)),
 );
 
-test('every row that shows something else after a change is in the page of changes, and no time goes back', async () => {
+test('every row that differs after a change is in the page of changes, and no time goes back', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
       clock.at = new Date();
@@ -187,7 +187,7 @@ test('a product without a price stores the midnights of its promotions', async (
   }
 });
 
-describe.runIf(onPostgres)('two who change what a price follows from at the same time', () => {
+describe.runIf(onPostgres)('two concurrent changes that affect the same price', () => {
   const promotion = 8_980;
   const joins = sql`INSERT INTO promotion_product (promotion_id, product_id) VALUES (${promotion}, ${S.product_second!})`;
   const comesToState = sql`INSERT INTO promotion_state (promotion_id, state)
@@ -195,14 +195,14 @@ describe.runIf(onPostgres)('two who change what a price follows from at the same
 
   test.each<[string, Statement[], Statement, Statement]>([
     [
-      'a product joins a promotion, which begins on another day',
+      'a product joins a promotion that gets another start date',
       [comesToState],
       joins,
       sql`UPDATE promotion SET start_date = ${day(9)}::date WHERE promotion_id = ${promotion}`,
     ],
-    ['a product joins a promotion, which comes to its state', [], joins, comesToState],
+    ['a product joins a promotion that is added to its state', [], joins, comesToState],
     [
-      'a price begins, and its product is no longer active',
+      'a price starts while its product becomes inactive',
       [],
       sql`INSERT INTO product_price (product_id, state, start_date, unit_price)
         SELECT product_id, state, ${day(20)}::date, 5 FROM product WHERE product_id = ${S.product!}`,

@@ -31,7 +31,7 @@ await db.query(sql`UPDATE user_account SET full_name = ${AWKWARD}`);
 await db.query(sql`UPDATE invoice SET memo = ${AWKWARD} WHERE invoice_id % 2 = 0`);
 
 test.each(LISTS.map(({ path }) => path))(
-  'records of %s have the text that row_to_json makes',
+  'records of %s have the text that row_to_json produces',
   async (path) => {
     const { fields, row, from, constant = 'true' } = listAt(path);
     const source = from(employee as unknown as ApiKey, {}, moment, { rows: null });

@@ -352,27 +352,24 @@ function all(path: string): Promise<Json[]> {
 }
 
 describe.each(KEYS)('$name', (who) => {
-  test.each(LISTS.map(({ path }) => path))(
-    'sees of %s what the table says, and nothing else',
-    async (path) => {
-      const endpoint = listAt(path);
-      const url = address(endpoint, ids, EVERYTHING[path]);
-      if (endpoint.forbidden?.some((type) => type === who.type.toLowerCase())) {
-        const response = await call('GET', url, { key: who.key });
-        expect([response.statusCode, Object.keys(response.json())]).toEqual([403, ['Error']]);
-        return;
-      }
-      const expected = (await all(path))
-        .filter((one) => RULES[path]!(who, one))
-        .map((one) => narrowed(path, who, one));
-      const got = await everything(call, url, { key: who.key });
-      expect(got.length).toBe(expected.length);
-      expect(got).toEqual(expected);
-    },
-  );
+  test.each(LISTS.map(({ path }) => path))('sees exactly the %s that the table allows', async (path) => {
+    const endpoint = listAt(path);
+    const url = address(endpoint, ids, EVERYTHING[path]);
+    if (endpoint.forbidden?.some((type) => type === who.type.toLowerCase())) {
+      const response = await call('GET', url, { key: who.key });
+      expect([response.statusCode, Object.keys(response.json())]).toEqual([403, ['Error']]);
+      return;
+    }
+    const expected = (await all(path))
+      .filter((one) => RULES[path]!(who, one))
+      .map((one) => narrowed(path, who, one));
+    const got = await everything(call, url, { key: who.key });
+    expect(got.length).toBe(expected.length);
+    expect(got).toEqual(expected);
+  });
 });
 
-test('the demo keys see something of everything that they may see', async () => {
+test('the demo keys see something of everything that they are allowed to', async () => {
   for (const who of KEYS.slice(0, 2)) {
     for (const endpoint of LISTS) {
       if (endpoint.forbidden?.some((type) => type === who.type.toLowerCase())) continue;
@@ -382,7 +379,7 @@ test('the demo keys see something of everything that they may see', async () => 
   }
 });
 
-describe('foreign ids', () => {
+describe('IDs outside the scope', () => {
   const foreign = { customer: [scenarios.customer_other], supplier: [other] };
 
   test.each(LISTS.filter((one) => one.ids))('in the filters of $path return nothing', async (endpoint) => {
@@ -405,7 +402,7 @@ describe('foreign ids', () => {
     ['/suppliers', 'SupplierID'],
     ['/users', 'UserID'],
     ['/purchases', 'PurchaseID'],
-  ] as const)('%s/{id} is 404 outside the scope and the record of the list inside', async (path, id) => {
+  ] as const)('%s/{id} returns 404 outside the scope and the record of the list inside', async (path, id) => {
     for (const who of KEYS.slice(0, 4)) {
       if (listAt(path).forbidden?.some((type) => type === who.type.toLowerCase())) {
         const response = await call('GET', `/api/v1${path}/1`, { key: who.key });
@@ -457,7 +454,7 @@ describe('foreign ids', () => {
   });
 });
 
-test('the totals of a Supplier key are decimals even where no line has cases', async () => {
+test('the totals of a Supplier key are decimals even if no line has cases', async () => {
   const [line] = await db.query<{ invoice: number }>(sql`
     SELECT invoice_id AS invoice FROM invoice_line WHERE supplier_id = ANY(${suppliers})
       AND invoice_id = ${scenarios.invoice_new} LIMIT 1`);

@@ -32,7 +32,7 @@ async function alone(paths: readonly string[], key: string): Promise<unknown[]> 
 }
 
 describe('single reads that arrive together', () => {
-  test('are one statement, and each gets its own record', async () => {
+  test('use one statement, and each gets its own record', async () => {
     const paths = PRODUCTS.map((id) => `/api/v1/products/${id}`);
     const expected = await alone(paths, 'employee');
     const { result, statements } = await asking(() => Promise.all(paths.map((path) => call('GET', path))));
@@ -41,7 +41,7 @@ describe('single reads that arrive together', () => {
     expect(result.map((one) => one.json().Data[0].ProductID)).toEqual(PRODUCTS);
   });
 
-  test('answer a record that is asked for twice twice, and one that is not there with 404', async () => {
+  test('return a record requested twice to both, and 404 for a missing one', async () => {
     const { result, statements } = await asking(() =>
       Promise.all([20_001, 999_999_999, 20_001].map((id) => call('GET', `/api/v1/products/${id}`))),
     );
@@ -50,7 +50,7 @@ describe('single reads that arrive together', () => {
     expect(statements[0]!.values).toContainEqual([20_001, 999_999_999]);
   });
 
-  test('with other keys stay apart: none sees what only another may see', async () => {
+  test('with other keys stay separate: none sees what only another can see', async () => {
     const keys = ['employee', 'customer', 'supplier'] as const;
     const paths = ['/api/v1/customers/5001', '/api/v1/customers/5003', `/api/v1/invoices/${S.invoice_new}`];
     const expected = [];
@@ -62,7 +62,7 @@ describe('single reads that arrive together', () => {
     expect(together.map((of) => of[1]!.statusCode)).toEqual([200, 404, 200]);
   });
 
-  test('see what was committed before each of them', async () => {
+  test('see everything committed before each of them', async () => {
     const read = async () => (await call('GET', '/api/v1/products/20001')).json().Data[0].ProductName;
     const was = await read();
     const running = Array.from({ length: 5 }, read);
@@ -72,7 +72,7 @@ describe('single reads that arrive together', () => {
     await db.query(sql`UPDATE product SET product_name = ${was} WHERE product_id = 20001`);
   });
 
-  test('beyond a hundred go in further statements', async () => {
+  test('beyond a hundred use more statements', async () => {
     const ids = Array.from({ length: 250 }, (_, i) => 20_001 + i);
     const { result, statements } = await asking(() =>
       Promise.all(ids.map((id) => call('GET', `/api/v1/products/${id}`))),
@@ -99,7 +99,7 @@ describe('single reads that arrive together', () => {
     expect(answers[2]!.json().Data[0].ProductID).toBe(20_003);
   });
 
-  test('fail together when the database fails, and the next ones do not', async () => {
+  test('fail together when the database fails, and the next ones succeed', async () => {
     const engine = db.constructor;
     const query = engine.prototype.query;
     engine.prototype.query = async () => {

@@ -47,7 +47,7 @@ test.each([
   `/suppliers/${scenarios.supplier}`,
   '/users/1',
   `/purchases/${scenarios.purchase_processed}`,
-])('%s is one statement', async (path) => {
+])('%s takes one statement', async (path) => {
   const id =
     path === '/users/1'
       ? (
@@ -57,7 +57,7 @@ test.each([
   expect(await statementsOf(`/api/v1${path === '/users/1' ? `/users/${id}` : path}`)).toBe(1);
 });
 
-test('lists of invoices are planned for the suppliers that they are asked for, and only those', () => {
+test('invoice lists are planned only for the requested suppliers', () => {
   const moment = {
     now: new Date(),
     today: '2026-01-01',
@@ -81,7 +81,7 @@ const SMALL = ['/productCategories', '/states'];
 
 test.each(
   LISTS.filter(({ path, updated, needs }) => updated && !needs && ![...COMPUTED, ...SMALL].includes(path)),
-)('a page of changes of $path comes in the order of an index', async ({ path }) => {
+)('a page of changes of $path is read in index order', async ({ path }) => {
   const key = { type: 'Employee', supplierIds: null, customerIds: null, states: [] } as unknown as ApiKey;
   const now = new Date();
   const links = new DocumentLinks({ secret: 's', baseUrl: 'http://x' });

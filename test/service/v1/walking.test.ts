@@ -24,7 +24,7 @@ async function page(path: string, query: string, key = 'employee'): Promise<Json
 
 describe('pages', () => {
   test.each(LISTS)(
-    'of $path, walked in small steps, hold every record once and in order',
+    'of $path, read in small steps, contain every record once and in order',
     async (endpoint) => {
       const at = (size: number, n: number) =>
         page(
@@ -45,7 +45,7 @@ describe('pages', () => {
     },
   );
 
-  test('of /arAging, one record at a time, are all there', async () => {
+  test('of /arAging, one record at a time, are complete', async () => {
     const all = await page('/arAging', 'PageSize=500');
     expect(all.length).toBeGreaterThan(20);
     for (let i = 1; i <= 20; i++) {
@@ -53,7 +53,7 @@ describe('pages', () => {
     }
   });
 
-  test('are the same when another question, key or page size comes between', async () => {
+  test('are the same when another query, key or page size comes in between', async () => {
     const all = await page('/products', 'PageSize=500');
     const others = await page('/products', 'PageSize=500', 'supplier');
     const few = all.filter((one) => one.SupplierID === all[0]!.SupplierID);
@@ -70,7 +70,7 @@ describe('pages', () => {
   });
 
   test.each(['/products', '/arAging', '/customerPricing', '/inventory'])(
-    'of %s are the same when they are jumped to, in any order',
+    'of %s are the same when accessed in any order',
     async (path) => {
       const all = await page(path, 'PageSize=60');
       for (const at of [4, 2, 3, 1, 6, 5, 2, 3, 4]) {
@@ -81,7 +81,7 @@ describe('pages', () => {
     },
   );
 
-  test('of an answer that changed since an earlier walk neither overlap nor skip, in any order', async () => {
+  test('of a result that changed since an earlier pass neither overlap nor skip, in any order', async () => {
     const whole = async () => (await page('/customers', 'PageSize=500')).map((one) => one.CustomerID);
     const inPages = async (order: number[]) => {
       const pages = new Map<number, unknown[]>();
@@ -102,7 +102,7 @@ describe('pages', () => {
     expect(await inPages([4, 3, 2, 1])).toEqual(before.slice(0, 16));
   });
 
-  test('beyond the end stay empty when the answer has become shorter since an earlier walk', async () => {
+  test('beyond the end stay empty if the result has become shorter since an earlier pass', async () => {
     const at = (n: number) => page('/customers', `PageSize=2&Page=${n}&States=AZ`);
     for (const n of [1, 2, 3]) await at(n);
     const all = await page('/customers', 'PageSize=500&States=AZ');
@@ -112,7 +112,7 @@ describe('pages', () => {
     await db.query(sql`UPDATE customer SET account_status = 'Active' WHERE customer_id = ANY(${gone})`);
   });
 
-  test('of AR aging hold every row of the suppliers that are both asked for and the key’s', async () => {
+  test('of AR aging contain every row of the requested suppliers that the key can see', async () => {
     const { supplier, supplier_second: second, supplier_other: other } = demoScenarios();
     const filter = `SupplierIDs=${second},${other}`;
     const all = await page('/arAging', `${filter}&PageSize=500`, 'supplier');
@@ -129,7 +129,7 @@ describe('a jump far into a list', () => {
   const categories = async (query: string) =>
     (await page('/productCategories', query)).map((one) => one.ProductCategoryID as number);
 
-  test('lands where a walk would, by order and by change, and beyond the end finds nothing', async () => {
+  test('returns the same page as paging would, by order and by change, and nothing beyond the end', async () => {
     // Many share a place in the order, and one moment of change.
     await db.query(sql`INSERT INTO product_category (product_category_id, category_name, sequence)
       SELECT 10000 + n, 'Category ' || n, 500 + n % 7 FROM generate_series(1, 2300) n`);
@@ -163,7 +163,7 @@ describe('a jump far into a list', () => {
     }
   });
 
-  test('keeps to what the key sees and to the filters', async () => {
+  test('respects the scope of the key and the filters', async () => {
     const invoiceIds = (await page('/invoices', 'Statuses=1,2,3,4,5,7&PageSize=500')).map(
       (one) => one.InvoiceID,
     );
@@ -184,7 +184,7 @@ const isShown = (row: Json) =>
 describe('UpdatedSince', () => {
   const timed = LISTS.filter((endpoint) => endpoint.updated);
 
-  test.each(timed)('on $path is inclusive, and orders by time, then as the list', async (endpoint) => {
+  test.each(timed)('on $path is inclusive, and sorts by time, then like the list', async (endpoint) => {
     const { path, updated, order } = endpoint;
     const all = await everything(call, address(endpoint, ids, EVERYTHING[path]));
     const times = all.map((one) => String(one[updated!])).toSorted();
@@ -205,7 +205,7 @@ describe('UpdatedSince', () => {
 
   /** Lists that are computed: their sources look only at as much as the page can show. */
   test.each(['/arAging', '/customerPricing', '/payments/applications'])(
-    'on %s, in small pages, is the whole list for every key, also where many changed at once',
+    'on %s, in small pages, returns the whole list for every key, even if many changed at once',
     async (path) => {
       // Every other open invoice, price and application in one moment, the rest one by one.
       await db.query(sql`UPDATE invoice SET memo = 'at once' WHERE open_balance <> 0 AND invoice_id % 2 = 0`);
@@ -238,7 +238,7 @@ describe('UpdatedSince', () => {
     },
   );
 
-  test('puts what changed last at the end, and what did not change stays in its place', async () => {
+  test('puts the latest change last, and keeps unchanged records in place', async () => {
     const before = await everything(call, '/api/v1/products?UpdatedSince=2000-01-01T00:00:00Z');
     const changed = before[3]!.ProductID;
     await db.query(sql`UPDATE product SET description = 'changed' WHERE product_id = ${changed}`);
@@ -251,7 +251,7 @@ describe('UpdatedSince', () => {
     expect((await page('/products', `UpdatedSince=${since}`)).map((one) => one.ProductID)).toEqual([changed]);
   });
 
-  test('walking forward by the last TimeUpdated reaches every record that was written on its own', async () => {
+  test('paging by the last TimeUpdated reaches every record that was written separately', async () => {
     const all = (await page('/customers', 'PageSize=500')).map((one) => one.CustomerID as number);
     for (const id of all.slice(0, 12).toReversed()) {
       await db.query(sql`UPDATE customer SET chain_name = 'walked' WHERE customer_id = ${id}`);

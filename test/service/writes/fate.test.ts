@@ -34,7 +34,7 @@ const order = (headers: object, path = '/api/v2/orders') =>
     headers: headers as Record<string, string>,
   });
 
-test('a write that never came is unknown', async () => {
+test('a write that never arrived is unknown', async () => {
   const response = await call('GET', '/api/v2/writes/never-sent');
   expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
   expect(response.json()).toEqual({ data: NOTHING });
@@ -60,7 +60,7 @@ test('a finished write is returned with its original response', async () => {
 test.each([
   ['as UTF-8', (key: string) => Buffer.from(key, 'utf8')],
   ['as Latin-1', (key: string) => Buffer.from(key, 'latin1')],
-])('a key with letters beyond ASCII is found, sent %s', async (_name, encode) => {
+])('a key with non-ASCII letters is found, sent %s', async (_name, encode) => {
   const idempotencyKey = `größe ${_name}`;
   const send = () => sendRaw(idempotencyKey, encode);
   const [first, second] = [await send(), await send()];
@@ -72,7 +72,7 @@ test.each([
   expect(await fateOf(idempotencyKey)).toMatchObject({ state: 'done', status: 400 });
 });
 
-test('letters count once each: 255 of them are a key', async () => {
+test('letters count once each, so a key can have 255', async () => {
   const long = '€'.repeat(255);
   expect(await sendRaw(long, (key) => Buffer.from(key, 'utf8'))).toMatch(/^HTTP\/1\.1 400/);
   expect(await fateOf(long)).toMatchObject({ state: 'done', path: '/ops/keys' });
@@ -142,7 +142,7 @@ test('after a day a write is unknown', async () => {
   clock.advanceSeconds(-(24 * 3600 + 60));
 });
 
-test.each([256, 1500])('a key of %i characters is 400', async (length) => {
+test.each([256, 1500])('a key of %i characters returns 400', async (length) => {
   const response = await call('GET', `/api/v2/writes/${'x'.repeat(length)}`);
   expect([response.statusCode, response.json().error.code]).toEqual([400, 'SCHEMA_VIOLATION']);
   expect((await call('GET', `/api/v2/writes/${'x'.repeat(255)}`)).statusCode).toBe(200);
@@ -169,7 +169,7 @@ describe.runIf(onPostgres)('while it runs', () => {
     return (await sent).statusCode;
   }
 
-  test('it is running, here and at every other process, and done afterwards', async () => {
+  test('a write is running on this and every other process, and done afterwards', async () => {
     const second = await build({ on: connect(url!), clock });
     const status = await whileWaiting(async () => {
       expect(await fateOf('waits')).toMatchObject({
@@ -188,7 +188,7 @@ describe.runIf(onPostgres)('while it runs', () => {
   });
 });
 
-test.runIf(onPostgres)('a client that went does not end its write', async () => {
+test.runIf(onPostgres)('a client that disconnects does not abort its write', async () => {
   const base = await address();
   await call('GET', '/api/v2/me');
   const key = (await call('POST', '/ops/keys', { payload: { type: 'Employee' } })).json().data.key;
@@ -253,7 +253,7 @@ test('records are named by their v1 list and their fields joined by colons', asy
   expect(await changesOf('records-2')).toEqual([]);
 });
 
-test('each new record of a load is a change, beside those that were there', async () => {
+test('each new record of a load is a change, besides existing ones', async () => {
   const load = (requestId: string, payload: object[]) =>
     call('PUT', '/ops/records/productCategories', {
       payload: JSON.stringify(payload),
@@ -291,13 +291,13 @@ test('a load without per-record audit entries is listed with its totals', async 
   ]);
 });
 
-test('a refused write and a read have changed nothing', async () => {
+test('a rejected write and a read have no changes', async () => {
   await call('POST', '/api/v2/orders', { payload: {}, headers: { 'x-request-id': 'none-1' } });
   await call('GET', '/api/v2/me', { headers: { 'x-request-id': 'none-2' } });
   expect([await changesOf('none-1'), await changesOf('none-2')]).toEqual([[], []]);
 });
 
-test.each(['/api/v2/writes', '/api/v2/writes?request_id='])('%s is 400', async (path) => {
+test.each(['/api/v2/writes', '/api/v2/writes?request_id='])('%s returns 400', async (path) => {
   const response = await call('GET', path);
   expect([response.statusCode, response.json().error.field_errors[0].field]).toEqual([400, 'request_id']);
 });

@@ -13,7 +13,7 @@ const GET_ORDER = 'GET /api/v2/orders/A';
 /** What an answer has, what a request carries, and how lists are walked. */
 export const CALLS: readonly Case[] = [
   {
-    name: 'An answer has data, status, ETag and request id',
+    name: 'A response has data, status, ETag and request ID',
     calls: [{ method: 'orders.get', args: ['A'] }],
     replies: [{ headers: { etag: '"7"' }, body: { data: { id: 'A' } } }],
     outcomes: [{ data: { id: 'A' }, status: 200, etag: '"7"', requestId: 'asked', replayed: false }],
@@ -22,28 +22,28 @@ export const CALLS: readonly Case[] = [
     client: { key: 'secret' },
   },
   {
-    name: 'An id is escaped in the path',
+    name: 'An ID is escaped in the path',
     calls: [{ method: 'orders.get', args: ['a/b c?'] }],
     replies: [{ body: { data: {} } }],
     outcomes: [{ status: 200 }],
     requests: ['GET /api/v2/orders/a%2Fb%20c%3F'],
   },
   {
-    name: 'A missing id is refused before anything is sent',
+    name: 'A missing ID is rejected before anything is sent',
     calls: [{ method: 'orders.get', args: [''] }],
     replies: [{}],
     outcomes: [{ error: 'Misuse', message: 'order_id is missing' }],
     requests: [],
   },
   {
-    name: 'An address without a scheme is refused',
+    name: 'A base URL without a scheme is rejected',
     calls: [{ method: 'me.get' }],
     client: { url: 'dray.example' },
     replies: [{}],
     outcomes: [{ error: 'Misuse', message: 'address of a service' }],
   },
   {
-    name: 'A path in the base address is kept',
+    name: 'A path in the base URL is kept',
     calls: [{ method: 'me.get' }],
     client: { url: 'BASE/dray/' },
     replies: [{ body: { data: {} } }],
@@ -64,13 +64,13 @@ export const CALLS: readonly Case[] = [
     outcomes: [{ data: { type: 'Employee' } }],
   },
   {
-    name: 'Text beyond ASCII arrives as it was sent',
+    name: 'Non-ASCII text arrives unchanged',
     calls: [{ method: 'orders.create', args: [{ memo: 'Übergrößenträger 🍺' }] }],
     replies: [{ ...saved, body: { data: { memo: 'Übergrößenträger 🍺' } } }],
     outcomes: [{ data: { memo: 'Übergrößenträger 🍺' } }],
   },
   {
-    name: 'A single record of v1 is the record, not a list of one',
+    name: 'A single v1 read returns the record, not a list of one',
     calls: [{ method: 'v1.products.get', args: [20001] }],
     replies: [{ body: { Data: [{ ProductID: 20001 }] } }],
     outcomes: [{ data: { ProductID: 20001 } }],
@@ -84,13 +84,13 @@ export const CALLS: readonly Case[] = [
     connections: 2,
   },
   {
-    name: 'A connection that the server closed while it was idle costs no failure',
+    name: 'An idle connection closed by the server causes no failure',
     calls: Array.from({ length: 3 }, () => ({ method: 'me.get', options: { retries: 2 } })),
     replies: [{ closes: true, body: { data: {} } }],
     outcomes: Array.from({ length: 3 }, () => ({ status: 200 })),
   },
   {
-    name: 'Headers of the client and of the call are sent, those of the call instead of the others',
+    name: 'Headers of the client and the call are sent, and those of the call take precedence',
     calls: [{ method: 'me.get', options: { headers: { 'X-Second': '2', 'x-both': 'call' } } }],
     client: { headers: { 'x-first': '1', 'x-both': 'client' } },
     replies: [{ body: { data: {} } }],
@@ -98,14 +98,14 @@ export const CALLS: readonly Case[] = [
     sends: { 'x-first': '1', 'x-second': '2', 'x-both': 'call' },
   },
   {
-    name: 'Any other request has the same key and errors',
+    name: 'Custom requests use the same key and errors',
     calls: [{ method: 'me.get' }, { method: 'request', args: ['GET', '/api/v2/later'] }],
     client: { key: 'secret' },
     replies: [{ body: { data: {} } }, { status: 404, body: { error: { code: 'NOT_FOUND', detail: 'No.' } } }],
     outcomes: [{ status: 200 }, { error: 'NotFound', code: 'NOT_FOUND', message: 'GET /api/v2/later: 404' }],
   },
   {
-    name: 'Lists of ids are separated by commas, flags are words',
+    name: 'Lists of IDs are separated by commas, and flags are true or false',
     calls: [
       {
         method: 'orders.list',
@@ -118,27 +118,27 @@ export const CALLS: readonly Case[] = [
     requests: ['GET /api/v2/orders?customer_ids=5001%2C5002&has_pending_changes=true'],
   },
   {
-    name: 'A parameter of v1 goes by the name of the API',
+    name: 'A v1 parameter is sent under its API name',
     calls: [{ method: 'v1.products.list', query: { ProductIDs: [1, 2], PageSize: 2 }, take: 'page' }],
     replies: list('Data', [{ ProductID: 1 }, { ProductID: 2 }]),
     outcomes: [{ data: [{ ProductID: 1 }, { ProductID: 2 }], hasNextPage: true }],
     requests: ['GET /api/v1/products?ProductIDs=1%2C2&PageSize=2'],
   },
   {
-    name: 'A page of v2 says whether there is another',
+    name: 'A v2 page indicates whether there is another',
     calls: [{ method: 'orders.list', query: { page: 1, page_size: 2 }, take: 'page' }],
     replies: list('data', [{ id: 'A' }], [{ id: 'B' }]),
     outcomes: [{ data: [{ id: 'A' }], hasNextPage: true }],
   },
   {
-    name: 'A list of v2 is walked to its last page',
+    name: 'Iterating a v2 list ends with its last page',
     calls: [{ method: 'orders.list', query: { page_size: 2 }, take: 'all' }],
     replies: list('data', [{ id: 'A' }, { id: 'B' }], [{ id: 'C' }]),
     outcomes: [{ data: [{ id: 'A' }, { id: 'B' }, { id: 'C' }] }],
     requests: ['GET /api/v2/orders?page_size=2', 'GET /api/v2/orders?page_size=2&page=2'],
   },
   {
-    name: 'A sorted list is walked by its cursor, also from a page in the middle',
+    name: 'Iterating a sorted list uses its cursor, even from a page in the middle',
     calls: [{ method: 'orders.list', query: { sort: 'po_num', page: 3, page_size: 2 }, take: 'all' }],
     replies: list('data', [{ id: 'A' }, { id: 'B' }], [{ id: 'C' }]).map((reply, i) => ({
       body: { ...(reply.body as object), next_cursor: i === 0 ? 'c1' : null },
@@ -150,34 +150,34 @@ export const CALLS: readonly Case[] = [
     ],
   },
   {
-    name: 'A list of v1 is walked until a page is not full',
+    name: 'Iterating a v1 list ends with a page that is not full',
     calls: [{ method: 'v1.invoices.list', query: { PageSize: 2 }, take: 'all' }],
     replies: list('Data', [{ InvoiceID: 1 }, { InvoiceID: 2 }], [{ InvoiceID: 3 }]),
     outcomes: [{ data: [{ InvoiceID: 1 }, { InvoiceID: 2 }, { InvoiceID: 3 }] }],
     requests: ['GET /api/v1/invoices?PageSize=2', 'GET /api/v1/invoices?PageSize=2&Page=2'],
   },
   {
-    name: 'A list of v1 that ends with a full page ends with the empty one after it',
+    name: 'Iterating a v1 list that ends with a full page stops at the empty one after it',
     calls: [{ method: 'v1.invoices.list', query: { PageSize: 2 }, take: 'all' }],
     replies: list('Data', [{ InvoiceID: 1 }, { InvoiceID: 2 }], []),
     outcomes: [{ data: [{ InvoiceID: 1 }, { InvoiceID: 2 }] }],
   },
   {
-    name: 'A walk asks for larger pages than the service has by default',
+    name: 'Iterating requests larger pages than the default',
     calls: [{ method: 'orders.list', take: 'all' }],
     replies: list('data', []),
     outcomes: [{ data: [] }],
     requests: ['GET /api/v2/orders?page_size=250'],
   },
   {
-    name: 'A walk that is broken off reads no further page',
+    name: 'An iteration that stops early reads no further page',
     calls: [{ method: 'orders.list', query: { page_size: 2 }, take: 1 }],
     replies: list('data', [{ id: 'A' }, { id: 'B' }], [{ id: 'C' }]),
     outcomes: [{ data: [{ id: 'A' }] }],
     requests: ['GET /api/v2/orders?page_size=2'],
   },
   {
-    name: 'A page that fails in the middle of a walk is read again',
+    name: 'A page that fails during an iteration is retried',
     calls: [{ method: 'orders.list', query: { page_size: 2 }, take: 'all' }],
     replies: [
       ...list('data', [{ id: 'A' }, { id: 'B' }], [{ id: 'C' }]).slice(0, 1),
@@ -187,40 +187,40 @@ export const CALLS: readonly Case[] = [
     outcomes: [{ data: [{ id: 'A' }, { id: 'B' }, { id: 'C' }] }],
   },
   {
-    name: 'An unchanged record is answered with 304 and no data',
+    name: 'An unchanged record returns 304 and no data',
     calls: [{ method: 'orders.get', args: ['A'], options: { ifNoneMatch: '"7"' } }],
     replies: [{ status: 304, headers: { etag: '"7"' } }],
     outcomes: [{ status: 304, data: null, etag: '"7"' }],
     sends: { 'if-none-match': '"7"' },
   },
   {
-    name: 'An unchanged single record of v1 is answered with 304 and no data',
+    name: 'An unchanged single v1 record returns 304 and no data',
     calls: [{ method: 'v1.products.get', args: [1], options: { ifNoneMatch: '"x"' } }],
     replies: [{ status: 304 }],
     outcomes: [{ status: 304, data: null }],
   },
   {
-    name: 'An unchanged page is answered with 304 and no data',
+    name: 'An unchanged page returns 304 and no data',
     calls: [{ method: 'v1.products.list', options: { ifNoneMatch: '"x"' }, take: 'page' }],
     replies: [{ status: 304 }],
     outcomes: [{ status: 304, data: null }],
     sends: { 'if-none-match': '"x"' },
   },
   {
-    name: 'A changed record comes whole, with its new ETag',
+    name: 'A changed record is returned in full, with its new ETag',
     calls: [{ method: 'orders.get', args: ['A'], options: { ifNoneMatch: '"7"' } }],
     replies: [{ headers: { etag: '"8"' }, body: { data: { id: 'A' } } }],
     outcomes: [{ status: 200, data: { id: 'A' }, etag: '"8"' }],
   },
   {
-    name: 'A condition on a walk is refused, because it would look like an empty list',
+    name: 'A condition on an iteration is rejected, because it would look like an empty list',
     calls: [{ method: 'orders.list', options: { ifNoneMatch: '"x"' }, take: 'all' }],
     replies: [{ status: 304 }],
     outcomes: [{ error: 'Misuse', message: 'compares one page' }],
     requests: [],
   },
   {
-    name: 'A write carries a key of its own and shows it',
+    name: 'A write sends its own Idempotency-Key and exposes it',
     calls: [{ method: 'orders.create', args: [order] }],
     replies: [saved],
     outcomes: [{ status: 201, etag: '"1"', replayed: false }],
@@ -228,14 +228,14 @@ export const CALLS: readonly Case[] = [
     sends: { 'content-type': 'application/json', 'idempotency-key': /^[0-9a-f-]{36}$/ },
   },
   {
-    name: 'A write takes the key of the caller',
+    name: 'A write accepts an Idempotency-Key from the caller',
     calls: [{ method: 'orders.create', args: [order], options: { idempotencyKey: 'mine' } }],
     replies: [saved],
     outcomes: [{ idempotencyKey: 'mine' }],
     sends: { 'idempotency-key': 'mine' },
   },
   {
-    name: 'Two writes have two keys',
+    name: 'Two writes have different Idempotency-Keys',
     calls: [
       { method: 'orders.create', args: [order] },
       { method: 'orders.create', args: [order] },
@@ -259,7 +259,7 @@ export const CALLS: readonly Case[] = [
     sends: { 'if-match': '"3"', 'dray-plan': 'plan-1' },
   },
   {
-    name: 'An upload is sent as lines of JSON',
+    name: 'An upload is sent as NDJSON',
     calls: [{ method: 'ops.records.put', args: ['products', '{"ProductID":1}\n'] }],
     replies: [{ body: { data: { inserted: 1 } } }],
     outcomes: [{ data: { inserted: 1 } }],
@@ -267,7 +267,7 @@ export const CALLS: readonly Case[] = [
     sends: { 'content-type': 'application/x-ndjson' },
   },
   {
-    name: 'Records are sent as JSON, with what is asked of them in the query',
+    name: 'Records are sent as JSON, with their options in the query',
     calls: [
       {
         method: 'ops.records.put',
@@ -281,7 +281,7 @@ export const CALLS: readonly Case[] = [
     sends: { 'content-type': 'application/json' },
   },
   {
-    name: 'A method whose name is a keyword of Python is there',
+    name: 'A method whose name is a Python keyword exists',
     calls: [{ method: 'ops.orders.import', args: [{ po_num: 'P' }] }],
     replies: [saved],
     outcomes: [{ status: 201 }],
@@ -295,7 +295,7 @@ export const CALLS: readonly Case[] = [
     requests: [GET_ORDER, 'PATCH /api/v2/orders/A'],
   },
   {
-    name: 'An edit that meets another starts over from its version',
+    name: 'An edit that conflicts with another starts over from the new version',
     calls: [{ method: 'orders.edit', args: ['A'], change: { memo: 'new' } }],
     replies: [
       { headers: { etag: '"4"' }, body: { data: { id: 'A' } } },
@@ -307,7 +307,7 @@ export const CALLS: readonly Case[] = [
     requests: [GET_ORDER, 'PATCH /api/v2/orders/A', GET_ORDER, 'PATCH /api/v2/orders/A'],
   },
   {
-    name: 'An edit that finds nothing to change sends nothing',
+    name: 'An edit without changes sends nothing',
     calls: [{ method: 'purchases.edit', args: ['P'], change: null }],
     replies: [{ headers: { etag: '"4"' }, body: { data: { id: 'P' } } }],
     outcomes: [{ etag: '"4"', data: { id: 'P' } }],

@@ -40,7 +40,7 @@ export const FAILURES: readonly Case[] = [
   refused(500, 'INTERNAL', 'Unavailable'),
   refused(503, 'UNAVAILABLE', 'Unavailable'),
   {
-    name: 'A refusal names the fields and the key of the write',
+    name: 'An error has the fields and the Idempotency-Key of the write',
     calls: [create],
     replies: [
       refusal(422, 'PRODUCT_NOT_FOUND', {
@@ -62,7 +62,7 @@ export const FAILURES: readonly Case[] = [
     requests: [POST],
   },
   {
-    name: 'A plan that no longer holds says what would differ',
+    name: 'An outdated plan returns the differences',
     calls: [{ method: 'orders.submit', args: ['A'], options: { plan: 'p' } }],
     replies: [
       refusal(409, 'PLAN_CHANGED', {
@@ -78,13 +78,13 @@ export const FAILURES: readonly Case[] = [
     ],
   },
   {
-    name: 'A sentence of v1 becomes an error with a code',
+    name: 'A v1 error message becomes an error with a code',
     calls: [{ method: 'v1.products.get', args: [1] }],
     replies: [{ status: 404, body: { Error: 'There is no such record.' } }],
     outcomes: [{ error: 'NotFound', code: 'NOT_FOUND', detail: 'There is no such record.' }],
   },
   {
-    name: 'A proxy that answers with a page of HTML is not taken for Dray',
+    name: 'An HTML page from a proxy is not mistaken for Dray',
     calls: [{ method: 'me.get' }],
     replies: [{ status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad gateway</h1>' }],
     outcomes: [
@@ -92,38 +92,38 @@ export const FAILURES: readonly Case[] = [
     ],
   },
   {
-    name: 'A page of HTML that claims success is not taken for an answer',
+    name: 'An HTML page with status 200 is not mistaken for a response',
     calls: [{ method: 'me.get' }],
     replies: [{ headers: { 'content-type': 'text/html' }, body: '<h1>Welcome</h1>' }],
     outcomes: [{ error: 'DrayError', code: 'NOT_DRAY', status: 200, message: 'It says: <h1>Welcome' }],
   },
   {
-    name: 'A redirect is refused and named: following it could turn a write into a read',
+    name: 'A redirect is reported and not followed, because it could turn a write into a read',
     calls: [create],
     replies: [{ status: 301, headers: { location: 'https://new.example/' }, body: 'Moved' }],
     outcomes: [{ error: 'Invalid', code: 'NOT_DRAY', message: 'redirects to https://new.example/' }],
     requests: [POST],
   },
   {
-    name: 'A service that is older than the client says that it has no such route',
+    name: 'A service older than the client reports a missing route',
     calls: [{ method: 'batches.get', args: ['B1'] }],
     replies: [refusal(404, 'NOT_FOUND')],
     outcomes: [{ error: 'NotFound', code: 'NOT_FOUND' }],
   },
   {
-    name: 'A read is repeated after a connection that was cut',
+    name: 'A read is retried after a dropped connection',
     calls: [{ method: 'orders.get', args: ['A'] }],
     replies: [{ mishap: 'cut' }, { mishap: 'cut' }, ok],
     outcomes: [{ status: 200, retries: retried(2) }],
   },
   {
-    name: 'An answer that breaks off in the middle is no answer',
+    name: 'A truncated response is not accepted',
     calls: [{ method: 'orders.get', args: ['A'] }],
     replies: [{ mishap: 'half', body: { data: { id: 'A'.repeat(1000) } } }, ok],
     outcomes: [{ status: 200, data: { id: 'A' }, retries: retried(1) }],
   },
   {
-    name: 'A write is repeated with the same key',
+    name: 'A write is retried with the same Idempotency-Key',
     calls: [{ method: 'orders.create', args: [order] }],
     replies: [{ mishap: 'cut' }, { mishap: 'half', body: ok }, { ...ok, status: 201 }],
     outcomes: [{ status: 201, retries: retried(2) }],
@@ -131,7 +131,7 @@ export const FAILURES: readonly Case[] = [
     oneKey: true,
   },
   {
-    name: 'Every refused delete and put is repeated after a cut connection, too',
+    name: 'DELETE and PUT are also retried after a dropped connection',
     calls: [
       { method: 'orders.delete', args: ['A'] },
       { method: 'ops.records.put', args: ['products', []] },
@@ -140,19 +140,19 @@ export const FAILURES: readonly Case[] = [
     outcomes: [{ status: 204 }, { status: 200 }],
   },
   {
-    name: '503 is repeated',
+    name: '503 is retried',
     calls: [{ method: 'me.get' }],
     replies: [refusal(503, 'UNAVAILABLE'), refusal(503, 'UNAVAILABLE'), ok],
     outcomes: [{ status: 200, retries: retried(2) }],
   },
   {
-    name: '429 is repeated, not before Retry-After',
+    name: '429 is retried after Retry-After',
     calls: [{ method: 'me.get' }],
     replies: [{ ...refusal(429, 'RATE_LIMITED'), headers: { 'retry-after': '0.2' } }, ok],
     outcomes: [{ status: 200, retries: retried(1, 0.2) }],
   },
   {
-    name: 'Retries end after as many as were allowed',
+    name: 'Retries stop at the configured maximum',
     calls: [{ method: 'me.get' }],
     client: { retries: 2 },
     replies: [refusal(503, 'UNAVAILABLE')],
@@ -160,41 +160,41 @@ export const FAILURES: readonly Case[] = [
     requests: ['GET /api/v2/me', 'GET /api/v2/me', 'GET /api/v2/me'],
   },
   {
-    name: 'The retries of a call count instead of those of the client',
+    name: 'The retries of a call override those of the client',
     calls: [{ method: 'me.get', options: { retries: 0 } }],
     replies: [refusal(503, 'UNAVAILABLE')],
     outcomes: [{ error: 'Unavailable', retries: [] }],
     requests: ['GET /api/v2/me'],
   },
   {
-    name: 'A limit that lifts after the time allowed is reported at once',
+    name: 'A rate limit that resets after the timeout is reported at once',
     calls: [{ method: 'me.get', options: { timeout: 5 } }],
     replies: [{ ...refusal(429, 'RATE_LIMITED'), headers: { 'retry-after': '3600' } }],
     outcomes: [{ error: 'RateLimited', retryAfterSeconds: 3600, retries: [] }],
     requests: ['GET /api/v2/me'],
   },
   {
-    name: 'A refusal is not repeated',
+    name: 'A client error is not retried',
     calls: [{ method: 'orders.get', args: ['A'] }],
     replies: [refusal(404, 'ORDER_NOT_FOUND')],
     outcomes: [{ error: 'NotFound', retries: [] }],
     requests: ['GET /api/v2/orders/A'],
   },
   {
-    name: '500 of a read is not repeated',
+    name: 'A read that returns 500 is not retried',
     calls: [{ method: 'me.get' }],
     replies: [refusal(500, 'INTERNAL')],
     outcomes: [{ error: 'Unavailable', retries: [], fate: null }],
     requests: ['GET /api/v2/me'],
   },
   {
-    name: 'A retry that meets its own first attempt waits for its answer',
+    name: 'A retry waits for the response of its own first attempt',
     calls: [create],
     replies: [{ mishap: 'cut' }, refusal(409, 'IDEMPOTENCY_KEY_IN_PROGRESS'), { ...ok, status: 201 }],
     outcomes: [{ status: 201, retries: retried(2) }],
   },
   {
-    name: 'A retry in v1 that meets its own first attempt waits, too',
+    name: 'A v1 retry waits for its own first attempt too',
     calls: [
       {
         method: 'v1.payments.createApplication',
@@ -221,13 +221,13 @@ export const FAILURES: readonly Case[] = [
     outcomes: [{ error: 'Conflict', retries: [] }],
   },
   {
-    name: 'A replayed answer says so',
+    name: 'A replayed response says so',
     calls: [create],
     replies: [{ ...ok, status: 201, headers: { 'idempotency-replayed': 'true' } }],
     outcomes: [{ status: 201, replayed: true }],
   },
   {
-    name: 'When all answers to a write are lost, its stored answer is taken',
+    name: 'If all responses to a write are lost, its stored response is used',
     calls: [create],
     client: { retries: 1 },
     replies: [
@@ -244,7 +244,7 @@ export const FAILURES: readonly Case[] = [
     requests: [POST, POST, FATE],
   },
   {
-    name: 'A lost write that was refused raises its refusal',
+    name: 'A lost write that was rejected raises its error',
     calls: [create],
     client: { retries: 0 },
     replies: [
@@ -254,7 +254,7 @@ export const FAILURES: readonly Case[] = [
     outcomes: [{ error: 'Invalid', code: 'PRODUCT_NOT_FOUND', status: 422, idempotencyKey: 'kept' }],
   },
   {
-    name: 'A lost write that never arrived is reported as not having happened',
+    name: 'A lost write that never arrived is reported as not executed',
     calls: [create],
     client: { retries: 0 },
     replies: [{ mishap: 'cut' }, fate('unknown')],
@@ -268,7 +268,7 @@ export const FAILURES: readonly Case[] = [
     ],
   },
   {
-    name: 'A lost write that still runs is asked for again until it is done',
+    name: 'A lost write that is still running is polled until it is done',
     calls: [create],
     client: { retries: 0 },
     replies: [{ mishap: 'cut' }, fate('running'), fate('done', { status: 201, body: { data: { id: 'B' } } })],
@@ -276,7 +276,7 @@ export const FAILURES: readonly Case[] = [
     requests: [POST, FATE, FATE],
   },
   {
-    name: 'A write whose fate cannot be asked either leaves its key and an open fate',
+    name: 'A write whose outcome cannot be read leaves its Idempotency-Key and an unknown outcome',
     calls: [create],
     client: { retries: 0 },
     replies: [{ mishap: 'cut' }],
@@ -291,7 +291,7 @@ export const FAILURES: readonly Case[] = [
     ],
   },
   {
-    name: 'A service without the fate of writes leaves it open',
+    name: 'A service without write outcomes leaves the outcome unknown',
     calls: [create],
     client: { retries: 0 },
     replies: [{ mishap: 'cut' }, refusal(404, 'NOT_FOUND')],
@@ -299,14 +299,14 @@ export const FAILURES: readonly Case[] = [
     requests: [POST, FATE],
   },
   {
-    name: 'A write that failed with 500 is asked for, not repeated',
+    name: 'A write that returns 500 is looked up, not retried',
     calls: [create],
     replies: [refusal(500, 'INTERNAL'), fate('done', { status: 201, body: { data: { id: 'B' } } })],
     outcomes: [{ status: 201, data: { id: 'B' }, retries: [] }],
     requests: [POST, FATE],
   },
   {
-    name: 'A lost read has no fate',
+    name: 'A lost read has no outcome',
     calls: [{ method: 'me.get' }],
     client: { retries: 0 },
     replies: [{ mishap: 'cut' }],
@@ -314,7 +314,7 @@ export const FAILURES: readonly Case[] = [
     requests: ['GET /api/v2/me'],
   },
   {
-    name: 'A server that says nothing is given up after the time of an attempt',
+    name: 'A server that does not respond times out',
     calls: [{ method: 'me.get', options: { attemptTimeout: 0.3, retries: 1 } }],
     replies: [{ mishap: 'silence' }],
     outcomes: [
@@ -323,20 +323,20 @@ export const FAILURES: readonly Case[] = [
     requests: ['GET /api/v2/me', 'GET /api/v2/me'],
   },
   {
-    name: 'A server that sends byte by byte does not stretch the time of an attempt',
+    name: 'A server that sends byte by byte does not extend the timeout',
     calls: [{ method: 'me.get', options: { attemptTimeout: 0.5, retries: 0 } }],
     replies: [{ mishap: 'drip', body: { data: 'x'.repeat(10_000) } }],
     outcomes: [{ error: 'Unreachable', code: 'TIMED_OUT' }],
   },
   {
-    name: 'The time of a call bounds all its attempts',
+    name: 'The timeout of a call covers all its attempts',
     calls: [{ method: 'me.get', options: { timeout: 0.6, attemptTimeout: 0.4, retries: 9 } }],
     replies: [{ mishap: 'silence' }],
     outcomes: [{ error: 'Unreachable', code: 'TIMED_OUT' }],
     requests: ['GET /api/v2/me', 'GET /api/v2/me'],
   },
   {
-    name: 'A port that nobody listens on is named with what to check',
+    name: 'A closed port is reported with what to check',
     calls: [{ method: 'me.get' }],
     client: { url: 'http://127.0.0.1:9', retries: 0 },
     replies: [ok],

@@ -21,7 +21,7 @@ const STREAMS: readonly Case[] = [
     requests: ['GET /api/v1/products?UpdatedSince=1970-01-01T00%3A00%3A00Z&Page=1&PageSize=500'],
   },
   {
-    name: 'A sync goes on from a time, with filters',
+    name: 'A sync resumes from a time, with filters',
     calls: [
       {
         method: 'sync',
@@ -37,26 +37,26 @@ const STREAMS: readonly Case[] = [
     ],
   },
   {
-    name: 'A sync of v2 has the names of v2',
+    name: 'A v2 sync uses v2 names',
     calls: [{ method: 'sync', args: ['orders'], query: { since: '2026-01-01T00:00:00Z' }, take: 'all' }],
     replies: [{ body: { data: [{ id: 'A', time_updated: '2026-01-02T00:00:00Z' }] } }],
     outcomes: [{ data: [{ id: 'A' }], position: '2026-01-02T00:00:00Z' }],
     requests: ['GET /api/v2/orders?updated_since=2026-01-01T00%3A00%3A00Z&page=1&page_size=500'],
   },
   {
-    name: 'A sync that is cut is repeated',
+    name: 'An interrupted sync is retried',
     calls: [{ method: 'sync', args: ['products'], take: 'all' }],
     replies: [{ mishap: 'cut' }, changes(1)],
     outcomes: [{ data: [{ ProductID: 1 }] }],
   },
   {
-    name: 'A sync goes on where more records than a page changed in one moment, and yields none twice',
+    name: 'A sync gets past a timestamp with more records than a page, and yields none twice',
     calls: [{ method: 'sync', args: ['products'], take: 'all' }],
     serves: 'one-moment',
     outcomes: [{ data: Array.from({ length: 1_400 }, (_, i) => ({ ProductID: i })) }],
   },
   {
-    name: 'A sync misses none of a moment with several pages, even if some of them change meanwhile',
+    name: 'A sync misses no records of a timestamp that spans several pages, even if some change meanwhile',
     calls: [{ method: 'sync', args: ['products'], take: 'all' }],
     serves: 'moving-moment',
     outcomes: [{ position: '2026-01-01T00:00:07.000Z' }],
@@ -79,7 +79,7 @@ const STREAMS: readonly Case[] = [
     requests: ['GET /api/v2/events?after=now&limit=500', 'GET /api/v2/events?after=c1&limit=500&wait=25'],
   },
   {
-    name: 'Following goes on through lost answers from the same cursor',
+    name: 'Following continues through lost responses from the same cursor',
     calls: [{ method: 'events.follow', query: { after: 'c0' }, take: 2 }],
     replies: [
       feed('c1', 'c1'),
@@ -90,19 +90,19 @@ const STREAMS: readonly Case[] = [
     outcomes: [{ data: [event('c1'), event('c2')] }],
   },
   {
-    name: 'Following goes on after more failures than a call has retries',
+    name: 'Following continues after more failures than a call has retries',
     calls: [{ method: 'events.follow', query: { after: 'c0' }, options: { retries: 0 }, take: 1 }],
     replies: [{ mishap: 'cut' }, feed('c1', 'c1')],
     outcomes: [{ data: [event('c1')] }],
   },
   {
-    name: 'Following ends with its own error where the cursor is too old',
+    name: 'Following an expired cursor ends with its own error',
     calls: [{ method: 'events.follow', query: { after: 'old' }, take: 1 }],
     replies: [{ status: 410, body: { error: { code: 'CURSOR_EXPIRED', detail: 'Gone.' } } }],
     outcomes: [{ error: 'Gone', code: 'CURSOR_EXPIRED' }],
   },
   {
-    name: 'A copy comes whole, with the cursor to follow',
+    name: 'A snapshot is complete and includes the cursor to follow',
     calls: [copied],
     replies: [
       {
@@ -126,13 +126,13 @@ const STREAMS: readonly Case[] = [
     requests: ['GET /api/v2/events/snapshot?resources=orders'],
   },
   {
-    name: 'A copy without its end is not a copy',
+    name: 'A snapshot without its end is rejected',
     calls: [copied],
     replies: [{ body: lines({ cursor: 'c9' }, { resource: 'orders', data: {} }) }],
     outcomes: [{ error: 'Unreachable', code: 'COPY_INCOMPLETE', message: 'The copy broke off' }],
   },
   {
-    name: 'A copy that is cut is not a copy',
+    name: 'A truncated snapshot is rejected',
     calls: [copied],
     replies: [
       { mishap: 'half', body: lines({ cursor: 'c9' }, { resource: 'orders', data: 'x'.repeat(500) }) },
@@ -140,7 +140,7 @@ const STREAMS: readonly Case[] = [
     outcomes: [{ error: 'Unreachable', code: 'COPY_INCOMPLETE' }],
   },
   {
-    name: 'A copy that is refused has the error of the refusal',
+    name: 'A rejected snapshot raises its error',
     calls: [copied],
     replies: [{ status: 403, body: { error: { code: 'NOT_PERMITTED', detail: 'No.' } } }],
     outcomes: [{ error: 'NotPermitted', code: 'NOT_PERMITTED' }],
@@ -179,7 +179,7 @@ const inUpperCase = (headers: Record<string, string>) =>
 const TEN_MINUTES_MS = 600_000;
 
 const WEBHOOKS: readonly Case[] = [
-  verifies('A webhook of the service is verified', () => [text, headersOf([secret]), secret]),
+  verifies('A webhook from the service is verified', () => [text, headersOf([secret]), secret]),
   verifies('A webhook is verified with either secret during a rotation', () => [
     text,
     headersOf([secret]),
@@ -190,24 +190,28 @@ const WEBHOOKS: readonly Case[] = [
     headersOf([other, secret]),
     secret,
   ]),
-  verifies('Headers of a webhook count in any case', () => [text, inUpperCase(headersOf([secret])), secret]),
-  refuses('A webhook with another body is refused', 'No signature', () => [
+  verifies('Webhook header names are case-insensitive', () => [
+    text,
+    inUpperCase(headersOf([secret])),
+    secret,
+  ]),
+  refuses('A webhook with a modified body is rejected', 'No signature', () => [
     `${text} `,
     headersOf([secret]),
     secret,
   ]),
-  refuses('A webhook signed with another secret is refused', 'No signature', () => [
+  refuses('A webhook signed with another secret is rejected', 'No signature', () => [
     text,
     headersOf([other]),
     secret,
   ]),
-  refuses('A webhook that was signed ten minutes ago is refused', 'five minutes', () => [
+  refuses('A webhook signed ten minutes ago is rejected', 'five minutes', () => [
     text,
     headersOf([secret], new Date(Date.now() - TEN_MINUTES_MS)),
     secret,
   ]),
-  refuses('A webhook without its headers is refused', 'webhook-id is missing', () => [text, {}, secret]),
-  refuses('A text that is not a secret is refused', 'whsec_', () => [text, headersOf([secret]), 'whsec_%%']),
+  refuses('A webhook without its headers is rejected', 'webhook-id is missing', () => [text, {}, secret]),
+  refuses('A malformed secret is rejected', 'whsec_', () => [text, headersOf([secret]), 'whsec_%%']),
 ];
 
 export const LONG: readonly Case[] = [...STREAMS, ...WEBHOOKS];

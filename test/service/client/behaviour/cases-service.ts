@@ -22,7 +22,7 @@ export const SERVICE: readonly Case[] = [
   cut('cut in the middle, twice,', ['half', 'half']),
   cut('cut three times in all ways', ['cut', 'half', 'cut']),
   {
-    name: 'An order of which every answer is lost is found by its fate',
+    name: 'An order whose responses are all lost is found by its outcome',
     calls: [create],
     client: { retries: 2 },
     mishaps: ['cut', 'cut', 'half'],
@@ -38,7 +38,7 @@ export const SERVICE: readonly Case[] = [
     orders: 1,
   })),
   {
-    name: 'A failure before anything happened says so, and with which key to send it again',
+    name: 'A failure before any effect says so, with the Idempotency-Key to retry with',
     calls: [simulated('error')],
     mishaps: [],
     outcomes: [
@@ -47,7 +47,7 @@ export const SERVICE: readonly Case[] = [
     orders: 0,
   },
   {
-    name: 'The same key twice makes one order and says that it was replayed',
+    name: 'The same Idempotency-Key creates one order, and the second response is a replay',
     calls: [
       { ...create, options: { idempotencyKey: 'table-KEY' } },
       { ...create, options: { idempotencyKey: 'table-KEY' } },
@@ -60,13 +60,13 @@ export const SERVICE: readonly Case[] = [
     orders: 1,
   },
   {
-    name: 'An unchanged list of the service is answered with 304',
+    name: 'An unchanged list returns 304',
     calls: [{ method: 'v1.states.list', options: { ifNoneMatch: '*' }, take: 'page' }],
     mishaps: [],
     outcomes: [{ status: 304, data: null }],
   },
   {
-    name: 'A service that answers nothing is given up, and read again',
+    name: 'A request to an unresponsive service times out and is retried',
     calls: [{ method: 'me.get', options: { attemptTimeout: 1 } }],
     mishaps: ['silence'],
     outcomes: [{ status: 200, retries: [{ attempt: 1, waitSeconds: 0 }] }],
