@@ -29,12 +29,12 @@ test('there is a runbook for each of the fifteen situations', () => {
 });
 
 describe.each(books)('$name', ({ text }) => {
-  test('has symptoms, checks, actions and how it was tested, on one page', () => {
+  test('has symptoms, diagnosis, resolution and its tests, on one page', () => {
     expect([...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title)).toEqual([
-      'You see',
-      'Check',
-      'Do',
-      'Tried',
+      'Symptoms',
+      'Diagnosis',
+      'Resolution',
+      'Tested by',
     ]);
     expect(text.split('\n').length).toBeLessThan(60);
   });
