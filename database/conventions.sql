@@ -15,15 +15,6 @@ BEGIN
     * interval '1 millisecond') AT TIME ZONE 'UTC')::date;
 END $$;
 
-CREATE OR REPLACE FUNCTION keep_clock_offset() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO sandbox_clock_past (offset_ms)
-  VALUES (CASE TG_OP WHEN 'INSERT' THEN 0 ELSE (OLD.value ->> 'offset_ms')::numeric END);
-  RETURN NULL;
-END $$;
-CREATE OR REPLACE TRIGGER setting_clock_moves AFTER INSERT OR UPDATE ON setting
-  FOR EACH ROW WHEN (new.name = 'sandbox_clock'::text) EXECUTE FUNCTION keep_clock_offset();
-
 -- By how many milliseconds it was moved since then.
 CREATE OR REPLACE FUNCTION clock_moved_since(timestamptz) RETURNS double precision STABLE LANGUAGE sql AS $$
   SELECT coalesce((SELECT (s.value ->> 'offset_ms')::numeric FROM setting s WHERE s.name = 'sandbox_clock')

@@ -35,10 +35,10 @@ CREATE OR REPLACE FUNCTION order_status_of(invoice_status integer) RETURNS text 
 $$;
 
 CREATE OR REPLACE FUNCTION suppliers_of_order(wanted sales_order) RETURNS integer[] LANGUAGE sql STABLE AS $$
-  SELECT CASE wanted.stage
-    WHEN 'posted' THEN ARRAY(SELECT DISTINCT l.supplier_id FROM invoice_line l WHERE l.invoice_id = wanted.invoice_id)
-    ELSE ARRAY(SELECT DISTINCT p.supplier_id FROM order_line l JOIN product p ON p.product_id = l.product_id
-      WHERE l.order_no = wanted.order_no) END
+  SELECT CASE WHEN wanted.stage = 'posted'
+    THEN ARRAY(SELECT DISTINCT x0.supplier_id FROM invoice_line x0 WHERE x0.invoice_id = wanted.invoice_id ORDER BY 1)
+    ELSE ARRAY(SELECT DISTINCT x1.supplier_id FROM order_line x0 JOIN product x1 ON x1.product_id = x0.product_id
+      WHERE x0.order_no = wanted.order_no ORDER BY 1) END
 $$;
 
 -- An event of a rejection keeps the goods that were missing, as the history does: its message then says to each key what its own
@@ -78,10 +78,11 @@ BEGIN
   JOIN sales_order o ON o.order_no = w.subject_id::bigint
   JOIN customer c ON c.customer_id = o.customer_id
   LEFT JOIN invoice i ON i.invoice_id = o.invoice_id
-  CROSS JOIN LATERAL (SELECT CASE o.stage
-    WHEN 'posted' THEN ARRAY(SELECT DISTINCT l.supplier_id FROM invoice_line l WHERE l.invoice_id = o.invoice_id)
-    ELSE ARRAY(SELECT DISTINCT p.supplier_id FROM order_line l JOIN product p ON p.product_id = l.product_id
-      WHERE l.order_no = o.order_no) END AS suppliers OFFSET 0) s
+  -- Not by the function above, which would be planned anew in each statement.
+  CROSS JOIN LATERAL (SELECT CASE WHEN o.stage = 'posted'
+    THEN ARRAY(SELECT DISTINCT x0.supplier_id FROM invoice_line x0 WHERE x0.invoice_id = o.invoice_id ORDER BY 1)
+    ELSE ARRAY(SELECT DISTINCT x1.supplier_id FROM order_line x0 JOIN product x1 ON x1.product_id = x0.product_id
+      WHERE x0.order_no = o.order_no ORDER BY 1) END AS suppliers OFFSET 0) s
   -- What its invoice had for a status before.
   CROSS JOIN LATERAL (SELECT CASE WHEN w.before ? h.previous_of THEN order_status_of((w.before ->> h.previous_of)::integer) END AS status) was
   CROSS JOIN LATERAL (SELECT h.type LIKE 'order.%' AS is_order,
@@ -180,10 +181,10 @@ BEGIN
     PERFORM name_cause(by_key || ' ' || by_request);
   END IF;
   INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, customers, suppliers, states, data)
-  SELECT event_tick(), CASE NEW.status WHEN 'Confirmed' THEN 'payment_application.confirmed' WHEN 'Rejected' THEN 'payment_application.rejected'
-      ELSE 'payment_application.requested' END, 'payment_application', NEW.payment_request_id, by_request, by_key,
-    ARRAY(SELECT c.customer_id FROM customer c WHERE c.ar_account_id = p.ar_account_id),
-    array_remove(ARRAY[p.supplier_id], NULL), ARRAY(SELECT DISTINCT c.state FROM customer c WHERE c.ar_account_id = p.ar_account_id),
+  SELECT event_tick(), payment_request_event(NEW.status), 'payment_application', NEW.payment_request_id, by_request, by_key,
+    ARRAY(SELECT DISTINCT x0.customer_id FROM customer x0 WHERE x0.ar_account_id = p.ar_account_id ORDER BY 1),
+    ARRAY[p.supplier_id],
+    ARRAY(SELECT DISTINCT x0.state FROM customer x0 WHERE x0.ar_account_id = p.ar_account_id ORDER BY 1),
     json_build_object('request_id', NEW.payment_request_id, 'payment_application_id', NEW.payment_application_id,
       'payment_invoice_num', p.payment_invoice_num, 'target_invoice_num', i.invoice_num, 'amount', NEW.amount::text, 'status', NEW.status)
   FROM payment p, invoice i WHERE p.payment_id = NEW.payment_id AND i.invoice_id = NEW.invoice_id;

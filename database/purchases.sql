@@ -16,14 +16,14 @@ BEGIN
     ORDER BY a.audit_id DESC LIMIT 1;
   END IF;
   INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, audience, suppliers, states, data)
-  SELECT event_tick(), of_type, 'purchase', id, by_request, by_key, 2, ARRAY[new_row.supplier_id], ARRAY[l.state],
+  SELECT event_tick(), of_type, 'purchase', id, by_request, by_key, 2 + 4, ARRAY[new_row.supplier_id],
+    ARRAY(SELECT DISTINCT x0.state FROM location x0 WHERE x0.location_id = new_row.to_location_id ORDER BY 1),
     CASE WHEN new_row.short_units IS NULL
       THEN json_build_object('purchase_global_id', id, 'purchase_id', new_row.purchase_id, 'po_num', new_row.po_num,
         'status', is_status, 'previous_status', was_status)
       ELSE json_build_object('purchase_global_id', id, 'purchase_id', new_row.purchase_id, 'po_num', new_row.po_num,
         'status', is_status, 'previous_status', was_status, 'short_units', new_row.short_units, 'over_units', new_row.over_units)
-    END
-  FROM location l WHERE l.location_id = new_row.to_location_id;
+    END;
 END $$;
 
 -- An upload stores a purchase, then its lines, and then their sum: what one transaction does to a purchase without moving
@@ -38,18 +38,14 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM tell_of_purchase(NEW, 'purchase.created', CASE NEW.status WHEN 'Submitted' THEN 'InProgress' ELSE NEW.status END, NULL);
     IF NEW.status = 'Submitted' THEN
-      PERFORM tell_of_purchase(NEW, 'purchase.submitted', NEW.status, 'InProgress');
+      PERFORM tell_of_purchase(NEW, purchase_event(NEW.status, true), NEW.status, 'InProgress');
     END IF;
     RETURN NULL;
   END IF;
   of_type := CASE
     WHEN NEW.deleted_at IS NOT NULL AND OLD.deleted_at IS NULL THEN 'purchase.deleted'
     WHEN NEW.status = OLD.status THEN CASE WHEN to_jsonb(NEW) - unseen <> to_jsonb(OLD) - unseen THEN 'purchase.updated' END
-    WHEN NEW.status = 'Submitted' THEN 'purchase.submitted'
-    WHEN NEW.status = 'Importing' THEN NULL
-    WHEN NEW.status = 'PendingActivation' THEN 'purchase.pending_activation'
-    WHEN OLD.purchase_id IS NULL THEN 'purchase.processed'
-    ELSE 'purchase.advanced' END;
+    ELSE purchase_event(NEW.status, OLD.purchase_id IS NULL) END;
   IF of_type = 'purchase.updated' AND EXISTS (
     SELECT FROM event e WHERE e.at >= now() AND e.tick >= own AND e.xid = own AND e.resource = 'purchase'
       AND e.resource_id = NEW.purchase_global_id) THEN

@@ -1,4 +1,4 @@
-// npm run database: writes what is made from declarations: database/order-actions.sql and docs/database.md.
+// npm run database: writes what is made from declarations: database/order-actions.sql, database/status-events.sql and docs/database.md.
 import { rm, writeFile } from 'node:fs/promises';
 import { build } from 'esbuild';
 

@@ -1,4 +1,4 @@
-import { type Statement, sql, trusted } from '../db/index.ts';
+import { join, type Statement, sql, trusted } from '../db/index.ts';
 import type { Audience, Owner, Step } from '../model/index.ts';
 import type { ApiKey } from './keys.ts';
 
@@ -35,11 +35,16 @@ export function anyOf(column: string, list: readonly (number | string)[]): State
 
 /** SQL condition: the record belongs to one of these. `row` is its row in a query with these joins. */
 export function belongsTo(
-  { steps, column }: Owner,
+  owner: Owner,
   list: readonly (number | string)[],
   row: string,
   joins = '',
 ): Statement {
+  if ('condition' in owner) {
+    const [ifTrue, ifFalse] = [owner.ifTrue, owner.ifFalse].map((one) => belongsTo(one, list, row, joins));
+    return sql`CASE WHEN ${trusted(owner.condition(row))} THEN ${ifTrue!} ELSE ${ifFalse!} END`;
+  }
+  const { steps, column } = owner;
   if (typeof column !== 'string') return anyOf(column(row), list);
   let [at, left] = [row, steps];
   for (const known = joinedIn(joins); left.length > 0; left = left.slice(1)) {
@@ -56,32 +61,51 @@ export function belongsTo(
   const others = rest.map(
     ({ table, key, column: from }, i) => `JOIN ${table} o${i + 1} ON o${i + 1}.${key} = o${i}.${from}`,
   );
-  const rows = sql`SELECT ${trusted(`o0.${first.key} FROM ${first.table} o0 ${others.join(' ')}`)}
-    WHERE ${anyOf(`o${rest.length}.${column}`, list)}`;
+  const from = trusted(`FROM ${first.table} o0 ${others.join(' ')}`);
+  const isOneOf = anyOf(`o${rest.length}.${column}`, list);
   const own = trusted(`${at}.${first.column}`);
+  const key = trusted(`o0.${first.key}`);
+  if (first.isPerRow) return sql`EXISTS (SELECT ${from} WHERE ${key} = ${own} AND ${isOneOf})`;
+  const rows = sql`SELECT ${key} ${from} WHERE ${isOneOf}`;
   return first.isLookedUp ? sql`${own} = ANY(ARRAY(${rows}))` : sql`${own} IN (${rows})`;
 }
 
 /** What decides on what a key sees. */
-export type Reader = Pick<ApiKey, 'type' | 'supplierIds' | 'customerIds' | 'states'>;
+export type Reader = Pick<ApiKey, 'type' | 'supplierIds' | 'customerIds' | 'states' | 'userId'>;
 
 /** SQL conditions: the records that a key may see. `row` is the record's row in a query with these joins. */
 export function visibleRecords(key: Reader, audience: Audience, row: string, joins = ''): Statement[] {
   const conditions: Statement[] = [];
   if (audience.listedIf) conditions.push(trusted(audience.listedIf(row)));
-  if (audience.states && key.states.length > 0)
-    conditions.push(belongsTo(audience.states, key.states, row, joins));
+  conditions.push(...ofStates(key, audience, row, joins));
   if (key.type === 'Employee') return conditions;
   const readers = audience[key.type];
   if (!readers) return [sql`false`];
   const ids = key.type === 'Customer' ? key.customerIds : key.supplierIds;
   if (readers.onlyIf) conditions.push(trusted(readers.onlyIf(row)));
   if (readers.own && ids) {
-    const own = belongsTo(readers.own, ids, row, joins);
-    conditions.push(readers.orIf ? sql`(${own} OR ${trusted(readers.orIf(row))})` : own);
+    const own = [belongsTo(readers.own, ids, row, joins)];
+    if (readers.orIf) own.push(trusted(readers.orIf(row)));
+    if (readers.orBuiltBy)
+      own.unshift(sql`coalesce(${trusted(`${row}.${readers.orBuiltBy}`)} = ${key.userId}::integer, false)`);
+    conditions.push(own.length > 1 ? sql`(${join(own, ' OR ')})` : own[0]!);
   }
   return conditions;
 }
+
+/** SQL conditions: the records of the key's states. */
+export function ofStates(
+  { states }: Pick<Reader, 'states'>,
+  audience: Audience,
+  row: string,
+  joins = '',
+): Statement[] {
+  return audience.states && states.length > 0 ? [belongsTo(audience.states, states, row, joins)] : [];
+}
+
+/** One SQL condition of any number. */
+export const allOf = (conditions: readonly Statement[]): Statement =>
+  conditions.length > 0 ? join(conditions, ' AND ') : sql`true`;
 
 /** Whether keys of this type see any of these records. */
 export function mayRead(type: ApiKey['type'], audience: Audience): boolean {

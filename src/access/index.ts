@@ -1,4 +1,4 @@
-export { anyOf, belongsTo, mayRead, type Reader, visibleRecords } from './audience.ts';
+export { allOf, anyOf, belongsTo, mayRead, ofStates, type Reader, visibleRecords } from './audience.ts';
 export {
   type AuditEntry,
   auditInsert,

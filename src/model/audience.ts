@@ -8,13 +8,25 @@ export interface Step {
   key: string;
   /** Few enough that they are looked up first, so that an index on `column` can be used. */
   isLookedUp?: boolean;
+  /** So many that they are looked for row by row. */
+  isPerRow?: boolean;
 }
 
-/** The customers, suppliers or states that a record belongs to: a column of its row, or of the rows that the steps lead to. */
-export interface Owner {
+/** A column of the record's row, or of the rows that the steps lead to. */
+export interface OwnerColumn {
   steps: readonly Step[];
   column: string | OfRow;
 }
+
+/** Where it is found depends on the row. */
+export interface OwnerChoice {
+  condition: OfRow;
+  ifTrue: OwnerColumn;
+  ifFalse: OwnerColumn;
+}
+
+/** The customers, suppliers or states that a record belongs to. */
+export type Owner = OwnerColumn | OwnerChoice;
 
 /** What the keys of one type see of the records. */
 export interface Readers {
@@ -22,6 +34,8 @@ export interface Readers {
   own?: Owner;
   /** Records that are also visible to keys that do not own them. */
   orIf?: OfRow;
+  /** Records whose column names the key's own user are also visible. */
+  orBuiltBy?: string;
   /** No other records are visible. */
   onlyIf?: OfRow;
 }
@@ -40,9 +54,9 @@ export interface Audience {
   listedIf?: OfRow;
 }
 
-export const column = (name: string): Owner => ({ steps: [], column: name });
-export const through = (name: string, ...steps: readonly Step[]): Owner => ({ steps, column: name });
-export const value = (of: OfRow): Owner => ({ steps: [], column: of });
+export const column = (name: string): OwnerColumn => ({ steps: [], column: name });
+export const through = (name: string, ...steps: readonly Step[]): OwnerColumn => ({ steps, column: name });
+export const value = (of: OfRow): OwnerColumn => ({ steps: [], column: of });
 
 export const holds =
   (name: string): OfRow =>
@@ -111,6 +125,22 @@ export const INVOICE: Audience = {
   states: through('state', ITS_CUSTOMER),
 };
 
+const perRow = (step: Step): Step => ({ ...step, isPerRow: true });
+
+/** A posted order shows the lines of its invoice. */
+export const ORDER: Audience = {
+  Customer: ownCustomer,
+  Supplier: {
+    own: {
+      condition: (row) => `${row}.stage = 'posted'`,
+      ifTrue: through('supplier_id', perRow(LINES_OF_INVOICE)),
+      ifFalse: through('supplier_id', perRow(each('order_line', 'order_no')), ITS_PRODUCT),
+    },
+    orBuiltBy: 'built_by_user_id',
+  },
+  states: through('state', perRow(ITS_CUSTOMER)),
+};
+
 /** SQL of the bits of an audience: Customer keys 1, Supplier keys 2, Employee keys 4. */
 export function audienceBits({ Customer, Supplier, listedIf }: Audience, row: string): string {
   const bit = (readers: Readers | null, value: number) => {
@@ -122,7 +152,12 @@ export function audienceBits({ Customer, Supplier, listedIf }: Audience, row: st
 }
 
 /** SQL of the ids or states that a row belongs to, as an array. */
-export function ownersArray({ steps, column: name }: Owner, row: string): string {
+export function ownersArray(owner: Owner, row: string): string {
+  if ('condition' in owner) {
+    const { condition, ifTrue, ifFalse } = owner;
+    return `CASE WHEN ${condition(row)} THEN ${ownersArray(ifTrue, row)} ELSE ${ownersArray(ifFalse, row)} END`;
+  }
+  const { steps, column: name } = owner;
   const [first, ...rest] = steps;
   if (!first) return `ARRAY[${typeof name === 'string' ? `${row}.${name}` : name(row)}]`;
   const joins = rest.map(
@@ -131,6 +166,10 @@ export function ownersArray({ steps, column: name }: Owner, row: string): string
   const last = `x${steps.length - 1}.${name as string}`;
   return `ARRAY(SELECT DISTINCT ${last} FROM ${first.table} x0${joins.join('')} WHERE x0.${first.key} = ${row}.${first.column} ORDER BY 1)`;
 }
+
+/** SQL of the user whose own key sees the record without owning it; null: nobody's does. */
+export const builderOf = ({ Supplier }: Audience, row: string): string =>
+  Supplier?.orBuiltBy ? `${row}.${Supplier.orBuiltBy}` : 'NULL';
 
 /** SQL of the columns that an event stores about who may see its record. Null: does not matter for this record. */
 export function audienceColumns(

@@ -9,6 +9,7 @@ export * from './order-actions.ts';
 export * as records from './records/index.ts';
 export * as references from './references.ts';
 export * from './shortage.ts';
+export { PAYMENT_REQUEST_EVENTS, PURCHASE_EVENTS } from './status-events.ts';
 export * from './statuses.ts';
 export { TABLE_WRITERS } from './tables.ts';
 export { VIEWS, type View } from './views.ts';

@@ -1,4 +1,4 @@
-import { audienceColumns, INVOICE, MONEY_OF_ACCOUNT } from './audience.ts';
+import { audienceColumns, builderOf, MONEY_OF_ACCOUNT, ORDER } from './audience.ts';
 import type { RecordType } from './field.ts';
 import * as records from './records/index.ts';
 
@@ -48,7 +48,7 @@ function view(
     key: named,
     id,
     scope: audienceColumns(audience, 'd'),
-    builtBy: 'NULL',
+    builtBy: builderOf(audience, 'd'),
     told,
   };
 }
@@ -105,8 +105,8 @@ export const VIEWS = {
       { name: 'invoice_id', value: 'd.invoice_id' },
     ],
     id: `coalesce(d.order_id, 'invoice:' || d.invoice_id)`,
-    scope: { ...audienceColumns(INVOICE, 'd'), suppliers: 'suppliers_of_order(d)' },
-    builtBy: 'd.built_by_user_id',
+    scope: audienceColumns(ORDER, 'd'),
+    builtBy: builderOf(ORDER, 'd'),
     told: 'order',
   },
   requests: {

@@ -1,6 +1,6 @@
-import type { ApiKey } from '../access/index.ts';
+import { allOf, type Reader, visibleRecords } from '../access/index.ts';
 import { type Statement, sql, type Tx } from '../db/index.ts';
-import type { PaymentRequestStatus } from '../model/index.ts';
+import { type Audience, audiences, type PaymentRequestStatus } from '../model/index.ts';
 import type { InvoiceFacts, PaymentFacts, Surroundings, Wanted } from './rules.ts';
 
 /**
@@ -29,30 +29,25 @@ export const invoiceNumbered = (num: string) => sql`invoice_num = ${num}`;
 /** A separate statement, run after the locks: only then does it see what was committed while waiting for them. */
 export async function readSurroundings(
   tx: Tx,
-  key: Pick<ApiKey, 'type' | 'customerIds' | 'supplierIds' | 'states'>,
+  key: Reader,
   wanted: Wanted,
   payment: PaymentFacts | undefined,
   invoice: InvoiceFacts | undefined,
 ): Promise<Surroundings> {
-  const customers = key.type === 'Customer' ? key.customerIds : null;
-  const suppliers = key.type === 'Supplier' ? key.supplierIds : null;
+  const { MONEY_OF_ACCOUNT, INVOICE } = audiences;
   const invoiceId = invoice?.invoiceId ?? null;
-  const ofAccount = (account: number | null) => sql`((${customers}::integer[] IS NULL OR EXISTS (
-      SELECT FROM customer WHERE customer_id = ANY(${customers}::integer[]) AND ar_account_id = ${account}))
-    AND (cardinality(${key.states}::text[]) = 0 OR EXISTS (
-      SELECT FROM customer WHERE state = ANY(${key.states}::text[]) AND ar_account_id = ${account})))`;
+  const seen = (audience: Audience, row: string) => allOf(visibleRecords(key, audience, row));
   const [found] = await tx.query<Surroundings>(sql`
     SELECT EXISTS (SELECT FROM ar_account WHERE ar_account_id = ${wanted.accountId}) AS "accountExists",
       (SELECT coalesce(sum(amount), 0)::numeric(16, 2) FROM payment_request
         WHERE invoice_id = ${invoiceId} AND status IN ('Pending', 'Exported')) AS claimed,
-      ${ofAccount(wanted.accountId)} AS "ownsAccount",
-      ${ofAccount(payment?.accountId ?? null)} AND (${suppliers}::integer[] IS NULL
-        OR coalesce(${payment?.supplierId ?? null}::integer = ANY(${suppliers}::integer[]), false)) AS "ownsPayment",
-      (${suppliers}::integer[] IS NULL OR EXISTS (SELECT FROM invoice_line
-          WHERE invoice_id = ${invoiceId} AND supplier_id = ANY(${suppliers}::integer[])))
-        AND (cardinality(${key.states}::text[]) = 0 OR EXISTS (
-          SELECT FROM invoice i JOIN customer c ON c.customer_id = i.customer_id
-          WHERE i.invoice_id = ${invoiceId} AND c.state = ANY(${key.states}::text[]))) AS "seesInvoice"`);
+      EXISTS (SELECT FROM ar_account a WHERE a.ar_account_id = ${wanted.accountId}
+        AND ${seen({ ...MONEY_OF_ACCOUNT, Supplier: {} }, 'a')}) AS "ownsAccount",
+      EXISTS (SELECT FROM payment p WHERE p.payment_id = ${payment?.paymentId ?? null}
+        AND ${seen(MONEY_OF_ACCOUNT, 'p')}) AS "ownsPayment",
+      -- Whose account it is, is compared with the payment's.
+      EXISTS (SELECT FROM invoice i WHERE i.invoice_id = ${invoiceId}
+        AND ${seen({ ...INVOICE, Customer: {} }, 'i')}) AS "seesInvoice"`);
   return found!;
 }
 

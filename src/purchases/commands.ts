@@ -1,4 +1,4 @@
-import type { ApiKey, AuditEntry, Doer } from '../access/index.ts';
+import { type ApiKey, type AuditEntry, type Doer, isLimitedToSuppliers } from '../access/index.ts';
 import { isUniqueViolation, sql, TryAgain, type Tx } from '../db/index.ts';
 import { etagOf, requireMatch } from '../http/index.ts';
 import { ATTEMPTS_FOR_WEEKS, type JobQueue, type NewJob } from '../jobs/index.ts';
@@ -6,7 +6,7 @@ import type { PlanTokens } from '../plans/index.ts';
 import { type Clock, Fault, type FieldError, faultOf, newUlid } from '../shared/index.ts';
 import { draftFrom, draftOf, isSameDraft, memoOf, merge, summary, writtenLines } from './draft.ts';
 import { proposalOf } from './plan.ts';
-import { type Scope, selectOne } from './read-sql.ts';
+import { selectOne } from './read-sql.ts';
 import {
   type Draft,
   draftProblems,
@@ -20,7 +20,6 @@ import {
   deleteLines,
   type FactsAsk,
   type Head,
-  type Holder,
   insertPurchase,
   lockPurchase,
   markLines,
@@ -52,11 +51,6 @@ export function processJob(globalId: string): NewJob {
     dedupeKey: globalId,
     maxAttempts: ATTEMPTS_FOR_WEEKS,
   };
-}
-
-/** Only Supplier keys are restricted to suppliers; states restrict every key. */
-export function scopeOf(key: ApiKey): Scope {
-  return { suppliers: key.type === 'Supplier' ? key.supplierIds : null, states: key.states };
 }
 
 /** Checks whether a purchase, sent in the body or saved as a draft, could be submitted, and issues a plan token for it. */
@@ -216,7 +210,7 @@ export function notFound(): Fault {
 type Editor = Pick<PurchaseActor, 'key' | 'ifMatch'>;
 
 async function lockDraft(tx: Tx, { key, ifMatch }: Editor, globalId: string): Promise<Head> {
-  const head = await lockPurchase(tx, globalId, scopeOf(key));
+  const head = await lockPurchase(tx, globalId, key);
   if (!head) throw notFound();
   if (head.status !== 'InProgress') {
     throw new Fault(
@@ -234,7 +228,7 @@ export async function etagsOf(
   globalId: string,
   shown: (record: string) => string = (record) => record,
 ): Promise<string[]> {
-  const ask = { ref: { globalId }, scope: { suppliers: null, states: [] } };
+  const ask = { ref: { globalId }, key: null };
   const texts = [
     await selectOne(tx, { ...ask, withLines: true }),
     await selectOne(tx, { ...ask, withLines: false }),
@@ -243,8 +237,7 @@ export async function etagsOf(
 }
 
 function requireSupplier(key: ApiKey, supplierId: number): void {
-  const { suppliers } = scopeOf(key);
-  if (!suppliers || suppliers.includes(supplierId)) return;
+  if (!isLimitedToSuppliers(key) || key.supplierIds.includes(supplierId)) return;
   const detail = `Supplier ${supplierId} is not one of this key's suppliers. GET /api/v2/me lists them.`;
   throw faultOf([{ field: 'supplier_id', code: 'SUPPLIER_NOT_PERMITTED', detail }]);
 }
@@ -255,29 +248,19 @@ function creatorOf(key: ApiKey, body: CreatePurchase): { userId: number | null; 
   return { userId: named ?? key.userId, named };
 }
 
-async function factsFor(
+function factsFor(
   tx: Tx,
   { key, clock }: PurchaseActor,
-  ask: Omit<FactsAsk, 'now' | 'states'>,
+  ask: Omit<FactsAsk, 'now' | 'key'>,
 ): Promise<Facts> {
-  const { holder, ...facts } = await selectFacts(tx, { ...ask, states: key.states, now: clock.now() });
-  return { ...facts, holder: holder && { globalId: shown(key, holder) } };
-}
-
-/** A vendor id can serve several suppliers. If the key may not see the other purchase, it learns only that one exists. */
-function shown(key: ApiKey, holder: Holder): string | null {
-  const { suppliers, states } = scopeOf(key);
-  const isSeen =
-    (!suppliers || suppliers.includes(holder.supplierId)) &&
-    (states.length === 0 || states.includes(holder.state));
-  return isSeen ? holder.globalId : null;
+  return selectFacts(tx, { ...ask, key, now: clock.now() });
 }
 
 async function duplicate(tx: Tx, key: ApiKey, draft: Draft, globalId: string): Promise<Error> {
-  const holder = await selectHolder(tx, draft, globalId);
+  const holder = await selectHolder(tx, key, { draft, globalId });
   // It existed a moment ago and has been deleted since, so the number is free again.
   if (!holder) return new TryAgain('the purchase that had the PO number is gone');
-  return faultOf([duplicatePoNumber(draft.poNum, shown(key, holder))]);
+  return faultOf([duplicatePoNumber(draft.poNum, holder.globalId)]);
 }
 
 /** After a failed statement the transaction cannot run the query for the number's holder, hence the savepoint. */

@@ -2,7 +2,7 @@ import { type ApiKey, type HistoryEntry, type StoredEntry, withoutNames } from '
 import type { Queryable, RowWindow } from '../db/index.ts';
 import { type VersionPair, versionNotFound } from '../http/index.ts';
 import { type Difference, differences } from '../shared/index.ts';
-import { notFound, scopeOf } from './commands.ts';
+import { notFound } from './commands.ts';
 import { changeAfter, selectAsOf, selectHistory } from './past-sql.ts';
 import { selectOne } from './read-sql.ts';
 
@@ -30,13 +30,13 @@ export async function differencesFor(asking: Asking, { from, to }: VersionPair):
 const LEFT_OUT = /^(last_edit_time|last_calc_time|public_pdf_link)$|(^|\.)time_updated$/;
 
 async function requireSeen({ db, key, globalId }: Asking): Promise<void> {
-  const seen = await selectOne(db, { ref: { globalId }, scope: scopeOf(key), withLines: false });
+  const seen = await selectOne(db, { ref: { globalId }, key, withLines: false });
   if (seen === undefined) throw notFound();
 }
 
 async function inVersion({ db, key, globalId }: Asking, version: string): Promise<unknown> {
   const change = /^[1-9]\d{0,17}$/.test(version) ? await changeAfter(db, globalId, version) : undefined;
-  const record = change && (await selectAsOf(db, globalId, change.before, scopeOf(key)));
+  const record = change && (await selectAsOf(db, globalId, change.before, key));
   if (record) return JSON.parse(record);
   throw versionNotFound('purchase', version);
 }

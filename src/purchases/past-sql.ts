@@ -1,7 +1,8 @@
+import type { Reader } from '../access/index.ts';
 import { ENTRY_COLUMNS, type StoredEntry } from '../access/index.ts';
 import { join, type Queryable, type RowWindow, type Statement, sql } from '../db/index.ts';
 import { fromPurchases, recordText, TABLES } from './json-sql.ts';
-import { type Scope, within } from './read-sql.ts';
+import { visibleTo } from './read-sql.ts';
 
 /** Audit entries of the purchase, oldest first. */
 export function selectHistory(
@@ -35,12 +36,12 @@ export async function selectAsOf(
   db: Queryable,
   globalId: string,
   before: number | null,
-  scope: Scope,
+  key: Reader,
 ): Promise<string | undefined> {
   const [found] = await db.query<{ record: string }>(sql`
     ${asItWas(globalId, before)}
     SELECT ${recordText(TABLES, true)} AS record FROM ${fromPurchases(TABLES)}
-    WHERE ${join([sql`pu.purchase_global_id = ${globalId}`, ...within(scope)], ' AND ')}`);
+    WHERE ${join([sql`pu.purchase_global_id = ${globalId}`, ...visibleTo(key)], ' AND ')}`);
   return found?.record;
 }
 

@@ -1,3 +1,4 @@
+import { type Reader, visibleRecords } from '../access/index.ts';
 import {
   join,
   orderBy,
@@ -13,19 +14,14 @@ import {
   sortedBy,
   sql,
 } from '../db/index.ts';
+import { records } from '../model/index.ts';
 import { isSpelling, OF_PURCHASES } from '../po-numbers/index.ts';
 import { fromPurchases, recordText, TABLES } from './json-sql.ts';
 import { STATUSES, type Status } from './rules.ts';
 import type { PurchaseRef } from './schema.ts';
 
-/** What a key may see: suppliers (null: all) and states of the receiving location (empty: all). */
-export interface Scope {
-  suppliers: readonly number[] | null;
-  states: readonly string[];
-}
-
 export interface ListAsk {
-  scope: Scope;
+  key: Reader;
   refs: readonly PurchaseRef[] | undefined;
   poNum: string | undefined;
   vendorIds: readonly number[] | undefined;
@@ -66,17 +62,13 @@ function named(refs: readonly PurchaseRef[]): Statement {
   return sql`(${join(parts, ' OR ')})`;
 }
 
-function visible(scope: Scope): Statement[] {
-  return [sql`pu.deleted_at IS NULL`, ...within(scope)];
+/** SQL conditions: the purchases `pu` that a key may see; null: the service itself. */
+export function visibleTo(key: Reader | null): Statement[] {
+  return key ? visibleRecords(key, records.purchase.audience, 'pu') : [];
 }
 
-export function within({ suppliers, states }: Scope): Statement[] {
-  return [
-    ...(suppliers ? [anyOf(sql`pu.supplier_id`, suppliers)] : []),
-    ...(states.length > 0
-      ? [sql`pu.to_location_id IN (SELECT location_id FROM location WHERE state = ANY(${states}))`]
-      : []),
-  ];
+function visible(key: Reader | null): Statement[] {
+  return [sql`pu.deleted_at IS NULL`, ...visibleTo(key)];
 }
 
 /** Filters by the posting date of processed purchases, and by the delivery date of all others. */
@@ -93,7 +85,7 @@ function conditions(ask: ListAsk): Statement {
   const { refs, poNum, vendorIds, locationIds, statuses, updatedSince, completeUntil } = ask;
   return join(
     [
-      ...visible(ask.scope),
+      ...visible(ask.key),
       ...(refs ? [named(refs)] : []),
       ...(poNum ? [isSpelling(poNum, 'pu.po_num', OF_PURCHASES)] : []),
       ...(vendorIds ? [anyOf(sql`pu.vendor_id`, vendorIds)] : []),
@@ -168,16 +160,16 @@ export async function selectPage(db: Queryable, ask: ListAsk): Promise<Page> {
 }
 
 /** All purchases that are not deleted, each as JSON text, with lines. */
-export function allPurchases(scope: Scope): Statement {
+export function allPurchases(key: Reader): Statement {
   return sql`SELECT ${recordText(TABLES, true)} AS record FROM ${fromPurchases(TABLES)}
-    WHERE ${join(visible(scope), ' AND ')} ORDER BY pu.purchase_global_id`;
+    WHERE ${join(visible(key), ' AND ')} ORDER BY pu.purchase_global_id`;
 }
 
 export async function selectOne(
   db: Queryable,
-  ask: { ref: PurchaseRef; scope: Scope; withLines: boolean },
+  ask: { ref: PurchaseRef; key: Reader | null; withLines: boolean },
 ): Promise<string | undefined> {
-  const where = join([named([ask.ref]), ...visible(ask.scope)], ' AND ');
+  const where = join([named([ask.ref]), ...visible(ask.key)], ' AND ');
   const [found] = await db.query<{ record: string }>(
     sql`SELECT ${recordText(TABLES, ask.withLines)} AS record FROM ${fromPurchases(TABLES)} WHERE ${where}`,
   );

@@ -28,7 +28,6 @@ import {
   createPurchase,
   deleteDraft,
   notFound,
-  scopeOf,
   submitDraft,
   updateDraft,
   validatePurchase,
@@ -138,7 +137,7 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
       answers: { 200: answer('The purchase.', Purchase) },
       errors: ['PURCHASE_NOT_FOUND'],
       async read({ db, key, params, query }) {
-        const ask = { ref: params.purchaseID, scope: scopeOf(key), withLines: query.include_transactions };
+        const ask = { ref: params.purchaseID, key, withLines: query.include_transactions };
         const record = await selectOne(db, ask);
         if (record === undefined) throw notFound();
         return one(record);
@@ -239,7 +238,7 @@ function listRoute(deps: PurchaseDeps): Route {
       const { page, page_size, updated_since } = query;
       const after = beginningOf(deps.pageCursors, 'purchases', query);
       const found = await selectPage(db, {
-        scope: scopeOf(key),
+        key,
         refs: query.purchase_ids,
         poNum: query.po_num,
         vendorIds: query.vendor_ids,

@@ -1,5 +1,4 @@
 import { recordsOf, type SnapshotSource } from '../events/index.ts';
-import { scopeOf } from './commands.ts';
 import { type PdfLink, withPdfLinks } from './json-sql.ts';
 import { allPurchases } from './read-sql.ts';
 
@@ -9,7 +8,7 @@ export function purchaseSource({ pdfLink }: { pdfLink: PdfLink }): SnapshotSourc
     name: 'purchases',
     keyTypes: ['Employee', 'Supplier'],
     async *records(tx, key) {
-      for await (const texts of recordsOf(tx, allPurchases(scopeOf(key))))
+      for await (const texts of recordsOf(tx, allPurchases(key)))
         yield texts.map((text) => withPdfLinks(text, pdfLink));
     },
   };

@@ -1,8 +1,9 @@
-import { type AuditEntry, auditInsertOf } from '../access/index.ts';
+import { type AuditEntry, allOf, auditInsertOf, ofStates, type Reader } from '../access/index.ts';
 import { join, type Queryable, type Statement, sql, type Tx } from '../db/index.ts';
+import { records } from '../model/index.ts';
 import { claimForPurchase, holdersOf, keepSpellings } from '../po-numbers/index.ts';
 import { selectRecords, TABLES } from './json-sql.ts';
-import { type Scope, within } from './read-sql.ts';
+import { visibleTo } from './read-sql.ts';
 import type { Draft, Facts, ProductFacts, Status, VendorFacts } from './rules.ts';
 
 export interface FactsAsk {
@@ -12,33 +13,22 @@ export interface FactsAsk {
   globalId: string | null;
   /** The user named as the creator. */
   userId: number | null;
-  /** The key's states; locations elsewhere count as unknown. Empty: all. */
-  states: readonly string[];
-}
-
-export interface Holder {
-  globalId: string;
-  supplierId: number;
-  /** State of the receiving location. */
-  state: string;
-}
-
-export interface FoundFacts extends Omit<Facts, 'holder'> {
-  holder: Holder | null;
+  /** Locations outside its states count as unknown. */
+  key: Reader;
 }
 
 /** All facts that the rules need, in one statement, regardless of the number of lines. */
-export async function selectFacts(tx: Queryable, ask: FactsAsk): Promise<FoundFacts> {
+export async function selectFacts(tx: Queryable, ask: FactsAsk): Promise<Facts> {
   const { vendorId, supplierId, toLocationId, lines } = ask.draft;
   const productIds = [...new Set(lines.map((line) => line.productId))];
-  const seen = ask.states.length > 0 ? sql`AND l.state = ANY(${ask.states})` : sql``;
+  const isSeen = allOf(ofStates(ask.key, records.location.audience, 'l'));
   const [found] = await tx.query<{
     vendor: VendorFacts | null;
     vendorExists: boolean;
     locationExists: boolean;
     userExists: boolean;
     products: ProductFacts[] | null;
-    holder: Holder | null;
+    holder: Facts['holder'];
   }>(sql`
     SELECT
       (SELECT json_build_object('name', v.vendor_name, 'isActive', v.active,
@@ -46,31 +36,35 @@ export async function selectFacts(tx: Queryable, ask: FactsAsk): Promise<FoundFa
           'leadTimeDays', v.lead_time_days,
           'earliestDelivery', (${ask.now}::timestamptz AT TIME ZONE s.time_zone)::date + v.lead_time_days)
         FROM vendor v JOIN location l ON l.location_id = v.location_id JOIN state s ON s.state = l.state
-        WHERE v.vendor_id = ${vendorId} AND v.supplier_id = ${supplierId} AND v.location_id = ${toLocationId} ${seen}) AS vendor,
+        WHERE v.vendor_id = ${vendorId} AND v.supplier_id = ${supplierId} AND v.location_id = ${toLocationId} AND ${isSeen}) AS vendor,
       EXISTS (SELECT FROM vendor WHERE vendor_id = ${vendorId} AND supplier_id = ${supplierId}) AS "vendorExists",
-      EXISTS (SELECT FROM location l WHERE l.location_id = ${toLocationId} ${seen}) AS "locationExists",
+      EXISTS (SELECT FROM location l WHERE l.location_id = ${toLocationId} AND ${isSeen}) AS "locationExists",
       ${ask.userId}::integer IS NULL
         OR EXISTS (SELECT FROM user_account WHERE user_id = ${ask.userId}) AS "userExists",
       (SELECT json_agg(json_build_object('productId', product_id, 'supplierId', supplier_id,
           'isActive', status_id = 1, 'unitsPerCase', wholesale_units_per_case, 'fob', fob::text))
         FROM product WHERE product_id = ANY(${productIds})) AS products,
-      (SELECT json_build_object('globalId', purchase_global_id, 'supplierId', supplier_id, 'state', l.state)
-        FROM purchase JOIN location l ON l.location_id = to_location_id WHERE purchase_global_id IN ${holdersOf(ask.draft)}
-          AND purchase_global_id IS DISTINCT FROM ${ask.globalId}::text LIMIT 1) AS holder`);
+      (SELECT json_build_object('globalId', ${shownTo(ask.key)}) FROM purchase pu
+        WHERE pu.purchase_global_id IN ${holdersOf(ask.draft)}
+          AND pu.purchase_global_id IS DISTINCT FROM ${ask.globalId}::text LIMIT 1) AS holder`);
   return { ...found!, products: found!.products ?? [] };
+}
+
+/** SQL: the ID of a purchase. A vendor ID can serve several suppliers: a key that may not see the purchase learns only that one exists. */
+function shownTo(key: Reader): Statement {
+  return sql`CASE WHEN ${allOf(visibleTo(key))} THEN pu.purchase_global_id END`;
 }
 
 /** The purchase that keeps `globalId` from having the number of the draft. */
 export async function selectHolder(
   tx: Queryable,
-  draft: Draft,
-  globalId: string,
-): Promise<Holder | undefined> {
-  const [holder] = await tx.query<Holder>(sql`
-    SELECT purchase_global_id AS "globalId", supplier_id AS "supplierId", l.state
-    FROM purchase JOIN location l ON l.location_id = to_location_id
-    WHERE purchase_global_id IN ${holdersOf(draft)} AND purchase_global_id <> ${globalId} LIMIT 1`);
-  return holder;
+  key: Reader,
+  { draft, globalId }: { draft: Draft; globalId: string },
+): Promise<Facts['holder']> {
+  const [holder] = await tx.query<NonNullable<Facts['holder']>>(sql`
+    SELECT ${shownTo(key)} AS "globalId" FROM purchase pu
+    WHERE pu.purchase_global_id IN ${holdersOf(draft)} AND pu.purchase_global_id <> ${globalId} LIMIT 1`);
+  return holder ?? null;
 }
 
 /** A line as it is written. Units are a string, so that the database never receives a float. */
@@ -156,12 +150,12 @@ export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<str
 export type Head = Omit<Draft, 'lines'> & { status: Status };
 
 /** The purchase without its lines, locked against every other change. */
-export async function lockPurchase(tx: Tx, globalId: string, scope: Scope | null): Promise<Head | undefined> {
+export async function lockPurchase(tx: Tx, globalId: string, key: Reader | null): Promise<Head | undefined> {
   const [found] = await tx.query<Head>(sql`
     SELECT status, vendor_id AS "vendorId", supplier_id AS "supplierId", to_location_id AS "toLocationId",
       supplier_name AS "supplierName", delivery_date AS "deliveryDate", po_num AS "poNum"
     FROM purchase pu
-    WHERE ${join([sql`pu.purchase_global_id = ${globalId} AND pu.deleted_at IS NULL`, ...(scope ? within(scope) : [])], ' AND ')}
+    WHERE ${join([sql`pu.purchase_global_id = ${globalId} AND pu.deleted_at IS NULL`, ...visibleTo(key)], ' AND ')}
     FOR UPDATE OF pu`);
   return found;
 }

@@ -1,5 +1,6 @@
-import type { ApiKey } from '../access/index.ts';
+import { type ApiKey, allOf, ofStates, visibleRecords } from '../access/index.ts';
 import { type Queryable, type Statement, sql } from '../db/index.ts';
+import { records } from '../model/index.ts';
 
 /**
  * Everything about the goods of one batch code, as JSON per product, in one statement that starts from the code. A lot is a
@@ -19,7 +20,7 @@ export async function loadBatch(
     WITH stock AS MATERIALIZED (
       SELECT b.batch_id, b.product_id, b.location_id, b.purchase_trans_id, b.inventory_units, b.coa_url, b.laboratory, b.coa_expiration_date
       FROM batch b JOIN location w ON w.location_id = b.location_id
-      WHERE b.batch_code = ${batchCode} AND ${ofStates(key, sql`w.state`)}
+      WHERE b.batch_code = ${batchCode} AND ${allOf(ofStates(key, records.batch.audience, 'b', 'JOIN location w ON w.location_id = b.location_id'))}
     ), lot AS MATERIALIZED (
       SELECT t.purchase_trans_id, t.product_id, d.batch_code IS NULL OR d.batch_code = ${batchCode} AS is_picked_from,
         (CASE WHEN d.batch_code IS NULL OR d.batch_code = ${batchCode} THEN t.num_units - coalesce(d.of_others, 0) ELSE d.own END)::integer AS units,
@@ -40,7 +41,8 @@ export async function loadBatch(
         sum(b.inventory_units) FILTER (WHERE b.batch_code <> ${batchCode}) AS of_others,
         sum(b.inventory_units) FILTER (WHERE b.batch_code = ${batchCode}) AS own
         FROM batch b WHERE b.purchase_trans_id = t.purchase_trans_id) d
-      WHERE p.status IN ('Received', 'Confirmed', 'Verified') AND ${ofStates(key, sql`w.state`)}
+      WHERE p.status IN ('Received', 'Confirmed', 'Verified') 
+        AND ${allOf(ofStates(key, records.purchase.audience, 'p', 'JOIN location w ON w.location_id = p.to_location_id'))}
     ), part AS MATERIALIZED (
       SELECT k.invoice_trans_id, lot.location_id, sum(k.units)::integer AS units,
         coalesce(sum(k.units) FILTER (WHERE k.time_verified IS NOT NULL), 0)::integer AS shipped, true AS is_picked
@@ -55,7 +57,7 @@ export async function loadBatch(
       FROM (SELECT invoice_trans_id, sum(units)::integer AS units, sum(shipped)::integer AS shipped FROM part GROUP BY 1) x
       JOIN invoice_line t ON t.invoice_trans_id = x.invoice_trans_id JOIN invoice i ON i.invoice_id = t.invoice_id
       JOIN customer c ON c.customer_id = i.customer_id
-      WHERE ${ofStates(key, sql`c.state`)} AND ${ofCustomers(key)}
+      WHERE ${allOf(visibleRecords(key, { ...records.invoice.audience, Supplier: {} }, 'i', 'JOIN customer c ON c.customer_id = i.customer_id'))}
     ), contact AS MATERIALIZED (
       SELECT b.customer_id, u.email, u.phone FROM (SELECT DISTINCT customer_id FROM line) b
       CROSS JOIN LATERAL (SELECT u.email, u.phone FROM user_customer x JOIN user_account u ON u.user_id = x.user_id
@@ -101,7 +103,7 @@ export async function loadBatch(
       }) sums) AS sums
     FROM total g JOIN product p ON p.product_id = g.product_id
     WHERE (${productId ?? null}::integer IS NULL OR p.product_id = ${productId ?? null})
-      ${key.type === 'Supplier' && key.supplierIds ? sql`AND p.supplier_id = ANY(${key.supplierIds})` : sql``}
+      AND ${allOf(visibleRecords({ ...key, states: [] }, records.product.audience, 'p'))}
     ORDER BY p.product_id) product`);
   return rows.map(({ json }) => json);
 }
@@ -109,14 +111,4 @@ export async function loadBatch(
 /** The rows as a JSON array, in their order. */
 function listOf(rows: Statement): Statement {
   return sql`coalesce((SELECT json_agg(item) FROM (${rows}) item), '[]')`;
-}
-
-function ofStates(key: ApiKey, column: Statement): Statement {
-  return key.states.length > 0 ? sql`${column} = ANY(${key.states})` : sql`true`;
-}
-
-function ofCustomers(key: ApiKey): Statement {
-  return key.type === 'Customer' && key.customerIds
-    ? sql`c.customer_id = ANY(${key.customerIds})`
-    : sql`true`;
 }

@@ -19,6 +19,9 @@ export async function readOffset(db: Queryable): Promise<number> {
 
 /** Sets the clock's offset from real time, or adds to it. All processes are notified at commit. */
 export async function moveClock(tx: Queryable, to: { offsetMs: number; isAdded: boolean }): Promise<number> {
+  // An order as it was is judged by the clock of that time.
+  await tx.query(sql`INSERT INTO sandbox_clock_past (offset_ms)
+    SELECT coalesce((SELECT (value ->> 'offset_ms')::numeric FROM setting WHERE name = ${CLOCK} FOR UPDATE), 0)`);
   const [row] = await tx.query<{ ms: number }>(sql`
     INSERT INTO setting AS s (name, value) VALUES (${CLOCK}, jsonb_build_object('offset_ms', ${to.offsetMs}::float8))
     ON CONFLICT (name) DO UPDATE SET value = jsonb_build_object('offset_ms',

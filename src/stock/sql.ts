@@ -1,6 +1,7 @@
-import type { ApiKey } from '../access/index.ts';
-import { join, type Queryable, type Statement, sql, trusted } from '../db/index.ts';
+import { type ApiKey, allOf, visibleRecords } from '../access/index.ts';
+import { type Queryable, type Statement, sql, trusted } from '../db/index.ts';
 import { AVAILABLE_TERMS } from '../inventory/index.ts';
+import { audiences, records } from '../model/index.ts';
 import type { Holder } from './holders.ts';
 
 /** A product at a warehouse, or at the warehouse that serves a customer. */
@@ -56,6 +57,7 @@ export async function loadStockFacts(
           WHERE t.product_id = p.product_id AND pu.to_location_id = l.location_id AND pu.status IN ('New', 'Accepted')
           GROUP BY pu.purchase_global_id) n), '[]') AS incoming
     FROM product p JOIN location l ON ${placeOf(place, key)}
+    CROSS JOIN LATERAL (SELECT p.product_id, l.location_id) w
     LEFT JOIN inventory v ON v.location_id = l.location_id AND v.product_id = p.product_id
     WHERE p.product_id = ${place.productId} AND ${inScope(key)}`);
   return found;
@@ -65,31 +67,21 @@ const IS_RUNNING = trusted(
   'a.start_date <= (SELECT business_date()) AND (a.end_date IS NULL OR a.end_date >= (SELECT business_date()))',
 );
 
-/** SQL condition: the customers `c` whose orders and allocations a key may see. */
+/** SQL condition: the customers `c` whose orders and allocations a key may see. Those of closed customers hold goods, too. */
 function customerVisible(key: ApiKey): Statement {
-  const conditions = [sql`true`];
-  if (key.states.length > 0) conditions.push(sql`c.state = ANY(${key.states})`);
-  if (key.type === 'Customer' && key.customerIds)
-    conditions.push(sql`c.customer_id = ANY(${key.customerIds})`);
-  return sql`(${join(conditions, ' AND ')})`;
+  return sql`(${allOf(visibleRecords(key, { ...records.customer.audience, Supplier: {} }, 'c'))})`;
 }
 
 function placeOf({ locationId, customerId }: Place, key: ApiKey): Statement {
   if (customerId === undefined) return sql`l.location_id = ${locationId}`;
-  const active = key.type === 'Supplier' ? sql`AND c.account_status = 'Active'` : sql``;
   return sql`l.location_id = (SELECT c.location_id FROM customer c
-    WHERE c.customer_id = ${customerId} AND ${customerVisible(key)} ${active})`;
+    WHERE c.customer_id = ${customerId} AND ${allOf(visibleRecords(key, records.customer.audience, 'c'))})`;
 }
 
-/** Supplier keys: own products. Customer keys: warehouses that serve them. All: warehouses of their states. */
+/** Stock of a product in a warehouse, as the record would be, whether or not there is one. */
+const PLACE = 'w';
+const PLACE_JOINS = `JOIN product p ON p.product_id = ${PLACE}.product_id JOIN location l ON l.location_id = ${PLACE}.location_id`;
+
 function inScope(key: ApiKey): Statement {
-  const conditions = [sql`true`];
-  if (key.states.length > 0) conditions.push(sql`l.state = ANY(${key.states})`);
-  if (key.type === 'Supplier' && key.supplierIds)
-    conditions.push(sql`p.supplier_id = ANY(${key.supplierIds})`);
-  if (key.type === 'Customer' && key.customerIds)
-    conditions.push(
-      sql`l.location_id IN (SELECT c.location_id FROM customer c WHERE c.customer_id = ANY(${key.customerIds}))`,
-    );
-  return join(conditions, ' AND ');
+  return allOf(visibleRecords(key, audiences.STOCK, PLACE, PLACE_JOINS));
 }

@@ -5,11 +5,13 @@ import { readBaseline } from '../../src/db/schema/migrations.ts';
 import { type DatabaseObject, objectsIn } from '../../src/db/schema/objects.ts';
 import { SESSION_VARIABLES } from '../../src/db/session-variables.ts';
 import { orderActionsSql } from '../../src/model/order-actions.ts';
+import { statusEventsSql } from '../../src/model/status-events.ts';
 import { TABLE_WRITERS } from '../../src/model/tables.ts';
 
 /** What `npm run database` writes; a test compares it with what is there. */
 export const databaseFiles = [
   { path: 'database/order-actions.sql', text: async () => orderActionsSql() },
+  { path: 'database/status-events.sql', text: async () => statusEventsSql() },
   { path: 'docs/database.md', text: databaseGuide },
 ];
 

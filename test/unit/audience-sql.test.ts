@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { TYPE_NAMES } from '../../src/events/catalogue.ts';
+import {
+  type Audience,
+  audienceColumns,
+  audiences,
+  PAYMENT_REQUEST_EVENTS,
+  PURCHASE_EVENTS,
+  records,
+} from '../../src/model/index.ts';
+
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ');
+
+async function functionIn(file: string, name: string): Promise<string> {
+  const text = await readFile(join('database', file), 'utf8');
+  const found = text.match(new RegExp(`CREATE OR REPLACE FUNCTION ${name}\\(.*?\\$\\$;`, 's'));
+  expect(found, `${name} in database/${file}`).not.toBeNull();
+  return inOneLine(found![0]);
+}
+
+type Column = keyof ReturnType<typeof audienceColumns>;
+const STORED: [name: string, file: string, audience: Audience, row: string, columns: Column[]][] = [
+  ['suppliers_of_order', 'events.sql', audiences.ORDER, 'wanted', ['suppliers']],
+  ['tell_of_history', 'events.sql', audiences.ORDER, 'o', ['customers', 'suppliers']],
+  [
+    'tell_of_purchase',
+    'purchases.sql',
+    records.purchase.audience,
+    'new_row',
+    ['audience', 'suppliers', 'states'],
+  ],
+  [
+    'tell_of_payment_request',
+    'events.sql',
+    records.payment.audience,
+    'p',
+    ['customers', 'suppliers', 'states'],
+  ],
+];
+
+test.each(STORED)('%s stores the audience that the model declares', async (name, file, audience, row, columns) => {
+  const text = await functionIn(file, name);
+  const derived = audienceColumns(audience, row);
+  for (const column of columns) expect(text, column).toContain(inOneLine(derived[column]));
+});
+
+test('every status leads to an event type of the catalog', () => {
+  const { stage, ...before } = PURCHASE_EVENTS;
+  const types = [...Object.values(before), ...Object.values(stage), ...Object.values(PAYMENT_REQUEST_EVENTS)];
+  for (const type of types) if (type) expect(TYPE_NAMES).toContain(type);
+});
