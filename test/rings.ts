@@ -148,7 +148,7 @@ const LONG_WALKS = [
 ];
 
 /**
- * Of the slow rings, processes and browser, CI runs these each time, two tenths of the rest by rotation, and what a recent
+ * Of the slow rings, processes and browser, CI runs these each time, a tenth of the rest by rotation, and what a recent
  * change touched. `npm run test:processes` and `npm run test:browser` run all of them.
  */
 export const EVERY_RUN: Ring = {

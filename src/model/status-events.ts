@@ -1,4 +1,4 @@
-import { PURCHASE_STAGES, type PaymentRequestStatus, type PurchaseStatus } from './statuses.ts';
+import { type PaymentRequestStatus, PURCHASE_STAGES, type PurchaseStatus } from './statuses.ts';
 
 /** Event of a purchase that moved to a status. Null: nobody is told. Of a stage: if it is the first, and if it is a later one. */
 export const PURCHASE_EVENTS = {

@@ -89,7 +89,7 @@ function refuseUnready(
   plans: PlanTokens,
   { key, clock, plan }: PurchaseActor,
   facts: Facts,
-  of: Omit<FactsAsk, 'now' | 'states'>,
+  of: Omit<FactsAsk, 'now' | 'key'>,
 ): void {
   const propose = () => proposalOf(of.draft, facts, of);
   const refuseUnplanned = plans.hold(plan, propose, key.apiKeyId, clock.now());
@@ -248,11 +248,7 @@ function creatorOf(key: ApiKey, body: CreatePurchase): { userId: number | null; 
   return { userId: named ?? key.userId, named };
 }
 
-function factsFor(
-  tx: Tx,
-  { key, clock }: PurchaseActor,
-  ask: Omit<FactsAsk, 'now' | 'key'>,
-): Promise<Facts> {
+function factsFor(tx: Tx, { key, clock }: PurchaseActor, ask: Omit<FactsAsk, 'now' | 'key'>): Promise<Facts> {
   return selectFacts(tx, { ...ask, key, now: clock.now() });
 }
 

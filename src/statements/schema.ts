@@ -193,6 +193,12 @@ export interface SendJob {
 }
 
 /** Emails show the whole account, regardless of who sends them. */
-export const EVERYBODY: Reader = { type: 'Employee', supplierIds: null, customerIds: null, states: [] };
+export const EVERYBODY: Reader = {
+  type: 'Employee',
+  supplierIds: null,
+  customerIds: null,
+  states: [],
+  userId: null,
+};
 
 export const SENT_EXAMPLE = { data: { mails: 12, accounts: 13, without_address: [9004] } };

@@ -40,11 +40,14 @@ const STORED: [name: string, file: string, audience: Audience, row: string, colu
   ],
 ];
 
-test.each(STORED)('%s stores the audience that the model declares', async (name, file, audience, row, columns) => {
-  const text = await functionIn(file, name);
-  const derived = audienceColumns(audience, row);
-  for (const column of columns) expect(text, column).toContain(inOneLine(derived[column]));
-});
+test.each(STORED)(
+  '%s stores the audience that the model declares',
+  async (name, file, audience, row, columns) => {
+    const text = await functionIn(file, name);
+    const derived = audienceColumns(audience, row);
+    for (const column of columns) expect(text, column).toContain(inOneLine(derived[column]));
+  },
+);
 
 test('every status leads to an event type of the catalog', () => {
   const { stage, ...before } = PURCHASE_EVENTS;

@@ -22,17 +22,13 @@ export function partOf(file: string): number {
   return createHash('sha256').update(file).digest().readUInt32BE() % PARTS;
 }
 
-/** How many tenths of the slow rings a run of CI takes. */
-const SLOW_TENTHS = 2;
-
 /** Whether a run that takes this part also takes a file of a slow ring: what a recent change touched always runs. */
 export function isInSlowPart(
   file: string,
   part: number,
   env: Record<string, string | undefined> = process.env,
 ): boolean {
-  if (part === NO_PART) return isChanged(file, env);
-  return (partOf(file) - part + PARTS) % PARTS < SLOW_TENTHS || isChanged(file, env);
+  return partOf(file) === part || isChanged(file, env);
 }
 
 function isChanged(file: string, { DRAY_TEST_CHANGED: changed = '' }: Record<string, string | undefined>) {
