@@ -1,5 +1,5 @@
 -- API keys and webhooks. Promise: every process hears of a changed key at commit; a webhook follows the successor of its key;
--- webhook_settings.version moves with everything that decides who gets what. Relied on by: src/access/key-cache.ts, src/events/webhooks.
+-- webhook_settings.version moves with everything that decides who gets what. Relied on by: src/access/key-cache.ts, src/webhooks.
 
 -- Every process that has keys in memory hears of every change at commit.
 CREATE OR REPLACE FUNCTION tell_api_key_changed() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -25,7 +25,7 @@ CREATE TABLE webhook (
   -- Secrets before the old one, each with the moment up to which it signs, newest first: who rotates twice in a day ends none early.
   older_secrets    jsonb NOT NULL DEFAULT '[]'
 );
--- Marks the release that can read sealed secrets: they are sealed once no process of an older one can run (src/events/webhooks/seal.ts).
+-- Marks the release that can read sealed secrets: they are sealed once no process of an older one can run (src/webhooks/seal.ts).
 COMMENT ON COLUMN webhook.secret IS 'In plain text (whsec_…), or sealed under DRAY_LINK_SECRET (sealed:…). The same holds for old_secret and older_secrets.';
 CREATE INDEX webhook_api_key ON webhook (api_key_id, time_created);
 

@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { endOverdueSessions } from '../access/index.ts';
 import { sql } from '../db/index.ts';
-import { keepPartitions, openSecretBox, purgeDeliveries, sealSecrets } from '../events/index.ts';
+import { keepPartitions } from '../events/index.ts';
 import { purgeIdempotencyRecords } from '../http/index.ts';
 import type { JobHandler, Schedule } from '../jobs/index.ts';
 import { keyNewNumbers } from '../po-numbers/index.ts';
 import type { Clock } from '../shared/index.ts';
+import { openSecretBox, purgeDeliveries, sealSecrets } from '../webhooks/index.ts';
 import { buildSelfCheck } from './self-check.ts';
 
 const PURGE = 'housekeeping.purge';

@@ -2,14 +2,7 @@ import type { HeadSigner } from '../access/index.ts';
 import { changelogRoutes, changesOf, RELEASES } from '../changelog/index.ts';
 import { Horizon } from '../db/index.ts';
 import { type DocumentLinks, type LinkGeneration, linkRoutes } from '../documents/index.ts';
-import {
-  type Events,
-  feedRoute,
-  type SecretBox,
-  snapshotRoute,
-  streamRoute,
-  webhookRoutes,
-} from '../events/index.ts';
+import { type Events, feedRoute, snapshotRoute, streamRoute } from '../events/index.ts';
 import { deliveryRoutes, fulfilmentRoutes } from '../fulfilment/index.ts';
 import type { Idempotency, PageCursors, Route } from '../http/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
@@ -26,6 +19,7 @@ import { type Sandbox, sandboxRoutes } from '../sandbox/index.ts';
 import { statementRoutes } from '../statements/index.ts';
 import { stockRoutes } from '../stock/index.ts';
 import { v1Routes, v1Sources } from '../v1/index.ts';
+import { type SecretBox, type Sender, webhookRoutes } from '../webhooks/index.ts';
 import { writeRoutes } from '../writes/index.ts';
 import { readExamples, withExamples } from './examples.ts';
 import { buildSelfCheck } from './self-check.ts';
@@ -42,6 +36,7 @@ interface RouteDeps {
   plans: PlanTokens;
   signer: HeadSigner;
   secrets: SecretBox;
+  sender: Sender;
   pageCursors: PageCursors;
 }
 
@@ -55,6 +50,7 @@ export function allRoutes(
     version,
     events,
     secrets,
+    sender,
     idempotency,
     sandbox,
     plans,
@@ -101,7 +97,7 @@ export function allRoutes(
     ...linkRoutes(linkGeneration),
     feedRoute(events),
     streamRoute({ ...events.parts, db, clock }),
-    ...webhookRoutes({ ...events.parts, environment: config.environment, secrets, sender: events.sender }),
+    ...webhookRoutes({ ...events.parts, environment: config.environment, secrets, sender }),
     snapshotRoute({
       db,
       cursors: events.cursors,

@@ -8,7 +8,7 @@ import type { Config } from '../config/index.ts';
 import { readVersion } from '../config/index.ts';
 import type { Db } from '../db/index.ts';
 import { LinkGeneration } from '../documents/index.ts';
-import { DeliveryWorker, EventSignal, Events, NotifyingDb, openSecretBox, Sender } from '../events/index.ts';
+import { EventSignal, Events, NotifyingDb } from '../events/index.ts';
 import {
   Idempotency,
   MemoryRateLimiter,
@@ -25,6 +25,7 @@ import { reportSchedules } from '../reports/index.ts';
 import { Sandbox } from '../sandbox/index.ts';
 import { type Clock, MovableClock } from '../shared/index.ts';
 import { Exporter, TracedDb, Tracer } from '../tracing/index.ts';
+import { DeliveryWorker, openSecretBox, Sender } from '../webhooks/index.ts';
 import { buildAutopilot, buildWorker } from './background.ts';
 import { buildApp } from './build-app.ts';
 import { linksFor, openLinkSecret, reachable } from './document-links.ts';
@@ -101,6 +102,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
   const chain = parts.work ? new AuditChain(db) : undefined;
   const autopilot = parts.work && config.autopilot ? buildAutopilot(deps, sandbox.clock) : undefined;
   const version = readVersion();
+  const sender = new Sender({ environment });
   const deliveries = parts.work
     ? new DeliveryWorker({
         ...deps,
@@ -110,7 +112,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
         signal,
         secrets,
         cursors: events.cursors,
-        sender: new Sender({ environment }),
+        sender,
       })
     : undefined;
   const idempotency = new Idempotency(() => clock.now());
@@ -133,6 +135,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
       version,
       events,
       secrets,
+      sender,
       idempotency,
       sandbox,
       plans,
@@ -164,6 +167,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
     shedding.close();
     await app.close();
     await deliveries?.stop();
+    sender.close();
     await autopilot?.stop();
     await chain?.stop();
     await worker?.stop();

@@ -7,7 +7,6 @@ import { FeedEnds } from './end.ts';
 import { EventHub } from './hub.ts';
 import { continueFeed, keepPartitions } from './partitions.ts';
 import type { EventSignal } from './wake.ts';
-import { Sender } from './webhooks/send.ts';
 
 export interface EventsOptions {
   db: Db;
@@ -26,13 +25,12 @@ export class Events {
     private readonly options: EventsOptions,
     readonly cursors: Cursors,
     readonly hub: EventHub,
-    readonly sender: Sender,
   ) {}
 
   static async open(options: EventsOptions): Promise<Events> {
     const { db, signal, environment } = options;
     const cursors = await openCursors(db, environment);
-    return new Events(options, cursors, new EventHub({ db, signal }), new Sender({ environment }));
+    return new Events(options, cursors, new EventHub({ db, signal }));
   }
 
   get parts() {
@@ -62,7 +60,6 @@ export class Events {
   async close(): Promise<void> {
     await this.hub.close();
     await this.subscription?.stop();
-    this.sender.close();
     await this.options.signal.stop();
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Db, sql } from '../../src/db/index.ts';
-import { giveUpLease, takeLease } from '../../src/events/webhooks/sql.ts';
 import { Scheduler } from '../../src/jobs/index.ts';
+import { giveUpLease, takeLease } from '../../src/webhooks/sql.ts';
 import { build, TestClock } from '../support/build.ts';
 import { body, desk, ORDERS } from './orders/draft-support.ts';
 

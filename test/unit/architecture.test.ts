@@ -26,6 +26,7 @@ const LADDER = [
     'sign-in',
     'demo',
   ],
+  ['webhooks'],
   ['events'],
   ['documents', 'mail'],
   ['pricing', 'inventory', 'plans', 'po-numbers', 'http', 'jobs'],

@@ -3,16 +3,16 @@ import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ApiKey } from '../../src/access/index.ts';
 import type { Db } from '../../src/db/index.ts';
-import { guardedLookup, isAllowedAddress, requireAllowedUrl } from '../../src/events/webhooks/address.ts';
-import { bodyOfDue } from '../../src/events/webhooks/due-body.ts';
-import { Account, Ledger } from '../../src/events/webhooks/ledger.ts';
-import { nextAttemptAt } from '../../src/events/webhooks/schedule.ts';
-import { SealedSecretError, SecretBox } from '../../src/events/webhooks/seal.ts';
-import { MAX_SECRETS, rotated, secretsOf } from '../../src/events/webhooks/secrets.ts';
-import { isDelivered, Sender } from '../../src/events/webhooks/send.ts';
-import { newSecret, signed } from '../../src/events/webhooks/sign.ts';
-import { MAX_PER_ENDPOINT, Slots } from '../../src/events/webhooks/slots.ts';
-import type { Webhook as StoredWebhook } from '../../src/events/webhooks/sql.ts';
+import { guardedLookup, isAllowedAddress, requireAllowedUrl } from '../../src/webhooks/address.ts';
+import { bodyOfDue } from '../../src/webhooks/due-body.ts';
+import { Account, Ledger } from '../../src/webhooks/ledger.ts';
+import { nextAttemptAt } from '../../src/webhooks/schedule.ts';
+import { SealedSecretError, SecretBox } from '../../src/webhooks/seal.ts';
+import { MAX_SECRETS, rotated, secretsOf } from '../../src/webhooks/secrets.ts';
+import { isDelivered, Sender } from '../../src/webhooks/send.ts';
+import { newSecret, signed } from '../../src/webhooks/sign.ts';
+import { MAX_PER_ENDPOINT, Slots } from '../../src/webhooks/slots.ts';
+import type { Webhook as StoredWebhook } from '../../src/webhooks/sql.ts';
 
 test('a signature follows the Standard Webhooks specification', () => {
   const headers = signed(

@@ -1,6 +1,6 @@
 import type { Dray, V2 } from '@dray/client';
 import type { Config } from '../../config/index.ts';
-import { newSecret, Sender } from '../../events/index.ts';
+import { newSecret, Sender } from '../../webhooks/index.ts';
 import { remote } from '../remote.ts';
 
 export interface TailOptions {

@@ -278,7 +278,7 @@ export const PLANTED: readonly PlantedFault[] = [
   {
     name: 'webhook-skipped',
     breaks: 'A webhook never sends some of the events.',
-    file: 'src/events/webhooks/endpoint.ts',
+    file: 'src/webhooks/endpoint.ts',
     edits: one(
       'if (!isAfter(row, this.readPosition) || !this.wants(row)) continue;',
       'if (!isAfter(row, this.readPosition) || !this.wants(row) || row.seq % 9 === 0) continue;',
@@ -287,7 +287,7 @@ export const PLANTED: readonly PlantedFault[] = [
   {
     name: 'webhook-out-of-order',
     breaks: 'A later event of a resource is sent though an earlier one has failed.',
-    file: 'src/events/webhooks/endpoint.ts',
+    file: 'src/webhooks/endpoint.ts',
     edits: one('if (this.blocked.has(subject)) this.putOffBlocked(entry);\n      else if', 'if'),
     needs: 'failing receiver',
   },

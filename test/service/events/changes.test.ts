@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { activeWebhooks } from '../../../src/events/webhooks/sending-sql.ts';
-import { disableWebhook } from '../../../src/events/webhooks/sql.ts';
+import { activeWebhooks } from '../../../src/webhooks/sending-sql.ts';
+import { disableWebhook } from '../../../src/webhooks/sql.ts';
 import { build } from '../../support/build.ts';
 import { onPostgres } from '../../support/database.ts';
 import { type Got, HOOKS, hooksOf, type Receiver, receiver, signaturesOf } from './hooks.ts';

@@ -2,7 +2,7 @@ import type { LookupAddress, lookup as resolve } from 'node:dns';
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
-import { guardedLookup } from '../../../src/events/webhooks/address.ts';
+import { guardedLookup } from '../../../src/webhooks/address.ts';
 import { build } from '../../support/build.ts';
 import { hooksOf, peer, receiver, startSending } from './hooks.ts';
 

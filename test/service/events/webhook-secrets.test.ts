@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
-import { openSecretBox, sealSecrets } from '../../../src/events/index.ts';
+import { openSecretBox, sealSecrets } from '../../../src/webhooks/index.ts';
 import { build } from '../../support/build.ts';
 import { type Got, HOOKS, hooksOf, receiver } from './hooks.ts';
 

@@ -1,4 +1,4 @@
-import { signed } from '../../../../src/events/webhooks/sign.ts';
+import { signed } from '../../../../src/webhooks/sign.ts';
 import type { Call, Case, Reply } from './case.ts';
 
 const event = (cursor: string) => ({ cursor, type: 'order.created', resource_id: cursor });

@@ -1,12 +1,17 @@
-import { type ApiKey, type Doer, type Environment, findKeys, writeAudit } from '../../access/index.ts';
-import type { Queryable, Tx } from '../../db/index.ts';
-import { answer, pathText, type Route, routesOf } from '../../http/index.ts';
-import { clipped, Fault, isUlid, malformed, newUlid, ULID_PATTERN } from '../../shared/index.ts';
-import { TYPES, typesNamed } from '../catalogue.ts';
-import type { Cursors } from '../cursor.ts';
-import { countAfter, readEnd, readShift } from '../feed.ts';
-import { backTo } from '../position.ts';
-import { beginOf } from '../reading.ts';
+import { type ApiKey, type Doer, type Environment, findKeys, writeAudit } from '../access/index.ts';
+import type { Queryable, Tx } from '../db/index.ts';
+import {
+  backTo,
+  beginOf,
+  type Cursors,
+  countAfter,
+  readEnd,
+  readShift,
+  TYPES,
+  typesNamed,
+} from '../events/index.ts';
+import { answer, pathText, type Route, routesOf } from '../http/index.ts';
+import { clipped, Fault, isUlid, malformed, newUlid, ULID_PATTERN } from '../shared/index.ts';
 import { requireAllowedUrl } from './address.ts';
 import { withEvents } from './legacy-pending.ts';
 import {

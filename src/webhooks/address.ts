@@ -1,7 +1,7 @@
 import { lookup as resolve } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import type { Environment } from '../../access/index.ts';
-import { Fault } from '../../shared/index.ts';
+import type { Environment } from '../access/index.ts';
+import { Fault } from '../shared/index.ts';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');

@@ -1,4 +1,4 @@
-import { type Db, type Queryable, sql } from '../../db/index.ts';
+import { type Db, type Queryable, sql } from '../db/index.ts';
 import { SecretBox } from './seal.ts';
 import type { OldSecret } from './secrets.ts';
 

@@ -1,6 +1,5 @@
-import { type Queryable, type RowWindow, sql, type Tx } from '../../db/index.ts';
-import type { Position } from '../position.ts';
-import type { EventRow } from '../present.ts';
+import { type Queryable, type RowWindow, sql, type Tx } from '../db/index.ts';
+import type { EventRow, Position } from '../events/index.ts';
 import type { OldSecret } from './secrets.ts';
 
 export type WebhookStatus = 'active' | 'paused' | 'disabled';

@@ -1,6 +1,6 @@
-import type { Db } from '../../db/index.ts';
-import { newUlid } from '../../shared/index.ts';
-import type { Position } from '../position.ts';
+import type { Db } from '../db/index.ts';
+import type { Position } from '../events/index.ts';
+import { newUlid } from '../shared/index.ts';
 import type { Outcome } from './send.ts';
 import { type Due, type Part, type PartOutcome, saveParts, subjectKey } from './sending-sql.ts';
 import { type Pending, positionOf, type Webhook } from './sql.ts';

@@ -1,4 +1,4 @@
-import { typesNamed } from '../catalogue.ts';
+import { typesNamed } from '../events/index.ts';
 import type { Webhook } from './sql.ts';
 
 /** The types that an endpoint subscribes to; undefined: all. */

@@ -1,5 +1,5 @@
-import { type ApiKey, findKeys } from '../../access/index.ts';
-import { readersOfOrders } from '../feed.ts';
+import { type ApiKey, findKeys } from '../access/index.ts';
+import { readersOfOrders } from '../events/index.ts';
 import { Endpoint, type EndpointDeps, type EndpointSettings } from './endpoint.ts';
 import { withEvents } from './legacy-pending.ts';
 import type { FeedReader } from './reader.ts';

@@ -1,13 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ApiKey } from '../../access/index.ts';
-import type { Db } from '../../db/index.ts';
-import type { JobQueue } from '../../jobs/index.ts';
-import { systemClock } from '../../shared/index.ts';
-import type { Cursors } from '../cursor.ts';
-import type { Page } from '../feed.ts';
-import { advanced, isAfter, type Position } from '../position.ts';
-import { type EventRow, eventIdOf, present } from '../present.ts';
-import { sees } from '../scope.ts';
+import type { ApiKey } from '../access/index.ts';
+import type { Db } from '../db/index.ts';
+import {
+  advanced,
+  type Cursors,
+  type EventRow,
+  eventIdOf,
+  isAfter,
+  type Page,
+  type Position,
+  present,
+  sees,
+} from '../events/index.ts';
+import type { JobQueue } from '../jobs/index.ts';
+import { systemClock } from '../shared/index.ts';
 import { disable } from './disable.ts';
 import { bodyOfDue } from './due-body.ts';
 import { Account, type Ledger } from './ledger.ts';

@@ -1,7 +1,5 @@
-import type { ApiKey } from '../../access/index.ts';
-import type { Cursors } from '../cursor.ts';
-import { present } from '../present.ts';
-import { isOfOrders, sees } from '../scope.ts';
+import type { ApiKey } from '../access/index.ts';
+import { type Cursors, isOfOrders, present, sees } from '../events/index.ts';
 import type { Pending } from './sql.ts';
 
 export interface Recipient {

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ApiKey } from '../../access/index.ts';
-import { type Db, DbShare } from '../../db/index.ts';
-import type { JobQueue } from '../../jobs/index.ts';
-import { type Clock, newUlid, Silence } from '../../shared/index.ts';
-import type { Cursors } from '../cursor.ts';
-import type { EventSignal } from '../wake.ts';
+import type { ApiKey } from '../access/index.ts';
+import { type Db, DbShare } from '../db/index.ts';
+import type { Cursors, EventSignal } from '../events/index.ts';
+import type { JobQueue } from '../jobs/index.ts';
+import { type Clock, newUlid, Silence } from '../shared/index.ts';
 import { Endpoints } from './endpoints.ts';
 import { Ledger } from './ledger.ts';
 import { FeedReader } from './reader.ts';

@@ -1,8 +1,5 @@
-import type { Db } from '../../db/index.ts';
-import type { Cursors } from '../cursor.ts';
-import { findEvents } from '../feed.ts';
-import type { Position } from '../position.ts';
-import { eventIdOf } from '../present.ts';
+import type { Db } from '../db/index.ts';
+import { type Cursors, eventIdOf, findEvents, type Position } from '../events/index.ts';
 import type { Pending } from './sql.ts';
 
 /** Adds the event where it is not stored with the row: an older version wrote it, or a request to send it again. */

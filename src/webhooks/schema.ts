@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { closed, dateTimeText, named, nullable, oneOf } from '../../http/index.ts';
-import { ULID_PATTERN } from '../../shared/index.ts';
+import { closed, dateTimeText, named, nullable, oneOf } from '../http/index.ts';
+import { ULID_PATTERN } from '../shared/index.ts';
 import type { Attempt, Webhook } from './sql.ts';
 
 const STATUSES = ['active', 'paused', 'disabled'] as const;

@@ -1,7 +1,7 @@
-import type { ApiKey } from '../../access/index.ts';
-import { type Db, sql } from '../../db/index.ts';
-import type { JobQueue } from '../../jobs/index.ts';
-import { queueMail } from '../../mail/index.ts';
+import type { ApiKey } from '../access/index.ts';
+import { type Db, sql } from '../db/index.ts';
+import type { JobQueue } from '../jobs/index.ts';
+import { queueMail } from '../mail/index.ts';
 import { disableWebhook, type Webhook } from './sql.ts';
 
 const REASONS = {

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '../../db/index.ts';
-import { type Page, readPage } from '../feed.ts';
-import type { Position } from '../position.ts';
+import type { Db } from '../db/index.ts';
+import { type Page, type Position, readPage } from '../events/index.ts';
 import type { Endpoint } from './endpoint.ts';
 import { SETTINGS_VERSION } from './sending-sql.ts';
 import { typesOf } from './types.ts';

@@ -1,8 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { Environment } from '../../access/index.ts';
-import { startOf } from '../../shared/index.ts';
+import type { Environment } from '../access/index.ts';
+import { startOf } from '../shared/index.ts';
 import { AddressNotAllowed, guardedLookup, isAllowedAddress, literalAddress } from './address.ts';
 import { signed } from './sign.ts';
 

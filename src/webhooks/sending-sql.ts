@@ -1,5 +1,5 @@
-import { type Queryable, sql, type Tx } from '../../db/index.ts';
-import type { Position } from '../position.ts';
+import { type Queryable, sql, type Tx } from '../db/index.ts';
+import type { Position } from '../events/index.ts';
 import { type Attempt, COLUMNS, insertAttempts, insertPending, type Pending, type Webhook } from './sql.ts';
 
 /** SQL: a number that changes with the settings of any webhook, its key and its user. */
