@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { build } from '../support/build.ts';
 import { healthy, startIssuer } from '../support/issuer.ts';
 import { userOf } from '../support/signing-in.ts';
 import {
@@ -17,6 +18,10 @@ const site = await openSite({ env: { ...issuer.env, ...roles } });
 const { test, describe } = consoleTest(site);
 const dana = site ? await userOf(site.service, 'Employee') : undefined;
 const NEW = '/orders/new?customer=5001';
+/** The same service without keys of people. */
+const keyless =
+  site && (await build({ on: site.service.db, env: { ...issuer.env, ...roles, CONSOLE_KEYS: '0' } }));
+const keylessOrigin = await keyless?.service.listen();
 
 const isPerson = (role: string) => {
   issuer.state = healthy({ email: dana!.email, email_verified: true, roles: [role] });
@@ -62,6 +67,20 @@ describe('a user with an account', () => {
     const entries = (await call('GET', `/ops/audit?user_id=${dana!.id}&via=console&subject=order`)).json()
       .data;
     expect(entries.length).toBeGreaterThan(0);
+  });
+
+  test('sees no key field where CONSOLE_KEYS=0', async ({ visit }) => {
+    isPerson('staff');
+    const console = await visit('/orders', CHECKED);
+    const { page } = console;
+    await page.goto(`${keylessOrigin}/console/orders`);
+    await page.getByRole('link', { name: 'Sign in with your account' }).waitFor();
+    expect(await page.getByLabel('API key').count()).toBe(0);
+    expect(await page.getByText('API key').count()).toBe(0);
+    await expectSound(console);
+    await signIn(console);
+    await page.getByRole('button', { name: `account: ${dana!.name}` }).click();
+    expect(await page.locator('.menu:popover-open').getByText('Sign in with another key').count()).toBe(0);
   });
 
   test('whose session ends while typing sees why, and finds all input again', async ({ visit }) => {
@@ -121,6 +140,48 @@ describe('a user with an account', () => {
       .first()
       .waitFor();
     expect(await page.getByRole('button', { name: /Create|Revoke|Rotate/ }).count()).toBe(0);
+  });
+
+  test('with a read-only role sees no write action on any page', async ({ visit }) => {
+    isPerson('reader');
+    const console = await visit('/');
+    const { page } = console;
+    await signIn(console);
+    const { data } = (
+      await site!.service.call('GET', '/api/v2/purchases?statuses=Accepted,Received&page_size=2')
+    ).json();
+    const purchases = (data as { purchase_global_id: string }[]).map(
+      (one) => `/purchases/${one.purchase_global_id}`,
+    );
+    const places = [
+      '/',
+      '/customers/5001',
+      '/purchases',
+      '/purchases?view=activation',
+      ...purchases,
+      '/invoices',
+      '/invoices/600001',
+      '/receivables?tab=payments',
+      '/receivables?tab=statements',
+      '/reports',
+      '/reports?tab=saved',
+      '/catalog',
+      '/health',
+      '/health?tab=webhooks',
+    ];
+    const writes =
+      /^(New|Create|Save|Send|Apply|Activate|Receive|Continue|Submit|Discard|Mark|Move|Verify|End|Edit|Delete|Cancel|Accept|Confirm|Pause|Resume|Advance|Correct|Order again)\b/;
+    expect(purchases).toHaveLength(2);
+    for (const place of places) {
+      await console.goTo(place);
+      await page.locator('main h1').waitFor();
+      await page.waitForLoadState('networkidle');
+      for (const role of ['button', 'link'] as const)
+        expect(await page.locator('main').getByRole(role, { name: writes }).allTextContents(), place).toEqual(
+          [],
+        );
+    }
+    expect(await page.getByRole('link', { name: 'Load files' }).count()).toBe(0);
   });
 
   test('appears among the open sessions and is signed out when staff end the session', async ({ visit }) => {

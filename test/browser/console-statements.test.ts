@@ -116,4 +116,55 @@ describe('statements of account', () => {
     expect(await supplier.page.getByRole('link', { name: 'Statements' }).count()).toBe(0);
     for (const one of [buyer, supplier]) expect(one.problems()).toEqual([]);
   });
+
+  test('An account is found by parts of its name in any order, by its number, or not at all, in these words', async ({
+    visit,
+  }) => {
+    const { name } = await statement(`ar_account_id=${ACCOUNT}`);
+    const console = await visit('/receivables', STAFF);
+    const { page } = console;
+    // The filter; the heading of the column comes after it.
+    await page.getByRole('button', { name: 'Account' }).first().click();
+    const menu = page.locator('.menu:popover-open');
+    await menu.getByRole('button', { name, exact: false }).first().waitFor();
+    await menu.getByLabel('Account').fill('nobody of this name');
+    await menu.getByText('No match.').waitFor();
+    await menu.getByLabel('Account').fill(name.toLowerCase().split(' ').reverse().join(' '));
+    await menu.getByRole('button', { name: `${name} ${ACCOUNT}` }).waitFor();
+    await expectSound(console);
+    await page.keyboard.press('Enter');
+    await eventually(async () =>
+      expect(new URL(page.url()).searchParams.get('account')).toBe(String(ACCOUNT)),
+    );
+    await console.button(`${name} ▾`).waitFor();
+    await eventually(async () => {
+      const accounts = await console.list
+        .locator('tbody tr[aria-rowindex] td:nth-child(2)')
+        .allTextContents();
+      expect([...new Set(accounts)]).toEqual([name]);
+    });
+    await console.button(`${name} ▾`).click();
+    await menu.getByRole('button', { name: 'Any account' }).click();
+    await eventually(async () => expect(page.url()).not.toContain('account='));
+    await menu.getByLabel('Account').fill(String(ACCOUNT));
+    await menu.getByRole('button', { name: `${name} ${ACCOUNT}` }).click();
+    await eventually(async () => expect(page.url()).toContain(`account=${ACCOUNT}`));
+    await page.setViewportSize(PHONE);
+    await expectSound(console);
+  });
+
+  test('A buyer sees accounts under the names of the own customers', async ({ visit }) => {
+    const console = await visit('/receivables?tab=aging', { key: 'customer' });
+    const { data } = (await site!.service.call('GET', '/api/v2/me', { key: 'customer' })).json();
+    const { Data } = (
+      await site!.service.call('GET', `/api/v1/customers/${data.customer_ids[0]}`, { key: 'customer' })
+    ).json();
+    await console.page.getByRole('rowheader').getByText(Data[0].CustomerName, { exact: true }).waitFor();
+    await console.button('Account').first().click();
+    await console.page
+      .locator('.menu:popover-open')
+      .getByRole('button', { name: Data[0].CustomerName })
+      .first()
+      .waitFor();
+  });
 });

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { ApiError, all, get } from '../api.ts';
 import { currentKey, useCurrentKey } from '../session/keys.ts';
+import { T } from '../texts.ts';
 import { dayIn } from '../ui/format.ts';
 import type { Customer, Location, Product, State, Supplier, User } from './records.ts';
 
@@ -20,8 +22,8 @@ function useAll<T>(path: string, query: Record<string, string | number | undefin
 export const useCustomers = (enabled = true) => useAll<Customer>('/api/v1/customers', {}, enabled);
 
 /** For names on documents: also of customers that can no longer order. */
-export const useCustomersOfAnyStatus = () =>
-  useAll<Customer>('/api/v1/customers', { AccountStatuses: 'Active,Inactive,Closed' });
+export const useCustomersOfAnyStatus = (enabled = true) =>
+  useAll<Customer>('/api/v1/customers', { AccountStatuses: 'Active,Inactive,Closed' }, enabled);
 
 /** One customer, whatever its status; null where this key has no access to it. */
 export async function customerOf(id: number | string): Promise<Customer | null> {
@@ -39,6 +41,17 @@ export const useLocations = () => useAll<Location>('/api/v1/locations');
 export const useSuppliers = (enabled = true) => useAll<Supplier>('/api/v1/suppliers', {}, enabled);
 export const useProducts = (state?: string, enabled = true) =>
   useAll<Product>('/api/v1/products', { States: state }, enabled);
+
+/** Names of suppliers. Buyers cannot read suppliers; they see them on products. */
+export function useSupplierNames(): (id: number) => string {
+  const isBuyer = useCurrentKey().type === 'Customer';
+  const suppliers = useSuppliers(!isBuyer).data;
+  const products = useProducts(undefined, isBuyer).data;
+  return useMemo(() => {
+    const names = new Map((suppliers ?? products ?? []).map((one) => [one.SupplierID, one.Supplier]));
+    return (id: number) => names.get(id) ?? T.receivables.supplierNumber(id);
+  }, [suppliers, products]);
+}
 
 export function useProductNames(ids: readonly number[]): Map<number, Product> {
   const wanted = [...new Set(ids)].sort((a, b) => a - b).join(',');

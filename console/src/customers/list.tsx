@@ -13,9 +13,9 @@ type Named = Customer & { warehouse: string };
 
 const COLUMNS: readonly Column<Named>[] = [
   textColumn('name', T.orders.customer, (one) => one.CustomerName, { card: 'title' }),
-  textColumn('id', T.customers.number, (one) => one.CustomerID, { width: 80, card: 'line' }),
+  textColumn('id', T.customers.number, (one) => one.CustomerID, { width: 70, card: 'line' }),
   textColumn('state', T.orders.state, (one) => one.State, { width: 70 }),
-  textColumn('warehouse', T.customers.warehouse, (one) => one.warehouse, { width: 170 }),
+  textColumn('warehouse', T.customers.warehouse, (one) => one.warehouse, { width: 196 }),
   {
     id: 'hold',
     title: T.orders.status,
@@ -26,11 +26,11 @@ const COLUMNS: readonly Column<Named>[] = [
     card: 'side',
   },
   textColumn('next', T.customers.nextDelivery, (one) => day(one.DeliveryDates[0]), {
-    width: 150,
+    width: 130,
     card: 'line',
   }),
-  textColumn('rep', T.customers.salesRep, (one) => one.SalesRepName, { width: 160 }),
-  textColumn('license', T.customers.license, (one) => one.LicenseNum, { width: 150 }),
+  textColumn('rep', T.customers.salesRep, (one) => one.SalesRepName, { width: 150 }),
+  textColumn('license', T.customers.license, (one) => one.LicenseNum, { width: 130 }),
   textColumn('address', T.customers.address, (one) => one.Address),
 ];
 

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSuppliers } from '../app/directory.ts';
+import { useSupplierNames } from '../app/directory.ts';
 import { OrderAgain } from '../orders/order-again.tsx';
 import { StatusBadge, totalOf } from '../orders/status.tsx';
 import { nameOf } from '../orders/types.ts';
-import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { count, day, money } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
@@ -129,12 +128,8 @@ export function Contacts({ id }: { id: string }) {
 }
 
 export function Terms({ id }: { id: string }) {
-  const key = useCurrentKey();
   const { data } = useTerms(id);
-  const suppliers = useSuppliers(key.type !== 'Customer');
-  const supplierName = (supplierId: number) =>
-    suppliers.data?.find((one) => one.SupplierID === supplierId)?.Supplier ??
-    T.receivables.supplierNumber(supplierId);
+  const supplierName = useSupplierNames();
   if (!data) return null;
   return (
     <Section title={T.customers.terms}>

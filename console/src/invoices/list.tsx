@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { CustomerFilter } from '../app/customer-search.tsx';
 import { DeliveryMenu, StatusMenu } from '../app/filter-menus.tsx';
 import { useFilters } from '../app/filters.ts';
 import { PagedList } from '../app/paged-list.tsx';
 import { NEWEST_FIRST, usePages } from '../app/queries.ts';
 import { Views } from '../app/views.tsx';
-import { CustomerFilter } from '../orders/filters.tsx';
 import { nameOf, type Order } from '../orders/types.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';

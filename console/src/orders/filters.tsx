@@ -1,8 +1,8 @@
-import { CustomerSearch } from '../app/customer-search.tsx';
-import { useCustomers, useStates } from '../app/directory.ts';
+import { CustomerFilter } from '../app/customer-search.tsx';
+import { useStates } from '../app/directory.ts';
 import { DeliveryMenu, type FilterProps, StatusMenu } from '../app/filter-menus.tsx';
 import { T } from '../texts.ts';
-import { Button, Select } from '../ui/controls.tsx';
+import { Select } from '../ui/controls.tsx';
 import { Menu } from '../ui/menu.tsx';
 
 /** Filters as words: they can be read without opening anything. */
@@ -15,41 +15,6 @@ export function OrderFilters({ filters, set }: FilterProps) {
       <CustomerFilter filters={filters} set={set} />
       <Menu label={T.more}>{() => <MoreFilters filters={filters} set={set} />}</Menu>
     </>
-  );
-}
-
-export function CustomerFilter({ filters, set }: FilterProps) {
-  const customers = useCustomers();
-  const chosen = customers.data?.find((one) => String(one.CustomerID) === filters.customer);
-  return (
-    <Menu
-      label={
-        chosen ? (
-          <bdi>{chosen.CustomerName}</bdi>
-        ) : filters.customer ? (
-          `#${filters.customer}`
-        ) : (
-          T.orders.customer
-        )
-      }
-    >
-      {(close) => (
-        <div className="stack">
-          {filters.customer && (
-            <Button onClick={() => set({ customer: undefined })}>{T.orders.anyCustomer}</Button>
-          )}
-          <CustomerSearch
-            label={T.orders.customer}
-            customers={customers.data ?? []}
-            isLoading={customers.isLoading}
-            onTake={({ CustomerID }) => {
-              set({ customer: String(CustomerID) });
-              close();
-            }}
-          />
-        </div>
-      )}
-    </Menu>
   );
 }
 

@@ -90,8 +90,8 @@ function Board() {
                 >
                   <strong>{one.po_num}</strong>
                   <bdi className="soft">{one.vendor_name}</bdi>
-                  <span>
-                    {day(one.receive_date)} · {money(one.total)}
+                  <span className="facts-line">
+                    <span>{day(one.receive_date)}</span> <span>{money(one.total)}</span>
                   </span>
                   {one.processing && <span className="problem">{one.processing.message}</span>}
                 </Link>

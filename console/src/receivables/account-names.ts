@@ -1,25 +1,60 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { all } from '../api.ts';
+import { useCustomersOfAnyStatus } from '../app/directory.ts';
+import type { Choice } from '../app/name-search.tsx';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
+import { useAgingRows } from './accounts.ts';
+import type { OpenInvoice } from './types.ts';
 
-interface ArAccount {
-  ARAccountID: number;
-  Name: string;
+type Names = ReadonlyMap<number, string>;
+
+/** Names of AR accounts. Only staff can read them; a buyer sees the customers whose invoices are in the account. */
+function useNames(): Names | undefined {
+  const key = useCurrentKey();
+  const isStaff = key.type === 'Employee';
+  const accounts = useQuery({
+    queryKey: [key.id, 'records', 'arAccounts'],
+    queryFn: () => all<{ ARAccountID: number; Name: string }>('/ops/records/arAccounts'),
+    enabled: isStaff,
+    staleTime: 600_000,
+  }).data;
+  const invoices = useQuery({
+    queryKey: [key.id, 'payments', 'open-of-all'],
+    queryFn: () => all<OpenInvoice>('/api/v1/payments/openInvoices'),
+    enabled: key.type === 'Customer',
+  }).data;
+  const customers = useCustomersOfAnyStatus(key.type === 'Customer').data;
+  return useMemo(() => {
+    if (accounts) return new Map(accounts.map((one) => [one.ARAccountID, one.Name]));
+    if (!invoices || !customers) return undefined;
+    const names = new Map(customers.map((one) => [one.CustomerID, one.CustomerName]));
+    const byAccount = new Map<number, Set<string>>();
+    for (const { ARAccountID: account, CustomerID } of invoices)
+      byAccount.set(account, (byAccount.get(account) ?? new Set()).add(names.get(CustomerID) ?? ''));
+    return new Map([...byAccount].map(([id, of]) => [id, [...of].filter(Boolean).join(', ')]));
+  }, [accounts, invoices, customers]);
 }
 
-/** Names of AR accounts. Only staff can read them; others see the number. */
 export function useAccountNames(): (id: number) => string {
-  const key = useCurrentKey();
-  const { data } = useQuery({
-    queryKey: [key.id, 'records', 'arAccounts'],
-    queryFn: () => all<ArAccount>('/ops/records/arAccounts'),
-    enabled: key.type === 'Employee',
-    staleTime: 600_000,
-  });
+  const names = useNames();
+  return useMemo(() => (id: number) => names?.get(id) || T.receivables.accountNumber(id), [names]);
+}
+
+/** To choose from: for staff every account, for others those with a balance. */
+export function useAccounts(): readonly Choice[] | undefined {
+  const names = useNames();
+  const isStaff = useCurrentKey().type === 'Employee';
+  const aging = useAgingRows(!isStaff).data;
   return useMemo(() => {
-    const names = new Map(data?.map((one) => [one.ARAccountID, one.Name]));
-    return (id: number) => names.get(id) ?? T.receivables.accountNumber(id);
-  }, [data]);
+    const ids = isStaff
+      ? names && [...names.keys()]
+      : aging && [...new Set(aging.map((one) => one.ARAccountID))];
+    return ids?.map((id) => ({
+      id,
+      name: names?.get(id) || T.receivables.accountNumber(id),
+      about: String(id),
+    }));
+  }, [names, aging, isStaff]);
 }

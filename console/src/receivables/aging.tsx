@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useSuppliers } from '../app/directory.ts';
+import { useSupplierNames } from '../app/directory.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { Bars } from '../ui/bars.tsx';
@@ -18,15 +18,13 @@ const dollars = (text: string) => Number((centsOf(text) ?? 0n) / 100n);
 /** The age of open balances by account, and within each account by supplier. */
 export function AgingTab({ account }: TabProps) {
   const key = useCurrentKey();
-  const suppliers = useSuppliers(key.type !== 'Customer');
+  const supplierName = useSupplierNames();
   const accountName = useAccountNames();
   const found = useAgingRows();
   if (found.error) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <p className="soft">{T.loading}</p>;
   const wanted = new Set((account ?? '').split(',').filter(Boolean));
   const accounts = byAccount(found.data).filter(({ id }) => wanted.size === 0 || wanted.has(String(id)));
-  const nameOf = (id: number) =>
-    suppliers.data?.find((one) => one.SupplierID === id)?.Supplier ?? T.receivables.supplierNumber(id);
   if (accounts.length === 0) return <p className="panel">{T.receivables.noneOpen}</p>;
   return (
     <>
@@ -39,7 +37,7 @@ export function AgingTab({ account }: TabProps) {
           format={roundMoney}
           bars={accounts
             .slice(0, SHOWN)
-            .map(({ id, sums }) => ({ label: String(id), name: accountName(id), values: sums.map(dollars) }))}
+            .map(({ id, sums }) => ({ id: String(id), label: accountName(id), values: sums.map(dollars) }))}
         />
       </div>
       <div tabIndex={0} className="panel sideways">
@@ -69,11 +67,17 @@ export function AgingTab({ account }: TabProps) {
                 <th scope="row">
                   <Link to="/receivables" search={{ tab: 'open', account: String(one.id) } as never}>
                     <bdi>{accountName(one.id)}</bdi>
-                  </Link>{' '}
+                  </Link>
                   {key.type !== 'Supplier' && (
-                    <Link to="/receivables" search={{ tab: 'statements', account: String(one.id) } as never}>
-                      {T.statements.one}
-                    </Link>
+                    <>
+                      {' · '}
+                      <Link
+                        to="/receivables"
+                        search={{ tab: 'statements', account: String(one.id) } as never}
+                      >
+                        {T.statements.one}
+                      </Link>
+                    </>
                   )}
                 </th>
                 {one.sums.map((sum, i) => (
@@ -89,7 +93,7 @@ export function AgingTab({ account }: TabProps) {
               ...(one.rows.length > 1 || key.type !== 'Customer'
                 ? one.rows.map((row) => (
                     <tr key={`${one.id} ${row.SupplierID}`} className="soft">
-                      <td>{nameOf(row.SupplierID)}</td>
+                      <td className="indented">{supplierName(row.SupplierID)}</td>
                       {AGES.map((age) => (
                         <td className="num" key={age}>
                           {balance(row[age])}

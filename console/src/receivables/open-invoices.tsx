@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Named>[] = [
   textColumn('po', T.orders.po, (one) => one.PONum, { width: 140 }),
   dayColumn('date', T.orders.delivery, (one) => one.Date),
   {
-    ...dayColumn<Named>('due', T.orders.due, (one) => one.DueDate, { width: 215, card: 'end' }),
+    ...dayColumn<Named>('due', T.orders.due, (one) => one.DueDate, { width: 232, card: 'end' }),
     cell: (one) =>
       isLate(one) ? <Badge tone="careful">{T.receivables.late(day(one.DueDate))}</Badge> : day(one.DueDate),
   },

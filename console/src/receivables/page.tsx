@@ -1,8 +1,9 @@
 import { useFilters } from '../app/filters.ts';
+import { NameFilter } from '../app/name-search.tsx';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
-import { NumberField } from '../ui/controls.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { useAccounts } from './account-names.ts';
 import { AgingTab } from './aging.tsx';
 import { OpenInvoicesTab } from './open-invoices.tsx';
 import { PaymentsTab } from './payments.tsx';
@@ -32,11 +33,13 @@ export function ReceivablesPage() {
       <div className="page-head">
         <h1>{T.places.receivables}</h1>
         <span className="push">
-          <NumberField
+          <NameFilter
             label={T.receivables.account}
-            isList
-            value={filters.account ?? ''}
-            onChange={(account) => set({ account })}
+            hint={T.receivables.accountHint}
+            any={T.receivables.anyAccount}
+            choices={useAccounts()}
+            chosen={filters.account}
+            set={(account) => set({ account })}
           />
         </span>
       </div>

@@ -25,6 +25,7 @@ export const frame = {
   environments: { Production: 'Production', Test: 'Test', Development: 'Development' } as Words,
   formats: { csv: 'CSV', xlsx: 'Excel' },
   numbersOnly: 'Numbers only.',
+  noneMatch: 'No match.',
   exporting: (format: string, n: string) => `${format}: ${n} rows…`,
   exported: (n: string) => `${n} rows exported.`,
   notExported: (why: string) => `Not exported. ${why}`,

@@ -2,6 +2,8 @@ import { plural, type Words } from './words.ts';
 
 export const receivables = {
   account: 'Account',
+  anyAccount: 'Any account',
+  accountHint: 'Name or number',
   accountAndSupplier: 'Account and supplier',
   payment: 'Payment',
   kind: 'Type',

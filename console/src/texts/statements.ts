@@ -4,8 +4,7 @@ export const statements = {
   one: 'Statement',
   title: (name: string) => `Statement of ${name}`,
   all: 'All accounts',
-  about:
-    'Choose an account to see its statement. To find an account without a balance, enter its number above.',
+  about: 'Choose an account to see its statement. Accounts without a balance are in the filter above.',
   none: 'No account has a balance.',
   opening: 'Opening balance',
   closing: 'Closing balance',

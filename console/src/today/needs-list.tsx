@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Need } from '../app/need-items.ts';
+import type { Need, NeedItem } from '../app/need-items.ts';
 import { useNeeds } from '../app/needs.ts';
 import { useCurrentKey } from '../session/keys.ts';
+import { useMayWrite } from '../session/writes.tsx';
 import { T } from '../texts.ts';
 import { targetOf } from '../ui/address.ts';
 import { Button } from '../ui/controls.tsx';
@@ -32,6 +33,8 @@ export function NeedsList() {
 
 function NeedPanel({ need: { name, items } }: { need: Need }) {
   const [isLong, setLong] = useState(false);
+  const mayWrite = useMayWrite();
+  const actionOf = (item: NeedItem) => (mayWrite ? item.action : T.needs.look);
   return (
     <div className="panel stack">
       <h3>
@@ -41,8 +44,8 @@ function NeedPanel({ need: { name, items } }: { need: Need }) {
         {items.slice(0, isLong ? undefined : SHOWN).map((item) => (
           <li key={item.key} className="row">
             <bdi>{item.title}</bdi> <span className="soft wrap">{item.note}</span>
-            <Link className="push" {...targetOf(item.to)} aria-label={`${item.action}: ${item.title}`}>
-              {item.action}
+            <Link className="push" {...targetOf(item.to)} aria-label={`${actionOf(item)}: ${item.title}`}>
+              {actionOf(item)}
             </Link>
           </li>
         ))}

@@ -135,16 +135,14 @@ interface NumberFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Several, with commas. */
-  isList?: boolean;
   hint?: ReactNode;
 }
 
 /** A number, such as an id. What is not one stays in the field with a problem beside it, and does not count. */
-export function NumberField({ value, onChange, isList, ...rest }: NumberFieldProps) {
+export function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
   const [typed, setTyped] = useState<{ text: string; counts: string }>();
   const text = typed?.counts === value ? typed.text : value;
-  const fits = (isList ? /^[\d, ]*$/ : /^\d*$/).test(text);
+  const fits = /^\d*$/.test(text);
   return (
     <TextField
       {...rest}
@@ -152,7 +150,7 @@ export function NumberField({ value, onChange, isList, ...rest }: NumberFieldPro
       problem={fits ? undefined : T.numbersOnly}
       onChange={(next) => {
         const plain = next.replaceAll(' ', '');
-        const counts = (isList ? /^[\d,]*$/ : /^\d*$/).test(plain) ? plain : '';
+        const counts = /^\d*$/.test(plain) ? plain : '';
         setTyped({ text: next, counts });
         onChange(counts);
       }}

@@ -93,15 +93,12 @@ function focusProducts(until: number): void {
 }
 
 function CustomerChoice({ customer, onTake }: ChoiceProps) {
-  const customers = useCustomers();
   const [isChoosing, setChoosing] = useState(false);
   if (!customer || isChoosing)
     return (
       <CustomerSearch
         isFirst
         label={T.editor.forWhom}
-        customers={customers.data ?? []}
-        isLoading={customers.isLoading}
         onTake={(taken) => {
           setChoosing(false);
           if (taken.CustomerID !== customer?.CustomerID) onTake(taken);

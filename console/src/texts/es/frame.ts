@@ -29,6 +29,7 @@ export const frame: Pick<typeof english, keyof typeof englishFrame> = {
   environments: { Production: 'Producción', Test: 'Prueba', Development: 'Desarrollo' },
   formats: { csv: 'CSV', xlsx: 'Excel' },
   numbersOnly: 'Solo números.',
+  noneMatch: 'Ninguna coincidencia.',
   exporting: (format, n) => `${format}: ${n} filas…`,
   exported: (n) => `${n} filas exportadas.`,
   notExported: (why) => `No se exportó. ${why}`,

@@ -3,6 +3,8 @@ import { plural } from '../words.ts';
 
 export const receivables: Texts['receivables'] = {
   account: 'Cuenta',
+  anyAccount: 'Todas las cuentas',
+  accountHint: 'Nombre o número',
   accountAndSupplier: 'Cuenta y proveedor',
   payment: 'Pago',
   kind: 'Tipo',

@@ -5,8 +5,7 @@ export const statements: Texts['statements'] = {
   one: 'Estado de cuenta',
   title: (name) => `Estado de cuenta de ${name}`,
   all: 'Todas las cuentas',
-  about:
-    'Elija una cuenta para ver su estado de cuenta. Las cuentas sin saldo se encuentran por su número, arriba.',
+  about: 'Elija una cuenta para ver su estado de cuenta. Las cuentas sin saldo están en el filtro de arriba.',
   none: 'Ninguna cuenta tiene saldo.',
   opening: 'Saldo inicial',
   closing: 'Saldo final',

@@ -1,0 +1,104 @@
+import { useMemo, useState } from 'react';
+import { T } from '../texts.ts';
+import { Button, Field } from '../ui/controls.tsx';
+import { Menu } from '../ui/menu.tsx';
+
+export interface Choice {
+  id: number;
+  name: string;
+  /** Beside the name, and searched as well. */
+  about: string;
+}
+
+interface SearchProps {
+  label: string;
+  hint: string;
+  /** Undefined while they load. */
+  choices: readonly Choice[] | undefined;
+  onTake: (id: number) => void;
+  /** Gets the focus when it appears. */
+  isFirst?: boolean;
+}
+
+const focusOnce = (input: HTMLInputElement | null) => input?.focus();
+
+const SHOWN = 12;
+
+/** Finds by parts of the name, or of what is beside it, in any order; Enter takes the first. */
+export function NameSearch({ label, hint, choices, onTake, isFirst }: SearchProps) {
+  const [text, setText] = useState('');
+  const found = useMemo(() => {
+    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+    return (choices ?? []).filter(({ name, about }) => {
+      const searched = `${name} ${about}`.toLowerCase();
+      return words.every((word) => searched.includes(word));
+    });
+  }, [choices, text]);
+  const take = ({ id }: Choice) => {
+    setText('');
+    onTake(id);
+  };
+  return (
+    <div className="stack" style={{ maxWidth: 520 }}>
+      <Field label={label}>
+        {(props) => (
+          <input
+            {...props}
+            ref={isFirst ? focusOnce : null}
+            className="input"
+            autoComplete="off"
+            placeholder={hint}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              if (found[0]) take(found[0]);
+            }}
+          />
+        )}
+      </Field>
+      <ul className="panel">
+        {found.slice(0, SHOWN).map((one) => (
+          <li key={one.id}>
+            <button type="button" className="button plain" onClick={() => take(one)}>
+              <bdi>{one.name}</bdi>
+              <span className="soft">{one.about}</span>
+            </button>
+          </li>
+        ))}
+        {found.length > SHOWN && <li className="soft">{T.editor.typeToFind(found.length - SHOWN)}</li>}
+        {found.length === 0 && <li className="soft">{choices ? T.noneMatch : T.loading}</li>}
+      </ul>
+    </div>
+  );
+}
+
+interface FilterProps extends Omit<SearchProps, 'onTake'> {
+  /** What takes the filter away. */
+  any: string;
+  /** Ids as they are in the address, with commas. */
+  chosen: string | undefined;
+  set: (chosen: string | undefined) => void;
+}
+
+/** A filter by name: a menu that is labelled with what is chosen. */
+export function NameFilter({ any, chosen, set, ...search }: FilterProps) {
+  const nameOf = (id: string) => search.choices?.find((one) => String(one.id) === id)?.name ?? `#${id}`;
+  return (
+    <Menu label={chosen ? <bdi>{chosen.split(',').map(nameOf).join(', ')}</bdi> : search.label}>
+      {(close) => (
+        <div className="stack">
+          {chosen && <Button onClick={() => set(undefined)}>{any}</Button>}
+          <NameSearch
+            {...search}
+            onTake={(id) => {
+              set(String(id));
+              close();
+            }}
+          />
+        </div>
+      )}
+    </Menu>
+  );
+}
