@@ -173,9 +173,9 @@ describe('a user with an account', () => {
       /^(New|Create|Save|Send|Apply|Activate|Receive|Continue|Submit|Discard|Mark|Move|Verify|End|Edit|Delete|Cancel|Accept|Confirm|Pause|Resume|Advance|Correct|Order again)\b/;
     expect(purchases).toHaveLength(2);
     for (const place of places) {
-      await console.goTo(place);
+      await page.goto(`${site!.origin}/console${place}`);
       await page.locator('main h1').waitFor();
-      await page.waitForLoadState('networkidle');
+      await eventually(async () => expect(await page.locator('.thin-line.on').count()).toBe(0));
       for (const role of ['button', 'link'] as const)
         expect(await page.locator('main').getByRole(role, { name: writes }).allTextContents(), place).toEqual(
           [],

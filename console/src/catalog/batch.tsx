@@ -105,33 +105,28 @@ function Product({ product }: { product: Recalled }) {
         </p>
       ))}
       <div tabIndex={0} className="sideways">
-        <SmallTable>
-          <thead>
-            <tr>
-              <th scope="col">{T.orders.customer}</th>
-              <th scope="col">{T.catalog.contact}</th>
-              <th scope="col">{T.orders.invoice}</th>
-              <th scope="col">{T.orders.delivery}</th>
-              <th scope="col" className="num">
-                {T.orders.units}
-              </th>
+        <SmallTable
+          heads={[
+            T.orders.customer,
+            T.catalog.contact,
+            T.orders.invoice,
+            T.orders.delivery,
+            { figure: T.orders.units },
+          ]}
+        >
+          {product.lines.map((line) => (
+            <tr key={`${line.invoice_id} ${line.units}`}>
+              <td>
+                <bdi>{line.customer_name}</bdi> <span className="soft">{line.customer_id}</span>
+              </td>
+              <td>{[line.contact_phone, line.contact_email].filter(Boolean).join(', ') || '–'}</td>
+              <td className="date">
+                <Link to={`/invoices/${line.invoice_id}` as '/'}>{line.invoice_num}</Link>
+              </td>
+              <td className="date">{day(line.delivery_date)}</td>
+              <td className="num">{count(line.units)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {product.lines.map((line) => (
-              <tr key={`${line.invoice_id} ${line.units}`}>
-                <td>
-                  <bdi>{line.customer_name}</bdi> <span className="soft">{line.customer_id}</span>
-                </td>
-                <td>{[line.contact_phone, line.contact_email].filter(Boolean).join(', ') || '–'}</td>
-                <td className="date">
-                  <Link to={`/invoices/${line.invoice_id}` as '/'}>{line.invoice_num}</Link>
-                </td>
-                <td className="date">{day(line.delivery_date)}</td>
-                <td className="num">{count(line.units)}</td>
-              </tr>
-            ))}
-          </tbody>
+          ))}
         </SmallTable>
       </div>
     </section>

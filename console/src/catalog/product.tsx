@@ -8,9 +8,9 @@ import type { Product } from '../app/records.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { Badge, Facts, Select, TextField } from '../ui/controls.tsx';
-import { ErrorNote } from '../ui/errors.tsx';
 import { count, day, money } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
+import { UnloadedPage } from '../ui/unloaded-page.tsx';
 import type { Stock } from './stock-columns.tsx';
 import { StockTerms } from './stock-terms.tsx';
 
@@ -24,17 +24,7 @@ export function ProductPage() {
       return 'Data' in one ? one.Data[0]! : one;
     },
   });
-  if (!found.data)
-    return (
-      <div className="page">
-        <h1>{T.orders.product}</h1>
-        {found.error ? (
-          <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
-        ) : (
-          <p>{T.loading}</p>
-        )}
-      </div>
-    );
+  if (!found.data) return <UnloadedPage title={T.orders.product} found={found} />;
   const product = found.data;
   return (
     <div className="page">
@@ -119,29 +109,16 @@ function ProductBatches({ product }: { product: Product }) {
   return (
     <section className="panel stack" aria-label={T.catalog.tabs.batches}>
       <h2>{T.catalog.tabs.batches}</h2>
-      <SmallTable>
-        <thead>
-          <tr>
-            <th scope="col">{T.purchases.batch}</th>
-            <th scope="col" className="num">
-              {T.orders.units}
-            </th>
-            <th scope="col">{T.purchases.expires}</th>
+      <SmallTable heads={[T.purchases.batch, { figure: T.orders.units }, T.purchases.expires]}>
+        {batches.data.map((one) => (
+          <tr key={`${one.BatchCode} ${one.LocationID} ${one.PurchaseTransID}`}>
+            <td>
+              <Link to={`/catalog/batches/${encodeURIComponent(one.BatchCode)}` as '/'}>{one.BatchCode}</Link>
+            </td>
+            <td className="num">{count(one.InventoryUnits)}</td>
+            <td>{day(one.ExpirationDate)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {batches.data.map((one) => (
-            <tr key={`${one.BatchCode} ${one.LocationID} ${one.PurchaseTransID}`}>
-              <td>
-                <Link to={`/catalog/batches/${encodeURIComponent(one.BatchCode)}` as '/'}>
-                  {one.BatchCode}
-                </Link>
-              </td>
-              <td className="num">{count(one.InventoryUnits)}</td>
-              <td>{day(one.ExpirationDate)}</td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </SmallTable>
     </section>
   );

@@ -24,37 +24,30 @@ export function LastOrders({ id }: { id: string }) {
     <Section title={T.customers.lastOrders}>
       {data?.length === 0 && <p className="soft">{T.customers.noOrders}</p>}
       {data && data.length > 0 && (
-        <SmallTable>
-          <thead>
-            <tr>
-              <th scope="col">{T.orders.po}</th>
-              <th scope="col">{T.orders.status}</th>
-              <th scope="col">{T.orders.delivery}</th>
-              <th scope="col" className="num">
-                {T.orders.total}
-              </th>
-              <th scope="col">
-                <span className="visually-hidden">{T.orders.again}</span>
-              </th>
+        <SmallTable
+          heads={[
+            T.orders.po,
+            T.orders.status,
+            T.orders.delivery,
+            { figure: T.orders.total },
+            { hidden: T.orders.again },
+          ]}
+        >
+          {data.map((order) => (
+            <tr key={nameOf(order)}>
+              <td>
+                <Link to={`/orders/${nameOf(order)}` as '/'}>
+                  {order.po_num || order.invoice_num || T.orders.noPo}
+                </Link>
+              </td>
+              <td>
+                <StatusBadge order={order} />
+              </td>
+              <td>{order.delivery_date ? day(order.delivery_date) : T.orders.noDelivery}</td>
+              <td className="num">{money(totalOf(order))}</td>
+              <td>{order.status !== 'draft' && <OrderAgain order={order} />}</td>
             </tr>
-          </thead>
-          <tbody>
-            {data.map((order) => (
-              <tr key={nameOf(order)}>
-                <td>
-                  <Link to={`/orders/${nameOf(order)}` as '/'}>
-                    {order.po_num || order.invoice_num || T.orders.noPo}
-                  </Link>
-                </td>
-                <td>
-                  <StatusBadge order={order} />
-                </td>
-                <td>{order.delivery_date ? day(order.delivery_date) : T.orders.noDelivery}</td>
-                <td className="num">{money(totalOf(order))}</td>
-                <td>{order.status !== 'draft' && <OrderAgain order={order} />}</td>
-              </tr>
-            ))}
-          </tbody>
+          ))}
         </SmallTable>
       )}
     </Section>
@@ -71,39 +64,28 @@ export function UsualProducts({ id }: { id: string }) {
     <Section title={T.customers.usual}>
       {data?.length === 0 && <p className="soft">{T.customers.nothingBought}</p>}
       {data && data.length > 0 && (
-        <SmallTable>
-          <thead>
-            <tr>
-              <th scope="col">{T.orders.product}</th>
-              <th scope="col" className="num">
-                {T.customers.invoices}
-              </th>
-              <th scope="col" className="num">
-                {T.orders.units}
-              </th>
-              <th scope="col" className="num">
-                {T.orders.amount}
-              </th>
-              <th scope="col" className="num">
-                {T.customers.priceToday}
-              </th>
+        <SmallTable
+          heads={[
+            T.orders.product,
+            { figure: T.customers.invoices },
+            { figure: T.orders.units },
+            { figure: T.orders.amount },
+            { figure: T.customers.priceToday },
+          ]}
+        >
+          {data.map((row) => (
+            <tr key={row.product_id}>
+              <td>
+                <Link to={`/catalog/${row.product_id}` as '/'}>
+                  <bdi>{row.product_name}</bdi>
+                </Link>
+              </td>
+              <td className="num">{count(row.invoices)}</td>
+              <td className="num">{count(row.units)}</td>
+              <td className="num">{money(row.ext_price)}</td>
+              <td className="num">{money(prices?.get(row.product_id ?? 0)?.UnitPrice)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {data.map((row) => (
-              <tr key={row.product_id}>
-                <td>
-                  <Link to={`/catalog/${row.product_id}` as '/'}>
-                    <bdi>{row.product_name}</bdi>
-                  </Link>
-                </td>
-                <td className="num">{count(row.invoices)}</td>
-                <td className="num">{count(row.units)}</td>
-                <td className="num">{money(row.ext_price)}</td>
-                <td className="num">{money(prices?.get(row.product_id ?? 0)?.UnitPrice)}</td>
-              </tr>
-            ))}
-          </tbody>
+          ))}
         </SmallTable>
       )}
     </Section>

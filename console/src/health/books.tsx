@@ -36,37 +36,23 @@ export function BooksTab() {
       {check.error && <ErrorNote error={check.error} onRetry={() => check.mutate()} />}
       {!report && !check.isPending && <p className="soft">{T.health.aboutCheck}</p>}
       {report && (
-        <div tabIndex={0} className="panel sideways">
-          <SmallTable>
-            <thead>
-              <tr>
-                <th scope="col">{T.health.identity}</th>
-                <th scope="col" className="num">
-                  {T.health.looked}
-                </th>
-                <th scope="col" className="num">
-                  {T.health.brokenRows}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {report.identities.map((one) => (
-                <tr key={one.name}>
-                  <td>
-                    {one.explanation} <span className="soft mono">{one.name}</span>
-                    {one.examples.length > 0 && (
-                      <pre>{one.examples.map((row) => JSON.stringify(row)).join('\n')}</pre>
-                    )}
-                  </td>
-                  <td className="num">{count(one.checked)}</td>
-                  <td className="num">
-                    {one.broken > 0 ? <Badge tone="bad">{count(one.broken)}</Badge> : 0}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </SmallTable>
-        </div>
+        <SmallTable
+          isPanel
+          heads={[T.health.identity, { figure: T.health.looked }, { figure: T.health.brokenRows }]}
+        >
+          {report.identities.map((one) => (
+            <tr key={one.name}>
+              <td>
+                {one.explanation} <span className="soft mono">{one.name}</span>
+                {one.examples.length > 0 && (
+                  <pre>{one.examples.map((row) => JSON.stringify(row)).join('\n')}</pre>
+                )}
+              </td>
+              <td className="num">{count(one.checked)}</td>
+              <td className="num">{one.broken > 0 ? <Badge tone="bad">{count(one.broken)}</Badge> : 0}</td>
+            </tr>
+          ))}
+        </SmallTable>
       )}
     </>
   );

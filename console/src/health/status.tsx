@@ -117,51 +117,35 @@ function Pause({ status }: { status: Status }) {
 function Queues({ queues }: { queues: readonly Queue[] }) {
   if (queues.length === 0) return <p className="panel">{T.health.noQueues}</p>;
   return (
-    <div tabIndex={0} className="panel sideways">
-      <SmallTable>
-        <thead>
-          <tr>
-            <th scope="col">{T.health.queue}</th>
-            <th scope="col" className="num">
-              {T.health.ready}
-            </th>
-            <th scope="col" className="num">
-              {T.health.running}
-            </th>
-            <th scope="col" className="num">
-              {T.health.oldestOf}
-            </th>
-            <th scope="col" className="num">
-              {T.health.done}
-            </th>
-            <th scope="col" className="num">
-              {T.health.failed}
-            </th>
-            <th scope="col" className="num">
-              {T.health.dead}
-            </th>
-            <th scope="col">{T.health.lastError}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {queues.map((one) => (
-            <tr key={one.queue}>
-              <th scope="row">{one.queue}</th>
-              <td className="num">{count(one.ready)}</td>
-              <td className="num">{count(one.running)}</td>
-              <td className="num">{one.oldest_seconds === null ? '–' : ago(one.oldest_seconds)}</td>
-              <td className="num">{count(one.done_last_hour)}</td>
-              <td className="num">{count(one.failed_last_hour)}</td>
-              <td className="num">{one.dead > 0 ? <Badge tone="bad">{count(one.dead)}</Badge> : 0}</td>
-              <td className="wrap">
-                {one.last_error ?? '–'}{' '}
-                {one.last_failed_at && <span className="soft">{instant(one.last_failed_at)}</span>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </SmallTable>
-    </div>
+    <SmallTable
+      isPanel
+      heads={[
+        T.health.queue,
+        { figure: T.health.ready },
+        { figure: T.health.running },
+        { figure: T.health.oldestOf },
+        { figure: T.health.done },
+        { figure: T.health.failed },
+        { figure: T.health.dead },
+        T.health.lastError,
+      ]}
+    >
+      {queues.map((one) => (
+        <tr key={one.queue}>
+          <th scope="row">{one.queue}</th>
+          <td className="num">{count(one.ready)}</td>
+          <td className="num">{count(one.running)}</td>
+          <td className="num">{one.oldest_seconds === null ? '–' : ago(one.oldest_seconds)}</td>
+          <td className="num">{count(one.done_last_hour)}</td>
+          <td className="num">{count(one.failed_last_hour)}</td>
+          <td className="num">{one.dead > 0 ? <Badge tone="bad">{count(one.dead)}</Badge> : 0}</td>
+          <td className="wrap">
+            {one.last_error ?? '–'}{' '}
+            {one.last_failed_at && <span className="soft">{instant(one.last_failed_at)}</span>}
+          </td>
+        </tr>
+      ))}
+    </SmallTable>
   );
 }
 

@@ -32,51 +32,42 @@ export function WebhooksTab() {
       {list.error !== null && <ErrorNote error={list.error} onRetry={list.retry} />}
       {isEmpty && <p className="panel">{T.health.noWebhooks}</p>}
       {list.rows.length > 0 && (
-        <div tabIndex={0} className="panel sideways">
-          <SmallTable>
-            <thead>
-              <tr>
-                <th scope="col">{T.health.address}</th>
-                <th scope="col">{T.orders.status}</th>
-                <th scope="col">{T.health.types}</th>
-                <th scope="col" className="num">
-                  {T.health.pending}
-                </th>
-                <th scope="col">{T.health.lastSuccess}</th>
-                <th scope="col">{T.key.title}</th>
-                <th scope="col">
-                  <span className="visually-hidden">{T.apiKeys.actions}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.rows.map((one) => (
-                <tr key={one.webhook_id}>
-                  <td className="wide">
-                    <span className="mono wrap">{one.url}</span>{' '}
-                    <span className="soft">{one.description}</span>
-                  </td>
-                  <td>
-                    <State webhook={one} />
-                  </td>
-                  <td>{one.types?.join(', ') ?? T.all}</td>
-                  <td className="num">{count(one.pending)}</td>
-                  <td>
-                    <Instant time={one.last_success_at} />
-                  </td>
-                  <td>{one.api_key_id}</td>
-                  <td>
-                    {one.api_key_id === key.id ? (
-                      <WebhookActions webhook={one} onDeliveries={() => lookAt(one)} />
-                    ) : (
-                      <span className="soft">{T.health.otherKey}</span>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </SmallTable>
-        </div>
+        <SmallTable
+          isPanel
+          heads={[
+            T.health.address,
+            T.orders.status,
+            T.health.types,
+            { figure: T.health.pending },
+            T.health.lastSuccess,
+            T.key.title,
+            { hidden: T.apiKeys.actions },
+          ]}
+        >
+          {list.rows.map((one) => (
+            <tr key={one.webhook_id}>
+              <td className="wide">
+                <span className="mono wrap">{one.url}</span> <span className="soft">{one.description}</span>
+              </td>
+              <td>
+                <State webhook={one} />
+              </td>
+              <td>{one.types?.join(', ') ?? T.all}</td>
+              <td className="num">{count(one.pending)}</td>
+              <td>
+                <Instant time={one.last_success_at} />
+              </td>
+              <td>{one.api_key_id}</td>
+              <td>
+                {one.api_key_id === key.id ? (
+                  <WebhookActions webhook={one} onDeliveries={() => lookAt(one)} />
+                ) : (
+                  <span className="soft">{T.health.otherKey}</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </SmallTable>
       )}
       {isMaking && <NewWebhook onClose={() => setMaking(false)} />}
       {looked && <Deliveries webhook={looked} onClose={() => lookAt(undefined)} />}

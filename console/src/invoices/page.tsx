@@ -18,6 +18,7 @@ import { count, day, money, safeUrl } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { Term } from '../ui/term.tsx';
 import { tell } from '../ui/toasts.tsx';
+import { UnloadedPage } from '../ui/unloaded-page.tsx';
 import { nextStatus, statusName } from './steps.ts';
 
 type Fulfilled = Ops.Invoice;
@@ -26,17 +27,7 @@ type Certificate = V1.Certificate;
 export function InvoicePage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const found = useOrder(id);
-  if (!found.data)
-    return (
-      <div className="page">
-        <h1>{T.invoices.one}</h1>
-        {found.error ? (
-          <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
-        ) : (
-          <p>{T.loading}</p>
-        )}
-      </div>
-    );
+  if (!found.data) return <UnloadedPage title={T.invoices.one} found={found} />;
   return <Loaded invoice={found.data} />;
 }
 
@@ -150,76 +141,62 @@ interface LinesProps {
 function InvoiceLines({ invoice, lots, coas }: LinesProps) {
   return (
     <section className="stack" aria-label={T.orders.lines}>
-      <div tabIndex={0} className="sideways panel">
-        <SmallTable>
-          <thead>
-            <tr>
-              <th scope="col">{T.orders.product}</th>
-              <th scope="col" className="num">
-                {T.orders.units}
-              </th>
-              <th scope="col" className="num">
-                {T.orders.price}
-              </th>
-              <th scope="col" className="num">
-                {T.orders.amount}
-              </th>
-              <th scope="col">
-                <Term name="batch">{T.invoices.lots}</Term>
-              </th>
+      <SmallTable
+        isPanel
+        heads={[
+          T.orders.product,
+          { figure: T.orders.units },
+          { figure: T.orders.price },
+          { figure: T.orders.amount },
+          { text: <Term name="batch">{T.invoices.lots}</Term> },
+        ]}
+      >
+        {(invoice.lines ?? []).map((line) => {
+          const picked = lots?.lines
+            .filter((one) => one.product_id === line.product_id)
+            .flatMap((one) => one.lots);
+          const codes = picked?.length
+            ? picked.map((lot) => ({ code: lot.batch_code, url: lot.coa_url, units: lot.units }))
+            : line.batch_code
+              ? [{ code: line.batch_code, url: line.coa_url ?? null, units: undefined }]
+              : coas
+                  .filter((one) => one.ProductID === line.product_id)
+                  .map((one) => ({ code: one.BatchCode, url: one.COA_URL, units: undefined }));
+          return (
+            <tr key={`${line.product_id} ${line.promotion_id}`}>
+              <td>
+                <Link to={`/catalog/${line.product_id}` as '/'}>
+                  <bdi>{line.product_name}</bdi>
+                </Link>
+              </td>
+              <td className="num">{count(line.shipped_units)}</td>
+              <td className="num">{money(line.unit_price)}</td>
+              <td className="num">{money(line.ext_price)}</td>
+              <td>
+                {codes.length === 0 && <span className="soft">{T.invoices.noLot}</span>}
+                {codes.map((one) => (
+                  <div key={`${one.code} ${one.units}`}>
+                    {one.code ? (
+                      <Link to={`/catalog/batches/${encodeURIComponent(one.code)}` as '/'}>{one.code}</Link>
+                    ) : (
+                      T.invoices.noLot
+                    )}
+                    {one.units !== undefined && ` ${count(one.units)}`}
+                    {safeUrl(one.url) && (
+                      <>
+                        {' '}
+                        <a href={safeUrl(one.url)} target="_blank" rel="noreferrer">
+                          {T.orders.coa}
+                        </a>
+                      </>
+                    )}
+                  </div>
+                ))}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {(invoice.lines ?? []).map((line) => {
-              const picked = lots?.lines
-                .filter((one) => one.product_id === line.product_id)
-                .flatMap((one) => one.lots);
-              const codes = picked?.length
-                ? picked.map((lot) => ({ code: lot.batch_code, url: lot.coa_url, units: lot.units }))
-                : line.batch_code
-                  ? [{ code: line.batch_code, url: line.coa_url ?? null, units: undefined }]
-                  : coas
-                      .filter((one) => one.ProductID === line.product_id)
-                      .map((one) => ({ code: one.BatchCode, url: one.COA_URL, units: undefined }));
-              return (
-                <tr key={`${line.product_id} ${line.promotion_id}`}>
-                  <td>
-                    <Link to={`/catalog/${line.product_id}` as '/'}>
-                      <bdi>{line.product_name}</bdi>
-                    </Link>
-                  </td>
-                  <td className="num">{count(line.shipped_units)}</td>
-                  <td className="num">{money(line.unit_price)}</td>
-                  <td className="num">{money(line.ext_price)}</td>
-                  <td>
-                    {codes.length === 0 && <span className="soft">{T.invoices.noLot}</span>}
-                    {codes.map((one) => (
-                      <div key={`${one.code} ${one.units}`}>
-                        {one.code ? (
-                          <Link to={`/catalog/batches/${encodeURIComponent(one.code)}` as '/'}>
-                            {one.code}
-                          </Link>
-                        ) : (
-                          T.invoices.noLot
-                        )}
-                        {one.units !== undefined && ` ${count(one.units)}`}
-                        {safeUrl(one.url) && (
-                          <>
-                            {' '}
-                            <a href={safeUrl(one.url)} target="_blank" rel="noreferrer">
-                              {T.orders.coa}
-                            </a>
-                          </>
-                        )}
-                      </div>
-                    ))}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </SmallTable>
-      </div>
+          );
+        })}
+      </SmallTable>
     </section>
   );
 }

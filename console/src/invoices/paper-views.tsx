@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { T } from '../texts.ts';
 import { Facts } from '../ui/controls.tsx';
 import { count, day } from '../ui/format.ts';
+import { type Heading, TableHead } from '../ui/small-table.tsx';
 
 interface Head {
   date: string;
@@ -42,11 +43,7 @@ function Totals({ of }: { of: Head }) {
 }
 
 /** Somebody ticks it off with a pencil. */
-const TickHead = () => (
-  <th scope="col" className="tick">
-    <span className="visually-hidden">{T.done}</span>
-  </th>
-);
+const TICK: Heading = { hidden: T.done, className: 'tick' };
 const Tick = () => (
   <td className="tick">
     <span aria-hidden="true" />
@@ -66,21 +63,20 @@ function ProductCell({ of }: { of: Product }) {
   );
 }
 
-const Figure = ({ title }: { title: string }) => (
-  <th scope="col" className="num">
-    {title}
-  </th>
-);
-
 /** A table of a paper: it looks on screen as it is printed, and scrolls sideways where there is no room. */
-function PaperTable({ label, head, children }: { label: string; head: ReactNode; children: ReactNode }) {
+function PaperTable({
+  label,
+  heads,
+  children,
+}: {
+  label: string;
+  heads: readonly Heading[];
+  children: ReactNode;
+}) {
   return (
     <div className="sideways" tabIndex={0}>
       <table className="rows paper-rows">
-        <caption className="visually-hidden">{label}</caption>
-        <thead>
-          <tr>{head}</tr>
-        </thead>
+        <TableHead caption={label} heads={heads} />
         <tbody>{children}</tbody>
       </table>
     </div>
@@ -89,41 +85,61 @@ function PaperTable({ label, head, children }: { label: string; head: ReactNode;
 
 const Nothing = () => <p>{T.invoices.nothingLeaves}</p>;
 
-export function PickListPaper({ of }: { of: Ops.PickList }) {
-  const title = T.invoices.papers.pickList;
+interface ListProps {
+  title: string;
+  of: Head;
+  heads: readonly Heading[];
+  /** The rows, if any. */
+  children: readonly ReactNode[];
+}
+
+/** A paper that is one list, to be ticked off. */
+function ListPaper({ title, of, heads, children }: ListProps) {
   return (
     <article className="panel stack paper" aria-label={title}>
       <PaperHead title={title} of={of}>
         <Totals of={of} />
       </PaperHead>
-      {of.lines.length === 0 && <Nothing />}
-      {of.lines.length > 0 && (
-        <PaperTable
-          label={title}
-          head={
-            <>
-              <TickHead />
-              <th scope="col">{T.orders.product}</th>
-              <th scope="col">{T.invoices.pickedFor}</th>
-              <Figure title={T.orders.cases} />
-              <Figure title={T.orders.units} />
-            </>
-          }
-        >
-          {of.lines.map((line) => (
-            <tr key={line.product_id}>
-              <Tick />
-              <ProductCell of={line} />
-              <td>{line.invoices.map((one) => `${one.invoice_num}: ${count(one.units)}`).join(', ')}</td>
-              <td className="num">{count(line.cases)}</td>
-              <td className="num">
-                <strong>{count(line.units)}</strong>
-              </td>
-            </tr>
-          ))}
+      {children.length === 0 ? (
+        <Nothing />
+      ) : (
+        <PaperTable label={title} heads={heads}>
+          {children}
         </PaperTable>
       )}
     </article>
+  );
+}
+
+/** Cases and units of a row; units are what is counted. */
+function Figures({ of }: { of: { cases: string | null; units: number } }) {
+  return (
+    <>
+      <td className="num">{count(of.cases)}</td>
+      <td className="num">
+        <strong>{count(of.units)}</strong>
+      </td>
+    </>
+  );
+}
+const FIGURES: readonly Heading[] = [{ figure: T.orders.cases }, { figure: T.orders.units }];
+
+export function PickListPaper({ of }: { of: Ops.PickList }) {
+  return (
+    <ListPaper
+      title={T.invoices.papers.pickList}
+      of={of}
+      heads={[TICK, T.orders.product, T.invoices.pickedFor, ...FIGURES]}
+    >
+      {of.lines.map((line) => (
+        <tr key={line.product_id}>
+          <Tick />
+          <ProductCell of={line} />
+          <td>{line.invoices.map((one) => `${one.invoice_num}: ${count(one.units)}`).join(', ')}</td>
+          <Figures of={line} />
+        </tr>
+      ))}
+    </ListPaper>
   );
 }
 
@@ -157,16 +173,13 @@ function PackingSlip({ head, of }: { head: Head; of: Ops.PackingSlips['invoices'
       />
       <PaperTable
         label={title}
-        head={
-          <>
-            <th scope="col">{T.orders.product}</th>
-            <th scope="col">{T.purchases.batch}</th>
-            <Figure title={T.invoices.ordered} />
-            <Figure title={T.reports.measures.backorder_units} />
-            <Figure title={T.orders.cases} />
-            <Figure title={T.orders.units} />
-          </>
-        }
+        heads={[
+          T.orders.product,
+          T.purchases.batch,
+          { figure: T.invoices.ordered },
+          { figure: T.reports.measures.backorder_units },
+          ...FIGURES,
+        ]}
       >
         {of.lines.map((line, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a product may be on several lines, which stay in their order.
@@ -175,10 +188,7 @@ function PackingSlip({ head, of }: { head: Head; of: Ops.PackingSlips['invoices'
             <td>{line.batch_code}</td>
             <td className="num">{count(line.ordered)}</td>
             <td className="num">{line.back_order > 0 && count(line.back_order)}</td>
-            <td className="num">{count(line.cases)}</td>
-            <td className="num">
-              <strong>{count(line.units)}</strong>
-            </td>
+            <Figures of={line} />
           </tr>
         ))}
       </PaperTable>
@@ -187,51 +197,31 @@ function PackingSlip({ head, of }: { head: Head; of: Ops.PackingSlips['invoices'
 }
 
 export function LoadListPaper({ of }: { of: Ops.LoadList }) {
-  const title = T.invoices.papers.loadList;
   return (
-    <article className="panel stack paper" aria-label={title}>
-      <PaperHead title={title} of={of}>
-        <Totals of={of} />
-      </PaperHead>
-      {of.stops.length === 0 && <Nothing />}
-      {of.stops.length > 0 && (
-        <PaperTable
-          label={title}
-          head={
-            <>
-              <TickHead />
-              <th scope="col">{T.orders.customer}</th>
-              <th scope="col">{T.invoices.number}</th>
-              <th scope="col">{T.orders.po}</th>
-              <Figure title={T.orders.cases} />
-              <Figure title={T.orders.units} />
-            </>
-          }
-        >
-          {of.stops.map((stop) => (
-            <tr key={stop.invoice_id}>
-              <Tick />
-              <th scope="row">
-                <strong>
-                  <bdi>{stop.customer_name}</bdi>
-                </strong>
-                {stop.address && <div className="soft">{stop.address}</div>}
-                {stop.memo && (
-                  <div>
-                    <bdi>{stop.memo}</bdi>
-                  </div>
-                )}
-              </th>
-              <td>{stop.invoice_num}</td>
-              <td>{stop.po_num}</td>
-              <td className="num">{count(stop.cases)}</td>
-              <td className="num">
-                <strong>{count(stop.units)}</strong>
-              </td>
-            </tr>
-          ))}
-        </PaperTable>
-      )}
-    </article>
+    <ListPaper
+      title={T.invoices.papers.loadList}
+      of={of}
+      heads={[TICK, T.orders.customer, T.invoices.number, T.orders.po, ...FIGURES]}
+    >
+      {of.stops.map((stop) => (
+        <tr key={stop.invoice_id}>
+          <Tick />
+          <th scope="row">
+            <strong>
+              <bdi>{stop.customer_name}</bdi>
+            </strong>
+            {stop.address && <div className="soft">{stop.address}</div>}
+            {stop.memo && (
+              <div>
+                <bdi>{stop.memo}</bdi>
+              </div>
+            )}
+          </th>
+          <td>{stop.invoice_num}</td>
+          <td>{stop.po_num}</td>
+          <Figures of={stop} />
+        </tr>
+      ))}
+    </ListPaper>
   );
 }

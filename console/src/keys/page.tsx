@@ -47,80 +47,70 @@ export function KeysPage() {
         </span>
       </div>
       {keys.error !== null && <ErrorNote error={keys.error} onRetry={keys.retry} />}
-      <div tabIndex={0} className="panel sideways">
-        <SmallTable>
-          <thead>
-            <tr>
-              <th scope="col">{T.apiKeys.name}</th>
-              <th scope="col">{T.apiKeys.sees}</th>
-              <th scope="col" className="num">
-                {T.apiKeys.limit}
-              </th>
-              <th scope="col">{T.orders.status}</th>
-              <th scope="col">
-                <span className="visually-hidden">{T.apiKeys.actions}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((key) => (
-              <tr key={key.api_key_id}>
-                <td>
-                  <bdi>{key.name}</bdi> <span className="soft">{key.api_key_id}</span>
-                </td>
-                <td>
-                  {scopeWords(key, { user: key.user_id === null ? undefined : users.get(key.user_id) })}
-                </td>
-                <td className="num">{count(key.max_requests_per_hour)}</td>
-                <td>
-                  <Badge tone={stateOf(key) === 'active' ? 'good' : 'bad'}>
-                    {T.apiKeys.states[stateOf(key)]}
-                  </Badge>
-                  {key.expires_at && !key.revoked_at && (
-                    <div className="soft">{T.apiKeys.until(instant(key.expires_at))}</div>
-                  )}
-                </td>
-                <td>
-                  <div className="row nowrap">
-                    <Link to="/health" search={{ tab: 'audit', key: String(key.api_key_id) } as never}>
-                      {T.apiKeys.use}
-                    </Link>
-                    {stateOf(key) === 'active' && mayWrite && (
+      <SmallTable
+        isPanel
+        heads={[
+          T.apiKeys.name,
+          T.apiKeys.sees,
+          { figure: T.apiKeys.limit },
+          T.orders.status,
+          { hidden: T.apiKeys.actions },
+        ]}
+      >
+        {shown.map((key) => (
+          <tr key={key.api_key_id}>
+            <td>
+              <bdi>{key.name}</bdi> <span className="soft">{key.api_key_id}</span>
+            </td>
+            <td>{scopeWords(key, { user: key.user_id === null ? undefined : users.get(key.user_id) })}</td>
+            <td className="num">{count(key.max_requests_per_hour)}</td>
+            <td>
+              <Badge tone={stateOf(key) === 'active' ? 'good' : 'bad'}>
+                {T.apiKeys.states[stateOf(key)]}
+              </Badge>
+              {key.expires_at && !key.revoked_at && (
+                <div className="soft">{T.apiKeys.until(instant(key.expires_at))}</div>
+              )}
+            </td>
+            <td>
+              <div className="row nowrap">
+                <Link to="/health" search={{ tab: 'audit', key: String(key.api_key_id) } as never}>
+                  {T.apiKeys.use}
+                </Link>
+                {stateOf(key) === 'active' && mayWrite && (
+                  <>
+                    {!key.for_session && (
                       <>
-                        {!key.for_session && (
-                          <>
-                            <Button
-                              tone="plain"
-                              label={T.apiKeys.changeThis(key.name)}
-                              onClick={() => setDoing({ kind: 'change', key })}
-                            >
-                              {T.apiKeys.change}
-                            </Button>
-                            <Button
-                              tone="plain"
-                              label={T.apiKeys.rotateThis(key.name)}
-                              onClick={() => setDoing({ kind: 'rotate', key })}
-                            >
-                              {T.apiKeys.rotate}
-                            </Button>
-                          </>
-                        )}
                         <Button
                           tone="plain"
-                          label={T.apiKeys.revokeThis(key.name)}
-                          onClick={() => setDoing({ kind: 'revoke', key })}
+                          label={T.apiKeys.changeThis(key.name)}
+                          onClick={() => setDoing({ kind: 'change', key })}
                         >
-                          {T.apiKeys.revoke}
+                          {T.apiKeys.change}
+                        </Button>
+                        <Button
+                          tone="plain"
+                          label={T.apiKeys.rotateThis(key.name)}
+                          onClick={() => setDoing({ kind: 'rotate', key })}
+                        >
+                          {T.apiKeys.rotate}
                         </Button>
                       </>
                     )}
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </SmallTable>
-      </div>
+                    <Button
+                      tone="plain"
+                      label={T.apiKeys.revokeThis(key.name)}
+                      onClick={() => setDoing({ kind: 'revoke', key })}
+                    >
+                      {T.apiKeys.revoke}
+                    </Button>
+                  </>
+                )}
+              </div>
+            </td>
+          </tr>
+        ))}
+      </SmallTable>
       <Sessions />
       {doing?.kind === 'create' && (
         <Wizard onClose={close} onMinted={(key) => setDoing({ kind: 'minted', key })} />

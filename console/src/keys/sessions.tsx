@@ -27,56 +27,50 @@ export function Sessions() {
       {list.error !== null && <ErrorNote error={list.error} onRetry={list.retry} />}
       {!list.isLoading && list.rows.length === 0 && <p className="soft">{T.apiKeys.noSessions}</p>}
       {list.rows.length > 0 && (
-        <div tabIndex={0} className="panel sideways">
-          <SmallTable>
-            <caption className="visually-hidden">{T.apiKeys.sessions}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{T.apiKeys.user}</th>
-                <th scope="col">{T.apiKeys.role}</th>
-                <th scope="col">{T.apiKeys.signedIn}</th>
-                <th scope="col">{T.apiKeys.lastUsed}</th>
-                <th scope="col">{T.apiKeys.endsAt}</th>
-                <th scope="col">
-                  <span className="visually-hidden">{T.apiKeys.actions}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.rows.map((one) => (
-                <tr key={one.session_id}>
-                  <th scope="row">
-                    <bdi>{one.user_name}</bdi> <span className="soft">{one.email}</span>
-                  </th>
-                  <td>
-                    {one.type} {one.read_only && <Badge>{T.apiKeys.readOnly}</Badge>}
-                    {one.api_key_id === own.id && <Badge tone="blue">{T.apiKeys.thisOne}</Badge>}
-                  </td>
-                  <td>
-                    <Instant time={one.time_started} />
-                  </td>
-                  <td>
-                    <Instant time={one.last_seen_at} />
-                  </td>
-                  <td>
-                    <Instant time={one.expires_at} />
-                  </td>
-                  <td>
-                    {mayWrite && (
-                      <Button
-                        tone="plain"
-                        label={T.apiKeys.endSessionOf(one.user_name)}
-                        onClick={() => setEnding(one)}
-                      >
-                        {T.apiKeys.endSession}
-                      </Button>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </SmallTable>
-        </div>
+        <SmallTable
+          isPanel
+          caption={T.apiKeys.sessions}
+          heads={[
+            T.apiKeys.user,
+            T.apiKeys.role,
+            T.apiKeys.signedIn,
+            T.apiKeys.lastUsed,
+            T.apiKeys.endsAt,
+            { hidden: T.apiKeys.actions },
+          ]}
+        >
+          {list.rows.map((one) => (
+            <tr key={one.session_id}>
+              <th scope="row">
+                <bdi>{one.user_name}</bdi> <span className="soft">{one.email}</span>
+              </th>
+              <td>
+                {one.type} {one.read_only && <Badge>{T.apiKeys.readOnly}</Badge>}
+                {one.api_key_id === own.id && <Badge tone="blue">{T.apiKeys.thisOne}</Badge>}
+              </td>
+              <td>
+                <Instant time={one.time_started} />
+              </td>
+              <td>
+                <Instant time={one.last_seen_at} />
+              </td>
+              <td>
+                <Instant time={one.expires_at} />
+              </td>
+              <td>
+                {mayWrite && (
+                  <Button
+                    tone="plain"
+                    label={T.apiKeys.endSessionOf(one.user_name)}
+                    onClick={() => setEnding(one)}
+                  >
+                    {T.apiKeys.endSession}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </SmallTable>
       )}
       {list.hasMore && <Button onClick={list.more}>{T.more}</Button>}
       {ending && <EndSession session={ending} onClose={() => setEnding(undefined)} />}

@@ -19,32 +19,19 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
       <p className="note bad" role="alert">
         {T.load.broken(problems.length)}
       </p>
-      <div tabIndex={0} className="panel sideways">
-        <SmallTable>
-          <thead>
-            <tr>
-              <th scope="col" className="num">
-                {T.load.line}
-              </th>
-              <th scope="col">{T.load.says}</th>
-              <th scope="col">{T.load.problem}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {problems.slice(0, SHOWN).map((one, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change.
-              <tr key={i}>
-                <td className="num">{one.line ?? '–'}</td>
-                <td className="mono wrap">{one.says}</td>
-                <td>
-                  <span className="soft">{one.field}</span> <span className="problem">{one.detail}</span>{' '}
-                  <span className="soft">{one.code}</span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </SmallTable>
-      </div>
+      <SmallTable isPanel heads={[{ figure: T.load.line }, T.load.says, T.load.problem]}>
+        {problems.slice(0, SHOWN).map((one, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change.
+          <tr key={i}>
+            <td className="num">{one.line ?? '–'}</td>
+            <td className="mono wrap">{one.says}</td>
+            <td>
+              <span className="soft">{one.field}</span> <span className="problem">{one.detail}</span>{' '}
+              <span className="soft">{one.code}</span>
+            </td>
+          </tr>
+        ))}
+      </SmallTable>
     </section>
   );
 }

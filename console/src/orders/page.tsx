@@ -3,9 +3,9 @@ import { CustomerLink } from '../app/customer-link.tsx';
 import { useZone } from '../app/directory.ts';
 import { T } from '../texts.ts';
 import { Badge, CopyButton, Facts } from '../ui/controls.tsx';
-import { ErrorNote } from '../ui/errors.tsx';
 import { count, day, money, safeUrl } from '../ui/format.ts';
 import { Instant } from '../ui/instant.tsx';
+import { UnloadedPage } from '../ui/unloaded-page.tsx';
 import { OrderActions } from './actions.tsx';
 import { Cutoff } from './cutoff.tsx';
 import { isInProgress, useOrder } from './data.ts';
@@ -21,20 +21,7 @@ import { nameOf, type Order } from './types.ts';
 export function OrderPage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const found = useOrder(id);
-  if (found.error && !found.data)
-    return (
-      <div className="page">
-        <h1>{T.orders.one}</h1>
-        <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
-      </div>
-    );
-  if (!found.data)
-    return (
-      <div className="page" aria-busy="true">
-        <h1>{T.orders.one}</h1>
-        <p className="soft">{T.loading}</p>
-      </div>
-    );
+  if (!found.data) return <UnloadedPage title={T.orders.one} found={found} />;
   return <Loaded order={found.data} />;
 }
 

@@ -17,6 +17,7 @@ import { count, day, money, safeUrl } from '../ui/format.ts';
 import { Instant } from '../ui/instant.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 import { tell } from '../ui/toasts.tsx';
+import { UnloadedPage } from '../ui/unloaded-page.tsx';
 import { ReceiveDialog } from './receive.tsx';
 import { StageBadge } from './stage.tsx';
 import { nextStage, type Purchase, type PurchaseLine } from './types.ts';
@@ -41,17 +42,7 @@ export function usePurchase(id: string) {
 export function PurchasePage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const found = usePurchase(id);
-  if (!found.data)
-    return (
-      <div className="page">
-        <h1>{T.purchases.one}</h1>
-        {found.error ? (
-          <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
-        ) : (
-          <p>{T.loading}</p>
-        )}
-      </div>
-    );
+  if (!found.data) return <UnloadedPage title={T.purchases.one} found={found} />;
   return <Loaded purchase={found.data} />;
 }
 
@@ -218,55 +209,44 @@ function Lines({ lines }: { lines: readonly PurchaseLine[] }) {
   if (lines.length === 0) return <p className="panel soft">{T.orders.noLines}</p>;
   return (
     <section tabIndex={0} className="panel sideways" aria-label={T.orders.lines}>
-      <SmallTable>
-        <thead>
-          <tr>
-            <th scope="col">{T.orders.product}</th>
-            <th scope="col" className="num">
-              {T.orders.units}
-            </th>
-            <th scope="col" className="num">
-              {T.purchases.fob}
-            </th>
-            <th scope="col" className="num">
-              {T.purchases.laidIn}
-            </th>
-            <th scope="col" className="num">
-              {T.orders.amount}
-            </th>
-            <th scope="col">{T.purchases.batch}</th>
-            <th scope="col">{T.purchases.expires}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.purchase_trans_id ?? line.id}>
-              <td>
-                <Link to={`/catalog/${line.product_id}` as '/'}>
-                  <bdi>{products.get(line.product_id)?.ProductName ?? line.product_id}</bdi>
+      <SmallTable
+        heads={[
+          T.orders.product,
+          { figure: T.orders.units },
+          { figure: T.purchases.fob },
+          { figure: T.purchases.laidIn },
+          { figure: T.orders.amount },
+          T.purchases.batch,
+          T.purchases.expires,
+        ]}
+      >
+        {lines.map((line) => (
+          <tr key={line.purchase_trans_id ?? line.id}>
+            <td>
+              <Link to={`/catalog/${line.product_id}` as '/'}>
+                <bdi>{products.get(line.product_id)?.ProductName ?? line.product_id}</bdi>
+              </Link>
+              {line.needs_activation && <p className="warning">{T.purchases.needsActivation}</p>}
+            </td>
+            <td className="num">
+              {count(line.num_units)}
+              {line.cases && <div className="soft">{T.orders.inCases(count(line.cases))}</div>}
+            </td>
+            <td className="num">{money(line.fob)}</td>
+            <td className="num">{money(line.laid_in_cost)}</td>
+            <td className="num">{money(line.ext_price)}</td>
+            <td className="date">
+              {line.batch_code ? (
+                <Link to={`/catalog/batches/${encodeURIComponent(line.batch_code)}` as '/'}>
+                  {line.batch_code}
                 </Link>
-                {line.needs_activation && <p className="warning">{T.purchases.needsActivation}</p>}
-              </td>
-              <td className="num">
-                {count(line.num_units)}
-                {line.cases && <div className="soft">{T.orders.inCases(count(line.cases))}</div>}
-              </td>
-              <td className="num">{money(line.fob)}</td>
-              <td className="num">{money(line.laid_in_cost)}</td>
-              <td className="num">{money(line.ext_price)}</td>
-              <td className="date">
-                {line.batch_code ? (
-                  <Link to={`/catalog/batches/${encodeURIComponent(line.batch_code)}` as '/'}>
-                    {line.batch_code}
-                  </Link>
-                ) : (
-                  '–'
-                )}
-              </td>
-              <td className="date">{day(line.expiration_date)}</td>
-            </tr>
-          ))}
-        </tbody>
+              ) : (
+                '–'
+              )}
+            </td>
+            <td className="date">{day(line.expiration_date)}</td>
+          </tr>
+        ))}
       </SmallTable>
     </section>
   );

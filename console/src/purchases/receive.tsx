@@ -98,82 +98,75 @@ export function ReceiveDialog({ purchase, isCorrection, onClose }: Props) {
         )}
         <Codes onCode={find} said={said} />
         <div className="sideways" tabIndex={0} ref={table}>
-          <SmallTable>
-            <caption className="visually-hidden">{T.orders.lines}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{T.orders.product}</th>
-                <th scope="col" className="num">
-                  {T.purchases.ordered}
+          <SmallTable
+            caption={T.orders.lines}
+            heads={[
+              T.orders.product,
+              { figure: T.purchases.ordered },
+              T.purchases.good,
+              T.purchases.damaged,
+              T.purchases.batch,
+              T.purchases.expires,
+              T.purchases.pallet,
+              { hidden: T.purchases.splitByBatch },
+            ]}
+          >
+            {rows.map((row, i) => (
+              <tr key={row.id} data-row={row.id}>
+                <th scope="row">
+                  <bdi>{nameOf(row)}</bdi>
                 </th>
-                <th scope="col">{T.purchases.good}</th>
-                <th scope="col">{T.purchases.damaged}</th>
-                <th scope="col">{T.purchases.batch}</th>
-                <th scope="col">{T.purchases.expires}</th>
-                <th scope="col">{T.purchases.pallet}</th>
-                <th scope="col">
-                  <span className="visually-hidden">{T.purchases.splitByBatch}</span>
-                </th>
+                <td className="num">{row.isSplit ? '–' : count(row.ordered)}</td>
+                <td>
+                  <TextField
+                    label={T.purchases.goodOf(i + 1)}
+                    value={row.units}
+                    problem={rowProblem(row, isCorrection)}
+                    {...(isCorrection ? { placeholder: count(row.came) } : {})}
+                    onChange={(units) => change(i, { units })}
+                    onEnter={() => next(i)}
+                  />
+                </td>
+                <td>
+                  <TextField
+                    label={T.purchases.damagedOf(i + 1)}
+                    value={row.damaged}
+                    onChange={(damaged) => change(i, { damaged })}
+                  />
+                </td>
+                <td className="named">
+                  <TextField
+                    label={T.purchases.batchOf(i + 1)}
+                    value={row.batch}
+                    onChange={(batch) => change(i, { batch })}
+                  />
+                </td>
+                <td className="named">
+                  <TextField
+                    label={T.purchases.expiresOf(i + 1)}
+                    type="date"
+                    value={row.expires}
+                    onChange={(expires) => change(i, { expires })}
+                  />
+                </td>
+                <td className="named">
+                  <TextField
+                    label={T.purchases.palletOf(i + 1)}
+                    value={row.pallet}
+                    onChange={(pallet) => change(i, { pallet })}
+                  />
+                </td>
+                <td>
+                  <Button
+                    tone="plain"
+                    label={T.purchases.splitThis(nameOf(row))}
+                    onClick={() => setRows(splitRow(rows, i))}
+                  >
+                    {T.purchases.splitByBatch}
+                  </Button>
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, i) => (
-                <tr key={row.id} data-row={row.id}>
-                  <th scope="row">
-                    <bdi>{nameOf(row)}</bdi>
-                  </th>
-                  <td className="num">{row.isSplit ? '–' : count(row.ordered)}</td>
-                  <td>
-                    <TextField
-                      label={T.purchases.goodOf(i + 1)}
-                      value={row.units}
-                      problem={rowProblem(row, isCorrection)}
-                      {...(isCorrection ? { placeholder: count(row.came) } : {})}
-                      onChange={(units) => change(i, { units })}
-                      onEnter={() => next(i)}
-                    />
-                  </td>
-                  <td>
-                    <TextField
-                      label={T.purchases.damagedOf(i + 1)}
-                      value={row.damaged}
-                      onChange={(damaged) => change(i, { damaged })}
-                    />
-                  </td>
-                  <td className="named">
-                    <TextField
-                      label={T.purchases.batchOf(i + 1)}
-                      value={row.batch}
-                      onChange={(batch) => change(i, { batch })}
-                    />
-                  </td>
-                  <td className="named">
-                    <TextField
-                      label={T.purchases.expiresOf(i + 1)}
-                      type="date"
-                      value={row.expires}
-                      onChange={(expires) => change(i, { expires })}
-                    />
-                  </td>
-                  <td className="named">
-                    <TextField
-                      label={T.purchases.palletOf(i + 1)}
-                      value={row.pallet}
-                      onChange={(pallet) => change(i, { pallet })}
-                    />
-                  </td>
-                  <td>
-                    <Button
-                      tone="plain"
-                      label={T.purchases.splitThis(nameOf(row))}
-                      onClick={() => setRows(splitRow(rows, i))}
-                    >
-                      {T.purchases.splitByBatch}
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
+            ))}
           </SmallTable>
         </div>
         <TextField

@@ -92,39 +92,29 @@ export function ApplyDialog({ payment, onClose }: { payment: Payment; onClose: (
         {found.data && invoices.length === 0 && <p className="soft">{T.receivables.noneOpenHere}</p>}
         {invoices.length > 0 && (
           <div className="sideways" tabIndex={0}>
-            <SmallTable>
-              <caption className="visually-hidden">{T.receivables.tabs.open}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{T.invoices.number}</th>
-                  <th scope="col">{T.orders.due}</th>
-                  <th scope="col" className="num">
-                    {T.orders.open}
-                  </th>
-                  <th scope="col">{T.orders.amount}</th>
+            <SmallTable
+              caption={T.receivables.tabs.open}
+              heads={[T.invoices.number, T.orders.due, { figure: T.orders.open }, T.orders.amount]}
+            >
+              {invoices.map((one) => (
+                <tr key={one.InvoiceNum}>
+                  <th scope="row">{one.InvoiceNum}</th>
+                  <td>{day(one.DueDate)}</td>
+                  <td className="num">{money(one.OpenDebit)}</td>
+                  <td>
+                    {done.has(one.InvoiceNum) ? (
+                      <Badge tone="good">{T.receivables.isRequested}</Badge>
+                    ) : (
+                      <TextField
+                        label={T.receivables.amountFor(one.InvoiceNum)}
+                        value={amounts[one.InvoiceNum] ?? ''}
+                        problem={rowProblem(one)}
+                        onChange={(text) => setEdited({ ...amounts, [one.InvoiceNum]: text })}
+                      />
+                    )}
+                  </td>
                 </tr>
-              </thead>
-              <tbody>
-                {invoices.map((one) => (
-                  <tr key={one.InvoiceNum}>
-                    <th scope="row">{one.InvoiceNum}</th>
-                    <td>{day(one.DueDate)}</td>
-                    <td className="num">{money(one.OpenDebit)}</td>
-                    <td>
-                      {done.has(one.InvoiceNum) ? (
-                        <Badge tone="good">{T.receivables.isRequested}</Badge>
-                      ) : (
-                        <TextField
-                          label={T.receivables.amountFor(one.InvoiceNum)}
-                          value={amounts[one.InvoiceNum] ?? ''}
-                          problem={rowProblem(one)}
-                          onChange={(text) => setEdited({ ...amounts, [one.InvoiceNum]: text })}
-                        />
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
+              ))}
             </SmallTable>
           </div>
         )}

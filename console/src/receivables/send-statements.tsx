@@ -111,30 +111,21 @@ function Preview({ accounts, unreachable }: Pick<Props, 'accounts'> & { unreacha
   const sorted = [...accounts].sort((a, b) => Number(unreachable.has(b.id)) - Number(unreachable.has(a.id)));
   return (
     <div className="preview sideways" tabIndex={0}>
-      <SmallTable>
-        <caption className="visually-hidden">{T.statements.sendTitle}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{T.receivables.account}</th>
-            <th scope="col" className="num">
-              {T.statements.closing}
+      <SmallTable
+        caption={T.statements.sendTitle}
+        heads={[T.receivables.account, { figure: T.statements.closing }, T.statements.mail]}
+      >
+        {sorted.map(({ id, total }) => (
+          <tr key={id}>
+            <th scope="row">
+              <bdi>{accountName(id)}</bdi>
             </th>
-            <th scope="col">{T.statements.mail}</th>
+            <td className="num">{money(total)}</td>
+            <td>
+              {unreachable.has(id) ? T.statements.getsNone : <Badge tone="good">{T.statements.gets}</Badge>}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {sorted.map(({ id, total }) => (
-            <tr key={id}>
-              <th scope="row">
-                <bdi>{accountName(id)}</bdi>
-              </th>
-              <td className="num">{money(total)}</td>
-              <td>
-                {unreachable.has(id) ? T.statements.getsNone : <Badge tone="good">{T.statements.gets}</Badge>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </SmallTable>
     </div>
   );

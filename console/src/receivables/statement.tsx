@@ -118,58 +118,50 @@ function Customers({ of }: { of: Statement }) {
 function Entries({ statement }: { statement: Statement }) {
   if (statement.entries.length === 0) return <p className="panel">{T.statements.noEntries}</p>;
   return (
-    <div className="panel sideways" tabIndex={0}>
-      <SmallTable>
-        <caption className="visually-hidden">{T.statements.entries}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{T.statements.date}</th>
-            <th scope="col">{T.statements.type}</th>
-            <th scope="col">{T.statements.number}</th>
-            <th scope="col">{T.statements.memo}</th>
-            <th scope="col" className="num">
-              {T.statements.amount}
-            </th>
-            <th scope="col" className="num">
-              {T.statements.running}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr className="sum">
-            <th scope="row">{T.statements.before(day(statement.from))}</th>
-            <td />
-            <td />
-            <td />
-            <td />
-            <td className="num">{money(statement.opening_balance)}</td>
-          </tr>
-          {statement.entries.map((one, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and stay in their order.
-            <tr key={i}>
-              <td className="date">{day(one.date)}</td>
-              <td>{T.statements.types[one.type]}</td>
-              <td>
-                <Link to={`/invoices/${one.invoice_id}` as '/'}>{one.number}</Link>
-              </td>
-              <td>
-                <bdi>{one.memo}</bdi>
-              </td>
-              <td className="num">{money(one.amount)}</td>
-              <td className="num">{money(one.running_balance)}</td>
-            </tr>
-          ))}
-          <tr className="sum">
-            <th scope="row">{T.statements.closing}</th>
-            <td />
-            <td />
-            <td />
-            <td />
-            <td className="num">{money(statement.closing_balance)}</td>
-          </tr>
-        </tbody>
-      </SmallTable>
-    </div>
+    <SmallTable
+      isPanel
+      caption={T.statements.entries}
+      heads={[
+        T.statements.date,
+        T.statements.type,
+        T.statements.number,
+        T.statements.memo,
+        { figure: T.statements.amount },
+        { figure: T.statements.running },
+      ]}
+    >
+      <tr className="sum">
+        <th scope="row">{T.statements.before(day(statement.from))}</th>
+        <td />
+        <td />
+        <td />
+        <td />
+        <td className="num">{money(statement.opening_balance)}</td>
+      </tr>
+      {statement.entries.map((one, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and stay in their order.
+        <tr key={i}>
+          <td className="date">{day(one.date)}</td>
+          <td>{T.statements.types[one.type]}</td>
+          <td>
+            <Link to={`/invoices/${one.invoice_id}` as '/'}>{one.number}</Link>
+          </td>
+          <td>
+            <bdi>{one.memo}</bdi>
+          </td>
+          <td className="num">{money(one.amount)}</td>
+          <td className="num">{money(one.running_balance)}</td>
+        </tr>
+      ))}
+      <tr className="sum">
+        <th scope="row">{T.statements.closing}</th>
+        <td />
+        <td />
+        <td />
+        <td />
+        <td className="num">{money(statement.closing_balance)}</td>
+      </tr>
+    </SmallTable>
   );
 }
 

@@ -41,31 +41,22 @@ function Accounts({ account }: TabProps) {
           </span>
         )}
       </div>
-      <div className="panel sideways" tabIndex={0}>
-        <SmallTable>
-          <caption className="visually-hidden">{T.receivables.tabs.statements}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{T.receivables.account}</th>
-              <th scope="col" className="num">
-                {T.statements.closing}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {accounts.map(({ id, total }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <Link to="/receivables" search={{ tab: 'statements', account: String(id) } as never}>
-                    <bdi>{accountName(id)}</bdi>
-                  </Link>
-                </th>
-                <td className="num">{money(total)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </SmallTable>
-      </div>
+      <SmallTable
+        isPanel
+        caption={T.receivables.tabs.statements}
+        heads={[T.receivables.account, { figure: T.statements.closing }]}
+      >
+        {accounts.map(({ id, total }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Link to="/receivables" search={{ tab: 'statements', account: String(id) } as never}>
+                <bdi>{accountName(id)}</bdi>
+              </Link>
+            </th>
+            <td className="num">{money(total)}</td>
+          </tr>
+        ))}
+      </SmallTable>
       {isSending && <SendStatements accounts={accounts} onClose={() => setSending(false)} />}
     </>
   );

@@ -56,38 +56,30 @@ export function NonBuyersTab() {
 
 function NonBuyersTable({ rows }: { rows: readonly NonBuyer[] }) {
   return (
-    <div className="panel sideways" tabIndex={0}>
-      <SmallTable>
-        <caption className="visually-hidden">{T.reports.tabs.nonBuyers}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{T.reports.dimensions.customer}</th>
-            <th scope="col">{T.reports.dimensions.state}</th>
-            <th scope="col">{T.reports.lastBought}</th>
-            <th scope="col" className="num">
-              {T.reports.unitsBefore}
-            </th>
-            <th scope="col" className="num">
-              {T.reports.salesBefore}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.customer_id}>
-              <th scope="row" className="named">
-                <Link to={`/customers/${row.customer_id}` as '/'}>
-                  <bdi>{row.customer_name}</bdi>
-                </Link>
-              </th>
-              <td>{row.state}</td>
-              <td>{day(row.last_date)}</td>
-              <td className="num">{count(row.units_before)}</td>
-              <td className="num">{money(row.ext_price_before)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </SmallTable>
-    </div>
+    <SmallTable
+      isPanel
+      caption={T.reports.tabs.nonBuyers}
+      heads={[
+        T.reports.dimensions.customer,
+        T.reports.dimensions.state,
+        T.reports.lastBought,
+        { figure: T.reports.unitsBefore },
+        { figure: T.reports.salesBefore },
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={row.customer_id}>
+          <th scope="row" className="named">
+            <Link to={`/customers/${row.customer_id}` as '/'}>
+              <bdi>{row.customer_name}</bdi>
+            </Link>
+          </th>
+          <td>{row.state}</td>
+          <td>{day(row.last_date)}</td>
+          <td className="num">{count(row.units_before)}</td>
+          <td className="num">{money(row.ext_price_before)}</td>
+        </tr>
+      ))}
+    </SmallTable>
   );
 }

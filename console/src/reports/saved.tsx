@@ -29,29 +29,23 @@ export function SavedTab() {
       <p className="panel">{T.reports.noneSaved}</p>
     );
   return (
-    <div className="panel sideways" tabIndex={0}>
-      <SmallTable>
-        <caption className="visually-hidden">{T.reports.tabs.saved}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{T.reports.name}</th>
-            <th scope="col">{T.reports.what}</th>
-            <th scope="col">{T.reports.schedule}</th>
-            <th scope="col">{T.reports.emails}</th>
-            <th scope="col">{T.reports.nextRun}</th>
-            <th scope="col">{T.reports.lastSent}</th>
-            <th scope="col">
-              <span className="visually-hidden">{T.reports.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.rows.map((one) => (
-            <Saved key={one.report_id} saved={one} />
-          ))}
-        </tbody>
-      </SmallTable>
-    </div>
+    <SmallTable
+      isPanel
+      caption={T.reports.tabs.saved}
+      heads={[
+        T.reports.name,
+        T.reports.what,
+        T.reports.schedule,
+        T.reports.emails,
+        T.reports.nextRun,
+        T.reports.lastSent,
+        { hidden: T.reports.actions },
+      ]}
+    >
+      {list.rows.map((one) => (
+        <Saved key={one.report_id} saved={one} />
+      ))}
+    </SmallTable>
   );
 }
 

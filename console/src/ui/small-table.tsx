@@ -1,16 +1,69 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
+/** The heading of a column: of text, above figures, or only for screen readers. */
+export type Heading =
+  | string
+  | { text: ReactNode }
+  | { figure: ReactNode }
+  | { hidden: string; className?: string };
+
+function headCell(of: Heading, i: number) {
+  const isPlain = typeof of === 'string';
+  const className = isPlain || 'text' in of ? undefined : 'figure' in of ? 'num' : of.className;
+  return (
+    <th scope="col" className={className} key={i}>
+      {isPlain ? (
+        of
+      ) : 'hidden' in of ? (
+        <span className="visually-hidden">{of.hidden}</span>
+      ) : 'figure' in of ? (
+        of.figure
+      ) : (
+        of.text
+      )}
+    </th>
+  );
+}
+
+export function TableHead({ caption, heads }: { caption?: string | undefined; heads: readonly Heading[] }) {
+  return (
+    <>
+      {caption && <caption className="visually-hidden">{caption}</caption>}
+      <thead>
+        <tr>{heads.map(headCell)}</tr>
+      </thead>
+    </>
+  );
+}
+
+interface Props {
+  caption?: string;
+  /** Without them the children have their own. */
+  heads?: readonly Heading[];
+  /** In a panel of its own. */
+  isPanel?: boolean;
+  children: ReactNode;
+}
+
 /**
  * A table of few rows that scrolls sideways if necessary. On a phone every row is a card: its cells show their own
  * headings, and empty ones are left out.
  */
-export function SmallTable({ children }: { children: ReactNode }) {
+export function SmallTable({ caption, heads, isPanel, children }: Props) {
   const table = useRef<HTMLTableElement>(null);
   useLayoutEffect(() => labelCells(table.current!));
-  return (
+  const shown = (
     <table className="rows cells" ref={table}>
-      {children}
+      {heads && <TableHead caption={caption} heads={heads} />}
+      {heads ? <tbody>{children}</tbody> : children}
     </table>
+  );
+  return isPanel ? (
+    <div className="panel sideways" tabIndex={0}>
+      {shown}
+    </div>
+  ) : (
+    shown
   );
 }
 

@@ -8,7 +8,7 @@ import { SomebodyElse } from '../../editing/somebody-else.tsx';
 import { reasonText } from '../../refusal-text.ts';
 import { useCurrentKey } from '../../session/keys.ts';
 import { T } from '../../texts.ts';
-import { ErrorNote } from '../../ui/errors.tsx';
+import { UnloadedPage } from '../../ui/unloaded-page.tsx';
 import { useOrder } from '../data.ts';
 import type { Order } from '../types.ts';
 import { bodyOf, type Draft, draftOf } from './draft.ts';
@@ -19,17 +19,7 @@ import { useValidation } from './validate.ts';
 export function EditOrderPage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const found = useOrder(id);
-  if (!found.data)
-    return (
-      <div className="page">
-        <h1>{T.orders.one}</h1>
-        {found.error ? (
-          <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
-        ) : (
-          <p>{T.loading}</p>
-        )}
-      </div>
-    );
+  if (!found.data) return <UnloadedPage title={T.orders.one} found={found} />;
   return <Loaded key={id} id={id} order={found.data} />;
 }
 

@@ -7,7 +7,7 @@ import { useDraft } from '../../editing/keep.ts';
 import { SomebodyElse } from '../../editing/somebody-else.tsx';
 import { useCurrentKey } from '../../session/keys.ts';
 import { T } from '../../texts.ts';
-import { ErrorNote } from '../../ui/errors.tsx';
+import { UnloadedPage } from '../../ui/unloaded-page.tsx';
 import { usePurchase } from '../page.tsx';
 import type { Purchase } from '../types.ts';
 import { differencesOf } from './differences.ts';
@@ -30,16 +30,7 @@ export function EditPurchasePage() {
   const products = useProductNames(ids);
   const areNamed = ids.every((one) => products.has(one));
   if (!found.data || !vendors.data || !areNamed)
-    return (
-      <div className="page">
-        <h1>{T.purchases.one}</h1>
-        {found.error ? (
-          <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
-        ) : (
-          <p>{T.loading}</p>
-        )}
-      </div>
-    );
+    return <UnloadedPage title={T.purchases.one} found={found} />;
   const saved = { draft: draftOf(found.data, vendors.data, products), version: found.data.etag };
   return <Loaded key={id} id={id} poNum={found.data.po_num} saved={saved} />;
 }
