@@ -136,14 +136,15 @@ describe('statements of account', () => {
     await eventually(async () =>
       expect(new URL(page.url()).searchParams.get('account')).toBe(String(ACCOUNT)),
     );
-    await console.button(`${name} ▾`).waitFor();
+    const filter = page.locator('.page-head').getByRole('button', { name, exact: true });
+    await filter.waitFor();
     await eventually(async () => {
       const accounts = await console.list
         .locator('tbody tr[aria-rowindex] td:nth-child(2)')
         .allTextContents();
       expect([...new Set(accounts)]).toEqual([name]);
     });
-    await console.button(`${name} ▾`).click();
+    await filter.click();
     await menu.getByRole('button', { name: 'Any account' }).click();
     await eventually(async () => expect(page.url()).not.toContain('account='));
     await menu.getByLabel('Account').fill(String(ACCOUNT));

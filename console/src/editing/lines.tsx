@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Choice } from '../products/choices.ts';
 import { T } from '../texts.ts';
+import { type Heading, TableHead } from '../ui/small-table.tsx';
 import { tell } from '../ui/toasts.tsx';
 import { LeftOverRows } from './left-over.tsx';
 import { type EditedLine, withEmptyEnd } from './line-keys.ts';
@@ -36,7 +37,7 @@ interface Props<L extends EditedLine> {
   makeLine: (row: PastedRow) => L;
   /** What a pasted column can be used for. */
   uses: readonly Use[];
-  headings: ReactNode;
+  headings: readonly Heading[];
   row: (props: RowProps<L>) => ReactNode;
 }
 
@@ -75,14 +76,7 @@ export function LinesEditor<L extends EditedLine>(props: Props<L>) {
       </div>
       <div className="panel">
         <table className="rows editor">
-          <thead>
-            <tr>
-              {props.headings}
-              <th scope="col">
-                <span className="visually-hidden">{T.editor.remove}</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead heads={[...props.headings, { hidden: T.editor.remove }]} />
           <tbody>
             {draft.lines.map((line, i) =>
               props.row({

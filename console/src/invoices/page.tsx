@@ -11,7 +11,7 @@ import { nameOf, type Order } from '../orders/types.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { Writes } from '../session/writes.tsx';
 import { T } from '../texts.ts';
-import { Badge, Button, Facts } from '../ui/controls.tsx';
+import { Badge, Button, Facts, PdfLink } from '../ui/controls.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count, day, money, safeUrl } from '../ui/format.ts';
@@ -33,7 +33,6 @@ export function InvoicePage() {
 
 function Loaded({ invoice }: { invoice: Order }) {
   const key = useCurrentKey();
-  const pdf = safeUrl(invoice.pdf_url);
   const [lots, setLots] = useState<Fulfilled>();
   const coas = useQuery({
     queryKey: [key.id, 'invoices', 'coas', invoice.invoice_id, invoice.version],
@@ -53,11 +52,7 @@ function Loaded({ invoice }: { invoice: Order }) {
       </div>
       <div className="row">
         <Writes>{key.type === 'Employee' && <Steps invoice={invoice} onMoved={setLots} />}</Writes>
-        {pdf && (
-          <a className="button" href={pdf} target="_blank" rel="noreferrer">
-            {T.pdf}
-          </a>
-        )}
+        <PdfLink url={invoice.pdf_url} />
         <Link className="button" to={`/orders/${nameOf(invoice)}` as '/'}>
           {T.invoices.order}
         </Link>

@@ -11,51 +11,37 @@ export function OrderLines({ order, lines }: { order: Order; lines: readonly Lin
   return (
     <section className="stack" aria-label={T.orders.lines}>
       <h2>{T.orders.lines}</h2>
-      <div tabIndex={0} className="sideways panel">
-        <SmallTable>
-          <thead>
-            <tr>
-              <th scope="col" className="num hide-phone">
-                #
-              </th>
-              <th scope="col">{T.orders.product}</th>
-              <th scope="col" className="num">
-                {T.orders.units}
-              </th>
-              <th scope="col" className="num hide-phone">
-                {T.orders.ships}
-              </th>
-              <th scope="col" className="num">
-                {T.orders.price}
-              </th>
-              <th scope="col" className="num">
-                {T.orders.amount}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line, i) => (
-              <LineRow key={`${line.product_id} ${line.promotion_id}`} line={line} number={i + 1} />
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <td className="hide-phone" />
-              <th scope="row">{T.orders.total}</th>
-              <td className="num">{count(order.totals.units)}</td>
-              <td className="num hide-phone">
-                {count(lines.reduce((sum, line) => sum + (line.shipped_units ?? 0), 0))}
-              </td>
-              <td className="num">
-                {order.totals.discount !== '0.00' && T.orders.less(money(order.totals.discount))}
-              </td>
-              <td className="num">
-                <strong>{money(order.totals.ext_price)}</strong>
-              </td>
-            </tr>
-          </tfoot>
-        </SmallTable>
-      </div>
+      <SmallTable
+        isPanel
+        heads={[
+          { figure: '#', className: 'hide-phone' },
+          T.orders.product,
+          { figure: T.orders.units },
+          { figure: T.orders.ships, className: 'hide-phone' },
+          { figure: T.orders.price },
+          { figure: T.orders.amount },
+        ]}
+        foot={
+          <tr>
+            <td className="hide-phone" />
+            <th scope="row">{T.orders.total}</th>
+            <td className="num">{count(order.totals.units)}</td>
+            <td className="num hide-phone">
+              {count(lines.reduce((sum, line) => sum + (line.shipped_units ?? 0), 0))}
+            </td>
+            <td className="num">
+              {order.totals.discount !== '0.00' && T.orders.less(money(order.totals.discount))}
+            </td>
+            <td className="num">
+              <strong>{money(order.totals.ext_price)}</strong>
+            </td>
+          </tr>
+        }
+      >
+        {lines.map((line, i) => (
+          <LineRow key={`${line.product_id} ${line.promotion_id}`} line={line} number={i + 1} />
+        ))}
+      </SmallTable>
     </section>
   );
 }

@@ -2,8 +2,8 @@ import { Link, useParams } from '@tanstack/react-router';
 import { CustomerLink } from '../app/customer-link.tsx';
 import { useZone } from '../app/directory.ts';
 import { T } from '../texts.ts';
-import { Badge, CopyButton, Facts } from '../ui/controls.tsx';
-import { count, day, money, safeUrl } from '../ui/format.ts';
+import { Badge, CopyButton, Facts, PdfLink } from '../ui/controls.tsx';
+import { count, day, money } from '../ui/format.ts';
 import { Instant } from '../ui/instant.tsx';
 import { UnloadedPage } from '../ui/unloaded-page.tsx';
 import { OrderActions } from './actions.tsx';
@@ -27,7 +27,6 @@ export function OrderPage() {
 
 function Loaded({ order }: { order: Order }) {
   const zone = useZone(order.state);
-  const pdf = safeUrl(order.pdf_url);
   return (
     <div className="page">
       <div className="page-head">
@@ -52,11 +51,7 @@ function Loaded({ order }: { order: Order }) {
         extra={
           <>
             {order.status !== 'deleted' && <OrderAgain order={order} />}
-            {pdf && (
-              <a className="button" href={pdf} target="_blank" rel="noreferrer">
-                {T.pdf}
-              </a>
-            )}
+            <PdfLink url={order.pdf_url} />
             <CopyButton
               text={`${location.origin}${import.meta.env.BASE_URL}orders/${nameOf(order)}`}
               label={T.copyLink}

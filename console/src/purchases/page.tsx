@@ -10,10 +10,10 @@ import { useCurrentKey } from '../session/keys.ts';
 import { Writes } from '../session/writes.tsx';
 import { T } from '../texts.ts';
 import { shownZone } from '../ui/business-clock.ts';
-import { Badge, Button, CopyButton, Facts } from '../ui/controls.tsx';
+import { Badge, Button, CopyButton, Facts, PdfLink } from '../ui/controls.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
-import { count, day, money, safeUrl } from '../ui/format.ts';
+import { count, day, money } from '../ui/format.ts';
 import { Instant } from '../ui/instant.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 import { tell } from '../ui/toasts.tsx';
@@ -47,7 +47,6 @@ export function PurchasePage() {
 }
 
 function Loaded({ purchase }: { purchase: Purchase }) {
-  const pdf = safeUrl(purchase.public_pdf_link);
   return (
     <div className="page">
       <div className="page-head">
@@ -66,11 +65,7 @@ function Loaded({ purchase }: { purchase: Purchase }) {
         <Actions purchase={purchase} />
       </Writes>
       <div className="row">
-        {pdf && (
-          <a className="button" href={pdf} target="_blank" rel="noreferrer">
-            {T.pdf}
-          </a>
-        )}
+        <PdfLink url={purchase.public_pdf_link} />
         <CopyButton
           text={`${location.origin}${import.meta.env.BASE_URL}purchases/${purchase.purchase_global_id}`}
           label={T.copyLink}

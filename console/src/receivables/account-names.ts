@@ -10,22 +10,22 @@ import type { OpenInvoice } from './types.ts';
 
 type Names = ReadonlyMap<number, string>;
 
-/** Names of AR accounts. Only staff can read them; a buyer sees the customers whose invoices are in the account. */
-function useNames(): Names | undefined {
+/** Names of AR accounts. Only staff can read them; others see the customers whose invoices are in the account. */
+function useNames(isNeeded = true): Names | undefined {
   const key = useCurrentKey();
   const isStaff = key.type === 'Employee';
   const accounts = useQuery({
     queryKey: [key.id, 'records', 'arAccounts'],
     queryFn: () => all<{ ARAccountID: number; Name: string }>('/ops/records/arAccounts'),
-    enabled: isStaff,
+    enabled: isStaff && isNeeded,
     staleTime: 600_000,
   }).data;
   const invoices = useQuery({
     queryKey: [key.id, 'payments', 'open-of-all'],
     queryFn: () => all<OpenInvoice>('/api/v1/payments/openInvoices'),
-    enabled: key.type === 'Customer',
+    enabled: !isStaff && isNeeded,
   }).data;
-  const customers = useCustomersOfAnyStatus(key.type === 'Customer').data;
+  const customers = useCustomersOfAnyStatus(!isStaff && isNeeded).data;
   return useMemo(() => {
     if (accounts) return new Map(accounts.map((one) => [one.ARAccountID, one.Name]));
     if (!invoices || !customers) return undefined;
@@ -37,8 +37,8 @@ function useNames(): Names | undefined {
   }, [accounts, invoices, customers]);
 }
 
-export function useAccountNames(): (id: number) => string {
-  const names = useNames();
+export function useAccountNames(isNeeded = true): (id: number) => string {
+  const names = useNames(isNeeded);
   return useMemo(() => (id: number) => names?.get(id) || T.receivables.accountNumber(id), [names]);
 }
 

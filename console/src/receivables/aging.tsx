@@ -40,74 +40,57 @@ export function AgingTab({ account }: TabProps) {
             .map(({ id, sums }) => ({ id: String(id), label: accountName(id), values: sums.map(dollars) }))}
         />
       </div>
-      <div tabIndex={0} className="panel sideways">
-        <SmallTable>
-          <caption className="visually-hidden">{T.receivables.tabs.aging}</caption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Term name="arAccount">{T.receivables.accountAndSupplier}</Term>
-              </th>
-              {T.receivables.ages.map((age) => (
-                <th scope="col" className="num" key={age}>
-                  {age}
-                </th>
-              ))}
-              <th scope="col" className="num">
-                {T.receivables.credit}
-              </th>
-              <th scope="col" className="num">
-                {T.orders.total}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {accounts.map((one) => [
-              <tr key={one.id}>
-                <th scope="row">
-                  <Link to="/receivables" search={{ tab: 'open', account: String(one.id) } as never}>
-                    <bdi>{accountName(one.id)}</bdi>
+      <SmallTable
+        isPanel
+        caption={T.receivables.tabs.aging}
+        heads={[
+          { text: <Term name="arAccount">{T.receivables.accountAndSupplier}</Term> },
+          ...T.receivables.ages.map((figure) => ({ figure })),
+          { figure: T.receivables.credit },
+          { figure: T.orders.total },
+        ]}
+      >
+        {accounts.map((one) => [
+          <tr key={one.id}>
+            <th scope="row">
+              <Link to="/receivables" search={{ tab: 'open', account: String(one.id) } as never}>
+                <bdi>{accountName(one.id)}</bdi>
+              </Link>
+              {key.type !== 'Supplier' && (
+                <>
+                  {' · '}
+                  <Link to="/receivables" search={{ tab: 'statements', account: String(one.id) } as never}>
+                    {T.statements.one}
                   </Link>
-                  {key.type !== 'Supplier' && (
-                    <>
-                      {' · '}
-                      <Link
-                        to="/receivables"
-                        search={{ tab: 'statements', account: String(one.id) } as never}
-                      >
-                        {T.statements.one}
-                      </Link>
-                    </>
-                  )}
-                </th>
-                {one.sums.map((sum, i) => (
-                  <td className="num" key={AGES[i]}>
-                    <strong>{balance(sum)}</strong>
-                  </td>
-                ))}
-                <td className="num">{balance(sumOfMoney(one.rows.map((row) => row.OpenCredit)))}</td>
-                <td className="num">
-                  <strong>{money(one.total)}</strong>
-                </td>
-              </tr>,
-              ...(one.rows.length > 1 || key.type !== 'Customer'
-                ? one.rows.map((row) => (
-                    <tr key={`${one.id} ${row.SupplierID}`} className="soft">
-                      <td className="indented">{supplierName(row.SupplierID)}</td>
-                      {AGES.map((age) => (
-                        <td className="num" key={age}>
-                          {balance(row[age])}
-                        </td>
-                      ))}
-                      <td className="num">{balance(row.OpenCredit)}</td>
-                      <td className="num">{money(row.TotalBalanceOutstanding)}</td>
-                    </tr>
-                  ))
-                : []),
-            ])}
-          </tbody>
-        </SmallTable>
-      </div>
+                </>
+              )}
+            </th>
+            {one.sums.map((sum, i) => (
+              <td className="num" key={AGES[i]}>
+                <strong>{balance(sum)}</strong>
+              </td>
+            ))}
+            <td className="num">{balance(sumOfMoney(one.rows.map((row) => row.OpenCredit)))}</td>
+            <td className="num">
+              <strong>{money(one.total)}</strong>
+            </td>
+          </tr>,
+          ...(one.rows.length > 1 || key.type !== 'Customer'
+            ? one.rows.map((row) => (
+                <tr key={`${one.id} ${row.SupplierID}`} className="soft">
+                  <td className="indented">{supplierName(row.SupplierID)}</td>
+                  {AGES.map((age) => (
+                    <td className="num" key={age}>
+                      {balance(row[age])}
+                    </td>
+                  ))}
+                  <td className="num">{balance(row.OpenCredit)}</td>
+                  <td className="num">{money(row.TotalBalanceOutstanding)}</td>
+                </tr>
+              ))
+            : []),
+        ])}
+      </SmallTable>
       <p className="soft">
         <Term name="aging">{T.receivables.tabs.aging}</Term> ·{' '}
         {T.receivables.asOf(day(accounts[0]?.rows[0]?.CloseDate))}

@@ -67,7 +67,7 @@ export function useWork(): Need[] {
   const now = useBusinessNow();
   const until = dayIn(new Date(now.getTime() + DUE_DAYS * 86_400_000), useZone());
   const states = useStates();
-  const accountName = useAccountNames();
+  const accountName = useAccountNames(key.type !== 'Supplier');
   const orders = useQuery({
     queryKey: [key.id, 'orders', 'summary', 'unsubmitted'],
     queryFn: () => unsubmitted(key.id),

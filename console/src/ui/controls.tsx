@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { T } from '../texts.ts';
+import { safeUrl } from './format.ts';
 import { Term, type TermName } from './term.tsx';
 
 type Tone = 'main' | 'good' | 'bad' | 'plain';
@@ -248,5 +249,17 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Opens a paper of the service in a tab of its own, if there is one. */
+export function PdfLink({ url }: { url: string | null | undefined }) {
+  const safe = safeUrl(url);
+  return (
+    safe && (
+      <a className="button" href={safe} target="_blank" rel="noreferrer">
+        {T.pdf}
+      </a>
+    )
   );
 }

@@ -4,12 +4,15 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 export type Heading =
   | string
   | { text: ReactNode }
-  | { figure: ReactNode }
+  | { figure: ReactNode; className?: string }
   | { hidden: string; className?: string };
+
+const classOf = (more = '') => `num ${more}`.trim();
 
 function headCell(of: Heading, i: number) {
   const isPlain = typeof of === 'string';
-  const className = isPlain || 'text' in of ? undefined : 'figure' in of ? 'num' : of.className;
+  const className =
+    isPlain || 'text' in of ? undefined : 'figure' in of ? classOf(of.className) : of.className;
   return (
     <th scope="col" className={className} key={i}>
       {isPlain ? (
@@ -42,6 +45,8 @@ interface Props {
   heads?: readonly Heading[];
   /** In a panel of its own. */
   isPanel?: boolean;
+  /** The row of sums. */
+  foot?: ReactNode;
   children: ReactNode;
 }
 
@@ -49,13 +54,14 @@ interface Props {
  * A table of few rows that scrolls sideways if necessary. On a phone every row is a card: its cells show their own
  * headings, and empty ones are left out.
  */
-export function SmallTable({ caption, heads, isPanel, children }: Props) {
+export function SmallTable({ caption, heads, isPanel, foot, children }: Props) {
   const table = useRef<HTMLTableElement>(null);
   useLayoutEffect(() => labelCells(table.current!));
   const shown = (
     <table className="rows cells" ref={table}>
       {heads && <TableHead caption={caption} heads={heads} />}
       {heads ? <tbody>{children}</tbody> : children}
+      {foot && <tfoot>{foot}</tfoot>}
     </table>
   );
   return isPanel ? (

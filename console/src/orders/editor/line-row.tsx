@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { RowProps } from '../../editing/lines.tsx';
+import { ProductCell } from '../../editing/product-cell.tsx';
 import { QuantityCell } from '../../editing/quantity-cell.tsx';
-import { ProductPicker } from '../../products/picker.tsx';
 import { T } from '../../texts.ts';
 import { Button } from '../../ui/controls.tsx';
 import { count, money } from '../../ui/format.ts';
@@ -28,24 +28,10 @@ function PlainLineRow(props: Props) {
   return (
     <tr>
       <td className="num soft text hide-phone">{number}</td>
-      <td className="product">
-        <ProductPicker
-          label={T.editor.productOf(number)}
-          text={line.text}
-          choices={choices}
-          isTaken={line.productId !== null}
-          isLoading={props.isLoading}
-          inputRef={props.productRef}
-          onText={(text) => onChange({ text, productId: null })}
-          onTake={({ product }) => {
-            onChange({ text: product.ProductName, productId: product.ProductID });
-            props.onTaken();
-          }}
-          onPaste={props.onPaste}
-        />
+      <ProductCell {...props}>
         <LineNotes {...props} />
         <LineChoices line={line} number={number} options={props.options} onChange={onChange} />
-      </td>
+      </ProductCell>
       <QuantityCell
         line={line}
         number={number}

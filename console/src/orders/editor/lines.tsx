@@ -36,27 +36,15 @@ export function OrderLines({ draft, change, choices, isLoading, checked, custome
         makeEmpty={emptyLine}
         makeLine={lineOf}
         uses={['product', 'units', 'cases']}
-        headings={
-          <>
-            <th scope="col" className="num hide-phone">
-              #
-            </th>
-            <th scope="col">{T.orders.product}</th>
-            <th scope="col">{T.editor.quantity}</th>
-            <th scope="col">
-              <span className="visually-hidden">{T.editor.backorder}</span>
-            </th>
-            <th scope="col" className="num">
-              {T.orders.ships}
-            </th>
-            <th scope="col" className="num">
-              {T.orders.price}
-            </th>
-            <th scope="col" className="num">
-              {T.orders.amount}
-            </th>
-          </>
-        }
+        headings={[
+          { figure: '#', className: 'hide-phone' },
+          T.orders.product,
+          T.editor.quantity,
+          { hidden: T.editor.backorder },
+          { figure: T.orders.ships },
+          { figure: T.orders.price },
+          { figure: T.orders.amount },
+        ]}
         row={(props) => (
           <LineRow
             key={props.line.key}

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../api.ts';
 import type { RowProps } from '../../editing/lines.tsx';
+import { ProductCell } from '../../editing/product-cell.tsx';
 import { QuantityCell } from '../../editing/quantity-cell.tsx';
-import { ProductPicker } from '../../products/picker.tsx';
 import { refusalText } from '../../refusal-text.ts';
 import { T } from '../../texts.ts';
 import { Button } from '../../ui/controls.tsx';
@@ -15,21 +15,7 @@ export function PurchaseLineRow({ line, number, choices, problems, onChange, ...
   const choice = choices.find(({ product }) => product.ProductID === line.productId);
   return (
     <tr>
-      <td className="product">
-        <ProductPicker
-          label={T.editor.productOf(number)}
-          text={line.text}
-          choices={choices}
-          isTaken={line.productId !== null}
-          isLoading={props.isLoading}
-          onText={(text) => onChange({ text, productId: null })}
-          onTake={({ product }) => {
-            onChange({ text: product.ProductName, productId: product.ProductID });
-            props.onTaken();
-          }}
-          onPaste={props.onPaste}
-          inputRef={props.productRef}
-        />
+      <ProductCell {...props} line={line} number={number} choices={choices} onChange={onChange}>
         <div aria-live="polite">
           {problems.map((one) => (
             <p className="problem" key={`${one.field} ${one.code}`}>
@@ -37,7 +23,7 @@ export function PurchaseLineRow({ line, number, choices, problems, onChange, ...
             </p>
           ))}
         </div>
-      </td>
+      </ProductCell>
       <QuantityCell
         line={line}
         number={number}

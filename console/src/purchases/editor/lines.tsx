@@ -29,14 +29,12 @@ export function PurchaseLines({ draft, change, checked, choices, isLoading, need
       makeEmpty={emptyLine}
       makeLine={lineOf}
       uses={['product', 'units', 'cases', 'batch', 'expires']}
-      headings={
-        <>
-          <th scope="col">{T.orders.product}</th>
-          <th scope="col">{T.editor.quantity}</th>
-          <th scope="col">{needsBatch ? T.purchases.batchNeeded : T.purchases.batch}</th>
-          <th scope="col">{T.purchases.expires}</th>
-        </>
-      }
+      headings={[
+        T.orders.product,
+        T.editor.quantity,
+        needsBatch ? T.purchases.batchNeeded : T.purchases.batch,
+        T.purchases.expires,
+      ]}
       row={(props) => <PurchaseLineRow key={props.line.key} {...props} problems={problemsOf(props.line)} />}
     />
   );
