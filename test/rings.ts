@@ -105,6 +105,7 @@ const PROCESSES = [
   'test/service/purchases/crash.test.ts',
   'test/service/reports/commands.test.ts',
   'test/service/reports/crash.test.ts',
+  'test/service/reports/large.test.ts',
   'test/service/sign-in/commands.test.ts',
   'test/service/statements/commands.test.ts',
 ];

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { reportFile } from '../../src/reports/file.ts';
+import { type PackedText, packText } from '../../src/reports/packed-text.ts';
 import { columnsOfRows, MAX_ROWS } from '../../src/reports/vocabulary.ts';
+import { watchTurns } from '../support/turns.ts';
 
 /** Writes the largest workbook that a report may have, as its route does, and says what that took. */
 const ROWS_PER_BATCH = 500;
@@ -21,30 +22,16 @@ const rowOf = (n: number) => ({
   ext_price: `${n % 9_000}.${String(n % 100).padStart(2, '0')}`,
 });
 
-const batches = Array.from({ length: MAX_ROWS / ROWS_PER_BATCH }, (_, batch) =>
-  JSON.stringify(Array.from({ length: ROWS_PER_BATCH }, (_, i) => rowOf(batch * ROWS_PER_BATCH + i))),
-);
+const batches: PackedText[] = [];
+for (let first = 0; first < MAX_ROWS; first += ROWS_PER_BATCH)
+  batches.push(
+    await packText(JSON.stringify(Array.from({ length: ROWS_PER_BATCH }, (_, i) => rowOf(first + i)))),
+  );
 
-/** Processor time of this thread: a turn that is long because the machine does something else holds nothing. */
-function threadMs(): number {
-  if (process.platform !== 'linux') return performance.now();
-  return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
-}
-
-let heldMs = 0;
-let isWritten = false;
-let before = threadMs();
-function watchTurn(): void {
-  const now = threadMs();
-  heldMs = Math.max(heldMs, now - before);
-  before = now;
-  if (!isWritten) setImmediate(watchTurn);
-}
-setImmediate(watchTurn);
-
+const end = watchTurns();
 let bytes = 0;
 for await (const piece of reportFile('xlsx', 'sales', columns, batches).pieces) bytes += piece.length;
-isWritten = true;
+const heldMs = end();
 console.log(
   JSON.stringify({
     bytes,

@@ -7,6 +7,12 @@ export async function residentMb(pid: number): Promise<number> {
   return Number(kilobytes) / 1024;
 }
 
+/** The most that was resident since its start. */
+export async function mostResidentMb(pid: number): Promise<number> {
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))!;
+  return Number(kilobytes) / 1024;
+}
+
 const TICKS_PER_SECOND = 100;
 
 interface Stat {

@@ -112,6 +112,17 @@ export class Served {
     return text;
   }
 
+  /** Reads a file and drops it; answers its bytes. */
+  async download(path: string): Promise<number> {
+    const signal = AbortSignal.timeout(300_000);
+    const response = await fetch(this.server.url + path, { headers: this.headers, signal });
+    if (response.status !== 200)
+      throw new Error(`${path}: ${response.status} ${(await response.text()).slice(0, 500)}`);
+    let bytes = 0;
+    for await (const piece of response.body!) bytes += piece.length;
+    return bytes;
+  }
+
   /**
    * That what the server sent last on one of its connections begins like this: else two different things are
    * compared. It catches another list of fields, not another condition, which stands after what is shown.

@@ -100,6 +100,7 @@ CREATE TABLE sales_month_customer (
 );
 CREATE INDEX sales_month_customer_units ON sales_month_customer (month, units, product_id);
 CREATE INDEX sales_month_customer_price ON sales_month_customer (month, ext_price, product_id);
+CREATE INDEX sales_month_customer_cases ON sales_month_customer (month, cases, product_id);
 
 -- Months that these tables cover. Others are summed from the lines.
 CREATE TABLE sales_month_built (

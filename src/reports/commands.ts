@@ -15,10 +15,11 @@ import {
   readPage,
   withoutTotals,
 } from './rows-sql.ts';
-import { type LineFilters, planSales, type SalesPlan, type SalesQuery, type SortBy } from './sales.ts';
+import { type LineFilters, planSales, type SalesPlan, type SalesQuery } from './sales.ts';
 import { type SalesAsk, salesStatement } from './sales-sql.ts';
 import { linesSource, type Source } from './source.ts';
 import { NO_SPANS, readSpans } from './spans-sql.ts';
+import { fitsTwoSteps, pageInTwoSteps } from './two-steps.ts';
 import { columnsOfRows, MAX_ROWS, type ReportColumn } from './vocabulary.ts';
 
 export type NonBuyersQuery = LineFilters & AskedDays;
@@ -46,21 +47,35 @@ export function salesReport(key: ApiKey, query: SalesQuery, now: Date): Report {
   };
 }
 
-/** The page by product and customer from sums that are in its order, the totals from sums that know neither. */
+/** The page by product and customer without the other rows, the totals from sums that know neither. */
 async function salesPageAlone(
+  at: Queryable,
+  ask: Omit<SalesAsk, 'source'>,
+  window: RowWindow,
+): Promise<ReportPage | undefined> {
+  const plan = totalsPlan(ask.plan);
+  const page =
+    (await firstRowsPage(at, ask, window)) ??
+    (fitsTwoSteps(ask.key, ask.plan, plan) ? await pageInTwoSteps(at, ask, window) : undefined);
+  if (!page) return undefined;
+  const whole = salesStatement({ ...ask, plan, source: await sourceFor(at, ask.key, plan) });
+  const { totals } = await readPage(at, whole, { limit: 1, offset: 0 });
+  return { ...page, totals };
+}
+
+/** A report with the same totals and few rows. */
+function totalsPlan(plan: SalesPlan): SalesPlan {
+  return { ...plan, by: ['month'], sort: { by: { dimension: 'month' }, isDescending: false } };
+}
+
+async function firstRowsPage(
   at: Queryable,
   ask: Omit<SalesAsk, 'source'>,
   window: RowWindow,
 ): Promise<ReportPage | undefined> {
   if (!fitsFirstRows(ask.key, ask.plan, window)) return undefined;
   const source = await firstRows(at, ask, window);
-  if (!source) return undefined;
-  const page = await readPage(at, withoutTotals(salesStatement({ ...ask, source })), window);
-  const sort: SortBy = { by: { dimension: 'month' }, isDescending: false };
-  const plan: SalesPlan = { ...ask.plan, by: ['month'], sort };
-  const whole = salesStatement({ ...ask, plan, source: await sourceFor(at, ask.key, plan) });
-  const { totals } = await readPage(at, whole, { limit: 1, offset: 0 });
-  return { ...page, totals };
+  return source && readPage(at, withoutTotals(salesStatement({ ...ask, source })), window);
 }
 
 /** Kept sums, where they know everything that the report shows; else the lines. */

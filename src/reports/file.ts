@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SheetCell, type SheetColumnType, writeSheet, XLSX_TYPE } from '@dray/client/sheet';
 import { csvCell, csvLine } from '@dray/client/table';
+import { type PackedText, unpackText } from './packed-text.ts';
 import type { FileFormat, ReportColumn, ValueKind } from './vocabulary.ts';
 
 type ReportRow = Record<string, string | number | null>;
@@ -25,12 +26,12 @@ const SHEET_TYPES: Record<ValueKind, SheetColumnType> = {
   date: 'date',
 };
 
-/** `batches` are JSON arrays of rows. */
+/** `batches` are JSON arrays of rows, packed. */
 export function reportFile(
   format: FileFormat,
   name: string,
   columns: readonly ReportColumn[],
-  batches: readonly string[],
+  batches: readonly PackedText[],
 ): ReportFile {
   const pieces = format === 'csv' ? csvPieces(columns, batches) : sheetPieces(name, columns, batches);
   return { name: `${name}.${format}`, contentType: CONTENT_TYPES[format], pieces };
@@ -43,9 +44,9 @@ export async function bytesOf({ pieces }: ReportFile): Promise<Buffer> {
 }
 
 /** The rows, a batch parsed at a time; others get their turn in between. */
-async function* rowsOf(columns: readonly ReportColumn[], batches: readonly string[]) {
+async function* rowsOf(columns: readonly ReportColumn[], batches: readonly PackedText[]) {
   for (const batch of batches) {
-    const rows = JSON.parse(batch) as ReportRow[];
+    const rows = JSON.parse(await unpackText(batch)) as ReportRow[];
     yield rows.map((row) => columns.map(({ name }): SheetCell => row[name] ?? null));
     await nextTurn();
   }
@@ -59,7 +60,7 @@ function cellOf({ kind }: ReportColumn, value: SheetCell): string {
 
 async function* csvPieces(
   columns: readonly ReportColumn[],
-  batches: readonly string[],
+  batches: readonly PackedText[],
 ): AsyncGenerator<string> {
   yield `${csvLine(columns.map(({ name }) => name))}\r\n`;
   for await (const rows of rowsOf(columns, batches))
@@ -69,12 +70,12 @@ async function* csvPieces(
 function sheetPieces(
   name: string,
   columns: readonly ReportColumn[],
-  batches: readonly string[],
+  batches: readonly PackedText[],
 ): AsyncIterable<Uint8Array> {
   const titled = columns.map((column) => ({ title: column.name, type: SHEET_TYPES[column.kind] }));
   return writeSheet(titled, singleRows(columns, batches), { name });
 }
 
-async function* singleRows(columns: readonly ReportColumn[], batches: readonly string[]) {
+async function* singleRows(columns: readonly ReportColumn[], batches: readonly PackedText[]) {
   for await (const rows of rowsOf(columns, batches)) yield* rows;
 }

@@ -6,6 +6,7 @@ import {
   sql,
   trusted,
 } from '../db/index.ts';
+import { type PackedText, packText } from './packed-text.ts';
 import { MAX_ROWS } from './vocabulary.ts';
 
 /** A report as SQL. */
@@ -53,24 +54,45 @@ export async function readPage(
   return page!;
 }
 
+/** Every row as JSON text, for a report that is known to have few. */
+export async function readRows(at: Queryable, report: ReportStatement): Promise<string[]> {
+  const found = await at.query<{ record: string }>(
+    plannedEachTime(sql`${report.withGroups()} ${report.rows()}`),
+  );
+  return found.map(({ record }) => record);
+}
+
 /** Rows per text: parsing one takes about a millisecond, so other requests get their turn between two. */
-const ROWS_PER_BATCH = 500;
+const ROWS_PER_BATCH = 100;
+/** Batches that are in memory as they come from the database; the others are packed. */
+const BATCHES_AT_ONCE = 10;
 
 export interface AllRows {
   rowCount: number;
   /** JSON arrays of rows. Empty if there are more rows than a report may have. */
-  batches: string[];
+  batches: PackedText[];
 }
 
-export async function readAll(db: Queryable, report: ReportStatement): Promise<AllRows> {
-  const found = await db.query<{ rowCount: number; batch: string | null }>(
-    plannedEachTime(sql`${report.withGroups()}
+/** Call it in a transaction: a cursor of the database hands the rows out, and they are packed as they come. */
+export async function readAll(at: Queryable, report: ReportStatement): Promise<AllRows> {
+  await at.query(
+    plannedEachTime(sql`DECLARE report_rows NO SCROLL CURSOR FOR ${report.withGroups()}
       SELECT t.row_count::integer AS "rowCount", b.batch FROM t LEFT JOIN LATERAL (
         SELECT r.place, '[' || string_agg(r.record, ',') || ']' AS batch FROM (
           SELECT o.record, (row_number() OVER () - 1) / ${trusted(String(ROWS_PER_BATCH))} AS place FROM (${report.rows()}) o) r
         WHERE t.row_count <= ${trusted(String(MAX_ROWS))} GROUP BY r.place) b ON true
       ORDER BY b.place`),
   );
-  const batches = found.flatMap(({ batch }) => (batch === null ? [] : [batch]));
-  return { rowCount: found[0]!.rowCount, batches };
+  const fetch = trusted(`FETCH ${BATCHES_AT_ONCE} FROM report_rows`);
+  const all: AllRows = { rowCount: 0, batches: [] };
+  for (;;) {
+    const found = await at.query<{ rowCount: number; batch: string | null }>(fetch);
+    for (const { rowCount, batch } of found) {
+      all.rowCount = rowCount;
+      if (batch !== null) all.batches.push(await packText(batch));
+    }
+    if (found.length < BATCHES_AT_ONCE) break;
+  }
+  await at.query(trusted('CLOSE report_rows'));
+  return all;
 }

@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { readSheet } from '@dray/client/sheet';
 import { afterAll, expect, test } from 'vitest';
 import { demoKeys } from '../../../demo/index.ts';
+import { sql } from '../../../src/db/index.ts';
+import { salesIdentities } from '../../../src/reports/identities.ts';
+import { keepMonths } from '../../../src/reports/months-keeping.ts';
 import { dayOf, lastWhole } from '../../../src/reports/period.ts';
 import { build, RunningClock } from '../../support/build.ts';
+import { onPostgres } from '../../support/database.ts';
 import { dray } from '../../support/process.ts';
 
-const { service, call } = await build({ clock: new RunningClock() });
+const { service, call, db, url: databaseUrl } = await build({ clock: new RunningClock() });
 const url = await service.listen();
 const folder = await mkdtemp(join(tmpdir(), 'dray-reports-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -70,3 +74,15 @@ test('--last follows the business clock of the service, not the clock of this ma
   expect(await run('sales', '--last', 'month')).toMatchObject({ stdout: 'Nothing was sold.\n' });
   await call('DELETE', '/ops/sandbox/clock');
 });
+
+test.runIf(onPostgres)(
+  'dray rebuild sales-months makes wrong sums anew, directly on the database',
+  async () => {
+    await keepMonths(db);
+    await db.query(sql`UPDATE sales_month SET units = units + 1`);
+    await db.query(sql`DELETE FROM sales_day_group`);
+    const { code, stdout } = await dray(['rebuild', 'sales-months'], { DATABASE_URL: databaseUrl! });
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/sales of \d+ months rebuilt\.\n$/)]);
+    for (const { name, broken } of salesIdentities) expect(await db.query(broken()), name).toEqual([]);
+  },
+);

@@ -2,6 +2,8 @@ import { readSheet, XLSX_TYPE } from '@dray/client/sheet';
 import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { requireFile } from '../../../src/reports/commands.ts';
+import { keepMonths } from '../../../src/reports/months-keeping.ts';
+import { lengthOf } from '../../../src/reports/period.ts';
 import { MAX_ROWS } from '../../../src/reports/vocabulary.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
@@ -190,6 +192,54 @@ test('With a period in by, months are compared by their position in the range', 
   const found = await wholeReport(`${queryOf(wanted)}&compare=previous_year`, employee!.text);
   expect(inNoOrder(found.rows)).toEqual(inNoOrder(reckon(all, wanted).rows));
   expect(found.rows.some(({ units_before }) => units_before > 0)).toBe(true);
+});
+
+/** The beginning of the period that is `places` after that of a day. */
+function beginAfter(day: string, period: string, places: number): string {
+  if (period === 'day') return plus(day, places);
+  if (period === 'week') return plus(periodOf(day, 'week'), places * 7);
+  const months = { month: 1, quarter: 3, year: 12 }[period]!;
+  const first = Math.floor((Number(day.slice(5, 7)) - 1) / months) * months;
+  return new Date(Date.UTC(Number(day.slice(0, 4)), first + places * months, 1)).toISOString().slice(0, 10);
+}
+
+/** What the period of an earlier day is called: that of the later range at the same place. */
+function placeOf(earlier: string, later: string): NonNullable<Wanted['place']> {
+  return (day, period) => {
+    let places = 0;
+    while (periodOf(beginAfter(earlier, period, places), period) !== periodOf(day, period)) places++;
+    return periodOf(beginAfter(later, period, places), period);
+  };
+}
+
+test('Compared with an earlier period, rows of every kind of period stand at their place, from lines and from kept sums', async () => {
+  const all = await facts();
+  const yearBefore = (day: string) =>
+    `${Number(day.slice(0, 4)) - 1}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`;
+  for (const isKept of [false, true]) {
+    if (isKept) await keepMonths(db);
+    for (const period of PERIODS)
+      for (const compare of ['previous_period', 'previous_year']) {
+        const from = plus(today, -100 - below(300));
+        const to = plus(from, below(250));
+        const wanted: Wanted = {
+          from,
+          to,
+          by: some([...some(['state', 'brand', 'customer', 'product'], below(2)), period], 3),
+          measures: some(MEASURES, 3),
+          before:
+            compare === 'previous_year'
+              ? { from: yearBefore(from), to: yearBefore(to) }
+              : { from: plus(from, -lengthOf({ from, to })), to: plus(from, -1) },
+        };
+        wanted.place = placeOf(wanted.before!.from, from);
+        const query = `${queryOf(wanted)}&compare=${compare}`;
+        const found = await wholeReport(query, employee!.text);
+        const expected = reckon(all, wanted);
+        expect(inNoOrder(found.rows), query).toEqual(inNoOrder(expected.rows));
+        expect(found.totals, query).toEqual(expected.totals);
+      }
+  }
 });
 
 test('Days of an overlapping previous year count in both periods', async () => {

@@ -119,6 +119,11 @@ test.each([
   expect(response.json().error).toMatchObject({ code: 'REPORT_INVALID', field_errors: [{ field }] });
 });
 
+test('nonBuyers takes no parameters of the sales report', async () => {
+  const response = await post(body({ report: 'nonBuyers', query: { by: 'product' } }));
+  expect([response.statusCode, response.json().error.field_errors[0].field]).toEqual([422, 'query.by']);
+});
+
 test('A schedule of the wrong shape is rejected', async () => {
   for (const wrong of [
     { at: '24:00' },
@@ -205,6 +210,13 @@ test('A schedule follows the business clock, in the time zone of the first state
   await vi.waitFor(async () => expect((await one(saved.report_id, text)).next_at).toBe(saved.next_at), SOON);
 });
 
+test('Without a state the time of a schedule is UTC', async () => {
+  const { text } = await keyOf([]);
+  const { next_at } = await create(body({ schedule: schedule({ every: 'week', at: '23:59' }) }), text);
+  expect(next_at).toMatch(/T23:59:00\.000Z$/);
+  expect(new Date(next_at).getUTCDay(), 'a Monday').toBe(1);
+});
+
 test('Saved reports pass to the successor of a rotated key and end with a revoked one', async () => {
   const old = await keyOf([]);
   const { report_id } = await create(body({ schedule: schedule() }), old.text);
@@ -245,6 +257,23 @@ test('A report that fails says so in last_error', async () => {
   await vi.waitFor(async () => expect((await one(report_id)).last_error).toContain('colour'), SOON);
   await db.query(sql`UPDATE saved_report SET query = '{}' WHERE report_id = ${report_id}`);
   await send(report_id);
+  await mailOf(report_id);
+  expect((await one(report_id)).last_error).toBeNull();
+});
+
+test('A report that fails for a moment says so in last_error, and is tried again', async () => {
+  const { report_id } = await create(body({ schedule: schedule() }));
+  await db.query(sql`ALTER TABLE sales_month_built RENAME TO sales_month_away`);
+  await send(report_id);
+  try {
+    await vi.waitFor(async () => expect((await one(report_id)).last_error).not.toBeNull(), SOON);
+    expect(await mailsOf(report_id)).toEqual([]);
+  } finally {
+    await db.query(sql`ALTER TABLE sales_month_away RENAME TO sales_month_built`);
+  }
+  await db.query(
+    sql`UPDATE job SET run_at = now() WHERE queue = 'reports.send' AND payload ->> 'report_id' = ${report_id}`,
+  );
   await mailOf(report_id);
   expect((await one(report_id)).last_error).toBeNull();
 });

@@ -61,6 +61,15 @@ test('An account gets one email, to its buyers and its collection agent, with th
   expect((await textOf(read.rawPayload))[0]).toContain(`Account ${ACCOUNT}`);
 });
 
+test('A statement is sent for the day that is asked for', async () => {
+  const known = (await mailsOf(ACCOUNT)).length;
+  await send({ ar_account_ids: [ACCOUNT], to: '2026-03-31' });
+  await expect.poll(async () => (await mailsOf(ACCOUNT)).length).toBe(known + 1);
+  const mail = (await mailsOf(ACCOUNT)).find(({ event }) => event.includes(':2026-03-31:'));
+  const { attachments } = (await call('GET', `/ops/mails/${mail!.mail_id}`)).json().data;
+  expect(attachments[0].name).toBe(`statement-${ACCOUNT}-2026-03-31.pdf`);
+});
+
 test('A collection agent who also buys for the account gets no second copy, however the address is written', async () => {
   const [buyer] = await db.query<{
     id: number;

@@ -28,7 +28,7 @@ const MIN_WIDTH = 8;
 const MAX_WIDTH = 60;
 const MAX_CELL_CHARS = 32_767;
 const MAX_EXACT_DIGITS = 15;
-const FLUSH_CHARS = 32 * 1024;
+const FLUSH_CHARS = 8 * 1024;
 /** XML repeats itself: level 3 took a quarter longer for files 7 % smaller. */
 const LEVEL = 1;
 

@@ -1,0 +1,47 @@
+import type { ApiKey } from '../access/index.ts';
+import type { Queryable, RowWindow } from '../db/index.ts';
+import { fitsGroups, fitsMonths } from './months.ts';
+import { type ReportPage, readPage, readRows, withoutTotals } from './rows-sql.ts';
+import type { SalesPlan } from './sales.ts';
+import { type SalesAsk, salesStatement } from './sales-sql.ts';
+import { linesSource } from './source.ts';
+import { readSpans } from './spans-sql.ts';
+import { columnsOf } from './vocabulary.ts';
+
+/**
+ * Whether it pays to find the rows of a page by one figure and to sum the others for these rows only: a report by product and customer
+ * has nearly as many rows as there are lines. Its totals must be kept, or they would take as long as what was saved.
+ */
+export function fitsTwoSteps(key: ApiKey, { by, compared }: SalesPlan, totals: SalesPlan): boolean {
+  if (compared || !by.includes('product') || !by.includes('customer')) return false;
+  return fitsGroups(key, totals) || fitsMonths(key, totals);
+}
+
+/** The page without totals. */
+export async function pageInTwoSteps(
+  at: Queryable,
+  ask: Omit<SalesAsk, 'source'>,
+  window: RowWindow,
+): Promise<ReportPage> {
+  const { plan } = ask;
+  const source = linesSource(await readSpans(at, [plan.range]));
+  const sortedBy = 'measure' in plan.sort.by ? plan.sort.by.measure : 'units';
+  const found = salesStatement({ ...ask, plan: { ...plan, measures: [sortedBy] }, source });
+  const page = await readPage(at, withoutTotals(found), window);
+  const rows = JSON.parse(`[${page.rows}]`) as Row[];
+  if (rows.length === 0) return page;
+  const filters = {
+    ...ask.filters,
+    product_ids: distinct(rows, 'product_id'),
+    customer_ids: distinct(rows, 'customer_id'),
+  };
+  const whole = await readRows(at, salesStatement({ ...ask, filters, source }));
+  const columns = plan.by.flatMap((dimension) => columnsOf(dimension));
+  const keyOf = (row: Row) => JSON.stringify(columns.map((name) => row[name]));
+  const wholeOf = new Map(whole.map((text) => [keyOf(JSON.parse(text) as Row), text]));
+  return { ...page, rows: rows.map((row) => wholeOf.get(keyOf(row))!).join(',') };
+}
+
+type Row = Record<string, string | number | null>;
+
+const distinct = (rows: readonly Row[], name: string) => [...new Set(rows.map((row) => row[name] as number))];

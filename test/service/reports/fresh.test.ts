@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { keepMonths } from '../../../src/reports/months-keeping.ts';
+import { build } from '../../support/build.ts';
+import type { Json } from '../../support/json.ts';
+import { posted, S, work } from '../orders/posted-support.ts';
+
+const svc = await build();
+const { call, db } = svc;
+await keepMonths(db);
+
+/** The cursor of the last event of an order, as its caller has seen it. */
+async function lastCursorOf(id: string): Promise<string> {
+  let cursor = '';
+  for (let after = ''; ; ) {
+    const page = (await call('GET', `/api/v2/events?after=${encodeURIComponent(after)}&limit=500`)).json();
+    for (const event of page.data as Json[]) if (event.resource_id === id) cursor = event.cursor;
+    if (!page.has_more) return cursor;
+    after = page.next_cursor;
+  }
+}
+
+async function unitsOf({ delivery_date: day, id }: Json): Promise<number> {
+  const month = `${day.slice(0, 7)}-01`;
+  const last = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0))
+    .toISOString()
+    .slice(0, 10);
+  const cursor = await lastCursorOf(id);
+  expect(cursor).not.toBe('');
+  const query = `from=${month}&to=${last}&by=product&measures=units&product_ids=${S.product}&as_of_cursor=${encodeURIComponent(cursor)}`;
+  const response = await call('GET', `/api/v2/reports/sales?${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().totals.units;
+}
+
+test('A posted order is in the report at the cursor of its event, and a canceled one is out of it again', async () => {
+  const first = await posted(svc);
+  const before = await unitsOf(first);
+  const second = await posted(svc, { lines: [{ product_id: S.product, units: 36 }] });
+  expect(second.delivery_date).toBe(first.delivery_date);
+  expect(await unitsOf(second)).toBe(before + 36);
+  const response = await call('DELETE', `/api/v2/orders/${second.id}`);
+  expect(response.statusCode, response.body).toBe(202);
+  await work(svc);
+  expect(await unitsOf(second)).toBe(before);
+});

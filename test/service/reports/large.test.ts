@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { readSheet } from '@dray/client/sheet';
+import { expect, test } from 'vitest';
+import { demoKeys, loadScale } from '../../../demo/index.ts';
+import { sql } from '../../../src/db/index.ts';
+import { keepMonths } from '../../../src/reports/months-keeping.ts';
+import { MAX_ROWS } from '../../../src/reports/vocabulary.ts';
+import { build } from '../../support/build.ts';
+import { onPostgres } from '../../support/database.ts';
+import type { Json } from '../../support/json.ts';
+import { startServer } from '../../support/process.ts';
+
+/** What a started server may take for several files, one after the other, beyond what it takes without. Most of it is garbage. */
+const MAX_GROWTH_MB = 150;
+const FILES = 6;
+const MONTH = 'from=2020-03-01&to=2020-03-31';
+const QUERY = `by=product,customer&${MONTH}`;
+/** Its rows have the fewest units: more than 20,000 of other states come before them. */
+const RARE = 'CA';
+
+const { call, db, url } = await build();
+
+/** A hundred thousand products by customer in one month, at a time of which there is nothing else. */
+async function fillMonth(): Promise<void> {
+  await loadScale(db, { scale: 1 });
+  await db.query(sql`INSERT INTO invoice (invoice_id, invoice_num, customer_id, location_id, ar_account_id, delivery_date, due_date)
+    SELECT 5000000 + c.customer_id, 'LARGE-' || c.customer_id, c.customer_id, c.location_id, c.ar_account_id,
+      '2020-03-01'::date + c.customer_id % 31, '2020-04-30'
+    FROM customer c WHERE c.customer_id BETWEEN 1000001 AND 1001000`);
+  await db.query(sql`INSERT INTO invoice_line (invoice_trans_id, invoice_id, product_id, supplier_id, product_name, ordered, num_units, cases, full_price, unit_price)
+    SELECT 500000000 + c.customer_id * 100 + n, 5000000 + c.customer_id, p.product_id, p.supplier_id, p.product_name, units, units, units / 12.0, 2.5, 2.25
+    FROM customer c CROSS JOIN generate_series(0, 99) n JOIN product p ON p.product_id = 1000001 + (n * 2 + c.customer_id % 2)
+    CROSS JOIN LATERAL (SELECT CASE WHEN c.state = ${RARE} THEN 12 ELSE 1200 END + (c.customer_id + n) % 7 AS units) u
+    WHERE c.customer_id BETWEEN 1000001 AND 1001000`);
+  await keepMonths(db);
+  await db.query(sql`ANALYZE`);
+}
+if (onPostgres) await fillMonth();
+
+const page = async (query: string): Promise<Json> =>
+  (await call('GET', `/api/v2/reports/sales?${query}`)).json();
+
+test.runIf(onPostgres)(
+  'A page whose rows come after the first 20,000 of the month is read from the lines, and is right',
+  async () => {
+    // Sums that only a page from the kept ones would show.
+    await db.query(
+      sql`UPDATE sales_month_customer SET ext_price = ext_price + 1000000 WHERE month = '2020-03-01'`,
+    );
+    const [other] = await db.query<{ state: string }>(
+      sql`SELECT DISTINCT state FROM customer WHERE customer_id > 1000000 AND state <> ${RARE} LIMIT 1`,
+    );
+    const early = await page(`${QUERY}&states=${other!.state}&measures=units,ext_price&page_size=1`);
+    expect(Number(early.data[0].ext_price)).toBeGreaterThan(1_000_000);
+    const late = await page(`${QUERY}&states=${RARE}&measures=units,ext_price,cases&page_size=50&page=2`);
+    const expected = await db.query<Json>(sql`
+      SELECT l.product_id, p.product_name, c.customer_id, c.customer_name, sum(l.num_units)::integer AS units,
+        sum(l.ext_price)::text AS ext_price, trim_scale(sum(l.cases))::float AS cases
+      FROM invoice_line l JOIN invoice i USING (invoice_id) JOIN customer c USING (customer_id) JOIN product p ON p.product_id = l.product_id
+      WHERE i.delivery_date BETWEEN '2020-03-01' AND '2020-03-31' AND c.state = ${RARE} GROUP BY 1, 2, 3, 4
+      ORDER BY 5 DESC, p.product_name COLLATE "C", 1, c.customer_name COLLATE "C", 3 LIMIT 50 OFFSET 50`);
+    expect(late.data).toEqual(expected);
+    expect(late.has_next_page).toBe(true);
+    const [sums] =
+      await db.query<Json>(sql`SELECT sum(l.num_units)::integer AS units, sum(l.ext_price)::text AS ext_price
+      FROM invoice_line l JOIN invoice i USING (invoice_id) JOIN customer c USING (customer_id)
+      WHERE i.delivery_date BETWEEN '2020-03-01' AND '2020-03-31' AND c.state = ${RARE}`);
+    expect(late.totals).toMatchObject(sums!);
+  },
+);
+
+async function mostMemoryMb(pid: number): Promise<number> {
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))!;
+  return Number(kilobytes) / 1024;
+}
+
+test.runIf(onPostgres && process.platform === 'linux')(
+  'A started server writes workbooks of 100,000 rows, one after the other, and its memory does not grow with their number',
+  async () => {
+    const server = await startServer({ DATABASE_URL: url! }, ['serve']);
+    const headers = { 'x-api-key': demoKeys().employee };
+    const before = await mostMemoryMb(server.child.pid!);
+    const ask = `${server.url}/api/v2/reports/sales?by=product,customer,day&${MONTH}&format=xlsx`;
+    let bytes = new Uint8Array();
+    for (let i = 0; i < FILES; i++) {
+      const response = await fetch(ask, { headers });
+      expect(response.status).toBe(200);
+      bytes = new Uint8Array(await response.arrayBuffer());
+    }
+    expect((await mostMemoryMb(server.child.pid!)) - before).toBeLessThan(MAX_GROWTH_MB);
+    expect((await readSheet(bytes)).rows).toHaveLength(MAX_ROWS + 1);
+    expect(await server.stop()).toBe(0);
+  },
+);
+
+test.runIf(onPostgres)(
+  'One row more than a file holds is refused with the number of rows, as CSV and as a workbook',
+  async () => {
+    await db.query(sql`INSERT INTO invoice_line (invoice_trans_id, invoice_id, product_id, supplier_id, product_name, ordered, num_units, cases, full_price, unit_price)
+      SELECT 400000000, i.invoice_id, p.product_id, p.supplier_id, p.product_name, 12, 12, 1, 2.5, 2.5
+      FROM (SELECT min(invoice_id) AS invoice_id FROM invoice WHERE delivery_date BETWEEN '2020-03-01' AND '2020-03-31') i
+      CROSS JOIN (SELECT * FROM product WHERE product_id < 1000000 LIMIT 1) p`);
+    for (const format of ['csv', 'xlsx']) {
+      const response = await call('GET', `/api/v2/reports/sales?${QUERY}&format=${format}`);
+      expect([response.statusCode, response.json().error.code]).toEqual([422, 'REPORT_TOO_LARGE']);
+      expect(response.json().error.detail).toContain(`${MAX_ROWS + 1} rows`);
+    }
+    const csv = await call('GET', `/api/v2/reports/sales?${QUERY}&states=${RARE}&format=csv`);
+    expect(csv.statusCode).toBe(200);
+  },
+);
