@@ -8,7 +8,7 @@ $$ SELECT to_char(t AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
 
 -- The day of the business: that of the real clock and the distance that the sandbox keeps (sandbox_clock in setting; Production
 -- has none). For allocations, which begin and end with a day, and whose sum the database keeps in inventory.allocated.
--- Not in SQL, which would be planned anew in every statement that asks.
+-- Not in SQL, which would be replanned in every statement that asks.
 CREATE OR REPLACE FUNCTION business_date() RETURNS date LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN ((now() + coalesce((SELECT (value ->> 'offset_ms')::float8 FROM setting WHERE name = 'sandbox_clock'), 0)

@@ -17,7 +17,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- A function in SQL with a subquery is planned anew in every statement that calls it; one in PL/pgSQL once in a session.
+-- A function in SQL with a subquery is replanned in every statement that calls it; one in PL/pgSQL once in a session.
 CREATE OR REPLACE FUNCTION event_tick() RETURNS bigint LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN greatest(pg_current_xact_id()::text::bigint, pg_snapshot_xmax(pg_current_snapshot())::text::bigint - 1)
@@ -43,13 +43,13 @@ $$;
 
 -- An event of a rejection keeps the goods that were missing, as the history does: its message then says to each key what its own
 -- read of the order says.
-CREATE OR REPLACE FUNCTION tell_of_history() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION emit_order_events() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   tick_now bigint;
   by_key integer;
   by_request text;
 BEGIN
-  IF NOT tells_events() OR NOT EXISTS (
+  IF NOT emits_events() OR NOT EXISTS (
     SELECT FROM written w JOIN order_follows() h ON h.action = w.action WHERE w.subject = 'order') THEN
     RETURN NULL;
   END IF;
@@ -100,11 +100,11 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER tell_events AFTER INSERT ON audit_log
-  REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION tell_of_history();
+  REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION emit_order_events();
 
--- Stock moves with every line of every order. The first change of a transaction is told with the rows that the statement
+-- Stock moves with every line of every order. The first change of a transaction is emitted with the rows that the statement
 -- has at hand; only what is changed again is looked up.
-CREATE OR REPLACE FUNCTION tell_of_stock() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION emit_stock_events() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   told text := substring(current_setting('dray.marks', true) FROM 'stock=(\S*)');
   moved text[];
@@ -114,7 +114,7 @@ DECLARE
   by_key integer;
   by_request text;
 BEGIN
-  IF NOT tells_events() THEN RETURN NULL; END IF;
+  IF NOT emits_events() THEN RETURN NULL; END IF;
   tick_now := event_tick();
   by_key := cause_key();
   by_request := cause_request();
@@ -164,17 +164,17 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER tell_events_inserted AFTER INSERT ON inventory
-  REFERENCING NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION tell_of_stock();
+  REFERENCING NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION emit_stock_events();
 CREATE OR REPLACE TRIGGER tell_events_updated AFTER UPDATE ON inventory
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION tell_of_stock();
+  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION emit_stock_events();
 
 -- Requests to apply a payment. What follows at the invoice names the same request.
-CREATE OR REPLACE FUNCTION tell_of_payment_request() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION emit_payment_request_events() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   by_key integer := cause_key();
   by_request text := cause_request();
 BEGIN
-  IF NOT tells_events() THEN RETURN NULL; END IF;
+  IF NOT emits_events() THEN RETURN NULL; END IF;
   IF by_key IS NULL THEN
     SELECT a.api_key_id, a.request_id INTO by_key, by_request FROM audit_log a
     WHERE a.subject = 'payment_request' AND a.subject_id = NEW.payment_request_id::text ORDER BY a.audit_id LIMIT 1;
@@ -191,14 +191,14 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER tell_events_inserted AFTER INSERT ON payment_request
-  FOR EACH ROW EXECUTE FUNCTION tell_of_payment_request();
+  FOR EACH ROW EXECUTE FUNCTION emit_payment_request_events();
 CREATE OR REPLACE TRIGGER tell_events_updated AFTER UPDATE ON payment_request
   FOR EACH ROW
   WHEN (old.status IS DISTINCT FROM new.status AND (new.status = ANY (ARRAY['Confirmed'::text, 'Rejected'::text])))
-  EXECUTE FUNCTION tell_of_payment_request();
+  EXECUTE FUNCTION emit_payment_request_events();
 
 -- Not a new version, and nothing to remember: the documents are the same.
-CREATE OR REPLACE FUNCTION tell_of_revision() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION touch_revised_invoices() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   running CONSTANT text[] := '{submitted,processing,applied}';
   keeping CONSTANT boolean := keeps_past();
@@ -222,6 +222,6 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER tell_revision AFTER UPDATE ON order_change
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION tell_of_revision();
+  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION touch_revised_invoices();
 CREATE OR REPLACE TRIGGER tell_revision_begun AFTER INSERT ON order_change
-  REFERENCING NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION tell_of_revision();
+  REFERENCING NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION touch_revised_invoices();

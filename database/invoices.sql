@@ -30,9 +30,9 @@ CREATE OR REPLACE FUNCTION open_share(invoice integer, balance numeric, supplier
   FROM (SELECT l.supplier_id, sum(l.ext_price) AS ext FROM invoice_line l WHERE l.invoice_id = invoice GROUP BY l.supplier_id) s
 $$;
 
--- At the end of the transaction, when it is known whether it has told of the order's new version itself: the worker,
--- the back office and whoever else changes invoice and order together have. Otherwise (a payment, the ERP) the order
--- gets a new version here, and the history what was changed. A line reaches back to the last version that is told.
+-- At the end of the transaction, when it is known whether it has recorded the new version of the order itself: the worker,
+-- the back office and all others that change invoice and order together have. Otherwise (a payment, the ERP) the order
+-- gets a new version here, and the history what was changed. A line reaches back to the last recorded version.
 CREATE OR REPLACE FUNCTION tell_order_of_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   was jsonb := to_jsonb(OLD) - '{version,time_updated}'::text[];
@@ -61,7 +61,7 @@ CREATE CONSTRAINT TRIGGER tell_order AFTER UPDATE ON invoice
   WHEN (old.version IS DISTINCT FROM new.version) EXECUTE FUNCTION tell_order_of_invoice();
 
 -- Of a customer that changes its state: keys of one state count only the invoices there, so for them the account has other debts.
-CREATE OR REPLACE FUNCTION left_account() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION record_left_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'invoice_line' THEN
     INSERT INTO ar_left (ar_account_id, supplier_id)
@@ -77,9 +77,9 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER line_moved AFTER UPDATE ON invoice_line
-  FOR EACH ROW WHEN (old.supplier_id <> new.supplier_id OR old.invoice_id <> new.invoice_id) EXECUTE FUNCTION left_account();
-CREATE OR REPLACE TRIGGER line_removed AFTER DELETE ON invoice_line FOR EACH ROW EXECUTE FUNCTION left_account();
+  FOR EACH ROW WHEN (old.supplier_id <> new.supplier_id OR old.invoice_id <> new.invoice_id) EXECUTE FUNCTION record_left_account();
+CREATE OR REPLACE TRIGGER line_removed AFTER DELETE ON invoice_line FOR EACH ROW EXECUTE FUNCTION record_left_account();
 CREATE OR REPLACE TRIGGER account_changed AFTER UPDATE ON invoice
-  FOR EACH ROW WHEN (old.ar_account_id <> new.ar_account_id) EXECUTE FUNCTION left_account();
+  FOR EACH ROW WHEN (old.ar_account_id <> new.ar_account_id) EXECUTE FUNCTION record_left_account();
 CREATE OR REPLACE TRIGGER state_changed AFTER UPDATE ON customer
-  FOR EACH ROW WHEN (old.state <> new.state) EXECUTE FUNCTION left_account();
+  FOR EACH ROW WHEN (old.state <> new.state) EXECUTE FUNCTION record_left_account();

@@ -1,5 +1,5 @@
 -- What follows from a line in an order's history. Made by `npm run database` from src/model/order-actions.ts: change it there. Promise: a
--- row for each event, in order. Relied on by: tell_of_history (events.sql).
+-- row for each event, in order. Relied on by: emit_order_events (events.sql).
 
 CREATE OR REPLACE FUNCTION order_follows() RETURNS TABLE (
   action text, place integer, type text, type_if_moved text, asked_by text, is_asked_of_parent boolean, is_of_new_order boolean, status text, previous_status text, previous_of text

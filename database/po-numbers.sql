@@ -38,7 +38,7 @@ BEGIN
   PERFORM take_po_number(NEW);
   RETURN NULL;
 END $$;
--- At the end of the transaction: whoever loads orders may load their numbers with them.
+-- At the end of the transaction: a load of orders may include their numbers.
 CREATE CONSTRAINT TRIGGER claim_po_number_inserted AFTER INSERT ON sales_order
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (new.stage = 'posted'::text AND new.order_id IS NULL AND new.po_num IS NOT NULL) EXECUTE FUNCTION claim_po_number();

@@ -36,7 +36,7 @@ BEGIN
     WHERE c.is_active AND m.midnight > c.time_changed;
 END $$;
 
--- Most changes of a product move none of its midnights. Then only the time of its last change is noted, and nothing worked out anew.
+-- Most changes of a product move none of its midnights. Then only the time of its last change is noted, and nothing recomputed.
 CREATE OR REPLACE FUNCTION note_touched_prices(products integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM price_change c JOIN unnest(products) n (product_id) USING (product_id) ORDER BY product_id FOR UPDATE OF c;
@@ -50,7 +50,7 @@ END $$;
 -- others have covered.
 CREATE OR REPLACE FUNCTION hold_price_coverage() RETURNS void LANGUAGE sql AS $$ SELECT pg_advisory_xact_lock(hashtext('price coverage')) $$;
 
--- Midnights that have passed, by this clock and that of whoever asks, become changes of price_change: what a reader finds stays the same.
+-- Midnights that have passed, by this clock and that of the reader, become changes of price_change: what a reader finds stays the same.
 CREATE OR REPLACE FUNCTION pass_price_turns(until timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   passed timestamptz := least(until, clock_timestamp());
@@ -110,7 +110,7 @@ CREATE OR REPLACE TRIGGER state_left AFTER DELETE ON promotion_state
 CREATE OR REPLACE TRIGGER tell_prices AFTER UPDATE ON state
   FOR EACH ROW WHEN (old.time_zone <> new.time_zone) EXECUTE FUNCTION prices_changed('in state');
 
--- All rows are compared in one go: EXISTS, which hopes for an early end, compared each with each.
+-- All rows are compared at once: EXISTS, which hopes for an early end, compared each with each.
 CREATE OR REPLACE FUNCTION prices_of_products_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   touched integer[];

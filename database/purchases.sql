@@ -3,7 +3,7 @@
 
 -- The audit log is asked with a text that has the collation of its index: compared with a ulid, every entry about purchases
 -- was read.
-CREATE OR REPLACE FUNCTION tell_of_purchase(new_row purchase, of_type text, is_status text, was_status text)
+CREATE OR REPLACE FUNCTION emit_purchase_event(new_row purchase, of_type text, is_status text, was_status text)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   id text := new_row.purchase_global_id;
@@ -28,17 +28,17 @@ END $$;
 
 -- An upload stores a purchase, then its lines, and then their sum: what one transaction does to a purchase without moving
 -- it is one event.
-CREATE OR REPLACE FUNCTION tell_of_purchases() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION emit_purchase_events() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   unseen text[] := '{version,time_updated,attempts,processing_message,last_calc_time}';
   own bigint := pg_current_xact_id()::text::bigint;
   of_type text;
 BEGIN
-  IF NOT tells_events() THEN RETURN NULL; END IF;
+  IF NOT emits_events() THEN RETURN NULL; END IF;
   IF TG_OP = 'INSERT' THEN
-    PERFORM tell_of_purchase(NEW, 'purchase.created', CASE NEW.status WHEN 'Submitted' THEN 'InProgress' ELSE NEW.status END, NULL);
+    PERFORM emit_purchase_event(NEW, 'purchase.created', CASE NEW.status WHEN 'Submitted' THEN 'InProgress' ELSE NEW.status END, NULL);
     IF NEW.status = 'Submitted' THEN
-      PERFORM tell_of_purchase(NEW, purchase_event(NEW.status, true), NEW.status, 'InProgress');
+      PERFORM emit_purchase_event(NEW, purchase_event(NEW.status, true), NEW.status, 'InProgress');
     END IF;
     RETURN NULL;
   END IF;
@@ -52,16 +52,16 @@ BEGIN
     RETURN NULL;
   END IF;
   IF of_type IS NOT NULL THEN
-    PERFORM tell_of_purchase(NEW, of_type, NEW.status, CASE OLD.status WHEN 'Importing' THEN 'Submitted' ELSE OLD.status END);
+    PERFORM emit_purchase_event(NEW, of_type, NEW.status, CASE OLD.status WHEN 'Importing' THEN 'Submitted' ELSE OLD.status END);
   END IF;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER tell_events_inserted AFTER INSERT ON purchase FOR EACH ROW EXECUTE FUNCTION tell_of_purchases();
+CREATE OR REPLACE TRIGGER tell_events_inserted AFTER INSERT ON purchase FOR EACH ROW EXECUTE FUNCTION emit_purchase_events();
 CREATE OR REPLACE TRIGGER tell_events_updated AFTER UPDATE ON purchase
-  FOR EACH ROW WHEN (old.version IS DISTINCT FROM new.version) EXECUTE FUNCTION tell_of_purchases();
+  FOR EACH ROW WHEN (old.version IS DISTINCT FROM new.version) EXECUTE FUNCTION emit_purchase_events();
 
--- At the end of the transaction, when it is known whether it has told of the new version itself. Only the last version
--- of a transaction is told: nobody has seen the others.
+-- At the end of the transaction, when it is known whether it has recorded the new version itself. Only the last version
+-- of a transaction is recorded: nobody has seen the others.
 CREATE OR REPLACE FUNCTION tell_of_purchase_version() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   -- As a text with the collation of its index: compared with a ulid, every entry about purchases would be read.

@@ -34,7 +34,7 @@ CREATE OR REPLACE FUNCTION keeps_past() RETURNS boolean LANGUAGE sql STABLE AS $
     AND coalesce(current_setting('dray.past', true), '') <> 'off'
 $$;
 
-CREATE OR REPLACE FUNCTION tells_events() RETURNS boolean LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION emits_events() RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT strpos(coalesce(current_setting('dray.marks', true), ''), 'events=off') = 0
     AND coalesce(current_setting('dray.events', true), '') <> 'off'
 $$;

@@ -1,5 +1,5 @@
 -- The event of a purchase or payment request that moved to a status. Made by `npm run database` from src/model/status-events.ts: change it
--- there. Promise: null if nobody is told. Relied on by: tell_of_purchases (purchases.sql), tell_of_payment_request (events.sql).
+-- there. Promise: null if nobody is told. Relied on by: emit_purchase_events (purchases.sql), emit_payment_request_events (events.sql).
 
 CREATE OR REPLACE FUNCTION purchase_event(status text, is_first_stage boolean) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN status IN ('New', 'Accepted', 'Received', 'Confirmed', 'Verified')

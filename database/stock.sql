@@ -18,7 +18,7 @@ CREATE OR REPLACE FUNCTION recount_allocated(products integer[]) RETURNS void LA
   WHERE i.location_id = s.location_id AND i.product_id = s.product_id AND i.allocated <> s.held
 $$;
 
--- For the schedule and for whoever moves the clock: everything that began or ended with another day. It counts once a day.
+-- For the schedule and for changes of the clock: everything that began or ended with another day. It counts once a day.
 CREATE OR REPLACE FUNCTION recount_allocated_of_day() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE today jsonb := to_jsonb(business_date());
 BEGIN
@@ -29,7 +29,7 @@ BEGIN
   END IF;
 END $$;
 
--- A statement that changed no allocation fired the recount all the same, and planned it anew: a sixth of the time
+-- A statement that changed no allocation fired the recount all the same, and replanned it: a sixth of the time
 -- that posting an order took.
 CREATE OR REPLACE FUNCTION allocation_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -74,7 +74,7 @@ CREATE OR REPLACE FUNCTION stock_beyond_documents(products integer[]) RETURNS TA
   ) x GROUP BY 1, 2
 $$;
 
--- The papers of a lot: those of its batch, or at least the code that the purchase gave.
+-- The certificates of a lot: those of its batch, or at least the code that the purchase gave.
 CREATE OR REPLACE VIEW lot_document AS
   SELECT f.purchase_trans_id, f.time_opened, coalesce(b.batch_code, l.batch_code) AS batch_code, b.coa_url, b.batch_id
   FROM fifo_layer f

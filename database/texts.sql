@@ -2,27 +2,27 @@
 -- change of its lines removes it. Relied on by: src/orders/texts.
 
 -- Puts in doubt the texts that show a column of this row. Arguments: the kind, the key, those columns.
-CREATE OR REPLACE FUNCTION doubt_texts() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION invalidate_order_texts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format('INSERT INTO order_text_doubt (kind, id) SELECT $1, %s FROM %s', TG_ARGV[1], changed_rows(TG_ARGV[1], TG_ARGV[2]))
     USING TG_ARGV[0];
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER doubt_texts AFTER UPDATE ON supplier
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION doubt_texts('supplier', 'supplier_id', 'supplier');
+  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION invalidate_order_texts('supplier', 'supplier_id', 'supplier');
 CREATE OR REPLACE TRIGGER doubt_texts AFTER UPDATE ON user_account
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION doubt_texts('user', 'user_id', 'full_name,email');
+  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION invalidate_order_texts('user', 'user_id', 'full_name,email');
 CREATE OR REPLACE TRIGGER doubt_texts AFTER UPDATE ON credit_term
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION doubt_texts('term', 'term_id', 'term');
+  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION invalidate_order_texts('term', 'term_id', 'term');
 -- Lines that were not served in full show the cases that were asked for.
 CREATE OR REPLACE TRIGGER doubt_texts AFTER UPDATE ON product
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION doubt_texts('product', 'product_id', 'wholesale_units_per_case');
+  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION invalidate_order_texts('product', 'product_id', 'wholesale_units_per_case');
 CREATE OR REPLACE TRIGGER doubt_texts AFTER UPDATE ON promotion
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION doubt_texts('promotion', 'promotion_id', 'type_id');
+  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION invalidate_order_texts('promotion', 'promotion_id', 'type_id');
 
--- Lines may change without a new version of their order: the ERP names a batch, or adds a line of nothing. Whoever makes a text
+-- Lines may change without a new version of their order: the ERP names a batch, or adds a line of nothing. The writer of a text
 -- holds the order, so this waits for it and then finds what it made. New lines of orders of this service come with a new version.
-CREATE OR REPLACE FUNCTION drop_texts_of_lines() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION delete_order_texts() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   orders bigint[];
 BEGIN
@@ -41,8 +41,8 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER drop_texts_deleted AFTER DELETE ON invoice_line
-  REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION drop_texts_of_lines();
+  REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION delete_order_texts();
 CREATE OR REPLACE TRIGGER drop_texts_inserted AFTER INSERT ON invoice_line
-  REFERENCING NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION drop_texts_of_lines();
+  REFERENCING NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION delete_order_texts();
 CREATE OR REPLACE TRIGGER drop_texts_updated AFTER UPDATE ON invoice_line
-  REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION drop_texts_of_lines();
+  REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION delete_order_texts();

@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION changed_rows(keys text, columns text) RETURNS text LA
 $$;
 
 -- In the order in which others lock several orders. Stored texts show the time, and count for a version that stays: they go, as
--- in drop_texts_of_lines.
+-- in delete_order_texts.
 CREATE OR REPLACE FUNCTION touch_orders(orders bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM sales_order WHERE order_no = ANY (orders) ORDER BY order_no FOR NO KEY UPDATE;

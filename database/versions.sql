@@ -1,4 +1,4 @@
--- time_updated and version. Promise: they move when, and only when, a row really changes, whoever changes it. Relied on by:
+-- time_updated and version. Promise: they move when, and only when, a row really changes, by any writer. Relied on by:
 -- UpdatedSince and If-Match of every read and write, copies, and the triggers in past.sql, events.sql and invoices.sql that fire on a
 -- new version.
 

@@ -2,13 +2,13 @@
 -- webhook_settings.version moves with everything that decides who gets what. Relied on by: src/access/key-cache.ts, src/webhooks.
 
 -- Every process that has keys in memory hears of every change at commit.
-CREATE OR REPLACE FUNCTION tell_api_key_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION notify_api_key_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('dray_api_key', '');
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON api_key
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_api_key_changed();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_api_key_changed();
 
 -- Webhooks and saved reports pass to the successor of a key, and end with a key that is revoked. The name of the trigger says which of them.
 CREATE OR REPLACE FUNCTION follow_key() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -8,7 +8,7 @@ import pg from 'pg';
 
 const DRAY = new URL('../dist/bin/dray.js', import.meta.url).pathname;
 const LISTS = Number(process.argv[2] ?? 20_000);
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 let state = Number(process.argv[3] ?? 1);
 
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -89,7 +89,7 @@ try {
     }
   };
   const begun = performance.now();
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
   const seconds = (performance.now() - begun) / 1000;
   say(
     `${LISTS} lists in ${seconds.toFixed(0)} s, by status: ${JSON.stringify(Object.fromEntries(statuses))}`,

@@ -3,9 +3,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { queries } from './app/queries.ts';
 import { router } from './app/router.tsx';
-import { learnAccount } from './session/keys.ts';
+import { loadAccount } from './session/keys.ts';
 
-void learnAccount();
+void loadAccount();
 
 createRoot(document.getElementById('root')!).render(
   <QueryClientProvider client={queries}>

@@ -1,10 +1,10 @@
-// Code blocks: pretty JSON with light colouring, plain text, a copy button.
+// Code blocks: pretty JSON with light coloring, plain text, a copy button.
 /** @import { Child, Example } from './types.d.ts' */
 import { copyButton } from './copy-button.js';
 import { h } from './dom.js';
 
 const TOKEN = /("(?:\\.|[^"\\])*")(\s*:)?|\b(true|false|null)\b|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
-const COLOUR_LIMIT = 150_000; // beyond this many characters colouring costs more than it helps
+const COLOR_LIMIT = 150_000; // beyond this many characters coloring costs more than it helps
 const SHOW_LIMIT = 600_000;
 
 /**
@@ -40,15 +40,15 @@ export function codeBlock(label, content, { textOf, tools = [], wrap = false } =
 export function jsonBlock(label, value, options = {}) {
   const text = JSON.stringify(value, null, 2);
   const content = text.length > SHOW_LIMIT ? `${text.slice(0, SHOW_LIMIT)}\n… (Copy takes all of it)` : text;
-  return codeBlock(label, coloured(content), { ...options, textOf: () => text });
+  return codeBlock(label, colored(content), { ...options, textOf: () => text });
 }
 
 /**
  * The text as nodes, with keys, strings, numbers and literals marked.
  * @param {string} text
  */
-function coloured(text) {
-  if (text.length > COLOUR_LIMIT) return [text];
+function colored(text) {
+  if (text.length > COLOR_LIMIT) return [text];
   const nodes = [];
   let from = 0;
   for (const match of text.matchAll(TOKEN)) {

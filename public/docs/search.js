@@ -19,7 +19,7 @@ export function searchOperations(documents, query) {
     .sort((a, b) => a.rank - b.rank);
 }
 
-const MOST_GUIDES = 12;
+const MAX_GUIDES = 12;
 
 /**
  * Sections of the guides that hold every word; where a heading has them, first.
@@ -34,7 +34,7 @@ export function searchGuides(guides, query) {
     .flatMap((guide) => sectionsOf(guide).map((section) => foundIn(guide, section, words)))
     .filter((found) => found !== undefined)
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, MOST_GUIDES);
+    .slice(0, MAX_GUIDES);
 }
 
 /**

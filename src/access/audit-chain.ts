@@ -8,7 +8,7 @@ interface Log {
 
 const FOLLOW_EVERY_MS = 1_000;
 /** Entries linked per statement: some tens of milliseconds. */
-const AT_ONCE = 2_000;
+const BATCH_SIZE = 2_000;
 
 /**
  * Links audit log entries after they are committed, so that writers never wait for each other. The worker links new
@@ -24,14 +24,14 @@ export class AuditChain {
     this.horizon = new Horizon(db);
   }
 
-  /** Links up to `AT_ONCE` entries; true if there may be more. Does nothing while another session is linking, unless `waits`. */
+  /** Links up to `BATCH_SIZE` entries; true if there may be more. Does nothing while another session is linking, unless `waits`. */
   async follow({ waits = false } = {}): Promise<boolean> {
     if (this.db.writeObstacle()) return false;
     const final = await this.horizon.completeUntil();
     const [row] = await this.db.query<{ linked: number }>(
-      sql`SELECT link_audit(coalesce(${final ?? null}::timestamptz, 'infinity'), ${AT_ONCE}, ${waits}) AS linked`,
+      sql`SELECT link_audit(coalesce(${final ?? null}::timestamptz, 'infinity'), ${BATCH_SIZE}, ${waits}) AS linked`,
     );
-    return row!.linked === AT_ONCE;
+    return row!.linked === BATCH_SIZE;
   }
 
   /** Links every committed entry. */

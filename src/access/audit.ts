@@ -15,9 +15,9 @@ export interface AuditEntry {
 }
 
 /** Who does something: a key, its user, and the request; all null for the service itself. */
-export type Doer = Pick<AuditEntry, 'apiKeyId' | 'userId' | 'requestId'>;
+export type AuditActor = Pick<AuditEntry, 'apiKeyId' | 'userId' | 'requestId'>;
 
-export const NOBODY: Doer = { apiKeyId: null, userId: null, requestId: null };
+export const NOBODY: AuditActor = { apiKeyId: null, userId: null, requestId: null };
 
 export async function writeAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
   await tx.query(auditInsert(entry));

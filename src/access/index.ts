@@ -1,9 +1,9 @@
 export { allOf, anyOf, belongsTo, mayRead, ofStates, type Reader, visibleRecords } from './audience.ts';
 export {
+  type AuditActor,
   type AuditEntry,
   auditInsert,
   auditInsertOf,
-  type Doer,
   NOBODY,
   writeAudit,
   writeAudits,

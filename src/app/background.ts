@@ -17,7 +17,7 @@ import { housekeeping } from './housekeeping.ts';
 import type { ServiceDeps } from './service.ts';
 
 /** Documents that the autopilot moves per round. */
-const AUTOPILOT_AT_ONCE = 20;
+const AUTOPILOT_BATCH_SIZE = 20;
 
 /** The worker with all its job handlers. */
 export function buildWorker(
@@ -74,7 +74,7 @@ export function buildAutopilot({ config, db, clock, log }: ServiceDeps, business
   ];
   return new Autopilot({ db, clock, businessClock, log }, steps, {
     paceMs: config.autopilotPaceMs,
-    limit: AUTOPILOT_AT_ONCE,
+    limit: AUTOPILOT_BATCH_SIZE,
   });
 }
 

@@ -20,7 +20,7 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 const PAGE = 'index.html';
-/** The camera reads bar codes when goods are received. */
+/** The camera reads barcodes when goods are received. */
 const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()';
 
 interface Stored {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, ConfigError } from '../config/index.ts';
 import type { Queryable } from '../db/index.ts';
-import { DocumentLinks, forgetKeptSecret, keptLinkSecret, noteSecret } from '../documents/index.ts';
+import { DocumentLinks, deleteStoredSecret, noteSecret, storedLinkSecret } from '../documents/index.ts';
 import type { Clock } from '../shared/index.ts';
 
 const MISSING =
@@ -18,9 +18,9 @@ export async function openLinkSecret(
 ): Promise<string> {
   if (linkSecret === undefined) {
     if (environment === 'Production') throw new ConfigError(MISSING);
-    return keptLinkSecret(db);
+    return storedLinkSecret(db);
   }
-  if (await forgetKeptSecret(db))
+  if (await deleteStoredSecret(db))
     log?.warn('Deleted the link secret in the database: DRAY_LINK_SECRET is used instead');
   if ((await noteSecret(db, linkSecret)) === 'other')
     log?.warn(

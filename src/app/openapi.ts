@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import {
   type Answer,
   deprecationText,
-  honouredBy,
+  honoredBy,
   type Param,
   type Params,
   type Route,
@@ -139,12 +139,12 @@ function requestHeaders(route: Route): object[] {
   wanted.push('Dray-Simulate');
   return [
     ...wanted.map((name) => ({ name, in: 'header', required: false, ...REQUEST_HEADERS[name] })),
-    ...(takesPrefer(route) ? [preferHeader(honouredBy(route))] : []),
+    ...(takesPrefer(route) ? [preferHeader(honoredBy(route))] : []),
   ];
 }
 
 function takesPrefer(route: Route): boolean {
-  const can = honouredBy(route);
+  const can = honoredBy(route);
   return can.return || can.handling;
 }
 

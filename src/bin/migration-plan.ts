@@ -1,5 +1,5 @@
 import {
-  LOCK_PATIENCE,
+  LOCK_RETRY,
   type LockMode,
   type Migration,
   type ObjectChange,
@@ -87,7 +87,7 @@ function lockLines(locks: ReadonlyMap<string, LockMode>, sizes: Sizes, time: str
 function summaryOf({ pending, sizes }: PlanFacts): string[] {
   const apart = pending.filter(({ migration }) => migration.isConcurrent);
   const contracts = pending.filter(({ migration }) => migration.isContract);
-  const { laterWaitMs, maxAttempts } = LOCK_PATIENCE;
+  const { laterWaitMs, maxAttempts } = LOCK_RETRY;
   return [
     `${pending.length - apart.length} are a transaction each; ${apart.length} build indexes while others work.`,
     longestWait('Reads', READ_LOCKS, pending, sizes),

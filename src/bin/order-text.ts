@@ -40,7 +40,7 @@ function backordered({ backorder_units }: { backorder_units: number }): string |
   return backorder_units > 0 ? `${backorder_units} units` : undefined;
 }
 
-/** Everything that stands in the way of a submission. */
+/** Everything that blocks a submission. */
 export function problemsText({ errors, warnings }: Validation): string {
   const count = errors.length === 1 ? 'There is 1 problem' : `There are ${errors.length} problems`;
   return [

@@ -1,6 +1,6 @@
 import { type ClientOptions, createClient, type Dray, type RequestOptions } from '@dray/client';
 import type { Config } from '../config/index.ts';
-import { patientFetch } from './patient-fetch.ts';
+import { fetchWithRetry } from './fetch-with-retry.ts';
 import { findTarget, RefusedError, type Target } from './target.ts';
 
 /** The typed client for the server that commands talk to. */
@@ -24,10 +24,10 @@ export async function findRemote(config: Config): Promise<Remote | undefined> {
 }
 
 /** For requests whose response may take minutes: waits until it arrives. */
-export async function findPatientRemote(config: Config): Promise<Remote | undefined> {
+export async function findRetryingRemote(config: Config): Promise<Remote | undefined> {
   const target = await findTarget(config);
   return (
-    target && { dray: clientOf(target, { fetch: patientFetch, ...AS_LONG_AS_IT_TAKES }), url: target.url }
+    target && { dray: clientOf(target, { fetch: fetchWithRetry, ...AS_LONG_AS_IT_TAKES }), url: target.url }
   );
 }
 

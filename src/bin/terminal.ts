@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 
 /** Whether a person sits at the terminal: somebody who can be asked. */
-export function isAttended(): boolean {
+export function isInteractive(): boolean {
   return process.stdin.isTTY === true && process.stderr.isTTY === true;
 }
 

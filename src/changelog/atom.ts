@@ -35,7 +35,7 @@ function entryOf({ change_id, date, kind, operations, fields, text, link }: Chan
 
 const moment = (date: string) => `${date}T00:00:00Z`;
 
-/** The same on every installation and for ever: a UUID made from the name (RFC 9562, version 5). */
+/** The same on every installation and forever: a UUID made from the name (RFC 9562, version 5). */
 function idOf(name: string): string {
   const hex = createHash('sha1').update(`dray changelog ${name}`).digest('hex');
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);

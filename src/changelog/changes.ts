@@ -1,4 +1,4 @@
-import { type Deprecation, deprecationText, goingFields } from '../http/index.ts';
+import { type Deprecation, deprecationText, sunsetFields } from '../http/index.ts';
 import type { Change, Declared, Operation, Release } from './change.ts';
 
 /** What is declared, and what operations announce of themselves; the newest first. */
@@ -8,7 +8,7 @@ export function changesOf(releases: readonly Release[], operations: readonly Ope
   );
   const announced = operations.flatMap((one) => [
     ...(one.deprecated ? [announcement(one, one.deprecated)] : []),
-    ...goingFields(one).map(({ path, deprecation }) => announcement(one, deprecation, path.join('.'))),
+    ...sunsetFields(one).map(({ path, deprecation }) => announcement(one, deprecation, path.join('.'))),
   ]);
   return [...announced, ...declared].sort((a, b) => b.date.localeCompare(a.date));
 }

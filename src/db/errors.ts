@@ -73,7 +73,7 @@ function lackingResource(error: unknown): string | undefined {
   return NO_RESOURCES.get(code);
 }
 
-/** A zero byte is legal in JSON but not in PostgreSQL's text type. */
+/** A null byte is legal in JSON but not in PostgreSQL's text type. */
 const ZERO_BYTE = new Set(['22021', '22P05']);
 
 /** A number or date out of its column's range. */

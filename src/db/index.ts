@@ -17,7 +17,7 @@ export { LargeText, releaseFreeBuffers } from './fast-path/large-text.ts';
 export { ForwardingDb } from './forwarding-db.ts';
 export { GAP, GappedText } from './gapped-text.ts';
 export { Horizon } from './horizon.ts';
-export { atOneMoment } from './one-moment.ts';
+export { inOneSnapshot } from './one-snapshot.ts';
 export { pageOfRows, type RowWindow } from './page.ts';
 export type { PostgresOptions } from './postgres/connections.ts';
 export { ReadBatches } from './read-batches.ts';
@@ -34,7 +34,7 @@ export {
   requireNoContract,
   requireSchema,
 } from './schema/migrate.ts';
-export { LOCK_PATIENCE, resolveLocks } from './schema/migration-locks.ts';
+export { LOCK_RETRY, resolveLocks } from './schema/migration-locks.ts';
 export { type LockMode, locksOf, type Step, stepsOf } from './schema/migration-steps.ts';
 export { type Migration, readMigrations } from './schema/migrations.ts';
 export type { ObjectChange } from './schema/object-changes.ts';

@@ -11,7 +11,7 @@ const LARGEST_PAGE = trusted('501');
 
 /**
  * One page of an ordered SELECT. PostgreSQL assumes that an unknown LIMIT is a tenth of the table, and would therefore plan a
- * list anew for each read, which takes longer than the read. A fixed inner limit tells it that a first page is small.
+ * list again for each read, which takes longer than the read. A fixed inner limit tells it that a first page is small.
  */
 export function pageOfRows(found: Statement, { limit, offset }: RowWindow): Statement {
   return offset > 0 || limit > Number(LARGEST_PAGE.text)

@@ -9,7 +9,7 @@ export const SESSION_VARIABLES = [
     name: 'dray.cause',
     holds: '`<api key id> <request id> <trace> <via>`: the request behind the transaction',
     setBy:
-      'every transaction of a request (`causeText`); `name_cause()`: the worker (src/orders/save/history.ts) and `tell_of_payment_request`, for what an earlier request caused',
+      'every transaction of a request (`causeText`); `name_cause()`: the worker (src/orders/save/history.ts) and `emit_payment_request_events`, for what an earlier request caused',
     readBy:
       '`cause_key()` and `cause_request()`: events and history; `cause_trace()`: jobs (src/jobs/sql.ts); `cause_via()`: the audit log',
   },
@@ -18,9 +18,9 @@ export const SESSION_VARIABLES = [
     holds:
       'a list of `<name>=<value>`: `events=off`, `past=off`, `chain=off`, and `stock=<location>:<product>,…`, whose events this transaction has written',
     setBy:
-      '`QUIETLY`: loads of whole databases (src/ops/snapshot/replace.ts, demo); `mark()`: src/events/moves.ts, `tell_of_revision` and `tell_of_stock`; measurements (bench)',
+      '`QUIETLY`: loads of whole databases (src/ops/snapshot/replace.ts, demo); `mark()`: src/events/moves.ts, `touch_revised_invoices` and `emit_stock_events`; measurements (bench)',
     readBy:
-      '`tells_events()` and `keeps_past()`: the triggers of events and of the past, src/events; `tell_of_stock`; `link_audit`',
+      '`emits_events()` and `keeps_past()`: the triggers of events and of the past, src/events; `emit_stock_events`; `link_audit`',
   },
 ] as const;
 

@@ -25,7 +25,7 @@ export type Via = (typeof VIAS)[number];
 export interface TxOptions {
   isolation?: 'read committed' | 'repeatable read' | 'serializable';
   readOnly?: boolean;
-  /** How many attempts if the database asks for a retry (serialisation failure, deadlock). */
+  /** How many attempts if the database asks for a retry (serialization failure, deadlock). */
   maxAttempts?: number;
   /** For work that takes longer than a request may; 0 for no limit. */
   statementTimeoutMs?: number;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Doer, writeAudit } from '../access/index.ts';
+import { type AuditActor, writeAudit } from '../access/index.ts';
 import { type Db, type Queryable, type Subscription, sql } from '../db/index.ts';
 import type { DocumentLinks } from './links.ts';
 
@@ -17,7 +17,7 @@ async function readGeneration(db: Queryable): Promise<string> {
 }
 
 /** Revokes every link given out so far, in every process within a second. */
-export async function revokeLinks(tx: Queryable, by: Doer): Promise<string> {
+export async function revokeLinks(tx: Queryable, by: AuditActor): Promise<string> {
   const fresh = randomBytes(12).toString('base64url');
   await tx.query(sql`INSERT INTO setting (name, value) VALUES (${NAME}, ${JSON.stringify(fresh)}::jsonb)
     ON CONFLICT (name) DO UPDATE SET value = excluded.value`);

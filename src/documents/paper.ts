@@ -18,7 +18,7 @@ export const COLOR = {
 } as const;
 
 /** How many pages get their footer, or are written, before other requests get a turn. */
-const PAGES_AT_ONCE = 10;
+const PAGE_BATCH_SIZE = 10;
 
 export interface PaperInfo {
   title: string;
@@ -165,7 +165,7 @@ export class Paper {
     const book = this.pdf as unknown as { _pageBuffer: object[]; flushPages(): void };
     const pages = book._pageBuffer;
     while (pages.length > 0) {
-      book._pageBuffer = pages.splice(0, PAGES_AT_ONCE);
+      book._pageBuffer = pages.splice(0, PAGE_BATCH_SIZE);
       book.flushPages();
       await setImmediate();
     }
@@ -175,7 +175,7 @@ export class Paper {
     for (let page = 1; page <= this.pages; page++) {
       this.pdf.switchToPage(page - 1);
       draw(page);
-      if (page % PAGES_AT_ONCE === 0) await setImmediate();
+      if (page % PAGE_BATCH_SIZE === 0) await setImmediate();
     }
   }
 }

@@ -5,7 +5,7 @@ import { fingerprintOf } from './link-key.ts';
 const NAME = 'link_secret';
 
 /** The secret that all processes on this database share: created on first use, then kept. */
-export async function keptLinkSecret(db: Queryable): Promise<string> {
+export async function storedLinkSecret(db: Queryable): Promise<string> {
   const known = await readSecret(db);
   if (known) return known;
   const fresh = JSON.stringify(randomBytes(32).toString('base64url'));
@@ -24,7 +24,7 @@ async function readSecret(db: Queryable): Promise<string | undefined> {
 }
 
 /** If a secret is configured, there must be none in the database, nor in its dumps. */
-export async function forgetKeptSecret(db: Queryable): Promise<boolean> {
+export async function deleteStoredSecret(db: Queryable): Promise<boolean> {
   const gone = await db.query(sql`DELETE FROM setting WHERE name = ${NAME} RETURNING name`);
   return gone.length > 0;
 }

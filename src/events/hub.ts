@@ -6,7 +6,7 @@ import type { EventRow } from './present.ts';
 import { sees } from './scope.ts';
 import type { EventSignal } from './wake.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 /** Polling interval while committed events wait for an older transaction, whose end may not be signalled. */
 const HELD_PAUSE_MS = 15;
 /** For a long-running transaction, polling backs off to this. */
@@ -225,7 +225,7 @@ export class EventHub {
     const after = this.position!;
     const page = await readPage(db, {
       after,
-      limit: AT_ONCE,
+      limit: BATCH_SIZE,
       types: undefined,
       key: undefined,
       now: new Date(),

@@ -1,4 +1,4 @@
-export { type EventType, FAMILIES, type Family, TYPE_NAMES, TYPES, typesNamed } from './catalogue.ts';
+export { type EventType, FAMILIES, type Family, TYPE_NAMES, TYPES, typesNamed } from './catalog.ts';
 export type { Cursors } from './cursor.ts';
 export { countAfter, findEvents, type Page, readEnd, readersOfOrders, readPage, readShift } from './feed.ts';
 export { beforeMoves, emitMoves, emittingRemoved, type MovingRecords } from './moves.ts';
@@ -9,7 +9,7 @@ export { type EventRow, eventIdOf, present } from './present.ts';
 export { beginOf } from './reading.ts';
 export { emitChanged, emitRemoved, type StoredRecords } from './records.ts';
 export { feedRoute } from './routes.ts';
-export { CATALOGUE_TEXT } from './schema.ts';
+export { CATALOG_TEXT } from './schema.ts';
 export { isOfOrders, sees } from './scope.ts';
 export { Events } from './service.ts';
 export { recordsOf, type SnapshotSource, snapshotRoute } from './snapshot.ts';

@@ -5,7 +5,7 @@ import { EVENT_ID } from './event-id.ts';
 import { type Ask, beginOf, endOfPage, IS_END, pageStatement, SIGNED_IN_USER, shownTo } from './feed.ts';
 import type { Position } from './position.ts';
 
-/** A page as the JSON that is sent. The database builds it, so nothing has to be parsed and serialised again. */
+/** A page as the JSON that is sent. The database builds it, so nothing has to be parsed and serialized again. */
 export interface PageText {
   /** The events, comma-separated. */
   text: string | LargeText;

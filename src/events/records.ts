@@ -41,7 +41,7 @@ function tell(
     SELECT (SELECT event_tick()), '${type}', '${resource}', concat_ws(':', ${id}), (SELECT cause_request()), (SELECT cause_key()),
       ${seen.audience}, ${seen.customers}, ${seen.suppliers}, ${seen.states}, json_build_object(${data})
     FROM ${rows} m JOIN ${table} t ON ${same}
-    WHERE ${which} AND (SELECT tells_events()) ORDER BY m.i`;
+    WHERE ${which} AND (SELECT emits_events()) ORDER BY m.i`;
 }
 
 /** An imported invoice starts the history of its order, from which the order's events are generated. */

@@ -8,15 +8,15 @@ import {
   text,
   whole,
 } from '../http/index.ts';
-import { TYPES } from './catalogue.ts';
+import { TYPES } from './catalog.ts';
 import type { PageText } from './page-text.ts';
 import { present } from './present.ts';
 import { beginOf, type FeedDeps, pageSoon, pageWithin, presentEnd, textAfter } from './reading.ts';
-import { CATALOGUE_TEXT, EventPage } from './schema.ts';
+import { CATALOG_TEXT, EventPage } from './schema.ts';
 
 const routes = routesOf('v2', 'Events');
 
-const HOW = `Lists every change that this API key can see, in commit order. If you always continue from next_cursor, you see every event exactly once. Cursors are positions in one shared feed, so they are valid for every API key.\n\n${CATALOGUE_TEXT}`;
+const HOW = `Lists every change that this API key can see, in commit order. If you always continue from next_cursor, you see every event exactly once. Cursors are positions in one shared feed, so they are valid for every API key.\n\n${CATALOG_TEXT}`;
 
 export const FEED_QUERY = {
   after: text(

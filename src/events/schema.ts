@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
 import { dateTimeText, nullable, oneOf } from '../http/index.ts';
-import { FAMILIES, TYPE_NAMES } from './catalogue.ts';
+import { FAMILIES, TYPE_NAMES } from './catalog.ts';
 
 const familyText = FAMILIES.map(
   ({ name, resourceId, scope, types }) =>
     `| ${name} | ${types.map((type) => type.name.slice(name.length + 1)).join(', ')} | ${resourceId} | ${scope} |`,
 ).join('\n');
 
-/** The catalogue as a table, for the documentation. */
-export const CATALOGUE_TEXT = `| Family | Types | resource_id | Who sees it |\n|---|---|---|---|\n${familyText}`;
+/** The catalog as a table, for the documentation. */
+export const CATALOG_TEXT = `| Family | Types | resource_id | Who sees it |\n|---|---|---|---|\n${familyText}`;
 
 export const Event = Type.Object({
   event_id: Type.String({ description: 'Unique ID of the event. Use it to detect duplicates.' }),

@@ -32,7 +32,7 @@ export interface SnapshotSource {
   records(tx: Tx, key: ApiKey, now: Date): AsyncIterable<readonly string[]>;
 }
 
-const ROWS_AT_ONCE = 500;
+const ROW_BATCH_SIZE = 500;
 /** Each holds a connection while it is read. */
 const MAX_CONCURRENT = 3;
 const LONGEST_MS = 2 * 3_600_000;
@@ -45,7 +45,7 @@ export async function* recordsOf<Row extends { record: string }>(
   shown?: (row: Row) => string,
 ): AsyncIterable<string[]> {
   await tx.query(plannedEachTime(sql`DECLARE snapshot_rows NO SCROLL CURSOR FOR ${statement}`));
-  const fetch = trusted(`FETCH ${ROWS_AT_ONCE} FROM snapshot_rows`);
+  const fetch = trusted(`FETCH ${ROW_BATCH_SIZE} FROM snapshot_rows`);
   for (;;) {
     const rows = await tx.query<Row>(fetch);
     if (rows.length === 0) break;

@@ -4,7 +4,7 @@ import type { Db, Subscription } from '../db/index.ts';
 export const MAX_STREAMS = 5;
 const NUMBERS = Array.from({ length: MAX_STREAMS }, (_, i) => i + 1);
 /** A place is an advisory lock: this class plus its number, and the API key as id. */
-export const PLACE_LOCK_CLASS = 4_812_060;
+export const SLOT_LOCK_CLASS = 4_812_060;
 const AGAIN_MS = 250;
 
 /** One of the streams that a key may have open, across all processes of the database. */
@@ -62,7 +62,7 @@ export class StreamSlots {
   }
 
   private async lock(place: StreamSlot, number: number): Promise<boolean> {
-    const lock = await this.db.tryLock(PLACE_LOCK_CLASS + number, place.apiKeyId, () => this.lose(place));
+    const lock = await this.db.tryLock(SLOT_LOCK_CLASS + number, place.apiKeyId, () => this.lose(place));
     if (place.isLeft) void lock?.stop();
     else place.lock = lock;
     return place.lock !== undefined;

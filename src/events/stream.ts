@@ -9,13 +9,13 @@ import { advanced, type Position } from './position.ts';
 import { type EventRow, present } from './present.ts';
 import { beginOf, type FeedDeps, pageAfter, presentEnd } from './reading.ts';
 import { FEED_QUERY } from './routes.ts';
-import { CATALOGUE_TEXT } from './schema.ts';
+import { CATALOG_TEXT } from './schema.ts';
 import { MAX_STREAMS, StreamSlots } from './stream-slots.ts';
 
 const routes = routesOf('v2', 'Events');
 
 const COMMENT_EVERY_MS = 15_000;
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /** What is handed to the connection at once. The rest waits here, where it can still be judged. */
 const CHUNK_CHARS = 16_384;
 
@@ -60,7 +60,7 @@ export function streamRoute(deps: StreamDeps): Route {
   const places = new StreamSlots(deps.db);
   return routes.get('streamEvents', '/events/stream', {
     summary: 'Stream events',
-    description: `Streams the same events as GET /api/v2/events as server-sent events: \`id\` is the cursor, \`event\` the type and \`data\` the event. To resume, send Last-Event-ID or after; without either, the stream starts with the oldest event available. A comment is sent every 15 seconds to keep the connection open. The stream ends with a \`bye\` event when the service stops or the API key becomes invalid. An API key can have ${MAX_STREAMS} open streams; each counts as one request.\n\n${CATALOGUE_TEXT}`,
+    description: `Streams the same events as GET /api/v2/events as server-sent events: \`id\` is the cursor, \`event\` the type and \`data\` the event. To resume, send Last-Event-ID or after; without either, the stream starts with the oldest event available. A comment is sent every 15 seconds to keep the connection open. The stream ends with a \`bye\` event when the service stops or the API key becomes invalid. An API key can have ${MAX_STREAMS} open streams; each counts as one request.\n\n${CATALOG_TEXT}`,
     query: FEED_QUERY,
     answers: {
       200: {
@@ -139,7 +139,7 @@ async function run(
   let commentAt = performance.now() + COMMENT_EVERY_MS;
   while (!isOver()) {
     if (isBehind) {
-      const page = await pageAfter(deps, db, { key: follower.key, types, limit: AT_ONCE }, position);
+      const page = await pageAfter(deps, db, { key: follower.key, types, limit: BATCH_SIZE }, position);
       shift = page.shift;
       await send(page.rows);
       position = page.next;
@@ -157,7 +157,7 @@ async function run(
       isBehind = true;
       continue;
     }
-    const rows = follower.take(position!, AT_ONCE);
+    const rows = follower.take(position!, BATCH_SIZE);
     await send(rows);
     const last = rows.at(-1);
     if (last) position = advanced(position!, { tick: last.tick, seq: last.seq, atMs: last.atMs }, shift);

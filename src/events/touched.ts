@@ -8,7 +8,7 @@ export interface Runner {
 /** SQL condition: this transaction has changed the row `d`. Rows of others that were committed meanwhile do not count. */
 const TOUCHED = `d.time_updated >= now() AND d.xmin = pg_current_xact_id()::xid`;
 const BY = `(SELECT event_tick()) AS tick, (SELECT cause_request()) AS request_id, (SELECT cause_key()) AS api_key_id`;
-const IS_ON = `(SELECT tells_events())`;
+const IS_ON = `(SELECT emits_events())`;
 
 /** Emits an event for each record of these views that the transaction has touched, because of something that it shows or belongs to. */
 export async function emitTouched(runner: Runner, views: readonly View[]): Promise<void> {
@@ -36,7 +36,7 @@ const EMIT: Record<NonNullable<View['told']>, (runner: Runner, view: View) => Pr
         jsonb_build_object('open_balance', d.open_balance::text)
       FROM invoice d CROSS JOIN (SELECT ${BY}) by WHERE ${TOUCHED} AND ${IS_ON} ORDER BY d.invoice_id`),
   purchase: (runner) =>
-    runner.run(`SELECT tell_of_purchase(d, 'purchase.updated', d.status, d.status)
+    runner.run(`SELECT emit_purchase_event(d, 'purchase.updated', d.status, d.status)
       FROM purchase d WHERE ${TOUCHED} AND ${IS_ON} AND d.deleted_at IS NULL`),
   inventory: (runner, view) =>
     runner.run(`INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, ${scopeNames}, data)

@@ -9,7 +9,7 @@ import {
 } from '../db/index.ts';
 
 const CHANNEL = 'dray_event';
-/** A NOTIFY serialises commits, so it is sent outside of them and not too often. */
+/** A NOTIFY serializes commits, so it is sent outside of them and not too often. */
 const NOTIFY_PAUSE_MS = 50;
 
 /** Signals that there may be new events: to this process at once, to others with NOTIFY. */

@@ -1,4 +1,4 @@
-import { type Doer, writeAudits } from '../access/index.ts';
+import { type AuditActor, writeAudits } from '../access/index.ts';
 import type { Tx } from '../db/index.ts';
 import { drawLots, moveStock, pickLots } from '../inventory/index.ts';
 import { Fault } from '../shared/index.ts';
@@ -6,8 +6,8 @@ import {
   beingChanged,
   type InvoiceInHand,
   type InvoiceStatus,
-  mustBeAllowed,
   ORDER_STATUS,
+  requireAllowedStep,
   STATUS_NAMES,
   TERM,
 } from './rules.ts';
@@ -23,7 +23,7 @@ import {
 } from './sql.ts';
 
 export interface Step {
-  by: Doer;
+  by: AuditActor;
   now: Date;
 }
 
@@ -41,7 +41,7 @@ export async function advanceInvoice(
       'INVOICE_NOT_FOUND',
       `There is no invoice ${wanted.invoiceId}. Use the numeric invoice ID.`,
     );
-  mustBeAllowed(invoice, wanted.to);
+  requireAllowedStep(invoice, wanted.to);
   if (wanted.to === LOADED && (await isBeingChanged(tx, invoice.orderNo))) throw beingChanged(invoice);
   await take(tx, [invoice], wanted.to, step);
 }
@@ -92,7 +92,7 @@ function note(
   invoices: readonly InvoiceInHand[],
   versions: ReadonlyMap<number, number>,
   to: InvoiceStatus,
-  by: Doer,
+  by: AuditActor,
 ): Promise<void> {
   return writeAudits(
     tx,

@@ -4,7 +4,7 @@ import { Advance, BalancedInvoice, FulfilledInvoice, VerifiedDay, VerifyDay } fr
 import { selectBalanced } from './sql.ts';
 
 const routes = routesOf('ops', 'Invoices');
-const VERIFIED_AT_ONCE = 200;
+const DEFAULT_VERIFY_LIMIT = 200;
 
 export const fulfilmentRoutes: readonly Route[] = [
   routes.post('advanceInvoice', '/invoices/{invoice_id}/advance', {
@@ -43,7 +43,7 @@ export const fulfilmentRoutes: readonly Route[] = [
     async write(tx, context) {
       const step = stepOf(context);
       const day = context.body?.date ?? dayOf(step.now);
-      const limit = context.body?.limit ?? VERIFIED_AT_ONCE;
+      const limit = context.body?.limit ?? DEFAULT_VERIFY_LIMIT;
       return { data: { data: await verifyDay(tx, { date: day, limit }, step) } };
     },
   }),

@@ -40,7 +40,7 @@ export interface InvoiceInHand {
 }
 
 /** Throws unless the invoice may take this step. */
-export function mustBeAllowed(invoice: InvoiceInHand, to: InvoiceStatus): void {
+export function requireAllowedStep(invoice: InvoiceInHand, to: InvoiceStatus): void {
   const { invoiceNum, status } = invoice;
   if (invoice.isCredit)
     throw refusal(`${invoiceNum} is a credit and cannot be advanced: credits do not move goods.`);

@@ -58,7 +58,7 @@ export const BalancedInvoice = Type.Object({
 });
 export type BalancedInvoice = Static<typeof BalancedInvoice>;
 
-export const MAX_VERIFIED_AT_ONCE = 1_000;
+export const MAX_VERIFIED_PER_CALL = 1_000;
 
 export const VerifyDay = closed({
   date: Type.Optional(
@@ -71,7 +71,7 @@ export const VerifyDay = closed({
   limit: Type.Optional(
     Type.Integer({
       minimum: 1,
-      maximum: MAX_VERIFIED_AT_ONCE,
+      maximum: MAX_VERIFIED_PER_CALL,
       default: 200,
       description: 'Maximum number of invoices to move in one call.',
     }),

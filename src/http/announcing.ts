@@ -1,5 +1,5 @@
 import type { RouteOptions } from 'fastify';
-import { deprecationHeaders, firstToGo, goingFields } from './deprecation.ts';
+import { deprecationHeaders, earliestSunset, sunsetFields } from './deprecation.ts';
 import type { Route } from './route.ts';
 
 export type Announcing = Pick<RouteOptions, 'onRequest' | 'preHandler'>;
@@ -10,12 +10,12 @@ export function announcing(route: Route): Announcing {
     const headers = deprecationHeaders(route.deprecated);
     return { onRequest: async (_, reply) => void reply.headers(headers) };
   }
-  const going = goingFields(route);
+  const going = sunsetFields(route);
   if (going.length === 0) return {};
   for (const { deprecation } of going) deprecationHeaders(deprecation);
   return {
     preHandler: async ({ query, body }, reply) => {
-      const first = firstToGo(going, { query, body });
+      const first = earliestSunset(going, { query, body });
       if (first) reply.headers(deprecationHeaders(first));
     },
   };

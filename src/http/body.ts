@@ -42,7 +42,7 @@ export function refusedCoding(request: FastifyRequest): Fault | undefined {
 const MAX_FIELD_CHARS = 200;
 const ESCAPED_UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
-/** Finds strings that are legal JSON but cannot be stored: a zero byte, or half of a surrogate pair (`\ud83d` alone). */
+/** Finds strings that are legal JSON but cannot be stored: a null byte, or half of a surrogate pair (`\ud83d` alone). */
 function unstorableText(raw: string, value: unknown): Fault | undefined {
   if (!ESCAPED_UNSTORABLE.test(raw)) return undefined;
   const found = findUnstorable(value);

@@ -42,7 +42,7 @@ function announce<T extends object>(schema: T, description: string | undefined, 
   return { ...schema, deprecated: true, [ANNOUNCED]: going, description: text };
 }
 
-export interface GoingField {
+export interface SunsetField {
   place: 'query' | 'body' | 'answer';
   /** Names from the outside in; lists are passed through. */
   path: readonly string[];
@@ -52,8 +52,8 @@ export interface GoingField {
 export type Fields = Pick<Route, 'query' | 'answers'> & { body?: unknown };
 
 /** The parameters and fields of a route that will be removed. */
-export function goingFields(route: Fields): GoingField[] {
-  const found: GoingField[] = [];
+export function sunsetFields(route: Fields): SunsetField[] {
+  const found: SunsetField[] = [];
   for (const [name, { schema }] of Object.entries(route.query ?? {}) as [string, Param<unknown>][])
     walk(schema, 'query', [name], found);
   if (route.body) walk(route.body as TSchema, 'body', [], found);
@@ -61,7 +61,7 @@ export function goingFields(route: Fields): GoingField[] {
   return found;
 }
 
-function walk(schema: object, place: GoingField['place'], path: readonly string[], found: GoingField[]) {
+function walk(schema: object, place: SunsetField['place'], path: readonly string[], found: SunsetField[]) {
   if (ANNOUNCED in schema) found.push({ place, path, deprecation: schema[ANNOUNCED] as Deprecation });
   const { properties = {}, items, anyOf = [], allOf = [] } = schema as Nested;
   for (const [name, inner] of Object.entries(properties)) walk(inner, place, [...path, name], found);
@@ -76,8 +76,8 @@ interface Nested {
 }
 
 /** What a request meets of what will be removed: a parameter or field that it sends, and every field of the answer. The first to go. */
-export function firstToGo(
-  going: readonly GoingField[],
+export function earliestSunset(
+  going: readonly SunsetField[],
   sent: { query: unknown; body: unknown },
 ): Deprecation | undefined {
   return going

@@ -8,9 +8,9 @@ export {
   deprecatedParam,
   deprecationHeaders,
   deprecationText,
+  earliestSunset,
   type Fields,
-  firstToGo,
-  goingFields,
+  sunsetFields,
 } from './deprecation.ts';
 export { accepts, type Encoding, encodingFor, pack } from './encoding.ts';
 export { errorBody, isV1 } from './envelope.ts';
@@ -43,7 +43,7 @@ export { type MountDeps, mount } from './mount.ts';
 export { isForeign, publicBase } from './own-origin.ts';
 export { beginningOf, nextCursor, PageCursors } from './page-cursors.ts';
 export { installPipeline, type Step } from './pipeline.ts';
-export { honouredBy } from './prefer.ts';
+export { honoredBy } from './prefer.ts';
 export * from './query.ts';
 export { ADDRESS_LIMIT, rateHeaders, rateLimit, tooMany } from './rate-hook.ts';
 export * from './rate-limit/index.ts';

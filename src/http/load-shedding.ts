@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { comeBack, type FairGate, hasRoom, type Owners } from './fair/index.ts';
+import { type FairGate, hasRoom, type Owners, retryLater } from './fair/index.ts';
 import type { Step } from './pipeline.ts';
 import type { AfterStep, Ticket } from './ticket.ts';
 
@@ -45,11 +45,11 @@ export function loadShedding({ owners, gates, maxInFlight }: LoadSheddingDeps): 
     before({ apiKey, routeConfig, ticket }) {
       // Requests without a key take no place from those that have one.
       if (routeConfig?.isPublic === true || !apiKey) return undefined;
-      if (isClosed) throw comeBack('The service is stopping.', { Connection: 'close' });
+      if (isClosed) throw retryLater('The service is stopping.', { Connection: 'close' });
       const owner = owners.of(apiKey.apiKeyId);
       if (!hasRoom(owner.open, inFlight, maxInFlight)) {
         owners.forgetIdle(owner);
-        throw comeBack('The service is busy.');
+        throw retryLater('The service is busy.');
       }
       inFlight++;
       owner.open++;

@@ -12,7 +12,7 @@ import { etagOf, matchesEtag } from './etag.ts';
 import { type FairDatabase, isLargePage, type LargePages, type LoopTurns } from './fair/index.ts';
 import { type Claim, claimOf, type Idempotency, isKept, REPLAYED, type Rendered } from './idempotency.ts';
 import { keepOpen, mountLoad, uploadOf } from './load.ts';
-import { honour, honouredBy } from './prefer.ts';
+import { honor, honoredBy } from './prefer.ts';
 import { type Params, readParams } from './query.ts';
 import type { Context, LoadRoute, ReadRoute, Result, Route, WriteRoute } from './route.ts';
 import { type BodyCheck, compileBody } from './validate.ts';
@@ -112,10 +112,10 @@ function writeHandler(deps: MountDeps, route: WriteRoute) {
 /** Carries out a write; refusals that are recorded for the Idempotency-Key are returned, all others are thrown. */
 function writer(deps: MountDeps, route: WriteRoute, { isIdempotent }: { isIdempotent: boolean }) {
   const checkBody = route.body ? compileBody(route.body as TSchema) : undefined;
-  const can = honouredBy(route);
+  const can = honoredBy(route);
   return async (request: FastifyRequest): Promise<Rendered> => {
     const claim = isIdempotent ? claimOf(request, deps.realClock.now()) : undefined;
-    const { preferences, applied } = honour(request.headers.prefer, can);
+    const { preferences, applied } = honor(request.headers.prefer, can);
     const handled = claim ? beginWrite(deps, request, claim) : undefined;
     try {
       const values = judge(route, request, checkBody, preferences.lenient);
@@ -144,7 +144,7 @@ function writer(deps: MountDeps, route: WriteRoute, { isIdempotent }: { isIdempo
 export type Answering = (request: FastifyRequest) => Promise<Rendered>;
 
 /**
- * Answers like the mounted route does, without HTTP around it. Every write honours an Idempotency-Key here, also where HTTP
+ * Answers like the mounted route does, without HTTP around it. Every write honors an Idempotency-Key here, also where HTTP
  * gives the method another meaning.
  */
 export function answering(deps: MountDeps, route: ReadRoute | WriteRoute): Answering {
@@ -200,9 +200,9 @@ function beginWrite({ idempotency }: MountDeps, { ticket }: FastifyRequest, clai
 
 function loadHandler(deps: MountDeps, route: LoadRoute) {
   const takesBody = Object.keys(route.content).length > 0;
-  const can = honouredBy(route);
+  const can = honoredBy(route);
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { preferences, applied } = honour(request.headers.prefer, can);
+    const { preferences, applied } = honor(request.headers.prefer, can);
     const { values, problems } = readRequest(route, request);
     if (problems.length > 0) throw faultOf(problems, 400);
     const upload = takesBody ? uploadOf(request, route.maxBytes) : undefined;

@@ -5,14 +5,14 @@ export interface Preferences {
   lenient: boolean;
 }
 
-/** Which preferences a route can honour. */
-export interface Honoured {
+/** Which preferences a route can honor. */
+export interface Honored {
   return: boolean;
   handling: boolean;
 }
 
 /** What a write does with Prefer: whether it can leave its body out, and whether it has a body to be lenient about. */
-export function honouredBy(route: Route): Honoured {
+export function honoredBy(route: Route): Honored {
   if (route.method === 'GET') return { return: false, handling: false };
   if ('load' in route) return { return: true, handling: Object.keys(route.content).length > 0 };
   return { return: !route.alwaysAnswers, handling: route.body !== undefined };
@@ -53,7 +53,7 @@ const NOTHING: { preferences: Preferences; applied: string | undefined } = {
 };
 
 /** The preferences that apply here, and the Preference-Applied header that confirms them. */
-export function honour(header: string | string[] | undefined, can: Honoured) {
+export function honor(header: string | string[] | undefined, can: Honored) {
   if (header === undefined) return NOTHING;
   const wanted = parsePrefer(header);
   const applied: string[] = [];

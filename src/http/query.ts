@@ -131,7 +131,7 @@ export function dateTime(description: string): Param<Date | undefined> {
 }
 
 /** Ignoring such a name would return a list that looks like what was asked for. */
-export function notTaken(refusal: string): Param<undefined> {
+export function unsupportedParam(refusal: string): Param<undefined> {
   const read = () => {
     throw new Unfit(refusal, true);
   };
@@ -191,7 +191,7 @@ export function readParams<P extends Params>(
       values[name] = attempt(name, one, text, problems) ?? absent(name, one, problems);
     }
   }
-  problems.push(...misspelt(declared, given));
+  problems.push(...misspelled(declared, given));
   return values as ValuesOf<P>;
 }
 
@@ -216,7 +216,7 @@ function attempt(name: string, one: Param<unknown>, text: string, problems: Fiel
 /** How many unknown names are compared letter by letter. A client that sends more has not mistyped them. */
 const MAX_COMPARED = 20;
 
-function misspelt(declared: Params, given: Record<string, unknown>): FieldError[] {
+function misspelled(declared: Params, given: Record<string, unknown>): FieldError[] {
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(declared, name));
   if (unknown.length === 0) return [];
   // A name that is already given was not mistyped.

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { ApiKey, Doer, KeyType } from '../access/index.ts';
+import type { ApiKey, AuditActor, KeyType } from '../access/index.ts';
 import type { Db, Tx } from '../db/index.ts';
 import type { Clock, Code } from '../shared/index.ts';
 import type { Params, ValuesOf } from './query.ts';
 import type { RateOutcome } from './rate-limit/index.ts';
 
-/** What a handler returns: `data` is serialised to JSON, `json` is sent as it is. */
+/** What a handler returns: `data` is serialized to JSON, `json` is sent as it is. */
 export interface Result {
   status?: number;
   data?: unknown;
@@ -34,7 +34,7 @@ export interface Context<P, Q, B> {
   sharedDb: Db;
   key: ApiKey;
   /** The key, its user and the request, as recorded in the audit log. */
-  by: Doer;
+  by: AuditActor;
   params: P;
   query: Q;
   body: B;

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { LargeText, RowWindow } from '../db/index.ts';
-import { notTaken, type Params, paging, type ValuesOf } from './query.ts';
+import { type Params, paging, unsupportedParam, type ValuesOf } from './query.ts';
 import type { Answer, Context, Described, Load, Read, Result, Route, Write } from './route.ts';
 import { dataOf, listOf } from './schema.ts';
 
@@ -9,7 +9,7 @@ type None = Record<never, never>;
 const BASE = { v1: '/api/v1', v2: '/api/v2', ops: '/ops' };
 const STAFF = { keyTypes: ['Employee'] } as const;
 
-const NO_CHANGES = notTaken('is not supported by this list, which does not track changes.');
+const NO_CHANGES = unsupportedParam('is not supported by this list, which does not track changes.');
 
 interface Page {
   page: number;

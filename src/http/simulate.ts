@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../access/index.ts';
 import { clipped, Fault, malformed } from '../shared/index.ts';
 import { sendFault } from './errors.ts';
-import { comeBack } from './fair/index.ts';
+import { retryLater } from './fair/index.ts';
 import { keepOpen } from './load.ts';
 import type { Step } from './pipeline.ts';
 
@@ -75,7 +75,7 @@ function refuse({ words }: Simulation, { rate, id }: FastifyRequest): void {
     throw new Fault('RATE_LIMITED', 'The rate limit has been reached (simulated by Dray-Simulate).', {
       headers: { 'Retry-After': String(Math.max(1, rate?.resetSeconds ?? 1)) },
     });
-  if (words.has('unavailable')) throw comeBack('The service is busy (simulated by Dray-Simulate).');
+  if (words.has('unavailable')) throw retryLater('The service is busy (simulated by Dray-Simulate).');
   if (words.has('error')) throw failure(id);
 }
 

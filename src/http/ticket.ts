@@ -29,7 +29,7 @@ export class Ticket {
     const { socket } = request.raw;
     this.line = lineOf(socket).add(this);
     // A request that was read before its connection closed may still arrive here afterwards.
-    if (socket.destroyed) setImmediate(() => this.giveUp());
+    if (socket.destroyed) setImmediate(() => this.abandon());
   }
 
   end(): void {
@@ -60,7 +60,7 @@ export class Ticket {
     return this.reply.raw.headersSent;
   }
 
-  giveUp(): void {
+  abandon(): void {
     if (this.isOver) return;
     this.isAbandoned = true;
     this.end();
@@ -85,7 +85,7 @@ function lineOf(socket: Socket): Set<Ticket> {
   const line = new Set<Ticket>();
   lines.set(socket, line);
   socket.once('close', () => {
-    for (const ticket of line) ticket.giveUp();
+    for (const ticket of line) ticket.abandon();
   });
   return line;
 }

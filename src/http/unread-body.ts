@@ -42,14 +42,14 @@ export class UnreadBodies {
     const isSmall = Number(raw.headers['content-length']) <= MAX_BODY_BYTES;
     if (!isSmall) reply.header('connection', 'close');
     if (reply.getHeader('connection') === 'close') this.closeAfterRest(socket, raw);
-    const giveUp = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    const deadline = setTimeout(() => socket.destroy(), LINGER_MS).unref();
     let seen = 0;
     raw.unpipe();
     raw.on('data', (chunk: Buffer) => {
       seen += chunk.length;
       if (seen > MAX_LINGER_BYTES) socket.destroy();
     });
-    raw.once('close', () => clearTimeout(giveUp));
+    raw.once('close', () => clearTimeout(deadline));
     raw.resume();
   }
 

@@ -140,7 +140,7 @@ export async function retryJob(
     WHERE job_id = ${retry.jobId} AND worker_id = ${retry.workerId} AND state = 'running'`);
 }
 
-export async function buryJob(
+export async function markJobDead(
   tx: Queryable,
   burial: { jobId: number; workerId: number; error: string },
 ): Promise<boolean> {

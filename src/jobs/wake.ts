@@ -6,7 +6,7 @@ import { queueTime } from './time.ts';
 import type { NewJob } from './types.ts';
 
 const CHANNEL = 'dray_job';
-/** A NOTIFY serialises commits, so it is sent outside of them and not too often. */
+/** A NOTIFY serializes commits, so it is sent outside of them and not too often. */
 const NOTIFY_PAUSE_MS = 20;
 
 /** Enqueues jobs and wakes their workers: in this process at once, in others with NOTIFY. */

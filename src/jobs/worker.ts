@@ -6,7 +6,7 @@ import { isPermanent, reasonOf, sentenceOf } from './failure.ts';
 import { withIdleLimit } from './idle-limit.ts';
 import { Leadership, type LedQueue } from './leadership.ts';
 import { Pace } from './pace.ts';
-import { buryJob, type Claim, claimJobs, deleteJobs, recallJobs, releaseJobs, retryJob } from './sql.ts';
+import { type Claim, claimJobs, deleteJobs, markJobDead, recallJobs, releaseJobs, retryJob } from './sql.ts';
 import { queueTime, readQueueTime } from './time.ts';
 import type { HandlerContext, Job, JobHandler, TraceJobs } from './types.ts';
 import type { JobQueue } from './wake.ts';
@@ -311,7 +311,7 @@ export class Worker {
     const { canBeRepaired = false } = this.handlers.get(job.queue)!;
     const isLast = job.attempts >= job.maxAttempts || (isPermanent(error) && !canBeRepaired);
     this.counter.add(job.queue, isLast ? 'dead' : 'retried', reasonOf(error));
-    if (isLast) await this.giveUp(job, workerId, error);
+    if (isLast) await this.endAsDead(job, workerId, error);
     else await this.retry(job, workerId, error);
   }
 
@@ -330,7 +330,7 @@ export class Worker {
       .catch((failure) => log.warn({ err: failure, ...about }, 'could not note the failure on the document'));
   }
 
-  private async giveUp(job: Job, workerId: number, error: unknown): Promise<void> {
+  private async endAsDead(job: Job, workerId: number, error: unknown): Promise<void> {
     const { db } = this;
     const { log } = this.deps;
     log.error(
@@ -338,7 +338,7 @@ export class Worker {
       'job failed for good',
     );
     await db.tx(async (tx) => {
-      if (await buryJob(tx, { jobId: job.jobId, workerId, error: reasonOf(error) })) {
+      if (await markJobDead(tx, { jobId: job.jobId, workerId, error: reasonOf(error) })) {
         await this.handlers.get(job.queue)!.onDead?.(tx, job, reasonOf(error), sentenceOf(error));
       }
     });

@@ -2,7 +2,7 @@ import type { JobHandler } from '../jobs/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { MAIL_QUEUE } from './outbox.ts';
 import { progressOf } from './rules.ts';
-import { giveUp, type MailProgress, saveProgress, waitingMail } from './sql.ts';
+import { type MailProgress, markFailed, saveProgress, waitingMail } from './sql.ts';
 import type { MailSender } from './types.ts';
 
 export interface MailJobDeps {
@@ -44,7 +44,7 @@ export function mailHandlers({ sender, clock }: MailJobDeps): JobHandler[] {
         if (progress.status === 'waiting')
           throw new Error(progress.error ?? 'the mail server did not take it');
       },
-      onDead: (tx, job, reason) => giveUp(tx, (job.payload as MailJob).mail_id, job.attempts, reason),
+      onDead: (tx, job, reason) => markFailed(tx, (job.payload as MailJob).mail_id, job.attempts, reason),
     },
   ];
 }

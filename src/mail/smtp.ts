@@ -38,7 +38,7 @@ const named = (addresses: readonly string[]) => addresses.map((address) => ({ na
 
 /**
  * A mail has the same bytes on every attempt: a receiver that gets it twice, because the first response was lost,
- * recognises it by its Message-ID.
+ * recognizes it by its Message-ID.
  */
 function message(mail: OutgoingMail, from: string, domain: string) {
   const id = createHash('sha256').update(mail.eventKey).digest('hex').slice(0, 40);

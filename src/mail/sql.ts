@@ -91,7 +91,12 @@ export async function saveProgress(tx: Queryable, mailId: number, progress: Mail
 }
 
 /** The last attempt failed; the recipients that already have the mail keep it. */
-export async function giveUp(tx: Queryable, mailId: number, attempts: number, reason: string): Promise<void> {
+export async function markFailed(
+  tx: Queryable,
+  mailId: number,
+  attempts: number,
+  reason: string,
+): Promise<void> {
   await tx.query(sql`
     UPDATE mail_outbox SET status = CASE WHEN time_sent IS NULL THEN 'failed' ELSE 'sent' END,
       attempts = ${attempts}, refused = refused || coalesce(remaining, recipients), remaining = NULL, last_error = ${reason}

@@ -7,7 +7,7 @@ export interface Attachment {
 
 /** A mail to be queued. */
 export interface NewMail {
-  /** Identifies the event, such as `order.posted:01J…`; each event is mailed once, no matter how often it is queued. */
+  /** Identifies the event, such as `order.posted:01J…`; each event is emailed once, no matter how often it is queued. */
   eventKey: string;
   /** If there are none, no mail is sent. */
   recipients: readonly string[];

@@ -34,7 +34,7 @@ export interface Kind<T = unknown> {
   compared?(sql: string): string;
   /** A limit that a JSON schema cannot express, as a sentence. */
   note?: string;
-  /** Returns the checked value; throws `Unfit` with a sentence. */
+  /** Returns the checked value; throws `Unfit` with a message. */
   read(value: unknown): T;
   /** Parses a string for `read`; if undefined, the string is used as is. */
   parse?(text: string): unknown;
@@ -164,7 +164,7 @@ export function text(
 /** Available since Node 20, but not yet in the type library. */
 const { isWellFormed } = String.prototype as unknown as { isWellFormed(this: string): boolean };
 
-/** What PostgreSQL can store: no zero byte, no half of a surrogate pair. */
+/** What PostgreSQL can store: no null byte, no half of a surrogate pair. */
 function storable(value: unknown): string {
   if (typeof value !== 'string') throw new Unfit('Must be a string.');
   if (value.includes('\0')) throw new Unfit('Must not contain a null character (U+0000).', true);

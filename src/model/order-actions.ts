@@ -34,7 +34,7 @@ const split = (type: FollowingEvent['type'], more: Partial<FollowingEvent> = {})
 
 /**
  * Everything that can be done to an order, as its history names it, with the events that follow in their order.
- * `npm run database` writes it into database/order-actions.sql, where `tell_of_history` (database/events.sql) reads it.
+ * `npm run database` writes it into database/order-actions.sql, where `emit_order_events` (database/events.sql) reads it.
  */
 export const ORDER_ACTIONS = {
   'order.create': [CREATED],
@@ -106,7 +106,7 @@ export function orderActionsSql(): string {
   );
   const columns = ['action text', 'place integer', ...COLUMNS.map(([name, type]) => `${name} ${type}`)];
   return `-- What follows from a line in an order's history. Made by \`npm run database\` from src/model/order-actions.ts: change it there. Promise: a
--- row for each event, in order. Relied on by: tell_of_history (events.sql).
+-- row for each event, in order. Relied on by: emit_order_events (events.sql).
 
 CREATE OR REPLACE FUNCTION order_follows() RETURNS TABLE (
   ${columns.join(', ')}

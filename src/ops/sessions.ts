@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import {
-  type Doer,
+  type AuditActor,
   endSession,
   KEY_TYPES,
   listSessions,
@@ -48,7 +48,7 @@ export function sessionRecord(session: Session) {
 }
 
 /** Ending a session that is over changes nothing. */
-export async function endByStaff(tx: Tx, by: Doer, sessionId: string, now: Date): Promise<void> {
+export async function endByStaff(tx: Tx, by: AuditActor, sessionId: string, now: Date): Promise<void> {
   const { session, isNew } = await endSession(tx, sessionId, 'staff', now);
   if (!isNew) return;
   const subject = { subject: 'session', subjectId: sessionId };

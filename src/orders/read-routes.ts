@@ -1,5 +1,5 @@
 import { requireStates } from '../access/index.ts';
-import { atOneMoment, type Horizon } from '../db/index.ts';
+import { type Horizon, inOneSnapshot } from '../db/index.ts';
 import {
   answer,
   beginningOf,
@@ -120,7 +120,7 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
         const { include_lines: includeLines, include_pricing: includePricing, as_of: asOf } = query;
         const asking = { db, key, now: clock.now(), withLines: includeLines };
         const shown = asOf
-          ? atOneMoment(db, (at) => orderAt({ ...asking, db: at }, identifier, asOf))
+          ? inOneSnapshot(db, (at) => orderAt({ ...asking, db: at }, identifier, asOf))
           : orderNow(asking, identifier);
         const { actor, terms, order } = await shown;
         const view = { actor, terms, includeLines, includeGroups: true, includePricing };

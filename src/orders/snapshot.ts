@@ -4,7 +4,7 @@ import type { OrderDeps } from './commands/respond.ts';
 import { ordersAfter } from './load/orders.ts';
 import { orderText } from './view/order.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** All orders except deleted drafts, without lines, for snapshots. */
 export function orderSource({ pdfLink }: Pick<OrderDeps, 'pdfLink'>): SnapshotSource {
@@ -15,7 +15,7 @@ export function orderSource({ pdfLink }: Pick<OrderDeps, 'pdfLink'>): SnapshotSo
     },
     async *records(tx, key, now) {
       for (let last = 0; ; ) {
-        const { actor, terms, rows } = await loadOrders(tx, key, now, ordersAfter(last, AT_ONCE), {
+        const { actor, terms, rows } = await loadOrders(tx, key, now, ordersAfter(last, BATCH_SIZE), {
           withLines: false,
         });
         if (rows.length === 0) return;

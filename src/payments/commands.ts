@@ -1,4 +1,4 @@
-import { type ApiKey, type Doer, writeAudit } from '../access/index.ts';
+import { type ApiKey, type AuditActor, writeAudit } from '../access/index.ts';
 import { sql, type Tx } from '../db/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import {
@@ -31,7 +31,7 @@ export async function requestAllocation(
   queue: JobQueue,
   wanted: Wanted,
   key: ApiKey,
-  by: Doer,
+  by: AuditActor,
   refuseUnplanned?: (amounts: OpenAmounts) => void,
 ): Promise<InsertedRequest> {
   const { payment, invoice, surroundings } = await findFor(tx, wanted, key);
@@ -84,7 +84,7 @@ export async function settleRequest(tx: Tx, requestId: number): Promise<void> {
 }
 
 /** Rejects a request whose job has failed for good, and releases the reserved amount. */
-export function giveUpRequest(tx: Tx, requestId: number, reason: string): Promise<void> {
+export function rejectAfterLastAttempt(tx: Tx, requestId: number, reason: string): Promise<void> {
   return rejectRequestWith(tx, requestId, `Applying the payment failed and was abandoned: ${reason}`);
 }
 

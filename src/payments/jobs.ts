@@ -1,5 +1,5 @@
 import type { JobHandler } from '../jobs/index.ts';
-import { exportRequest, giveUpRequest, rejectRequestWith, settleRequest } from './commands.ts';
+import { exportRequest, rejectAfterLastAttempt, rejectRequestWith, settleRequest } from './commands.ts';
 import { REQUEST_QUEUE, type RequestJob } from './schema.ts';
 import { noteFailure } from './sql.ts';
 
@@ -23,6 +23,6 @@ export const paymentHandlers: readonly JobHandler[] = [
     },
     onRetry: (tx, job, sentence) => noteFailure(tx, (job.payload as RequestJob).payment_request_id, sentence),
     onDead: (tx, job, reason, sentence = reason) =>
-      giveUpRequest(tx, (job.payload as RequestJob).payment_request_id, sentence),
+      rejectAfterLastAttempt(tx, (job.payload as RequestJob).payment_request_id, sentence),
   },
 ];

@@ -1,7 +1,7 @@
 import { type Db, type Queryable, sql, type Tx } from '../db/index.ts';
 import { poKeyOf } from '../shared/index.ts';
 import { claimForPurchases } from './purchases.ts';
-import { keepSpellings, keepSpellingsOf, runOn } from './spellings.ts';
+import { runOn, storeSpellings, storeSpellingsOf } from './spellings.ts';
 
 const KEYED = 'po_numbers_keyed';
 const MIGRATION = '0220-add-po-number-keys.sql';
@@ -19,8 +19,8 @@ const ALL_ROWS = { statementTimeoutMs: 30 * 60_000, isDirect: true } as const;
  */
 export async function keyAllNumbers(db: Queryable): Promise<void> {
   const run = runOn(db);
-  await keepSpellingsOf(run, 'SELECT po_num FROM sales_order');
-  await keepSpellingsOf(run, 'SELECT po_num FROM purchase');
+  await storeSpellingsOf(run, 'SELECT po_num FROM sales_order');
+  await storeSpellingsOf(run, 'SELECT po_num FROM purchase');
   await db.query({ text: claimForPurchases('SELECT purchase_global_id FROM purchase'), values: [] });
   await rekeyClaims(db);
 }
@@ -64,7 +64,7 @@ async function keySince(tx: Tx, since: Date): Promise<void> {
   }>(sql`SELECT p.po_num AS "poNum", p.purchase_global_id AS "globalId"
     FROM purchase p WHERE p.time_updated >= ${since} AND p.deleted_at IS NULL
       AND NOT EXISTS (SELECT FROM purchase_po_number n WHERE n.purchase_global_id = p.purchase_global_id)`);
-  await tx.query(keepSpellings([...orders, ...purchases].map(({ poNum }) => poNum)));
+  await tx.query(storeSpellings([...orders, ...purchases].map(({ poNum }) => poNum)));
   await tx.query(sql`SELECT take_po_number(o) FROM sales_order o WHERE o.time_updated >= ${since} AND o.stage = 'posted'
     AND o.order_id IS NULL AND o.po_num = ANY (${orders.map(({ poNum }) => poNum)}::text[])
     AND o.time_created > clock_timestamp() - ${WINDOW}::interval`);

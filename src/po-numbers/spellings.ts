@@ -5,7 +5,7 @@ import { poKeyOf } from '../shared/index.ts';
 const BATCH_SIZE = 100_000;
 
 /** Stores the keys of PO numbers, as a part of the statement that writes the numbers. Known spellings cost a look at an index. */
-export function keepSpellings(poNums: readonly (string | null)[]): Statement {
+export function storeSpellings(poNums: readonly (string | null)[]): Statement {
   const spelled = [...new Set(poNums)].filter((one): one is string => one !== null);
   return sql`INSERT INTO po_number_key (po_num, po_key)
     SELECT n.po_num, n.po_key FROM unnest(${spelled}::text[], ${spelled.map(poKeyOf)}::text[]) n(po_num, po_key)
@@ -21,7 +21,7 @@ export const runOn =
     db.query({ text, values });
 
 /** The same for all numbers that `source` selects (po_num), after they were written by statements that know no keys. */
-export async function keepSpellingsOf(run: RunSql, source: string): Promise<number> {
+export async function storeSpellingsOf(run: RunSql, source: string): Promise<number> {
   for (let [after, kept] = ['', 0]; ; ) {
     const found = await run<{ po_num: string }>(
       `SELECT DISTINCT n.po_num COLLATE "C" AS po_num FROM (${source}) n WHERE n.po_num COLLATE "C" > $1
@@ -29,7 +29,7 @@ export async function keepSpellingsOf(run: RunSql, source: string): Promise<numb
       [after],
     );
     if (found.length > 0) {
-      const { text, values } = keepSpellings(found.map(({ po_num }) => po_num));
+      const { text, values } = storeSpellings(found.map(({ po_num }) => po_num));
       await run(text, values);
     }
     kept += found.length;

@@ -1,4 +1,4 @@
-import { type ApiKey, type AuditEntry, type Doer, isLimitedToSuppliers } from '../access/index.ts';
+import { type ApiKey, type AuditEntry, type AuditActor, isLimitedToSuppliers } from '../access/index.ts';
 import { isUniqueViolation, sql, TryAgain, type Tx } from '../db/index.ts';
 import { etagOf, requireMatch } from '../http/index.ts';
 import { ATTEMPTS_FOR_WEEKS, type JobQueue, type NewJob } from '../jobs/index.ts';
@@ -35,7 +35,7 @@ import {
 /** The caller, and what else a command needs besides the transaction. */
 export interface PurchaseActor {
   key: ApiKey;
-  by: Doer;
+  by: AuditActor;
   clock: Clock;
   /** The If-Match header. */
   ifMatch: string | undefined;

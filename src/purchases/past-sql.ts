@@ -39,14 +39,14 @@ export async function selectAsOf(
   key: Reader,
 ): Promise<string | undefined> {
   const [found] = await db.query<{ record: string }>(sql`
-    ${asItWas(globalId, before)}
+    ${selectPastOrder(globalId, before)}
     SELECT ${recordText(TABLES, true)} AS record FROM ${fromPurchases(TABLES)}
     WHERE ${join([sql`pu.purchase_global_id = ${globalId}`, ...visibleTo(key)], ' AND ')}`);
   return found?.record;
 }
 
 /** CTEs that shadow the tables with past rows. All changes of a transaction count from its change of the purchase row. */
-function asItWas(globalId: string, before: number | null): Statement {
+function selectPastOrder(globalId: string, before: number | null): Statement {
   return sql`WITH moved AS MATERIALIZED (
       SELECT changed_in, min(past_no) AS past_no FROM purchase_past
       WHERE purchase_global_id = ${globalId} AND part = 'purchase' GROUP BY changed_in

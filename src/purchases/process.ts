@@ -1,4 +1,4 @@
-import { type Doer, writeAudit } from '../access/index.ts';
+import { type AuditActor, writeAudit } from '../access/index.ts';
 import { type Db, sql, type Tx } from '../db/index.ts';
 import { verifyGoods } from '../inventory/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
@@ -68,7 +68,7 @@ export async function completeActivation(
   return selectTask(tx, taskId);
 }
 
-type Completing = Doer & { now: Date };
+type Completing = AuditActor & { now: Date };
 
 async function complete(tx: Tx, queue: JobQueue, taskId: number, { now, ...by }: Completing): Promise<void> {
   await completeTask(tx, { taskId, userId: by.userId, now });

@@ -1,4 +1,4 @@
-import type { Doer } from '../access/index.ts';
+import type { AuditActor } from '../access/index.ts';
 import { type Statement, sql, type Tx } from '../db/index.ts';
 import { receiveGoods } from '../inventory/index.ts';
 import { Fault, type FieldError, faultOf } from '../shared/index.ts';
@@ -11,7 +11,7 @@ import { type Head, lockPurchase, moveStatus, selectRecord } from './sql.ts';
 
 /** Who writes, and the business time. */
 export interface Doing {
-  by: Doer;
+  by: AuditActor;
   now: Date;
 }
 

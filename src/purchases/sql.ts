@@ -1,7 +1,7 @@
 import { type AuditEntry, allOf, auditInsertOf, ofStates, type Reader } from '../access/index.ts';
 import { join, type Queryable, type Statement, sql, type Tx } from '../db/index.ts';
 import { records } from '../model/index.ts';
-import { claimForPurchase, holdersOf, keepSpellings } from '../po-numbers/index.ts';
+import { claimForPurchase, holdersOf, storeSpellings } from '../po-numbers/index.ts';
 import { selectRecords, TABLES } from './json-sql.ts';
 import { visibleTo } from './read-sql.ts';
 import type { Draft, Facts, ProductFacts, Status, VendorFacts } from './rules.ts';
@@ -128,7 +128,7 @@ export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<str
   const [saved] = await tx.query<{ record: string }>(sql`
     WITH valued AS (${valued(purchase.lines)}),
     claimed AS (${claimForPurchase({ ...draft, globalId: purchase.globalId })}),
-    spelled AS (${keepSpellings([draft.poNum])}),
+    spelled AS (${storeSpellings([draft.poNum])}),
     saved AS (
       INSERT INTO purchase (purchase_global_id, vendor_id, supplier_id, to_location_id, status, po_num, delivery_date,
         supplier_name, memo, created_by_user_id, api_key_id, time_submitted, last_edit_time, last_calc_time,
@@ -223,7 +223,7 @@ export async function updatePurchase(tx: Tx, change: ChangedPurchase): Promise<s
 /** Takes the new number of a purchase that was just renamed, which freed its old one. False if another purchase has it. */
 export async function takeNumber(tx: Tx, globalId: string, draft: Draft): Promise<boolean> {
   const rows = await tx.query(sql`
-    WITH claimed AS (${claimForPurchase({ ...draft, globalId })}), spelled AS (${keepSpellings([draft.poNum])})
+    WITH claimed AS (${claimForPurchase({ ...draft, globalId })}), spelled AS (${storeSpellings([draft.poNum])})
     SELECT FROM claimed`);
   return rows.length > 0;
 }

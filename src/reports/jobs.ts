@@ -20,12 +20,12 @@ import {
   setNextAt,
 } from './saved-sql.ts';
 import { nextAt } from './schedule.ts';
-import { LOOK_QUEUE, MONTHS_QUEUE, SEND_QUEUE, type SendJob, sendingJob } from './sending.ts';
+import { MONTHS_QUEUE, SCHEDULE_QUEUE, SEND_QUEUE, type SendJob, sendingJob } from './sending.ts';
 
 const LOOK_BATCH_SIZE = 100;
 
 export const reportSchedules: readonly Schedule[] = [
-  { name: 'reports', cron: '* * * * *', timeZone: 'UTC', queue: LOOK_QUEUE },
+  { name: 'reports', cron: '* * * * *', timeZone: 'UTC', queue: SCHEDULE_QUEUE },
   { name: 'salesMonths', cron: '* * * * *', timeZone: 'UTC', queue: MONTHS_QUEUE },
 ];
 
@@ -42,7 +42,7 @@ export function reportJobs(deps: ReportJobDeps): JobHandler[] {
   const note = (tx: Tx, job: Job, sentence: string) =>
     noteFailure(tx, (job.payload as SendJob).report_id, sentence);
   return [
-    { queue: LOOK_QUEUE, handle: (_job, { db }) => look(deps, db) },
+    { queue: SCHEDULE_QUEUE, handle: (_job, { db }) => look(deps, db) },
     {
       queue: MONTHS_QUEUE,
       async handle(_job, { db }) {

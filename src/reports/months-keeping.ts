@@ -151,7 +151,7 @@ export async function keepMonths(
   return total;
 }
 
-/** Makes all of them anew. Reports read the lines meanwhile. */
+/** Rebuilds all of them. Reports read the lines meanwhile. */
 export async function rebuildMonths(
   db: Db,
   onProgress?: (done: number, total: number) => void,

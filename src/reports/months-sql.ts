@@ -5,7 +5,7 @@ import { LINE_TABLES, type Source } from './source.ts';
 import { ofInvoices, type Spans, within } from './spans-sql.ts';
 import { GROUP_KEYS, GROUPED, type Keys, MONTH_KEYS, OF_PRODUCT, SUM_COLUMNS, SUMS } from './sums-sql.ts';
 
-/** Above this, the lines of the whole month are read in one go. */
+/** Above this, the lines of the whole month are read at once. */
 const MAX_MARKED = 500;
 
 /** The months that a range touches and whose sums are kept. Read it from the snapshot of the report. */

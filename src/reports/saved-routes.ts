@@ -1,4 +1,4 @@
-import { type ApiKey, type Doer, writeAudit } from '../access/index.ts';
+import { type ApiKey, type AuditActor, writeAudit } from '../access/index.ts';
 import type { Queryable, Tx } from '../db/index.ts';
 import { answer, pathText, type Route, routesOf } from '../http/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
@@ -60,7 +60,7 @@ async function nextOf(tx: Tx, key: ApiKey, schedule: ScheduleValue | null, now: 
   return schedule && nextAt(schedule, await timeZoneOf(tx, key.states[0]), now);
 }
 
-function note(tx: Tx, by: Doer, action: string, reportId: string, after?: object): Promise<void> {
+function note(tx: Tx, by: AuditActor, action: string, reportId: string, after?: object): Promise<void> {
   const subject = { subject: 'report', subjectId: reportId };
   return writeAudit(tx, { ...by, action: `report.${action}`, ...subject, ...(after ? { after } : {}) });
 }

@@ -1,7 +1,7 @@
 import type { NewJob } from '../jobs/index.ts';
 import type { FileFormat } from './vocabulary.ts';
 
-export const LOOK_QUEUE = 'reports.look';
+export const SCHEDULE_QUEUE = 'reports.look';
 export const MONTHS_QUEUE = 'reports.months';
 export const SEND_QUEUE = 'reports.send';
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { type AuditEntry, type Doer, writeAudit } from '../access/index.ts';
+import { type AuditActor, type AuditEntry, writeAudit } from '../access/index.ts';
 import { answer, closed, dateTimeText, nullable, oneOf, type Route, routesOf } from '../http/index.ts';
 import { type MovableClock, malformed } from '../shared/index.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -164,6 +164,6 @@ function requireReasonable(time: number, { now }: Wanted): void {
   throw malformed(field, 'The clock can be set to the years 2000 to 9899.');
 }
 
-function entryOf({ by }: { by: Doer }, action: string): AuditEntry {
+function entryOf({ by }: { by: AuditActor }, action: string): AuditEntry {
   return { ...by, action, subject: 'sandbox', subjectId: null };
 }

@@ -25,7 +25,7 @@ export interface FaultOptions {
   cause?: unknown;
 }
 
-/** The domain's error: a code from the catalogue and a helpful sentence. */
+/** The domain's error: a code from the catalog and a helpful sentence. */
 export class Fault extends Error {
   readonly code: Code;
   readonly status: number;

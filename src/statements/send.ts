@@ -1,4 +1,4 @@
-import { type ApiKey, type Doer, writeAudit } from '../access/index.ts';
+import { type ApiKey, type AuditActor, writeAudit } from '../access/index.ts';
 import type { Tx } from '../db/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { accountNotFound } from './commands.ts';
@@ -8,7 +8,7 @@ import { type AccountRecipients, accountsToSend } from './sql.ts';
 interface SendContext {
   queue: JobQueue;
   key: ApiKey;
-  by: Doer;
+  by: AuditActor;
   /** Last day of the statements. */
   to: string;
 }

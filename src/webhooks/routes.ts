@@ -1,4 +1,4 @@
-import { type ApiKey, type Doer, type Environment, findKeys, writeAudit } from '../access/index.ts';
+import { type ApiKey, type AuditActor, type Environment, findKeys, writeAudit } from '../access/index.ts';
 import type { Queryable, Tx } from '../db/index.ts';
 import {
   backTo,
@@ -35,9 +35,9 @@ import {
   type Attempt,
   countPending,
   deleteWebhook,
+  expediteRetries,
   findAttempt,
   findWebhook,
-  hurryPending,
   insertAttempts,
   insertPending,
   insertWebhook,
@@ -109,7 +109,7 @@ async function viewOf(db: Queryable, key: ApiKey, webhook: Webhook) {
 }
 
 /** Writes the audit entry, without any secrets. */
-function note(tx: Tx, by: Doer, action: string, { webhookId }: Webhook, after?: object): Promise<void> {
+function note(tx: Tx, by: AuditActor, action: string, { webhookId }: Webhook, after?: object): Promise<void> {
   const subject = { subject: 'webhook', subjectId: webhookId };
   return writeAudit(tx, { ...by, action: `webhook.${action}`, ...subject, ...(after ? { after } : {}) });
 }
@@ -204,7 +204,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
         const webhook = await find(tx, key, params.webhook_id, true);
         const changed = await updateWebhook(tx, webhook.webhookId, changeOf(webhook, body, url));
         if (body.status === 'active' && webhook.status !== 'active')
-          await hurryPending(tx, webhook.webhookId);
+          await expediteRetries(tx, webhook.webhookId);
         await note(tx, context.by, 'change', changed, body);
         return { data: { data: await viewOf(tx, key, changed) } };
       },

@@ -15,7 +15,7 @@ export interface SlotLimits {
 const LIMITS: SlotLimits = { first: 2_048, more: 1_792, unproven: 512, perSecond: 100, burst: 200 };
 const REFILL_MS = 50;
 /** Endpoints woken for each slot that becomes free. */
-const WOKEN_AT_ONCE = 32;
+const WAKE_BATCH_SIZE = 32;
 
 export interface Claimant {
   readonly inFlight: number;
@@ -90,7 +90,7 @@ export class Slots {
   /** In turn: an endpoint that is refused again waits behind the others. */
   private wake(): void {
     this.isWaking = false;
-    for (const claimant of [...this.waiting].slice(0, WOKEN_AT_ONCE)) {
+    for (const claimant of [...this.waiting].slice(0, WAKE_BATCH_SIZE)) {
       this.waiting.delete(claimant);
       claimant.pump();
     }

@@ -103,7 +103,7 @@ export async function deleteWebhook(tx: Tx, webhookId: string): Promise<void> {
 }
 
 /** Makes pending events due now: the webhook was reactivated. */
-export async function hurryPending(tx: Tx, webhookId: string): Promise<void> {
+export async function expediteRetries(tx: Tx, webhookId: string): Promise<void> {
   await tx.query(sql`
     UPDATE webhook_pending SET next_attempt_at = clock_timestamp()
     WHERE webhook_id = ${webhookId} AND next_attempt_at > clock_timestamp()`);
@@ -247,7 +247,7 @@ export async function takeLease(
   return row ?? { holder: '', beat: '' };
 }
 
-export async function giveUpLease(db: Queryable, holder: string): Promise<void> {
+export async function releaseSenderLease(db: Queryable, holder: string): Promise<void> {
   await db.query(sql`DELETE FROM webhook_sender WHERE holder = ${holder}`);
 }
 

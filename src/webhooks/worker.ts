@@ -11,7 +11,7 @@ import { FeedReader } from './reader.ts';
 import type { SecretBox } from './seal.ts';
 import type { Sender } from './send.ts';
 import { Slots } from './slots.ts';
-import { giveUpLease, takeLease } from './sql.ts';
+import { releaseSenderLease, takeLease } from './sql.ts';
 
 const RENEW_MS = 1_000;
 const LEASE_MS = 5_000;
@@ -90,7 +90,7 @@ export class DeliveryWorker {
     while (this.slots.taken > 0 && performance.now() < untilMs) await sleep(10);
     await this.ledger.close().catch(() => undefined);
     await this.endpoints.clear();
-    if (this.isLeading) await giveUpLease(this.deps.db, this.holder).catch(() => undefined);
+    if (this.isLeading) await releaseSenderLease(this.deps.db, this.holder).catch(() => undefined);
     this.deps.sender.close();
   }
 

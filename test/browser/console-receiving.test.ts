@@ -109,7 +109,7 @@ describe('receiving goods at the dock', () => {
     await console.button('Receive goods').click();
     const dialog = page.getByRole('dialog');
     expect(await dialog.getByRole('button', { name: 'Scan with the camera' }).count()).toBe(0);
-    await dialog.getByLabel('Bar code').fill(lines[1]!.number.toLowerCase());
+    await dialog.getByLabel('Barcode').fill(lines[1]!.number.toLowerCase());
     await page.keyboard.press('Enter');
     await isOnUnits(console, 2);
     await page.keyboard.type('5');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Db, sql } from '../../src/db/index.ts';
 import { Scheduler } from '../../src/jobs/index.ts';
-import { giveUpLease, takeLease } from '../../src/webhooks/sql.ts';
+import { releaseSenderLease, takeLease } from '../../src/webhooks/sql.ts';
 import { build, TestClock } from '../support/build.ts';
 import { body, desk, ORDERS } from './orders/draft-support.ts';
 
@@ -110,6 +110,6 @@ describe('the database clock jumps', () => {
     expect((await takeLease(db, 'second', beat)).holder).toBe('first');
     const silent = await takeLease(db, 'second', undefined);
     expect((await takeLease(db, 'second', silent.beat)).holder).toBe('second');
-    await giveUpLease(db, 'second');
+    await releaseSenderLease(db, 'second');
   });
 });

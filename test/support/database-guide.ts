@@ -54,7 +54,7 @@ Who needs several locks takes them in this order, so that nobody waits in a circ
 1. The migration lock (\`dray migrate\` only), then tables by name.
 2. A payment before the invoices that it is applied to (src/payments/sql.ts).
 3. The invoice of a posted order, then stock by location and product, then the order (src/orders/save). Several orders by their number
-   (\`touch_orders\`, \`drop_texts_of_lines\`).
+   (\`touch_orders\`, \`delete_order_texts\`).
 4. Price coverage (\`hold_price_coverage\`), then price_change by product (\`note_price_changes\`).
 
 Triggers that fire at the end of a transaction (\`DEFERRABLE INITIALLY DEFERRED\`) come after all of these: \`tell_order_of_invoice\`,

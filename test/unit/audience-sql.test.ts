@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { TYPE_NAMES } from '../../src/events/catalogue.ts';
+import { TYPE_NAMES } from '../../src/events/catalog.ts';
 import {
   type Audience,
   audienceColumns,
@@ -23,16 +23,16 @@ async function functionIn(file: string, name: string): Promise<string> {
 type Column = keyof ReturnType<typeof audienceColumns>;
 const STORED: [name: string, file: string, audience: Audience, row: string, columns: Column[]][] = [
   ['suppliers_of_order', 'events.sql', audiences.ORDER, 'wanted', ['suppliers']],
-  ['tell_of_history', 'events.sql', audiences.ORDER, 'o', ['customers', 'suppliers']],
+  ['emit_order_events', 'events.sql', audiences.ORDER, 'o', ['customers', 'suppliers']],
   [
-    'tell_of_purchase',
+    'emit_purchase_event',
     'purchases.sql',
     records.purchase.audience,
     'new_row',
     ['audience', 'suppliers', 'states'],
   ],
   [
-    'tell_of_payment_request',
+    'emit_payment_request_events',
     'events.sql',
     records.payment.audience,
     'p',

@@ -6,11 +6,11 @@ import {
   deprecatedField,
   deprecatedParam,
   deprecationHeaders,
-  firstToGo,
-  goingFields,
+  earliestSunset,
   type MountDeps,
   mount,
   routesOf,
+  sunsetFields,
   text,
 } from '../../src/http/index.ts';
 
@@ -67,8 +67,8 @@ describe('a field or parameter that will be removed', () => {
   });
 
   test('is announced to a request whose body contains it at any depth', () => {
-    const going = goingFields({ body: Body, answers: {} });
-    const first = (body: unknown) => firstToGo(going, { query: {}, body })?.sunset;
+    const going = sunsetFields({ body: Body, answers: {} });
+    const first = (body: unknown) => earliestSunset(going, { query: {}, body })?.sunset;
     expect(first({ lines: [] })).toBeUndefined();
     expect(first({ lines: [{}, { cases: 1 }] })).toBe(GOING.sunset);
     expect(first({ memo: 'x', lines: [{ cases: 1 }] })).toBe(SOONER.sunset);

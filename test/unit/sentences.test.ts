@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { KEPT, listSentences } from '../../scripts/list-sentences.mjs';
-import { replacedInTexts, replacedPhrases } from '../support/phrases.ts';
+import { replacedElsewhere, replacedInNames, replacedInTexts, replacedPhrases } from '../support/phrases.ts';
 
 test('test/sentences.txt lists every sentence that the service can send (npm run sentences)', () => {
   expect(listSentences()).toBe(readFileSync(KEPT, 'utf8'));
@@ -13,6 +13,7 @@ test('no sentence uses a phrase that was replaced', () => {
 
 const PLACES = [
   'src',
+  'database',
   'demo',
   'console/src',
   'public',
@@ -42,10 +43,21 @@ test.each(PLACES)(
   'nothing in %s uses a phrase that was replaced: guides, comments, console texts and test names',
   (place) => {
     const files = filesIn(place).filter((path) => !EXCEPT.includes(path) && !path.includes('node_modules'));
-    const found = files.flatMap((path) =>
-      replacedPhrases(linesOf(path)).map((line) => `${path}: ${line.trim()}`),
-    );
+    const phrasesIn = place === 'test' ? replacedPhrases : replacedElsewhere;
+    const found = files.flatMap((path) => phrasesIn(linesOf(path)).map((line) => `${path}: ${line.trim()}`));
     expect(files.length).toBeGreaterThan(0);
     expect(found).toEqual([]);
   },
 );
+
+/** Of a test or a group of them: the text right behind the parenthesis. */
+const NAME = /(?:\b(?:test|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:(?!\1)[^\\\n]|\\.)+)\1\s*,/g;
+
+test('no test name uses a phrase that was replaced', () => {
+  const files = filesIn('test').filter((path) => path.endsWith('.test.ts'));
+  const names = files.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(NAME)].map(([, , name]) => `${path}: ${name}`),
+  );
+  expect(names.length).toBeGreaterThan(3_000);
+  expect(replacedInNames(names)).toEqual([]);
+});

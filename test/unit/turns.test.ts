@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Paper } from '../../src/documents/paper.ts';
 import { RESOURCES } from '../../src/ops/index.ts';
 import type { Declaration } from '../../src/ops/records/engine/declaration.ts';
-import { type Intake, takeIn } from '../../src/ops/records/engine/intake.ts';
+import { type Intake, ingest } from '../../src/ops/records/engine/intake.ts';
 import { Spool } from '../../src/ops/records/engine/spool.ts';
 
 const resource = (wanted: string) => RESOURCES.find(({ name }) => name === wanted)!;
@@ -29,7 +29,7 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
 async function read(declaration: Declaration, text: string): Promise<Intake> {
   const spool = new Spool();
   const upload = { mediaType: 'application/json', bytes: Readable.from([Buffer.from(text)]) };
-  return takeIn(declaration, upload, { lenient: false, spool }).finally(() => spool.discard());
+  return ingest(declaration, upload, { lenient: false, spool }).finally(() => spool.discard());
 }
 
 describe('the event loop is not blocked', () => {

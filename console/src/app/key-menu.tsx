@@ -7,7 +7,7 @@ import { T } from '../texts.ts';
 import { Confirm, Dialog } from '../ui/dialog.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import { useUserName } from './directory.ts';
 
 /** Several keys can be signed in: each sees its own part of the same screens. */
@@ -68,7 +68,7 @@ export function KeyMenu({ signed }: { signed: SignedKey }) {
               onClick={() => {
                 close();
                 if (typedNames(signed.id).length > 0) setLeaving(true);
-                else void leave().catch((error: Error) => tell(error.message));
+                else void leave().catch((error: Error) => showToast(error.message));
               }}
             >
               {T.key.signOut}

@@ -80,7 +80,7 @@ export function usePages<T>(family: Family, path: string, query: Query, pageSize
   };
 }
 
-const PAGES_AT_ONCE = 20;
+const MAX_PAGES_PER_READ = 20;
 
 /** Drawing the list after every page takes longer than reading the page: it is drawn once, behind all of them. */
 async function readOn<T>(queryKey: readonly unknown[], path: string, query: Query): Promise<void> {
@@ -89,7 +89,7 @@ async function readOn<T>(queryKey: readonly unknown[], path: string, query: Quer
   const pages: Page<T>[] = [];
   const pageParams: Place[] = [];
   let place = before && nextPlace(before.pageParams.at(-1)!, before.pages.at(-1)!);
-  while (place && pages.length < PAGES_AT_ONCE) {
+  while (place && pages.length < MAX_PAGES_PER_READ) {
     const found: Page<T> = await page<T>(path, queryAt(path, query, place));
     pages.push(found);
     pageParams.push(place);

@@ -11,7 +11,7 @@ export interface FeedEvent {
   data: Record<string, unknown>;
 }
 
-const ASKED_AT_ONCE = 100;
+const MAX_REFRESHED_IDS = 100;
 
 type Rows = InfiniteData<Page<Order>>;
 
@@ -31,7 +31,7 @@ export async function refreshOrders(keyId: number, events: readonly FeedEvent[])
     const { queryKey } = list;
     // Without `exact` the key of a list without filters would also stand for every list with some.
     if (!list.isActive()) queries.removeQueries({ queryKey, exact: true });
-    else if (ids.length > ASKED_AT_ONCE) void queries.invalidateQueries({ queryKey, exact: true });
+    else if (ids.length > MAX_REFRESHED_IDS) void queries.invalidateQueries({ queryKey, exact: true });
     else {
       // A page on its way may have been read before the change, and would take the place of what is patched now.
       await list.promise?.catch(() => undefined);

@@ -11,9 +11,9 @@ import { T } from '../texts.ts';
 import { useBusinessClock } from '../ui/business-clock.ts';
 import { parseSearch, stringifySearch } from './filters.ts';
 import { Frame } from './frame.tsx';
-import { NotHere } from './not-here.tsx';
+import { PageNotFound } from './page-not-found.tsx';
 
-const root = createRootRoute({ component: Frame, notFoundComponent: NotHere });
+const root = createRootRoute({ component: Frame, notFoundComponent: PageNotFound });
 
 /** A page inside something else, loaded like the page itself. */
 const wrapped = (Page: RouteComponent, wrapper: () => ReactNode) =>

@@ -4,7 +4,7 @@ let lastKey = 0;
 export const nextKey = () => ++lastKey;
 
 /** There is always an empty line at the end to type into. */
-export function withEmptyEnd<L extends { productId: number | null; text: string }>(
+export function withTrailingEmptyLine<L extends { productId: number | null; text: string }>(
   lines: readonly L[],
   makeEmpty: () => L,
 ): L[] {

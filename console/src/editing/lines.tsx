@@ -4,7 +4,7 @@ import { T } from '../texts.ts';
 import { type Heading, TableHead } from '../ui/small-table.tsx';
 import { tell } from '../ui/toasts.tsx';
 import { LeftOverRows } from './left-over.tsx';
-import { type EditedLine, withEmptyEnd } from './line-keys.ts';
+import { type EditedLine, withTrailingEmptyLine } from './line-keys.ts';
 import { isPastedTable, type LeftOver, type PastedRow, type Use } from './paste.ts';
 import { PastePreview } from './paste-preview.tsx';
 
@@ -49,19 +49,22 @@ export function LinesEditor<L extends EditedLine>(props: Props<L>) {
   latest.current = draft;
   const focus = useFocus();
   const setLines = (make: (lines: readonly L[]) => L[]) =>
-    change({ lines: withEmptyEnd(make(latest.current.lines), makeEmpty) });
+    change({ lines: withTrailingEmptyLine(make(latest.current.lines), makeEmpty) });
   const remove = (line: L) => {
     const before = latest.current.lines;
     setLines((lines) => lines.filter((one) => one.key !== line.key));
-    if (line.productId !== null) tell(T.editor.removed(line.text), () => change({ lines: before }));
+    if (line.productId !== null) showToast(T.editor.removed(line.text), () => change({ lines: before }));
   };
   const takePasted = (rows: PastedRow[], leftOver: LeftOver[]) => {
     const at = latest.current.lines.findIndex((one) => one.key === pasting?.key);
     const lines = latest.current.lines.filter((one, i) => i !== at || one.productId !== null);
     lines.splice(Math.max(at, 0), 0, ...rows.map(props.makeLine));
-    change({ lines: withEmptyEnd(lines, makeEmpty), leftOver: [...latest.current.leftOver, ...leftOver] });
+    change({
+      lines: withTrailingEmptyLine(lines, makeEmpty),
+      leftOver: [...latest.current.leftOver, ...leftOver],
+    });
     setPasting(undefined);
-    tell(T.editor.pasted(rows.length, leftOver.length));
+    showToast(T.editor.pasted(rows.length, leftOver.length));
   };
   const goToNext = (line: L) => {
     const { lines } = latest.current;

@@ -1,6 +1,6 @@
 import { decodeTable, isWorkbook, UnreadableSheet } from '@dray/client/table';
 import { T } from '../texts.ts';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 
 /** An order has 200 lines, so a larger file is not one. */
 const MAX_PASTED_BYTES = 20 * 1024 * 1024;
@@ -8,7 +8,7 @@ const MAX_PASTED_BYTES = 20 * 1024 * 1024;
 /** A file that was copied and pasted, as the text that its rows would have been; nothing if it cannot be read. */
 export async function pastedFileText(file: File): Promise<string> {
   if (file.size > MAX_PASTED_BYTES) {
-    tell(T.paste.tooLarge);
+    showToast(T.paste.tooLarge);
     return '';
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -16,10 +16,10 @@ export async function pastedFileText(file: File): Promise<string> {
   const { readSheet } = await import('@dray/client/sheet');
   try {
     const { rows, warnings } = await readSheet(bytes);
-    for (const { detail } of warnings) tell(detail);
+    for (const { detail } of warnings) showToast(detail);
     return rows.map(({ cells }) => cells.map((cell) => cell.replace(/\s+/g, ' ')).join('\t')).join('\n');
   } catch (error) {
-    tell(error instanceof UnreadableSheet ? error.message : T.load.unreadable);
+    showToast(error instanceof UnreadableSheet ? error.message : T.load.unreadable);
     return '';
   }
 }

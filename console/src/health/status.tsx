@@ -13,7 +13,7 @@ import { Confirm } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { ago, count, instant } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import { QueueAge } from './queue-age.tsx';
 
 type Status = Ops.Status;
@@ -80,7 +80,7 @@ function Pause({ status }: { status: Status }) {
   const [isAsked, setAsked] = useState(false);
   const set = async (paused: boolean) => {
     await write.send('POST', '/ops/worker', { body: { paused } });
-    tell(paused ? T.health.pausedNow : T.health.resumedNow);
+    showToast(paused ? T.health.pausedNow : T.health.resumedNow);
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'ops' });
   };
   return (

@@ -8,7 +8,7 @@ import { Button } from '../ui/controls.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count } from '../ui/format.ts';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 
 interface Props {
   webhook: Ops.WebhookOfKey;
@@ -24,18 +24,21 @@ export function WebhookActions({ webhook: { webhook_id: id, url, status }, onDel
   const set = async (next: 'active' | 'paused') => {
     await write.send('PATCH', path, { body: { status: next } });
     const back = next === 'paused' ? 'active' : 'paused';
-    tell(next === 'paused' ? T.health.webhookPaused : T.health.webhookResumed, () => void run(set(back)));
+    showToast(
+      next === 'paused' ? T.health.webhookPaused : T.health.webhookResumed,
+      () => void run(set(back)),
+    );
     refresh();
   };
   const ping = async () => {
     const { data } = await write.send('POST', `${path}/ping`);
     const { status: answered, duration_ms: ms, error } = data.data;
-    tell(answered === null ? T.health.notPinged(error ?? '') : T.health.pinged(answered, count(ms)));
+    showToast(answered === null ? T.health.notPinged(error ?? '') : T.health.pinged(answered, count(ms)));
     refresh();
   };
   const remove = async () => {
     await write.send('DELETE', path);
-    tell(T.health.removed);
+    showToast(T.health.removed);
     refresh();
   };
   // Errors are shown below.

@@ -10,7 +10,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { day, money, sumOfMoney } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 
 /** Verifies balanced invoices up to a day. Shows first which ones will move. */
 export function EndOfDay({ onClose }: { onClose: () => void }) {
@@ -28,10 +28,10 @@ export function EndOfDay({ onClose }: { onClose: () => void }) {
         moved += data.data.verified.length;
         if (!data.data.has_more) break;
       }
-      tell(T.invoices.verified(moved));
+      showToast(T.invoices.verified(moved));
       onClose();
     } catch {
-      if (moved > 0) tell(T.invoices.verified(moved));
+      if (moved > 0) showToast(T.invoices.verified(moved));
     } finally {
       void queries.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[1] === 'orders' || queryKey[1] === 'invoices',

@@ -6,7 +6,7 @@ import { T } from '../texts.ts';
 import { Button } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import { nextStatus, reasonOf, statusName } from './steps.ts';
 
 /** Moves each invoice to its next status, with a preview; refused ones stay in the list with their reason. */
@@ -55,7 +55,7 @@ function MoveDialog({ invoices, onClose, onDone }: Props) {
         setResults((old) => ({ ...old, [name]: reasonOf(error) }));
       }
     }
-    tell(T.orders.manyDone(done, possible.length));
+    showToast(T.orders.manyDone(done, possible.length));
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' });
     if (done === possible.length) {
       onClose();

@@ -89,7 +89,10 @@ function Steps({ invoice, onMoved }: { invoice: Order; onMoved: (lots: Fulfilled
     });
     onMoved(data.data);
     // Only locking can be undone; the service has no other way back.
-    tell(T.invoices.moved(statusName(to)), to === 2 ? () => void move(1).catch(() => undefined) : undefined);
+    showToast(
+      T.invoices.moved(statusName(to)),
+      to === 2 ? () => void move(1).catch(() => undefined) : undefined,
+    );
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' });
   };
   if (next === undefined) return null;

@@ -1,4 +1,4 @@
-/** The papers of a warehouse and a day of delivery, by the names of their routes below /ops/deliveries. */
+/** The delivery documents of a warehouse and a date, by the names of their routes below /ops/deliveries. */
 export const PAPERS = ['pickList', 'packingSlips', 'loadList'] as const;
 export type PaperName = (typeof PAPERS)[number];
 

@@ -5,7 +5,7 @@ import { T } from '../texts.ts';
 import { Button, CheckField, Select, TextField } from '../ui/controls.tsx';
 import { Confirm, Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import { dayOf, endOf } from './expiry.ts';
 import { limitOf } from './limit.ts';
 import type { Key, MintedKey } from './types.ts';
@@ -38,7 +38,7 @@ export function ChangeDialog({ apiKey, onClose }: { apiKey: Key; onClose: () => 
           expires_at: expiresAt,
         },
       });
-      tell(
+      showToast(
         T.editor.saved,
         () => void write.send('PATCH', path, { body: before }).then(refresh, () => undefined),
       );
@@ -80,7 +80,7 @@ export function RevokeDialog({ apiKey, onClose }: { apiKey: Key; onClose: () => 
   const write = useWrite<unknown>();
   const revoke = async () => {
     await write.send('DELETE', `/ops/keys/${apiKey.api_key_id}`);
-    tell(T.apiKeys.revoked(apiKey.name));
+    showToast(T.apiKeys.revoked(apiKey.name));
     refresh();
   };
   return (

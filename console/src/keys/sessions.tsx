@@ -10,7 +10,7 @@ import { Confirm } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 
 type Session = Ops.Session;
 const PATH = '/ops/sessions';
@@ -88,7 +88,7 @@ function EndSession({ session, onClose }: { session: Session; onClose: () => voi
       onClose={onClose}
       onConfirm={async () => {
         await write.send('DELETE', `${PATH}/${session.session_id}`);
-        tell(T.apiKeys.sessionEnded(session.user_name));
+        showToast(T.apiKeys.sessionEnded(session.user_name));
         void queries.invalidateQueries({ queryKey: [id, 'ops'] });
       }}
     >

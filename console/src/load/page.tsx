@@ -11,7 +11,7 @@ import { T } from '../texts.ts';
 import { Button, Select } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count } from '../ui/format.ts';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import { type Ready, readFile, UnreadableFile } from './file.ts';
 import { Preview } from './preview.tsx';
 import { type Problem, Problems } from './problems.tsx';
@@ -92,7 +92,7 @@ function useLoading(resource: string, kinds: FieldKinds | undefined) {
       });
       change({ isBusy: undefined, [kind === 'check' ? 'checked' : 'loaded']: stored });
       if (kind === 'check') return;
-      tell(T.load.done);
+      showToast(T.load.done);
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'records' });
     } catch (error) {
       change({ isBusy: undefined, failed: kind, error, problems: problemsOf(error, ready) });

@@ -10,7 +10,7 @@ import { Button } from '../ui/controls.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { useHotkeys } from '../ui/hotkeys.ts';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import { ACTIONS, type Action, canDo, nameOf, type Order } from './types.ts';
 
 /** Allowed actions are buttons; the others are one quiet line that opens to the reasons. */
@@ -27,7 +27,7 @@ export function OrderActions({ order, extra }: { order: Order; extra: ReactNode 
   const edit = () => void navigate({ to: '/orders/$id/edit', params: { id: name } as never });
   const send = async (method: string, suffix: string, told: string) => {
     showAnswer(await write.send(method, path + suffix, { ifMatch: order.version }));
-    tell(told);
+    showToast(told);
     refresh();
   };
   useHotkeys(can('update') ? [{ key: 'e', does: T.orders.actions.update, run: edit }] : []);

@@ -7,7 +7,7 @@ import { Button } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { money, sumOfMoney } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import { totalOf } from './status.tsx';
 import { canDo, nameOf, type Order } from './types.ts';
 
@@ -70,7 +70,7 @@ function ManyDialog({ kind, orders, onClose, onDone }: DialogProps) {
         }));
       }
     }
-    tell(T.orders.manyDone(done, possible.length));
+    showToast(T.orders.manyDone(done, possible.length));
     if (done === possible.length) {
       onClose();
       onDone();

@@ -7,7 +7,7 @@ import { Writes } from '../session/writes.tsx';
 import { T } from '../texts.ts';
 import { Button } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import { nameOf, type Order } from './types.ts';
 
 /** Copies the order into a new draft for the next delivery, priced now, and opens it in the editor. */
@@ -26,7 +26,7 @@ export function OrderAgain({
         body: date ? { delivery_date: date.slice(0, 10) } : {},
       });
       showAnswer(answer);
-      tell(T.orders.copied);
+      showToast(T.orders.copied);
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' });
       void navigate({ to: '/orders/$id/edit', params: { id: nameOf(answer.data.data) } as never });
     } catch {

@@ -7,7 +7,7 @@ import { Button } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { instant } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import type { Task } from './types.ts';
 
 /** Products that purchases wait for. */
@@ -17,7 +17,7 @@ export function Activation() {
   const complete = async (task: Task) => {
     try {
       await write.send('POST', `/ops/activationTasks/${task.activation_task_id}/complete`);
-      tell(T.purchases.activated(task.product_name));
+      showToast(T.purchases.activated(task.product_name));
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'purchases' });
     } catch {
       // Shown above the list.

@@ -116,7 +116,7 @@ function Actions({ purchase }: { purchase: Purchase }) {
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'purchases' });
   const run = async (method: string, path: string, told: string, body?: object) => {
     showAnswer(await write.send(method, path, body ? { body } : {}));
-    tell(told);
+    showToast(told);
     refresh();
   };
   const submit = () =>

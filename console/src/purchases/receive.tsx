@@ -11,7 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import {
   differences,
   firstRows,
@@ -78,7 +78,7 @@ export function ReceiveDialog({ purchase, isCorrection, onClose }: Props) {
           ? await write.send('PATCH', `${path}/receipt`, { body })
           : await write.send('POST', `${path}/advance`, { body: { to: 'Received', ...body } }),
       );
-      tell(isCorrection ? T.purchases.receiptCorrected : T.purchases.received);
+      showToast(isCorrection ? T.purchases.receiptCorrected : T.purchases.received);
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'purchases' });
       counted.drop();
       onClose();
@@ -187,7 +187,7 @@ export function ReceiveDialog({ purchase, isCorrection, onClose }: Props) {
   );
 }
 
-/** Finds the line of a bar code: typed, read by a scanner that types, or seen by the camera where the browser reads codes. */
+/** Finds the line of a barcode: typed, read by a scanner that types, or seen by the camera where the browser reads codes. */
 function Codes({ onCode, said }: { onCode: (code: string) => void; said: string }) {
   const canScan = useCanScan();
   const [isOn, setOn] = useState(false);

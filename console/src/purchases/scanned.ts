@@ -1,7 +1,7 @@
 import type { Product } from '../app/records.ts';
 import { type ReceiptRow, splitRow } from './receipt-rows.ts';
 
-/** What a bar code says: its own text, and what GS1 codes carry beside the number of the item. */
+/** What a barcode says: its own text, and what GS1 codes carry beside the number of the item. */
 export interface Scanned {
   texts: readonly string[];
   batch?: string | undefined;

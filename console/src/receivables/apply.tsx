@@ -10,7 +10,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { centsOf, day, money, textOfCents } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import { amountToType, typedCents } from '../ui/typed-number.ts';
 import { type Amounts, distribute, openCents, payable } from './distribute.ts';
 import type { OpenInvoice, Payment } from './types.ts';
@@ -64,7 +64,7 @@ export function ApplyDialog({ payment, onClose }: { payment: Payment; onClose: (
         });
         setDone((before) => new Set([...before, one.InvoiceNum]));
       }
-      tell(T.receivables.asked);
+      showToast(T.receivables.asked);
       void queries.invalidateQueries({ queryKey: [key.id, 'payments'] });
       onClose();
     } catch {

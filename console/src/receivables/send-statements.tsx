@@ -10,7 +10,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { money } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import { useAccountNames } from './account-names.ts';
 
 type Sent = Ops.SentStatements;
@@ -69,7 +69,7 @@ export function SendStatements({ accounts, to, onClose }: Props) {
         await write.send('POST', PATH, { body: { ar_account_ids, ...(to ? { to } : {}) } });
         setDone((before) => before + 1);
       }
-      tell(T.statements.sent(reached.length));
+      showToast(T.statements.sent(reached.length));
       onClose();
     } catch {
       // Shown below. What was sent is not sent again.

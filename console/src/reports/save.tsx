@@ -9,7 +9,7 @@ import { Button, TextField } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { isBeside, problemOf } from '../ui/field-problems.ts';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import { addressOf, type ReportName, savedQueryOf } from './choice.ts';
 import { SAVED, useSavedChanged, useSavedReport } from './data.ts';
 import { type Problem, SCHEDULE_FIELDS, ScheduleFields, scheduleOf, typedOf } from './schedule-fields.tsx';
@@ -42,7 +42,7 @@ function SaveChanges({ report, filters, saved }: Props & { saved: SavedReport })
     try {
       const body = { report, query: savedQueryOf(report, filters) };
       await write.send('PATCH', `${SAVED}/${saved.report_id}`, { body });
-      tell(T.reports.isSaved(saved.name));
+      showToast(T.reports.isSaved(saved.name));
       changed();
     } catch {
       // Shown below.
@@ -74,7 +74,7 @@ function SaveDialog({ report, filters, onClose }: Props & { onClose: () => void 
     const body = { name, report, query: savedQueryOf(report, filters), ...(schedule ? { schedule } : {}) };
     try {
       const { data } = await write.send('POST', SAVED, { body });
-      tell(T.reports.isSaved(data.data.name));
+      showToast(T.reports.isSaved(data.data.name));
       changed();
       onClose();
       void navigate({ to: '.', search: addressOf(data.data) as never, replace: true });

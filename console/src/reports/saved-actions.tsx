@@ -5,7 +5,7 @@ import { Button } from '../ui/controls.tsx';
 import { Confirm, Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { isBeside, problemOf } from '../ui/field-problems.ts';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import { SAVED, useSavedChanged } from './data.ts';
 import {
   emailsOf,
@@ -40,7 +40,7 @@ function FormDialog({ title, action, fields, send, children, onClose }: FormProp
   const changed = useSavedChanged();
   const submit = async () => {
     try {
-      tell(await send(write));
+      showToast(await send(write));
       changed();
       onClose();
     } catch {
@@ -119,7 +119,7 @@ export function DeleteReport({ saved, onClose }: Props) {
       onClose={onClose}
       onConfirm={async () => {
         await write.send('DELETE', `${SAVED}/${saved.report_id}`);
-        tell(T.reports.deleted(saved.name));
+        showToast(T.reports.deleted(saved.name));
         changed();
       }}
     >

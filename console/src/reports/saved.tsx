@@ -18,7 +18,7 @@ function whatOf(saved: SavedReport): string {
   return `${T.reports.tabs.sales} ${T.reports.by(by.join(', '))}`;
 }
 
-/** Saved reports of the key, with when they are mailed next. */
+/** Saved reports of the key, with when they are emailed next. */
 export function SavedTab() {
   const list = usePages<SavedReport>('reports', SAVED, {});
   if (list.error !== null) return <ErrorNote error={list.error} onRetry={list.retry} />;

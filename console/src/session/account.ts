@@ -33,7 +33,7 @@ const PATH = '/console/session';
 const KEYS_ONLY: Who = { ways: { account: false, key: true }, account: undefined, endedBecause: undefined };
 
 /** Who is signed in with an account, in all tabs of this browser. */
-export async function askWho(): Promise<Who> {
+export async function fetchAccount(): Promise<Who> {
   const response = await fetch(PATH).catch(() => undefined);
   if (!response?.ok) return KEYS_ONLY;
   const { data } = (await response.json()) as { data: Answer };

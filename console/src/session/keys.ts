@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { askWho, endAccount, type Ways } from './account.ts';
+import { endAccount, fetchAccount, type Ways } from './account.ts';
 import { adoptTyped, forgetTyped } from './typed.ts';
 
 /** A key or an account that the user signed in with, and what the service says about it. */
@@ -102,8 +102,8 @@ export function leaveToSignIn(): void {
 }
 
 /** Asks the service who is signed in with an account. All tabs share that session. */
-export async function learnAccount(): Promise<void> {
-  const { account, ways, endedBecause } = await askWho();
+export async function loadAccount(): Promise<void> {
+  const { account, ways, endedBecause } = await fetchAccount();
   const isBack = sessionStorage.getItem(IS_AWAY) !== null;
   sessionStorage.removeItem(IS_AWAY);
   const others = ways.key ? state.keys.filter((key) => !key.isAccount) : [];
@@ -173,7 +173,7 @@ export function useCurrentKey(): SignedKey {
 
 // Keys kept in the browser, and the account, are shared by all its tabs: signing out in one signs out in all of them.
 window.addEventListener('storage', ({ key, newValue, storageArea }) => {
-  if (key === SIGNED_IN && newValue) void learnAccount();
+  if (key === SIGNED_IN && newValue) void loadAccount();
   if (key === SIGNED_OUT && newValue) {
     forgetTyped(Number(newValue));
     if (state.keys.some((one) => one.isAccount && one.id === Number(newValue)))

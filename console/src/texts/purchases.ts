@@ -66,7 +66,7 @@ export const purchases = {
         ]
           .filter(Boolean)
           .join(', '),
-  code: 'Bar code',
+  code: 'Barcode',
   codeHint: 'Scan or type it. It finds the line by supplier number, product number, batch or pallet.',
   codeFound: (n: number, name: string) => `Line ${n}: ${name}. Type the units that arrived.`,
   codeUnknown: (code: string) => `No line of this purchase has the code ${code}.`,

@@ -17,7 +17,7 @@ type Tone = 'good' | 'bad' | 'blue' | 'careful' | 'violet' | 'soft';
 interface Props {
   title: string;
   series: readonly string[];
-  /** The colour of each series. */
+  /** The color of each series. */
   tones: readonly Tone[];
   bars: readonly Bar[];
   /** What the axis counts. */
@@ -73,7 +73,7 @@ const cutTo = (text: string, px: number) => {
   return text.length > room ? `${text.slice(0, room - 1).trimEnd()}…` : text;
 };
 
-/** Bars or lines in the colours of the page; the same values are in an accessible table below. */
+/** Bars or lines in the colors of the page; the same values are in an accessible table below. */
 export function Bars(props: Props) {
   const { title, series, tones, bars, unit, format = count, axisFormat = format, shape, isShare } = props;
   const said = (value: number | null) => (value === null ? '–' : format(value));

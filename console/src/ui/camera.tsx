@@ -13,7 +13,7 @@ interface DetectorClass {
 
 const detectorClass = () => (window as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
 
-/** Whether this browser has a camera for pages and reads bar codes itself. */
+/** Whether this browser has a camera for pages and reads barcodes itself. */
 export function useCanScan(): boolean {
   const [can, setCan] = useState(false);
   useEffect(() => {
@@ -39,7 +39,7 @@ function problemOf(error: unknown): string {
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? T.camera.none : T.camera.busy;
 }
 
-/** Shows what the camera sees and reports each bar code once. The camera is released as soon as this is gone. */
+/** Shows what the camera sees and reports each barcode once. The camera is released as soon as this is gone. */
 export function Camera({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<string>();

@@ -225,7 +225,7 @@ export type BadgeTone = 'good' | 'bad' | 'careful' | 'blue' | '';
 
 const SIGNS: Record<BadgeTone, string> = { good: '✓', bad: '✕', careful: '!', blue: '→', '': '' };
 
-/** A state in one word; the sign means the same as the colour. */
+/** A state in one word; the sign means the same as the color. */
 export function Badge({ tone = '', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span className={`badge ${tone}`}>

@@ -4,7 +4,7 @@ import { T } from '../texts.ts';
 import { Button } from './controls.tsx';
 import { count } from './format.ts';
 import type { Column } from './table.tsx';
-import { tell } from './toasts.tsx';
+import { showToast } from './toasts.tsx';
 
 export const csvOf = <T,>(columns: readonly Column<T>[], rows: readonly T[]): string =>
   csvFile([columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ text }) => text(row)))]);
@@ -49,9 +49,9 @@ export function ExportButton<T>({ format, name, rows, columns, loadAll, keyOf }:
       const unique = [...new Map(found.map((row) => [keyOf(row), row])).values()];
       if (format === 'csv') download(`${name}.csv`, [csvOf(columns, unique)], 'text/csv');
       else download(`${name}.xlsx`, [await sheetOf(name, columns, unique)], XLSX_TYPE);
-      tell(T.exported(count(unique.length)));
+      showToast(T.exported(count(unique.length)));
     } catch (error) {
-      tell(T.notExported(error instanceof Error ? error.message : ''));
+      showToast(T.notExported(error instanceof Error ? error.message : ''));
     } finally {
       setLoaded(undefined);
     }

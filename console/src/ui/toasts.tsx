@@ -19,7 +19,7 @@ function set(next: readonly Toast[]): void {
 }
 
 /** Shows a message for a moment, with an undo button if the action can be undone. */
-export function tell(text: string, undo?: () => void): void {
+export function showToast(text: string, undo?: () => void): void {
   const toast = { id: ++lastId, text, undo };
   set([...toasts.slice(-3), toast]);
   setTimeout(() => set(toasts.filter((one) => one.id !== toast.id)), SHOWN_MS);

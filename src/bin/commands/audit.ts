@@ -13,7 +13,7 @@ import type { Db } from '../../db/index.ts';
 import { headIn } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { onCurrentDatabase } from '../on-database.ts';
-import { findPatientRemote, findRemote, type Remote } from '../remote.ts';
+import { findRemote, findRetryingRemote, type Remote } from '../remote.ts';
 import { type Shown, show } from '../show.ts';
 
 interface VerifyOptions extends Shown {
@@ -35,7 +35,7 @@ export async function headCommand(config: Config): Promise<void> {
 /** `dray audit verify`: walks the chain, which must also contain a kept head if one is given. Exits with 1 if it is broken. */
 export async function verifyCommand(config: Config, options: VerifyOptions): Promise<void> {
   const head = options.head === undefined ? undefined : await readFile(options.head, 'utf8');
-  const server = await findPatientRemote(config);
+  const server = await findRetryingRemote(config);
   const found = server
     ? await throughServer(server, head)
     : await signing(config, (db, signer) =>

@@ -3,7 +3,7 @@ import type { Config } from '../../config/index.ts';
 import type { SelfCheckReport } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { onCurrentDatabase } from '../on-database.ts';
-import { findPatientRemote } from '../remote.ts';
+import { findRetryingRemote } from '../remote.ts';
 import { type Shown, show } from '../show.ts';
 import { table } from '../table.ts';
 
@@ -15,7 +15,7 @@ export async function checkCommand(config: Config, options: Shown): Promise<void
 }
 
 async function reportOf(config: Config): Promise<SelfCheckReport> {
-  const server = await findPatientRemote(config);
+  const server = await findRetryingRemote(config);
   if (server) return (await server.dray.ops.selfCheck.get()).data;
   return onCurrentDatabase(config, (db) => buildSelfCheck(systemClock).run(db));
 }

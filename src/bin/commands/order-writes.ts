@@ -12,7 +12,7 @@ import { type ContentOptions, changedLines, contentOf, currentLines, linesOf } f
 import { cancellationRefusal, outcomeText, planText, problemsText } from '../order-text.ts';
 import { remote } from '../remote.ts';
 import { type Shown, show } from '../show.ts';
-import { confirm, isAttended } from '../terminal.ts';
+import { confirm, isInteractive } from '../terminal.ts';
 
 interface WriteOptions extends Shown {
   yes?: boolean;
@@ -113,7 +113,7 @@ async function agreedPlan(
   request: ValidationRequest,
   options: WriteOptions & { roundUp?: boolean },
 ): Promise<Record<string, string> | undefined> {
-  if (options.yes || !isAttended()) return {};
+  if (options.yes || !isInteractive()) return {};
   const { data } = await dray.orders.validate(request, { headers: requestOptions(options).headers });
   if (!data.valid) throw new Error(problemsText(data));
   process.stderr.write(`${planText(data)}\n\n`);
@@ -125,7 +125,7 @@ async function agreedPlan(
   return data.plan_token === undefined ? {} : { 'dray-plan': data.plan_token };
 }
 
-/** `dray orders validate`: what a submission would do, or everything that stands in its way. */
+/** `dray orders validate`: what a submission would do, or everything that blocks it. */
 export async function validateOrder(
   config: Config,
   name: string | undefined,
@@ -190,7 +190,7 @@ export async function discardChange(config: Config, name: string, options: Write
 }
 
 async function isAgreed(question: string, options: WriteOptions): Promise<boolean> {
-  if (options.yes || !isAttended() || (await confirm(question))) return true;
+  if (options.yes || !isInteractive() || (await confirm(question))) return true;
   process.exitCode = 1;
   console.error(NOTHING_DONE);
   return false;

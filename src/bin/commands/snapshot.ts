@@ -23,7 +23,7 @@ import {
 import { systemClock } from '../../shared/index.ts';
 import { onDatabase } from '../on-database.ts';
 import { progress } from '../progress.ts';
-import { findPatientRemote } from '../remote.ts';
+import { findRetryingRemote } from '../remote.ts';
 import { type Shown, show } from '../show.ts';
 
 /** Through a running server if one is found, else directly on the database. */
@@ -32,7 +32,7 @@ async function either<T>(
   through: (server: Dray) => Promise<T>,
   directly: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const server = await findPatientRemote(config);
+  const server = await findRetryingRemote(config);
   return server ? through(server.dray) : onDatabase(config, directly);
 }
 

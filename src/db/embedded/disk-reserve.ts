@@ -36,7 +36,7 @@ export class DiskReserve {
   }
 
   /** False if it was already gone. */
-  giveUp(): boolean {
+  release(): boolean {
     if (!this.isThere) return false;
     this.isThere = false;
     rmSync(this.path, { force: true });

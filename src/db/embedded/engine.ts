@@ -154,7 +154,7 @@ export class EmbeddedEngine implements FileGuard {
 
   makeRoom(): boolean {
     this.full();
-    return this.reserve?.giveUp() ?? false;
+    return this.reserve?.release() ?? false;
   }
 
   onNoRoom(): void {

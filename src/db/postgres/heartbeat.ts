@@ -6,7 +6,7 @@ const BEAT_MS = 250;
 const DEAF_AFTER_MS = 500;
 /** After this time other connections over the same route may be dead too. */
 const SILENT_AFTER_MS = 1_000;
-/** After this time the session and its locks are given up; a machine under load may be slow. */
+/** After this time the session and its locks are considered lost; a machine under load may be slow. */
 const GIVE_UP_AFTER_MS = 5_000;
 
 export interface HeartbeatEvents {

@@ -25,14 +25,14 @@ interface Silence {
   ms: number;
   /** When to check next that long work is still running. */
   proofAtMs: number;
-  doubts: number;
+  strikes: number;
 }
 
 const CHECKS_PER_LIMIT = 30;
 const MIN_CHECK_MS = 20;
 const MAX_CHECK_MS = 500;
 /** The first check may coincide with the moment in which the response was on its way. */
-const DOUBTS = 2;
+const MAX_STRIKES = 2;
 
 /**
  * Cuts connections whose response is overdue. It checks them at intervals, so that no statement needs its own timer. Long
@@ -75,7 +75,7 @@ export class Watchdog {
   private judge(client: PostgresClient, silence: Silence): void {
     silence.ms += this.lookMs;
     const { limitMs } = client.patience ?? this.options;
-    if (silence.ms >= limitMs) this.giveUp(client);
+    if (silence.ms >= limitMs) this.discard(client);
     else if (client.patience && silence.ms >= silence.proofAtMs) {
       silence.proofAtMs += this.options.limitMs;
       void this.askForProof(client, silence);
@@ -88,11 +88,11 @@ export class Watchdog {
     const isAtWork = await this.options.isAtWork(pid).catch(() => undefined);
     // It may have answered in the meantime.
     if (this.silences.get(client) !== silence) return;
-    if (isAtWork === true) silence.doubts = 0;
-    if (isAtWork === false && ++silence.doubts >= DOUBTS) this.giveUp(client);
+    if (isAtWork === true) silence.strikes = 0;
+    if (isAtWork === false && ++silence.strikes >= MAX_STRIKES) this.discard(client);
   }
 
-  private giveUp(client: PostgresClient): void {
+  private discard(client: PostgresClient): void {
     this.silences.delete(client);
     client.cut(new SilentConnection());
     this.options.onSilent();
@@ -105,6 +105,6 @@ function heard(client: PostgresClient, limitMs: number): Silence {
     bytesRead: client.bytesRead,
     ms: 0,
     proofAtMs: limitMs,
-    doubts: 0,
+    strikes: 0,
   };
 }

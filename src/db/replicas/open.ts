@@ -17,7 +17,7 @@ export interface ReplicatedOptions
   log?: ReplicaLog;
 }
 
-/** A replica is given up quickly: the primary answers instead. */
+/** A replica is skipped quickly: the primary answers instead. */
 const CONNECT_TIMEOUT_MS = 1_000;
 /** What is known about a replica may be a second old. */
 const MARGIN_MS = 10_000;

@@ -4,9 +4,9 @@ import type { Db, Queryable, Tx, TxOptions } from '../types.ts';
 import {
   holdersOf,
   isLocked,
-  LOCK_PATIENCE,
+  LOCK_RETRY,
   LockedOut,
-  type LockPatience,
+  type LockRetryOptions,
   lockTables,
   pauseBefore,
 } from './migration-locks.ts';
@@ -69,7 +69,7 @@ function unknown(name: string): MigrationError {
 export interface MigrateOptions {
   /** What the database runs by itself; where migrations are given, it stays as they leave it. */
   objects?: ObjectSet;
-  patience?: Partial<LockPatience>;
+  patience?: Partial<LockRetryOptions>;
   onApplied?: (name: string) => void;
   /** It released its place to the holder of the table, and will try again. */
   onWait?: (name: string, table: string | undefined) => void;
@@ -162,7 +162,7 @@ function inTurn<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 async function goOn(db: Db, target: Target, options: MigrateOptions): Promise<Progress> {
-  const patience = { ...LOCK_PATIENCE, ...options.patience };
+  const patience = { ...LOCK_RETRY, ...options.patience };
   let first: string | undefined;
   for (let number = 1; ; number++) {
     try {
@@ -277,7 +277,7 @@ async function buildPatiently(db: Db, migration: Migration): Promise<boolean> {
       return await buildConcurrently(db, migration);
     } catch (error) {
       if (!isLocked(error) || attempt >= MAX_BUILDS) throw error;
-      await pauseBefore(attempt, LOCK_PATIENCE);
+      await pauseBefore(attempt, LOCK_RETRY);
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Db, Queryable, Tx } from '../types.ts';
 import { type Lock, type LockMode, locksOf, strongest } from './migration-steps.ts';
 import type { Migration } from './migrations.ts';
 
-export interface LockPatience {
+export interface LockRetryOptions {
   maxAttempts: number;
   /** The wait for the first lock, while nothing is held yet. Everybody else who wants the table queues behind it. */
   firstWaitMs: number;
@@ -20,7 +20,7 @@ export interface LockPatience {
 }
 
 /** Together some two minutes. */
-export const LOCK_PATIENCE: LockPatience = {
+export const LOCK_RETRY: LockRetryOptions = {
   maxAttempts: 40,
   firstWaitMs: 300,
   laterWaitMs: 1_200,
@@ -97,7 +97,7 @@ export async function resolveLocks(
 export async function lockTables(
   tx: Tx,
   migration: Migration,
-  attempt: { number: number; first: string | undefined; patience: LockPatience },
+  attempt: { number: number; first: string | undefined; patience: LockRetryOptions },
 ): Promise<void> {
   const { number, first, patience } = attempt;
   const waitMs = number > SHORT_ATTEMPTS ? patience.laterWaitMs : patience.firstWaitMs;
@@ -119,7 +119,7 @@ export async function lockTables(
 }
 
 /** Exponential backoff with jitter. */
-export function pauseBefore(attempt: number, { maxPauseMs }: LockPatience): Promise<void> {
+export function pauseBefore(attempt: number, { maxPauseMs }: LockRetryOptions): Promise<void> {
   const limitMs = Math.min(maxPauseMs, 100 * 2 ** Math.min(attempt, 20));
   return sleep(limitMs * (0.5 + Math.random() / 2));
 }

@@ -1,6 +1,6 @@
 import type { Between } from './lull.ts';
 import type { Owner, OwnerId, Owners, Waiter } from './owners.ts';
-import { abandoned, comeBack, hasRoom } from './room.ts';
+import { abandoned, hasRoom, retryLater } from './room.ts';
 
 export interface GateOptions {
   /** How many slots there are in all; `slotsPerOwner` is how many one owner may hold. */
@@ -58,7 +58,7 @@ export class FairGate {
     const owner = this.owners.of(id);
     if (!hasRoom(owner.waiting.size, this.waitingCount, this.options.maxWaiting)) {
       this.owners.forgetIdle(owner);
-      return Promise.reject(comeBack('Too many requests are waiting.'));
+      return Promise.reject(retryLater('Too many requests are waiting.'));
     }
     return new Promise((begin, refuse) => {
       owner.waiting.add({ sinceMs: performance.now(), ticket, begin, refuse });
@@ -145,7 +145,7 @@ export class FairGate {
       for (const waiter of owner.waiting) {
         if (waiter.sinceMs > latestMs) break;
         this.options.onWaited?.(performance.now() - waiter.sinceMs);
-        this.remove(owner, waiter).refuse(comeBack('The request waited too long for its turn.'));
+        this.remove(owner, waiter).refuse(retryLater('The request waited too long for its turn.'));
       }
       this.owners.forgetIdle(owner);
     }

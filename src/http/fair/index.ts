@@ -4,4 +4,4 @@ export { isLargePage, LargePages } from './large-pages.ts';
 export { LoopTurns } from './loop-turns.ts';
 export { type Between, lull } from './lull.ts';
 export { type Owner, type OwnerId, Owners } from './owners.ts';
-export { abandoned, comeBack, hasRoom } from './room.ts';
+export { abandoned, hasRoom, retryLater } from './room.ts';

@@ -5,7 +5,7 @@ import type { Between } from './lull.ts';
 
 /**
  * For work that holds the event loop for milliseconds: one piece per turn of the loop, owners round robin. Otherwise
- * eight large pages that arrive together are hashed and written in one go, and every other request waits for all of them.
+ * eight large pages that arrive together are hashed and written at once, and every other request waits for all of them.
  */
 export class LoopTurns {
   constructor(

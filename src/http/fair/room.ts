@@ -11,7 +11,7 @@ export function hasRoom(own: number, taken: number, max: number): boolean {
   return own < SHARE_OF_FREE_ROOM * (max - taken);
 }
 
-export function comeBack(why: string, headers: Record<string, string> = {}): Fault {
+export function retryLater(why: string, headers: Record<string, string> = {}): Fault {
   return new Fault('UNAVAILABLE', `${why} Try again in a second.`, {
     headers: { 'Retry-After': '1', ...headers },
   });

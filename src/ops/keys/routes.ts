@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
 import {
+  type AuditActor,
   type ChangedKey,
   changeKey,
   createKey,
-  type Doer,
   type Environment,
   type KeyChanges,
   listKeys,
@@ -136,20 +136,20 @@ function changesOf(body: Static<typeof ChangeKey>): KeyChanges {
   return Object.fromEntries(given.filter(([, value]) => value !== undefined)) as KeyChanges;
 }
 
-export async function noteChange(tx: Tx, by: Doer, action: string, { before, after }: ChangedKey) {
+export async function noteChange(tx: Tx, by: AuditActor, action: string, { before, after }: ChangedKey) {
   const subject = { subject: 'api_key', subjectId: String(after.apiKeyId) };
   const record = keyRecord(after);
   await writeAudit(tx, { ...by, action, ...subject, before: keyRecord(before), after: record });
   return record;
 }
 
-export async function noteMinted(tx: Tx, by: Doer, action: string, { key, text }: MintedKey) {
+export async function noteMinted(tx: Tx, by: AuditActor, action: string, { key, text }: MintedKey) {
   const record = keyRecord(key);
   await writeAudit(tx, { ...by, action, subject: 'api_key', subjectId: String(key.apiKeyId), after: record });
   return { ...record, key: text };
 }
 
-async function minted(tx: Tx, by: Doer, action: string, key: MintedKey): Promise<Result> {
+async function minted(tx: Tx, by: AuditActor, action: string, key: MintedKey): Promise<Result> {
   const data = await noteMinted(tx, by, action, key);
   return { status: 201, data: { data }, kept: { data: { ...data, key: null } } };
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Doer, type Environment, writeAudit } from '../../access/index.ts';
+import { type AuditActor, type Environment, writeAudit } from '../../access/index.ts';
 import { type Db, sql, type Tx } from '../../db/index.ts';
 import { Fault } from '../../shared/index.ts';
 import { type OnProgress, type Snapshot, verifySnapshot } from './manifest.ts';
@@ -11,7 +11,7 @@ import { ALL_THE_DATA } from './tables.ts';
 export interface ReplaceOptions {
   environment: Environment;
   now: Date;
-  actor: Doer;
+  actor: AuditActor;
   onProgress?: OnProgress;
   /** Additional work in the same transaction. */
   also?: (tx: Tx) => Promise<void>;

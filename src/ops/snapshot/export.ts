@@ -12,7 +12,7 @@ import {
 } from './manifest.ts';
 import { ALL_THE_DATA, type BusinessTable, businessTables } from './tables.ts';
 
-const ROWS_AT_ONCE = 2_000;
+const ROW_BATCH_SIZE = 2_000;
 
 export interface ExportOptions {
   version: string;
@@ -61,7 +61,7 @@ async function writeTable(tx: Tx, table: BusinessTable, folder: string): Promise
 
 async function writeRows(tx: Tx, out: FileHandle): Promise<Pick<ManifestTable, 'rows' | 'bytes' | 'sha256'>> {
   const hash = createHash('sha256');
-  const fetch = trusted(`FETCH ${ROWS_AT_ONCE} FROM export_rows`);
+  const fetch = trusted(`FETCH ${ROW_BATCH_SIZE} FROM export_rows`);
   let [rows, bytes] = [0, 0];
   for (;;) {
     const lines = await tx.query<{ line: string }>(fetch);

@@ -64,7 +64,7 @@ interface StoredTable extends BusinessTable {
 /** Triggers on allocations recount inventory, so inventory is loaded after allocations and deleted before them. */
 const ALSO_NEEDS: Record<string, string[]> = { inventory: ['allocation'] };
 
-/** Read from the catalogue, so that new tables are never forgotten. Each table comes after those that it references. */
+/** Read from the catalog, so that new tables are never forgotten. Each table comes after those that it references. */
 export async function businessTables(db: Queryable): Promise<BusinessTable[]> {
   const found = await db.query<StoredTable>(sql`
     SELECT c.relname::text AS name,

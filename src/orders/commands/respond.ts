@@ -1,4 +1,4 @@
-import type { ApiKey, Doer } from '../../access/index.ts';
+import type { ApiKey, AuditActor } from '../../access/index.ts';
 import type { Tx } from '../../db/index.ts';
 import type { PageCursors, Result } from '../../http/index.ts';
 import type { JobQueue } from '../../jobs/index.ts';
@@ -30,7 +30,7 @@ export interface WriteContext {
   deps: OrderDeps;
   key: ApiKey;
   now: Date;
-  by: Doer;
+  by: AuditActor;
   lenient: boolean;
   ifMatch: string | undefined;
   /** The plan token to which a submission is bound. */

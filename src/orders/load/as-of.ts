@@ -102,7 +102,7 @@ const timeUpdatedAsOf = (at: Statement): Statement => sql`coalesce((
  * CTEs that shadow the tables with rows of a past moment: `WITH sales_order AS (…)`. So the statement that reads current
  * orders reads past ones too. What an order shows of other records (its parent, names, payments) is also as of then.
  */
-export function asItWas({ orderNo, before, until }: Moment, key: ApiKey): Statement {
+export function selectPastOrder({ orderNo, before, until }: Moment, key: ApiKey): Statement {
   const at = sql`coalesce(${until}::timestamptz, 'infinity')`;
   const ofOrder = sql`t.order_no = ${orderNo}`;
   const invoice = sql`(SELECT s.invoice_id FROM sales_order s WHERE s.order_no = ${orderNo})`;

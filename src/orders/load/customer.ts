@@ -22,13 +22,13 @@ export const TERMS_COLUMN = trusted(
 );
 
 /** The caller's user and all credit terms, as read from the database. */
-export interface AskerRow {
+export interface RequesterRow {
   user: ActorUser | null;
   terms: CreditTerm[] | null;
 }
 
 /** The same in the form that rules and views need. */
-export function askerOf(key: ApiKey, { user, terms }: AskerRow): { actor: Actor; terms: TermBook } {
+export function requesterOf(key: ApiKey, { user, terms }: RequesterRow): { actor: Actor; terms: TermBook } {
   return { actor: actorOf(key, user), terms: new Map((terms ?? []).map((term) => [term.termId, term])) };
 }
 
@@ -71,9 +71,9 @@ export async function loadCustomer(
   customerId: number,
   now: Date,
 ): Promise<{ actor: Actor; terms: TermBook; customer: CustomerFacts | null }> {
-  const [row] = await tx.query<AskerRow & { customer: CustomerRow | null }>(sql`
+  const [row] = await tx.query<RequesterRow & { customer: CustomerRow | null }>(sql`
     SELECT ${actorColumn(key)} AS "user", ${TERMS_COLUMN} AS terms,
       (SELECT ${customerColumn(now)} FROM customer c JOIN state cs ON cs.state = c.state
         WHERE c.customer_id = ${customerId}::integer) AS customer`);
-  return { ...askerOf(key, row!), customer: row!.customer && customerOf(row!.customer) };
+  return { ...requesterOf(key, row!), customer: row!.customer && customerOf(row!.customer) };
 }

@@ -13,7 +13,7 @@ export interface Basket {
 const EMPTY: ProductBook = new Map();
 
 /**
- * All facts that lines depend on, for any number of orders and products in one statement. Each look-up is a separate
+ * All facts that lines depend on, for any number of orders and products in one statement. Each lookup is a separate
  * LATERAL (OFFSET 0 keeps it from being merged): a plan that reads whole tables would be right for the estimated thousand
  * products, and wrong for the twenty actually requested.
  */

@@ -36,14 +36,14 @@ import {
   type PostedLine,
   type TermBook,
 } from '../order.ts';
-import { asItWas, type Moment } from './as-of.ts';
+import { type Moment, selectPastOrder } from './as-of.ts';
 import { headerColumns, jsonFields, OBSTACLES } from './columns.ts';
 import {
-  type AskerRow,
   actorColumn,
-  askerOf,
   type CustomerRow,
   customerColumn,
+  type RequesterRow,
+  requesterOf,
   TERMS_COLUMN,
 } from './customer.ts';
 import { type OrderIdentifier, whereOrder } from './identifier.ts';
@@ -155,7 +155,7 @@ const SENT_SUMS =
   coalesce(sum(ol.full_price * ol.shipped_units), 0)::numeric(30,2)::text AS full_price,
   coalesce(sum(ol.unit_price * ol.shipped_units), 0)::numeric(30,2)::text AS ext_price`);
 
-/** OFFSET 0 forces one look-up per line; joined directly with the order's few lines, all products would be read. */
+/** OFFSET 0 forces one lookup per line; joined directly with the order's few lines, all products would be read. */
 const PRODUCT_OF_LINE = sql`CROSS JOIN LATERAL (SELECT * FROM product WHERE product_id = ol.product_id OFFSET 0) p`;
 /** Most lines of an order have the same supplier, which is cached; a plain join would read all suppliers for each line. */
 const SUPPLIER_OF_PRODUCT = sql`CROSS JOIN LATERAL (SELECT * FROM supplier WHERE supplier_id = p.supplier_id OFFSET 0) sp`;
@@ -329,8 +329,8 @@ export async function readOrders(
   { key, now, withLines, toChange = false, justWritten = false, asOf, stage }: ReadOptions,
   page: PageOfOrders,
 ): Promise<OrdersRead> {
-  const rows = await db.query<OrderRow & AskerRow>(sql`
-    ${asOf ? asItWas(asOf, key) : sql``}
+  const rows = await db.query<OrderRow & RequesterRow>(sql`
+    ${asOf ? selectPastOrder(asOf, key) : sql``}
     SELECT CASE WHEN p.position > 1 THEN NULL ELSE ${actorColumn(key)} END AS "user",
       CASE WHEN p.position > 1 THEN NULL ELSE ${TERMS_COLUMN} END AS terms, p.*
     FROM (SELECT 1) one LEFT JOIN (
@@ -350,7 +350,7 @@ export async function readOrders(
       ${stage === 'draft' ? none('sl', LINES_COLUMNS) : sentLines(key, withLines)}
       ${stage === 'submitted' ? none('dl', DRAFT_COLUMNS) : draftLines(key)} ${stage ? NO_CHANGE : CHANGE}
     ) p ON true ORDER BY p.position`);
-  return { ...askerOf(key, rows[0]!), rows: rows.filter((row) => row.orderNo !== null) };
+  return { ...requesterOf(key, rows[0]!), rows: rows.filter((row) => row.orderNo !== null) };
 }
 
 /** What `ordersOfPage` is sorted by, for statements around it. */

@@ -1,6 +1,6 @@
 import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
 import type { BookedLine } from '../../inventory/index.ts';
-import { keepSpellings } from '../../po-numbers/index.ts';
+import { storeSpellings } from '../../po-numbers/index.ts';
 import { poKeyOf } from '../../shared/index.ts';
 import type { ResultingOrder } from '../decide/resulting.ts';
 import type { LockedInvoice } from '../load/invoice.ts';
@@ -209,7 +209,7 @@ function orderParts(application: ChangeApplication): Statement {
       FROM (SELECT 1) one LEFT JOIN result r ON r.is_revised WHERE o.order_no = ${change.orderNo} RETURNING o.order_no, o.order_id, o.version
     ), ch AS (
       UPDATE order_change SET state = 'applied' WHERE order_change_id = ${change.orderChangeId}
-    ), spelled AS (${keepSpellings(change.resulting.map(({ poNum }) => poNum))})`;
+    ), spelled AS (${storeSpellings(change.resulting.map(({ poNum }) => poNum))})`;
 }
 
 /** Deletes draws that are gone, writes the others, and adjusts the allocations by the difference. */

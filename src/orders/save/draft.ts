@@ -1,6 +1,6 @@
 import { type Queryable, type Statement, sql } from '../../db/index.ts';
 import type { OrderScope } from '../../events/index.ts';
-import { keepSpellings } from '../../po-numbers/index.ts';
+import { storeSpellings } from '../../po-numbers/index.ts';
 import {
   type Content,
   headerRow,
@@ -43,7 +43,7 @@ const insertImportRows = (rows: readonly Row[]): Statement =>
     SELECT o.order_no, x.row_number, x.cells, x.reason FROM o, ${rowsOf('order_import_row', rows)} x)`;
 
 const spelled = ({ content: { poNum } }: Pick<NewDraft, 'content'>): Statement[] =>
-  poNum === null ? [] : [sql`spelled AS (${keepSpellings([poNum])})`];
+  poNum === null ? [] : [sql`spelled AS (${storeSpellings([poNum])})`];
 
 export async function insertDraft(tx: Queryable, draft: NewDraft, stamp: Stamp): Promise<void> {
   const row: Row = {

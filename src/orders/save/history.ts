@@ -1,4 +1,4 @@
-import type { Doer } from '../../access/index.ts';
+import type { AuditActor } from '../../access/index.ts';
 import { type Queryable, type Statement, sql, type Tx, trusted } from '../../db/index.ts';
 import type { JobQueue, NewJob } from '../../jobs/index.ts';
 import type { OrderAction } from '../../model/index.ts';
@@ -6,7 +6,7 @@ import type { ProductBook } from '../order.ts';
 import { json, type Parts, parts } from './rows.ts';
 
 /** Who did what, for the history. */
-export interface Stamp extends Doer {
+export interface Stamp extends AuditActor {
   action: OrderAction;
   before: object | null;
   after: object | null;

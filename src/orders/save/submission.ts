@@ -1,7 +1,7 @@
 import { type Statement, sql, type Tx, trusted } from '../../db/index.ts';
 import type { OrderScope } from '../../events/index.ts';
 import type { JobQueue } from '../../jobs/index.ts';
-import { keepSpellings } from '../../po-numbers/index.ts';
+import { storeSpellings } from '../../po-numbers/index.ts';
 import { poKeyOf } from '../../shared/index.ts';
 import { fixedOf, type PricedLine } from '../decide/pricing.ts';
 import type { ResultingOrder } from '../decide/resulting.ts';
@@ -154,7 +154,7 @@ export async function saveSubmission(
         JOIN sent ON sent.order_id = k.order_id`,
       save.now,
     )}
-    ), spelled AS (${keepSpellings(save.resulting.map(({ poNum }) => poNum))}
+    ), spelled AS (${storeSpellings(save.resulting.map(({ poNum }) => poNum))}
     ), term AS (${upsertTerms(save.customerId, save.terms.terms)}
     ), history AS (${auditInsert(stamp, sql`sent`)}
     ), ${orderJobs(tx, queue, { queue: 'order.process', lane: save.locationId }, sql`sent`)} ${parts([...leftParts, ...notifications])}

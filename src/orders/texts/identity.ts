@@ -1,5 +1,5 @@
 import { trusted } from '../../db/index.ts';
-import { wrongTexts } from './render.ts';
+import { findWrongTexts } from './render.ts';
 
 /** Limited, because rendering this many again already takes seconds. */
 const NEWEST = 5_000;
@@ -8,5 +8,5 @@ export const textIdentity = {
   name: 'order_texts',
   explanation: `The stored JSON of an order matches the order; the newest ${NEWEST} are rendered again and compared.`,
   checked: trusted(`SELECT least(count(*), ${NEWEST}) FROM order_text`),
-  broken: () => wrongTexts(NEWEST),
+  broken: () => findWrongTexts(NEWEST),
 };

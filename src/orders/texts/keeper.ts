@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../db/index.ts';
-import { settleDoubts } from './doubts.ts';
+import { settleInvalidations } from './invalidations.ts';
 import { renderLooseTexts } from './render.ts';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 const MAX_WAITING = 2_000;
 /** Orders that follow each other more closely than this come first; their texts are rendered afterwards. */
 const IDLE_MS = 100;
@@ -66,9 +66,9 @@ export class TextKeeper {
       if (this.db.writeObstacle() !== undefined) return this.waiting.clear();
       if (this.isInDoubt) {
         this.isInDoubt = false;
-        await settleDoubts(this.db);
+        await settleInvalidations(this.db);
       }
-      const orderNos = [...this.waiting].slice(0, AT_ONCE);
+      const orderNos = [...this.waiting].slice(0, BATCH_SIZE);
       for (const orderNo of orderNos) this.waiting.delete(orderNo);
       if (orderNos.length > 0) await this.db.tx((tx) => renderLooseTexts(tx, orderNos));
     }

@@ -1,7 +1,7 @@
 import { type Db, sql } from '../../db/index.ts';
 import { IS_CURRENT, renderLooseTexts } from './render.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 export interface Rebuilt {
   /** Number of posted orders checked. */
@@ -31,7 +31,7 @@ export async function rebuildTexts(
   for (;;) {
     const some = await db.query<{ orderNo: number; isCurrent: boolean }>(sql`
       SELECT o.order_no AS "orderNo", t.order_no IS NOT NULL AS "isCurrent"
-      FROM (SELECT order_no, version FROM sales_order WHERE order_no < ${before} AND (stage = 'posted') IS TRUE ORDER BY order_no DESC LIMIT ${AT_ONCE}) o
+      FROM (SELECT order_no, version FROM sales_order WHERE order_no < ${before} AND (stage = 'posted') IS TRUE ORDER BY order_no DESC LIMIT ${BATCH_SIZE}) o
       LEFT JOIN order_text t ON ${IS_CURRENT} ORDER BY o.order_no DESC`);
     if (some.length === 0) return { orders, made };
     const due = some.filter(({ isCurrent }) => all || !isCurrent).map(({ orderNo }) => orderNo);

@@ -103,7 +103,7 @@ const COMPARED = ['is_new', 'has_relatives', 'facts', 'beginning', 'rest', 'line
 const all = (alias: string) => trusted(COMPARED.map((name) => `${alias}.${name}`).join(', '));
 
 /** Texts that are damaged or differ from their orders, among the newest `limit`. */
-export function wrongTexts(limit: number): Statement {
+export function findWrongTexts(limit: number): Statement {
   return sql`SELECT o.order_no, o.order_id, o.invoice_id, o.version::text AS version, t.checksum <> ${trusted(CHECKSUM)} AS is_damaged
     FROM (SELECT * FROM order_text ORDER BY order_no DESC LIMIT ${limit}) t
     JOIN sales_order o ON o.order_no = t.order_no AND o.version = t.version AND t.shape = ${SHAPE}

@@ -2,7 +2,7 @@ import type { Field, Fields } from '../../model/index.ts';
 import { type Filling, gapOf } from './fill.ts';
 
 /** PostgreSQL functions take up to a hundred arguments, and a field needs two. */
-const FIELDS_AT_ONCE = 45;
+const FIELD_BATCH_SIZE = 45;
 
 /**
  * SQL of a record as JSON: the same text as `row_to_json`, but faster. `row_to_json` looks up the type of every column for
@@ -11,11 +11,11 @@ const FIELDS_AT_ONCE = 45;
 export function recordText(fields: Fields, row: string, filling?: Filling): string {
   const all = Object.entries(fields);
   const texts: string[] = [];
-  for (let at = 0; at < all.length; at += FIELDS_AT_ONCE) {
+  for (let at = 0; at < all.length; at += FIELD_BATCH_SIZE) {
     const parts = all
-      .slice(at, at + FIELDS_AT_ONCE)
+      .slice(at, at + FIELD_BATCH_SIZE)
       .map(([name, field]) => partOf(name, field, row, filling));
-    const end = at + FIELDS_AT_ONCE < all.length ? ',' : '}';
+    const end = at + FIELD_BATCH_SIZE < all.length ? ',' : '}';
     texts.push(concatenated(at === 0 ? '{' : '', parts, end));
   }
   return texts.join(' || ');

@@ -84,7 +84,7 @@ interface Declared {
   /** The column that the id in the path is compared with. */
   below?: string;
   hasNextPage?: boolean;
-  /** Plan each query anew for its suppliers: it is best to start either from their few lines or to go invoice by invoice. */
+  /** Plan each query separately for its suppliers: it is best to start either from their few lines or to go invoice by invoice. */
   isPlannedForSuppliers?: boolean;
   /** Fields for which the database only returns a key. */
   filled?: Filling;

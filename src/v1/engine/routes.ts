@@ -5,7 +5,6 @@ import {
   type Context,
   dateTime,
   framed,
-  notTaken,
   type Param,
   type Params,
   paging,
@@ -14,6 +13,7 @@ import {
   type Route,
   routesOf,
   stateCodes,
+  unsupportedParam,
 } from '../../http/index.ts';
 import { Fault } from '../../shared/index.ts';
 import type { Bookmarks } from './bookmarks.ts';
@@ -50,7 +50,7 @@ const STATES = stateCodes(
 const UPDATED_SINCE = dateTime(
   'Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.',
 );
-const NO_CHANGES = notTaken(
+const NO_CHANGES = unsupportedParam(
   'is not supported by this list: its records have no TimeUpdated. Read the list again, or follow its events.',
 );
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoKeys } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
-import { PLACE_LOCK_CLASS } from '../../../src/events/stream-slots.ts';
+import { SLOT_LOCK_CLASS } from '../../../src/events/stream-slots.ts';
 import { build, type TestService } from '../../support/build.ts';
 import { connect, onPostgres } from '../../support/database.ts';
 import { atEndOfFile } from '../../support/end-of-file.ts';
@@ -37,9 +37,9 @@ describe.runIf(onPostgres)('streams of one key on two servers of one database', 
   /** The numbers of the places that are taken. */
   async function taken(): Promise<number[]> {
     const rows = await first.db.query<{ number: number }>(sql`
-      SELECT l.classid::integer - ${PLACE_LOCK_CLASS}::integer AS number FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+      SELECT l.classid::integer - ${SLOT_LOCK_CLASS}::integer AS number FROM pg_locks l JOIN pg_database d ON d.oid = l.database
       WHERE l.locktype = 'advisory' AND l.granted AND d.datname = current_database()
-        AND l.classid::integer - ${PLACE_LOCK_CLASS}::integer BETWEEN 1 AND 9 ORDER BY number`);
+        AND l.classid::integer - ${SLOT_LOCK_CLASS}::integer BETWEEN 1 AND 9 ORDER BY number`);
     return rows.map(({ number }) => number);
   }
 
@@ -53,7 +53,7 @@ describe.runIf(onPostgres)('streams of one key on two servers of one database', 
   /** And its locks with it: only then is what is taken taken again. */
   const loseSession = () =>
     first.db.query(sql`SELECT pg_terminate_backend(pid, 30000) FROM pg_locks l JOIN pg_database d ON d.oid = l.database
-      WHERE l.locktype = 'advisory' AND d.datname = current_database() AND l.classid = ${PLACE_LOCK_CLASS + 1}::oid AND l.granted`);
+      WHERE l.locktype = 'advisory' AND d.datname = current_database() AND l.classid = ${SLOT_LOCK_CLASS + 1}::oid AND l.granted`);
 
   test('are limited to five in total: the sixth is rejected on either server, and other keys have their own limit', async () => {
     await fill();
@@ -91,12 +91,12 @@ describe.runIf(onPostgres)('streams of one key on two servers of one database', 
   test('a stream whose slot was taken by another ends with bye', async () => {
     const streams = await fill();
     const [id] = await first.db.query<{ id: number }>(
-      sql`SELECT objid::integer AS id FROM pg_locks WHERE locktype = 'advisory' AND classid = ${PLACE_LOCK_CLASS + 1}::oid`,
+      sql`SELECT objid::integer AS id FROM pg_locks WHERE locktype = 'advisory' AND classid = ${SLOT_LOCK_CLASS + 1}::oid`,
     );
     const rival = new pg.Client({ connectionString: first.url! });
     await rival.connect();
     // It stands in line, so it has the place in the moment in which the session ends.
-    const won = rival.query('SELECT pg_advisory_lock($1, $2)', [PLACE_LOCK_CLASS + 1, id!.id]);
+    const won = rival.query('SELECT pg_advisory_lock($1, $2)', [SLOT_LOCK_CLASS + 1, id!.id]);
     await expect
       .poll(() => first.db.query(sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`))
       .toHaveLength(1);

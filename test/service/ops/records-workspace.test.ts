@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { sql, trusted } from '../../../src/db/index.ts';
 import { RESOURCES } from '../../../src/ops/index.ts';
-import { takeIn } from '../../../src/ops/records/engine/intake.ts';
+import { ingest } from '../../../src/ops/records/engine/intake.ts';
 import { store } from '../../../src/ops/records/engine/load.ts';
 import { Spool } from '../../../src/ops/records/engine/spool.ts';
 import { Fault } from '../../../src/shared/index.ts';
@@ -32,7 +32,7 @@ async function outcome(name: string, records: readonly Json[], few: typeof NONE,
   const spool = new Spool();
   try {
     const bytes = Readable.from([Buffer.from(JSON.stringify(records))]);
-    const intake = await takeIn(
+    const intake = await ingest(
       declaration,
       { mediaType: 'application/json', bytes },
       { lenient: false, spool },

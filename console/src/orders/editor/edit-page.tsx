@@ -3,8 +3,8 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, get } from '../../api.ts';
 import type { Customer } from '../../app/records.ts';
+import { EditConflict } from '../../editing/edit-conflict.tsx';
 import { useDraft } from '../../editing/keep.ts';
-import { SomebodyElse } from '../../editing/somebody-else.tsx';
 import { reasonText } from '../../refusal-text.ts';
 import { useCurrentKey } from '../../session/keys.ts';
 import { T } from '../../texts.ts';
@@ -70,7 +70,7 @@ function Loaded({ id, order }: { id: string; order: Order }) {
             </p>
           )}
           {(isChanged || isRefused) && (
-            <SomebodyElse
+            <EditConflict
               what={T.editor.changed}
               differences={differencesOf(draftOf(order), draft)}
               onMine={() => {

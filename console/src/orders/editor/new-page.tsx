@@ -10,7 +10,7 @@ import { keepTyped, typedNames, typedPlace } from '../../session/typed.ts';
 import { T } from '../../texts.ts';
 import { Button } from '../../ui/controls.tsx';
 import { weekdays } from '../../ui/format.ts';
-import { tell } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toasts.tsx';
 import { type Draft, emptyDraft } from './draft.ts';
 import { Editor } from './editor.tsx';
 import { useSaving } from './save.ts';
@@ -50,7 +50,7 @@ function NewOrder({ asked }: { asked: number | null }) {
   const saving = useSaving({ drop, draft, checked, existing: undefined, onError: () => undefined });
   /** What was typed goes along to another customer, unless there is an order for that one already. */
   const moveTo = ({ CustomerID: id, CustomerName: name }: Customer) => {
-    if (isTyped && typedNames(key.id).includes(nameFor(id))) tell(T.editor.otherKept(name));
+    if (isTyped && typedNames(key.id).includes(nameFor(id))) showToast(T.editor.otherKept(name));
     else if (isTyped) {
       const moved = { ...draft, customerId: id, deliveryDate: '' };
       keepTyped(key, typedPlace(key.id, nameFor(id)), { draft: moved });

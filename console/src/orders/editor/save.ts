@@ -5,7 +5,7 @@ import { showAnswer } from '../../app/show-answer.ts';
 import { useWrite } from '../../app/write.ts';
 import { isPlanRefused } from '../../editing/plan.ts';
 import { T } from '../../texts.ts';
-import { tell } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toasts.tsx';
 import { nameOf, type Order } from '../types.ts';
 import { bodyOf, type Draft } from './draft.ts';
 import type { Checked } from './validate.ts';
@@ -58,7 +58,7 @@ export function useSaving({ drop, draft, checked, existing, onError }: Options):
       isLeaving.current = true;
       drop();
       showAnswer(answer);
-      tell(what === 'submit' ? T.orders.told.submit : T.editor.saved);
+      showToast(what === 'submit' ? T.orders.told.submit : T.editor.saved);
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' });
       await navigate({ to: '/orders/$id', params: { id: nameOf(answer.data.data) } as never });
     } catch (error) {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { ApiError } from '../../api.ts';
 import { useProductNames } from '../../app/directory.ts';
 import type { Product, Vendor } from '../../app/records.ts';
+import { EditConflict } from '../../editing/edit-conflict.tsx';
 import { useDraft } from '../../editing/keep.ts';
-import { SomebodyElse } from '../../editing/somebody-else.tsx';
 import { useCurrentKey } from '../../session/keys.ts';
 import { T } from '../../texts.ts';
 import { UnloadedPage } from '../../ui/unloaded-page.tsx';
@@ -57,7 +57,7 @@ function Loaded({ id, poNum, saved }: LoadedProps) {
       onError={(error) => setRefused(error instanceof ApiError && error.status === 412)}
       top={
         isChanged && (
-          <SomebodyElse
+          <EditConflict
             what={T.purchases.changed}
             differences={differencesOf(saved.draft, kept.draft)}
             onMine={() => decide(kept.draft, true)}

@@ -5,7 +5,7 @@ import { queries } from '../../app/queries.ts';
 import { showAnswer } from '../../app/show-answer.ts';
 import { useWrite, type Write } from '../../app/write.ts';
 import { T } from '../../texts.ts';
-import { tell } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toasts.tsx';
 import type { Purchase } from '../types.ts';
 import type { Checked } from './check.ts';
 import { bodyOf, type Draft } from './draft.ts';
@@ -36,7 +36,7 @@ export function useSaving({ draft, checked, existing, drop, onError }: Options) 
         : await create(write, body, isSubmit, plan);
       isLeaving.current = true;
       drop();
-      tell(isSubmit ? T.orders.told.submit : T.editor.saved);
+      showToast(isSubmit ? T.orders.told.submit : T.editor.saved);
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'purchases' });
       await navigate({ to: `/purchases/${answer.data.data.purchase_global_id}` as '/' });
       // Not before: the editor would take it for somebody else's change.

@@ -42,7 +42,7 @@ class Pending {
 }
 
 /** Reads the whole body with constant memory. The caller discards the spool. */
-export async function takeIn(
+export async function ingest(
   declaration: Declaration,
   upload: Upload,
   options: { lenient: boolean; spool: Spool },

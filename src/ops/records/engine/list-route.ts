@@ -1,6 +1,14 @@
 import { type TSchema, Type } from 'typebox';
 import type { Horizon } from '../../../db/index.ts';
-import { dateTime, framed, notTaken, type Param, paging, type Route, routesOf } from '../../../http/index.ts';
+import {
+  dateTime,
+  framed,
+  type Param,
+  paging,
+  type Route,
+  routesOf,
+  unsupportedParam,
+} from '../../../http/index.ts';
 import { timeUpdated } from '../../../model/index.ts';
 import type { Declaration, RecordResource } from './declaration.ts';
 import { listId } from './operation-ids.ts';
@@ -9,7 +17,7 @@ import { readPage, sendable } from './page.ts';
 const UPDATED_SINCE = dateTime(
   'Return only records changed at or after this time, oldest change first. To continue, send the TimeUpdated of the last record.',
 );
-const NO_CHANGES = notTaken('is not supported by this list: its records have no TimeUpdated.');
+const NO_CHANGES = unsupportedParam('is not supported by this list: its records have no TimeUpdated.');
 
 /** The record as it is read: everything that a load takes, and when it last changed. */
 function readSchema(declaration: Declaration, parentField?: string): TSchema {

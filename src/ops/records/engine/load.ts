@@ -1,4 +1,4 @@
-import { type Doer as Actor, writeAudit } from '../../../access/index.ts';
+import { type AuditActor as Actor, writeAudit } from '../../../access/index.ts';
 import { type Db, pgCode, type Tx, type TxOptions } from '../../../db/index.ts';
 import {
   beforeMoves,
@@ -8,7 +8,7 @@ import {
   type MovingRecords,
   type StoredRecords,
 } from '../../../events/index.ts';
-import { keepSpellingsOf } from '../../../po-numbers/index.ts';
+import { storeSpellingsOf } from '../../../po-numbers/index.ts';
 import { Fault, type FieldError, faultOf } from '../../../shared/index.ts';
 import { type AbsentRule, stageAbsent } from './absent.ts';
 import {
@@ -251,7 +251,7 @@ async function apply(rows: Workspace, own: Part, line: Part | undefined): Promis
 async function keyNumbers(rows: Workspace, { declaration, merged }: Part): Promise<void> {
   const { poNumbers } = declaration;
   if (!poNumbers) return;
-  await keepSpellingsOf((text, values) => rows.run(text, values), poNumbers.of(merged));
+  await storeSpellingsOf((text, values) => rows.run(text, values), poNumbers.of(merged));
   if (poNumbers.after) await rows.run(poNumbers.after(merged));
 }
 

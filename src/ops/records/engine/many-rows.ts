@@ -23,7 +23,7 @@ export class ManyRows implements Workspace {
   async merge(part: Part): Promise<void> {
     await this.create(part);
     await this.tx.exec(`CREATE TEMP TABLE ${part.merged} ON COMMIT DROP AS ${selectMerged(part)}`);
-    // Statistics decide between a look-up per row and a single join. For other columns they cost more than they gain.
+    // Statistics decide between a lookup per row and a single join. For other columns they cost more than they gain.
     const keys = part.declaration.key.map((name) => part.declaration.fields[name]!.column);
     await this.tx.exec(`ANALYZE ${part.merged} (i, found, changed, ${keys.join(', ')})`);
   }

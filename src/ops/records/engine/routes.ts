@@ -3,7 +3,7 @@ import { choice, dataOf, flag, type Route, routesOf, whole } from '../../../http
 import type { Code } from '../../../shared/index.ts';
 import { ABSENT, MAX_ABSENT_PERCENT, requireWay, waysOf } from './absent.ts';
 import type { Declaration, RecordResource } from './declaration.ts';
-import { NDJSON, takeIn } from './intake.ts';
+import { ingest, NDJSON } from './intake.ts';
 import { type RecordHooks, store } from './load.ts';
 import { upsertId } from './operation-ids.ts';
 import { schemaOf } from './schema.ts';
@@ -92,7 +92,7 @@ export function recordRoute(declaration: RecordResource, hooks: RecordHooks): Ro
       if (how) requireWay(declaration, how);
       const spool = new Spool();
       try {
-        const intake = await takeIn(declaration, upload!, { lenient, spool });
+        const intake = await ingest(declaration, upload!, { lenient, spool });
         const options = { dryRun, actor: by, hooks, absent: how && { how, maxPercent } };
         return { data: { data: await store(db, declaration, intake, options) } };
       } finally {

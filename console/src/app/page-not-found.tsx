@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { T } from '../texts.ts';
 
-export function NotHere() {
+export function PageNotFound() {
   return (
     <div className="page">
       <h1>{T.notHere.title}</h1>

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Another user saved the document meanwhile. What was typed stays; the user decides. */
-export function SomebodyElse({ what, differences, onMine, onTheirs }: Props) {
+export function EditConflict({ what, differences, onMine, onTheirs }: Props) {
   return (
     <section className="note careful stack" role="alert" aria-label={what}>
       <strong>{what}</strong>
