@@ -262,7 +262,9 @@ async function requireFit(
     ...misfits(all, wanted, now),
     ...suppliers.map((id) => problem('supplier_ids', 'SUPPLIER_NOT_FOUND', `There is no supplier ${id}.`)),
     ...customers.map((id) => problem('customer_ids', 'CUSTOMER_NOT_FOUND', `There is no customer ${id}.`)),
-    ...states.map((id) => problem('states', 'STATE_NOT_FOUND', `There is no state ${id}.`)),
+    ...states.map((id) =>
+      problem('states', 'STATE_NOT_FOUND', `Unknown state ${id}. Use the abbreviation of an existing state.`),
+    ),
   ];
   if (problems.length > 0) throw faultOf(problems);
 }

@@ -30,7 +30,7 @@ export function readTls(
   const validTo = new Date(read.validTo);
   if (validTo <= now)
     log.warn(
-      `The certificate in TLS_CERT expired at ${validTo.toISOString()}: clients refuse it. Renew it and restart.`,
+      `The certificate in TLS_CERT expired at ${validTo.toISOString()}: clients reject it. Renew it and restart.`,
     );
   return { cert, key, validTo };
 }

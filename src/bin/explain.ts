@@ -46,7 +46,7 @@ function noDatabase(cause: NodeJS.ErrnoException & { hostname?: string; address?
     case '3D000':
       return `PostgreSQL says: ${cause.message}. Create it (createdb), or check the name in DATABASE_URL.`;
     case '42501':
-      return `PostgreSQL says: ${cause.message}. The user in DATABASE_URL must own the database (ALTER DATABASE … OWNER TO …), or have its rights.`;
+      return `PostgreSQL says: ${cause.message}. The user in DATABASE_URL must own the database (ALTER DATABASE … OWNER TO …), or be a member of the role that does.`;
     case '28P01':
     case '28000':
       return `PostgreSQL says: ${cause.message}. Check user and password in DATABASE_URL.`;

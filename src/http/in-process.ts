@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Fault } from '../shared/index.ts';
 import { keyOf } from './context.ts';
-import { type Answering, answering, type MountDeps } from './mount.ts';
+import { type Answering, type MountDeps, responderFor } from './mount.ts';
 import type { ReadRoute, Route, WriteRoute } from './route.ts';
 import { READ_ONLY } from './session-writes.ts';
 
@@ -67,7 +67,7 @@ export class InProcessCalls {
       );
     let answer = this.answers.get(operationId);
     if (!answer) {
-      answer = answering(this.deps, route);
+      answer = responderFor(this.deps, route);
       this.answers.set(operationId, answer);
     }
     const request = innerRequest(outer, route, call);

@@ -147,7 +147,7 @@ export type Answering = (request: FastifyRequest) => Promise<Rendered>;
  * Answers like the mounted route does, without HTTP around it. Every write honors an Idempotency-Key here, also where HTTP
  * gives the method another meaning.
  */
-export function answering(deps: MountDeps, route: ReadRoute | WriteRoute): Answering {
+export function responderFor(deps: MountDeps, route: ReadRoute | WriteRoute): Answering {
   if (route.method !== 'GET') return writer(deps, route, { isIdempotent: true });
   return async (request) => {
     const { values, problems } = readRequest(route, request);

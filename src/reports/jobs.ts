@@ -13,7 +13,7 @@ import { fileNameOf, savedReport } from './saved-query.ts';
 import {
   dueReports,
   type EndedReport,
-  endWithKeys,
+  endReportsOfEndedKeys,
   findReport,
   noteFailure,
   noteSent,
@@ -63,7 +63,7 @@ async function look({ queue, clock, realClock }: ReportJobDeps, db: Db): Promise
   const now = clock.now();
   for (let count = LOOK_BATCH_SIZE; count === LOOK_BATCH_SIZE; )
     count = await db.tx(async (tx) => {
-      for (const ended of await endWithKeys(tx, realClock.now())) await noteEnd(tx, ended);
+      for (const ended of await endReportsOfEndedKeys(tx, realClock.now())) await noteEnd(tx, ended);
       const found = await dueReports(tx, now, LOOK_BATCH_SIZE);
       for (const { reportId, schedule, nextAt: at, timeZone } of found) {
         if (at <= now)

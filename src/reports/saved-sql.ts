@@ -81,7 +81,7 @@ export async function timeZoneOf(db: Queryable, state: string | undefined): Prom
 }
 
 /** Saved reports end with their keys: revoked ones by a trigger, expired ones here. */
-export function endWithKeys(tx: Queryable, now: Date): Promise<EndedReport[]> {
+export function endReportsOfEndedKeys(tx: Queryable, now: Date): Promise<EndedReport[]> {
   return tx.query<EndedReport>(sql`DELETE FROM saved_report s USING api_key k
     WHERE k.api_key_id = s.api_key_id AND (k.revoked_at IS NOT NULL OR k.expires_at <= ${now})
     RETURNING s.report_id AS "reportId", s.api_key_id AS "apiKeyId", s.name`);

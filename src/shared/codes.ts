@@ -139,7 +139,7 @@ const CODES = {
     422,
     'The vendor requires a batch code on every line, or the line is split and each part needs one.',
   ],
-  PURCHASE_LINE_NOT_FOUND: [422, 'The purchase has no such line.'],
+  PURCHASE_LINE_NOT_FOUND: [422, 'The purchase has no line with this ID.'],
   EXPIRATION_DATE_INVALID: [422, 'An expiration date must be a calendar date in the form YYYY-MM-DD.'],
   CREDIT_TERM_NOT_FOUND: [422, 'There is no such credit term.'],
   TERM_NOT_OFFERED: [422, 'The supplier does not offer that term.'],

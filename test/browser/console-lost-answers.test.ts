@@ -181,8 +181,8 @@ const WRITES: Record<string, Lost> = {
   },
   'cancels an order': {
     path: async () => `/orders/${await postedOrder()}`,
-    until: clickFirst('Cancel order'),
-    click: inDialog('Cancel order'),
+    until: clickFirst('Request cancellation'),
+    click: inDialog('Request cancellation'),
   },
   'discards a change': {
     path: async () => {

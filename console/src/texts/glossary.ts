@@ -1,7 +1,7 @@
 /** From docs/glossary.md, by `npm run glossary`. */
 export const glossary = {
   draft:
-    'An order or purchase that can still be edited and that nobody processes. Its prices are computed on each read.',
+    'An order or purchase that can still be edited and is not being processed. Its prices are computed on each read.',
   submitted:
     'An order that was handed over for processing: queued, importing or accepted. It cannot be edited until it is posted.',
   posted: 'An order that was processed and has an invoice.',

@@ -116,7 +116,7 @@ export const orders = {
     update: 'Edit',
     submit: 'Submit',
     discard_changes: 'Discard changes',
-    cancel: 'Cancel order',
+    cancel: 'Request cancellation',
     delete: 'Delete draft',
   },
   told: {

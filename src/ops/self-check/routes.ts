@@ -13,12 +13,12 @@ const IdentityReport = Type.Object({
   examples: Type.Array(Type.Record(Type.String(), Type.Unknown()), {
     description: `Up to ${MAX_EXAMPLES} rows that violate the rule, with their IDs and the values that differ.`,
   }),
-  duration_ms: Type.Integer({ description: 'Duration in milliseconds.' }),
+  duration_ms: Type.Integer({ description: 'Time spent on this identity, in milliseconds.' }),
 });
 
 const Report = Type.Object({
   checked_at: dateTimeText('When the check started. All results reflect this moment.'),
-  duration_ms: Type.Integer({ description: 'Duration in milliseconds.' }),
+  duration_ms: Type.Integer({ description: 'Time spent on the whole check, in milliseconds.' }),
   holds: Type.Boolean({ description: 'Whether all rules hold.' }),
   identities: Type.Array(IdentityReport, { description: 'Rules and their results.' }),
 });

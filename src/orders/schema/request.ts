@@ -56,7 +56,7 @@ const TermDefaults = closed(
     group_keys: Type.Optional(
       Type.Array(Type.String({ maxLength: 40 }), {
         maxItems: 200,
-        description: 'Keys of the groups, as shown in groups.',
+        description: 'Keys of the groups whose terms become defaults, as in `groups`.',
       }),
     ),
     supplier_ids: Type.Optional(

@@ -314,7 +314,7 @@ export interface Status {
 export interface SelfCheck {
   /** When the check started. All results reflect this moment. */
   checked_at: string;
-  /** Duration in milliseconds. */
+  /** Time spent on the whole check, in milliseconds. */
   duration_ms: number;
   /** Whether all rules hold. */
   holds: boolean;
@@ -330,7 +330,7 @@ export interface SelfCheck {
     broken: number;
     /** Up to 20 rows that violate the rule, with their IDs and the values that differ. */
     examples: Record<string, unknown>[];
-    /** Duration in milliseconds. */
+    /** Time spent on this identity, in milliseconds. */
     duration_ms: number;
   }[];
 }

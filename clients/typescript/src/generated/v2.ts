@@ -1496,7 +1496,7 @@ export interface CreateOrderRequest {
   }[] | undefined;
   /** Groups and suppliers whose payment terms become the customer's defaults when the order is submitted. Null means none. */
   save_term_defaults?: {
-    /** Keys of the groups, as shown in groups. */
+    /** Keys of the groups whose terms become defaults, as in `groups`. */
     group_keys?: string[] | undefined;
     /** IDs of the suppliers. */
     supplier_ids?: number[] | undefined;
@@ -1740,7 +1740,7 @@ export interface ValidateOrderRequest {
   }[] | undefined;
   /** Groups and suppliers whose payment terms become the customer's defaults when the order is submitted. Null means none. */
   save_term_defaults?: {
-    /** Keys of the groups, as shown in groups. */
+    /** Keys of the groups whose terms become defaults, as in `groups`. */
     group_keys?: string[] | undefined;
     /** IDs of the suppliers. */
     supplier_ids?: number[] | undefined;
@@ -1792,7 +1792,7 @@ export interface UpdateOrderRequest {
   }[] | undefined;
   /** Groups and suppliers whose payment terms become the customer's defaults when the order is submitted. Null means none. */
   save_term_defaults?: {
-    /** Keys of the groups, as shown in groups. */
+    /** Keys of the groups whose terms become defaults, as in `groups`. */
     group_keys?: string[] | undefined;
     /** IDs of the suppliers. */
     supplier_ids?: number[] | undefined;
@@ -1807,7 +1807,7 @@ export interface UpdateOrderRequest {
 export interface SubmitOrderRequest {
   /** Groups and suppliers whose payment terms become the customer's defaults when the order is submitted. Null means none. */
   save_term_defaults?: {
-    /** Keys of the groups, as shown in groups. */
+    /** Keys of the groups whose terms become defaults, as in `groups`. */
     group_keys?: string[] | undefined;
     /** IDs of the suppliers. */
     supplier_ids?: number[] | undefined;

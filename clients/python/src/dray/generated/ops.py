@@ -363,14 +363,14 @@ class SelfCheckIdentitiesItem(TypedDict):
     examples: List[Dict[str, Any]]
     """Up to 20 rows that violate the rule, with their IDs and the values that differ."""
     duration_ms: int
-    """Duration in milliseconds."""
+    """Time spent on this identity, in milliseconds."""
 
 
 class SelfCheck(TypedDict):
     checked_at: str
     """When the check started. All results reflect this moment."""
     duration_ms: int
-    """Duration in milliseconds."""
+    """Time spent on the whole check, in milliseconds."""
     holds: bool
     """Whether all rules hold."""
     identities: List[SelfCheckIdentitiesItem]

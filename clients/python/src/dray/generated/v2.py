@@ -1704,7 +1704,7 @@ class CreateOrderRequestLinesItem(_CreateOrderRequestLinesItem, total=False):
 
 class CreateOrderRequestSaveTermDefaults(TypedDict, total=False):
     group_keys: Sequence[str]
-    """Keys of the groups, as shown in groups."""
+    """Keys of the groups whose terms become defaults, as in `groups`."""
     supplier_ids: Sequence[int]
     """IDs of the suppliers."""
 
@@ -1998,7 +1998,7 @@ class ValidateOrderRequestLinesItem(_ValidateOrderRequestLinesItem, total=False)
 
 class ValidateOrderRequestSaveTermDefaults(TypedDict, total=False):
     group_keys: Sequence[str]
-    """Keys of the groups, as shown in groups."""
+    """Keys of the groups whose terms become defaults, as in `groups`."""
     supplier_ids: Sequence[int]
     """IDs of the suppliers."""
 
@@ -2061,7 +2061,7 @@ class UpdateOrderRequestLinesItem(_UpdateOrderRequestLinesItem, total=False):
 
 class UpdateOrderRequestSaveTermDefaults(TypedDict, total=False):
     group_keys: Sequence[str]
-    """Keys of the groups, as shown in groups."""
+    """Keys of the groups whose terms become defaults, as in `groups`."""
     supplier_ids: Sequence[int]
     """IDs of the suppliers."""
 
@@ -2095,7 +2095,7 @@ class UpdateOrderRequest(TypedDict, total=False):
 
 class SubmitOrderRequestSaveTermDefaults(TypedDict, total=False):
     group_keys: Sequence[str]
-    """Keys of the groups, as shown in groups."""
+    """Keys of the groups whose terms become defaults, as in `groups`."""
     supplier_ids: Sequence[int]
     """IDs of the suppliers."""
 
