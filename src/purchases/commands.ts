@@ -1,4 +1,4 @@
-import { type ApiKey, type AuditEntry, type AuditActor, isLimitedToSuppliers } from '../access/index.ts';
+import { type ApiKey, type AuditActor, type AuditEntry, isLimitedToSuppliers } from '../access/index.ts';
 import { isUniqueViolation, sql, TryAgain, type Tx } from '../db/index.ts';
 import { etagOf, requireMatch } from '../http/index.ts';
 import { ATTEMPTS_FOR_WEEKS, type JobQueue, type NewJob } from '../jobs/index.ts';
