@@ -78,7 +78,7 @@ BEGIN
   JOIN sales_order o ON o.order_no = w.subject_id::bigint
   JOIN customer c ON c.customer_id = o.customer_id
   LEFT JOIN invoice i ON i.invoice_id = o.invoice_id
-  -- Not by the function above, which would be planned anew in each statement.
+  -- Not by the function above, which would be replanned in each statement.
   CROSS JOIN LATERAL (SELECT CASE WHEN o.stage = 'posted'
     THEN ARRAY(SELECT DISTINCT x0.supplier_id FROM invoice_line x0 WHERE x0.invoice_id = o.invoice_id ORDER BY 1)
     ELSE ARRAY(SELECT DISTINCT x1.supplier_id FROM order_line x0 JOIN product x1 ON x1.product_id = x0.product_id
