@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Choice } from '../products/choices.ts';
 import { T } from '../texts.ts';
 import { type Heading, TableHead } from '../ui/small-table.tsx';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import { LeftOverRows } from './left-over.tsx';
 import { type EditedLine, withTrailingEmptyLine } from './line-keys.ts';
 import { isPastedTable, type LeftOver, type PastedRow, type Use } from './paste.ts';

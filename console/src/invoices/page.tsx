@@ -17,7 +17,7 @@ import { ErrorNote } from '../ui/errors.tsx';
 import { count, day, money, safeUrl } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { Term } from '../ui/term.tsx';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import { UnloadedPage } from '../ui/unloaded-page.tsx';
 import { nextStatus, statusName } from './steps.ts';
 

@@ -16,7 +16,7 @@ import { ErrorNote } from '../ui/errors.tsx';
 import { count, day, money } from '../ui/format.ts';
 import { Instant } from '../ui/instant.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
-import { tell } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import { UnloadedPage } from '../ui/unloaded-page.tsx';
 import { ReceiveDialog } from './receive.tsx';
 import { StageBadge } from './stage.tsx';
