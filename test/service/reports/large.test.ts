@@ -23,15 +23,21 @@ const { call, db, url } = await build();
 /** A hundred thousand products by customer in one month, at a time of which there is nothing else. */
 async function fillMonth(): Promise<void> {
   await loadScale(db, { scale: 1 });
-  await db.query(sql`INSERT INTO invoice (invoice_id, invoice_num, customer_id, location_id, ar_account_id, delivery_date, due_date)
-    SELECT 5000000 + c.customer_id, 'LARGE-' || c.customer_id, c.customer_id, c.location_id, c.ar_account_id,
-      '2020-03-01'::date + c.customer_id % 31, '2020-04-30'
-    FROM customer c WHERE c.customer_id BETWEEN 1000001 AND 1001000`);
-  await db.query(sql`INSERT INTO invoice_line (invoice_trans_id, invoice_id, product_id, supplier_id, product_name, ordered, num_units, cases, full_price, unit_price)
-    SELECT 500000000 + c.customer_id * 100 + n, 5000000 + c.customer_id, p.product_id, p.supplier_id, p.product_name, units, units, units / 12.0, 2.5, 2.25
-    FROM customer c CROSS JOIN generate_series(0, 99) n JOIN product p ON p.product_id = 1000001 + (n * 2 + c.customer_id % 2)
-    CROSS JOIN LATERAL (SELECT CASE WHEN c.state = ${RARE} THEN 12 ELSE 1200 END + (c.customer_id + n) % 7 AS units) u
-    WHERE c.customer_id BETWEEN 1000001 AND 1001000`);
+  await db.tx(
+    async (tx) => {
+      await tx.query(sql`INSERT INTO invoice (invoice_id, invoice_num, customer_id, location_id, ar_account_id, delivery_date, due_date)
+        SELECT 5000000 + c.customer_id, 'LARGE-' || c.customer_id, c.customer_id, c.location_id, c.ar_account_id,
+          '2020-03-01'::date + c.customer_id % 31, '2020-04-30'
+        FROM customer c WHERE c.customer_id BETWEEN 1000001 AND 1001000`);
+      await tx.query(sql`INSERT INTO invoice_line (invoice_trans_id, invoice_id, product_id, supplier_id, product_name, ordered, num_units, cases, full_price, unit_price)
+        SELECT 500000000 + c.customer_id * 100 + n, 5000000 + c.customer_id, p.product_id, p.supplier_id, p.product_name, units, units, units / 12.0, 2.5, 2.25
+        FROM customer c CROSS JOIN generate_series(0, 99) n JOIN product p ON p.product_id = 1000001 + (n * 2 + c.customer_id % 2)
+        CROSS JOIN LATERAL (SELECT CASE WHEN c.state = ${RARE} THEN 12 ELSE 1200 END + (c.customer_id + n) % 7 AS units) u
+        WHERE c.customer_id BETWEEN 1000001 AND 1001000`);
+    },
+    // Longer than a request may take, on a busy machine.
+    { statementTimeoutMs: 0 },
+  );
   await keepMonths(db);
   await db.query(sql`ANALYZE`);
 }
