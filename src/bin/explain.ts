@@ -49,10 +49,10 @@ function noDatabase(cause: NodeJS.ErrnoException & { hostname?: string; address?
       return `PostgreSQL says: ${cause.message}. The user in DATABASE_URL must own the database (ALTER DATABASE … OWNER TO …), or be a member of the role that does.`;
     case '28P01':
     case '28000':
-      return `PostgreSQL says: ${cause.message}. Check user and password in DATABASE_URL.`;
+      return `PostgreSQL says: ${cause.message}. Check the user and password in DATABASE_URL.`;
     default:
       return NO_PASSWORD.test(cause.message)
-        ? 'PostgreSQL asks for a password, and DATABASE_URL has none. Check user and password in DATABASE_URL.'
+        ? 'PostgreSQL requires a password, but DATABASE_URL has none. Add it to DATABASE_URL.'
         : undefined;
   }
 }

@@ -24,7 +24,7 @@ export async function findTarget(config: Config): Promise<Target | undefined> {
   const url = clientUrl ?? (await serverOfFolder(config));
   if (!url) return undefined;
   const key = keyFor(config);
-  if (!key) throw new RefusedError(`Set DRAY_KEY to an Employee key, to be used with ${url}.`);
+  if (!key) throw new RefusedError(`Set DRAY_KEY to an Employee key for ${url}.`);
   return { url, key };
 }
 

@@ -79,7 +79,7 @@ function unapplied({ unapplied_payments: payments }: StatementFacts): Block[] {
     size: 8.5,
   }));
   const rest = more > 0 ? [{ text: `and ${more} more`, size: 8.5, color: COLOR.muted }] : [];
-  return [{ title: 'Payments not applied yet', lines: [...lines, ...rest] }];
+  return [{ title: 'Unapplied payments', lines: [...lines, ...rest] }];
 }
 
 const AGES = [

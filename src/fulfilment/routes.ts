@@ -10,7 +10,7 @@ export const fulfilmentRoutes: readonly Route[] = [
   routes.post('advanceInvoice', '/invoices/{invoice_id}/advance', {
     summary: 'Advance an invoice',
     description:
-      'Moves an invoice to the next status: 1 ↔ 2 → 3 → 4 → 5 → 7. Status 3 picks lots first in, first out; status 7 removes the units from inventory. Available units are not affected.',
+      'Moves an invoice one status: 1 New ↔ 2 Locked for Routing → 3 Loaded → 4 Returned → 5 Balanced → 7 Verified. Loading picks the oldest lots first; verifying removes the units from inventory. Available units do not change.',
     params: { invoice_id: pathId('ID of the invoice.') },
     body: Advance,
     bodyExample: { to: 2 },
@@ -25,7 +25,7 @@ export const fulfilmentRoutes: readonly Route[] = [
   routes.list('previewVerifyDay', '/invoices/verifyDay', {
     summary: 'Preview end-of-day verification',
     description:
-      'Lists the balanced invoices up to a delivery date that verification would move, in order of invoice number. Nothing is changed.',
+      'Lists the invoices that end-of-day verification would move to Verified: those that are Balanced, with a delivery date up to `date`, sorted by invoice number. Changes nothing.',
     query: { date: date('Latest delivery date to include. Defaults to today (UTC).') },
     of: BalancedInvoice,
     page: 'A page of invoices.',

@@ -153,7 +153,7 @@ export const pathId = (description: string) => pathItem(description, kinds.known
 
 /** A whole number that is reduced to the maximum if it is larger. */
 export function capped(description: string, range: { max: number; fallback: number }): Param<number> {
-  const base = whole(`${description}; more than ${range.max} is reduced to ${range.max}.`, {
+  const base = whole(`${description}. Values above ${range.max} are treated as ${range.max}.`, {
     min: 1,
     fallback: range.fallback,
   });

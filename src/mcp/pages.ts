@@ -10,12 +10,12 @@ export interface Place {
 
 const CURSOR = {
   type: 'string',
-  description: 'next_cursor of the page before; arguments that are not required may be left out then.',
+  description: '`next_cursor` of the previous page. You can then omit arguments that are not required.',
 };
 const PAGE_SIZE = {
   type: 'integer',
   minimum: 1,
-  description: `Entries per page; more than ${MAX_ENTRIES} is reduced to ${MAX_ENTRIES}.`,
+  description: `Entries per page. Values above ${MAX_ENTRIES} are treated as ${MAX_ENTRIES}.`,
 };
 
 export const PAGE_ARGUMENTS = { page_size: PAGE_SIZE, cursor: CURSOR };

@@ -148,11 +148,10 @@ function requireEnough(wanted: Wanted, payment: PaymentFacts, invoice: InvoiceFa
     );
   const open = new Big(invoice.openDebit).minus(claimed);
   if (new Big(amount).lte(open)) return;
-  const why = new Big(claimed).gt(0)
-    ? `${invoice.openDebit}, of which other requests claim ${claimed}, so ${text(open)} is left`
-    : invoice.openDebit;
   throw refused(
-    `Amount ${amount} exceeds the open balance of invoice ${invoiceNum}: ${why}.`,
+    new Big(claimed).gt(0)
+      ? `Amount ${amount} exceeds the ${text(open)} left to pay on invoice ${invoiceNum}: its open balance is ${invoice.openDebit}, and other requests have claimed ${claimed}.`
+      : `Amount ${amount} exceeds the open balance of invoice ${invoiceNum}: ${invoice.openDebit}.`,
     'AMOUNT_TOO_LARGE',
   );
 }
@@ -163,7 +162,8 @@ export function reasonToReject(
   invoice: InvoiceFacts,
 ): string | undefined {
   if (invoice.isCancelled) return 'The invoice was canceled before the payment could be applied.';
-  if (invoice.accountId !== request.accountId) return 'The invoice no longer belongs to the same AR account.';
+  if (invoice.accountId !== request.accountId)
+    return 'The invoice no longer belongs to the AR account of the payment.';
   if (new Big(request.amount).gt(invoice.openDebit))
     return `Only ${invoice.openDebit} was still owed on the invoice when the payment was processed.`;
   return undefined;

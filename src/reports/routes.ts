@@ -32,7 +32,7 @@ export function reportRoutes({ events, queue }: ReportDeps): Route[] {
     routes.get('getSalesReport', '/reports/sales', {
       summary: 'Get a sales report',
       description:
-        'Totals the invoice lines that this API key can read in v1, excluding canceled invoices. A Supplier key gets its own lines for active customers, a Customer key the lines of its customers. Every total equals the sum of `/api/v1/invoices/lines` at `as_of.cursor` in the event feed. Names and groupings are current. `format=csv` or `format=xlsx` returns the whole report as a file, without totals.',
+        'Totals the invoice lines that this API key can read in v1, excluding canceled invoices. A Supplier key gets its own lines for active customers, a Customer key the lines of its customers. Totals match `/api/v1/invoices/lines` as of the event at `as_of.cursor`. Names and groupings are current, not those at the time of sale. `format=csv` or `format=xlsx` returns the whole report as a file, without totals.',
       query: { ...SALES_QUERY, ...OUTPUT_QUERY },
       answers: {
         200: { description: 'Rows with totals.', schema: SalesReport, alternatives: FILES },

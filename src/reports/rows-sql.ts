@@ -65,7 +65,7 @@ export async function readRows(at: Queryable, report: ReportStatement): Promise<
 /** Rows per text: parsing one takes about a millisecond, so other requests get their turn between two. */
 const ROWS_PER_BATCH = 100;
 /** Batches that are in memory as they come from the database; the others are packed. */
-const BATCHES_AT_ONCE = 10;
+const BATCHES_PER_FETCH = 10;
 
 export interface AllRows {
   rowCount: number;
@@ -83,7 +83,7 @@ export async function readAll(at: Queryable, report: ReportStatement): Promise<A
         WHERE t.row_count <= ${trusted(String(MAX_ROWS))} GROUP BY r.place) b ON true
       ORDER BY b.place`),
   );
-  const fetch = trusted(`FETCH ${BATCHES_AT_ONCE} FROM report_rows`);
+  const fetch = trusted(`FETCH ${BATCHES_PER_FETCH} FROM report_rows`);
   const all: AllRows = { rowCount: 0, batches: [] };
   for (;;) {
     const found = await at.query<{ rowCount: number; batch: string | null }>(fetch);
@@ -91,7 +91,7 @@ export async function readAll(at: Queryable, report: ReportStatement): Promise<A
       all.rowCount = rowCount;
       if (batch !== null) all.batches.push(await packText(batch));
     }
-    if (found.length < BATCHES_AT_ONCE) break;
+    if (found.length < BATCHES_PER_FETCH) break;
   }
   await at.query(trusted('CLOSE report_rows'));
   return all;

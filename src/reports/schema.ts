@@ -149,11 +149,11 @@ const dimensions = {
   location_name: optionalText('Name of the warehouse.'),
   sales_rep_id: optionalId("User ID of the customer's sales rep. Null if none is assigned."),
   sales_rep_name: optionalText('Name of the sales rep. Null if none is assigned.'),
-  day: optionalText('Day, such as 2026-11-17.'),
-  week: optionalText('Monday of the week, such as 2026-11-16.'),
-  month: optionalText('Month, such as 2026-11.'),
-  quarter: optionalText('Quarter, such as 2026-Q4.'),
-  year: optionalText('Year, such as 2026.'),
+  day: optionalText('Delivery day, such as 2026-11-17.'),
+  week: optionalText('Monday of the delivery week, such as 2026-11-16.'),
+  month: optionalText('Delivery month, such as 2026-11.'),
+  quarter: optionalText('Delivery quarter, such as 2026-Q4.'),
+  year: optionalText('Delivery year, such as 2026.'),
 };
 
 const SalesRow = Type.Object(

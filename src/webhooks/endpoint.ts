@@ -17,7 +17,7 @@ import { systemClock } from '../shared/index.ts';
 import { disable } from './disable.ts';
 import { bodyOfDue } from './due-body.ts';
 import { Account, type Ledger } from './ledger.ts';
-import { nextAttemptAt, THREE_DAYS_MS } from './schedule.ts';
+import { DISABLE_AFTER_MS, nextAttemptAt } from './schedule.ts';
 import { SealedSecretError, type SecretBox } from './seal.ts';
 import { secretsOf } from './secrets.ts';
 import { isDelivered, type Outcome, type Sender, unsent } from './send.ts';
@@ -347,7 +347,7 @@ export class Endpoint implements Claimant {
   disableWhenHopeless(): void {
     const { failingSince, isGone, isSaved } = this.account;
     const sinceMs = failingSince ? Date.now() - failingSince.getTime() : 0;
-    if (this.isOver || !isSaved || (!isGone && sinceMs < THREE_DAYS_MS)) return;
+    if (this.isOver || !isSaved || (!isGone && sinceMs < DISABLE_AFTER_MS)) return;
     this.end();
     void this.disable(isGone ? 'gone' : 'silent');
   }

@@ -121,7 +121,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       alwaysAnswers: true,
       summary: 'Create a webhook',
       description:
-        'Sends every new event that this API key can read to your URL, as a POST request with the same body as in the feed, signed according to the Standard Webhooks specification. Events are delivered at least once, in order for each resource.',
+        'Creates a webhook that sends every new event this API key can read to your URL, as a POST request with the same body as in the feed, signed according to the Standard Webhooks specification. Events are delivered at least once, in order for each resource. Store `secret` from the response: it is shown only once.',
       body: CreateWebhook,
       bodyExample: { url: 'https://example.com/dray', types: ['order.*'], description: 'Orders to the ERP' },
       answers: { 201: answer('The webhook, with its secret.', WebhookWithSecret, { isLocated: true }) },

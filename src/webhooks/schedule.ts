@@ -17,7 +17,7 @@ const PAUSES_MS = [
 /** Up to a tenth more, so that events that failed together are not retried together. */
 const JITTER = 0.1;
 
-export const THREE_DAYS_MS = 72 * HOUR;
+export const DISABLE_AFTER_MS = 72 * HOUR;
 
 /** When to retry after this many attempts. */
 export function nextAttemptAt(attempts: number, now: Date, random = Math.random()): Date {

@@ -79,7 +79,9 @@ export function writeRoutes(idempotency: Idempotency): Route[] {
       summary: 'List changes made by a request',
       description:
         'Lists everything that a single request of this API key changed, with or without an Idempotency-Key. The list is empty for reads and rejected writes.',
-      query: { request_id: required(text('X-Request-Id of the request.')) },
+      query: {
+        request_id: required(text('Request ID of the write, as returned in its `X-Request-Id` header.')),
+      },
       answers: {
         200: answer(
           'The changes, in the order in which they were made.',

@@ -92,12 +92,12 @@ describe('fixes for several lines', () => {
     expect(shared.reduce(repaired, lines).map(({ quantity }) => quantity)).toEqual(['12', '24']);
   });
 
-  test('A single line has its own button', () => {
+  test('No shared fix is offered if only one line needs it', () => {
     expect(sharedRepairs(new Map([[1, repairsOf(raise)]]))).toEqual([]);
   });
 });
 
-test('An invalid delivery date is moved to the date from the service, or to the next one', () => {
+test('An invalid delivery date is moved to the date the service proposes, or else to the next available date', () => {
   const date = (code: string) => [{ field: 'delivery_date', code, detail: '' }];
   const refused = { errors: date('DELIVERY_DATE_PAST_CUTOFF'), warnings: [], delivery_date: null };
   const moved = { errors: [], warnings: date('DELIVERY_DATE_WILL_BE_ADJUSTED'), delivery_date: '2026-11-23' };

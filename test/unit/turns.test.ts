@@ -56,7 +56,7 @@ describe('the event loop is not blocked', () => {
   });
 });
 
-test('a single record is limited in its lines and reported problems', async () => {
+test('a record has at most 2,000 lines and reports at most 100 problems', async () => {
   const withLines = (lines: unknown[]) => JSON.stringify([{ ...invoices.example, Lines: lines }]);
   const long = await read(invoices, withLines(Array(2_001).fill({})));
   expect(long.problems.total).toBe(1);

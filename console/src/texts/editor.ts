@@ -30,8 +30,7 @@ export const editor = {
   noQuantity: 'no quantity',
   leftOver: 'Rows that could not be added as lines',
   dropAll: 'Discard all',
-  cancelsOriginal:
-    'No line stays on the posted order: submitting cancels it and moves the lines to new orders.',
+  cancelsOriginal: 'Submitting moves all lines to new orders and cancels the posted order.',
   leaveTitle: 'Leave without saving?',
   leaveText: 'Your changes are not saved.',
   stay: 'Stay here',

@@ -362,7 +362,7 @@ export async function requireSchema(db: Db): Promise<void> {
   const isNewer = applied.length > all.length;
   if (!isNewer && (await stateOfSet(db, await readObjects())) === 'pending') {
     throw new MigrationError(
-      'The database lacks functions of this version (database/). Run `dray migrate` first, or set MIGRATE_ON_START=1.',
+      'The database is missing SQL functions that this version needs (database/). Run `dray migrate` first, or set MIGRATE_ON_START=1.',
     );
   }
   refuseContracts(all, applied);

@@ -11,7 +11,7 @@ import {
   texts,
   type ValuesOf,
 } from '../../http/index.ts';
-import { INVOICE_STATUSES } from '../../model/index.ts';
+import { INVOICE_STATUS_TEXT, INVOICE_STATUSES } from '../../model/index.ts';
 import { ULID_OR_NUMBER } from '../../shared/index.ts';
 import { STAGES, STATUSES } from './view.ts';
 
@@ -44,7 +44,7 @@ export const FILTERS = {
     STATUSES,
   ),
   invoice_statuses: choices(
-    'Return only posted orders with these invoice statuses.',
+    `Return only posted orders with these invoice statuses: ${INVOICE_STATUS_TEXT}.`,
     INVOICE_STATUSES.map(String),
   ),
   start_date: date('Return only orders with a delivery date on or after this date.'),

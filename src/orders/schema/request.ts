@@ -33,7 +33,7 @@ const LineRequest = closed(
     promotion_id: clearable(
       id('ID of a manual promotion. Only API keys of sales reps can set it. Null removes it.'),
     ),
-    credit_term_id: clearable(id('ID of the payment terms for this line. Null restores the default terms.')),
+    credit_term_id: clearable(id('ID of the payment terms for this line. Null means the default terms.')),
   },
   {
     oneOf: [{ required: ['units'] }, { required: ['cases'] }],
@@ -142,7 +142,11 @@ export const ValidateOrder = body(
     ...writable,
     ...pendingRows,
     order_id: Type.Optional(
-      Type.String({ description: 'ID of an existing order, or of its invoice.', maxLength: 40 }),
+      Type.String({
+        description:
+          'ID of an existing order or its invoice, to validate changes to it. Omit it to validate a new order.',
+        maxLength: 40,
+      }),
     ),
     version: Type.Optional(
       Type.String({ description: 'Version of the order that you last read.', maxLength: 40 }),

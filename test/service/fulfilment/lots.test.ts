@@ -95,7 +95,7 @@ test('a line that spans two lots shows the first, and the certificates of both',
   await expectBooksBalance(db);
 });
 
-test('units loaded for other invoices are not available, verified or not', async () => {
+test('units loaded for another invoice cannot be picked, even after that invoice is verified', async () => {
   const { product, lots } = await productWithLots(db, [
     { units: 10, opened: MAY! },
     { units: 10, opened: JUNE! },
@@ -226,7 +226,7 @@ test('a failed step rolls back completely', async () => {
   await walk(invoice, 7);
 });
 
-test('the scenario in transit can be verified from its own lot', async () => {
+test('the demo invoice in transit is verified from the lots it was loaded with', async () => {
   const lines = sql`SELECT purchase_trans_id, batch_code FROM invoice_line WHERE invoice_id = ${id.invoice_loaded} ORDER BY 1`;
   const before = await db.query(lines);
   await walk(id.invoice_loaded!, 4, 5, 7);

@@ -24,7 +24,7 @@ const sources = (
   )
 ).join('\n');
 
-test('there is a runbook for each of the fifteen situations', () => {
+test('there are fifteen runbooks', () => {
   expect(names.length).toBe(15);
 });
 

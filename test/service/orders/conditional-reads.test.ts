@@ -44,7 +44,7 @@ describe.each(BOTH)('an order that was read by %s', (_, reader) => {
     }
   });
 
-  test('a conditional read returns 200 if another client of the key has read a newer body', async () => {
+  test('a conditional read returns 200 if another client with the same API key has read a newer body', async () => {
     const { id, version } = await posted(svc);
     const etag = `"${version}"`;
     await rename('As the first client knows it');

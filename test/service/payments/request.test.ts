@@ -289,7 +289,7 @@ describe('bad input', () => {
     const left = (Number(owed) - 20).toFixed(2);
     expect(await refusal(service, { ...target, Amount: owed })).toEqual([
       400,
-      `Amount ${owed} exceeds the open balance of invoice ${scenario.open_invoice_small}: ${owed}, of which other requests claim 20.00, so ${left} is left.`,
+      `Amount ${owed} exceeds the ${left} left to pay on invoice ${scenario.open_invoice_small}: its open balance is ${owed}, and other requests have claimed 20.00.`,
     ]);
     await ask(service, { ...target, Amount: left });
     expect((await refusal(service, { ...target, Amount: '0.01' }))[1]).toContain('so 0.00 is left');

@@ -78,7 +78,7 @@ describe('confirmation', () => {
     });
   });
 
-  test('OpenDebit and OpenBalance in v1 decrease together, as does AR aging', async () => {
+  test('applying a payment reduces OpenDebit, OpenBalance and AR aging by its amount', async () => {
     const read = async () => {
       const { Data } = (await call('GET', '/api/v1/payments/openInvoices?ARAccountIDs=9001')).json() as {
         Data: { InvoiceNum: string; OpenDebit: string; OpenBalance: string; OpenCredit: string }[];

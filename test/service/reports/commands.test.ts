@@ -76,7 +76,7 @@ test('--last follows the business clock of the service, not the clock of this ma
 });
 
 test.runIf(onPostgres)(
-  'dray rebuild sales-months makes wrong sums anew, directly on the database',
+  'dray rebuild sales-months corrects wrong sums, directly on the database',
   async () => {
     await keepMonths(db);
     await db.query(sql`UPDATE sales_month SET units = units + 1`);

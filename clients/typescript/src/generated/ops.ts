@@ -2453,7 +2453,7 @@ export interface ListActivationTasksQuery {
   status?: "open" | "completed" | readonly ("open" | "completed")[] | undefined;
   /** Page number, starting at 1. */
   page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   page_size?: number | undefined;
 }
 
@@ -2468,7 +2468,7 @@ export type ImportOrderAnswer = {
 export interface GetFullOrderHistoryQuery {
   /** Page number, starting at 1. */
   page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   page_size?: number | undefined;
 }
 
@@ -2481,7 +2481,7 @@ export interface PreviewVerifyDayQuery {
   date?: string | undefined;
   /** Page number, starting at 1. */
   page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   page_size?: number | undefined;
 }
 
@@ -2543,7 +2543,7 @@ export type GetSelfCheckAnswer = {
 export interface ListKeysQuery {
   /** Page number, starting at 1. */
   page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   page_size?: number | undefined;
 }
 
@@ -2562,7 +2562,7 @@ export type UpdateKeyAnswer = {
 export interface ListSessionsQuery {
   /** Page number, starting at 1. */
   page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   page_size?: number | undefined;
 }
 
@@ -2587,7 +2587,7 @@ export interface ListAuditQuery {
   end_time?: string | Date | undefined;
   /** Page number, starting at 1. */
   page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   page_size?: number | undefined;
 }
 
@@ -2629,7 +2629,7 @@ export interface ListMailsQuery {
   sent?: boolean | undefined;
   /** Page number, starting at 1. */
   page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   page_size?: number | undefined;
 }
 
@@ -2644,7 +2644,7 @@ export type RevokeLinksAnswer = {
 export interface ListAllWebhooksQuery {
   /** Page number, starting at 1. */
   page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   page_size?: number | undefined;
 }
 

@@ -967,7 +967,7 @@ export interface ListProductsQuery {
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -976,7 +976,7 @@ export interface ListProductCategoriesQuery {
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -989,7 +989,7 @@ export interface ListPromotionsQuery {
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1004,7 +1004,7 @@ export interface ListCustomerPricingQuery {
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1021,7 +1021,7 @@ export interface ListCustomersQuery {
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1034,7 +1034,7 @@ export interface ListCustomerSupplierCreditTermsQuery {
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1045,7 +1045,7 @@ export interface ListDeliverySchedulesQuery {
   States?: string | readonly string[] | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1062,7 +1062,7 @@ export interface ListInventoryQuery {
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1081,7 +1081,7 @@ export interface ListBatchesQuery {
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1100,7 +1100,7 @@ export interface ListStockLevelsQuery {
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1117,7 +1117,7 @@ export interface ListRetailerInventoryQuery {
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1132,7 +1132,7 @@ export interface ListAllocationsQuery {
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1153,7 +1153,7 @@ export interface ListInvoicesQuery {
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1166,7 +1166,7 @@ export interface ListInvoiceLinesQuery {
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1175,7 +1175,7 @@ export interface ListLinesOfInvoiceQuery {
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1186,7 +1186,7 @@ export interface ListCertificatesQuery {
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1195,7 +1195,7 @@ export interface ListCertificatesOfInvoiceQuery {
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1206,7 +1206,7 @@ export interface ListCreditTermsQuery {
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1221,7 +1221,7 @@ export interface ListArAgingQuery {
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1238,7 +1238,7 @@ export interface ListPaymentsQuery {
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1253,7 +1253,7 @@ export interface ListPaymentTypesQuery {
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1264,7 +1264,7 @@ export interface ListOpenInvoicesQuery {
   SupplierIDs?: number | readonly number[] | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1283,7 +1283,7 @@ export interface ListPaymentApplicationsQuery {
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1309,7 +1309,7 @@ export interface ListStatesQuery {
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1322,7 +1322,7 @@ export interface ListLocationsQuery {
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1337,7 +1337,7 @@ export interface ListSuppliersQuery {
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1348,7 +1348,7 @@ export interface ListSupplierCreditTermsQuery {
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1367,7 +1367,7 @@ export interface ListUsersQuery {
   States?: string | readonly string[] | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1380,7 +1380,7 @@ export interface ListSalesRepsQuery {
   ProductGroups?: string | readonly string[] | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1397,7 +1397,7 @@ export interface ListVendorsQuery {
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1418,7 +1418,7 @@ export interface ListPurchasesV1Query {
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 
@@ -1429,7 +1429,7 @@ export interface ListPurchaseLinesQuery {
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   PageSize?: number | undefined;
 }
 

@@ -257,15 +257,15 @@ export interface SalesReport {
   sales_rep_id?: number | null;
   /** Name of the sales rep. Null if none is assigned. */
   sales_rep_name?: string | null;
-  /** Day, such as 2026-11-17. */
+  /** Delivery day, such as 2026-11-17. */
   day?: string | null;
-  /** Monday of the week, such as 2026-11-16. */
+  /** Monday of the delivery week, such as 2026-11-16. */
   week?: string | null;
-  /** Month, such as 2026-11. */
+  /** Delivery month, such as 2026-11. */
   month?: string | null;
-  /** Quarter, such as 2026-Q4. */
+  /** Delivery quarter, such as 2026-Q4. */
   quarter?: string | null;
-  /** Year, such as 2026. */
+  /** Delivery year, such as 2026. */
   year?: string | null;
   /** Units shipped: the sum of NumUnits. */
   units?: number;
@@ -1491,7 +1491,7 @@ export interface CreateOrderRequest {
     accept_backorder?: boolean | undefined;
     /** ID of a manual promotion. Only API keys of sales reps can set it. Null removes it. */
     promotion_id?: number | null | undefined;
-    /** ID of the payment terms for this line. Null restores the default terms. */
+    /** ID of the payment terms for this line. Null means the default terms. */
     credit_term_id?: number | null | undefined;
   }[] | undefined;
   /** Groups and suppliers whose payment terms become the customer's defaults when the order is submitted. Null means none. */
@@ -1735,7 +1735,7 @@ export interface ValidateOrderRequest {
     accept_backorder?: boolean | undefined;
     /** ID of a manual promotion. Only API keys of sales reps can set it. Null removes it. */
     promotion_id?: number | null | undefined;
-    /** ID of the payment terms for this line. Null restores the default terms. */
+    /** ID of the payment terms for this line. Null means the default terms. */
     credit_term_id?: number | null | undefined;
   }[] | undefined;
   /** Groups and suppliers whose payment terms become the customer's defaults when the order is submitted. Null means none. */
@@ -1750,7 +1750,7 @@ export interface ValidateOrderRequest {
     /** Row of the file; the heading is row 1. */
     row_number: number;
   })[] | null | undefined;
-  /** ID of an existing order, or of its invoice. */
+  /** ID of an existing order or its invoice, to validate changes to it. Omit it to validate a new order. */
   order_id?: string | undefined;
   /** Version of the order that you last read. */
   version?: string | undefined;
@@ -1787,7 +1787,7 @@ export interface UpdateOrderRequest {
     accept_backorder?: boolean | undefined;
     /** ID of a manual promotion. Only API keys of sales reps can set it. Null removes it. */
     promotion_id?: number | null | undefined;
-    /** ID of the payment terms for this line. Null restores the default terms. */
+    /** ID of the payment terms for this line. Null means the default terms. */
     credit_term_id?: number | null | undefined;
   }[] | undefined;
   /** Groups and suppliers whose payment terms become the customer's defaults when the order is submitted. Null means none. */
@@ -2099,7 +2099,7 @@ export type GetWriteAnswer = {
 };
 
 export interface ListWritesQuery {
-  /** X-Request-Id of the request. */
+  /** Request ID of the write, as returned in its `X-Request-Id` header. */
   request_id: string;
 }
 
@@ -2165,7 +2165,7 @@ export interface GetSalesReportQuery {
   sort?: string | undefined;
   /** Page number, starting at 1. */
   page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   page_size?: number | undefined;
   /** `json` returns one page with totals. `csv` and `xlsx` return the whole report as a file of at most 100,000 rows. */
   format?: "json" | "csv" | "xlsx" | undefined;
@@ -2198,7 +2198,7 @@ export interface GetNonBuyersReportQuery {
   states?: string | readonly string[] | undefined;
   /** Page number, starting at 1. */
   page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   page_size?: number | undefined;
   /** `json` returns one page with totals. `csv` and `xlsx` return the whole report as a file of at most 100,000 rows. */
   format?: "json" | "csv" | "xlsx" | undefined;
@@ -2213,7 +2213,7 @@ export type CreateSavedReportAnswer = {
 export interface ListSavedReportsQuery {
   /** Page number, starting at 1. */
   page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   page_size?: number | undefined;
 }
 
@@ -2269,7 +2269,7 @@ export interface ListPurchasesQuery {
   updated_since?: string | Date | undefined;
   /** Page number, starting at 1. */
   page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   page_size?: number | undefined;
 }
 
@@ -2289,7 +2289,7 @@ export interface GetPurchaseHistoryQuery {
   to?: string | undefined;
   /** Page number, starting at 1. */
   page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   page_size?: number | undefined;
 }
 
@@ -2369,7 +2369,7 @@ export interface ListOrdersQuery {
   stages?: "draft" | "submitted" | "posted" | readonly ("draft" | "submitted" | "posted")[] | undefined;
   /** Return only orders with these statuses. Without stages, orders in all stages are included. */
   statuses?: "draft" | "deleted" | "queued" | "importing" | "rejected" | "accepted" | "on_the_way" | "delivered" | "cancelled" | readonly ("draft" | "deleted" | "queued" | "importing" | "rejected" | "accepted" | "on_the_way" | "delivered" | "cancelled")[] | undefined;
-  /** Return only posted orders with these invoice statuses. */
+  /** Return only posted orders with these invoice statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
   invoice_statuses?: "1" | "2" | "3" | "4" | "5" | "7" | readonly ("1" | "2" | "3" | "4" | "5" | "7")[] | undefined;
   /** Return only orders with a delivery date on or after this date. */
   start_date?: string | undefined;
@@ -2387,7 +2387,7 @@ export interface ListOrdersQuery {
   include_lines?: boolean | undefined;
   /** Page number, starting at 1. */
   page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   page_size?: number | undefined;
 }
 
@@ -2407,7 +2407,7 @@ export interface ListOrderCreditTermsQuery {
   term_ids?: number | readonly number[] | undefined;
   /** Page number, starting at 1. */
   page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   page_size?: number | undefined;
 }
 
@@ -2444,7 +2444,7 @@ export interface GetOrderHistoryQuery {
   to?: string | undefined;
   /** Page number, starting at 1. */
   page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   page_size?: number | undefined;
 }
 
@@ -2512,7 +2512,7 @@ export interface ListEventsQuery {
   after?: string | undefined;
   /** Return only events of these types. `order.*` selects a whole family. */
   types?: string | readonly string[] | undefined;
-  /** Events per page; more than 500 is reduced to 500. */
+  /** Events per page. Values above 500 are treated as 500. */
   limit?: number | undefined;
   /** Seconds to wait for new events before an empty page is returned. */
   wait?: number | undefined;
@@ -2534,7 +2534,7 @@ export type CreateWebhookAnswer = {
 export interface ListWebhooksQuery {
   /** Page number, starting at 1. */
   page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   page_size?: number | undefined;
 }
 
@@ -2557,7 +2557,7 @@ export type PingWebhookAnswer = {
 export interface ListWebhookDeliveriesQuery {
   /** Page number, starting at 1. */
   page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   page_size?: number | undefined;
 }
 
@@ -2570,7 +2570,7 @@ export interface ListChangelogQuery {
   format?: "json" | "atom" | undefined;
   /** Page number, starting at 1. */
   page?: number | undefined;
-  /** Records per page; more than 500 is reduced to 500. */
+  /** Records per page. Values above 500 are treated as 500. */
   page_size?: number | undefined;
 }
 

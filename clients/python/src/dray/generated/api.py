@@ -70,7 +70,7 @@ class Writes(Resource):
 
         ``GET /api/v2/writes``
 
-        request_id: X-Request-Id of the request.
+        request_id: Request ID of the write, as returned in its `X-Request-Id` header.
         """
         return self._call("GET", "/api/v2/writes", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"request_id": request_id})
 
@@ -177,7 +177,7 @@ class Reports(Resource):
         compare: Adds `<measure>_before` for each measure: its value in the preceding period of the same length, or on the same dates a year earlier. If `by` includes a period, rows are matched by their position in the range.
         sort: Measure or dimension to sort by. A leading - means descending. Defaults to the first measure, descending.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         format: `json` returns one page with totals. `csv` and `xlsx` return the whole report as a file of at most 100,000 rows.
         as_of_cursor: Cursor from the event feed. The report includes all events up to this cursor, and possibly later ones.
         """
@@ -223,7 +223,7 @@ class Reports(Resource):
         sales_rep_ids: Include only customers whose current sales rep is one of these users.
         states: Include only customers in these states.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         format: `json` returns one page with totals. `csv` and `xlsx` return the whole report as a file of at most 100,000 rows.
         as_of_cursor: Cursor from the event feed. The report includes all events up to this cursor, and possibly later ones.
         """
@@ -261,7 +261,7 @@ class Reports(Resource):
         ``GET /api/v2/reports/saved``
 
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v2/reports/saved", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"page": page, "page_size": page_size}, False)
 
@@ -400,7 +400,7 @@ class Purchases(Resource):
         include_transactions: Whether to include purchase_transactions.
         updated_since: Return only purchases changed at or after this time, in any status, oldest change first. To continue, send the time_updated of the last one.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v2/purchases", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"purchase_ids": purchase_ids, "po_num": po_num, "vendor_ids": vendor_ids, "location_ids": location_ids, "statuses": statuses, "start_date": start_date, "end_date": end_date, "sort": sort, "after": after, "include_transactions": include_transactions, "updated_since": updated_since, "page": page, "page_size": page_size}, False)
 
@@ -445,7 +445,7 @@ class Purchases(Resource):
         from_: First version to compare. Requires `to`.
         to: Second version to compare. Requires `from`.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._call("GET", f"/api/v2/purchases/{part('purchase_global_id', purchase_global_id)}/history", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"from": from_, "to": to, "page": page, "page_size": page_size})
 
@@ -575,7 +575,7 @@ class Orders(Resource):
         states: Return only orders of customers in these states.
         stages: Return only orders in these stages. Defaults to submitted,posted, or to all stages with updated_since.
         statuses: Return only orders with these statuses. Without stages, orders in all stages are included.
-        invoice_statuses: Return only posted orders with these invoice statuses.
+        invoice_statuses: Return only posted orders with these invoice statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.
         start_date: Return only orders with a delivery date on or after this date.
         end_date: Return only orders with a delivery date on or before this date.
         has_pending_changes: `true` for orders with a pending change or cancellation, `false` for orders without one.
@@ -584,7 +584,7 @@ class Orders(Resource):
         after: `next_cursor` of the previous page, to continue a sorted list. Send the same sort and filters, and no page.
         include_lines: Whether to include the lines of each order.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v2/orders", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"order_ids": order_ids, "po_num": po_num, "customer_ids": customer_ids, "states": states, "stages": stages, "statuses": statuses, "invoice_statuses": invoice_statuses, "start_date": start_date, "end_date": end_date, "has_pending_changes": has_pending_changes, "updated_since": updated_since, "sort": sort, "after": after, "include_lines": include_lines, "page": page, "page_size": page_size}, False)
 
@@ -628,7 +628,7 @@ class Orders(Resource):
         updated_since: Return only records changed at or after this time, oldest change first.
         term_ids: Return only these credit terms.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v2/orders/creditTerms", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"updated_since": updated_since, "term_ids": term_ids, "page": page, "page_size": page_size}, False)
 
@@ -714,7 +714,7 @@ class Orders(Resource):
         from_: First version to compare. Requires `to`.
         to: Second version to compare. Requires `from`.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._call("GET", f"/api/v2/orders/{part('order_id', order_id)}/history", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"from": from_, "to": to, "page": page, "page_size": page_size})
 
@@ -813,7 +813,7 @@ class Events(Resource):
 
         after: Cursor to continue after, or `now` for the end of the feed. Defaults to the oldest event available.
         types: Return only events of these types. `order.*` selects a whole family.
-        limit: Events per page; more than 500 is reduced to 500.
+        limit: Events per page. Values above 500 are treated as 500.
         wait: Seconds to wait for new events before an empty page is returned.
         """
         return self._call("GET", "/api/v2/events", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"after": after, "types": types, "limit": limit, "wait": wait})
@@ -854,7 +854,7 @@ class Webhooks(Resource):
         ``GET /api/v2/webhooks``
 
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v2/webhooks", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"page": page, "page_size": page_size}, False)
 
@@ -955,7 +955,7 @@ class Webhooks(Resource):
         ``GET /api/v2/webhooks/{webhook_id}/deliveries``
 
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages(f"/api/v2/webhooks/{part('webhook_id', webhook_id)}/deliveries", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"page": page, "page_size": page_size}, False)
 
@@ -1019,7 +1019,7 @@ class Changelog(Resource):
         kinds: Return only changes of these types.
         format: Format of the response. Defaults to the Accept header, then to json.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v2/changelog", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"since": since, "kinds": kinds, "format": format, "page": page, "page_size": page_size}, False)
 
@@ -1055,7 +1055,7 @@ class V1Products(Resource):
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/products", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"SupplierIDs": supplier_ids, "ProductIDs": product_ids, "Statuses": statuses, "SupplierProductNumbers": supplier_product_numbers, "States": states, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
@@ -1097,7 +1097,7 @@ class V1ProductCategories(Resource):
 
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/productCategories", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
@@ -1127,7 +1127,7 @@ class V1Promotions(Resource):
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/promotions", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"SupplierIDs": supplier_ids, "States": states, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
@@ -1159,7 +1159,7 @@ class V1CustomerPricing(Resource):
         effective_date: Date that prices and promotions are taken from. Defaults to today in the customer's state.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/customerPricing", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"CustomerIDs": customer_ids, "ProductIDs": product_ids, "EffectiveDate": effective_date, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
@@ -1193,7 +1193,7 @@ class V1Customers(Resource):
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/customers", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"CustomerIDs": customer_ids, "AccountStatuses": account_statuses, "OnHold": on_hold, "States": states, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
@@ -1219,7 +1219,7 @@ class V1Customers(Resource):
         supplier_ids: Return only terms with these suppliers.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/customers/creditTerms", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"CustomerIDs": customer_ids, "SupplierIDs": supplier_ids, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
@@ -1243,7 +1243,7 @@ class V1Customers(Resource):
         customer_ids: Return only these customers.
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/customers/deliverySchedules", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"CustomerIDs": customer_ids, "States": states, "Page": page, "PageSize": page_size}, True)
 
@@ -1293,7 +1293,7 @@ class V1Inventory(Resource):
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/inventory", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"SupplierIDs": supplier_ids, "ProductIDs": product_ids, "LocationIDs": location_ids, "States": states, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
@@ -1325,7 +1325,7 @@ class V1Inventory(Resource):
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/inventory/batches", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"SupplierIDs": supplier_ids, "ProductIDs": product_ids, "LocationIDs": location_ids, "BatchCodes": batch_codes, "States": states, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
@@ -1357,7 +1357,7 @@ class V1Inventory(Resource):
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/inventory/stockLevels", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"CustomerIDs": customer_ids, "SupplierIDs": supplier_ids, "ProductIDs": product_ids, "LocationIDs": location_ids, "States": states, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
@@ -1387,7 +1387,7 @@ class V1Inventory(Resource):
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/inventory/retailers", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"CustomerIDs": customer_ids, "SupplierIDs": supplier_ids, "ProductIDs": product_ids, "States": states, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
@@ -1419,7 +1419,7 @@ class V1Allocations(Resource):
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/allocations", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"CustomerIDs": customer_ids, "SupplierIDs": supplier_ids, "States": states, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
@@ -1457,7 +1457,7 @@ class V1Invoices(Resource):
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/invoices", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"CustomerIDs": customer_ids, "InvoiceIDs": invoice_ids, "Statuses": statuses, "StartDate": start_date, "EndDate": end_date, "States": states, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
@@ -1483,7 +1483,7 @@ class V1Invoices(Resource):
         statuses: Return only records of invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/invoices/lines", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"InvoiceIDs": invoice_ids, "Statuses": statuses, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
@@ -1506,7 +1506,7 @@ class V1Invoices(Resource):
 
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages(f"/api/v1/invoices/{part('invoice_id', invoice_id)}/lines", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
@@ -1530,7 +1530,7 @@ class V1Invoices(Resource):
         invoice_ids: Return only lines or certificates of these invoices. Required.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/invoices/coas", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"InvoiceIDs": invoice_ids, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
@@ -1553,7 +1553,7 @@ class V1Invoices(Resource):
 
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages(f"/api/v1/invoices/{part('invoice_id', invoice_id)}/coas", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
@@ -1597,7 +1597,7 @@ class V1CreditTerms(Resource):
         term_ids: Return only these credit terms.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/creditTerms", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"TermIDs": term_ids, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
@@ -1629,7 +1629,7 @@ class V1ArAging(Resource):
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/arAging", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"CustomerIDs": customer_ids, "SupplierIDs": supplier_ids, "States": states, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
@@ -1663,7 +1663,7 @@ class V1Payments(Resource):
         payment_invoice_nums: Return only payments with these numbers.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/payments", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"ARAccountIDs": ar_account_ids, "SupplierIDs": supplier_ids, "PaymentTypeIDs": payment_type_ids, "PaymentInvoiceNums": payment_invoice_nums, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
@@ -1691,7 +1691,7 @@ class V1Payments(Resource):
         active: Whether to return active or inactive records. Defaults to true. Keys other than Employee keys always get active records. No default with UpdatedSince.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/payments/types", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"PaymentTypeIDs": payment_type_ids, "SupplierIDs": supplier_ids, "Active": active, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
@@ -1715,7 +1715,7 @@ class V1Payments(Resource):
         ar_account_ids: Return only invoices for these AR accounts.
         supplier_ids: Return only invoices with lines of these suppliers.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/payments/openInvoices", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"ARAccountIDs": ar_account_ids, "SupplierIDs": supplier_ids, "Page": page, "PageSize": page_size}, True)
 
@@ -1747,7 +1747,7 @@ class V1Payments(Resource):
         statuses: Return only applications with these statuses.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/payments/applications", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"ARAccountIDs": ar_account_ids, "SupplierIDs": supplier_ids, "PaymentInvoiceNums": payment_invoice_nums, "TargetInvoiceNums": target_invoice_nums, "Statuses": statuses, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
@@ -1799,7 +1799,7 @@ class V1States(Resource):
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/states", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"States": states, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
@@ -1829,7 +1829,7 @@ class V1Locations(Resource):
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/locations", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"LocationIDs": location_ids, "States": states, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
@@ -1877,7 +1877,7 @@ class V1Suppliers(Resource):
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/suppliers", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"SupplierIDs": supplier_ids, "Active": active, "States": states, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
@@ -1901,7 +1901,7 @@ class V1Suppliers(Resource):
         supplier_ids: Return only terms for these suppliers.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/suppliers/creditTerms", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"SupplierIDs": supplier_ids, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
@@ -1953,7 +1953,7 @@ class V1Users(Resource):
         active: Whether to return active or inactive records. Defaults to true for Customer and Supplier keys, and to both for Employee keys.
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/users", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"UserIDs": user_ids, "CustomerIDs": customer_ids, "SupplierIDs": supplier_ids, "Roles": roles, "Active": active, "States": states, "Page": page, "PageSize": page_size}, True)
 
@@ -1999,7 +1999,7 @@ class V1SalesReps(Resource):
         customer_ids: Return only sales reps assigned to these customers.
         product_groups: Return only sales reps for these product groups: `Supplier` for supplier reps, or names of product lines.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/salesReps", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"SupplierIDs": supplier_ids, "CustomerIDs": customer_ids, "ProductGroups": product_groups, "Page": page, "PageSize": page_size}, True)
 
@@ -2033,7 +2033,7 @@ class V1Vendors(Resource):
         active: Whether to return active or inactive records. Defaults to true. Keys other than Employee keys always get active records. No default with UpdatedSince.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/vendors", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"SupplierIDs": supplier_ids, "LocationIDs": location_ids, "VendorIDs": vendor_ids, "Active": active, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
@@ -2071,7 +2071,7 @@ class V1Purchases(Resource):
         end_date: Return only purchases processed on or before this date.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/purchases", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"PurchaseIDs": purchase_ids, "VendorIDs": vendor_ids, "LocationIDs": location_ids, "Statuses": statuses, "StartDate": start_date, "EndDate": end_date, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
@@ -2095,7 +2095,7 @@ class V1Purchases(Resource):
         purchase_ids: Return only lines of these purchases. Required.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/api/v1/purchases/lines", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"PurchaseIDs": purchase_ids, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
@@ -2197,7 +2197,7 @@ class OpsActivationTasks(Resource):
 
         status: Status of the task: open or completed. Defaults to both.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/ops/activationTasks", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"status": status, "page": page, "page_size": page_size}, False)
 
@@ -2254,7 +2254,7 @@ class OpsOrders(Resource):
         ``GET /ops/orders/{order_id}/history``
 
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages(f"/ops/orders/{part('order_id', order_id)}/history", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"page": page, "page_size": page_size}, False)
 
@@ -2297,7 +2297,7 @@ class OpsInvoices(Resource):
 
         date: Latest delivery date to include. Defaults to today (UTC).
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/ops/invoices/verifyDay", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"date": date, "page": page, "page_size": page_size}, False)
 
@@ -2465,7 +2465,7 @@ class OpsKeys(Resource):
         ``GET /ops/keys``
 
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/ops/keys", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"page": page, "page_size": page_size}, False)
 
@@ -2554,7 +2554,7 @@ class OpsSessions(Resource):
         ``GET /ops/sessions``
 
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/ops/sessions", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"page": page, "page_size": page_size}, False)
 
@@ -2611,7 +2611,7 @@ class OpsAudit(Resource):
         start_time: Return only entries at or after this time.
         end_time: Return only entries before this time.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/ops/audit", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"api_key_id": api_key_id, "user_id": user_id, "action": action, "subject": subject, "subject_id": subject_id, "request_id": request_id, "via": via, "start_time": start_time, "end_time": end_time, "page": page, "page_size": page_size}, False)
 
@@ -2742,7 +2742,7 @@ class OpsMails(Resource):
         order_id: Return only emails about this order: its order_id or invoice_id.
         sent: `true` for emails accepted by a mail server, `false` for all others.
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/ops/mails", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"order_id": order_id, "sent": sent, "page": page, "page_size": page_size}, False)
 
@@ -2818,7 +2818,7 @@ class OpsWebhooks(Resource):
         ``GET /ops/webhooks``
 
         page: Page number, starting at 1.
-        page_size: Records per page; more than 500 is reduced to 500.
+        page_size: Records per page. Values above 500 are treated as 500.
         """
         return self._pages("/ops/webhooks", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"page": page, "page_size": page_size}, False)
 

@@ -301,15 +301,15 @@ class SalesReport(TypedDict, total=False):
     sales_rep_name: Optional[str]
     """Name of the sales rep. Null if none is assigned."""
     day: Optional[str]
-    """Day, such as 2026-11-17."""
+    """Delivery day, such as 2026-11-17."""
     week: Optional[str]
-    """Monday of the week, such as 2026-11-16."""
+    """Monday of the delivery week, such as 2026-11-16."""
     month: Optional[str]
-    """Month, such as 2026-11."""
+    """Delivery month, such as 2026-11."""
     quarter: Optional[str]
-    """Quarter, such as 2026-Q4."""
+    """Delivery quarter, such as 2026-Q4."""
     year: Optional[str]
-    """Year, such as 2026."""
+    """Delivery year, such as 2026."""
     units: int
     """Units shipped: the sum of NumUnits."""
     units_before: int
@@ -1699,7 +1699,7 @@ class CreateOrderRequestLinesItem(_CreateOrderRequestLinesItem, total=False):
     promotion_id: Optional[int]
     """ID of a manual promotion. Only API keys of sales reps can set it. Null removes it."""
     credit_term_id: Optional[int]
-    """ID of the payment terms for this line. Null restores the default terms."""
+    """ID of the payment terms for this line. Null means the default terms."""
 
 
 class CreateOrderRequestSaveTermDefaults(TypedDict, total=False):
@@ -1993,7 +1993,7 @@ class ValidateOrderRequestLinesItem(_ValidateOrderRequestLinesItem, total=False)
     promotion_id: Optional[int]
     """ID of a manual promotion. Only API keys of sales reps can set it. Null removes it."""
     credit_term_id: Optional[int]
-    """ID of the payment terms for this line. Null restores the default terms."""
+    """ID of the payment terms for this line. Null means the default terms."""
 
 
 class ValidateOrderRequestSaveTermDefaults(TypedDict, total=False):
@@ -2029,7 +2029,7 @@ class ValidateOrderRequest(TypedDict, total=False):
     pending_import_rows: Optional[Sequence[Union[int, ValidateOrderRequestPendingImportRowsItemOr2]]]
     """Row numbers of the unmatched rows to keep. The others are discarded; null discards all."""
     order_id: str
-    """ID of an existing order, or of its invoice."""
+    """ID of an existing order or its invoice, to validate changes to it. Omit it to validate a new order."""
     version: str
     """Version of the order that you last read."""
 
@@ -2056,7 +2056,7 @@ class UpdateOrderRequestLinesItem(_UpdateOrderRequestLinesItem, total=False):
     promotion_id: Optional[int]
     """ID of a manual promotion. Only API keys of sales reps can set it. Null removes it."""
     credit_term_id: Optional[int]
-    """ID of the payment terms for this line. Null restores the default terms."""
+    """ID of the payment terms for this line. Null means the default terms."""
 
 
 class UpdateOrderRequestSaveTermDefaults(TypedDict, total=False):
