@@ -292,7 +292,9 @@ describe('bad input', () => {
       `Amount ${owed} exceeds the ${left} left to pay on invoice ${scenario.open_invoice_small}: its open balance is ${owed}, and other requests have claimed 20.00.`,
     ]);
     await ask(service, { ...target, Amount: left });
-    expect((await refusal(service, { ...target, Amount: '0.01' }))[1]).toContain('exceeds the 0.00 left to pay');
+    expect((await refusal(service, { ...target, Amount: '0.01' }))[1]).toContain(
+      'exceeds the 0.00 left to pay',
+    );
   });
 
   test('a rejected request leaves nothing behind', async () => {
