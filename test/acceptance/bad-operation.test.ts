@@ -125,10 +125,10 @@ describe.runIf(bin && onPostgres)('a PostgreSQL server that requires passwords',
     async (command) => {
       const said = await refused({ DATABASE_URL: url('owner', 'not-the-word') }, [command]);
       expect(said).toContain('password authentication failed for user "owner"');
-      expect(said).toContain('Check user and password in DATABASE_URL');
+      expect(said).toContain('Check the user and password in DATABASE_URL');
       expect(said).not.toContain('not-the-word');
       expect(await refused({ DATABASE_URL: url('owner', undefined) }, [command])).toContain(
-        'Check user and password in DATABASE_URL',
+        'PostgreSQL requires a password, but DATABASE_URL has none',
       );
     },
   );

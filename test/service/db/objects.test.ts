@@ -74,7 +74,7 @@ describe('functions, triggers and views', () => {
     const [{ db: fresh }, { db: older }] = [await another(), await another(emptyDatabase)];
     await migrate(older, await readMigrations());
     await expect(requireSchema(older)).rejects.toThrow(
-      'The database lacks functions of this version (database/). Run `dray migrate` first, or set MIGRATE_ON_START=1.',
+      'The database is missing SQL functions that this version needs (database/). Run `dray migrate` first, or set MIGRATE_ON_START=1.',
     );
     expect(await migrate(older)).toEqual(['database/']);
     expect(await catalog(older)).toEqual(await catalog(fresh));

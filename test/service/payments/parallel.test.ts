@@ -105,7 +105,7 @@ describe.runIf(onPostgres)('20 concurrent requests over separate connections', (
     expect(accepted).toBeLessThan(AT_ONCE);
     for (const one of responses.filter((response) => response.statusCode !== 200))
       expect((one.json() as { Error: string }).Error).toMatch(
-        /exceeds the open balance of invoice .* is left\.$/,
+        /exceeds the .* left to pay on invoice .* have claimed .*\.$/,
       );
   });
 });
