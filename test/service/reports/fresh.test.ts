@@ -8,7 +8,7 @@ const svc = await build();
 const { call, db } = svc;
 await keepMonths(db);
 
-/** The cursor of the last event of an order, as its caller has seen it. */
+/** The cursor of the last event of an order in the feed, where it is shown once no older transaction is running. */
 async function lastCursorOf(id: string): Promise<string> {
   let cursor = '';
   for (let after = ''; ; ) {
@@ -24,8 +24,8 @@ async function unitsOf({ delivery_date: day, id }: Json): Promise<number> {
   const last = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0))
     .toISOString()
     .slice(0, 10);
+  await expect.poll(() => lastCursorOf(id)).not.toBe('');
   const cursor = await lastCursorOf(id);
-  expect(cursor).not.toBe('');
   const query = `from=${month}&to=${last}&by=product&measures=units&product_ids=${S.product}&as_of_cursor=${encodeURIComponent(cursor)}`;
   const response = await call('GET', `/api/v2/reports/sales?${query}`);
   expect(response.statusCode, response.body).toBe(200);
