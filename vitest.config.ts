@@ -10,7 +10,7 @@ import {
 } from './test/rings.ts';
 import { chromiumOrExit, NO_CHROMIUM } from './test/support/run/find-chromium.ts';
 import { bundledPostgres } from './test/support/run/postgres-binaries.ts';
-import { chosenPart, fits, isInSlowPart, partOf, testFiles } from './test/support/run/rotation.ts';
+import { chosenPart, fits, partOf, slowPart, testFiles } from './test/support/run/rotation.ts';
 
 const SERVICE_FOLDERS = ['test/service', 'test/acceptance'];
 const SERVICE = SERVICE_FOLDERS.map((folder) => `${folder}/**/*.test.ts`);
@@ -86,8 +86,7 @@ function slowFiles(folders: string[], patterns?: readonly string[]): string[] {
   const ring = testFiles(import.meta.dirname, folders).filter(
     (file) => !patterns || patterns.some((pattern) => fits(file, pattern)),
   );
-  if (PART === undefined) return ring;
-  return ring.filter((file) => file in EVERY_RUN || isInSlowPart(file, PART));
+  return PART === undefined ? ring : slowPart(ring, PART, EVERY_RUN);
 }
 
 interface Mode {

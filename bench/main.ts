@@ -2,11 +2,11 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { endOnSignals, isEnding, undoAll } from './support/cleanup.ts';
+import { endOnSignals, isEnding, runCleanups } from './support/cleanup.ts';
 import { buildEnv, type Env } from './support/env.ts';
 import { loadGenerator } from './support/load.ts';
 import { compiled, inProject } from './support/paths.ts';
-import { administer } from './support/postgres.ts';
+import { runAsAdmin } from './support/postgres.ts';
 import { ROUNDS } from './support/rounds.ts';
 import { type Failure, judge, type Result, type Row } from './support/row.ts';
 import { tableText } from './support/table.ts';
@@ -71,7 +71,7 @@ async function measure(row: Row, env: Env): Promise<Result | Failure> {
 }
 
 async function write(file: string, env: Env, results: readonly (Result | Failure)[]): Promise<void> {
-  const version = await administer(await env.server(), 'SHOW server_version');
+  const version = await runAsAdmin(await env.server(), 'SHOW server_version');
   const report = {
     measured_at: new Date().toISOString(),
     node: process.version,
@@ -118,5 +118,5 @@ try {
   console.error(error instanceof Error ? `bench: ${error.message}` : error);
   process.exitCode = 1;
 } finally {
-  await undoAll();
+  await runCleanups();
 }

@@ -2,7 +2,7 @@
 -- the commit that changes the user's suppliers or customers, the keys of its sessions have them. Every process hears of both as of any
 -- change of a key. Relied on by: src/access/sessions.ts.
 
-CREATE OR REPLACE FUNCTION follow_user() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION sync_session_keys() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   keys integer[] := ARRAY(SELECT api_key_id FROM api_key WHERE user_id IN (SELECT user_id FROM changed) AND for_session AND revoked_at IS NULL);
 BEGIN
@@ -17,13 +17,13 @@ BEGIN
   WHERE s.api_key_id = ANY (keys) AND k.api_key_id = s.api_key_id AND k.revoked_at IS NOT NULL;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER follow_user AFTER UPDATE ON user_account
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_user();
-CREATE OR REPLACE TRIGGER follow_user_more AFTER INSERT ON user_supplier
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_user();
-CREATE OR REPLACE TRIGGER follow_user_less AFTER DELETE ON user_supplier
-  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_user();
-CREATE OR REPLACE TRIGGER follow_user_more AFTER INSERT ON user_customer
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_user();
-CREATE OR REPLACE TRIGGER follow_user_less AFTER DELETE ON user_customer
-  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_user();
+CREATE OR REPLACE TRIGGER forward_user_changes AFTER UPDATE ON user_account
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_session_keys();
+CREATE OR REPLACE TRIGGER forward_user_changes_inserted AFTER INSERT ON user_supplier
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_session_keys();
+CREATE OR REPLACE TRIGGER forward_user_changes_deleted AFTER DELETE ON user_supplier
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_session_keys();
+CREATE OR REPLACE TRIGGER forward_user_changes_inserted AFTER INSERT ON user_customer
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_session_keys();
+CREATE OR REPLACE TRIGGER forward_user_changes_deleted AFTER DELETE ON user_customer
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_session_keys();

@@ -50,7 +50,7 @@ DECLARE
   by_request text;
 BEGIN
   IF NOT emits_events() OR NOT EXISTS (
-    SELECT FROM written w JOIN order_follows() h ON h.action = w.action WHERE w.subject = 'order') THEN
+    SELECT FROM written w JOIN order_action_events() h ON h.action = w.action WHERE w.subject = 'order') THEN
     RETURN NULL;
   END IF;
   tick_now := event_tick();
@@ -74,7 +74,7 @@ BEGIN
         SELECT jsonb_build_object('split_of', coalesce(p.order_id, 'invoice:' || p.invoice_id), 'suppliers', to_jsonb(suppliers_of_order(p)),
           'built_by', p.built_by_user_id) FROM sales_order p WHERE p.order_no = o.parent_order_no) END
   FROM written w
-  JOIN order_follows() h ON h.action = w.action AND NOT (h.is_of_new_order AND w.from_version IS NOT NULL)
+  JOIN order_action_events() h ON h.action = w.action AND NOT (h.is_only_for_new_order AND w.from_version IS NOT NULL)
   JOIN sales_order o ON o.order_no = w.subject_id::bigint
   JOIN customer c ON c.customer_id = o.customer_id
   LEFT JOIN invoice i ON i.invoice_id = o.invoice_id
@@ -84,29 +84,29 @@ BEGIN
     ELSE ARRAY(SELECT DISTINCT x1.supplier_id FROM order_line x0 JOIN product x1 ON x1.product_id = x0.product_id
       WHERE x0.order_no = o.order_no ORDER BY 1) END AS suppliers OFFSET 0) s
   -- What its invoice had for a status before.
-  CROSS JOIN LATERAL (SELECT CASE WHEN w.before ? h.previous_of THEN order_status_of((w.before ->> h.previous_of)::integer) END AS status) was
+  CROSS JOIN LATERAL (SELECT CASE WHEN w.before ? h.previous_status_field THEN order_status_of((w.before ->> h.previous_status_field)::integer) END AS status) was
   CROSS JOIN LATERAL (SELECT h.type LIKE 'order.%' AS is_order,
-    CASE WHEN was.status IS NULL THEN h.type ELSE coalesce(h.type_if_moved, h.type) END AS type,
+    CASE WHEN was.status IS NULL THEN h.type ELSE coalesce(h.type_if_status_changed, h.type) END AS type,
     coalesce(h.status, o.status) AS status,
     CASE WHEN h.type = 'order.created' THEN NULL
       ELSE coalesce(h.previous_status, was.status, o.status) END AS previous) e
   LEFT JOIN LATERAL (
     SELECT a.request_id, a.api_key_id FROM audit_log a
-    WHERE a.subject = 'order' AND a.action = h.asked_by
-      AND a.subject_id = CASE WHEN h.is_asked_of_parent THEN o.parent_order_no::text ELSE w.subject_id END
-    ORDER BY a.audit_id DESC LIMIT 1) asked ON h.asked_by IS NOT NULL AND w.api_key_id IS NULL
+    WHERE a.subject = 'order' AND a.action = h.requested_by
+      AND a.subject_id = CASE WHEN h.is_requested_on_parent THEN o.parent_order_no::text ELSE w.subject_id END
+    ORDER BY a.audit_id DESC LIMIT 1) asked ON h.requested_by IS NOT NULL AND w.api_key_id IS NULL
   WHERE w.subject = 'order'
-  ORDER BY w.audit_id, h.place;
+  ORDER BY w.audit_id, h.seq;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER tell_events AFTER INSERT ON audit_log
+CREATE OR REPLACE TRIGGER write_events AFTER INSERT ON audit_log
   REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION emit_order_events();
 
 -- Stock moves with every line of every order. The first change of a transaction is emitted with the rows that the statement
 -- has at hand; only what is changed again is looked up.
 CREATE OR REPLACE FUNCTION emit_stock_events() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  told text := substring(current_setting('dray.marks', true) FROM 'stock=(\S*)');
+  emitted text := substring(current_setting('dray.marks', true) FROM 'stock=(\S*)');
   moved text[];
   fresh text;
   own bigint;
@@ -118,7 +118,7 @@ BEGIN
   tick_now := event_tick();
   by_key := cause_key();
   by_request := cause_request();
-  IF TG_OP = 'UPDATE' AND coalesce(told, '') = '' THEN
+  IF TG_OP = 'UPDATE' AND coalesce(emitted, '') = '' THEN
     WITH written AS (
       INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, audience, suppliers, states, data)
       SELECT tick_now, 'inventory.changed', 'inventory', n.location_id || ':' || n.product_id, by_request, by_key, 2, ARRAY[p.supplier_id],
@@ -145,27 +145,27 @@ BEGIN
   END IF;
   IF cardinality(moved) = 0 THEN RETURN NULL; END IF;
   own := pg_current_xact_id()::text::bigint;
-  IF told <> '' THEN
+  IF emitted <> '' THEN
     UPDATE event e SET data = json_build_object('product_id', i.product_id, 'location_id', i.location_id, 'available_units', i.available_units)
-    FROM unnest(string_to_array(told, ',')) again JOIN inventory i
+    FROM unnest(string_to_array(emitted, ',')) again JOIN inventory i
       ON i.location_id = split_part(again, ':', 1)::integer AND i.product_id = split_part(again, ':', 2)::integer
     WHERE again = ANY (moved) AND e.at >= now() AND e.tick >= own AND e.xid = own AND e.type = 'inventory.changed' AND e.resource_id = again;
-    moved := ARRAY(SELECT m FROM unnest(moved) m EXCEPT SELECT unnest(string_to_array(told, ',')));
+    moved := ARRAY(SELECT m FROM unnest(moved) m EXCEPT SELECT unnest(string_to_array(emitted, ',')));
   END IF;
   INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, audience, suppliers, states, data)
   SELECT tick_now, 'inventory.changed', 'inventory', m.key, by_request, by_key, 2, ARRAY[p.supplier_id], ARRAY[l.state],
     json_build_object('product_id', i.product_id, 'location_id', i.location_id, 'available_units', i.available_units)
-  FROM unnest(moved) WITH ORDINALITY m(key, place)
+  FROM unnest(moved) WITH ORDINALITY m(key, seq)
   JOIN inventory i ON i.location_id = split_part(m.key, ':', 1)::integer AND i.product_id = split_part(m.key, ':', 2)::integer
   JOIN product p ON p.product_id = i.product_id
   JOIN location l ON l.location_id = i.location_id
-  ORDER BY m.place;
-  PERFORM mark('stock', concat_ws(',', nullif(told, ''), nullif(array_to_string(moved, ','), '')));
+  ORDER BY m.seq;
+  PERFORM mark('stock', concat_ws(',', nullif(emitted, ''), nullif(array_to_string(moved, ','), '')));
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER tell_events_inserted AFTER INSERT ON inventory
+CREATE OR REPLACE TRIGGER write_events_inserted AFTER INSERT ON inventory
   REFERENCING NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION emit_stock_events();
-CREATE OR REPLACE TRIGGER tell_events_updated AFTER UPDATE ON inventory
+CREATE OR REPLACE TRIGGER write_events_updated AFTER UPDATE ON inventory
   REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION emit_stock_events();
 
 -- Requests to apply a payment. What follows at the invoice names the same request.
@@ -190,9 +190,9 @@ BEGIN
   FROM payment p, invoice i WHERE p.payment_id = NEW.payment_id AND i.invoice_id = NEW.invoice_id;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER tell_events_inserted AFTER INSERT ON payment_request
+CREATE OR REPLACE TRIGGER write_events_inserted AFTER INSERT ON payment_request
   FOR EACH ROW EXECUTE FUNCTION emit_payment_request_events();
-CREATE OR REPLACE TRIGGER tell_events_updated AFTER UPDATE ON payment_request
+CREATE OR REPLACE TRIGGER write_events_updated AFTER UPDATE ON payment_request
   FOR EACH ROW
   WHEN (old.status IS DISTINCT FROM new.status AND (new.status = ANY (ARRAY['Confirmed'::text, 'Rejected'::text])))
   EXECUTE FUNCTION emit_payment_request_events();
@@ -221,7 +221,7 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER tell_revision AFTER UPDATE ON order_change
+CREATE OR REPLACE TRIGGER touch_invoices_updated AFTER UPDATE ON order_change
   REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION touch_revised_invoices();
-CREATE OR REPLACE TRIGGER tell_revision_begun AFTER INSERT ON order_change
+CREATE OR REPLACE TRIGGER touch_invoices_inserted AFTER INSERT ON order_change
   REFERENCING NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION touch_revised_invoices();

@@ -1,9 +1,9 @@
 -- Invoices, and what follows from them. Promise: an invoice has a warehouse; an order whose invoice changed gets a version and a line of
--- history in the same transaction; a supplier who lost its lines of an account is told (ar_left). Relied on by: src/orders, src/payments,
+-- history in the same transaction; a supplier who lost its lines of an account is recorded in ar_left. Relied on by: src/orders, src/payments,
 -- src/v1/resources.
 
-CREATE OR REPLACE TRIGGER place_invoice BEFORE INSERT ON invoice
-  FOR EACH ROW WHEN (new.location_id IS NULL) EXECUTE FUNCTION place();
+CREATE OR REPLACE TRIGGER set_placement BEFORE INSERT ON invoice
+  FOR EACH ROW WHEN (new.location_id IS NULL) EXECUTE FUNCTION set_placement();
 
 CREATE OR REPLACE VIEW invoice_revision AS
   SELECT o.invoice_id, ch.time_updated AS revision_updated_at,
@@ -30,16 +30,16 @@ CREATE OR REPLACE FUNCTION open_share(invoice integer, balance numeric, supplier
   FROM (SELECT l.supplier_id, sum(l.ext_price) AS ext FROM invoice_line l WHERE l.invoice_id = invoice GROUP BY l.supplier_id) s
 $$;
 
--- At the end of the transaction, when it is known whether it has recorded the new version of the order itself: the worker,
--- the back office and all others that change invoice and order together have. Otherwise (a payment, the ERP) the order
--- gets a new version here, and the history what was changed. A line reaches back to the last recorded version.
-CREATE OR REPLACE FUNCTION tell_order_of_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Deferred to the end of the transaction, when it is known whether the transaction has recorded the order's new version itself, as the
+-- worker and the back office do. Otherwise (a payment, the ERP) the order gets a new version and a history entry here. The entry covers
+-- everything since the last recorded version.
+CREATE OR REPLACE FUNCTION record_order_version() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   was jsonb := to_jsonb(OLD) - '{version,time_updated}'::text[];
   is_now jsonb := to_jsonb(NEW) - '{version,time_updated}'::text[];
-  told record;
+  updated record;
 BEGIN
-  FOR told IN
+  FOR updated IN
     UPDATE sales_order o SET version = o.version + 1
     WHERE o.invoice_id = NEW.invoice_id AND NOT EXISTS (
       SELECT FROM audit_log a WHERE a.subject = 'order' AND a.subject_id = o.order_no::text
@@ -48,17 +48,17 @@ BEGIN
   LOOP
     -- A statement of its own: the one above, where it waited for the order, still sees the history as it was before.
     INSERT INTO audit_log (action, subject, subject_id, from_version, to_version, before, after)
-    SELECT 'order.invoice', 'order', told.order_no::text,
-      coalesce((SELECT max(a.to_version) FROM audit_log a WHERE a.subject = 'order' AND a.subject_id = told.order_no::text), told.version - 1),
-      told.version,
+    SELECT 'order.invoice', 'order', updated.order_no::text,
+      coalesce((SELECT max(a.to_version) FROM audit_log a WHERE a.subject = 'order' AND a.subject_id = updated.order_no::text), updated.version - 1),
+      updated.version,
       (SELECT jsonb_object_agg(key, was -> key) FROM jsonb_object_keys(is_now) key WHERE was -> key IS DISTINCT FROM is_now -> key),
       (SELECT jsonb_object_agg(key, is_now -> key) FROM jsonb_object_keys(is_now) key WHERE was -> key IS DISTINCT FROM is_now -> key);
   END LOOP;
   RETURN NULL;
 END $$;
-CREATE CONSTRAINT TRIGGER tell_order AFTER UPDATE ON invoice
+CREATE CONSTRAINT TRIGGER record_order_version AFTER UPDATE ON invoice
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (old.version IS DISTINCT FROM new.version) EXECUTE FUNCTION tell_order_of_invoice();
+  WHEN (old.version IS DISTINCT FROM new.version) EXECUTE FUNCTION record_order_version();
 
 -- Of a customer that changes its state: keys of one state count only the invoices there, so for them the account has other debts.
 CREATE OR REPLACE FUNCTION record_left_account() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,8 +1,8 @@
--- What follows from a line in an order's history. Made by `npm run database` from src/model/order-actions.ts: change it there. Promise: a
+-- The events that each action in an order's history causes. Made by `npm run database` from src/model/order-actions.ts: change it there. Promise: a
 -- row for each event, in order. Relied on by: emit_order_events (events.sql).
 
-CREATE OR REPLACE FUNCTION order_follows() RETURNS TABLE (
-  action text, place integer, type text, type_if_moved text, asked_by text, is_asked_of_parent boolean, is_of_new_order boolean, status text, previous_status text, previous_of text
+CREATE OR REPLACE FUNCTION order_action_events() RETURNS TABLE (
+  action text, seq integer, type text, type_if_status_changed text, requested_by text, is_requested_on_parent boolean, is_only_for_new_order boolean, status text, previous_status text, previous_status_field text
 ) LANGUAGE sql IMMUTABLE AS $$ VALUES
   ('order.create', 1, 'order.created', NULL, NULL, false, false, NULL, NULL, NULL),
   ('order.import', 1, 'order.created', NULL, NULL, false, false, NULL, NULL, NULL),

@@ -1,8 +1,8 @@
--- Customers: when one came to its state, and its next delivery dates. Relied on by: src/v1/resources.
+-- Customers: the time a customer moved to its state, and its next delivery dates. Relied on by: src/v1/resources.
 
--- A customer that comes to another state; and an invoice from elsewhere, which does not say its warehouse: it is the one that serves the
--- customer then (invoices.sql).
-CREATE OR REPLACE FUNCTION place() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Records when a customer moved to another state. An imported invoice without a warehouse gets the one that serves the customer at that
+-- time (invoices.sql).
+CREATE OR REPLACE FUNCTION set_placement() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'customer' THEN
     NEW.time_placed := clock_timestamp();
@@ -11,8 +11,8 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
-CREATE OR REPLACE TRIGGER place_customer BEFORE UPDATE ON customer
-  FOR EACH ROW WHEN (old.state <> new.state) EXECUTE FUNCTION place();
+CREATE OR REPLACE TRIGGER set_placement BEFORE UPDATE ON customer
+  FOR EACH ROW WHEN (old.state <> new.state) EXECUTE FUNCTION set_placement();
 
 -- The next ten days on which a customer is delivered and whose cutoff is not yet missed. The cutoff for a
 -- day is a wall-clock time in the state's zone, some days before; instants are compared, so both sides

@@ -1,6 +1,6 @@
 -- What documents and the names they show were before. Promise: a version that was readable stays readable; what loads a whole database
 -- keeps nothing (conventions.sql). Relied on by: reads of the past in src/orders/load/as-of.ts and src/purchases/past-sql.ts, and
--- tell_of_purchase_version (purchases.sql).
+-- record_purchase_version (purchases.sql).
 
 -- Keeps the rows of a document as they were, by part and key; null where there was none. Lines of a new document were never others: that
 -- there were none before is written down of documents that are older than the transaction. Of the lines of invoices and purchases a
@@ -116,19 +116,6 @@ CREATE OR REPLACE TRIGGER keep_past_updated AFTER UPDATE ON purchase_line
   REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION keep_past();
 CREATE OR REPLACE TRIGGER keep_past_deleted AFTER DELETE ON purchase_line
   REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_past();
-CREATE OR REPLACE TRIGGER keep_past AFTER UPDATE ON customer
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION keep_past('customer', 'customer_id',
-    'customer_name,state,term_id,on_hold,account_status,delivery_days,location_id', 'all');
-CREATE OR REPLACE TRIGGER keep_past AFTER UPDATE ON product
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION keep_past('product', 'product_id',
-    'product_name,supplier_id,wholesale_units_per_case');
-CREATE OR REPLACE TRIGGER keep_past AFTER UPDATE ON supplier
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION keep_past('supplier', 'supplier_id', 'supplier');
-CREATE OR REPLACE TRIGGER keep_past AFTER UPDATE ON user_account
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION keep_past('user', 'user_id', 'full_name,email');
-CREATE OR REPLACE TRIGGER keep_past AFTER UPDATE ON credit_term
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION keep_past('credit_term', 'term_id',
-    'term,days_of_credit');
 
 -- The columns of one of those at a time, of which nothing is kept where it has not changed since.
 CREATE OR REPLACE FUNCTION shown_at(of_kind text, of_id bigint, wanted timestamptz) RETURNS jsonb LANGUAGE sql STABLE AS $$

@@ -48,6 +48,6 @@ CREATE CONSTRAINT TRIGGER claim_po_number_updated AFTER UPDATE OF po_num, custom
   EXECUTE FUNCTION claim_po_number();
 
 -- The previous release frees numbers of purchases too, by deleting and renaming drafts.
-CREATE OR REPLACE TRIGGER purchase_frees_po_number AFTER UPDATE OF po_num, vendor_id, deleted_at ON purchase
+CREATE OR REPLACE TRIGGER release_po_number AFTER UPDATE OF po_num, vendor_id, deleted_at ON purchase
   FOR EACH ROW WHEN (old.po_num IS DISTINCT FROM new.po_num OR old.vendor_id IS DISTINCT FROM new.vendor_id OR old.deleted_at IS DISTINCT FROM new.deleted_at)
   EXECUTE FUNCTION claim_po_number();

@@ -92,22 +92,22 @@ CREATE OR REPLACE TRIGGER price_added AFTER INSERT ON product_price
   REFERENCING NEW TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION prices_changed('product');
 CREATE OR REPLACE TRIGGER price_removed AFTER DELETE ON product_price
   REFERENCING OLD TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION prices_changed('product');
--- New prices tell their time themselves.
-CREATE OR REPLACE TRIGGER price_was AFTER UPDATE ON product_price
+-- New prices carry their own time.
+CREATE OR REPLACE TRIGGER price_updated AFTER UPDATE ON product_price
   REFERENCING OLD TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION prices_changed('product');
 CREATE OR REPLACE TRIGGER product_joined AFTER INSERT ON promotion_product
   REFERENCING NEW TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION prices_changed('product');
 CREATE OR REPLACE TRIGGER product_left AFTER DELETE ON promotion_product
   REFERENCING OLD TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION prices_changed('product');
-CREATE OR REPLACE TRIGGER promotion_is AFTER UPDATE ON promotion
+CREATE OR REPLACE TRIGGER promotion_updated_new AFTER UPDATE ON promotion
   REFERENCING NEW TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION prices_changed('covered by');
-CREATE OR REPLACE TRIGGER promotion_was AFTER UPDATE ON promotion
+CREATE OR REPLACE TRIGGER promotion_updated_old AFTER UPDATE ON promotion
   REFERENCING OLD TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION prices_changed('was covered by');
 CREATE OR REPLACE TRIGGER state_joined AFTER INSERT ON promotion_state
   REFERENCING NEW TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION prices_changed('covered by');
 CREATE OR REPLACE TRIGGER state_left AFTER DELETE ON promotion_state
   REFERENCING OLD TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION prices_changed('covered by');
-CREATE OR REPLACE TRIGGER tell_prices AFTER UPDATE ON state
+CREATE OR REPLACE TRIGGER track_prices AFTER UPDATE ON state
   FOR EACH ROW WHEN (old.time_zone <> new.time_zone) EXECUTE FUNCTION prices_changed('in state');
 
 -- All rows are compared at once: EXISTS, which hopes for an early end, compared each with each.
@@ -129,5 +129,5 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER tell_prices AFTER UPDATE ON product
+CREATE OR REPLACE TRIGGER track_prices AFTER UPDATE ON product
   REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION prices_of_products_changed();

@@ -9,10 +9,11 @@ DECLARE
   id text := new_row.purchase_global_id;
   by_key integer := cause_key();
   by_request text := cause_request();
+  submissions text[] := purchase_submissions(of_type);
 BEGIN
-  IF by_key IS NULL AND of_type IN ('purchase.pending_activation', 'purchase.processed') THEN
+  IF by_key IS NULL AND submissions IS NOT NULL THEN
     SELECT a.api_key_id, a.request_id INTO by_key, by_request FROM audit_log a
-    WHERE a.subject = 'purchase' AND a.subject_id = id AND a.action IN ('purchase.submit', 'purchase.create_and_submit')
+    WHERE a.subject = 'purchase' AND a.subject_id = id AND a.action = ANY (submissions)
     ORDER BY a.audit_id DESC LIMIT 1;
   END IF;
   INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, audience, suppliers, states, data)
@@ -36,33 +37,30 @@ DECLARE
 BEGIN
   IF NOT emits_events() THEN RETURN NULL; END IF;
   IF TG_OP = 'INSERT' THEN
-    PERFORM emit_purchase_event(NEW, 'purchase.created', CASE NEW.status WHEN 'Submitted' THEN 'InProgress' ELSE NEW.status END, NULL);
+    PERFORM emit_purchase_event(NEW, purchase_change_event(NULL, NEW), CASE NEW.status WHEN 'Submitted' THEN 'InProgress' ELSE NEW.status END, NULL);
     IF NEW.status = 'Submitted' THEN
       PERFORM emit_purchase_event(NEW, purchase_event(NEW.status, true), NEW.status, 'InProgress');
     END IF;
     RETURN NULL;
   END IF;
-  of_type := CASE
-    WHEN NEW.deleted_at IS NOT NULL AND OLD.deleted_at IS NULL THEN 'purchase.deleted'
-    WHEN NEW.status = OLD.status THEN CASE WHEN to_jsonb(NEW) - unseen <> to_jsonb(OLD) - unseen THEN 'purchase.updated' END
-    ELSE purchase_event(NEW.status, OLD.purchase_id IS NULL) END;
-  IF of_type = 'purchase.updated' AND EXISTS (
+  of_type := purchase_change_event(OLD, NEW);
+  IF NEW.status = OLD.status AND NEW.deleted_at IS NOT DISTINCT FROM OLD.deleted_at AND (to_jsonb(NEW) - unseen = to_jsonb(OLD) - unseen OR EXISTS (
     SELECT FROM event e WHERE e.at >= now() AND e.tick >= own AND e.xid = own AND e.resource = 'purchase'
-      AND e.resource_id = NEW.purchase_global_id) THEN
+      AND e.resource_id = NEW.purchase_global_id)) THEN
     RETURN NULL;
   END IF;
   IF of_type IS NOT NULL THEN
-    PERFORM emit_purchase_event(NEW, of_type, NEW.status, CASE OLD.status WHEN 'Importing' THEN 'Submitted' ELSE OLD.status END);
+    PERFORM emit_purchase_event(NEW, of_type, NEW.status, purchase_told_before(OLD.status));
   END IF;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER tell_events_inserted AFTER INSERT ON purchase FOR EACH ROW EXECUTE FUNCTION emit_purchase_events();
-CREATE OR REPLACE TRIGGER tell_events_updated AFTER UPDATE ON purchase
+CREATE OR REPLACE TRIGGER write_events_inserted AFTER INSERT ON purchase FOR EACH ROW EXECUTE FUNCTION emit_purchase_events();
+CREATE OR REPLACE TRIGGER write_events_updated AFTER UPDATE ON purchase
   FOR EACH ROW WHEN (old.version IS DISTINCT FROM new.version) EXECUTE FUNCTION emit_purchase_events();
 
 -- At the end of the transaction, when it is known whether it has recorded the new version itself. Only the last version
 -- of a transaction is recorded: nobody has seen the others.
-CREATE OR REPLACE FUNCTION tell_of_purchase_version() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION record_purchase_version() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   -- As a text with the collation of its index: compared with a ulid, every entry about purchases would be read.
   id text := NEW.purchase_global_id;
@@ -85,18 +83,14 @@ BEGIN
   was := coalesce(was, to_jsonb(OLD));
   is_now := to_jsonb(NEW);
   INSERT INTO audit_log (action, subject, subject_id, from_version, to_version, before, after)
-  SELECT CASE WHEN was ->> 'purchase_id' IS NULL AND NEW.purchase_id IS NOT NULL THEN 'purchase.process'
-      WHEN NEW.status = 'Importing' AND was ->> 'attempts' <> is_now ->> 'attempts' THEN 'purchase.import.begin'
-      WHEN NEW.status = 'PendingActivation' AND was ->> 'status' <> NEW.status THEN 'purchase.wait'
-      WHEN NEW.purchase_id IS NULL AND NEW.processing_message IS DISTINCT FROM was ->> 'processing_message' THEN 'purchase.import.fail'
-      ELSE 'purchase.record' END,
+  SELECT purchase_step(was, is_now),
     'purchase', NEW.purchase_global_id, (was ->> 'version')::bigint, NEW.version,
     jsonb_object_agg(key, was -> key), jsonb_object_agg(key, is_now -> key)
   FROM jsonb_object_keys(is_now) key WHERE was -> key IS DISTINCT FROM is_now -> key AND NOT key = ANY (unseen);
   RETURN NULL;
 END $$;
-CREATE CONSTRAINT TRIGGER tell_version_inserted AFTER INSERT ON purchase
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.from_erp) EXECUTE FUNCTION tell_of_purchase_version();
-CREATE CONSTRAINT TRIGGER tell_version_updated AFTER UPDATE ON purchase
+CREATE CONSTRAINT TRIGGER record_version_inserted AFTER INSERT ON purchase
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.from_erp) EXECUTE FUNCTION record_purchase_version();
+CREATE CONSTRAINT TRIGGER record_version_updated AFTER UPDATE ON purchase
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (old.version IS DISTINCT FROM new.version) EXECUTE FUNCTION tell_of_purchase_version();
+  WHEN (old.version IS DISTINCT FROM new.version) EXECUTE FUNCTION record_purchase_version();

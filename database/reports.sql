@@ -1,10 +1,10 @@
 -- Saved reports. Promise: they pass to the successor of their key and end with a key that is revoked. Relied on by: src/reports.
--- follow_key is in webhooks.sql.
+-- update_key_dependents is in webhooks.sql.
 
-CREATE OR REPLACE TRIGGER saved_reports_end AFTER UPDATE ON api_key
-  FOR EACH ROW WHEN (new.revoked_at IS NOT NULL AND old.revoked_at IS NULL) EXECUTE FUNCTION follow_key();
-CREATE OR REPLACE TRIGGER saved_reports_pass_on AFTER INSERT ON api_key
-  FOR EACH ROW WHEN (new.rotated_from_id IS NOT NULL) EXECUTE FUNCTION follow_key();
+CREATE OR REPLACE TRIGGER saved_reports_delete AFTER UPDATE ON api_key
+  FOR EACH ROW WHEN (new.revoked_at IS NOT NULL AND old.revoked_at IS NULL) EXECUTE FUNCTION update_key_dependents();
+CREATE OR REPLACE TRIGGER saved_reports_transfer AFTER INSERT ON api_key
+  FOR EACH ROW WHEN (new.rotated_from_id IS NOT NULL) EXECUTE FUNCTION update_key_dependents();
 
 -- Kept sums of sales. Promise: whatever changes a figure leaves a mark of its month, product, customer and day, in the transaction of the
 -- change. Relied on by: src/reports.
@@ -56,7 +56,7 @@ CREATE OR REPLACE TRIGGER mark_sales_moved AFTER UPDATE ON invoice FOR EACH ROW
   WHEN (old.delivery_date <> new.delivery_date OR old.customer_id <> new.customer_id OR old.location_id <> new.location_id
     OR old.is_credit <> new.is_credit OR (old.cancelled_at IS NULL) <> (new.cancelled_at IS NULL))
   EXECUTE FUNCTION mark_sales();
-CREATE OR REPLACE TRIGGER mark_sales_gone AFTER DELETE ON invoice FOR EACH ROW EXECUTE FUNCTION mark_sales();
+CREATE OR REPLACE TRIGGER mark_sales_deleted AFTER DELETE ON invoice FOR EACH ROW EXECUTE FUNCTION mark_sales();
 
 CREATE OR REPLACE TRIGGER mark_sales_of_moved AFTER UPDATE ON customer FOR EACH ROW
   WHEN (old.state <> new.state OR old.account_status <> new.account_status)

@@ -27,8 +27,8 @@ CREATE OR REPLACE FUNCTION mark(name text, value text) RETURNS text LANGUAGE sql
     nullif(regexp_replace(coalesce(current_setting('dray.marks', true), ''), ' ?\m' || name || '=\S*', ''), ''), name || '=' || value), true)
 $$;
 
--- What loads a whole database keeps no past and tells of nothing. Until the next release the previous version may run beside this one: it
--- says so in variables of its own.
+-- Loading an entire database records no past and emits no events. Until the next release the previous version may run alongside this one,
+-- with variables of its own.
 CREATE OR REPLACE FUNCTION keeps_past() RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT strpos(coalesce(current_setting('dray.marks', true), ''), 'past=off') = 0
     AND coalesce(current_setting('dray.past', true), '') <> 'off'

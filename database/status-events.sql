@@ -1,10 +1,33 @@
 -- The event of a purchase or payment request that moved to a status. Made by `npm run database` from src/model/status-events.ts: change it
--- there. Promise: null if nobody is told. Relied on by: emit_purchase_events (purchases.sql), emit_payment_request_events (events.sql).
+-- there; and what a purchase's history calls a step that no request made. Promise: null if there is no event. Relied on by:
+-- emit_purchase_events and record_purchase_version (purchases.sql), emit_payment_request_events (events.sql).
 
 CREATE OR REPLACE FUNCTION purchase_event(status text, is_first_stage boolean) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN status IN ('New', 'Accepted', 'Received', 'Confirmed', 'Verified')
     THEN CASE WHEN is_first_stage THEN 'purchase.processed' ELSE 'purchase.advanced' END
     ELSE CASE status WHEN 'InProgress' THEN NULL WHEN 'Submitted' THEN 'purchase.submitted' WHEN 'Importing' THEN NULL WHEN 'PendingActivation' THEN 'purchase.pending_activation' END END
+$$;
+
+CREATE OR REPLACE FUNCTION purchase_change_event(was purchase, is_now purchase) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN was IS NULL THEN 'purchase.created'
+    WHEN is_now.deleted_at IS NOT NULL AND was.deleted_at IS NULL THEN 'purchase.deleted'
+    WHEN is_now.status = was.status THEN 'purchase.updated' ELSE purchase_event(is_now.status, was.purchase_id IS NULL) END
+$$;
+
+CREATE OR REPLACE FUNCTION purchase_told_before(status text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE status WHEN 'Importing' THEN 'Submitted' ELSE status END
+$$;
+
+-- What the worker does follows from the last of these.
+CREATE OR REPLACE FUNCTION purchase_submissions(of_type text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN of_type IN ('purchase.pending_activation', 'purchase.processed') THEN ARRAY['purchase.submit', 'purchase.create_and_submit'] END
+$$;
+
+CREATE OR REPLACE FUNCTION purchase_step(was jsonb, is_now jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN was ->> 'purchase_id' IS NULL AND is_now ->> 'purchase_id' IS NOT NULL THEN 'purchase.process'
+    WHEN is_now ->> 'status' = 'Importing' AND is_now ->> 'attempts' <> was ->> 'attempts' THEN 'purchase.import.begin'
+    WHEN is_now ->> 'status' = 'PendingActivation' AND was ->> 'status' <> 'PendingActivation' THEN 'purchase.wait'
+    WHEN is_now ->> 'purchase_id' IS NULL AND is_now ->> 'processing_message' IS DISTINCT FROM was ->> 'processing_message' THEN 'purchase.import.fail' ELSE 'purchase.record' END
 $$;
 
 CREATE OR REPLACE FUNCTION payment_request_event(status text) RETURNS text LANGUAGE sql IMMUTABLE AS $$

@@ -8,17 +8,6 @@ BEGIN
     USING TG_ARGV[0];
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER doubt_texts AFTER UPDATE ON supplier
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION invalidate_order_texts('supplier', 'supplier_id', 'supplier');
-CREATE OR REPLACE TRIGGER doubt_texts AFTER UPDATE ON user_account
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION invalidate_order_texts('user', 'user_id', 'full_name,email');
-CREATE OR REPLACE TRIGGER doubt_texts AFTER UPDATE ON credit_term
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION invalidate_order_texts('term', 'term_id', 'term');
--- Lines that were not served in full show the cases that were asked for.
-CREATE OR REPLACE TRIGGER doubt_texts AFTER UPDATE ON product
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION invalidate_order_texts('product', 'product_id', 'wholesale_units_per_case');
-CREATE OR REPLACE TRIGGER doubt_texts AFTER UPDATE ON promotion
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION invalidate_order_texts('promotion', 'promotion_id', 'type_id');
 
 -- Lines may change without a new version of their order: the ERP names a batch, or adds a line of nothing. The writer of a text
 -- holds the order, so this waits for it and then finds what it made. New lines of orders of this service come with a new version.

@@ -1,6 +1,6 @@
 -- Rows that show a value of another row. Promise: when such a value changes, time_updated of the rows that show it moves, so that
 -- UpdatedSince finds them; orders that show it lose their stored text. Relied on by: the lists of v1 (src/v1), copies, and
--- src/events/touched.ts, which tells of the touched rows.
+-- src/events/touched.ts, which emits events for the touched rows.
 
 -- The rows that a statement has changed in these columns, o as they were and n as they are, for triggers with both tables. Compared in
 -- one go, and planned for as many rows as there are.
@@ -81,45 +81,3 @@ BEGIN
   END LOOP;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER tell_names AFTER UPDATE ON supplier
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION touch('supplier_id',
-    'supplier', 'product', 'supplier_id = ANY ($1::integer[])',
-    'supplier', 'sales_order', 'supplier');
-CREATE OR REPLACE TRIGGER tell_names AFTER UPDATE ON user_account
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION touch('user_id',
-    'full_name,email,phone', 'customer', 'sales_rep_user_id = ANY ($1::integer[])',
-    'full_name,email,phone', 'invoice', 'submitted_by_user_id = ANY ($1::integer[]) OR built_by_user_id = ANY ($1::integer[])',
-    'full_name,email,phone', 'sales_order', 'user');
-CREATE OR REPLACE TRIGGER tell_names AFTER UPDATE ON customer
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION touch('customer_id',
-    'customer_name', 'invoice', 'customer_id = ANY ($1::integer[])',
-    'customer_name,state', 'sales_order', 'customer');
-CREATE OR REPLACE TRIGGER tell_names AFTER UPDATE ON credit_term
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION touch('term_id',
-    'term', 'supplier_term', 'term_id = ANY ($1::integer[])',
-    'term', 'customer_supplier_term', 'term_id = ANY ($1::integer[])',
-    'term', 'purchase', 'term_id = ANY ($1::integer[])',
-    'term', 'sales_order', 'term');
-CREATE OR REPLACE TRIGGER tell_names AFTER UPDATE ON location
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION touch('location_id',
-    'location', 'purchase', 'to_location_id = ANY ($1::integer[])',
-    'state', 'batch', 'location_id = ANY ($1::integer[])');
-CREATE OR REPLACE TRIGGER tell_names AFTER UPDATE ON vendor
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION touch('vendor_id, supplier_id, location_id',
-    'vendor_name', 'purchase', 'concat_ws('':'', vendor_id, supplier_id, to_location_id) = ANY ($1)');
-CREATE OR REPLACE TRIGGER tell_names AFTER UPDATE ON payment_type
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION touch('payment_type_id',
-    'name', 'payment', 'payment_type_id = ANY ($1::integer[])');
-CREATE OR REPLACE TRIGGER tell_names AFTER UPDATE ON product
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION touch('product_id',
-    'wholesale_units_per_case,case_only,min_order_units', 'inventory', 'product_id = ANY ($1::integer[])',
-    'supplier_id', 'batch', 'product_id = ANY ($1::integer[])',
-    'product_name,supplier_id,wholesale_units_per_case', 'sales_order', 'product',
-    'wholesale_units_per_case', 'sales_order', 'case size');
-CREATE OR REPLACE TRIGGER tell_names AFTER UPDATE ON promotion
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION touch('promotion_id',
-    'type_id', 'sales_order', 'promotion');
--- The next delivery dates of a customer follow from the cutoff of its state.
-CREATE OR REPLACE TRIGGER touch_customers AFTER UPDATE ON state
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION touch('state',
-    'order_cutoff_time,order_cutoff_days_in_advance,time_zone', 'customer', 'state = ANY ($1)');

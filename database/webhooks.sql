@@ -7,11 +7,12 @@ BEGIN
   PERFORM pg_notify('dray_api_key', '');
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON api_key
+CREATE OR REPLACE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON api_key
   FOR EACH STATEMENT EXECUTE FUNCTION notify_api_key_changed();
 
--- Webhooks and saved reports pass to the successor of a key, and end with a key that is revoked. The name of the trigger says which of them.
-CREATE OR REPLACE FUNCTION follow_key() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Webhooks and saved reports move to a key's successor. Revoking a key disables its webhooks and deletes its saved reports. The trigger's
+-- name says which table to update.
+CREATE OR REPLACE FUNCTION update_key_dependents() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_NAME LIKE 'saved_reports%' AND TG_OP = 'INSERT' THEN
     UPDATE saved_report SET api_key_id = NEW.api_key_id WHERE api_key_id = NEW.rotated_from_id;
@@ -24,10 +25,10 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER webhooks_end AFTER UPDATE ON api_key
-  FOR EACH ROW WHEN (new.revoked_at IS NOT NULL AND old.revoked_at IS NULL) EXECUTE FUNCTION follow_key();
-CREATE OR REPLACE TRIGGER webhooks_pass_on AFTER INSERT ON api_key
-  FOR EACH ROW WHEN (new.rotated_from_id IS NOT NULL) EXECUTE FUNCTION follow_key();
+CREATE OR REPLACE TRIGGER webhooks_disable AFTER UPDATE ON api_key
+  FOR EACH ROW WHEN (new.revoked_at IS NOT NULL AND old.revoked_at IS NULL) EXECUTE FUNCTION update_key_dependents();
+CREATE OR REPLACE TRIGGER webhooks_transfer AFTER INSERT ON api_key
+  FOR EACH ROW WHEN (new.rotated_from_id IS NOT NULL) EXECUTE FUNCTION update_key_dependents();
 
 -- Whether a key may read orders depends on its user.
 CREATE OR REPLACE FUNCTION count_webhook_settings() RETURNS trigger LANGUAGE plpgsql AS $$

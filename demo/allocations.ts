@@ -1,5 +1,5 @@
 import type { Calendar } from './calendar.ts';
-import { PRODUCTS, type Product, usualProducts } from './catalog.ts';
+import { fillerProducts, PRODUCTS, type Product } from './catalog.ts';
 import { CUSTOMERS, type Customer } from './customers.ts';
 import { CUSTOMER, type StateCode, SUPPLIER } from './ids.ts';
 import { sum } from './money-text.ts';
@@ -19,7 +19,7 @@ interface Allocation {
   to: number | null;
 }
 
-const nth = (supplierId: number, state: StateCode, n: number) => usualProducts(supplierId, state)[n]!;
+const nth = (supplierId: number, state: StateCode, n: number) => fillerProducts(supplierId, state)[n]!;
 
 function allocation(
   product: Product,
@@ -52,7 +52,7 @@ const ALLOCATIONS: readonly Allocation[] = [
 ];
 
 /** Units that active reservations still hold of a product, at its one warehouse. */
-export function heldUnits(product: Product): number {
+export function allocatedUnits(product: Product): number {
   return sum(
     ALLOCATIONS.filter((one) => one.product === product && one.typeId === RESERVED)
       .filter((one) => one.from <= 0 && (one.to === null || one.to >= 0))

@@ -139,7 +139,7 @@ export function productOf(id: number): Product {
 }
 
 /** A supplier's generated products in a state: no scenario depends on them. */
-export function usualProducts(supplierId: number, state: StateCode): Product[] {
+export function fillerProducts(supplierId: number, state: StateCode): Product[] {
   return PRODUCTS.filter(
     (one) =>
       one.id >= FIRST_GENERATED && one.sellable && one.supplier.id === supplierId && one.state === state,

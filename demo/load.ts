@@ -1,5 +1,5 @@
-import { type Db, QUIETLY, type Queryable, sql, type Tx } from '../src/db/index.ts';
-import { keyAllNumbers } from '../src/po-numbers/index.ts';
+import { type Db, type Queryable, SUPPRESS_CHANGE_TRACKING, sql, type Tx } from '../src/db/index.ts';
+import { computeAllPoKeys } from '../src/po-numbers/index.ts';
 import { Calendar } from './calendar.ts';
 import { catalogTables } from './catalog.ts';
 import { customerTables } from './customers.ts';
@@ -68,13 +68,13 @@ export async function loadDemo(db: Db, options: { now: Date; onProgress?: Progre
   await db.tx(async (tx) => {
     await refuseUnlessEmpty(tx);
     // There are no subscribers yet: this is the initial state, not a change.
-    await tx.exec(QUIETLY);
+    await tx.exec(SUPPRESS_CHANGE_TRACKING);
     for (const [i, [table, rows]] of tables.entries()) {
       options.onProgress?.(i, total, table);
       await insertRows(tx, table, rows);
     }
     options.onProgress?.(tables.length, total, 'statistics');
-    await keyAllNumbers(tx);
+    await computeAllPoKeys(tx);
     await moveSequences(tx);
     // The embedded engine has no autovacuum: without this its plans would stay those of empty tables.
     await tx.exec('ANALYZE');

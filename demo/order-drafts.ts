@@ -12,10 +12,13 @@ interface Draft {
   status: 'draft' | 'deleted' | 'rejected';
   poNum: string;
   memo: string | null;
+  daysAhead?: number;
   lines: readonly (readonly [product: number, units: number])[];
 }
 
 const DAYS_AHEAD = 9;
+/** Until the afternoon its cutoff is hours away. */
+const NEXT_DAY = 1;
 
 const DRAFTS: readonly Draft[] = [
   {
@@ -65,6 +68,15 @@ const DRAFTS: readonly Draft[] = [
     memo: null,
     lines: [[PRODUCT.outOfStock, 24]],
   },
+  {
+    customerId: CUSTOMER.first,
+    builtBy: USER.customer,
+    status: 'draft',
+    poNum: 'SUN-DRAFT-2',
+    memo: 'For tomorrow morning',
+    daysAhead: NEXT_DAY,
+    lines: [[PRODUCT.second, 24]],
+  },
 ];
 
 const IMPORTED = 2;
@@ -76,8 +88,8 @@ export function draftTables(lastOrderNo: number, calendar: Calendar): Tables {
     sales_order: numbered.map(({ draft, orderNo }, i) => orderRow(draft, orderNo, i, calendar)),
     order_line: numbered.flatMap(({ draft, orderNo }) => lineRows(draft, orderNo)),
     order_import_row: [
-      ['GPE-00000', '4', 'No product has the supplier product number GPE-00000.'],
-      ['', '12', 'The row has no product.'],
+      ['GPE-00000', '4', 'No product in CA has the supplier product number GPE-00000.'],
+      ['', '12', 'The row has no product. Enter product_id or supplier_product_number.'],
     ].map(([number, cases, reason], i) => ({
       order_no: lastOrderNo + 1 + IMPORTED,
       row_number: i + 3,
@@ -100,7 +112,7 @@ function orderRow(draft: Draft, orderNo: number, i: number, calendar: Calendar):
     status: draft.status,
     po_num: draft.poNum,
     memo: draft.memo,
-    delivery_date: calendar.date(calendar.nearest(DAYS_AHEAD, customer.deliveryDays, 1)),
+    delivery_date: calendar.date(calendar.nearest(draft.daysAhead ?? DAYS_AHEAD, customer.deliveryDays, 1)),
     emails: [`orders@store${customer.id}.example`],
     credit_term_id: null,
     split_invoice_id: null,

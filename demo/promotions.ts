@@ -1,5 +1,5 @@
 import type { Calendar } from './calendar.ts';
-import { oldPriceOf, PRICE_CHANGE_DAYS, type Product, productOf, usualProducts } from './catalog.ts';
+import { fillerProducts, oldPriceOf, PRICE_CHANGE_DAYS, type Product, productOf } from './catalog.ts';
 import { HOME_STATE, PRODUCT, PROMOTION, type StateCode, SUPPLIER } from './ids.ts';
 import type { Tables } from './rows.ts';
 
@@ -33,7 +33,7 @@ const PAST: Window = [-120, -60];
 const FUTURE: Window = [30, 75];
 
 const some = (supplierId: number, state: StateCode, count: number) =>
-  usualProducts(supplierId, state).slice(0, count);
+  fillerProducts(supplierId, state).slice(0, count);
 
 /** Its type, its effect on the price, by how much, and from how many units on. */
 type Offer = readonly [typeId: number, overrideType: number, value: number, minUnits?: number];

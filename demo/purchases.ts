@@ -1,9 +1,9 @@
 import { PURCHASE_STAGES, type PurchaseStatus } from '../src/model/index.ts';
-import { depositOf, fobOf, type Product, productOf, usualProducts } from './catalog.ts';
+import { depositOf, fillerProducts, fobOf, type Product, productOf } from './catalog.ts';
 import { LOCATION, PRODUCT, PURCHASE, type StateCode, SUPPLIER, USER, verifiedPurchaseId } from './ids.ts';
 import { type Supplier, supplierOf } from './parties.ts';
 import { RECEIVED_DAYS, type StockLot } from './stock.ts';
-import { usualVendor } from './vendors.ts';
+import { vendorFor } from './vendors.ts';
 
 export interface PurchaseLine {
   purchaseTransId: number | null;
@@ -71,7 +71,7 @@ function purchaseOf(
   deliveryDay: number,
   createdDay: number,
 ): Purchase {
-  const vendorId = usualVendor(supplier, state);
+  const vendorId = vendorFor(supplier, state);
   const usual = { lines: [], createdBy: USER.purchaser, supplierName: null, deleted: false };
   return { number, status, supplier, state, vendorId, deliveryDay, createdDay, ...usual };
 }
@@ -142,7 +142,7 @@ function productsFor(purchase: Purchase, count: number): Product[] {
   if (purchase.number === PURCHASE.draft) return [productOf(PRODUCT.plain), productOf(PRODUCT.second)];
   const { supplier, state } = purchase;
   const first = purchase.number % 5;
-  const usual = usualProducts(supplier.id, state).slice(first, first + count);
+  const usual = fillerProducts(supplier.id, state).slice(first, first + count);
   return [...waitingFor(purchase).map(productOf), ...usual];
 }
 

@@ -1,4 +1,4 @@
-import { allocationTables, heldUnits } from './allocations.ts';
+import { allocatedUnits, allocationTables } from './allocations.ts';
 import type { Calendar } from './calendar.ts';
 import { PRODUCTS, type Product } from './catalog.ts';
 import { type Invoice, type InvoiceLine, isPicked, type Lot, movesGoods } from './invoice.ts';
@@ -93,7 +93,7 @@ function planOf(product: Product, movements: readonly Movement[], wanted: number
   const loaded = inStatus(3);
   const pendingSales = inStatus(4, 5);
   const verified = { 1: verifiedOf(1), 2: verifiedOf(2), 3: verifiedOf(3) };
-  const needed = wanted + heldUnits(product) + preSales + loaded + pendingSales;
+  const needed = wanted + allocatedUnits(product) + preSales + loaded + pendingSales;
   // Goods arrive in whole cases; the rest of a broken case is not sellable.
   const perCase = product.unitsPerCase ?? 1;
   const unsellable = (perCase - ((verified[3] + needed) % perCase)) % perCase;

@@ -15,7 +15,7 @@ const CITIES: Record<StateCode, readonly [city: string, postalCode: string]> = {
 };
 
 /** The vendor that delivers a supplier's goods to the warehouse of a state. */
-export function usualVendor(supplier: Supplier, state: StateCode): number {
+export function vendorFor(supplier: Supplier, state: StateCode): number {
   const byState = ONE_NUMBER.includes(supplier.id) ? 0 : supplier.states.indexOf(state);
   return FIRST_VENDOR + (supplier.id - SUPPLIER.first) + byState * VENDORS_PER_STATE;
 }
@@ -60,7 +60,7 @@ const RULES: Record<number, DemoRow> = {
 export function vendorTables(): Tables {
   const usual = SUPPLIERS.flatMap((supplier) =>
     supplier.states.map((state) =>
-      vendorRow(supplier, state, usualVendor(supplier, state), RULES[supplier.id] ?? {}),
+      vendorRow(supplier, state, vendorFor(supplier, state), RULES[supplier.id] ?? {}),
     ),
   );
   const first = supplierOf(SUPPLIER.first);

@@ -24,7 +24,7 @@ export async function buildConsole(root, out) {
   }
   const { build } = await import('vite');
   const { output } = await build({ configFile: join(root, 'console/vite.config.ts'), logLevel: 'warn' });
-  const made = [...output.map(({ fileName }) => fileName), 'logo.svg'];
+  const made = output.map(({ fileName }) => fileName);
   await Promise.all(made.filter((name) => COMPRESSED.test(name)).map((name) => compress(join(out, name))));
   await removeOld(join(out, 'assets'), new Set(made.map((name) => name.replace('assets/', ''))));
   return true;

@@ -1,6 +1,6 @@
 // Bundles the client into clients/typescript/dist and the command into dist/: a process loads a few files when it starts
 // instead of hundreds. The console goes to dist/console, and to dist/embedded what a new embedded database begins with,
-// empty and with the demo data.
+// empty and with the demo data. Declarations of records that do not fit its tables fail the build.
 // Does nothing where the result is newer than its sources. With --client it builds the client alone. Types are checked by `npm run check`.
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
@@ -121,7 +121,7 @@ const today = new Date().toISOString().slice(0, 10);
 const templates = await readdir(join(OUT, 'embedded')).catch(() => []);
 await whenStale(
   join(OUT, '.built-template'),
-  ['migrations', 'database', 'demo'],
+  ['migrations', 'database', 'demo', 'src/model'],
   () => import(pathToFileURL(join(OUT, 'bin/make-template.js')).href),
   !templates.some((name) => name.endsWith(`.demo-${today}`)),
 );

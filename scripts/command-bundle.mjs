@@ -25,6 +25,32 @@ const leanPdfkit = {
   },
 };
 
+/**
+ * The thread that writes large reports, as text in the command: it starts long after the process, whose files an upgrade may have
+ * replaced by then.
+ */
+const fileWorker = {
+  name: 'file-worker',
+  async setup({ esbuild, initialOptions }) {
+    const { absWorkingDir, platform, target } = initialOptions;
+    const { outputFiles } = await esbuild.build({
+      absWorkingDir,
+      platform,
+      target,
+      entryPoints: ['src/reports/file-worker.ts'],
+      bundle: true,
+      format: 'cjs',
+      minify: true,
+      write: false,
+      logLevel: 'warning',
+    });
+    initialOptions.define = {
+      ...initialOptions.define,
+      'globalThis.DRAY_FILE_WORKER': JSON.stringify(outputFiles[0].text),
+    };
+  },
+};
+
 export const COMMAND = {
   bundle: true,
   format: 'esm',
@@ -37,7 +63,7 @@ export const COMMAND = {
   sourcemap: true,
   // It reads files that lie beside it.
   external: ['@electric-sql/pglite'],
-  plugins: [leanPdfkit],
+  plugins: [leanPdfkit, fileWorker],
   // Packages in the older format call require().
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",

@@ -1,7 +1,9 @@
 /**
- * First paint of every place of the console with Slow 4G and its files cached, against a running service:
- * `DRAY_URL=http://127.0.0.1:8080 DRAY_KEY=… node scripts/first-paint.mjs`. Shows the median of three; nothing is asserted.
+ * First paint of every place of the console with Slow 4G and its files cached, and when its data is there, against a running service:
+ * `DRAY_URL=http://127.0.0.1:8080 DRAY_KEY=… node scripts/first-paint.mjs`. Shows medians of three and
+ * the load of the machine; nothing is asserted.
  */
+import { loadavg } from 'node:os';
 import { chromium } from 'playwright-core';
 
 const {
@@ -37,19 +39,25 @@ await page.goto(`${url}/console/`);
 await page.getByLabel('API key').fill(key);
 await page.getByRole('button', { name: 'Sign in' }).click();
 await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+/** What the page before still asks for would stand in the way of the next one. */
 const open = async (path) => {
   await page.goto(`${url}/console/${path}`, { waitUntil: 'commit' });
   await page.locator('h1').first().waitFor();
-  return page.evaluate(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-  );
+  await page.locator('.thin-line:not(.on)').waitFor({ state: 'attached' });
+  return page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    performance.now(),
+  ]);
 };
+const median = (times) => Math.round(times.sort((a, b) => a - b)[1]);
 for (const path of PATHS) await open(path);
 const session = await page.context().newCDPSession(page);
 await session.send('Network.enable');
 await session.send('Network.emulateNetworkConditions', SLOW_4G);
 for (const path of PATHS) {
-  const times = [await open(path), await open(path), await open(path)].sort((a, b) => a - b);
-  process.stdout.write(`${`/${path}`.padEnd(30)} ${Math.round(times[1])} ms\n`);
+  const times = [await open(path), await open(path), await open(path)];
+  const [paint, data] = [0, 1].map((i) => median(times.map((one) => one[i])));
+  const load = loadavg()[0].toFixed(1);
+  process.stdout.write(`${`/${path}`.padEnd(30)} ${paint} ms, data ${data} ms, load ${load}\n`);
 }
 await browser.close();

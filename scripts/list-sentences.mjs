@@ -1,8 +1,8 @@
 // Prints every sentence that the service, the worker and the command line can send to a person: refusals, warnings, mails, PDFs,
 // start-up and status. test/unit/sentences.test.ts keeps the list, so that a new sentence is read in review: `npm run sentences`.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { transformSync } from 'esbuild';
+import { buildSync } from 'esbuild';
 import { parseAst } from 'vite';
 
 const ROOT = new URL('..', import.meta.url);
@@ -11,12 +11,16 @@ export const KEPT = new URL('test/sentences.txt', ROOT);
 /** OpenAPI texts have tests of their own; statements are SQL. */
 const ELSEWHERE = new Set(['description', 'summary', 'title', 'pattern', 'name', 'code', 'Usage']);
 const SQL =
-  /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH|CREATE|ALTER|SET|LOCK|COPY|FROM|JOIN|WHERE|AND|ORDER|GROUP|VALUES|CASE|EXPLAIN|DECLARE|FETCH|NOTIFY|LISTEN)\b/;
+  /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH|CREATE|ALTER|SET|LOCK|COPY|FROM|JOIN|WHERE|AND|ORDER|GROUP|VALUES|CASE|EXPLAIN|DECLARE|FETCH|NOTIFY|LISTEN|DROP|ROLLBACK|ANALYZE|FOR NO KEY)\b/;
+
+/** A list of codes in one string. */
+const CODES = /^[A-Z_]+(?: [A-Z_]+)*$/;
 
 /** At least three words, at least two of them plain ones: not an identifier, a path or a header. */
 const isSentence = (text) =>
   /[A-Za-z]{2,}[,;:']?\s+[A-Za-z]+.*\s+\S+/.test(text) &&
   !SQL.test(text) &&
+  !CODES.test(text) &&
   !/\b(SELECT|JOIN|ORDER BY|IS (NOT )?(NULL|DISTINCT)|EXISTS \(|CASE WHEN|EXCLUSIVE|ISOLATION)\b/.test(
     text,
   ) &&
@@ -47,20 +51,32 @@ function collectSentences(node, found, isElsewhere = false) {
   }
 }
 
-function sentencesIn(source) {
-  const { code } = transformSync(source, { loader: 'ts', target: 'esnext' });
+function sentencesIn(code) {
   const found = new Set();
   collectSentences(parseAst(code), found);
   return [...found];
 }
 
-export function listSentences() {
-  const folder = new URL('src/', ROOT);
-  const files = readdirSync(folder, { recursive: true })
+/** Every file without its types; all of them in one call, which takes a twentieth of one call for each. */
+function plainSources(folder) {
+  const names = readdirSync(folder, { recursive: true })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .sort();
-  const blocks = files.flatMap((name) => {
-    const sentences = sentencesIn(readFileSync(new URL(name, folder), 'utf8'));
+  const from = fileURLToPath(folder);
+  const { outputFiles } = buildSync({
+    entryPoints: names.map((name) => from + name),
+    bundle: false,
+    write: false,
+    outbase: from,
+    outdir: from,
+    target: 'esnext',
+  });
+  return outputFiles.map(({ text }, at) => ({ name: names[at], code: text }));
+}
+
+export function listSentences() {
+  const blocks = plainSources(new URL('src/', ROOT)).flatMap(({ name, code }) => {
+    const sentences = sentencesIn(code);
     return sentences.length === 0 ? [] : [`src/${name}\n${sentences.map((text) => `  ${text}\n`).join('')}`];
   });
   return blocks.join('\n');

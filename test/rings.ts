@@ -23,8 +23,15 @@ export const EMBEDDED_RING: Ring = {
 
 /** What CI also runs on PostgreSQL 15 behind pgbouncer (transaction pooling), with Redis. */
 export const POOLED_RING: Ring = {
-  'test/service/db/**/*.test.ts':
-    'connections, prepared statements, LISTEN, advisory locks, migrations, replicas',
+  'test/service/db/broken-connections.test.ts': 'connections that break between the pooler and the server',
+  'test/service/db/concurrent-migrations.test.ts': 'advisory locks, beside sessions of the pooler',
+  'test/service/db/database.test.ts': 'transactions, listening, locks, errors through the pooler',
+  'test/service/db/encrypted-connections.test.ts': 'certificates of two hops',
+  'test/service/db/migrate-under-traffic.test.ts': 'table locks against sessions of the pooler',
+  'test/service/db/pgbouncer.test.ts': 'the pooler itself',
+  'test/service/db/prepared-statements.test.ts': 'statements that another session has prepared',
+  'test/service/db/replicas.test.ts': 'standbys of PostgreSQL 15',
+  'test/service/db/silent-connections.test.ts': 'servers that vanish behind a pooler that stays',
   'test/service/jobs/**/*.test.ts': 'leases, leadership by advisory locks, the queue woken by LISTEN',
   'test/service/api/rate-limit-redis.test.ts': 'limits shared over Redis',
   'test/service/api/idempotency.test.ts': 'claims that survive their session',

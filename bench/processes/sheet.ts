@@ -1,5 +1,5 @@
+import { type CompressedText, compressText } from '../../src/reports/compressed-text.ts';
 import { reportFile } from '../../src/reports/file.ts';
-import { type PackedText, packText } from '../../src/reports/packed-text.ts';
 import { columnsOfRows, MAX_ROWS } from '../../src/reports/vocabulary.ts';
 import { watchTurns } from '../support/turns.ts';
 
@@ -22,15 +22,16 @@ const rowOf = (n: number) => ({
   ext_price: `${n % 9_000}.${String(n % 100).padStart(2, '0')}`,
 });
 
-const batches: PackedText[] = [];
+const batches: CompressedText[] = [];
 for (let first = 0; first < MAX_ROWS; first += ROWS_PER_BATCH)
   batches.push(
-    await packText(JSON.stringify(Array.from({ length: ROWS_PER_BATCH }, (_, i) => rowOf(first + i)))),
+    await compressText(JSON.stringify(Array.from({ length: ROWS_PER_BATCH }, (_, i) => rowOf(first + i)))),
   );
 
 const end = watchTurns();
 let bytes = 0;
-for await (const piece of reportFile('xlsx', 'sales', columns, batches).pieces) bytes += piece.length;
+for await (const piece of reportFile({ format: 'xlsx', name: 'sales', columns, batches }).pieces)
+  bytes += piece.length;
 const heldMs = end();
 console.log(
   JSON.stringify({

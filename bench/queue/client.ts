@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { keep, onEnd, stopChild } from '../support/cleanup.ts';
+import { addCleanup, killOnExit, stopChild } from '../support/cleanup.ts';
 import { compiled } from '../support/paths.ts';
 import type { AdapterName } from './adapter.ts';
 import type { Answer, Command, ProcessSettings, Reply } from './protocol.ts';
@@ -22,8 +22,8 @@ export class QueueProcess {
     const child = fork(compiled('processes/queue.js'), [JSON.stringify(settings)], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    keep(child);
-    onEnd(() => stopChild(child));
+    killOnExit(child);
+    addCleanup(() => stopChild(child));
     await new Promise<void>((resolve, reject) => {
       child.once('message', () => resolve());
       child.once('exit', (code) => reject(new Error(`the queue process ended with ${code}`)));

@@ -1,11 +1,11 @@
 import type { Env } from '../support/env.ts';
-import { openOrderBook, orderBody, putAway } from '../support/orders.ts';
+import { clearSubmittedOrders, openOrderBook, orderBody } from '../support/orders.ts';
 import { pgbench, scriptOfAll } from '../support/pgbench.ts';
-import { administer } from '../support/postgres.ts';
+import { runAsAdmin } from '../support/postgres.ts';
 import { record } from '../support/record.ts';
 import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
-import { Served } from '../support/v1.ts';
+import { MeasuredServer } from '../support/v1.ts';
 
 /** As for the single reads of v1. */
 const CLIENTS = 32;
@@ -16,11 +16,11 @@ const BATCH = 'BENCH RECALL';
 async function compare(
   env: Env,
   clients: number,
-  pathFor: (served: Served) => Promise<string>,
+  pathFor: (served: MeasuredServer) => Promise<string>,
 ): Promise<Measured> {
   const url = await env.seeded();
   const book = await env.once('orders-book', () => openOrderBook(url));
-  const served = await Served.start(url, { userId: book.userId });
+  const served = await MeasuredServer.start(url, { userId: book.userId });
   try {
     const path = await pathFor(served);
     const { statements, body } = await record(url, {
@@ -42,12 +42,12 @@ async function compare(
     };
   } finally {
     await served.server.stop();
-    await putAway(url);
+    await clearSubmittedOrders(url);
   }
 }
 
 /** A draft of one line that was made with an Idempotency-Key. */
-async function madeWrite(env: Env, served: Served): Promise<string> {
+async function madeWrite(env: Env, served: MeasuredServer): Promise<string> {
   const book = await env.once('orders-book', () => openOrderBook(served.databaseUrl));
   const idempotencyKey = `bench-${Date.now().toString(36)}`;
   const response = await fetch(`${served.server.url}/api/v2/orders`, {
@@ -60,8 +60,8 @@ async function madeWrite(env: Env, served: Served): Promise<string> {
 }
 
 /** The place with the most open orders: the longest explanation. */
-async function busiestStock(served: Served): Promise<string> {
-  const { rows } = await administer(
+async function busiestStock(served: MeasuredServer): Promise<string> {
+  const { rows } = await runAsAdmin(
     served.databaseUrl,
     'SELECT product_id, location_id FROM inventory WHERE pre_sales > 0 ORDER BY pre_sales DESC, product_id LIMIT 1',
   );
@@ -69,8 +69,8 @@ async function busiestStock(served: Served): Promise<string> {
 }
 
 /** A batch of a few lines, as most are. */
-async function someBatch(served: Served): Promise<string> {
-  const { rows } = await administer(
+async function someBatch(served: MeasuredServer): Promise<string> {
+  const { rows } = await runAsAdmin(
     served.databaseUrl,
     `SELECT batch_code FROM invoice_line WHERE batch_code IS NOT NULL AND batch_code <> '${BATCH}'
      GROUP BY 1 HAVING count(*) BETWEEN 3 AND 10 ORDER BY 1 LIMIT 1`,
@@ -79,8 +79,8 @@ async function someBatch(served: Served): Promise<string> {
 }
 
 /** A batch on a thousand lines of invoices, of the goods that were sold most often and picked from no lot. */
-async function largeBatch(served: Served): Promise<string> {
-  await administer(
+async function largeBatch(served: MeasuredServer): Promise<string> {
+  await runAsAdmin(
     served.databaseUrl,
     `UPDATE invoice_line SET batch_code = '${BATCH}' WHERE invoice_trans_id IN (
        SELECT t.invoice_trans_id FROM invoice_line t JOIN invoice i ON i.invoice_id = t.invoice_id
@@ -90,8 +90,8 @@ async function largeBatch(served: Served): Promise<string> {
          AND t.product_id IN (SELECT product_id FROM invoice_line GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 50)
        ORDER BY t.product_id, t.invoice_trans_id LIMIT ${LINES_OF_BATCH})`,
   );
-  await administer(served.databaseUrl, 'ANALYZE invoice_line');
-  const { rows } = await administer(
+  await runAsAdmin(served.databaseUrl, 'ANALYZE invoice_line');
+  const { rows } = await runAsAdmin(
     served.databaseUrl,
     `SELECT count(*)::integer AS n FROM invoice_line WHERE batch_code = '${BATCH}'`,
   );

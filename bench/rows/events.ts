@@ -4,16 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiKey } from '../../src/access/index.ts';
 import { Cursors } from '../../src/events/cursor.ts';
 import { textStatement } from '../../src/events/page-text.ts';
-import { onEnd } from '../support/cleanup.ts';
+import { addCleanup } from '../support/cleanup.ts';
 import type { Env } from '../support/env.ts';
 import { CUSTOMER_ID, countEvents, eventsDatabase, SUPPLIER_IDS } from '../support/events.ts';
-import { parameterised, pgbench } from '../support/pgbench.ts';
-import { administer } from '../support/postgres.ts';
+import { parameterized, pgbench } from '../support/pgbench.ts';
+import { runAsAdmin } from '../support/postgres.ts';
 import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { type Server, startDray } from '../support/server.ts';
 import { percentile } from '../support/stats.ts';
-import { Served } from '../support/v1.ts';
+import { MeasuredServer } from '../support/v1.ts';
 
 const CLIENTS = 8;
 const PAGE = 500;
@@ -36,7 +36,7 @@ interface Reader {
 }
 
 /** A key of the kind, and what the server knows about it. */
-async function makeReader(served: Served, kind: Kind): Promise<Reader> {
+async function makeReader(served: MeasuredServer, kind: Kind): Promise<Reader> {
   const response = await fetch(`${served.server.url}/ops/keys`, {
     method: 'POST',
     headers: { ...served.headers, 'content-type': 'application/json' },
@@ -56,14 +56,14 @@ async function makeReader(served: Served, kind: Kind): Promise<Reader> {
 }
 
 async function cursorsOf(url: string): Promise<Cursors> {
-  const { rows } = await administer(url, 'SELECT secret FROM event_feed');
+  const { rows } = await runAsAdmin(url, 'SELECT secret FROM event_feed');
   return new Cursors(rows[0].secret as Buffer, 'Development');
 }
 
 /** Places all over a feed, but for its last ten thousand events: a page for a narrow key looks at so many. */
 async function placesIn(url: string, count: number, places = 40) {
   const step = Math.floor(Math.max(count - FEW, FEW / 20) / (places + 1));
-  const { rows } = await administer(
+  const { rows } = await runAsAdmin(
     url,
     `SELECT e.tick::integer AS tick, e.seq::integer AS seq, floor(extract(epoch FROM e.at) * 1000)::float8 AS "atMs"
      FROM generate_series(1, ${places}) g, LATERAL (SELECT * FROM event WHERE tick >= 1 + g * ${step} ORDER BY tick, seq LIMIT 1) e`,
@@ -72,12 +72,12 @@ async function placesIn(url: string, count: number, places = 40) {
 }
 
 async function readsPerSecond(
-  served: Served,
+  served: MeasuredServer,
   { key }: Reader,
   paths: readonly string[],
   seconds: number,
 ): Promise<number> {
-  const own = Object.assign(Object.create(served), { headers: { 'x-api-key': key } }) as Served;
+  const own = Object.assign(Object.create(served), { headers: { 'x-api-key': key } }) as MeasuredServer;
   return (await own.load({ paths, connections: CLIENTS, seconds })).requestsPerSecond;
 }
 
@@ -92,7 +92,7 @@ async function pathsOf(url: string, count: number, places?: number): Promise<str
 async function pages(env: Env, kind: Kind): Promise<Measured> {
   const count = FEW * 10;
   const url = await eventsDatabase(env, count);
-  const served = await Served.start(url);
+  const served = await MeasuredServer.start(url);
   try {
     const reader = await makeReader(served, kind);
     const paths = await pathsOf(url, count);
@@ -108,7 +108,7 @@ async function pages(env: Env, kind: Kind): Promise<Measured> {
     };
     const statement = textStatement(ask, await cursorsOf(url));
     const at = statement.values.indexOf(place!.tick) + 1;
-    const { script, variables } = parameterised(statement, { [at]: ':tick' });
+    const { script, variables } = parameterized(statement, { [at]: ':tick' });
     const random = `\\set tick random(1, ${count - FEW})\n`;
     return await alternate(env.seconds, {
       ours: (seconds) => readsPerSecond(served, reader, paths, seconds),
@@ -123,7 +123,7 @@ async function pages(env: Env, kind: Kind): Promise<Measured> {
 async function depth(env: Env, kind: Kind): Promise<Measured> {
   const many = Math.min(MAX_EVENTS, MANY_PER_SCALE * env.scale);
   const [long, short] = [await eventsDatabase(env, many), await eventsDatabase(env, FEW)];
-  const [deep, shallow] = [await Served.start(long), await Served.start(short)];
+  const [deep, shallow] = [await MeasuredServer.start(long), await MeasuredServer.start(short)];
   try {
     const [ours, reference] = [await makeReader(deep, kind), await makeReader(shallow, kind)];
     const [longPaths, shortPaths] = [await pathsOf(long, many, 1), await pathsOf(short, FEW, 1)];
@@ -148,7 +148,7 @@ async function listen(answer: boolean): Promise<{ url: string; times: number[] }
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onEnd(async () => {
+  addCleanup(async () => {
     server.closeAllConnections();
     server.close();
   });
@@ -158,7 +158,7 @@ async function listen(answer: boolean): Promise<{ url: string; times: number[] }
 /** Events to a receiver that answers at once, beside one that never does. */
 async function deliveries(env: Env): Promise<Measured> {
   const url = await eventsDatabase(env, FEW);
-  const served = await Served.start(url);
+  const served = await MeasuredServer.start(url);
   const worker = await startDray({ command: 'work', env: { DATABASE_URL: url } });
   try {
     const [fast, hanging] = [await listen(true), await listen(false)];
@@ -171,7 +171,7 @@ async function deliveries(env: Env): Promise<Measured> {
       if (response.status !== 201) throw new Error(await response.text());
     }
     await sleep(1_500);
-    await administer(url, countEvents(DELIVERED));
+    await runAsAdmin(url, countEvents(DELIVERED));
     for (let i = 0; i < 1_200 && fast.times.length < DELIVERED; i++) await sleep(50);
     if (fast.times.length < DELIVERED)
       throw new Error(`only ${fast.times.length} events arrived in a minute`);
@@ -184,18 +184,18 @@ async function deliveries(env: Env): Promise<Measured> {
   } finally {
     await worker.stop();
     await served.server.stop();
-    await administer(url, 'DELETE FROM webhook');
+    await runAsAdmin(url, 'DELETE FROM webhook');
   }
 }
 
 /** From the answer to a write until whoever waits has its event; the 99th percentile. */
 async function wakeUp(env: Env, where: 'same' | 'other'): Promise<Measured> {
   const url = await env.seeded();
-  const served = await Served.start(url);
+  const served = await MeasuredServer.start(url);
   const other: Server | undefined =
     where === 'other' ? await startDray({ command: 'serve', env: { DATABASE_URL: url } }) : undefined;
   try {
-    const { rows } = await administer(url, 'SELECT product_id FROM product ORDER BY 1 LIMIT 1');
+    const { rows } = await runAsAdmin(url, 'SELECT product_id FROM product ORDER BY 1 LIMIT 1');
     const waitAt = other?.url ?? served.server.url;
     const get = async (path: string) =>
       (await (await fetch(waitAt + path, { headers: served.headers })).json()) as { next_cursor: string };

@@ -2,12 +2,12 @@ import { buildSelfCheck } from '../../src/app/self-check.ts';
 import { openPostgres } from '../../src/db/postgres/index.ts';
 import { systemClock } from '../../src/shared/index.ts';
 import type { Env } from '../support/env.ts';
-import { openOrderBook, putAway } from '../support/orders.ts';
-import { administer } from '../support/postgres.ts';
+import { clearSubmittedOrders, openOrderBook } from '../support/orders.ts';
+import { runAsAdmin } from '../support/postgres.ts';
 import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { median } from '../support/stats.ts';
-import { Served } from '../support/v1.ts';
+import { MeasuredServer } from '../support/v1.ts';
 import { submitAndPost } from './orders-posted.ts';
 
 /** With less the smaller side would be a database that fits anywhere. */
@@ -22,7 +22,7 @@ type PathsOf = (url: string) => Promise<readonly string[]>;
 
 /** Spread over all records of the scaled data. */
 async function spread(url: string, table: 'invoice' | 'customer', path: (id: number) => string) {
-  const { rows } = await administer(
+  const { rows } = await runAsAdmin(
     url,
     `SELECT max(${table}_id) - ${SCALED_FROM} AS width FROM ${table} WHERE ${table}_id >= ${SCALED_FROM}`,
   );
@@ -31,21 +31,21 @@ async function spread(url: string, table: 'invoice' | 'customer', path: (id: num
 }
 
 /** Milliseconds per request of one client: at several, the processors of the machine would be what counts. */
-async function oneByOne(served: Served, paths: readonly string[], seconds: number): Promise<number> {
+async function oneByOne(served: MeasuredServer, paths: readonly string[], seconds: number): Promise<number> {
   return 1000 / (await served.load({ connections: 1, seconds, paths })).requestsPerSecond;
 }
 
 async function withBoth<T>(
   env: Env,
-  measure: (large: Served, small: Served) => Promise<T>,
+  measure: (large: MeasuredServer, small: MeasuredServer) => Promise<T>,
   userOf: (url: string) => Promise<number | undefined> = async () => undefined,
 ): Promise<T> {
   const urls = [await env.seeded(), await env.smaller()];
-  const both: Served[] = [];
+  const both: MeasuredServer[] = [];
   try {
     for (const url of urls) {
       const userId = await userOf(url);
-      both.push(await Served.start(url, userId === undefined ? {} : { userId }));
+      both.push(await MeasuredServer.start(url, userId === undefined ? {} : { userId }));
     }
     return await measure(both[0]!, both[1]!);
   } finally {
@@ -66,7 +66,7 @@ async function compareReads(env: Env, pathsOf: PathsOf): Promise<Measured> {
 /** One client and one worker: the way of a single order, not what a queue of them makes of it. */
 async function comparePosting(env: Env): Promise<Measured> {
   const bookOf = (url: string) => env.once(`growth-book ${url}`, () => openOrderBook(url));
-  const p50 = async (served: Served) => {
+  const p50 = async (served: MeasuredServer) => {
     const book = await bookOf(served.databaseUrl);
     const seconds = Math.max(FEW_ORDERS_SECONDS, env.seconds / 5);
     return (await submitAndPost(served, book, 1, seconds, 1)).p50Ms;
@@ -76,11 +76,11 @@ async function comparePosting(env: Env): Promise<Measured> {
     async (large, small) => {
       const urls = [large.databaseUrl, small.databaseUrl];
       // What is due by the clock, such as the daily self-check, is not what is measured.
-      for (const url of urls) await administer(url, `DELETE FROM job WHERE queue LIKE 'housekeeping.%'`);
+      for (const url of urls) await runAsAdmin(url, `DELETE FROM job WHERE queue LIKE 'housekeeping.%'`);
       try {
         return await alternate(env.seconds, { ours: () => p50(large), reference: () => p50(small) });
       } finally {
-        for (const url of urls) await putAway(url);
+        for (const url of urls) await clearSubmittedOrders(url);
       }
     },
     async (url) => (await bookOf(url)).userId,

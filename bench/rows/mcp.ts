@@ -1,10 +1,10 @@
 import type { Env } from '../support/env.ts';
 import { costOf, totalOf } from '../support/order-cost.ts';
-import { openOrderBook, orderBody, putAway } from '../support/orders.ts';
+import { clearSubmittedOrders, openOrderBook, orderBody } from '../support/orders.ts';
 import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { median } from '../support/stats.ts';
-import { Served } from '../support/v1.ts';
+import { MeasuredServer } from '../support/v1.ts';
 
 const LINES = 20;
 const VARIANTS = 10;
@@ -18,7 +18,7 @@ type Place = (order: object) => Promise<unknown>;
 /** The same for both ways, and on the same connection: fetch keeps it open. */
 const ACCEPT = { accept: 'application/json, text/event-stream' };
 
-async function post({ server, headers }: Served, path: string, body: object, more: object = {}) {
+async function post({ server, headers }: MeasuredServer, path: string, body: object, more: object = {}) {
   const response = await fetch(`${server.url}${path}`, {
     method: 'POST',
     headers: { ...headers, ...ACCEPT, 'content-type': 'application/json', ...more },
@@ -45,7 +45,7 @@ function manners(revision: Revision, name: string) {
 }
 
 /** A proposal and its carrying out. */
-function byAgent(served: Served, revision: Revision): Place {
+function byAgent(served: MeasuredServer, revision: Revision): Place {
   const tool = async (name: string, given: object) => {
     const { headers, params } = manners(revision, name);
     const message = {
@@ -66,7 +66,7 @@ function byAgent(served: Served, revision: Revision): Place {
 }
 
 /** The calls that they make. */
-function byRequests(served: Served): Place {
+function byRequests(served: MeasuredServer): Place {
   return async (order) => {
     const { data } = await post(served, '/api/v2/orders/validate', order);
     const headers = { 'dray-plan': data.plan_token, 'idempotency-key': crypto.randomUUID() };
@@ -81,7 +81,7 @@ class Way {
 
   constructor(
     private readonly url: string,
-    private readonly served: Served,
+    private readonly served: MeasuredServer,
     private readonly place: Place,
     private readonly orders: readonly object[],
   ) {}
@@ -106,7 +106,7 @@ class Way {
 async function againstRequests(env: Env, revision: Revision): Promise<Measured> {
   const url = await env.seeded();
   const book = await env.once('orders-book', () => openOrderBook(url));
-  const served = await Served.start(url, { userId: book.userId });
+  const served = await MeasuredServer.start(url, { userId: book.userId });
   const orders = Array.from({ length: VARIANTS }, (_, variant) => orderBody(book, { lines: LINES, variant }));
   const ours = new Way(url, served, byAgent(served, revision), orders);
   const reference = new Way(url, served, byRequests(served), orders);
@@ -123,7 +123,7 @@ async function againstRequests(env: Env, revision: Revision): Promise<Measured> 
     return { ...found, details: { ...found.details, ratio_of_elapsed_time: median(elapsed) } };
   } finally {
     await served.server.stop();
-    await putAway(url);
+    await clearSubmittedOrders(url);
   }
 }
 

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Env } from '../support/env.ts';
 import { costOf, type OrderCost, totalOf } from '../support/order-cost.ts';
-import { type OrderBook, openOrderBook, orderBody, SCALED_FROM, untilPosted } from '../support/orders.ts';
+import { FIRST_SCALED_ID, type OrderBook, openOrderBook, orderBody, untilPosted } from '../support/orders.ts';
 import { inProject } from '../support/paths.ts';
 import { pgbench } from '../support/pgbench.ts';
-import { administer } from '../support/postgres.ts';
+import { runAsAdmin } from '../support/postgres.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { type Server, startDray } from '../support/server.ts';
 import { median } from '../support/stats.ts';
-import type { Served } from '../support/v1.ts';
-import { figuresSince, type Posted, withDesk } from './orders-posted.ts';
+import type { MeasuredServer } from '../support/v1.ts';
+import { figuresSince, type PostingFigures, withOrderBook } from './orders-posted.ts';
 
 const CLIENTS = 8;
 const LINES = 20;
@@ -21,13 +21,13 @@ const LOCATIONS = 8;
 const TABLES = ['sales_order', 'order_line', 'invoice', 'invoice_line', 'inventory'];
 
 /** Orders through Dray or without it: how many a second, how long they took, and what they cost. */
-interface Placed extends Posted {
+interface Placed extends PostingFigures {
   cost: OrderCost;
 }
 
 /** One server and some workers that stay for all rounds. */
 interface Shop {
-  served: Served;
+  served: MeasuredServer;
   workers: readonly Server[];
 }
 
@@ -61,7 +61,7 @@ async function place(
   ratePerSecond?: number,
 ): Promise<Placed> {
   const url = served.databaseUrl;
-  const { rows } = await administer(url, 'SELECT max(order_no) AS last FROM sales_order');
+  const { rows } = await runAsAdmin(url, 'SELECT max(order_no) AS last FROM sales_order');
   const cost = await costOf(url, [served.server, ...workers], async () => {
     const { count } = await served.load({
       path: '/api/v2/orders?submit=true',
@@ -78,7 +78,7 @@ async function place(
 }
 
 async function variablesOf(url: string, book: OrderBook): Promise<Record<string, string>> {
-  const { rows } = await administer(
+  const { rows } = await runAsAdmin(
     url,
     `SELECT c.location_id AS location, c.ar_account_id AS account, (SELECT min(term_id) FROM credit_term) AS term,
        (SELECT supplier_id FROM product WHERE product_id = ${book.products[0]}) AS supplier,
@@ -97,7 +97,7 @@ async function variablesOf(url: string, book: OrderBook): Promise<Record<string,
 }
 
 async function switchTriggers(url: string, how: 'ENABLE' | 'DISABLE'): Promise<void> {
-  await administer(url, TABLES.map((table) => `ALTER TABLE ${table} ${how} TRIGGER USER`).join('; '));
+  await runAsAdmin(url, TABLES.map((table) => `ALTER TABLE ${table} ${how} TRIGGER USER`).join('; '));
 }
 
 /** The bare order, in the same tables. Foreign keys are triggers of the system: they stay. */
@@ -122,7 +122,7 @@ async function withShop<T>(
   workers: number,
   measure: (shop: Shop, book: OrderBook) => Promise<T>,
 ): Promise<T> {
-  return withDesk(env, async (served, book) => {
+  return withOrderBook(env, async (served, book) => {
     const settings = { DATABASE_URL: served.databaseUrl };
     const processes = await Promise.all(
       Array.from({ length: workers }, () => startDray({ command: 'work', env: settings })),
@@ -231,19 +231,19 @@ function against(env: Env, workers: number, othersOf: (url: string, book: OrderB
 
 /** The scaled data has four locations: every second round of customers gets one of its own with the same stock. */
 async function ofLocations(url: string): Promise<string[]> {
-  const own = `c.customer_id IN (${Array.from({ length: LOCATIONS / 2 }, (_, i) => SCALED_FROM + LOCATIONS / 2 + i)}) AND c.location_id < 1000`;
-  await administer(
+  const own = `c.customer_id IN (${Array.from({ length: LOCATIONS / 2 }, (_, i) => FIRST_SCALED_ID + LOCATIONS / 2 + i)}) AND c.location_id < 1000`;
+  await runAsAdmin(
     url,
     `INSERT INTO location (location_id, location, state)
        SELECT 1000 + c.location_id, 'Second ' || l.location, l.state FROM customer c JOIN location l ON l.location_id = c.location_id
        WHERE ${own} ON CONFLICT DO NOTHING;
      INSERT INTO inventory (location_id, product_id, inventory)
        SELECT 1000 + v.location_id, v.product_id, v.inventory FROM inventory v JOIN customer c ON c.location_id = v.location_id
-       WHERE ${own} AND v.product_id >= ${SCALED_FROM} ON CONFLICT DO NOTHING;
+       WHERE ${own} AND v.product_id >= ${FIRST_SCALED_ID} ON CONFLICT DO NOTHING;
      UPDATE customer c SET location_id = 1000 + c.location_id WHERE ${own}`,
   );
   const books: OrderBook[] = [];
-  for (let i = 0; i < LOCATIONS; i++) books.push(await openOrderBook(url, SCALED_FROM + i));
+  for (let i = 0; i < LOCATIONS; i++) books.push(await openOrderBook(url, FIRST_SCALED_ID + i));
   return bodiesOf(books);
 }
 

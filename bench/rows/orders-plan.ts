@@ -1,15 +1,15 @@
 import type { Env } from '../support/env.ts';
-import { openOrderBook, orderBody, putAway } from '../support/orders.ts';
+import { clearSubmittedOrders, openOrderBook, orderBody } from '../support/orders.ts';
 import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
-import { Served } from '../support/v1.ts';
+import { MeasuredServer } from '../support/v1.ts';
 
 const CLIENTS = 8;
 const LINES = 20;
 /** Orders of other products in turn, each with a plan of its own. */
 const VARIANTS = 10;
 
-async function planFor(served: Served, body: string): Promise<Record<string, string>> {
+async function planFor(served: MeasuredServer, body: string): Promise<Record<string, string>> {
   const response = await fetch(`${served.server.url}/api/v2/orders/validate`, {
     method: 'POST',
     headers: { ...served.headers, 'content-type': 'application/json' },
@@ -25,7 +25,7 @@ async function planFor(served: Served, body: string): Promise<Record<string, str
 async function withPlans(env: Env): Promise<Measured> {
   const url = await env.seeded();
   const book = await env.once('orders-book', () => openOrderBook(url));
-  const served = await Served.start(url, { userId: book.userId });
+  const served = await MeasuredServer.start(url, { userId: book.userId });
   try {
     const bodies = Array.from({ length: VARIANTS }, (_, variant) =>
       JSON.stringify(orderBody(book, { lines: LINES, variant })),
@@ -48,7 +48,7 @@ async function withPlans(env: Env): Promise<Measured> {
     return { ...measured, note: `a plan of ${LINES} lines has ${length} characters` };
   } finally {
     await served.server.stop();
-    await putAway(url);
+    await clearSubmittedOrders(url);
   }
 }
 

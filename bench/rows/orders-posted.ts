@@ -1,12 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '../support/env.ts';
-import { type OrderBook, openOrderBook, orderBody, putAway, untilPosted } from '../support/orders.ts';
-import { administer } from '../support/postgres.ts';
+import {
+  clearSubmittedOrders,
+  type OrderBook,
+  openOrderBook,
+  orderBody,
+  untilPosted,
+} from '../support/orders.ts';
+import { runAsAdmin } from '../support/postgres.ts';
 import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { startDray } from '../support/server.ts';
 import { median } from '../support/stats.ts';
-import { Served } from '../support/v1.ts';
+import { keepSums } from '../support/sums.ts';
+import { MeasuredServer } from '../support/v1.ts';
 
 const CLIENTS = 8;
 const LINES = 20;
@@ -17,7 +24,7 @@ const WARM_UP_SECONDS = 2;
 /** Orders of 20 lines that Vendure places per second with 8 clients, measured on the machine of the targets. */
 const VENDURE = 2.9;
 
-export interface Posted {
+export interface PostingFigures {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
@@ -26,12 +33,12 @@ export interface Posted {
 
 /** Submits for some seconds and waits until all of it is posted; the times are those of the database. */
 export async function submitAndPost(
-  served: Served,
+  served: MeasuredServer,
   book: OrderBook,
   workers: number,
   seconds: number,
   clients = CLIENTS,
-): Promise<Posted> {
+): Promise<PostingFigures> {
   const url = served.databaseUrl;
   const env = { DATABASE_URL: url };
   const processes = await Promise.all(
@@ -47,7 +54,7 @@ export async function submitAndPost(
       await untilPosted(url);
     };
     await submit(WARM_UP_SECONDS);
-    const { rows } = await administer(url, 'SELECT max(order_no) AS last FROM sales_order');
+    const { rows } = await runAsAdmin(url, 'SELECT max(order_no) AS last FROM sales_order');
     await submit(seconds);
     return await figuresSince(url, Number(rows[0].last));
   } finally {
@@ -55,8 +62,8 @@ export async function submitAndPost(
   }
 }
 
-export async function figuresSince(url: string, last: number): Promise<Posted> {
-  const { rows } = await administer(
+export async function figuresSince(url: string, last: number): Promise<PostingFigures> {
+  const { rows } = await runAsAdmin(
     url,
     `SELECT count(*)::integer AS orders, count(*) FILTER (WHERE o.stage <> 'posted')::integer AS others,
        extract(epoch FROM max(i.time_created) - min(o.time_created))::float8 AS seconds,
@@ -74,37 +81,37 @@ export async function figuresSince(url: string, last: number): Promise<Posted> {
 }
 
 async function deadlocks(url: string): Promise<number> {
-  const { rows } = await administer(
+  const { rows } = await runAsAdmin(
     url,
     'SELECT deadlocks::integer AS n FROM pg_stat_database WHERE datname = current_database()',
   );
   return rows[0].n as number;
 }
 
-export async function withDesk<T>(
+export async function withOrderBook<T>(
   env: Env,
-  measure: (served: Served, book: OrderBook) => Promise<T>,
+  measure: (served: MeasuredServer, book: OrderBook) => Promise<T>,
 ): Promise<T> {
-  const url = await env.seeded();
+  const url = await keepSums(env, await env.seeded());
   const book = await env.once('orders-book', () => openOrderBook(url));
   // What is due by the clock, such as the daily self-check of a million invoices, is not what is measured.
-  await administer(url, `DELETE FROM job WHERE queue LIKE 'order.%' OR queue LIKE 'housekeeping.%'`);
-  const served = await Served.start(url, { userId: book.userId });
+  await runAsAdmin(url, `DELETE FROM job WHERE queue LIKE 'order.%' OR queue LIKE 'housekeeping.%'`);
+  const served = await MeasuredServer.start(url, { userId: book.userId });
   try {
     return await measure(served, book);
   } finally {
     await served.server.stop();
-    await putAway(url);
+    await clearSubmittedOrders(url);
   }
 }
 
 /** One worker, for the rows of throughput and of latency. */
-function withOne(env: Env): Promise<Posted[]> {
+function withOne(env: Env): Promise<PostingFigures[]> {
   return env.once('orders-posted-one', () =>
-    withDesk(env, async (served, book) => {
+    withOrderBook(env, async (served, book) => {
       const seconds = Math.max(2, env.seconds / ROUNDS);
       await submitAndPost(served, book, 1, 3);
-      const all: Posted[] = [];
+      const all: PostingFigures[] = [];
       for (let i = 0; i < ROUNDS; i++) all.push(await submitAndPost(served, book, 1, seconds));
       return all;
     }),
@@ -134,7 +141,7 @@ async function latency(env: Env, of: 'p50Ms' | 'p99Ms'): Promise<Measured> {
 }
 
 async function two(env: Env): Promise<Measured> {
-  return withDesk(env, async (served, book) => {
+  return withOrderBook(env, async (served, book) => {
     const before = await deadlocks(served.databaseUrl);
     const measured = await alternate(env.seconds, {
       ours: async (seconds) => (await submitAndPost(served, book, 2, seconds)).perSecond,
@@ -151,15 +158,15 @@ async function withAndWithout(env: Env, mark: string): Promise<Measured> {
   const url = await env.seeded();
   const database = new URL(url).pathname.slice(1);
   const side = (setting: string) => async (seconds: number) => {
-    await administer(url, `ALTER DATABASE "${database}" ${setting}`);
-    const posted = await withDesk(env, (served, book) => submitAndPost(served, book, 1, seconds));
+    await runAsAdmin(url, `ALTER DATABASE "${database}" ${setting}`);
+    const posted = await withOrderBook(env, (served, book) => submitAndPost(served, book, 1, seconds));
     return posted.perSecond;
   };
   const on = side(`RESET dray.marks`);
   try {
     return await alternate(env.seconds, { ours: on, reference: side(`SET dray.marks TO '${mark}'`) });
   } finally {
-    await administer(url, `ALTER DATABASE "${database}" RESET dray.marks`);
+    await runAsAdmin(url, `ALTER DATABASE "${database}" RESET dray.marks`);
   }
 }
 

@@ -1,18 +1,18 @@
 import type { Env } from '../support/env.ts';
 import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
-import { Served } from '../support/v1.ts';
+import { MeasuredServer } from '../support/v1.ts';
 
 const LARGE = 100;
 
 /** Milliseconds per request of one client: at several, the processors of the machine would be what counts. */
-async function oneByOne(served: Served, path: string, seconds: number): Promise<number> {
+async function oneByOne(served: MeasuredServer, path: string, seconds: number): Promise<number> {
   return 1000 / (await served.load({ connections: 1, seconds, paths: [path] })).requestsPerSecond;
 }
 
 async function compareScales(env: Env, path: string): Promise<Measured> {
-  const small = await Served.start(await env.seeded(1));
-  const large = await Served.start(await env.seeded());
+  const small = await MeasuredServer.start(await env.seeded(1));
+  const large = await MeasuredServer.start(await env.seeded());
   try {
     return await alternate(env.seconds, {
       ours: (seconds) => oneByOne(large, path, seconds),

@@ -1,13 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Env } from '../support/env.ts';
-import { openOrderBook, orderBody, putAway, SCALED_FROM, untilPosted } from '../support/orders.ts';
-import { administer, postmasterOf } from '../support/postgres.ts';
+import {
+  clearSubmittedOrders,
+  FIRST_SCALED_ID,
+  openOrderBook,
+  orderBody,
+  untilPosted,
+} from '../support/orders.ts';
+import { postmasterOf, runAsAdmin } from '../support/postgres.ts';
 import { cpuSeconds, cpuSecondsOfFamily } from '../support/process-facts.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { type Server, startDray } from '../support/server.ts';
 import { median } from '../support/stats.ts';
-import { Served } from '../support/v1.ts';
+import { MeasuredServer } from '../support/v1.ts';
 
 const CLIENTS = 8;
 const LINES = 20;
@@ -23,7 +29,7 @@ interface Drained {
 }
 
 async function setPaused(url: string, isPaused: boolean): Promise<void> {
-  await administer(
+  await runAsAdmin(
     url,
     `INSERT INTO setting (name, value) VALUES ('worker_paused', '${isPaused}') ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
   );
@@ -55,7 +61,12 @@ function watchLocks(url: string): { end(): Promise<number> } {
 }
 
 /** Submits orders of several locations while workers wait, and lets them go. */
-async function drain(served: Served, bodies: readonly string[], workers: readonly Server[], seconds: number) {
+async function drain(
+  served: MeasuredServer,
+  bodies: readonly string[],
+  workers: readonly Server[],
+  seconds: number,
+) {
   const url = served.databaseUrl;
   await setPaused(url, true);
   const load = { path: '/api/v2/orders?submit=true', method: 'POST', bodies } as const;
@@ -65,14 +76,14 @@ async function drain(served: Served, bodies: readonly string[], workers: readonl
     const own = await Promise.all(workers.map(({ pid }) => cpuSeconds(pid)));
     return own.reduce<number>((sum, one) => sum + (one ?? 0), await cpuSecondsOfFamily(postmaster));
   };
-  const { rows } = await administer(url, 'SELECT max(invoice_id) AS last FROM invoice');
+  const { rows } = await runAsAdmin(url, 'SELECT max(invoice_id) AS last FROM invoice');
   const locks = watchLocks(url);
   const before = await used();
   await setPaused(url, false);
   await untilPosted(url);
   const cpu = (await used()) - before;
   const lockWaits = await locks.end();
-  const times = await administer(
+  const times = await runAsAdmin(
     url,
     `SELECT extract(epoch FROM max(time_created) - min(time_created))::float8 AS seconds FROM invoice WHERE invoice_id > ${rows[0].last}`,
   );
@@ -86,7 +97,7 @@ async function drain(served: Served, bodies: readonly string[], workers: readonl
 /** Each worker leads some locations; wait until they have shared them out. */
 async function untilShared(url: string, workers: number): Promise<void> {
   for (let i = 0; i < 200; i++) {
-    const { rows } = await administer(
+    const { rows } = await runAsAdmin(
       url,
       `SELECT count(DISTINCT worker_id)::integer AS n FROM queue_leader WHERE queue LIKE 'order.process/%'`,
     );
@@ -96,7 +107,12 @@ async function untilShared(url: string, workers: number): Promise<void> {
   throw new Error(`the locations were not shared out among ${workers} workers within ten seconds`);
 }
 
-async function drainWith(served: Served, bodies: readonly string[], workers: number, seconds: number) {
+async function drainWith(
+  served: MeasuredServer,
+  bodies: readonly string[],
+  workers: number,
+  seconds: number,
+) {
   const env = { DATABASE_URL: served.databaseUrl };
   const processes = await Promise.all(
     Array.from({ length: workers }, () => startDray({ command: 'work', env })),
@@ -114,15 +130,15 @@ async function drainWith(served: Served, bodies: readonly string[], workers: num
 async function compare(env: Env, workers: number): Promise<Measured> {
   const url = await env.seeded();
   const books = await Promise.all(
-    Array.from({ length: LOCATIONS }, (_, i) => openOrderBook(url, SCALED_FROM + i)),
+    Array.from({ length: LOCATIONS }, (_, i) => openOrderBook(url, FIRST_SCALED_ID + i)),
   );
-  await administer(url, `DELETE FROM job WHERE queue LIKE 'order.%' OR queue LIKE 'housekeeping.%'`);
+  await runAsAdmin(url, `DELETE FROM job WHERE queue LIKE 'order.%' OR queue LIKE 'housekeeping.%'`);
   const bodies = Array.from({ length: 10 * LOCATIONS }, (_, i) =>
     JSON.stringify(
       orderBody(books[i % LOCATIONS]!, { lines: LINES, variant: i, poNum: 'B-[<id>]', fromAll: true }),
     ),
   );
-  const served = await Served.start(url, { userId: books[0]!.userId });
+  const served = await MeasuredServer.start(url, { userId: books[0]!.userId });
   const many: Drained[] = [];
   const one: Drained[] = [];
   try {
@@ -133,7 +149,7 @@ async function compare(env: Env, workers: number): Promise<Measured> {
     }
   } finally {
     await served.server.stop();
-    await putAway(url);
+    await clearSubmittedOrders(url);
   }
   const of = (all: readonly Drained[], what: keyof Drained) => median(all.map((each) => each[what]));
   return {

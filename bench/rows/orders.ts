@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Statement } from '../../src/db/index.ts';
 import { bareOrders } from '../support/bare.ts';
 import type { Env } from '../support/env.ts';
-import { type OrderBook, openOrderBook, orderBody, putAway } from '../support/orders.ts';
+import { clearSubmittedOrders, type OrderBook, openOrderBook, orderBody } from '../support/orders.ts';
 import { pgbench, scriptOf, scriptOfAll } from '../support/pgbench.ts';
 import { type RecordedRequest, record } from '../support/record.ts';
 import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
-import { Served } from '../support/v1.ts';
+import { MeasuredServer } from '../support/v1.ts';
 
 const CLIENTS = 8;
 const LINES = 20;
@@ -30,10 +30,10 @@ interface Subject {
   bare?: Statement;
 }
 
-async function compare(env: Env, subjectOf: (book: OrderBook, served: Served) => Promise<Subject>) {
+async function compare(env: Env, subjectOf: (book: OrderBook, served: MeasuredServer) => Promise<Subject>) {
   const url = await env.seeded();
   const book = await env.once('orders-book', () => openOrderBook(url));
-  const served = await Served.start(url, { userId: book.userId });
+  const served = await MeasuredServer.start(url, { userId: book.userId });
   try {
     const { request, load, makesOrders, bare } = await subjectOf(book, served);
     const recording = await record(url, { ...request, key: served.headers['x-api-key']! });
@@ -59,7 +59,7 @@ async function compare(env: Env, subjectOf: (book: OrderBook, served: Served) =>
     } satisfies Measured;
   } finally {
     await served.server.stop();
-    await putAway(url);
+    await clearSubmittedOrders(url);
   }
 }
 
@@ -162,7 +162,7 @@ export const rows: readonly Row[] = [
   },
 ];
 
-async function createDraft(served: Served, book: OrderBook): Promise<string> {
+async function createDraft(served: MeasuredServer, book: OrderBook): Promise<string> {
   const response = await fetch(`${served.server.url}/api/v2/orders`, {
     method: 'POST',
     headers: { ...served.headers, 'content-type': 'application/json' },

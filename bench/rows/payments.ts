@@ -2,7 +2,7 @@ import { createEmployeeKey, seed } from '../support/dray.ts';
 import type { Env } from '../support/env.ts';
 import { drive } from '../support/load.ts';
 import { pgbench } from '../support/pgbench.ts';
-import { administer, createDatabase } from '../support/postgres.ts';
+import { createDatabase, runAsAdmin } from '../support/postgres.ts';
 import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { startDray } from '../support/server.ts';
@@ -41,13 +41,13 @@ async function prepared(env: Env): Promise<string> {
   return env.once('payments', async () => {
     const url = await createDatabase(await env.server(), 'payments');
     await seed(url, 1);
-    await administer(url, PREPARE);
+    await runAsAdmin(url, PREPARE);
     return url;
   });
 }
 
 async function pathsOf(url: string, pairs: number): Promise<string[]> {
-  const { rows } = await administer(
+  const { rows } = await runAsAdmin(
     url,
     `SELECT format('/api/v1/payments/applications?PaymentInvoiceNum=%s&TargetInvoiceNum=%s&ARAccountID=%s&Amount=0.01',
        payment_invoice_num, invoice_num, ar_account_id) AS path FROM bench_pair WHERE i <= ${pairs} ORDER BY i * 37 % ${PAIRS}`,

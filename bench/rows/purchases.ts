@@ -3,7 +3,7 @@ import { createEmployeeKey, dray } from '../support/dray.ts';
 import type { Env } from '../support/env.ts';
 import { drive } from '../support/load.ts';
 import { pgbench } from '../support/pgbench.ts';
-import { administer, createDatabase } from '../support/postgres.ts';
+import { createDatabase, runAsAdmin } from '../support/postgres.ts';
 import { residentMb } from '../support/process-facts.ts';
 import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
@@ -28,14 +28,14 @@ const placeOf = (env: Env): Promise<Place> =>
     const url = await createDatabase(await env.server(), 'purchases');
     await dray(['prepare'], { DATABASE_URL: url }, 300_000);
     const key = await createEmployeeKey({ DATABASE_URL: url });
-    const { rows } = await administer(
+    const { rows } = await runAsAdmin(
       url,
       `SELECT product_id FROM product WHERE supplier_id = ${VENDOR.supplier_id} AND status_id = 1 ORDER BY 1 LIMIT ${LINES}`,
     );
     const products = rows.map((row: { product_id: number }) => row.product_id);
     if (products.length < LINES)
       throw new Error(`The demo data has only ${products.length} products for this.`);
-    await administer(url, 'CREATE SEQUENCE bench_purchase');
+    await runAsAdmin(url, 'CREATE SEQUENCE bench_purchase');
     return { url, products, headers: { 'x-api-key': key, 'content-type': 'application/json' } };
   });
 
@@ -99,7 +99,7 @@ async function createSpeed(env: Env): Promise<Measured> {
   } finally {
     await server.stop();
     // What was submitted here is nobody's to process: the next row begins with an empty queue.
-    await administer(place.url, 'TRUNCATE job');
+    await runAsAdmin(place.url, 'TRUNCATE job');
   }
 }
 
@@ -122,14 +122,14 @@ const arrivals = (env: Env): Promise<Arrivals> =>
     try {
       await load(place, server, 3);
       await untilDrained(place.url);
-      const { rows } = await administer(place.url, 'SELECT clock_timestamp()::text AS now');
+      const { rows } = await runAsAdmin(place.url, 'SELECT clock_timestamp()::text AS now');
       const report = await load(place, server, Math.max(5, env.seconds));
-      const left = await administer(
+      const left = await runAsAdmin(
         place.url,
         `SELECT count(*) AS n FROM job WHERE queue = 'purchase.process'`,
       );
       await untilDrained(place.url);
-      const took = await administer(
+      const took = await runAsAdmin(
         place.url,
         `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY ms) AS p50, percentile_cont(0.99) WITHIN GROUP (ORDER BY ms) AS p99
          FROM (SELECT 1000 * extract(epoch FROM time_updated - time_submitted) AS ms FROM purchase
@@ -157,13 +157,13 @@ async function arrivalRow(env: Env, of: 'p50' | 'p99'): Promise<Measured> {
 }
 
 async function processedCount(url: string): Promise<number> {
-  const { rows } = await administer(url, `SELECT count(*) AS n FROM purchase WHERE purchase_id > 500000`);
+  const { rows } = await runAsAdmin(url, `SELECT count(*) AS n FROM purchase WHERE purchase_id > 500000`);
   return Number(rows[0].n);
 }
 
 async function untilDrained(url: string): Promise<void> {
   for (;;) {
-    const { rows } = await administer(url, `SELECT count(*) AS n FROM job WHERE queue = 'purchase.process'`);
+    const { rows } = await runAsAdmin(url, `SELECT count(*) AS n FROM job WHERE queue = 'purchase.process'`);
     if (Number(rows[0].n) === 0) return;
     await sleep(100);
   }
@@ -171,7 +171,7 @@ async function untilDrained(url: string): Promise<void> {
 
 /** As if nobody had worked for a while: rows and jobs as the API writes them. */
 async function fillBacklog({ url, products }: Place): Promise<void> {
-  await administer(
+  await runAsAdmin(
     url,
     `INSERT INTO purchase (purchase_global_id, vendor_id, supplier_id, to_location_id, status, po_num, delivery_date, memo, time_submitted)
      SELECT '01J0DRAY0C' || lpad(n::text, 16, '0'), 301, 101, 11, 'Submitted', 'BACKLOG-' || n, current_date + 10, 'Vendor', now()

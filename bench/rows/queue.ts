@@ -12,7 +12,7 @@ import {
 import type { ProcessSettings } from '../queue/protocol.ts';
 import type { Env } from '../support/env.ts';
 import { pgbench, scriptOf } from '../support/pgbench.ts';
-import { administer } from '../support/postgres.ts';
+import { runAsAdmin } from '../support/postgres.ts';
 import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { median, percentile } from '../support/stats.ts';
@@ -51,6 +51,7 @@ async function enqueueScript(): Promise<string> {
       return [];
     },
     exec: async () => undefined,
+    atCommit: () => undefined,
     afterCommit: () => undefined,
   };
   await queue.enqueue(capture, { queue: 'bench-enqueue', payload: { number: 1 } });
@@ -61,7 +62,7 @@ async function enqueueSpeed(env: Env): Promise<Measured> {
   const url = await databaseOf(env);
   const process = await QueueProcess.start(await ours(env));
   const script = await enqueueScript();
-  const empty = () => administer(url, 'TRUNCATE job');
+  const empty = () => runAsAdmin(url, 'TRUNCATE job');
   try {
     return await alternate(env.seconds, {
       async ours(seconds) {

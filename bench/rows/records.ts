@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { findBinary } from '../support/binaries.ts';
 import { createEmployeeKey } from '../support/dray.ts';
-import { administer } from '../support/postgres.ts';
+import { runAsAdmin } from '../support/postgres.ts';
 import { residentMb } from '../support/process-facts.ts';
 import type { Row } from '../support/row.ts';
 import { runProgram } from '../support/run.ts';
@@ -80,11 +80,11 @@ async function put(server: Server, key: string, file: string): Promise<{ seconds
 
 /** Removing them row by row would look into every table that refers to products. */
 async function removeProducts(url: string): Promise<void> {
-  await administer(
+  await runAsAdmin(
     url,
     `SET session_replication_role = replica; DELETE FROM product WHERE product_id >= ${FIRST_ID}; SET session_replication_role = DEFAULT`,
   );
-  await administer(url, 'VACUUM product');
+  await runAsAdmin(url, 'VACUUM product');
 }
 
 /** The highest resident memory while something runs. */

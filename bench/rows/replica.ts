@@ -1,8 +1,8 @@
 import { createEmployeeKey } from '../support/dray.ts';
 import type { Env } from '../support/env.ts';
 import { drive, type MixedRequest } from '../support/load.ts';
-import { openOrderBook, orderBody, putAway } from '../support/orders.ts';
-import { administer, postmasterOf, startStandby } from '../support/postgres.ts';
+import { clearSubmittedOrders, openOrderBook, orderBody } from '../support/orders.ts';
+import { postmasterOf, runAsAdmin, startStandby } from '../support/postgres.ts';
 import { cpuSecondsOfFamily } from '../support/process-facts.ts';
 import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
@@ -18,7 +18,7 @@ async function mixedRequests(databaseUrl: string): Promise<MixedRequest[]> {
   const keys = await Promise.all(
     Array.from({ length: KEYS }, () => createEmployeeKey({ DATABASE_URL: databaseUrl }, book)),
   );
-  const { rows } = await administer(
+  const { rows } = await runAsAdmin(
     databaseUrl,
     `SELECT (SELECT max(invoice_id) FROM invoice) AS invoice, (SELECT max(order_no) FROM sales_order WHERE stage = 'posted') AS "order"`,
   );
@@ -74,7 +74,7 @@ async function compare(env: Env): Promise<Measured> {
     };
   } finally {
     await Promise.all([alone.stop(), helped.stop()]);
-    await putAway(url);
+    await clearSubmittedOrders(url);
   }
 }
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '../support/env.ts';
 import { compiled } from '../support/paths.ts';
-import { administer } from '../support/postgres.ts';
-import { mostResidentMb } from '../support/process-facts.ts';
+import { runAsAdmin } from '../support/postgres.ts';
+import { maxResidentMb } from '../support/process-facts.ts';
 import { ROUNDS } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { runProgram } from '../support/run.ts';
 import { median } from '../support/stats.ts';
-import { Served } from '../support/v1.ts';
+import { MeasuredServer } from '../support/v1.ts';
 
 const MAX_ROWS = 100_000;
 /** Has more rows by product, customer and day than a file may have. */
@@ -38,7 +38,7 @@ function written(env: Env): Promise<Written[]> {
 
 /** The first of the latest days that together have as many rows as a file may have. */
 async function firstDay(url: string): Promise<{ from: string; to: string }> {
-  const { rows } = await administer(
+  const { rows } = await runAsAdmin(
     url,
     `SELECT min(day)::text AS from, max(day)::text AS to FROM (
        SELECT day, sum(count(*)) OVER (ORDER BY day DESC) AS so_far FROM (
@@ -62,7 +62,7 @@ function served(env: Env): Promise<Written[]> {
     const url = await env.seeded(Math.max(LEAST_SCALE, env.scale));
     const { from, to } = await firstDay(url);
     const file = join(await mkdtemp(join(tmpdir(), 'dray-bench-')), 'turns.json');
-    const dray = await Served.start(url, {
+    const dray = await MeasuredServer.start(url, {
       env: { NODE_OPTIONS: `--import ${compiled('processes/watched.js')}`, BENCH_TURNS_FILE: file },
     });
     const { server } = dray;
@@ -71,7 +71,7 @@ function served(env: Env): Promise<Written[]> {
     try {
       for (let round = 0; round < ROUNDS; round++) {
         const bytes = await dray.download(path);
-        all.push({ bytes, heldMs: 0, residentMb: await mostResidentMb(server.pid) });
+        all.push({ bytes, heldMs: 0, residentMb: await maxResidentMb(server.pid) });
       }
       // Afterwards, because watching takes memory itself.
       process.kill(server.pid, 'SIGUSR2');

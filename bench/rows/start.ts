@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { onEnd } from '../support/cleanup.ts';
+import { addCleanup } from '../support/cleanup.ts';
 import { cleanEnv, type DrayEnv, demoEmployeeKey } from '../support/dray.ts';
 import type { Env } from '../support/env.ts';
 import { freePort } from '../support/free-port.ts';
@@ -32,7 +32,7 @@ async function idleMemory(server: Server): Promise<number> {
 
 async function embedded() {
   const folder = await mkdtemp(join(tmpdir(), 'dray-bench-data-'));
-  onEnd(() => rm(folder, { recursive: true, force: true }));
+  addCleanup(() => rm(folder, { recursive: true, force: true }));
   const key = await demoEmployeeKey();
   const env = { DATA_DIR: folder };
   const first = await timedStart(env, key);

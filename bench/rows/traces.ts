@@ -3,7 +3,7 @@ import { compiled } from '../support/paths.ts';
 import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { startScript } from '../support/server.ts';
-import { Served } from '../support/v1.ts';
+import { MeasuredServer } from '../support/v1.ts';
 import { buildWithoutTraces } from '../support/without-traces.ts';
 
 const CONNECTIONS = 32;
@@ -11,9 +11,14 @@ const ME = '/api/v2/me';
 const ORDERS = '/api/v2/orders?page_size=5';
 
 /** Two servers on one database; the ratio is that of processor time, reference against ours. */
-async function compare(path: string, env: Env, ours: Served, reference: Served): Promise<Measured> {
+async function compare(
+  path: string,
+  env: Env,
+  ours: MeasuredServer,
+  reference: MeasuredServer,
+): Promise<Measured> {
   try {
-    const load = (served: Served) => async (seconds: number) =>
+    const load = (served: MeasuredServer) => async (seconds: number) =>
       (await served.load({ path, connections: CONNECTIONS, seconds })).requestsPerSecond;
     const measured = await alternate(env.seconds, { ours: load(ours), reference: load(reference) });
     const [cost, costOfReference] = [ours.microsPerRequest(), reference.microsPerRequest()];
@@ -31,7 +36,7 @@ async function compare(path: string, env: Env, ours: Served, reference: Served):
 async function untraced(path: string, env: Env): Promise<Measured> {
   const url = await env.seeded();
   const script = await buildWithoutTraces();
-  return compare(path, env, await Served.start(url), await Served.start(url, { script }));
+  return compare(path, env, await MeasuredServer.start(url), await MeasuredServer.start(url, { script }));
 }
 
 async function traced(path: string, share: string, env: Env): Promise<Measured> {
@@ -39,7 +44,12 @@ async function traced(path: string, share: string, env: Env): Promise<Measured> 
   const collector = await startScript(compiled('processes/collector.js'));
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: share };
   try {
-    return await compare(path, env, await Served.start(url, { env: settings }), await Served.start(url));
+    return await compare(
+      path,
+      env,
+      await MeasuredServer.start(url, { env: settings }),
+      await MeasuredServer.start(url),
+    );
   } finally {
     await collector.stop();
   }

@@ -3,7 +3,7 @@ import { residentMb } from '../support/process-facts.ts';
 import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { median, nowMs } from '../support/stats.ts';
-import { Served } from '../support/v1.ts';
+import { MeasuredServer } from '../support/v1.ts';
 
 const LARGE = 100;
 const WALKS = 3;
@@ -14,20 +14,20 @@ const WALKERS = 32;
 const LARGEST_PAGE = 500;
 const MEMORY_MB = 60;
 
-async function stopAll(...all: readonly Served[]): Promise<void> {
+async function stopAll(...all: readonly MeasuredServer[]): Promise<void> {
   await Promise.all(all.map(({ server }) => server.stop()));
 }
 
 /** Milliseconds per request of one client: at several, the processors of the machine would be what counts. */
-async function oneByOne(served: Served, path: string, seconds: number): Promise<number> {
+async function oneByOne(served: MeasuredServer, path: string, seconds: number): Promise<number> {
   const { requestsPerSecond } = await served.load({ connections: 1, seconds, paths: [path] });
   return 1000 / requestsPerSecond;
 }
 
 async function compareScales(env: Env, path: string): Promise<Measured> {
-  const small = await Served.start(await env.seeded(1));
+  const small = await MeasuredServer.start(await env.seeded(1));
   try {
-    const large = await Served.start(await env.seeded());
+    const large = await MeasuredServer.start(await env.seeded());
     try {
       return await alternate(env.seconds, {
         ours: (seconds) => oneByOne(large, path, seconds),
@@ -54,7 +54,7 @@ function scaleRow(name: string, path: string): Row {
 
 /** A page of changes against a page of the list, on one server. */
 async function compareChanges(env: Env, path: string): Promise<Measured> {
-  const served = await Served.start(await env.seeded());
+  const served = await MeasuredServer.start(await env.seeded());
   try {
     return await alternate(env.seconds, {
       ours: (seconds) => oneByOne(served, `${path}&UpdatedSince=2020-01-01T00:00:00Z`, seconds),
@@ -78,7 +78,7 @@ function changesRow(name: string, path: string): Row {
 const invoicesPage = (page: number, pageSize: number) =>
   `/api/v1/invoices?Statuses=7&PageSize=${pageSize}&Page=${page}`;
 
-async function timed(served: Served, path: string, records: number): Promise<number> {
+async function timed(served: MeasuredServer, path: string, records: number): Promise<number> {
   const before = nowMs();
   const text = await served.get(path);
   const ms = nowMs() - before;
@@ -88,7 +88,7 @@ async function timed(served: Served, path: string, records: number): Promise<num
 }
 
 /** All pages in order, the times of the first and the last of them. */
-async function walk(served: Served, pageSize: number): Promise<{ early: number; late: number }> {
+async function walk(served: MeasuredServer, pageSize: number): Promise<{ early: number; late: number }> {
   const ms: number[] = [];
   for (let page = 1; page <= LAST_PAGE; page++) {
     ms.push(await timed(served, invoicesPage(page, pageSize), pageSize));
@@ -97,7 +97,7 @@ async function walk(served: Served, pageSize: number): Promise<{ early: number; 
 }
 
 async function deep(env: Env): Promise<Measured> {
-  const served = await Served.start(await env.seeded());
+  const served = await MeasuredServer.start(await env.seeded());
   // Scale 1 has about 9,500 verified invoices.
   const pageSize = Math.min(LARGEST_PAGE, 5 * env.scale);
   try {
@@ -122,7 +122,7 @@ async function deep(env: Env): Promise<Measured> {
 }
 
 async function memory(env: Env): Promise<Measured> {
-  const served = await Served.start(await env.seeded());
+  const served = await MeasuredServer.start(await env.seeded());
   try {
     const pages = Math.min(200, 19 * env.scale);
     const paths = Array.from({ length: pages }, (_, i) => invoicesPage(i + 1, LARGEST_PAGE));

@@ -3,11 +3,11 @@ import type { Resource } from '../../src/v1/engine/index.ts';
 import { listAt } from '../../src/v1/index.ts';
 import { type BareTable, barePage, bareRecord } from '../support/bare.ts';
 import type { Env } from '../support/env.ts';
-import { parameterised, pgbench, scriptOf } from '../support/pgbench.ts';
-import { administer } from '../support/postgres.ts';
+import { parameterized, pgbench, scriptOf } from '../support/pgbench.ts';
+import { runAsAdmin } from '../support/postgres.ts';
 import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
-import { Served, singleStatementOf, statementOf } from '../support/v1.ts';
+import { MeasuredServer, singleStatementOf, statementOf } from '../support/v1.ts';
 
 const CLIENTS = 8;
 /** A page keeps two cores busy with few clients; small reads need more of them, on both sides. */
@@ -51,7 +51,7 @@ interface Comparison {
 }
 
 /** Requests per second of the server against transactions per second of the statement that it sends, and of the bare table. */
-async function compare(served: Served, env: Env, comparison: Comparison): Promise<Measured> {
+async function compare(served: MeasuredServer, env: Env, comparison: Comparison): Promise<Measured> {
   const { clients, statement, script, variables, bare, paths } = comparison;
   const url = served.databaseUrl;
   let isChecked = false;
@@ -73,8 +73,8 @@ async function compare(served: Served, env: Env, comparison: Comparison): Promis
   };
 }
 
-async function withServer<T>(env: Env, measure: (served: Served) => Promise<T>): Promise<T> {
-  const served = await Served.start(await env.seeded());
+async function withServer<T>(env: Env, measure: (served: MeasuredServer) => Promise<T>): Promise<T> {
+  const served = await MeasuredServer.start(await env.seeded());
   try {
     return await measure(served);
   } finally {
@@ -101,7 +101,7 @@ function listRow(subject: Subject, pageSize: number, least: number): Row {
         const measured = await compare(served, env, {
           clients: CLIENTS,
           statement,
-          ...parameterised(statement),
+          ...parameterized(statement),
           bare: scriptOf(barePage(subject, pageSize)),
           paths: [path],
         });
@@ -113,7 +113,7 @@ function listRow(subject: Subject, pageSize: number, least: number): Row {
 
 /** The longest run of ids without a gap, and a step that spreads the sample over it. */
 async function idsOf(url: string, { table, idColumn }: Subject) {
-  const { rows } = await administer(
+  const { rows } = await runAsAdmin(
     url,
     `SELECT min(id) AS low, count(*)::integer AS n FROM (
        SELECT ${idColumn} AS id, ${idColumn} - row_number() OVER (ORDER BY ${idColumn}) AS run FROM ${table}) x
@@ -140,7 +140,7 @@ function singleRow(subject: Subject, clients: number): Row {
         const { path, param } = subject.resource.single!;
         const statement = singleStatementOf(subject.resource, low);
         const place = statement.values.findIndex(Array.isArray) + 1;
-        const { script, variables } = parameterised(statement, { [place]: 'ARRAY[:id::integer]' });
+        const { script, variables } = parameterized(statement, { [place]: 'ARRAY[:id::integer]' });
         const random = `\\set id ${low} + random(0, ${size - 1}) * ${step}\n`;
         return compare(served, env, {
           clients,

@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newUlid } from '../../src/shared/index.ts';
-import { onEnd } from '../support/cleanup.ts';
+import { addCleanup } from '../support/cleanup.ts';
 import type { Env } from '../support/env.ts';
-import { openOrderBook, putAway } from '../support/orders.ts';
-import { administer } from '../support/postgres.ts';
+import { clearSubmittedOrders, openOrderBook } from '../support/orders.ts';
+import { runAsAdmin } from '../support/postgres.ts';
 import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { startDray } from '../support/server.ts';
-import { Served } from '../support/v1.ts';
+import { MeasuredServer } from '../support/v1.ts';
 import { submitAndPost } from './orders-posted.ts';
 
 const MANY = 1_000;
@@ -21,14 +21,14 @@ const HARDLY_SLOWER = 1 / 1.2;
 async function silent(): Promise<string> {
   const server = createServer((socket) => socket.on('error', () => undefined).resume());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onEnd(async () => {
+  addCleanup(async () => {
     server.close();
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
 /** One webhook as a request makes it, and copies: a key has 20 at most. */
-async function makeWebhooks(served: Served, count: number): Promise<void> {
+async function makeWebhooks(served: MeasuredServer, count: number): Promise<void> {
   const response = await fetch(`${served.server.url}/api/v2/webhooks`, {
     method: 'POST',
     headers: { ...served.headers, 'content-type': 'application/json' },
@@ -36,7 +36,7 @@ async function makeWebhooks(served: Served, count: number): Promise<void> {
   });
   if (response.status !== 201) throw new Error(await response.text());
   const ids = Array.from({ length: count - 1 }, () => `('${newUlid()}')`);
-  await administer(
+  await runAsAdmin(
     served.databaseUrl,
     `INSERT INTO webhook (webhook_id, api_key_id, url, secret, tick, seq, at_ms, snapshot)
      SELECT id, api_key_id, url, secret, tick, seq, at_ms, snapshot FROM webhook, (VALUES ${ids.join(', ')}) copy (id)`,
@@ -45,25 +45,25 @@ async function makeWebhooks(served: Served, count: number): Promise<void> {
 
 /** They begin with the events of now, as if they were new. */
 async function setActive(url: string, isActive: boolean): Promise<void> {
-  await administer(url, 'DELETE FROM webhook_pending');
-  await administer(
+  await runAsAdmin(url, 'DELETE FROM webhook_pending');
+  await runAsAdmin(
     url,
     `UPDATE webhook SET status = '${isActive ? 'active' : 'paused'}', generation = generation + 1, failing_since = NULL,
        (tick, seq) = (SELECT tick, seq FROM event ORDER BY tick DESC, seq DESC LIMIT 1), at_ms = floor(extract(epoch FROM now()) * 1000), snapshot = NULL`,
   );
 }
 
-async function withWebhooks<T>(env: Env, measure: (served: Served) => Promise<T>): Promise<T> {
+async function withWebhooks<T>(env: Env, measure: (served: MeasuredServer) => Promise<T>): Promise<T> {
   const url = await env.seeded();
   const book = await env.once('orders-book', () => openOrderBook(url));
-  const served = await Served.start(url, { userId: book.userId });
+  const served = await MeasuredServer.start(url, { userId: book.userId });
   try {
     await makeWebhooks(served, MANY);
     return await measure(served);
   } finally {
     await served.server.stop();
-    await administer(url, 'DELETE FROM webhook');
-    await putAway(url);
+    await runAsAdmin(url, 'DELETE FROM webhook');
+    await clearSubmittedOrders(url);
   }
 }
 
@@ -87,7 +87,7 @@ function reading(env: Env): Promise<Measured> {
   return withWebhooks(env, async (served) => {
     const url = served.databaseUrl;
     const worker = await startDray({ command: 'work', env: { DATABASE_URL: url } });
-    const { rows } = await administer(url, 'SELECT product_id FROM product ORDER BY 1 LIMIT 1');
+    const { rows } = await runAsAdmin(url, 'SELECT product_id FROM product ORDER BY 1 LIMIT 1');
     let changes = 0;
     const change = () =>
       fetch(`${served.server.url}/ops/records/products`, {
@@ -113,7 +113,7 @@ function reading(env: Env): Promise<Measured> {
 }
 
 async function transactions(url: string): Promise<number> {
-  const { rows } = await administer(
+  const { rows } = await runAsAdmin(
     url,
     'SELECT (xact_commit + xact_rollback)::float8 AS n FROM pg_stat_database WHERE datname = current_database()',
   );

@@ -9,7 +9,7 @@ const children = new Set<ChildProcess>();
 let ending = false;
 
 /** Remembers, before it is done, what must be undone however the end comes. Last come, first undone. */
-export function onEnd(undo: Undo): void {
+export function addCleanup(undo: Undo): void {
   if (ending) throw new Error('the bench is ending');
   undos.push(undo);
 }
@@ -18,14 +18,14 @@ export function isEnding(): boolean {
   return ending;
 }
 
-export async function undoAll(): Promise<void> {
+export async function runCleanups(): Promise<void> {
   for (let undo = undos.pop(); undo; undo = undos.pop()) {
     await undo().catch((error) => console.error('could not clean up:', error));
   }
 }
 
 /** Watches over a child: it never outlives this process. */
-export function keep(child: ChildProcess): void {
+export function killOnExit(child: ChildProcess): void {
   children.add(child);
   child.once('exit', () => children.delete(child));
   if (ending) child.kill('SIGKILL');
@@ -51,7 +51,7 @@ export function endOnSignals(): void {
       if (ending) process.exit(1);
       ending = true;
       console.error('\nStopping what was started …');
-      undoAll().finally(() => process.exit(130));
+      runCleanups().finally(() => process.exit(130));
     });
   }
   process.on('exit', () => {

@@ -1,7 +1,7 @@
 import { demoScenarios } from '../../demo/index.ts';
 import { dray } from './dray.ts';
 import type { Env } from './env.ts';
-import { administer, createDatabase } from './postgres.ts';
+import { createDatabase, runAsAdmin } from './postgres.ts';
 
 const demo = demoScenarios() as Record<string, number>;
 /** Of the twenty suppliers of the events a key sees two, of the five hundred customers one. */
@@ -41,11 +41,11 @@ export function eventsDatabase(env: Env, count: number): Promise<string> {
             day::timestamp AT TIME ZONE 'UTC', (day + 1)::timestamp AT TIME ZONE 'UTC');
         END $$`,
     );
-    for (const statement of partitions) await administer(url, statement);
+    for (const statement of partitions) await runAsAdmin(url, statement);
     const at = `now() - interval '1 hour' - interval '${DAYS - 2} days' * (1 - g::float8 / ${count})`;
-    await administer(url, eventsOf(at, 'g', 'g', count));
-    await administer(url, `SELECT setval('event_number', ${count + 1})`);
-    await administer(url, 'VACUUM (ANALYZE) event');
+    await runAsAdmin(url, eventsOf(at, 'g', 'g', count));
+    await runAsAdmin(url, `SELECT setval('event_number', ${count + 1})`);
+    await runAsAdmin(url, 'VACUUM (ANALYZE) event');
     return url;
   });
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { administer } from './postgres.ts';
+import { runAsAdmin } from './postgres.ts';
 
 /** Where orders of the bench come from: a customer of the scaled data, and products of its state and of one supplier. */
 export interface OrderBook {
@@ -14,30 +14,30 @@ export interface OrderBook {
 }
 
 /** The first customer and the first product of the scaled data; those that follow are of other states in turn. */
-export const SCALED_FROM = 1_000_001;
+export const FIRST_SCALED_ID = 1_000_001;
 const PLENTY = 1_000_000;
 
-export async function openOrderBook(url: string, customerId = SCALED_FROM): Promise<OrderBook> {
-  const { rows } = await administer(
+export async function openOrderBook(url: string, customerId = FIRST_SCALED_ID): Promise<OrderBook> {
+  const { rows } = await runAsAdmin(
     url,
     `SELECT (SELECT u.user_id FROM sales_rep r JOIN user_account u ON u.user_id = r.user_id WHERE u.active AND u.kind = 'Employee'
         ORDER BY 1 LIMIT 1) AS "userId", c.customer_id AS "customerId",
-      (SELECT array_agg(product_id ORDER BY product_id) FROM product WHERE state = c.state AND product_id >= ${SCALED_FROM}
+      (SELECT array_agg(product_id ORDER BY product_id) FROM product WHERE state = c.state AND product_id >= ${FIRST_SCALED_ID}
         AND supplier_id = s.supplier_id AND status_id = 1 AND NOT case_only AND min_order_units IS NULL) AS products,
-      (SELECT array_agg(product_id ORDER BY product_id) FROM product WHERE state = c.state AND product_id >= ${SCALED_FROM}
+      (SELECT array_agg(product_id ORDER BY product_id) FROM product WHERE state = c.state AND product_id >= ${FIRST_SCALED_ID}
         AND status_id = 1 AND NOT case_only AND min_order_units IS NULL) AS "allProducts",
       (next_delivery_dates(c.delivery_days, st.order_cutoff_time, st.order_cutoff_days_in_advance, st.time_zone, now()))[9]::text AS "deliveryDate"
-    FROM customer c JOIN state st ON st.state = c.state, LATERAL (SELECT supplier_id, count(*) AS n FROM product WHERE state = c.state AND product_id >= ${SCALED_FROM}
+    FROM customer c JOIN state st ON st.state = c.state, LATERAL (SELECT supplier_id, count(*) AS n FROM product WHERE state = c.state AND product_id >= ${FIRST_SCALED_ID}
       GROUP BY 1 ORDER BY n DESC, supplier_id LIMIT 1) s
     WHERE c.customer_id = ${customerId}`,
   );
   const book = rows[0] as OrderBook;
   // Thousands of orders are to be served in full.
-  await administer(
+  await runAsAdmin(
     url,
-    `UPDATE inventory SET inventory = inventory + ${PLENTY} WHERE product_id >= ${SCALED_FROM} AND available_units < ${PLENTY / 2}`,
+    `UPDATE inventory SET inventory = inventory + ${PLENTY} WHERE product_id >= ${FIRST_SCALED_ID} AND available_units < ${PLENTY / 2}`,
   );
-  await administer(url, 'VACUUM ANALYZE inventory');
+  await runAsAdmin(url, 'VACUUM ANALYZE inventory');
   return book;
 }
 
@@ -65,7 +65,7 @@ export function orderBody(book: OrderBook, { lines, variant = 0, poNum, fromAll 
 /** Waits until no order is left in the queue. */
 export async function untilPosted(url: string): Promise<void> {
   for (let i = 0; i < 6_000; i++) {
-    const { rows } = await administer(
+    const { rows } = await runAsAdmin(
       url,
       `SELECT count(*)::integer AS n FROM job WHERE queue = 'order.process'`,
     );
@@ -76,9 +76,9 @@ export async function untilPosted(url: string): Promise<void> {
 }
 
 /** What the bench has submitted goes to the end of lists and out of the queue, so that other rows find what was seeded. */
-export async function putAway(url: string): Promise<void> {
-  await administer(url, `DELETE FROM job WHERE queue LIKE 'order.%'`);
-  await administer(
+export async function clearSubmittedOrders(url: string): Promise<void> {
+  await runAsAdmin(url, `DELETE FROM job WHERE queue LIKE 'order.%'`);
+  await runAsAdmin(
     url,
     `UPDATE sales_order SET time_created = time_created - interval '20 years'
      WHERE api_key_id IN (SELECT api_key_id FROM api_key WHERE name = 'bench') AND time_created > now() - interval '10 years'`,

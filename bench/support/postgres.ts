@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinary } from './binaries.ts';
-import { hasEnded, keep, onEnd, stopChild } from './cleanup.ts';
+import { addCleanup, hasEnded, killOnExit, stopChild } from './cleanup.ts';
 import { freePort } from './free-port.ts';
 import { type RunOptions, runProgram } from './run.ts';
 
@@ -20,7 +20,7 @@ export async function openServer(): Promise<string> {
 }
 
 /** PostgreSQL refuses to run as root. */
-export async function otherUser(): Promise<{ uid: number; gid: number } | undefined> {
+export async function unprivilegedUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const user of ['postgres', 'nobody']) {
     const id = (flag: string) => runProgram('id', [flag, user], { timeoutMs: 5_000 });
@@ -63,9 +63,9 @@ export async function startStandby(primaryUrl: string): Promise<string> {
 type As = Pick<RunOptions, 'uid' | 'gid' | 'cwd'>;
 
 async function newFolder(purpose: string): Promise<{ folder: string; as: As }> {
-  const user = await otherUser();
+  const user = await unprivilegedUser();
   const folder = await mkdtemp(join(tmpdir(), `dray-bench-${purpose}-`));
-  onEnd(() => rm(folder, { recursive: true, force: true }));
+  addCleanup(() => rm(folder, { recursive: true, force: true }));
   if (user) await chown(folder, user.uid, user.gid);
   return { folder, as: { ...user, cwd: folder } };
 }
@@ -77,9 +77,9 @@ async function runCluster(folder: string, as: As, own: readonly string[]): Promi
   const args = ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((one) => ['-c', one])];
   // Detached: Ctrl-C reaches every process of the terminal's group, and this one must end last.
   const server = spawn(findBinary('postgres'), args, { ...as, stdio: 'ignore', detached: true });
-  keep(server);
+  killOnExit(server);
   // SIGINT is its fast shutdown: sessions are ended, data is written.
-  onEnd(() => stopChild(server, 'SIGINT'));
+  addCleanup(() => stopChild(server, 'SIGINT'));
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await untilConnected(url, () => hasEnded(server));
   return url;
@@ -89,7 +89,7 @@ async function untilConnected(url: string, isDead: () => boolean): Promise<void>
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     try {
-      await administer(url, 'SELECT 1');
+      await runAsAdmin(url, 'SELECT 1');
       return;
     } catch (error) {
       if (isDead() || Date.now() > deadline)
@@ -99,7 +99,7 @@ async function untilConnected(url: string, isDead: () => boolean): Promise<void>
   }
 }
 
-export async function administer(url: string, statement: string): Promise<pg.QueryResult> {
+export async function runAsAdmin(url: string, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
@@ -112,10 +112,10 @@ export async function administer(url: string, statement: string): Promise<pg.Que
 /** An empty database of our own; dropped at the end. Answers its URL. */
 export async function createDatabase(serverUrl: string, purpose: string): Promise<string> {
   const name = `bench_${purpose}_${randomBytes(4).toString('hex')}`;
-  onEnd(async () => {
-    await administer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  addCleanup(async () => {
+    await runAsAdmin(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   });
-  await administer(serverUrl, `CREATE DATABASE ${name}`);
+  await runAsAdmin(serverUrl, `CREATE DATABASE ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
@@ -123,7 +123,7 @@ export async function createDatabase(serverUrl: string, purpose: string): Promis
 
 /** The process whose children are the sessions. */
 export async function postmasterOf(url: string): Promise<number> {
-  const { rows } = await administer(url, 'SHOW data_directory');
+  const { rows } = await runAsAdmin(url, 'SHOW data_directory');
   return Number.parseInt(
     await readFile(join(rows[0].data_directory as string, 'postmaster.pid'), 'utf8'),
     10,

@@ -8,7 +8,7 @@ export async function residentMb(pid: number): Promise<number> {
 }
 
 /** The most that was resident since its start. */
-export async function mostResidentMb(pid: number): Promise<number> {
+export async function maxResidentMb(pid: number): Promise<number> {
   const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))!;
   return Number(kilobytes) / 1024;
 }

@@ -39,6 +39,7 @@ class RecordingDb implements Db {
   }
   async tx<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
     this.statements.push(COMMAND('BEGIN'));
+    const last: Statement[] = [];
     const result = await this.db.tx((tx) =>
       run({
         query: (statement) => {
@@ -46,10 +47,14 @@ class RecordingDb implements Db {
           return tx.query(statement);
         },
         exec: (script) => tx.exec(script),
+        atCommit: (statement) => {
+          last.push(statement);
+          tx.atCommit(statement);
+        },
         afterCommit: (action) => tx.afterCommit(action),
       }),
     );
-    this.statements.push(COMMAND('COMMIT'));
+    this.statements.push(...last, COMMAND('COMMIT'));
     return result;
   }
   alone: Db['alone'] = (text) => this.db.alone(text);

@@ -20,8 +20,8 @@ type Figures = Required<Pick<Measured, 'ours' | 'reference' | 'ratio' | 'details
  * Measures the sides in turns. What else the machine does then falls on all alike, and the median
  * of the ratios of the rounds says more than the ratio of two long measurements.
  */
-export async function alternate(seconds: number, sides: Sides): Promise<Figures> {
-  const perRound = Math.max(1, seconds / ROUNDS);
+export async function alternate(seconds: number, sides: Sides, rounds = ROUNDS): Promise<Figures> {
+  const perRound = Math.max(1, seconds / rounds);
   // Does not count: code gets compiled, connections open, caches fill.
   await sides.ours(WARM_UP_SECONDS);
   await sides.reference(REFERENCE_WARM_UP_SECONDS);
@@ -29,9 +29,14 @@ export async function alternate(seconds: number, sides: Sides): Promise<Figures>
   const ours: number[] = [];
   const reference: number[] = [];
   const bare: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    ours.push(await sides.ours(perRound));
-    reference.push(await sides.reference(perRound));
+  const measureOurs = async () => ours.push(await sides.ours(perRound));
+  const measureReference = async () => reference.push(await sides.reference(perRound));
+  for (let round = 0; round < rounds; round++) {
+    // Each is first in turn: what grows or cools down meanwhile favors neither.
+    const [first, second] =
+      round % 2 === 0 ? [measureOurs, measureReference] : [measureReference, measureOurs];
+    await first();
+    await second();
     if (sides.bare) bare.push(await sides.bare(perRound));
   }
   const ratios = ratiosOf(ours, reference);

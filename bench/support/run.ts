@@ -1,5 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
-import { keep } from './cleanup.ts';
+import { killOnExit } from './cleanup.ts';
 
 const MAX_KEPT_CHARS = 20_000;
 
@@ -12,7 +12,7 @@ export function runProgram(program: string, args: readonly string[], options: Ru
   const { timeoutMs, ...spawnOptions } = options;
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...spawnOptions, stdio: ['ignore', 'pipe', 'pipe'] });
-    keep(child);
+    killOnExit(child);
     let out = '';
     let err = '';
     child.stdout.on('data', (chunk) => {

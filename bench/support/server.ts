@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasEnded, keep, onEnd, stopChild } from './cleanup.ts';
+import { addCleanup, hasEnded, killOnExit, stopChild } from './cleanup.ts';
 import { cleanEnv, type DrayEnv } from './dray.ts';
 import { freePort } from './free-port.ts';
 import { DRAY } from './paths.ts';
@@ -59,7 +59,7 @@ export function spawnServer(args: readonly string[], env: NodeJS.ProcessEnv, por
   const nowhere = openSync(devNull, 'w');
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', nowhere, 'pipe'] });
   closeSync(nowhere);
-  keep(child);
+  killOnExit(child);
   const said: Server['said'] = [];
   let saidChars = 0;
   child.stderr!.on('data', (chunk: Buffer) => {
@@ -67,7 +67,7 @@ export function spawnServer(args: readonly string[], env: NodeJS.ProcessEnv, por
     if (saidChars <= MAX_KEPT_CHARS) said.push({ atMs: nowMs(), text: chunk.toString() });
   });
   const stop = () => stopChild(child);
-  onEnd(stop);
+  addCleanup(stop);
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid!,

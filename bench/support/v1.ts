@@ -6,7 +6,7 @@ import { plan } from '../../src/v1/engine/plan.ts';
 import { SingleReads } from '../../src/v1/engine/single-reads.ts';
 import { createEmployeeKey, type DrayEnv } from './dray.ts';
 import { drive, type LoadReport, type LoadRequest } from './load.ts';
-import { administer } from './postgres.ts';
+import { runAsAdmin } from './postgres.ts';
 import { cpuSeconds } from './process-facts.ts';
 import { type Server, startDray } from './server.ts';
 
@@ -32,7 +32,7 @@ const EMPLOYEE: ApiKey = {
   readOnly: false,
 };
 
-export interface Question {
+export interface PageRequest {
   query?: Record<string, unknown>;
   pageSize: number;
 }
@@ -44,7 +44,7 @@ function momentNow() {
 }
 
 /** The statement that a first page sends, from the code that makes it. */
-export function statementOf(resource: Resource, { query = {}, pageSize }: Question): Statement {
+export function statementOf(resource: Resource, { query = {}, pageSize }: PageRequest): Statement {
   return plan(resource, { key: EMPLOYEE, query, moment: momentNow(), page: 1, pageSize });
 }
 
@@ -61,7 +61,7 @@ type Load = Pick<
 };
 
 /** Dray with a key on a seeded database, and what its process used. */
-export class Served {
+export class MeasuredServer {
   private used = { seconds: 0, requests: 0 };
 
   private constructor(
@@ -73,7 +73,7 @@ export class Served {
   static async start(
     databaseUrl: string,
     { env: settings = {}, script, ...options }: { userId?: number; env?: DrayEnv; script?: string } = {},
-  ): Promise<Served> {
+  ): Promise<MeasuredServer> {
     const env = { DATABASE_URL: databaseUrl };
     const key = await createEmployeeKey(env, options);
     const server = await startDray({
@@ -81,7 +81,7 @@ export class Served {
       env: { ...env, ...settings },
       ...(script === undefined ? {} : { script }),
     });
-    return new Served(databaseUrl, server, { 'x-api-key': key });
+    return new MeasuredServer(databaseUrl, server, { 'x-api-key': key });
   }
 
   async load({ path = '', ...request }: Load): Promise<LoadReport> {
@@ -128,7 +128,7 @@ export class Served {
    * compared. It catches another list of fields, not another condition, which stands after what is shown.
    */
   async requireSent({ text }: Statement): Promise<void> {
-    const { rows } = await administer(
+    const { rows } = await runAsAdmin(
       this.databaseUrl,
       `SELECT query FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'dray'`,
     );

@@ -8,7 +8,7 @@ import {
 } from '@dray/client';
 import { refusalText } from './refusal-text.ts';
 import { isIdle } from './session/activity.ts';
-import { currentKey, endKey } from './session/keys.ts';
+import { currentKey, dropEndedKey } from './session/keys.ts';
 import { T } from './texts.ts';
 
 export type { FieldError } from '@dray/client';
@@ -54,7 +54,7 @@ export const UNREACHABLE: ErrorFacts = {
 
 export type Query = Record<string, string | number | boolean | undefined | null>;
 
-export interface Ask {
+export interface CallOptions {
   query?: Query | undefined;
   body?: unknown;
   /** Used instead of the current key while signing in. */
@@ -118,7 +118,7 @@ function answerOf<T>({ body, status, requestId, etag, headers }: ClientAnswer<un
 }
 
 /** Sends one request. A 401 ends the session of the key: it is revoked or expired. */
-export async function call<T>(method: string, path: string, ask: Ask = {}): Promise<Answer<T>> {
+export async function call<T>(method: string, path: string, ask: CallOptions = {}): Promise<Answer<T>> {
   const { key: givenKey, query, ifMatch, timeoutMs, ...rest } = ask;
   const used = givenKey === undefined ? currentKey() : undefined;
   try {
@@ -132,7 +132,7 @@ export async function call<T>(method: string, path: string, ask: Ask = {}): Prom
     return answerOf(answer);
   } catch (error) {
     if (!(error instanceof DrayError)) throw error;
-    if (error.status === 401 && used) endKey(used.id, error.detail);
+    if (error.status === 401 && used) dropEndedKey(used.id, error.detail);
     throw errorOf(error);
   }
 }
@@ -192,7 +192,7 @@ export async function page<T>(path: string, query: Query, signal?: AbortSignal):
 }
 
 /** Every record of a list, up to a limit: for names that people search by. */
-export async function all<T>(path: string, query: Query = {}, maxPages = 40): Promise<T[]> {
+export async function fetchAll<T>(path: string, query: Query = {}, maxPages = 40): Promise<T[]> {
   const isV1 = /^\/(api\/v1|ops\/records)\//.test(path);
   const rows: T[] = [];
   for (let number = 1; number <= maxPages; number++) {

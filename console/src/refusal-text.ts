@@ -14,3 +14,7 @@ export const reasonText = ({
   reason?: string | undefined;
   detail?: string | undefined;
 }): string => refusalText(reason, detail);
+
+/** A sentence of the service that comes without a code, in the language of the page. */
+export const translated = (message: string | null | undefined): string =>
+  T.translations.reduce((text, [english, own]) => text.replace(english, own), message ?? '');

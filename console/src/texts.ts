@@ -1,4 +1,4 @@
 import { loadingTexts } from './load-texts.ts';
 
-/** Every text of the console, in the language of the page. */
+/** The texts of the console, in the language of the page. */
 export const T = await loadingTexts;

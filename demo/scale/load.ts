@@ -1,12 +1,12 @@
-import { type Db, QUIETLY, sql, type Tx } from '../../src/db/index.ts';
-import { keyAllNumbers } from '../../src/po-numbers/index.ts';
+import { type Db, SUPPRESS_CHANGE_TRACKING, sql, type Tx } from '../../src/db/index.ts';
+import { computeAllPoKeys } from '../../src/po-numbers/index.ts';
 import { withFullPages, withoutIndexes } from '../bulk.ts';
 import { isEmpty, loadDemo, type Progress } from '../load.ts';
 import { moveSequences } from '../rows.ts';
 import { customerSql, productSql, supplierSql } from './master.ts';
 import { moneySql } from './money.ts';
-import { salesSql, underWaySql } from './sales.ts';
-import { BASE, type ScaleSize, sizeOf } from './size.ts';
+import { openInvoiceSql, salesSql } from './sales.ts';
+import { FIRST_SCALE_ID, type ScaleSize, sizeOf } from './size.ts';
 import { stockSql } from './stock.ts';
 
 const MAX_SCALE = 1_000;
@@ -29,7 +29,7 @@ const SETTINGS = `
   SET LOCAL maintenance_work_mem = '1GB';
   SET LOCAL work_mem = '128MB';
   SET LOCAL jit = off;
-  ${QUIETLY}`;
+  ${SUPPRESS_CHANGE_TRACKING}`;
 
 interface Step {
   label: string;
@@ -69,7 +69,7 @@ function inNewFile(table: string): string {
 }
 
 async function refuseSecondLoad(tx: Tx): Promise<void> {
-  const found = await tx.query(sql`SELECT FROM customer WHERE customer_id >= ${BASE} LIMIT 1`);
+  const found = await tx.query(sql`SELECT FROM customer WHERE customer_id >= ${FIRST_SCALE_ID} LIMIT 1`);
   if (found.length > 0)
     throw new Error('This database already holds a scaled data set: begin with a new database.');
 }
@@ -97,8 +97,8 @@ async function run(tx: Tx, size: ScaleSize, onProgress: Progress): Promise<void>
     onProgress(steps.length + Math.floor((done * restoreSteps) / all), total, 'indexes');
   });
   onProgress(total - 1, total, 'statistics');
-  await keyAllNumbers(tx);
-  await tx.exec(underWaySql());
+  await computeAllPoKeys(tx);
+  await tx.exec(openInvoiceSql());
   await moveSequences(tx);
   onProgress(total, total, 'done');
 }

@@ -1,6 +1,6 @@
-import { BASE } from './size.ts';
+import { FIRST_SCALE_ID } from './size.ts';
 
-const PAID = `invoice_id >= ${BASE} AND status = 7 AND NOT is_credit AND cancelled_at IS NULL AND open_debit = 0`;
+const PAID = `invoice_id >= ${FIRST_SCALE_ID} AND status = 7 AND NOT is_credit AND cancelled_at IS NULL AND open_debit = 0`;
 
 /** One payment per account, applied to all paid invoices, with a little left over on some. */
 export function moneySql(): string {

@@ -1,20 +1,20 @@
 import { STATE_CODES, TERM } from '../ids.ts';
 import { onPromotion } from './master.ts';
 import {
-  BASE,
   cancelledOf,
   creditOf,
+  FIRST_SCALE_ID,
+  FIRST_SCALE_LINE_ID,
   generationOf,
-  hash,
   LINE_SLOTS,
   locationOf,
   lotOf,
   orderUlid,
   priceOf,
+  pseudoRandomSql,
   repOf,
   type ScaleSize,
   statusOf,
-  TRANS_BASE,
 } from './size.ts';
 
 const STATES = STATE_CODES.length;
@@ -29,10 +29,10 @@ function lineSql(from: number, to: number, size: ScaleSize): string {
   return `
     INSERT INTO invoice_line (invoice_trans_id, invoice_id, product_id, supplier_id, product_name, ordered,
       num_units, cases, full_price, unit_price, promotion_id, purchase_trans_id, batch_code, coa_url)
-    SELECT ${TRANS_BASE} + i * ${LINE_SLOTS} + j, ${BASE} + i, ${BASE} + p, ${BASE} + p % ${size.suppliers},
+    SELECT ${FIRST_SCALE_LINE_ID} + i * ${LINE_SLOTS} + j, ${FIRST_SCALE_ID} + i, ${FIRST_SCALE_ID} + p, ${FIRST_SCALE_ID} + p % ${size.suppliers},
       'Bench Product ' || p, cases * ${UNITS_PER_CASE}, cases * ${UNITS_PER_CASE}, cases, price,
       CASE WHEN promoted THEN round(price * 0.9, 2) ELSE price END,
-      CASE WHEN promoted THEN ${BASE} + p % ${size.suppliers} END,
+      CASE WHEN promoted THEN ${FIRST_SCALE_ID} + p % ${size.suppliers} END,
       CASE WHEN picked THEN ${lotOf('p', 'generation')} END,
       batch_code, 'https://coa.dray.example/' || batch_code || '.pdf'
     FROM (
@@ -42,9 +42,9 @@ function lineSql(from: number, to: number, size: ScaleSize): string {
       FROM (
         SELECT i, j, ${cancelledOf('i')} AS cancelled, ${statusOf('i', size)} AS status,
           ${generationOf('i', size)} AS generation,
-          ${STATES} * ((${hash('i', 21)} + j * 7) % ${perState}) + i % ${STATES} AS p,
-          (1 + ${hash('i * 10 + j', 22)} % 5) * CASE WHEN ${creditOf('i', size)} THEN -1 ELSE 1 END AS cases
-        FROM generate_series(${from}, ${to}) AS i, generate_series(0, ${hash('i', 23)}::integer % 9) AS j
+          ${STATES} * ((${pseudoRandomSql('i', 21)} + j * 7) % ${perState}) + i % ${STATES} AS p,
+          (1 + ${pseudoRandomSql('i * 10 + j', 22)} % 5) * CASE WHEN ${creditOf('i', size)} THEN -1 ELSE 1 END AS cases
+        FROM generate_series(${from}, ${to}) AS i, generate_series(0, ${pseudoRandomSql('i', 23)}::integer % 9) AS j
         ${ONCE}
       ) AS numbers ${ONCE}
     ) AS lines`;
@@ -54,14 +54,14 @@ function lineSql(from: number, to: number, size: ScaleSize): string {
 function paid(i: string, size: ScaleSize): string {
   const recent = Math.floor(size.openFrom * (1 - 45 / HISTORY_DAYS));
   return `(${i} < ${size.openFrom} AND NOT credit AND NOT cancelled
-    AND ${hash(i, 31)} % 100 < CASE WHEN ${i} < ${recent} THEN 96 ELSE 30 END)`;
+    AND ${pseudoRandomSql(i, 31)} % 100 < CASE WHEN ${i} < ${recent} THEN 96 ELSE 30 END)`;
 }
 
 function deliveryDay(i: string, size: ScaleSize): string {
   const age = `${HISTORY_DAYS}::bigint * greatest(${size.openFrom} - ${i}, 0) / ${size.openFrom}`;
   return `(CASE WHEN cancelled OR status = 7 THEN current_date - 3 - (${age})::integer
     WHEN status = 5 THEN current_date - 2 WHEN status = 4 THEN current_date - 1 WHEN status = 3 THEN current_date
-    WHEN status = 2 THEN current_date + 1 ELSE current_date + 1 + (${hash(i, 32)} % 14)::integer END)`;
+    WHEN status = 2 THEN current_date + 1 ELSE current_date + 1 + (${pseudoRandomSql(i, 32)} % 14)::integer END)`;
 }
 
 /** There are no deliveries at weekends: future ones move forward, past ones back. */
@@ -72,27 +72,27 @@ function onWorkday(day: string): string {
 }
 
 function invoiceSql(from: number, to: number, size: ScaleSize): string {
-  const lines = `invoice_trans_id >= ${TRANS_BASE + from * LINE_SLOTS} AND invoice_trans_id < ${TRANS_BASE + (to + 1) * LINE_SLOTS}`;
+  const lines = `invoice_trans_id >= ${FIRST_SCALE_LINE_ID + from * LINE_SLOTS} AND invoice_trans_id < ${FIRST_SCALE_LINE_ID + (to + 1) * LINE_SLOTS}`;
   return `
     INSERT INTO invoice (invoice_id, invoice_num, customer_id, location_id, ar_account_id, status, is_credit, cancelled_at,
       po_num, po_date, delivery_date, due_date, term_id, credit_term_id, submitted_by_user_id, built_by_user_id,
       total_num_units, total_cases, total_full_price, total_ext_price, invoice_total, open_debit, open_credit,
       time_created)
-    SELECT ${BASE} + i, 'INV-' || ${BASE} + i, ${BASE} + i % ${size.customers},
-      ${locationOf(`(i % ${size.customers})`)}, ${BASE} + i % ${size.customers},
+    SELECT ${FIRST_SCALE_ID} + i, 'INV-' || ${FIRST_SCALE_ID} + i, ${FIRST_SCALE_ID} + i % ${size.customers},
+      ${locationOf(`(i % ${size.customers})`)}, ${FIRST_SCALE_ID} + i % ${size.customers},
       status, credit, CASE WHEN cancelled THEN created + interval '1 hour' END, 'BPO-' || i, created,
       delivery, delivery + 30, ${TERM.net30}, ${TERM.net30}, ${repOf('i')}, ${repOf('i')},
       units, cases, full_price, ext_price, ext_price,
       CASE WHEN credit OR cancelled OR ${paid('i', size)} THEN 0 ELSE ext_price END,
       CASE WHEN credit THEN -ext_price ELSE 0 END, created
     FROM (
-      SELECT *, least(delivery - 3, current_date - 1)::timestamptz + ${hash('i', 33)} % 1200 * interval '1 minute'
+      SELECT *, least(delivery - 3, current_date - 1)::timestamptz + ${pseudoRandomSql('i', 33)} % 1200 * interval '1 minute'
         AS created
       FROM (SELECT *, ${onWorkday('day')} AS delivery
         FROM (SELECT *, ${deliveryDay('i', size)} AS day
           FROM (SELECT sums.*, ${statusOf('i', size)} AS status, ${creditOf('i', size)} AS credit,
               ${cancelledOf('i')} AS cancelled
-            FROM (SELECT invoice_id - ${BASE} AS i, sum(num_units) AS units, sum(cases) AS cases,
+            FROM (SELECT invoice_id - ${FIRST_SCALE_ID} AS i, sum(num_units) AS units, sum(cases) AS cases,
                 sum(full_price * num_units) AS full_price, sum(ext_price) AS ext_price
               FROM invoice_line WHERE ${lines} GROUP BY invoice_id) AS sums ${ONCE}) AS kinds ${ONCE}) AS days ${ONCE}) AS dates
       ${ONCE}
@@ -104,13 +104,13 @@ function orderSql(from: number, to: number): string {
     INSERT INTO sales_order (order_no, order_id, invoice_id, customer_id, stage, status, po_num, delivery_date,
       credit_term_id, built_by_user_id, submitted_by_user_id, attempts, processing_updated_at, time_submitted,
       time_created)
-    SELECT invoice_id, CASE WHEN ${hash('invoice_id', 41)} % 20 > 0 THEN ${orderUlid('invoice_id')} END,
+    SELECT invoice_id, CASE WHEN ${pseudoRandomSql('invoice_id', 41)} % 20 > 0 THEN ${orderUlid('invoice_id')} END,
       invoice_id, customer_id, 'posted',
       CASE WHEN cancelled_at IS NOT NULL THEN 'cancelled' WHEN status < 3 THEN 'accepted'
         WHEN status = 3 THEN 'on_the_way' ELSE 'delivered' END,
       po_num, delivery_date, term_id, built_by_user_id, submitted_by_user_id, 1, time_created, time_created,
       time_created
-    FROM invoice WHERE invoice_id BETWEEN ${BASE + from} AND ${BASE + to} ORDER BY invoice_id`;
+    FROM invoice WHERE invoice_id BETWEEN ${FIRST_SCALE_ID + from} AND ${FIRST_SCALE_ID + to} ORDER BY invoice_id`;
 }
 
 /** Lines first: invoices are built from their sums, so nothing is ever updated. */
@@ -119,17 +119,17 @@ export function salesSql(from: number, to: number, size: ScaleSize): string {
 }
 
 /** Data of open invoices: used PO numbers, picked lots, attached documents. */
-export function underWaySql(): string {
+export function openInvoiceSql(): string {
   return `
     INSERT INTO order_po_number (customer_id, po_key, order_no, time_taken)
     SELECT customer_id, (SELECT k.po_key FROM po_number_key k WHERE k.po_num = i.po_num LIMIT 1), invoice_id, time_created FROM invoice i
-    WHERE invoice_id >= ${BASE} AND status < 7 AND cancelled_at IS NULL;
+    WHERE invoice_id >= ${FIRST_SCALE_ID} AND status < 7 AND cancelled_at IS NULL;
     INSERT INTO lot_pick (invoice_trans_id, purchase_trans_id, units)
     SELECT l.invoice_trans_id, l.purchase_trans_id, l.num_units
     FROM invoice i JOIN invoice_line l ON l.invoice_id = i.invoice_id
-    WHERE i.invoice_id >= ${BASE} AND i.status IN (3, 4, 5) AND l.purchase_trans_id IS NOT NULL;
+    WHERE i.invoice_id >= ${FIRST_SCALE_ID} AND i.status IN (3, 4, 5) AND l.purchase_trans_id IS NOT NULL;
     INSERT INTO invoice_coa (invoice_trans_id, invoice_id, product_id, batch_code, coa_url)
     SELECT l.invoice_trans_id, l.invoice_id, l.product_id, l.batch_code, l.coa_url
     FROM invoice i JOIN invoice_line l ON l.invoice_id = i.invoice_id
-    WHERE i.invoice_id >= ${BASE} AND i.status IN (3, 4, 5) AND l.coa_url IS NOT NULL;`;
+    WHERE i.invoice_id >= ${FIRST_SCALE_ID} AND i.status IN (3, 4, 5) AND l.coa_url IS NOT NULL;`;
 }

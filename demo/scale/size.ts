@@ -2,9 +2,9 @@ import { LOCATION, ORDER_TIME_PART, PURCHASE_TIME_PART, STATE_CODES } from '../i
 import { TERRITORY_MANAGERS } from '../territories.ts';
 
 /** First ids of the scale rows, far above those of the demo data. */
-export const BASE = 1_000_001;
+export const FIRST_SCALE_ID = 1_000_001;
 /** There are many lines, so their ids start at a hundred million. */
-export const TRANS_BASE = 100_000_001;
+export const FIRST_SCALE_LINE_ID = 100_000_001;
 export const LINE_SLOTS = 10;
 const LOT_SLOTS = 3;
 const PRODUCTS_PER_SCALE = 200;
@@ -32,7 +32,7 @@ export function sizeOf(scale: number): ScaleSize {
 }
 
 /** A pseudo-random integer from 0 to 1,000,002: the same everywhere, unlike PostgreSQL's own hashes. */
-export function hash(value: string, salt: number): string {
+export function pseudoRandomSql(value: string, salt: number): string {
   return `((((${value})::bigint + ${salt}) * 2654435761 + ${salt * 40_503}) % 1000003)`;
 }
 
@@ -62,11 +62,11 @@ export function statusOf(i: string, size: ScaleSize): string {
 }
 
 export function cancelledOf(i: string): string {
-  return `(${hash(i, 11)} % 300 = 11)`;
+  return `(${pseudoRandomSql(i, 11)} % 300 = 11)`;
 }
 
 export function creditOf(i: string, size: ScaleSize): string {
-  return `(${i} < ${size.openFrom} AND ${hash(i, 12)} % 100 = 57 AND NOT ${cancelledOf(i)})`;
+  return `(${i} < ${size.openFrom} AND ${pseudoRandomSql(i, 12)} % 100 = 57 AND NOT ${cancelledOf(i)})`;
 }
 
 /** Three generations of goods, each sold out before the next is used. */
@@ -75,11 +75,11 @@ export function generationOf(i: string, size: ScaleSize): string {
 }
 
 export function priceOf(p: string): string {
-  return `((300 + ${hash(p, 3)} % 3000)::numeric / 100)`;
+  return `((300 + ${pseudoRandomSql(p, 3)} % 3000)::numeric / 100)`;
 }
 
 export function lotOf(p: string, generation: string): string {
-  return `(${TRANS_BASE} + (${p}) * ${LOT_SLOTS} + ${generation})`;
+  return `(${FIRST_SCALE_LINE_ID} + (${p}) * ${LOT_SLOTS} + ${generation})`;
 }
 
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

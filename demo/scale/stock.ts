@@ -1,12 +1,12 @@
 import {
-  BASE,
   cancelledOf,
   creditOf,
+  FIRST_SCALE_ID,
   generationOf,
-  hash,
   locationOf,
   lotOf,
   priceOf,
+  pseudoRandomSql,
   purchaseUlid,
   type ScaleSize,
   statusOf,
@@ -34,11 +34,11 @@ function demandSql(size: ScaleSize): string {
       coalesce(sum(units) FILTER (WHERE status IN (1, 2)), 0)::integer AS presold
     FROM generate_series(0, ${size.products - 1}) AS p
     LEFT JOIN (
-      SELECT product_id - ${BASE} AS of_p, invoice_id - ${BASE} >= ${recent} AS is_recent, sum(num_units) AS units,
-        ${statusOf(`(invoice_id - ${BASE})`, size)} AS status,
-        ${generationOf(`(invoice_id - ${BASE})`, size)} AS generation
-      FROM invoice_line WHERE invoice_id >= ${BASE}
-        AND NOT ${cancelledOf(`(invoice_id - ${BASE})`)} AND NOT ${creditOf(`(invoice_id - ${BASE})`, size)}
+      SELECT product_id - ${FIRST_SCALE_ID} AS of_p, invoice_id - ${FIRST_SCALE_ID} >= ${recent} AS is_recent, sum(num_units) AS units,
+        ${statusOf(`(invoice_id - ${FIRST_SCALE_ID})`, size)} AS status,
+        ${generationOf(`(invoice_id - ${FIRST_SCALE_ID})`, size)} AS generation
+      FROM invoice_line WHERE invoice_id >= ${FIRST_SCALE_ID}
+        AND NOT ${cancelledOf(`(invoice_id - ${FIRST_SCALE_ID})`)} AND NOT ${creditOf(`(invoice_id - ${FIRST_SCALE_ID})`, size)}
       GROUP BY of_p, is_recent, status, generation
     ) AS moved ON of_p = p
     GROUP BY p;
@@ -48,7 +48,7 @@ function demandSql(size: ScaleSize): string {
       ((p % ${size.suppliers}) * ${GENERATIONS} + generation) * ${purchasesPerLot(size)}
         + p / ${size.suppliers} / ${LINES_PER_PURCHASE} AS q
     FROM (
-      SELECT d.*, pending + loaded + presold + 12 * (10 + ${hash('p', 51)} % 200)::integer AS stock FROM scale_demand d
+      SELECT d.*, pending + loaded + presold + 12 * (10 + ${pseudoRandomSql('p', 51)} % 200)::integer AS stock FROM scale_demand d
     ) AS d,
     LATERAL (VALUES (0, sold_0), (1, sold_1), (2, sold_2)) AS g (generation, sold)
     WHERE sold + CASE WHEN generation = 2 THEN stock ELSE 0 END > 0;`;
@@ -65,7 +65,7 @@ function purchaseSql(): string {
     INSERT INTO purchase (purchase_global_id, purchase_id, vendor_id, supplier_id, to_location_id, status, po_num,
       delivery_date, memo, receive_date, post_date, lines_total, total_cases, attempts, time_submitted,
       last_edit_time, time_created)
-    SELECT ${purchaseUlid(`${BASE} + q`)}, ${BASE} + q, ${BASE} + k, ${BASE} + k, ${locationOf('k')}, 'Verified',
+    SELECT ${purchaseUlid(`${FIRST_SCALE_ID} + q`)}, ${FIRST_SCALE_ID} + q, ${FIRST_SCALE_ID} + k, ${FIRST_SCALE_ID} + k, ${locationOf('k')}, 'Verified',
       'BPO-' || q, received::date, 'Bench Vendor ' || k, received, received - interval '9 days', lines_total,
       total_cases, 1, received - interval '10 days', received - interval '10 days', received - interval '10 days'
     FROM (
@@ -75,8 +75,8 @@ function purchaseSql(): string {
     ) AS purchases ORDER BY q;
     INSERT INTO purchase_line (purchase_global_id, line_number, purchase_trans_id, product_id, ordered_units,
       num_units, cases, fob, deposit_cost, ext_price, laid_in_cost, batch_code)
-    SELECT ${purchaseUlid(`${BASE} + q`)}, row_number() OVER (PARTITION BY q ORDER BY p), ${lotOf('p', 'generation')},
-      ${BASE} + p, units, units, units / 12.0, ${COST}, 0, round(${COST} * units, 2), ${COST},
+    SELECT ${purchaseUlid(`${FIRST_SCALE_ID} + q`)}, row_number() OVER (PARTITION BY q ORDER BY p), ${lotOf('p', 'generation')},
+      ${FIRST_SCALE_ID} + p, units, units, units / 12.0, ${COST}, 0, round(${COST} * units, 2), ${COST},
       'B-' || p || '-' || generation
     FROM scale_lot;`;
 }
@@ -84,15 +84,15 @@ function purchaseSql(): string {
 function inventorySql(): string {
   return `
     INSERT INTO inventory (location_id, product_id, inventory, loaded, pending_sales, pre_sales, avg_daily_sales_90d)
-    SELECT ${locationOf('d.p')}, ${BASE} + d.p, l.units - l.sold, d.loaded, d.pending, d.presold,
+    SELECT ${locationOf('d.p')}, ${FIRST_SCALE_ID} + d.p, l.units - l.sold, d.loaded, d.pending, d.presold,
       round(d.sold_recently / ${RECENT_DAYS}.0, 4)
     FROM scale_demand d JOIN scale_lot l ON l.p = d.p AND l.generation = 2;
     INSERT INTO fifo_layer (purchase_trans_id, location_id, product_id, units_received, units_remaining, time_opened)
-    SELECT ${lotOf('p', 'generation')}, ${locationOf('p')}, ${BASE} + p, units, units - sold,
+    SELECT ${lotOf('p', 'generation')}, ${locationOf('p')}, ${FIRST_SCALE_ID} + p, units, units - sold,
       current_date - (${RECEIVED}) * interval '1 day' FROM scale_lot;
     INSERT INTO batch (batch_id, location_id, product_id, purchase_trans_id, batch_code, inventory_units, coa_url,
       expiration_date, thc_potency, time_created)
-    SELECT ${BASE} + p * ${GENERATIONS} + generation, ${locationOf('p')}, ${BASE} + p, ${lotOf('p', 'generation')},
+    SELECT ${FIRST_SCALE_ID} + p * ${GENERATIONS} + generation, ${locationOf('p')}, ${FIRST_SCALE_ID} + p, ${lotOf('p', 'generation')},
       'B-' || p || '-' || generation, units - sold,
       'https://coa.dray.example/B-' || p || '-' || generation || '.pdf', current_date + 365, 20,
       current_date - (${RECEIVED}) * interval '1 day' FROM scale_lot;`;
@@ -103,11 +103,11 @@ function allocationSql(size: ScaleSize): string {
   const allocations = Math.floor(size.products / 4);
   return `
     INSERT INTO allocation (allocation_id, product_id, customer_id, units, type_id, start_date)
-    SELECT ${BASE} + a, ${BASE} + a, ${BASE} + a, 12, 1 + a / 4 % 2, current_date - 10
+    SELECT ${FIRST_SCALE_ID} + a, ${FIRST_SCALE_ID} + a, ${FIRST_SCALE_ID} + a, 12, 1 + a / 4 % 2, current_date - 10
     FROM generate_series(0, ${allocations - 1}) AS a;
     INSERT INTO retailer_inventory (retailer_inventory_id, product_id, customer_id, last_inventory_date, inventory, daily_sales)
-    SELECT ${BASE} + c * 2 + n, ${BASE} + (c + n * 4) % ${size.products}, ${BASE} + c, current_date - 1,
-      ${hash('c', 61)} % 80, (${hash('c', 62)} % 300)::numeric / 100
+    SELECT ${FIRST_SCALE_ID} + c * 2 + n, ${FIRST_SCALE_ID} + (c + n * 4) % ${size.products}, ${FIRST_SCALE_ID} + c, current_date - 1,
+      ${pseudoRandomSql('c', 61)} % 80, (${pseudoRandomSql('c', 62)} % 300)::numeric / 100
     FROM generate_series(0, ${size.customers - 1}) AS c, generate_series(0, 1) AS n;`;
 }
 

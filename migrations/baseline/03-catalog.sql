@@ -57,6 +57,8 @@ CREATE INDEX product_supplier_number ON product (supplier_product_number, produc
 CREATE INDEX product_time_updated ON product (time_updated, product_id);
 CREATE INDEX product_name ON product (lower(product_name));
 CREATE INDEX product_by_name ON product (product_name COLLATE "C", product_id);
+CREATE INDEX product_brand ON product (brand_id, brand_name);
+CREATE INDEX product_type ON product (product_type_id, product_type_name);
 CREATE INDEX product_words ON product USING gin (
   to_tsvector('simple', regexp_replace(lower(product_name || ' ' || coalesce(supplier_product_number, '')), '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+', ' ', 'g')));
 

@@ -108,6 +108,6 @@ export const allOf = (conditions: readonly Statement[]): Statement =>
   conditions.length > 0 ? join(conditions, ' AND ') : sql`true`;
 
 /** Whether keys of this type see any of these records. */
-export function mayRead(type: ApiKey['type'], audience: Audience): boolean {
+export function canRead(type: ApiKey['type'], audience: Audience): boolean {
   return type === 'Employee' || audience[type] !== null;
 }

@@ -74,16 +74,16 @@ export const LINK_COLUMNS = trusted(`encode(l.hash, 'hex') AS hash,
 export const BROKEN_LINKS: Statement = trusted(`
   SELECT x.place, x.audit_id, x.problem FROM (
     SELECT l.place, l.audit_id, CASE
-      WHEN l.place > 1 AND p.place IS NULL THEN 'The link before it is gone.'
-      WHEN a.audit_id IS NULL THEN 'Its entry is gone.'
-      WHEN l.hash <> sha256(coalesce(p.hash, ${FIRST}) || audit_digest(a)) THEN 'Its entry is not the one that was linked.' END AS problem
+      WHEN l.place > 1 AND p.place IS NULL THEN 'The link before it is missing.'
+      WHEN a.audit_id IS NULL THEN 'Its entry is missing.'
+      WHEN l.hash <> sha256(coalesce(p.hash, ${FIRST}) || audit_digest(a)) THEN 'Its entry was altered after it was linked.' END AS problem
     FROM audit_link l LEFT JOIN audit_link p ON p.place = l.place - 1 LEFT JOIN audit_log a ON a.audit_id = l.audit_id
     UNION ALL
-    SELECT (SELECT min(l.place) FROM audit_link l WHERE l.audit_id > a.audit_id), a.audit_id, 'The entry was added afterwards: it has no link.'
+    SELECT (SELECT min(l.place) FROM audit_link l WHERE l.audit_id > a.audit_id), a.audit_id, 'The entry was inserted later: it has no link.'
     FROM audit_chain c JOIN audit_log a ON a.audit_id <= c.through
     WHERE NOT EXISTS (SELECT FROM audit_link l WHERE l.audit_id = a.audit_id)
     UNION ALL
-    SELECT c.place, NULL, 'The end of the chain is gone.' FROM audit_chain c
+    SELECT c.place, NULL, 'The end of the chain is missing.' FROM audit_chain c
     WHERE c.place > 0 AND NOT EXISTS (SELECT FROM audit_link l WHERE l.place = c.place AND l.hash = c.hash)
   ) x WHERE x.problem IS NOT NULL ORDER BY x.place NULLS LAST, x.audit_id`);
 
@@ -155,7 +155,7 @@ async function missingHead(db: Queryable, { place, hash }: AuditHead): Promise<B
   );
   if (link?.isSame) return undefined;
   const problem = link
-    ? 'The chain up to here does not match the stored head.'
+    ? 'The entries up to this one do not match the stored head.'
     : 'The chain ends before the stored head.';
   return { place, audit_id: link?.auditId ?? null, problem };
 }

@@ -17,7 +17,7 @@ export interface AuditEntry {
 /** Who does something: a key, its user, and the request; all null for the service itself. */
 export type AuditActor = Pick<AuditEntry, 'apiKeyId' | 'userId' | 'requestId'>;
 
-export const NOBODY: AuditActor = { apiKeyId: null, userId: null, requestId: null };
+export const NO_ACTOR: AuditActor = { apiKeyId: null, userId: null, requestId: null };
 
 export async function writeAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
   await tx.query(auditInsert(entry));
@@ -34,7 +34,7 @@ export function auditInsert(entry: AuditEntry): Statement {
 }
 
 /** The same for a document in `source` with a new `version`, and `was_version` if it had one before. */
-export function auditInsertOf(
+export function versionedAuditInsert(
   entry: Omit<AuditEntry, 'fromVersion' | 'toVersion'>,
   source: Statement,
 ): Statement {

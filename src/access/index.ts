@@ -1,10 +1,10 @@
-export { allOf, anyOf, belongsTo, mayRead, ofStates, type Reader, visibleRecords } from './audience.ts';
+export { allOf, anyOf, belongsTo, canRead, ofStates, type Reader, visibleRecords } from './audience.ts';
 export {
   type AuditActor,
   type AuditEntry,
   auditInsert,
-  auditInsertOf,
-  NOBODY,
+  NO_ACTOR,
+  versionedAuditInsert,
   writeAudit,
   writeAudits,
 } from './audit.ts';

@@ -5,10 +5,10 @@ import { type ApiKey, findKeyByHash } from './keys.ts';
 import {
   findSessionByHash,
   hashOfToken,
-  isNoteworthy,
+  isLastSeenOutdated,
   isSessionToken,
-  noteSeen,
   type Session,
+  updateLastSeen,
 } from './sessions.ts';
 
 /** A fallback for missed notifications; normally a revocation arrives long before. */
@@ -72,9 +72,9 @@ export class KeyCache {
   /** Writes down that the session is in use, at most once a minute. No request waits for it, or fails by it. */
   noteUse(session: Session): void {
     const now = this.clock.now();
-    if (!isNoteworthy(session, now)) return;
+    if (!isLastSeenOutdated(session, now)) return;
     session.lastSeenAt = now;
-    noteSeen(this.db, session.sessionId, now).catch(() => undefined);
+    updateLastSeen(this.db, session.sessionId, now).catch(() => undefined);
   }
 
   /** `queryFor` has no query for a text that cannot be one of ours. */

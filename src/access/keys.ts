@@ -21,7 +21,7 @@ export interface NewKey {
 }
 
 /** An unrestricted key must say so explicitly: null, not a missing field. */
-export type WantedKey = Omit<NewKey, 'supplierIds' | 'customerIds'> & {
+export type KeyRequest = Omit<NewKey, 'supplierIds' | 'customerIds'> & {
   supplierIds?: number[] | null;
   customerIds?: number[] | null;
 };
@@ -72,7 +72,7 @@ export interface MintedKey {
 export async function createKey(
   tx: Tx,
   environment: Environment,
-  wanted: WantedKey,
+  wanted: KeyRequest,
   now = new Date(),
 ): Promise<MintedKey> {
   const unsaid = unsaidScope(wanted);
@@ -97,7 +97,7 @@ export async function rotateKey(
   if (successor) {
     throw new Fault(
       'KEY_ALREADY_ROTATED',
-      `Key ${apiKeyId} was already rotated; its successor is key ${successor.id}. Rotate that one.`,
+      `Key ${apiKeyId} was already rotated and replaced by key ${successor.id}. Rotate that key instead.`,
     );
   }
   const graceEnd = new Date(now.getTime() + graceSeconds * 1000);
@@ -144,12 +144,20 @@ export async function changeKey(
   return { before, after: after! };
 }
 
+export type KeyEnd = 'revoked' | 'expired';
+
+/** Why the key cannot be used any more. A key that was rotated expires with its grace period. */
+export function keyEndOf({ revokedAt, expiresAt }: ApiKey, now: Date): KeyEnd | undefined {
+  if (revokedAt) return 'revoked';
+  return expiresAt && expiresAt <= now ? 'expired' : undefined;
+}
+
 /** An expired or revoked key must never become valid again, or anyone who still has its text gets back in. */
-function refuseEnded({ apiKeyId, revokedAt, expiresAt }: ApiKey, now: Date, done: string): void {
-  if (!revokedAt && !(expiresAt && expiresAt <= now)) return;
+function refuseEnded(key: ApiKey, now: Date, done: string): void {
+  if (!keyEndOf(key, now)) return;
   throw new Fault(
     'KEY_REVOKED',
-    `Key ${apiKeyId} is no longer valid, so it cannot be ${done}. Create a new key instead.`,
+    `Key ${key.apiKeyId} is no longer valid, so it cannot be ${done}. Create a new key instead.`,
   );
 }
 
@@ -158,7 +166,7 @@ function refuseSession({ apiKeyId, forSession }: ApiKey, done: string): void {
   if (!forSession) return;
   throw new Fault(
     'KEY_INVALID',
-    `Key ${apiKeyId} belongs to a session, so it cannot be ${done}. Revoke it, or end the session.`,
+    `Key ${apiKeyId} belongs to a console session, so it cannot be ${done}. Revoke it, or end the session.`,
   );
 }
 
@@ -191,11 +199,11 @@ async function insertKey(
 const SCOPES = { Supplier: 'supplier_ids', Customer: 'customer_ids' } as const;
 
 /** A forgotten list must not give access to everything. */
-function unsaidScope({ type, supplierIds, customerIds }: WantedKey): FieldError[] {
+function unsaidScope({ type, supplierIds, customerIds }: KeyRequest): FieldError[] {
   const said = { Employee: null, Supplier: supplierIds, Customer: customerIds }[type];
   if (said !== undefined) return [];
   const field = SCOPES[type as keyof typeof SCOPES];
-  const detail = `A ${type} key needs ${field}: a list, or null for all of them.`;
+  const detail = `A ${type} key requires ${field}. Send a list of IDs, or null for no restriction.`;
   return [{ field, code: 'KEY_INVALID', detail }];
 }
 
@@ -210,7 +218,7 @@ function misfits(all: NewKey, fresh: NewKey, now: Date): FieldError[] {
     ...scopes.map((field) => ({
       field,
       code: 'KEY_INVALID',
-      detail: `An Employee key has access to everything. Leave out ${field}, or create a key of another type.`,
+      detail: `An Employee key has access to all data. Omit ${field}, or create a key of another type.`,
     })),
     ...(fresh.expiresAt && fresh.expiresAt <= now
       ? [{ field: 'expires_at', code: 'KEY_INVALID', detail: 'Must be in the future.' }]
@@ -249,7 +257,9 @@ async function requireFit(
   const { user, kind, suppliers, customers, states } = missing!;
   const problems = [
     ...known,
-    ...(user === null ? [] : [problem('user_id', 'USER_NOT_FOUND', `There is no user ${user}.`)]),
+    ...(user === null
+      ? []
+      : [problem('user_id', 'USER_NOT_FOUND', `There is no user ${user}. Check the ID.`)]),
     ...(kind === null
       ? []
       : [
@@ -260,10 +270,18 @@ async function requireFit(
           ),
         ]),
     ...misfits(all, wanted, now),
-    ...suppliers.map((id) => problem('supplier_ids', 'SUPPLIER_NOT_FOUND', `There is no supplier ${id}.`)),
-    ...customers.map((id) => problem('customer_ids', 'CUSTOMER_NOT_FOUND', `There is no customer ${id}.`)),
+    ...suppliers.map((id) =>
+      problem('supplier_ids', 'SUPPLIER_NOT_FOUND', `There is no supplier ${id}. Check the ID.`),
+    ),
+    ...customers.map((id) =>
+      problem('customer_ids', 'CUSTOMER_NOT_FOUND', `There is no customer ${id}. Check the ID.`),
+    ),
     ...states.map((id) =>
-      problem('states', 'STATE_NOT_FOUND', `Unknown state ${id}. Use the abbreviation of an existing state.`),
+      problem(
+        'states',
+        'STATE_NOT_FOUND',
+        `There is no state ${id}. Use a two-letter abbreviation such as CA.`,
+      ),
     ),
   ];
   if (problems.length > 0) throw faultOf(problems);

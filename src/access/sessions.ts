@@ -40,7 +40,7 @@ export const hashOfToken = (token: string): Buffer => createHash('sha256').updat
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 /** Why the session cannot be used any more; undefined while it can. */
-export function endOf(session: Session, now: Date): SessionEnd | undefined {
+export function sessionEndOf(session: Session, now: Date): SessionEnd | undefined {
   if (session.revokedAt) return session.endedBecause ?? 'staff';
   if (session.expiresAt <= now) return 'expired';
   return session.lastSeenAt <= minutesBefore(now, MAX_IDLE_MINUTES) ? 'idle' : undefined;
@@ -112,7 +112,7 @@ export async function endSession(
   if (!session)
     throw new Fault(
       'SESSION_NOT_FOUND',
-      `There is no session ${sessionId}. GET /ops/sessions lists the open ones.`,
+      `There is no session ${sessionId}. GET /ops/sessions lists the open sessions.`,
     );
   const { before } = await revokeKey(tx, session.apiKeyId, now);
   const isNew = before.revokedAt === null;
@@ -130,25 +130,25 @@ export async function endOverdueSessions(tx: Tx, now: Date): Promise<number> {
     SELECT ${COLUMNS} FROM ${SESSIONS}
     WHERE for_session AND revoked_at IS NULL AND (expires_at <= ${now} OR last_seen_at <= ${idleSince})
     ORDER BY session_id LIMIT ${BATCH_SIZE}`);
-  for (const session of over) await endSession(tx, session.sessionId, endOf(session, now)!, now);
+  for (const session of over) await endSession(tx, session.sessionId, sessionEndOf(session, now)!, now);
   return over.length;
 }
 
 /** Whether a request of now is worth a note. */
-export const isNoteworthy = ({ lastSeenAt }: Session, now: Date): boolean =>
+export const isLastSeenOutdated = ({ lastSeenAt }: Session, now: Date): boolean =>
   now.getTime() - lastSeenAt.getTime() >= NOTE_EVERY_MS;
 
-export async function noteSeen(db: Queryable, sessionId: string, now: Date): Promise<void> {
+export async function updateLastSeen(db: Queryable, sessionId: string, now: Date): Promise<void> {
   await db.query(
     sql`UPDATE console_session SET last_seen_at = greatest(last_seen_at, ${now}) WHERE session_id = ${sessionId}`,
   );
 }
 
 /** What the user of an ended session reads. */
-export const SESSION_ENDS: Record<SessionEnd | 'unknown', string> = {
-  signed_out: 'You signed out. Sign in again.',
+export const SESSION_END_MESSAGES: Record<SessionEnd | 'unknown', string> = {
+  signed_out: 'You are signed out. Sign in again.',
   staff: 'Your session was ended. Sign in again.',
-  idle: `Your session ended after ${MAX_IDLE_MINUTES} minutes without use. Sign in again.`,
+  idle: `Your session ended after ${MAX_IDLE_MINUTES} minutes of inactivity. Sign in again.`,
   expired: `Your session ended after ${MAX_SESSION_HOURS} hours. Sign in again.`,
   user: 'Your session ended because your user was changed or deactivated. Sign in again, or ask an administrator.',
   unknown: 'Your session has ended. Sign in again.',

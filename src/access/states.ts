@@ -7,5 +7,8 @@ export async function requireStates(db: Queryable, states: readonly string[] | u
   const unknown = await db.query<{ id: string }>(sql`
     SELECT id FROM unnest(${states}::text[]) id WHERE NOT EXISTS (SELECT FROM state s WHERE s.state = id)`);
   if (unknown.length === 0) return;
-  throw malformed('states', `states: there is no state ${unknown.map(({ id }) => id).join(', ')}.`);
+  throw malformed(
+    'states',
+    `states: unknown value ${unknown.map(({ id }) => id).join(', ')}. Use two-letter abbreviations such as CA.`,
+  );
 }

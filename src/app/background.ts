@@ -5,16 +5,16 @@ import type { Events } from '../events/index.ts';
 import { invoiceAutopilot } from '../fulfilment/index.ts';
 import { Autopilot, type JobQueue, type TraceJobs, Worker } from '../jobs/index.ts';
 import { mailHandlers, smtpSender } from '../mail/index.ts';
-import { refreshJobs } from '../ops/index.ts';
-import { orderJobs, TextKeeper } from '../orders/index.ts';
+import { snapshotRefreshJobs } from '../ops/index.ts';
+import { orderJobs, TextRenderer } from '../orders/index.ts';
 import { paymentHandlers } from '../payments/index.ts';
 import { purchaseAutopilot, purchaseJobs } from '../purchases/index.ts';
 import { reportJobs } from '../reports/index.ts';
 import { type Sandbox, withOutcomes } from '../sandbox/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { statementJobs } from '../statements/index.ts';
+import type { ServiceDeps } from './deps.ts';
 import { housekeeping } from './housekeeping.ts';
-import type { ServiceDeps } from './service.ts';
 
 /** Documents that the autopilot moves per round. */
 const AUTOPILOT_BATCH_SIZE = 20;
@@ -39,12 +39,12 @@ export function buildWorker(
   const sender = config.smtpUrl ? smtpSender({ url: config.smtpUrl, from: config.mailFrom }) : undefined;
   const handlers = [
     ...housekeeping({ ...config, clock, log }),
-    ...refreshJobs({ ...config, clock }),
+    ...snapshotRefreshJobs({ ...config, clock }),
     ...purchaseJobs({ clock: sandbox.clock }),
     ...orderJobs({
       queue,
       clock: sandbox.clock,
-      texts: new TextKeeper(db, log),
+      texts: new TextRenderer(db, log),
       pdfLink: (invoiceId) => links.invoice(invoiceId),
     }),
     ...paymentHandlers,

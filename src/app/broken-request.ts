@@ -8,16 +8,16 @@ export const MAX_HEADER_BYTES = 64 * 1024;
 const REASONS: Record<string, [status: string, detail: string]> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
-    'The URL and the headers together exceed 64 KB. Send fewer IDs per request, or fewer headers.',
+    'The URL and headers together exceed 64 KB. Send fewer IDs per request, or fewer headers.',
   ],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive. Send it again.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request was not received in time. Send it again.'],
 };
 
 /** How long a client may take to read the response and close its side; some never do. */
 const LINGER_MS = 1_000;
 
 /** Answers input that is not valid HTTP and so never becomes a request, in the error format of the path it was for. */
-export function answerBrokenRequest(
+export function rejectBrokenRequest(
   error: Error & { code?: string; rawPacket?: unknown },
   socket: Socket,
 ): void {
@@ -28,7 +28,7 @@ export function answerBrokenRequest(
   }
   const [status, detail] = REASONS[error.code ?? ''] ?? [
     '400 Bad Request',
-    'This is not a valid HTTP request.',
+    'The request is not valid HTTP. Check the request line and the headers.',
   ];
   const body = bodyFor(pathOf(error.rawPacket), new Fault('SCHEMA_VIOLATION', detail));
   const window = {

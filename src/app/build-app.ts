@@ -5,8 +5,8 @@ import type { Config } from '../config/index.ts';
 import type { Db } from '../db/index.ts';
 import { type DocumentLinks, installDocuments } from '../documents/index.ts';
 import {
-  type AfterStep,
   authentication,
+  type CleanupStep,
   type FairGate,
   type Idempotency,
   InProcessCalls,
@@ -17,15 +17,16 @@ import {
   KnownPaths,
   keyTypes,
   type LoadShedding,
-  leaveQueue,
-  limitArrival,
-  limitRest,
+  leaveQueueIfAbandoned,
+  limitBodyArrival,
+  limitUnreadBody,
   loadShedding,
   mount,
   type RateLimiter,
   Retirement,
   type Route,
   rateLimit,
+  requireHost,
   type Step,
   securityHeaders,
   sessionWrites,
@@ -42,13 +43,13 @@ import { installConsole } from './console.ts';
 import { installDocs } from './docs.ts';
 import { fairShare } from './fair-share.ts';
 import { installFolderKeys } from './folder-keys.ts';
-import { buildMonitor, installHealth, installMetrics } from './health.ts';
+import { buildMonitoringServer, installHealth, installMetrics } from './health.ts';
 import type { LoadFiles } from './load-files.ts';
-import { createMetrics } from './observe.ts';
+import { createMetrics } from './metrics.ts';
 import { buildDocument, DOCUMENT_NAMES } from './openapi.ts';
 import { type Observation, observe } from './request-log.ts';
 import { installSecurityText } from './security-text.ts';
-import { closeSilent, limitConnections, serverOptions } from './server-options.ts';
+import { answerEverything, closeIdleConnections, limitConnections, serverOptions } from './server-options.ts';
 import { signInSettings } from './sign-in-settings.ts';
 import { readTls } from './tls.ts';
 
@@ -93,8 +94,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const tls = readTls(config, clock.now(), log);
   const app = Fastify(serverOptions(config, log, tls)) as unknown as FastifyInstance;
   limitConnections(app.server, config);
-  closeSilent(app.server);
+  closeIdleConnections(app.server);
+  answerEverything(app.server);
   app.decorateRequest('apiKey', undefined);
+  app.decorateRequest('keyEnd', undefined);
   app.decorateRequest('sessionEnd', undefined);
   app.decorateRequest('rate', undefined);
   app.decorateRequest('rawBody', undefined);
@@ -124,12 +127,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       beginWith(deps.tracer),
       retirement.before,
       unread.refuseAfterClose,
-      limitArrival(config.requestTimeoutMs),
+      limitBodyArrival(config.requestTimeoutMs),
       securityHeaders({ tls: config.tlsCert !== undefined }),
       authentication({ keys, database, environment, clock, hasSessions: config.oidcIssuer !== undefined }),
       rateLimit({ limiter, environment, clock }),
       simulate(environment),
       shedding.before,
+      requireHost,
       paths.refuseUnknown,
       keyTypes,
       sessionWrites(config.publicUrl),
@@ -138,11 +142,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       observation.add,
       ...(deps.tracer ? [endTrace] : []),
       shedding.after,
-      leaveQueue(gate),
-      leaveQueue(loopGate),
-      leaveQueue(pageGate),
-      leaveQueue(heavyGate),
-      limitRest(config.requestTimeoutMs),
+      leaveQueueIfAbandoned(gate),
+      leaveQueueIfAbandoned(loopGate),
+      leaveQueueIfAbandoned(pageGate),
+      leaveQueueIfAbandoned(heavyGate),
+      limitUnreadBody(config.requestTimeoutMs),
     ],
   );
   unread.install(app);
@@ -195,7 +199,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   installSignIn(app, { settings: signInSettings(config), db, keys, limiter, clock });
   const loadConsole = await installConsole(app);
   await app.ready();
-  const monitor = config.metricsPort === undefined ? undefined : buildMonitor(health);
+  const monitor = config.metricsPort === undefined ? undefined : buildMonitoringServer(health);
   const loadFiles = () => Promise.all([loadDocuments(), loadDocs(), loadConsole()]);
   return { app, monitor, shedding, retirement, gate, observation, loadFiles };
 }
@@ -211,7 +215,7 @@ function beginWith(tracer: Tracer | undefined): Step {
 }
 
 /** Attribute names follow OpenTelemetry. The path is left out: it may be a signed link to a document. */
-const endTrace: AfterStep = (request, reply) => {
+const endTrace: CleanupStep = (request, reply) => {
   const { trace } = request.counter;
   if (!(trace instanceof OpenSpan)) return;
   const { method, id, routeConfig, apiKey } = request;

@@ -1,7 +1,7 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accepts, etagOf, matchesEtag, PAGE_POLICY } from '../http/index.ts';
+import { acceptsEncoding, etagOf, matchesEtag, PAGE_POLICY } from '../http/index.ts';
 import { Fault, inPackage } from '../shared/index.ts';
 import type { LoadFiles } from './load-files.ts';
 
@@ -49,7 +49,7 @@ export async function installConsole(app: FastifyInstance, folder = FOLDER): Pro
   };
   const open = async (name: string, accepted: string): Promise<File> => {
     const [encoding, suffix = ''] = ENCODINGS.find(
-      ([one, ending]) => names.has(name + ending) && accepts(accepted, one),
+      ([one, ending]) => names.has(name + ending) && acceptsEncoding(accepted, one),
     ) ?? [undefined];
     return { ...(await read(name + suffix)), encoding };
   };

@@ -17,7 +17,7 @@ const GOING_ELSEWHERE = `if(!/^(#(\\/(v2)?)?)?$/.test(location.hash))document.do
 const GOING_THERE = `history.replaceState(null,'','/docs'+document.querySelector('meta[name=place]').content+location.hash.replace(/^#/,'/'));document.documentElement.className='elsewhere'`;
 
 /** A guide or an operation at an address of its own. */
-export interface AddressedPage {
+export interface PageAtUrl {
   /** `/docs/operations/createOrder` */
   address: string;
   /** Where the documentation page shows it: `#/v2/createOrder`. */
@@ -34,7 +34,7 @@ interface DocsParts {
 }
 
 /** The page in `folder`, and what draws its first screen. */
-export async function docsParts(folder: string, isBuilt: boolean): Promise<DocsParts> {
+export async function readDocsParts(folder: string, isBuilt: boolean): Promise<DocsParts> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   if (!isBuilt) return { page, firstScreen: undefined };
   const drawer = (await import(pathToFileURL(join(folder, 'first-screen.mjs')).href)) as {
@@ -59,9 +59,9 @@ export function docsPage(
 }
 
 /** The page at the address of a guide or an operation. */
-export function docsPageAt(
+export function renderDocsPage(
   { page }: DocsParts,
-  { address, place, title, text }: AddressedPage,
+  { address, place, title, text }: PageAtUrl,
 ): { html: string; policy: string } {
   const head = `<title>${escaped(title)} · Dray API reference</title>
     <link rel="canonical" href="${address}" />

@@ -5,9 +5,9 @@ import { ATOM, atomOf, type Change } from '../changelog/index.ts';
 import { PAGE_POLICY } from '../http/index.ts';
 import { inPackage } from '../shared/index.ts';
 import { apiCatalog } from './api-catalog.ts';
-import { docsPage, docsPageAt, docsParts } from './docs-page.ts';
+import { docsPage, readDocsParts, renderDocsPage } from './docs-page.ts';
 import { guidesOf, readGuides } from './guides.ts';
-import { type LoadFiles, once } from './load-files.ts';
+import { type LoadFiles, memoizeSuccess } from './load-files.ts';
 import { installMachinePages } from './machine-pages.ts';
 import type { OpenApi } from './operation-pages.ts';
 import { StaticText } from './static-text.ts';
@@ -62,8 +62,8 @@ export async function installDocs<Name extends string>(
     const text = new StaticText(await readFile(join(folder, name)), headers);
     app.get(url, PUBLIC, (request, reply) => text.send(request, reply));
   };
-  const parts = once(() => docsParts(folder, isBuilt));
-  const guides = once(readGuides);
+  const parts = memoizeSuccess(() => readDocsParts(folder, isBuilt));
+  const guides = memoizeSuccess(readGuides);
   onDemand(app, '/docs', async () => {
     return htmlText(docsPage(await parts(), () => docs.build(docs.first)));
   });
@@ -95,7 +95,7 @@ export async function installDocs<Name extends string>(
     baseUrl: docs.baseUrl,
     documents: () => docs.documents.map((name) => docs.build(name) as OpenApi),
     guides: guidesHere,
-    page: async (of) => htmlText(docsPageAt(await parts(), of)),
+    page: async (of) => htmlText(renderDocsPage(await parts(), of)),
   });
   app.get('/', PUBLIC, (_request, reply) => reply.redirect('/docs', 302));
   return () => Promise.all([parts(), guides()]);

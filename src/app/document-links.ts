@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, ConfigError } from '../config/index.ts';
 import type { Queryable } from '../db/index.ts';
-import { DocumentLinks, deleteStoredSecret, noteSecret, storedLinkSecret } from '../documents/index.ts';
+import { DocumentLinks, deleteStoredSecret, recordSecret, storedLinkSecret } from '../documents/index.ts';
 import type { Clock } from '../shared/index.ts';
 
 const MISSING =
-  'DRAY_LINK_SECRET is not set, and Production does not keep a secret in its database. Set it (or DRAY_LINK_SECRET_FILE) to the same 32 or more random characters for every process, for example the output of `openssl rand -base64 48`.';
+  'DRAY_LINK_SECRET is required in Production. Set it (or DRAY_LINK_SECRET_FILE) to at least 32 random characters, such as the output of `openssl rand -base64 48`, with the same value for every process.';
 
 /**
  * The secret that signs links, plans and heads of the audit log: the configured one. Outside Production the database may
@@ -21,16 +21,16 @@ export async function openLinkSecret(
     return storedLinkSecret(db);
   }
   if (await deleteStoredSecret(db))
-    log?.warn('Deleted the link secret in the database: DRAY_LINK_SECRET is used instead');
-  if ((await noteSecret(db, linkSecret)) === 'other')
+    log?.warn('The link secret in the database was deleted: DRAY_LINK_SECRET is used instead');
+  if ((await recordSecret(db, linkSecret)) === 'other')
     log?.warn(
       'DRAY_LINK_SECRET has changed: links, plans and audit log heads signed with the previous secret are no longer valid',
     );
   return linkSecret;
 }
 
-export function linksFor(config: Config, secret: string, clock: Clock): DocumentLinks {
-  const baseUrl = config.publicUrl ?? reachable(listeningOn(config));
+export function createDocumentLinks(config: Config, secret: string, clock: Clock): DocumentLinks {
+  const baseUrl = config.publicUrl ?? reachableUrl(listeningOn(config));
   return new DocumentLinks({ secret, baseUrl, clock, validDays: config.linkDays });
 }
 
@@ -40,6 +40,6 @@ function listeningOn({ host, port, tlsCert }: Config): string {
 }
 
 /** 0.0.0.0 and [::] are addresses to listen on, not addresses that a client can open. */
-export function reachable(url: string): string {
+export function reachableUrl(url: string): string {
   return url.replace(/\/\/(0\.0\.0\.0|\[::\])(?=[:/]|$)/, '//localhost');
 }

@@ -12,12 +12,12 @@ export function readExamples(): Record<string, unknown> {
 /** Adds them to responses without an example of their own: for reads by operation, for writes by operation and status. */
 export function withExamples(routes: readonly Route[], examples: Record<string, unknown>): Route[] {
   return routes.map((route) => {
-    const answers = Object.entries(route.answers).map(([status, answer]) => {
+    const responses = Object.entries(route.responses).map(([status, answer]) => {
       const name = route.method === 'GET' ? route.operationId : `${route.operationId} ${status}`;
       const isShown = examples[name] !== undefined && answer.example === undefined && 'schema' in answer;
       return [status, isShown ? { ...answer, example: examples[name] } : answer] as const;
     });
-    const isSame = answers.every(([status, answer]) => answer === route.answers[Number(status)]);
-    return isSame ? route : { ...route, answers: Object.fromEntries(answers) };
+    const isSame = responses.every(([status, answer]) => answer === route.responses[Number(status)]);
+    return isSame ? route : { ...route, responses: Object.fromEntries(responses) };
   });
 }

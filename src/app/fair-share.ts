@@ -2,15 +2,15 @@ import type { Server } from 'node:http';
 import type { Config } from '../config/index.ts';
 import type { Db } from '../db/index.ts';
 import {
-  type Between,
   FairDatabase,
   FairGate,
   type GateOptions,
   LargePages,
   LoopTurns,
-  lull,
   type OwnerId,
   Owners,
+  type YieldToArrivals,
+  yieldToArrivals,
 } from '../http/index.ts';
 
 export interface FairShare {
@@ -44,7 +44,7 @@ export function fairShare({ config, db, server, onWaited }: FairShareDeps): Fair
     maxWaitMs: Math.min(config.queueTimeoutMs, config.requestTimeoutMs),
     onWaited,
   };
-  const between = lull(arrivalsOf(server));
+  const between = yieldToArrivals(arrivalsOf(server));
   const owners = new Owners();
   const gate = new FairGate(owners, { ...limits, ...databaseSlots(config, db.engine, between) });
   const loopGate = new FairGate(new Owners(), { ...limits, slots: 1, slotsPerOwner: 1 });
@@ -69,7 +69,7 @@ export function fairShare({ config, db, server, onWaited }: FairShareDeps): Fair
  * takes, so that probes, jobs and key lookups never wait behind requests; one key gets one less again, so that the next
  * key starts at once. The embedded engine runs one statement at a time, in this very thread.
  */
-function databaseSlots({ poolSize }: Config, engine: Db['engine'], between: Between): Slots {
+function databaseSlots({ poolSize }: Config, engine: Db['engine'], between: YieldToArrivals): Slots {
   if (engine === 'embedded') return { slots: 1, slotsPerOwner: 1, between };
   const slots = Math.max(1, poolSize - 1);
   return { slots, slotsPerOwner: Math.max(1, slots - 1) };

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { demoScenarios, KEY_TEXTS, SCENARIO_TEXTS } from '../../demo/index.ts';
 import { type Change, changelogGuide } from '../changelog/index.ts';
-import { type Code, inPackage, MEANING, RESERVED, STATUS } from '../shared/index.ts';
+import { type Code, type ErrorStatus, inPackage, MEANING, RESERVED, STATUS } from '../shared/index.ts';
 
 export interface Guide {
   /** The id in its URL: #/guide/http. */
@@ -64,19 +64,21 @@ async function guideOf(id: string, path: string): Promise<Guide> {
   return { id, title, text: text.replace(/^# .+\n+/, '') };
 }
 
-const NEXT_STEPS: Record<number, string> = {
-  400: 'Correct the request; `field_errors` names the fields.',
+/** What to do about an error, by its status. */
+const NEXT_STEPS: Record<ErrorStatus, string> = {
+  400: 'Correct the fields listed in `field_errors`, and send the request again.',
   401: 'Send a valid key in `x-api-key`.',
-  403: 'Use an API key that has permission.',
-  404: 'Check the ID, and that this API key has access to it.',
-  409: 'Read the record again: its status does not allow this.',
+  403: 'Use an API key that has the required permission.',
+  404: 'Check the ID, and check that this API key has access to the record.',
+  405: 'Use a method that the `Allow` header lists.',
+  409: 'Fetch the record again: its current status does not allow this action.',
   410: 'Start over: see [Events](events.md).',
-  412: 'Read it again, and send the change with the new version.',
+  412: 'Fetch the record again, and send the change with the new version.',
   413: 'Send less data in one request.',
   415: 'Send a `Content-Type` that the operation accepts.',
-  422: 'Correct what `field_errors` names, and send it again.',
-  429: 'Wait `Retry-After` seconds.',
-  500: 'Report it with the request ID.',
+  422: 'Correct the problems listed in `field_errors`, and send the request again.',
+  429: 'Wait `Retry-After` seconds, then try again.',
+  500: 'Report the error with the request ID.',
   503: 'Try again after `Retry-After` seconds; repeat a write with the same `Idempotency-Key`.',
 };
 
@@ -87,9 +89,9 @@ function errorGuide(): Guide {
   const sections = statuses.map((status) => {
     const own = codes.filter((code) => STATUS[code] === status && !RESERVED.includes(code));
     const rows = own.map((code) => `| \`${code}\` | ${MEANING[code].replaceAll('|', '\\|')} |`);
-    return `## ${status}\n\n${NEXT_STEPS[status] ?? ''}\n\n| Code | Meaning |\n|---|---|\n${rows.join('\n')}`;
+    return `## ${status}\n\n${NEXT_STEPS[status]}\n\n| Code | Meaning |\n|---|---|\n${rows.join('\n')}`;
   });
-  const text = `v2 and the operations API return errors as \`{ "error": { "code", "detail", "field_errors" } }\`, v1 as \`{ "Error": "…" }\`. Codes are stable; texts can change. A response lists every problem in the request.\n\n${[...sections, reservedSection()].join('\n\n')}`;
+  const text = `v2 and the operations API return errors as \`{ "error": { "code", "detail", "field_errors" } }\`, v1 as \`{ "Error": "…" }\`. Codes are stable; messages can change. A response lists every problem in the request.\n\n${[...sections, reservedSection()].join('\n\n')}`;
   return { id: 'errors', title: 'Errors', text };
 }
 

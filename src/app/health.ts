@@ -4,8 +4,8 @@ import { type Db, pendingMigrations, requireSchema, sql } from '../db/index.ts';
 import { installErrorHandler } from '../http/index.ts';
 import type { QueueWatch, Worker } from '../jobs/index.ts';
 import { Fault } from '../shared/index.ts';
-import type { Metrics } from './observe.ts';
-import { together } from './together.ts';
+import { coalesceRuns } from './coalesce-runs.ts';
+import type { Metrics } from './metrics.ts';
 
 export interface HealthDeps {
   /** The bearer token for /metrics; without one /metrics is open. */
@@ -37,7 +37,7 @@ export function installHealth(
 ): void {
   app.get('/healthz', PUBLIC, async () => ({ status: 'ok' }));
 
-  const checksNow = together(() => checksOf(deps, prober));
+  const checksNow = coalesceRuns(() => checksOf(deps, prober));
   app.get('/readyz', PUBLIC, async (_request, reply) => {
     const checks = await checksNow();
     const ready = Object.values(checks).every((state) => !state.startsWith('failed'));
@@ -52,7 +52,7 @@ export function installMetrics(
   app: FastifyInstance,
   deps: Pick<HealthDeps, 'metricsToken' | 'metrics'>,
 ): void {
-  const metricsNow = together(() => deps.metrics.render());
+  const metricsNow = coalesceRuns(() => deps.metrics.render());
   app.get('/metrics', PUBLIC, async ({ headers }, reply) => {
     if (!isAllowed(headers.authorization, deps.metricsToken)) throw metricsRefused();
     return reply.header('content-type', deps.metrics.contentType).send(await metricsNow());
@@ -60,7 +60,7 @@ export function installMetrics(
 }
 
 /** A separate server for these endpoints. A worker process has one too, and it can stay inside a private network. */
-export function buildMonitor(deps: HealthDeps): FastifyInstance {
+export function buildMonitoringServer(deps: HealthDeps): FastifyInstance {
   const monitor = Fastify({ routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: true });
   installErrorHandler(monitor);
   installHealth(monitor, deps, 'operator');
@@ -77,7 +77,7 @@ function isAllowed(header: string | undefined, token: string | undefined): boole
 function metricsRefused(): Fault {
   return new Fault(
     'UNAUTHENTICATED',
-    'Send the value of METRICS_TOKEN in the header Authorization: Bearer.',
+    'Send the value of METRICS_TOKEN as a bearer token: Authorization: Bearer TOKEN.',
     {
       headers: { 'WWW-Authenticate': 'Bearer' },
     },
@@ -115,7 +115,7 @@ async function queuesFor(
   const stuck = found.filter(({ seconds }) => seconds > MAX_WAIT_SECONDS);
   if (stuck.length === 0) return 'ok';
   const names = stuck.map(({ queue, seconds }) => `${queue} for ${seconds} s`).join(', ');
-  return `${worker && prober === 'operator' ? 'failed' : 'stuck'}: no worker has taken the first job of ${names}`;
+  return `${worker && prober === 'operator' ? 'failed' : 'stuck'}: no worker has picked up the next job of ${names}`;
 }
 
 async function check(run: () => Promise<unknown>): Promise<string> {

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { endOverdueSessions } from '../access/index.ts';
 import { sql } from '../db/index.ts';
-import { keepPartitions } from '../events/index.ts';
+import { maintainPartitions } from '../events/index.ts';
 import { purgeIdempotencyRecords } from '../http/index.ts';
 import type { JobHandler, Schedule } from '../jobs/index.ts';
-import { keyNewNumbers } from '../po-numbers/index.ts';
+import { computeNewPoKeys } from '../po-numbers/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { openSecretBox, purgeDeliveries, sealSecrets } from '../webhooks/index.ts';
 import { buildSelfCheck } from './self-check.ts';
@@ -72,7 +72,7 @@ export function housekeeping({ clock, log, eventsKeptDays, ...secrets }: Houseke
       // For the day on which the previous release, which writes no keys, may run beside this one.
       queue: PO_NUMBERS,
       async handle(_job, { db }) {
-        await keyNewNumbers(db);
+        await computeNewPoKeys(db);
       },
     },
     {
@@ -93,7 +93,7 @@ export function housekeeping({ clock, log, eventsKeptDays, ...secrets }: Houseke
     {
       queue: EVENTS,
       async handle(_job, { db }) {
-        await keepPartitions(db, eventsKeptDays);
+        await maintainPartitions(db, eventsKeptDays);
         await purgeDeliveries(db);
       },
     },

@@ -11,7 +11,7 @@ const MAX_BUSY = 0.1;
  */
 const IDLE_CHECKS = 6;
 /** If usage is less than this above the lowest ever seen, a collection is not worth it. */
-const WORTH_BYTES = 32 * 1024 * 1024;
+const MIN_GARBAGE_BYTES = 32 * 1024 * 1024;
 /** Buffers are freed only after the objects that hold them: the second collection frees what the first one released. */
 const COLLECTIONS_AFTER_WORK = 2;
 
@@ -58,7 +58,8 @@ export class IdleMemory {
       return;
     }
     this.idleLooks++;
-    if (this.idleLooks < IDLE_CHECKS || this.owed === 0 || usedBytes - this.leastBytes < WORTH_BYTES) return;
+    if (this.idleLooks < IDLE_CHECKS || this.owed === 0 || usedBytes - this.leastBytes < MIN_GARBAGE_BYTES)
+      return;
     this.owed--;
     this.collect();
   }

@@ -5,7 +5,7 @@
 export type LoadFiles = () => Promise<unknown>;
 
 /** The result of the first call that succeeds. */
-export function once<T>(make: () => Promise<T>): () => Promise<T> {
+export function memoizeSuccess<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
     made ??= make().catch((error) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Fault } from '../shared/index.ts';
-import type { AddressedPage } from './docs-page.ts';
+import type { PageAtUrl } from './docs-page.ts';
 import type { Guide } from './guides.ts';
 import { type OpenApi, type OperationPage, operationPages } from './operation-pages.ts';
 import { StaticText } from './static-text.ts';
@@ -12,7 +12,7 @@ interface Sources {
   documents(): readonly OpenApi[];
   guides(): Promise<readonly Guide[]>;
   /** The documentation page at the address of one of its parts. */
-  page(of: AddressedPage): Promise<StaticText>;
+  page(of: PageAtUrl): Promise<StaticText>;
 }
 
 const PUBLIC = { config: { isPublic: true } };
@@ -39,7 +39,7 @@ export function installMachinePages(app: FastifyInstance, sources: Sources): voi
 }
 
 class Pages {
-  private readonly readable = new Map<string, AddressedPage>();
+  private readonly readable = new Map<string, PageAtUrl>();
   private made: Promise<Map<string, StaticText>> | undefined;
 
   constructor(private readonly sources: Sources) {}
@@ -86,7 +86,7 @@ class Pages {
     folder: string,
     id: string,
     place: string,
-    shown: Pick<AddressedPage, 'title' | 'text'>,
+    shown: Pick<PageAtUrl, 'title' | 'text'>,
   ): void {
     const address = `/docs/${folder}/${id}`;
     this.readable.set(address, { address, place: `#/${place}`, ...shown });

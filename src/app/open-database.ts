@@ -26,15 +26,15 @@ export function embeddedFolder(config: Config): string {
 }
 
 /** The template for a new folder: it holds the data that would otherwise be loaded. */
-export function fillingOf({ environment }: Config): string | undefined {
+export function templateDataFor({ environment }: Config): string | undefined {
   return environment === 'Development' ? demoTemplate(systemClock.now()) : undefined;
 }
 
-/** Only `dray start` makes a new embedded database: a command in the wrong folder would, and then find nothing in it. */
+/** Only what fills an embedded database makes a new one: in the wrong folder, any other command would find nothing in it. */
 export function requireDatabase(config: Config): void {
   if (config.databaseUrl || existsSync(embeddedFolder(config))) return;
   throw new ConfigError(
-    `There is no database in ${config.dataDir}: set DATABASE_URL (or DATABASE_URL_FILE) for PostgreSQL, or DATA_DIR to the folder of an embedded database, which dray start creates.`,
+    `There is no database in ${config.dataDir}. To use PostgreSQL, set DATABASE_URL (or DATABASE_URL_FILE). To use the embedded database, set DATA_DIR to its folder, which dray start and dray import create.`,
   );
 }
 
@@ -47,7 +47,7 @@ function endAtOnce(error: FolderLostError, log: FastifyBaseLogger | undefined): 
 
 function reportWait(folder: string, leaseMs: number): void {
   process.stderr.write(
-    `The owner of the data folder ${folder} is not responding. Waiting up to ${Math.ceil(leaseMs / 1000)} s in case it is still alive.\n`,
+    `The owner of the data folder ${folder} is not responding. Waiting up to ${Math.ceil(leaseMs / 1000)} s in case it recovers.\n`,
   );
 }
 
@@ -65,7 +65,7 @@ export async function openDatabase(config: Config, log?: FastifyBaseLogger): Pro
     const db = await openEmbedded({
       folder: embeddedFolder(config),
       isSyncing: config.embeddedSync,
-      filling: fillingOf(config),
+      filling: templateDataFor(config),
       reservePath: join(config.dataDir, 'reserve'),
       assertHeld: () => lock.assertHeld(),
       onObstacle: (sentence) => {
@@ -102,7 +102,7 @@ async function withReplicas(db: Db, config: Config, log?: FastifyBaseLogger): Pr
   });
 }
 
-const WHY_DIRECT = 'a pooler cannot carry notifications, locks, migrations and exports';
+const WHY_DIRECT = 'notifications, locks, migrations and exports do not work through a pooler';
 
 async function openServer(url: string, config: Config, log?: FastifyBaseLogger): Promise<OpenDatabase> {
   const { isPooler, openPostgres } = await postgresServer();

@@ -49,7 +49,7 @@ export function errorSchemas(document: 'v1' | 'v2' | 'ops'): Record<string, obje
       properties: {
         error: {
           type: 'object',
-          description: 'What went wrong.',
+          description: 'Details of the error.',
           required: ['code', 'detail'],
           properties: {
             code: { type: 'string', description: 'Stable, machine-readable code.' },

@@ -4,6 +4,16 @@ import type { Route } from '../http/index.ts';
 const OWN_ANNOTATIONS = new Set(['x-codes', 'x-name', 'x-sentences', 'x-too-many']);
 const VERB = /^(list|get|create|update|put|validate|submit|change|rotate|advance|complete)(?=[A-Z])/;
 
+/** A pattern says nothing to a person: a refusal by one must say what is accepted. */
+function requireSentences(schema: unknown, operationId: string): void {
+  if (typeof schema !== 'object' || schema === null) return;
+  const { pattern, 'x-sentences': sentences } = schema as Record<string, unknown>;
+  if (typeof pattern === 'string' && !(sentences as { pattern?: string } | undefined)?.pattern)
+    throw new Error(`${operationId}: the pattern ${pattern} needs its sentence in x-sentences.`);
+  for (const [key, part] of Object.entries(schema))
+    if (key !== 'x-sentences') requireSentences(part, operationId);
+}
+
 /**
  * Names the records of a document, so that generated clients have a type for each. A record is what a response holds, one
  * or a list of them. Its name comes from its declaration (`x-name`), or from the first read that returns it.
@@ -15,12 +25,14 @@ export class NamedSchemas {
   constructor(routes: readonly Route[]) {
     const reads = routes.filter(({ method }) => method === 'GET');
     for (const route of [...reads, ...routes]) {
-      for (const { schema } of Object.values(route.answers)) {
+      for (const { schema } of Object.values(route.responses)) {
         this.nameWithin(schema);
         this.name(recordOf(schema), nameOf(route.operationId));
       }
-      if ('body' in route && route.body)
+      if ('body' in route && route.body) {
+        requireSentences(route.body, route.operationId);
         this.name(route.body as TSchema, `${capital(route.operationId)}Request`);
+      }
     }
   }
 

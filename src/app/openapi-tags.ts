@@ -7,7 +7,7 @@ export const TAGS: Record<Route['document'], Tags> = {
   v2: [
     [
       'Orders',
-      'Sales orders of customers. An order is a draft, then submitted (queued, processed in the background), then posted with an invoice. Posted orders are edited through a pending change or canceled on request; `allowed_actions` says what is possible now. Start with the Orders guide.',
+      'Sales orders of customers. An order is a draft, then submitted (queued, processed in the background), then posted with an invoice. Posted orders are edited through a pending change or canceled on request; `allowed_actions` says what is possible now. Start with the Sales orders guide.',
     ],
     [
       'Purchases',
@@ -15,50 +15,53 @@ export const TAGS: Record<Route['document'], Tags> = {
     ],
     [
       'Events',
-      'Everything that changes, in commit order, each event exactly once: read page by page, as a stream, or after a snapshot to keep a copy in sync. Start with the Events guide.',
+      'A feed of every change that this API key can see, in commit order. Read it page by page or as a stream; to keep a copy in sync, begin with a snapshot. A reader that always continues from its last cursor sees every event exactly once. Start with the Events guide.',
     ],
     [
       'Webhooks',
-      'Events delivered to your endpoint, signed according to the Standard Webhooks specification: at least once, in order for each resource, retried for up to three days. Start with the Events guide.',
+      'Deliveries of events to your own endpoint, signed according to the Standard Webhooks specification. Each event is delivered at least once, in order for each resource, and retried for up to three days. Start with the Events guide.',
     ],
     [
       'Writes',
-      'The outcome of a write whose response was lost, by its Idempotency-Key or request ID. Check here before you repeat a write without its key.',
+      'Outcomes of writes. If the response to a write was lost, look it up here by its Idempotency-Key or request ID before you send the write again without its key.',
     ],
     [
       'Stock',
-      'The calculation behind available units: what is on the floor, what holds it, and what is coming in.',
+      'How the available units of a product are calculated: the units on the floor, the orders and allocations that hold them, and the purchases that will add to them. Start with the Stock and recalls guide.',
     ],
     [
       'Recall',
-      'The path of a batch from receipt to every customer who got it, as JSON or as a CSV call list.',
+      'The path of a batch from its receipt to every customer who received units of it, as JSON or as a list of customers to call (CSV or .xlsx). Start with the Stock and recalls guide.',
     ],
     [
       'Reports',
-      'Sales figures over the invoice lines that the API key can read: by product, customer, supplier, state or period, compared with an earlier period, as JSON or as a file, on demand or by email. Start with the Reports guide.',
+      'Sales figures from the invoice lines that this API key can read, grouped by product, customer, supplier, state or period. Compare them with an earlier period, download them as a file, or save a report and have it emailed on a schedule. Start with the Reports guide.',
     ],
     [
       'Statements',
-      'What changed the balance of an AR account in a period, with the balance before and after, as JSON, PDF or a spreadsheet. Start with the Statements guide.',
+      'What changed the balance of an AR account in a period, with the opening and closing balances, as JSON, PDF or a spreadsheet. Start with the Statements of account guide.',
     ],
     [
       'Changelog',
-      'Changes to this API: what was added, changed, deprecated and removed, and when. Start with the Deprecation policy guide.',
+      'Changes to this API: what was added, changed, deprecated or removed, and when. Start with the Deprecation policy guide.',
     ],
-    ['API key', 'The API key of the request: its type, scope and remaining requests.'],
+    [
+      'API key',
+      'The API key that you send: its type, the records that it can access, and the requests that it has left.',
+    ],
   ],
   v1: [
     [
       'Catalog',
-      "Products, product categories and promotions. Read-only; the distributor's ERP keeps them up to date.",
+      "Products, product categories and promotions. Read-only: the distributor's ERP maintains them.",
     ],
     [
       'Customers',
-      'Customers, their delivery schedules, credit terms and prices. A Customer key sees its own accounts, a Supplier key the active customers of its states.',
+      'Customers, their delivery schedules, credit terms and prices. A Customer key sees its own accounts; a Supplier key sees the active customers in its states.',
     ],
     [
       'Inventory',
-      'Stock by warehouse and by batch, stock levels as ranges, retailer inventory and allocations.',
+      'Stock by warehouse and by batch, stock levels as ranges, retailer inventory and allocations. To see how available units are calculated, use v2 Stock.',
     ],
     [
       'Invoices',
@@ -66,28 +69,46 @@ export const TAGS: Record<Route['document'], Tags> = {
     ],
     [
       'Accounting',
-      'AR aging, payments, open invoices and credit terms, and the only write in v1: a request to apply a payment to an invoice (Pending, Exported, then Confirmed or Rejected).',
+      'AR aging, payments, open invoices and credit terms. The only write in v1 is here: a request to apply a payment to an invoice, which is Pending, Exported, then Confirmed or Rejected. Start with the Applying payments guide.',
     ],
     ['Purchasing', 'Vendors and processed purchases. Drafts and purchases in progress are in v2 Purchases.'],
-    ['People', 'Users and sales reps.'],
+    [
+      'People',
+      'Users and sales reps. An API key acts for a user; a sales rep serves customers and represents suppliers.',
+    ],
     [
       'Reference',
       'States with their order cutoffs, locations, suppliers and the credit terms that they offer.',
     ],
   ],
   ops: [
-    ['Service', 'Status, worker, self-check and document links of this installation.'],
-    ['Orders', 'Import of orders from spreadsheets, and the full history of an order.'],
-    ['Purchases', 'Stages of processed purchases and product activation.'],
-    ['Invoices', 'Status of invoices and end-of-day verification.'],
-    ['Deliveries', 'Pick list, packing slips and load list for a warehouse and delivery date.'],
+    [
+      'Service',
+      'The running service: its status, its background worker, the self-check of its books, and the signed links to its documents.',
+    ],
+    [
+      'Orders',
+      'What only staff can do with orders: import one from a spreadsheet, and read its full history. To place and edit orders, use v2 Orders.',
+    ],
+    [
+      'Purchases',
+      'Purchases on their way through the warehouse: New, Accepted, Received, Confirmed, then Verified. A product that is not active yet gets an activation task, which holds back its purchases. Start with the Purchases guide.',
+    ],
+    [
+      'Invoices',
+      'Invoices on their way to the customer: New, Locked for Routing, Loaded, Returned, Balanced, then Verified. At the end of the day, all balanced invoices are verified together. Start with the Invoice fulfillment guide.',
+    ],
+    [
+      'Deliveries',
+      'Papers for a warehouse and a delivery date: the pick list, a packing slip for each invoice, and the load list.',
+    ],
     [
       'Keys',
-      'API keys: create, rotate, update and revoke. The secret of a key is shown once, in the response that creates it.',
+      'API keys of staff, suppliers and customers. A key works until it expires or is revoked; rotate it to replace its secret. The secret is shown only once, in the response that creates it.',
     ],
     [
       'Sessions',
-      'People who are signed in to the console with OpenID Connect. Each session has an API key of its own, which ends with it. Start with the Sign-in guide.',
+      'People who are signed in to the console with OpenID Connect. Each session has its own API key, which is revoked when the session ends. Start with the Sign-in guide.',
     ],
     [
       'Records: catalog',
@@ -101,24 +122,39 @@ export const TAGS: Record<Route['document'], Tags> = {
       'Records: inventory',
       'Master data from the ERP: stock, batches, FIFO layers, allocations and retailer inventory.',
     ],
-    ['Records: invoices', 'Invoices that came from the ERP, with their lines and certificates of analysis.'],
-    ['Records: accounting', 'Payment types and payments from the ERP.'],
-    ['Records: purchasing', 'Processed purchases from the ERP, with their lines.'],
-    ['Records: people', 'Users and sales reps.'],
+    [
+      'Records: invoices',
+      'Invoices that were created in the ERP, with their lines and certificates of analysis.',
+    ],
+    ['Records: accounting', 'Accounting data from the ERP: payment types and payments.'],
+    ['Records: purchasing', 'Purchases that were processed in the ERP, with their lines.'],
+    ['Records: people', 'Master data from the ERP: users and sales reps.'],
     [
       'Records: reference',
-      'States, locations, suppliers, vendors, credit terms, AR accounts and invoice series.',
+      'Master data from the ERP: states, locations, suppliers, vendors, credit terms, AR accounts and invoice series.',
     ],
-    ['Find', 'Search across orders, purchases, invoices, customers, products and more.'],
-    ['Webhooks', 'The webhooks of all API keys.'],
-    ['Mail', 'Emails that the service has sent or recorded.'],
+    ['Find', 'Search for orders, purchases, invoices, payments, customers, products and users.'],
+    ['Webhooks', 'The webhooks of all API keys. To create or change webhooks, use v2 with their API key.'],
+    [
+      'Mail',
+      'Emails about orders, reports and statements, with their status. Without a mail server, they are recorded but not sent.',
+    ],
     [
       'Statements',
-      'Statements of account by email, to the buyers of each account. To read a statement, use v2.',
+      'Statements of account, emailed to the buyers of each account. To read a statement, use v2 Statements.',
     ],
-    ['Audit', 'Who changed what and when, as a chain of hashes that reveals tampering.'],
-    ['Snapshots', 'Export and import of all business data, and the weekly reset of Test.'],
-    ['Sandbox', 'A movable clock and queued outcomes for integration tests. Not available in Production.'],
+    [
+      'Audit',
+      'The audit log: who changed what, and when. Its entries form a chain of hashes that reveals tampering. Start with the History and audit log guide.',
+    ],
+    [
+      'Snapshots',
+      'Exports of all business data, which can be imported into another installation. Test is reset to one every week.',
+    ],
+    [
+      'Sandbox',
+      'Tools for integration tests: a clock that you can move, and outcomes that you queue for the worker. Not available in Production. Start with the Sandbox guide.',
+    ],
   ],
 };
 

@@ -36,7 +36,7 @@ export function eventSchemas(): Record<string, object> {
 
 const HEADERS = {
   'webhook-id': 'The event_id. It is the same on every attempt, so use it to ignore duplicates.',
-  'webhook-timestamp': 'When this attempt was sent, in seconds since 1970.',
+  'webhook-timestamp': 'When this attempt was sent, as a Unix timestamp in seconds.',
   'webhook-signature':
     '`v1,` followed by the Base64-encoded HMAC-SHA256 of `id.timestamp.body`. One signature per valid secret, separated by spaces.',
 };
@@ -51,7 +51,7 @@ function operation(type: EventType): object {
     operationId: `on${pascal(type.name)}`,
     tags: ['Webhooks'],
     summary: type.summary,
-    description: `Sent to webhooks whose types include \`${type.name}\`, signed as Standard Webhooks describes.`,
+    description: `Sent to webhooks whose types include \`${type.name}\`, signed according to the Standard Webhooks specification.`,
     security: [],
     parameters: Object.entries(HEADERS).map(([name, description]) => ({
       name,

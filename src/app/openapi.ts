@@ -1,13 +1,14 @@
 import type { TSchema } from 'typebox';
 import {
-  type Answer,
   deprecationText,
-  honoredBy,
   type Param,
   type Params,
+  preferencesOf,
+  type ResponseSpec,
   type Route,
 } from '../http/index.ts';
 import { type Code, MEANING, STATUS } from '../shared/index.ts';
+import { requireTexts } from './openapi-check.ts';
 import { errorSchemas } from './openapi-errors.ts';
 import { NamedSchemas } from './openapi-schemas.ts';
 import { tagsOf } from './openapi-tags.ts';
@@ -36,7 +37,7 @@ export function buildDocument(
     paths[route.path] ??= {};
     paths[route.path]![route.method.toLowerCase()] = operation(route, schemas);
   }
-  return {
+  const document = {
     openapi: '3.1.0',
     info: {
       title: INTRODUCTION[name].title,
@@ -61,6 +62,8 @@ export function buildDocument(
         : {}),
     },
   };
+  requireTexts(name, document);
+  return document;
 }
 
 function usedHeaders(paths: object): object {
@@ -115,7 +118,7 @@ function requestBody(route: Route, schemas: NamedSchemas): object {
 function descriptionOf(route: Route): string {
   const who = route.keyTypes ? `For ${route.keyTypes.join(' and ')} keys.` : 'For all API key types.';
   const gone = route.deprecated ? [deprecationText(route.deprecated)] : [];
-  return [...gone, ...(route.description ? [route.description] : []), who].join('\n\n');
+  return [...gone, route.description, who].join('\n\n');
 }
 
 function parameters(place: 'path' | 'query', declared: Params): object[] {
@@ -139,12 +142,12 @@ function requestHeaders(route: Route): object[] {
   wanted.push('Dray-Simulate');
   return [
     ...wanted.map((name) => ({ name, in: 'header', required: false, ...REQUEST_HEADERS[name] })),
-    ...(takesPrefer(route) ? [preferHeader(honoredBy(route))] : []),
+    ...(takesPrefer(route) ? [preferHeader(preferencesOf(route))] : []),
   ];
 }
 
 function takesPrefer(route: Route): boolean {
-  const can = honoredBy(route);
+  const can = preferencesOf(route);
   return can.return || can.handling;
 }
 
@@ -159,9 +162,13 @@ function headerRefs(names: readonly string[]): Record<string, object> {
 }
 
 /** Response headers beyond those that every response has. */
-function answerHeaders(route: Route, status: string, { schema, mediaType, isLocated }: Answer): string[] {
+function answerHeaders(
+  route: Route,
+  status: string,
+  { schema, mediaType, isLocated }: ResponseSpec,
+): string[] {
   const isWhole = !mediaType || mediaType === 'application/octet-stream';
-  const hasTag = schema ? isWhole : status === '204' && Boolean(route.answers[200]?.schema);
+  const hasTag = schema ? isWhole : status === '204' && Boolean(route.responses[200]?.schema);
   return [
     ...(hasTag ? ['ETag'] : []),
     ...(isLocated ? ['Location'] : []),
@@ -173,15 +180,15 @@ function answerHeaders(route: Route, status: string, { schema, mediaType, isLoca
 /** Whether `Prefer: return=minimal` turns the response into a 204. */
 function isShortened(route: Route): boolean {
   if (route.method === 'GET' || ('alwaysAnswers' in route && route.alwaysAnswers)) return false;
-  return route.answers[200]?.schema !== undefined && !route.answers[204];
+  return route.responses[200]?.schema !== undefined && !route.responses[204];
 }
 
 function answers(route: Route, schemas: NamedSchemas): Record<string, object> {
   const declared = {
-    ...route.answers,
+    ...route.responses,
     ...(isShortened(route) ? { 204: { description: 'Done. Returned with Prefer: return=minimal.' } } : {}),
   };
-  const all = Object.entries(declared).map(([status, answer]: [string, Answer]) => {
+  const all = Object.entries(declared).map(([status, answer]: [string, ResponseSpec]) => {
     const content = answer.schema
       ? {
           content: {
@@ -250,7 +257,7 @@ function refusals(route: Route): Record<string, object> {
       route.document === 'v1' ? codes.map((code) => MEANING[code]).join(' ') : codes.join(', ');
     return [status, refusal(description, extra)];
   });
-  const tooLong = refusal('The URL and the headers together exceed 64 KB.', []);
+  const tooLong = refusal('The URL and headers together exceed 64 KB.', []);
   return Object.fromEntries([...all, [431, tooLong]]);
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Logger, symbols } from 'pino';
-import { type AfterStep, withoutQuery } from '../http/index.ts';
-import type { Metrics } from './observe.ts';
+import { type CleanupStep, withoutQuery } from '../http/index.ts';
+import type { Metrics } from './metrics.ts';
 
 /** As in other servers' logs: the client closed the connection before it got a response. */
 const CLIENT_GONE = 499;
@@ -21,7 +21,7 @@ interface Answered {
 }
 
 export interface Observation {
-  add: AfterStep;
+  add: CleanupStep;
   /** Writes the lines still waiting for the end of the event loop turn; for a process that exits before that. */
   record(): void;
 }
@@ -43,7 +43,7 @@ export function observe(metrics: Metrics, log: FastifyBaseLogger): Observation {
       if (isLogged) write(lineOf(one));
     }
   };
-  const add: AfterStep = (request, reply) => {
+  const add: CleanupStep = (request, reply) => {
     const config = request.routeConfig;
     const { isAbandoned } = request.ticket;
     if (answered.length === 0) setImmediate(record);

@@ -9,7 +9,7 @@ import type { JobQueue } from '../jobs/index.ts';
 import { mailRoutes } from '../mail/index.ts';
 import { meRoutes } from '../me/index.ts';
 import { opsRoutes } from '../ops/index.ts';
-import { orderOpsRoutes, orderRoutes, orderSource, TextKeeper } from '../orders/index.ts';
+import { orderOpsRoutes, orderRoutes, orderSource, TextRenderer } from '../orders/index.ts';
 import { paymentRoutes } from '../payments/index.ts';
 import type { PlanTokens } from '../plans/index.ts';
 import { productsActivated, purchaseOpsRoutes, purchaseRoutes, purchaseSource } from '../purchases/index.ts';
@@ -21,9 +21,9 @@ import { stockRoutes } from '../stock/index.ts';
 import { v1Routes, v1Sources } from '../v1/index.ts';
 import { type SecretBox, type Sender, webhookRoutes } from '../webhooks/index.ts';
 import { writeRoutes } from '../writes/index.ts';
+import type { ServiceDeps } from './deps.ts';
 import { readExamples, withExamples } from './examples.ts';
 import { buildSelfCheck } from './self-check.ts';
-import type { ServiceDeps } from './service.ts';
 
 interface RouteDeps {
   queue: JobQueue;
@@ -61,7 +61,7 @@ export function allRoutes(
   const examples = readExamples();
   const shared = { queue, plans, pageCursors, horizon: new Horizon(db), publicUrl: config.publicUrl };
   const purchases = { ...shared, pdfLink: (id: string) => links.purchase(id) };
-  const texts = new TextKeeper(db, log);
+  const texts = new TextRenderer(db, log);
   const orders = { ...shared, texts, pdfLink: (invoiceId: number) => links.invoice(invoiceId) };
   // Of declarations, which stay as they are: reckoned once, when all routes are known.
   let changes: ReturnType<typeof changesOf> | undefined;

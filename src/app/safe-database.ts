@@ -6,10 +6,12 @@ import { type Db, unsafeSettings } from '../db/index.ts';
 export async function requireSafeDatabase(db: Db, config: Config, log: FastifyBaseLogger): Promise<void> {
   const unsafe = await unsafeSettings(db);
   if (unsafe.length === 0) return;
-  const sentence = `The database runs with ${unsafe.map((name) => `${name} off`).join(', ')}: a crash of its machine can lose acknowledged writes.`;
+  const sentence = `The database runs with ${unsafe.map((name) => `${name} off`).join(', ')}: if its machine crashes, acknowledged writes can be lost.`;
   const isRefused =
     config.environment === 'Production' && db.engine === 'postgres' && !config.allowUnsafeDatabase;
   if (isRefused)
-    throw new ConfigError(`${sentence} Turn it on, or accept the risk with DRAY_ALLOW_UNSAFE_DATABASE=1.`);
+    throw new ConfigError(
+      `${sentence} Turn the setting on, or accept the risk with DRAY_ALLOW_UNSAFE_DATABASE=1.`,
+    );
   log.warn({ unsafe }, sentence);
 }

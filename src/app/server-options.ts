@@ -2,8 +2,14 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { type FastifyBaseLogger, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../config/index.ts';
-import { leadMalformed, MAX_BODY_BYTES, MAX_PARAM_LENGTH, owesResponse, requestIdOf } from '../http/index.ts';
-import { answerBrokenRequest, MAX_HEADER_BYTES } from './broken-request.ts';
+import {
+  MAX_BODY_BYTES,
+  MAX_PARAM_LENGTH,
+  owesResponse,
+  requestIdOf,
+  rewriteMalformedPath,
+} from '../http/index.ts';
+import { MAX_HEADER_BYTES, rejectBrokenRequest } from './broken-request.ts';
 import type { Tls } from './tls.ts';
 
 export function serverOptions(
@@ -29,8 +35,8 @@ export function serverOptions(
     connectionTimeout: config.requestTimeoutMs * 2,
     keepAliveTimeout: config.keepAliveTimeoutMs,
     exposeHeadRoutes: true,
-    clientErrorHandler: answerBrokenRequest,
-    rewriteUrl: (request) => leadMalformed(request.url ?? '/'),
+    clientErrorHandler: rejectBrokenRequest,
+    rewriteUrl: (request) => rewriteMalformedPath(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     ...transport(config, tls),
   } as FastifyServerOptions;
@@ -45,10 +51,19 @@ export function limitConnections(server: Server, { maxConnections }: Config): vo
  * Closes connections on which nothing has happened for `connectionTimeout`, unless a response is owed: a request may wait for
  * its turn and then for the database, each with a limit and a response of its own.
  */
-export function closeSilent(server: Server): void {
+export function closeIdleConnections(server: Server): void {
   server.on('timeout', (socket: Socket) => {
     if (!owesResponse(socket)) socket.destroy();
   });
+}
+
+/** Requests that Node would refuse by itself, without our headers and our error format. */
+export function answerEverything(server: Server): void {
+  // Expectations other than 100-continue may be ignored.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  server.on('connect', (_request, socket) =>
+    rejectBrokenRequest(new Error('CONNECT is for proxies'), socket as Socket),
+  );
 }
 
 function longestArrivalMs({ requestTimeoutMs, uploadTimeoutMs }: Config): number {
@@ -67,6 +82,8 @@ function transport(config: Config, tls: Tls | undefined): object {
     headersTimeout: config.requestTimeoutMs,
     requestTimeout: longestArrivalMs(config),
     connectionsCheckingInterval: checkEveryMs(config),
+    // Node would refuse it without our headers and our error format; `requireHost` does.
+    requireHostHeader: false,
   };
   if (!tls) return { http: timing };
   return {

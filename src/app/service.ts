@@ -6,7 +6,6 @@ import { demoKeys } from '../../demo/index.ts';
 import { AuditChain, HeadSigner, KeyCache } from '../access/index.ts';
 import type { Config } from '../config/index.ts';
 import { readVersion } from '../config/index.ts';
-import type { Db } from '../db/index.ts';
 import { LinkGeneration } from '../documents/index.ts';
 import { EventSignal, Events, NotifyingDb } from '../events/index.ts';
 import {
@@ -18,17 +17,18 @@ import {
 } from '../http/index.ts';
 import { JobQueue, Scheduler, type Worker } from '../jobs/index.ts';
 import { SignedTexts } from '../mcp/index.ts';
-import { refreshSchedules } from '../ops/index.ts';
+import { snapshotRefreshSchedules } from '../ops/index.ts';
 import { plannedPaymentRoutes } from '../payments/index.ts';
 import { PlanTokens } from '../plans/index.ts';
 import { reportSchedules } from '../reports/index.ts';
 import { Sandbox } from '../sandbox/index.ts';
-import { type Clock, MovableClock } from '../shared/index.ts';
+import { MovableClock } from '../shared/index.ts';
 import { Exporter, TracedDb, Tracer } from '../tracing/index.ts';
 import { DeliveryWorker, openSecretBox, Sender } from '../webhooks/index.ts';
 import { buildAutopilot, buildWorker } from './background.ts';
 import { buildApp } from './build-app.ts';
-import { linksFor, openLinkSecret, reachable } from './document-links.ts';
+import type { ServiceDeps } from './deps.ts';
+import { createDocumentLinks, openLinkSecret, reachableUrl } from './document-links.ts';
 import { schedules } from './housekeeping.ts';
 import { allRoutes } from './routes.ts';
 import { UnusedConnections } from './unused-connections.ts';
@@ -37,15 +37,6 @@ import { UnusedConnections } from './unused-connections.ts';
 const QUIET_MS = 500;
 /** How long a process whose successor already serves waits for its connections to end on their own. */
 const RETIRE_MS = 10_000;
-
-export interface ServiceDeps {
-  config: Config;
-  db: Db;
-  clock: Clock;
-  log: FastifyBaseLogger;
-  /** Set where several processes share one count; otherwise Redis, or this process alone. */
-  limiter?: RateLimiter;
-}
 
 export interface ServiceParts {
   serve: boolean;
@@ -84,7 +75,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
   const queue = new JobQueue(db, clock, { othersWork: db.engine === 'postgres' });
   const sandbox = new Sandbox(db, new MovableClock(clock));
   const linkSecret = await openLinkSecret(config, db, log);
-  const links = linksFor(config, linkSecret, sandbox.clock);
+  const links = createDocumentLinks(config, linkSecret, sandbox.clock);
   const secrets = await openSecretBox(db, config);
   const linkGeneration = new LinkGeneration(db, links);
   const { environment, eventsKeptDays: keptDays } = config;
@@ -96,7 +87,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
     ? new Scheduler({ db, clock, queue, log }, [
         ...schedules(),
         ...reportSchedules,
-        ...refreshSchedules(config),
+        ...snapshotRefreshSchedules(config),
       ])
     : undefined;
   const chain = parts.work ? new AuditChain(db) : undefined;
@@ -106,7 +97,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
   const deliveries = parts.work
     ? new DeliveryWorker({
         ...deps,
-        // Not `db`: what the sender writes down is no event, and would wake it again.
+        // Not `db`: what the sender writes down is not an event, and would wake it again.
         db: traced,
         queue,
         signal,
@@ -188,7 +179,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
     },
     async listen() {
       const address = await app.listen({ host: config.host, port: config.port });
-      if (!config.publicUrl) links.moveTo(reachable(address));
+      if (!config.publicUrl) links.moveTo(reachableUrl(address));
       await loadFiles().catch((error) =>
         log.warn({ err: error }, 'could not load the files of the console, the documentation or PDFs'),
       );
@@ -261,7 +252,10 @@ async function openLimiter(config: Config, log: FastifyBaseLogger): Promise<Rate
     prefix: `dray:${config.environment}`,
     hasOwnTime: true,
     onError: (error) =>
-      log.warn({ err: error }, 'Redis cannot be reached; each process enforces the rate limit on its own'),
+      log.warn(
+        { err: error },
+        'Redis cannot be reached; until it is back, each process enforces the rate limit on its own',
+      ),
   });
   await limiter.ready().catch(() => undefined);
   return limiter;

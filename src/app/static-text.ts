@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Encoding, encodingFor, etagOf, matchesEtag, pack } from '../http/index.ts';
+import { compress, type Encoding, encodingFor, etagOf, matchesEtag } from '../http/index.ts';
 
 /** A frequently requested text; compressed on the first request for each encoding, then cached. */
 export class StaticText {
@@ -21,7 +21,7 @@ export class StaticText {
     if (matchesEtag(known, this.etag)) return reply.code(304).removeHeader('content-type').send();
     const encoding = encodingFor(accepted);
     if (encoding === undefined) return reply.send(this.bytes);
-    const made = this.packed.get(encoding) ?? pack(this.bytes, encoding);
+    const made = this.packed.get(encoding) ?? compress(this.bytes, encoding);
     this.packed.set(encoding, made);
     const bytes = await made;
     return reply.header('content-encoding', encoding).send(bytes);

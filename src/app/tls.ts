@@ -25,7 +25,7 @@ export function readTls(
   );
   if (!read.checkPrivateKey(privateKey))
     throw new ConfigError(
-      `TLS_CERT (${tlsCert}) and TLS_KEY (${tlsKey}) do not match: use the private key of the certificate.`,
+      `TLS_CERT (${tlsCert}) and TLS_KEY (${tlsKey}) do not match: set TLS_KEY to the private key of this certificate.`,
     );
   const validTo = new Date(read.validTo);
   if (validTo <= now)
@@ -41,7 +41,7 @@ function contentOf(variable: string, file: string): Buffer {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new ConfigError(
-      `${variable} must name a file that this user can read; ${file} cannot be read (${code}).`,
+      `${variable} must be the path of a readable file, but ${file} cannot be read (${code}).`,
     );
   }
 }
@@ -50,6 +50,6 @@ function parsed<T>(variable: string, file: string, what: string, parse: () => T)
   try {
     return parse();
   } catch {
-    throw new ConfigError(`${variable} must name a file with ${what} in PEM; ${file} has none.`);
+    throw new ConfigError(`${variable} must be the path of a PEM file with ${what}, but ${file} has none.`);
   }
 }

@@ -12,7 +12,7 @@ export interface Traffic {
 export function trafficMetrics(registers: Registry[]) {
   const waits = new Histogram({
     name: 'dray_http_request_wait_seconds',
-    help: 'Time that requests waited for their turn at the database; those that did not wait are not counted',
+    help: 'Time that requests waited for the database; requests that did not wait are not counted',
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10],
     registers,
   });
@@ -20,7 +20,7 @@ export function trafficMetrics(registers: Registry[]) {
     waited: (ms: number) => waits.observe(ms / 1000),
     watch({ server, shedding, gate }: Traffic): void {
       gauge('dray_http_requests_in_flight', 'Authenticated requests in progress', () => shedding.inFlight);
-      gauge('dray_http_requests_waiting', 'Requests waiting for their turn', () => gate.waiting);
+      gauge('dray_http_requests_waiting', 'Requests waiting to be processed', () => gate.waiting);
       gauge('dray_http_connections', 'Open connections of clients', () => connectionsOf(server));
     },
   };

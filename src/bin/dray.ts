@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { inspect } from 'node:util';
 import { maskKeys } from '../access/index.ts';
-import { explain, isRefusedByDatabase } from './explain.ts';
+import { explainError, isRefusedByDatabase } from './explain.ts';
 import { buildProgram } from './program.ts';
 
 // The reader of our output may stop early, as `head` does: then there is nothing left to do.
@@ -34,6 +34,6 @@ function isForAPerson(error: Error): boolean {
 try {
   await buildProgram().parseAsync();
 } catch (error) {
-  console.error(maskKeys(isExpected(error) ? `dray: ${explain(error)}` : inspect(error)));
+  console.error(maskKeys(isExpected(error) ? `dray: ${explainError(error)}` : inspect(error)));
   process.exit(error instanceof Error && isForAPerson(error) ? NEEDS_A_PERSON : 1);
 }

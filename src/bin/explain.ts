@@ -1,10 +1,10 @@
 import type { DrayError } from '@dray/client';
 
 /** The error as a sentence that says what to do. */
-export function explain(error: Error): string {
+export function explainError(error: Error): string {
   if (isRefusal(error)) return refusalText(error);
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `${error.message}. Set PORT to a free one.`;
+  if (code === 'EADDRINUSE') return `${error.message}. Set PORT to a free port.`;
   if (code === 'EACCES') return `${error.message}. ${forbidden(error)}`;
   const database = noDatabase(error.cause instanceof Error ? error.cause : error);
   if (database !== undefined) return database;
@@ -31,28 +31,28 @@ function refusalText(error: DrayError): string {
 /** Which setting to change. */
 function forbidden({ syscall, path }: NodeJS.ErrnoException): string {
   if (syscall === 'listen')
-    return 'Ports below 1024 require administrator rights: set PORT to a higher one, such as 8080.';
+    return 'Ports below 1024 require administrator rights: set PORT to a higher number, such as 8080.';
   const where = path === undefined ? 'there' : `to ${path}`;
-  return `This user cannot write to ${where}: set DATA_DIR to a folder of your own.`;
+  return `This user cannot write to ${where}: set DATA_DIR to a folder that it can write to.`;
 }
 
 /** Database errors that waiting does not fix. */
 function noDatabase(cause: NodeJS.ErrnoException & { hostname?: string; address?: string; port?: number }) {
   switch (cause.code) {
     case 'ENOTFOUND':
-      return `There is no host ${cause.hostname ?? ''}. Check the host in DATABASE_URL.`;
+      return `The host ${cause.hostname ?? ''} was not found. Check the host in DATABASE_URL.`;
     case 'ECONNREFUSED':
-      return `Nothing listens at ${cause.address}:${cause.port}. Start PostgreSQL, or check host and port in DATABASE_URL.`;
+      return `Nothing is listening on ${cause.address}:${cause.port}. Start PostgreSQL, or check the host and port in DATABASE_URL.`;
     case '3D000':
-      return `PostgreSQL says: ${cause.message}. Create it (createdb), or check the name in DATABASE_URL.`;
+      return `PostgreSQL reports: ${cause.message}. Create the database (createdb), or check its name in DATABASE_URL.`;
     case '42501':
-      return `PostgreSQL says: ${cause.message}. The user in DATABASE_URL must own the database (ALTER DATABASE … OWNER TO …), or be a member of the role that does.`;
+      return `PostgreSQL reports: ${cause.message}. The user in DATABASE_URL must own the database (ALTER DATABASE … OWNER TO …), or be a member of the role that owns it.`;
     case '28P01':
     case '28000':
-      return `PostgreSQL says: ${cause.message}. Check the user and password in DATABASE_URL.`;
+      return `PostgreSQL reports: ${cause.message}. Check the user and password in DATABASE_URL.`;
     default:
       return NO_PASSWORD.test(cause.message)
-        ? 'PostgreSQL requires a password, but DATABASE_URL has none. Add it to DATABASE_URL.'
+        ? 'PostgreSQL requires a password. Add it to DATABASE_URL.'
         : undefined;
   }
 }

@@ -30,7 +30,8 @@ export async function printList<T>(
   if (options.watch === undefined || options.watch === false)
     return printOnce(options, columns, read(), limit, empty);
   const seconds = options.watch === true ? WATCH_SECONDS : Number(options.watch);
-  if (!(seconds >= 0.2 && seconds <= 3_600)) throw new Error('--watch takes seconds, from 0.2 to 3600.');
+  if (!(seconds >= 0.2 && seconds <= 3_600))
+    throw new Error('--watch must be a number of seconds from 0.2 to 3600.');
   for (;;) {
     const { records } = await take(read(), limit);
     const screen = process.stdout.isTTY ? '\u001b[H\u001b[2J' : '';
@@ -61,7 +62,7 @@ async function writeWorkbook<T>(file: string, columns: Columns<T>, records: read
       rows: records.map((record) => Object.values(columns).map((shown) => cellOf(shown(record)))),
     },
   );
-  console.error(`${records.length} rows are in ${file}.`);
+  console.error(`${records.length} rows written to ${file}.`);
 }
 
 const cellOf = (value: unknown): string | number | null =>
@@ -71,7 +72,7 @@ function limitOf({ limit, json, csv, xlsx }: ListOptions): number {
   if (limit === undefined)
     return json || csv || xlsx !== undefined ? Number.POSITIVE_INFINITY : DEFAULT_LIMIT;
   if (limit === 'all') return Number.POSITIVE_INFINITY;
-  if (!/^[1-9]\d{0,8}$/.test(limit)) throw new Error(`--limit takes a number or all, not "${limit}".`);
+  if (!/^[1-9]\d{0,8}$/.test(limit)) throw new Error(`--limit must be a number or all, not "${limit}".`);
   return Number(limit);
 }
 
@@ -102,7 +103,7 @@ export function tableOf<T>(records: readonly T[], columns: Columns<T>): string {
 }
 
 /** Facts about one record, one per line; empty ones are left out. */
-export function facts(lines: Record<string, unknown>): string {
+export function factLines(lines: Record<string, unknown>): string {
   const shown = Object.entries(lines).filter(
     ([, value]) => value !== null && value !== undefined && value !== '',
   );
@@ -111,11 +112,11 @@ export function facts(lines: Record<string, unknown>): string {
 }
 
 /** The date of a timestamp. */
-export function day(text: string | null | undefined): string | undefined {
+export function dateText(text: string | null | undefined): string | undefined {
   return text?.slice(0, 10);
 }
 
 /** A timestamp for display: to the minute, in UTC. */
-export function minute(text: string | null | undefined): string | undefined {
+export function minuteText(text: string | null | undefined): string | undefined {
   return text?.slice(0, 16).replace('T', ' ');
 }

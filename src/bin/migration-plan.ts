@@ -2,8 +2,8 @@ import {
   LOCK_RETRY,
   type LockMode,
   type Migration,
+  type MigrationStep,
   type ObjectChange,
-  type Step,
   stepsOf,
 } from '../db/index.ts';
 
@@ -42,11 +42,11 @@ export function planText(facts: PlanFacts): string {
   if (facts.isNew)
     return [
       `${description} is empty.`,
-      'The tables of this version (migrations/baseline) and its functions, views and triggers (database/) are created in one transaction.',
+      'One transaction creates the tables of this version (migrations/baseline) and its functions, views and triggers (database/).',
     ].join('\n');
   const lines = [
     pending.length > 0
-      ? `${description} lacks ${pending.length} migrations.`
+      ? `${description} is missing ${pending.length} migrations.`
       : `${description} has all migrations.`,
   ];
   if (pending.length > 0)
@@ -71,7 +71,7 @@ function objectLines({ objects, objectLocks, sizes, isAlone }: PlanFacts): strin
     `database/: ${objects.length} functions, views and triggers, in one transaction after the migrations.`,
     ...byHand.map(
       ({ kind, name }) =>
-        `The ${kind} ${name} was changed by hand: \`dray migrate\` restores the definition in database/.`,
+        `The ${kind} ${name} was changed manually: \`dray migrate\` restores the definition in database/.`,
     ),
     ...(isAlone ? [] : lockLines(objectLocks, sizes, 'an instant')),
     ...objects.map(({ kind, name, kindOfChange }) => `    the ${kind} ${name} ${CHANGES[kindOfChange]}`),
@@ -89,11 +89,11 @@ function summaryOf({ pending, sizes }: PlanFacts): string[] {
   const contracts = pending.filter(({ migration }) => migration.isContract);
   const { laterWaitMs, maxAttempts } = LOCK_RETRY;
   return [
-    `${pending.length - apart.length} are a transaction each; ${apart.length} build indexes while others work.`,
+    `${pending.length - apart.length} run in a transaction of their own; ${apart.length} build indexes without blocking writes.`,
     longestWait('Reads', READ_LOCKS, pending, sizes),
     longestWait('Writes', WRITE_LOCKS, pending, sizes),
-    `To get its locks a migration waits up to ${laterWaitMs / 1000} s, and requests for the same tables wait behind it. Then it gives way and`,
-    `tries again, up to ${maxAttempts} times. What is applied stays applied: run \`dray migrate\` again to continue.`,
+    `To get its locks, a migration waits up to ${laterWaitMs / 1000} s, and requests for the same tables wait behind it. Then it backs off and`,
+    `tries again, up to ${maxAttempts} times. Migrations that were applied stay applied: to continue, run \`dray migrate\` again.`,
     ...contracts.map(({ migration }) => `Stop the previous version before ${migration.name} (contract).`),
   ];
 }
@@ -130,7 +130,7 @@ export function secondsOf({ text, isConcurrent }: Migration, sizes: Sizes): numb
 const WRITES = /^(UPDATE|DELETE|INSERT)\b|\bTYPE\b|\bGENERATED ALWAYS\b|\bDEFAULT\b/i;
 
 /** Of the largest table that the statement names. */
-function rowsOf({ statement }: Step, sizes: Sizes): number {
+function rowsOf({ statement }: MigrationStep, sizes: Sizes): number {
   const words = new Set(statement.toLowerCase().match(/[a-z_0-9]+/g));
   return Math.max(0, ...[...words].map((word) => sizes.get(word)?.rows ?? 0));
 }
@@ -144,7 +144,7 @@ function detailsOf({ migration, locks }: PlannedMigration, { sizes }: PlanFacts)
   const time = timeText(secondsOf(migration, sizes));
   const title = isContract ? `${name} (contract: stop the previous version first)` : name;
   return [
-    isConcurrent ? `${title}: builds indexes while others work, ${time}` : title,
+    isConcurrent ? `${title}: builds indexes without blocking writes, ${time}` : title,
     ...lockLines(locks, sizes, time),
     ...stepsOf(text).map(({ statement }) => `    ${statement.replace(/\s+/g, ' ').slice(0, 90)}`),
   ];

@@ -13,7 +13,7 @@ export async function findOne(dray: Dray, kind: Kind, name: string): Promise<Nam
   if (found.length === 1) return found[0]!;
   if (found.length === 0) throw new Error(nothing(kind, name, data));
   throw new Error(
-    `"${name}" is the name of ${found.length} ${kind}s. Say which, by its id:\n${candidates(found)}`,
+    `"${name}" is the name of ${found.length} ${kind}s. Use an ID instead:\n${candidates(found)}`,
   );
 }
 
@@ -46,7 +46,7 @@ export async function customerId(dray: Dray, name: string): Promise<number> {
 function nothing(kind: Kind, name: string, others: readonly NamedRecord[]): string {
   const also = others.map((one) => `a ${one.kind} (${one.name ?? one.id})`);
   const hint = also.length > 0 ? ` It matches ${also.join(' and ')}.` : '';
-  return `There is no ${kind} named "${name}".${hint}`;
+  return `No ${kind} matches "${name}".${hint}`;
 }
 
 function candidates(found: readonly NamedRecord[]): string {

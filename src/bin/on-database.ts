@@ -10,7 +10,7 @@ export async function withDatabase<T>(config: Config, act: Act<T>): Promise<T> {
   return withNewDatabase(config, act);
 }
 
-/** The same for the first start, which may make an embedded one. */
+/** The same for what fills a database: the first start, an import, test data. It may make an embedded one. */
 export async function withNewDatabase<T>(config: Config, act: Act<T>): Promise<T> {
   const { db, description } = await openDatabase(config);
   try {
@@ -22,19 +22,26 @@ export async function withNewDatabase<T>(config: Config, act: Act<T>): Promise<T
 
 /** The same with the schema up to date. In Production only `dray migrate` changes an existing schema. */
 export function onDatabase<T>(config: Config, act: (db: Db) => Promise<T>): Promise<T> {
-  return withDatabase(config, async (db) => {
-    const isLeftAlone = config.environment === 'Production' && !config.migrateOnStart;
-    if (isLeftAlone && (await hasSchema(db))) await requireSchema(db);
-    else await migrateAll(db);
-    return act(db);
-  });
+  return withDatabase(config, (db) => onSchema(config, db, act));
+}
+
+/** The same for what fills a database. */
+export function onNewDatabase<T>(config: Config, act: (db: Db) => Promise<T>): Promise<T> {
+  return withNewDatabase(config, (db) => onSchema(config, db, act));
+}
+
+async function onSchema<T>(config: Config, db: Db, act: (db: Db) => Promise<T>): Promise<T> {
+  const isLeftAlone = config.environment === 'Production' && !config.migrateOnStart;
+  if (isLeftAlone && (await hasSchema(db))) await requireSchema(db);
+  else await migrateAll(db);
+  return act(db);
 }
 
 /** The same for commands that verify something: they never change the schema. */
 export function onCurrentDatabase<T>(config: Config, act: (db: Db) => Promise<T>): Promise<T> {
   return withDatabase(config, async (db, description) => {
     if ((await pendingMigrations(db)).length > 0)
-      throw new Error(`${description} is not up to date. Run dray migrate first.`);
+      throw new Error(`${description} is out of date. Run dray migrate first.`);
     return act(db);
   });
 }

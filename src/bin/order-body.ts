@@ -28,7 +28,9 @@ export function parseLine(text: string): {
   const [, product = '', count, unit = ''] = /^(.+)=\s*(\d{1,9})\s*([a-z]*)$/i.exec(text.trim()) ?? [];
   const kind = UNITS[unit.toLowerCase()];
   if (count === undefined || kind === undefined)
-    throw new Error(`--line takes PRODUCT=UNITS or PRODUCT=2cases, such as 20001=24, not "${text}".`);
+    throw new Error(
+      `--line must be PRODUCT=UNITS or PRODUCT=CASEScases, such as 20001=24 or 20001=2cases, not "${text}".`,
+    );
   return { product: product.trim(), quantity: { [kind]: Number(count) } };
 }
 
@@ -58,9 +60,10 @@ async function readOrder(file: string): Promise<Content> {
   const name = file === '-' ? 'Standard input' : file;
   const text = (await readInput(file)).toString('utf8');
   const value = parsed(text.replace(/^\uFEFF/, ''), name);
-  if (Array.isArray(value)) throw new Error(`${name} contains a list. Send one order at a time: { … }.`);
+  if (Array.isArray(value))
+    throw new Error(`${name} contains a list. Send one order at a time, as a JSON object.`);
   if (typeof value !== 'object' || value === null)
-    throw new Error(`${name} does not contain an order: { … }.`);
+    throw new Error(`${name} does not contain an order. Send one JSON object.`);
   return value as Content;
 }
 
@@ -68,7 +71,7 @@ function parsed(text: string, name: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`${name} is not JSON: ${(error as Error).message}.`);
+    throw new Error(`${name} is not valid JSON: ${(error as Error).message}.`);
   }
 }
 
@@ -105,10 +108,10 @@ export function changedLines(
   const own = lines.filter((line) => suppliers === null || suppliers.includes(line.supplier_id));
   for (const id of remove)
     if (!own.some((line) => line.product_id === id))
-      throw new Error(`The order has no line of product ${id}.`);
+      throw new Error(`The order has no line for product ${id}. To see its lines, run dray orders show.`);
   for (const { product_id } of set)
     if (own.filter((line) => line.product_id === product_id).length > 1)
-      throw new Error(`The order has several lines of product ${product_id}. Send all lines with --file.`);
+      throw new Error(`The order has several lines for product ${product_id}. Send all lines with --file.`);
   const named = new Map(set.map((line) => [line.product_id, line]));
   const known = new Set(own.map((line) => line.product_id));
   const kept = own

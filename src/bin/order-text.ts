@@ -1,6 +1,6 @@
 import type { Order, ValidateOrderAnswer } from '@dray/client';
 import { dollarText } from '../shared/index.ts';
-import { facts } from './lists.ts';
+import { factLines } from './lists.ts';
 import { table } from './table.ts';
 
 type Validation = ValidateOrderAnswer['data'];
@@ -25,12 +25,12 @@ export function planText(plan: Validation): string {
   }));
   return [
     plan.cancels_original
-      ? 'It can be submitted. That cancels the posted order: no lines are left.'
-      : `It can be submitted. It becomes ${groups.length === 1 ? 'one order' : `${groups.length} orders`}:`,
+      ? 'The order can be submitted. Submitting it cancels the posted order, because no lines are left on it.'
+      : `The order can be submitted. It becomes ${groups.length === 1 ? 'one order' : `${groups.length} orders`}:`,
     ...(lines.length > 0 ? ['', table(lines, Object.keys(lines[0]!))] : []),
     ...(groups.length > 1 ? ['', table(groups, Object.keys(groups[0]!))] : []),
     ...(plan.totals
-      ? ['', facts({ Total: dollarText(plan.totals.ext_price), Backordered: backordered(plan.totals) })]
+      ? ['', factLines({ Total: dollarText(plan.totals.ext_price), Backordered: backordered(plan.totals) })]
       : []),
     ...plan.warnings.map(({ detail }) => `  ${detail}`),
   ].join('\n');
@@ -44,7 +44,7 @@ function backordered({ backorder_units }: { backorder_units: number }): string |
 export function problemsText({ errors, warnings }: Validation): string {
   const count = errors.length === 1 ? 'There is 1 problem' : `There are ${errors.length} problems`;
   return [
-    `It cannot be submitted. ${count}:`,
+    `The order cannot be submitted. ${count}:`,
     ...errors.map(({ field, detail }) => `  ${field}: ${detail}`),
     ...warnings.map(({ detail }) => `  ${detail}`),
   ].join('\n');
@@ -90,6 +90,6 @@ export function cancellationRefusal(order: Order): string | undefined {
   const state = order.cancellation?.state;
   if (order.status === 'cancelled' || state === 'completed') return 'The order is already canceled.';
   if (order.status === 'deleted') return 'The draft is already deleted.';
-  if (state === 'pending' || state === 'applied') return 'The cancellation was already requested.';
+  if (state === 'pending' || state === 'applied') return 'Cancellation was already requested.';
   return undefined;
 }

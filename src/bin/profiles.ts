@@ -24,7 +24,7 @@ export async function readProfiles(file = profilesFile()): Promise<Profiles> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Profiles;
   } catch {
-    throw new Error(`${file} cannot be read as JSON. Repair it, or remove it and log in again.`);
+    throw new Error(`${file} is not valid JSON. Fix it, or delete it and log in again.`);
   }
 }
 
@@ -34,7 +34,7 @@ export async function findProfile(name: string | undefined): Promise<Profile | u
   const found = all[name ?? DEFAULT_PROFILE];
   if (found || name === undefined) return found;
   const known = Object.keys(all);
-  const there = known.length > 0 ? `There are: ${known.join(', ')}.` : 'There are none yet.';
+  const there = known.length > 0 ? `Saved profiles: ${known.join(', ')}.` : 'No profiles are saved yet.';
   throw new Error(`There is no profile "${name}". ${there} Create it with: dray login --profile ${name}`);
 }
 

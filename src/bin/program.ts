@@ -1,6 +1,6 @@
 import { readVersion } from '../config/index.ts';
 import { addAccessCommands } from './declarations/access.ts';
-import { below, DrayCommand } from './declarations/command.ts';
+import { DrayCommand, subcommandsOf } from './declarations/command.ts';
 import { addIntegrationCommands } from './declarations/integrations.ts';
 import { addOpsCommands } from './declarations/ops.ts';
 import { addServiceCommands } from './declarations/service.ts';
@@ -24,7 +24,7 @@ In production:
   dray serve                     run one or more API processes (with a shared REDIS_URL)
   dray work                      run one or more workers
 
-All settings are environment variables: see dray config.`;
+All settings are environment variables. To list them: dray config`;
 
 /** Every command of `dray`, with its help. */
 export function buildProgram(): DrayCommand {
@@ -32,7 +32,7 @@ export function buildProgram(): DrayCommand {
     .description('Dray: purchasing and ordering for wholesale distributors, over HTTP and JSON.')
     .version(readVersion(), '-V, --version', 'show the version')
     .helpOption('-h, --help', 'show help')
-    .option('--profile <name>', 'saved server and key to use (see dray login; or DRAY_PROFILE)')
+    .option('--profile <name>', 'saved server to use (default: DRAY_PROFILE; see dray login)')
     .hook('preAction', () => {
       const { profile } = dray.opts<{ profile?: string }>();
       if (profile !== undefined) process.env.DRAY_PROFILE = profile;
@@ -50,7 +50,7 @@ export function buildProgram(): DrayCommand {
 }
 
 function addCompletion(dray: DrayCommand): void {
-  below(dray)('completion', 'Print a completion script for the shell')
+  subcommandsOf(dray)('completion', 'Print a completion script for the shell')
     .argument('<shell>', 'bash or zsh')
     .example('source <(dray completion bash)')
     .action(async (shell: string) => {

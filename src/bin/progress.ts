@@ -7,7 +7,7 @@ export function progress(title: string): { onProgress: OnProgress; end(): void }
     let last = '';
     return {
       onProgress(done, total, label) {
-        const line = `${title}: ${Math.floor((10 * done) / total) * 10} %`;
+        const line = `${title}: ${Math.floor((10 * done) / total) * 10}%`;
         if (line !== last) process.stderr.write(`${line} (${label})\n`);
         last = line;
       },
@@ -16,7 +16,7 @@ export function progress(title: string): { onProgress: OnProgress; end(): void }
   }
   const bar = new SingleBar(
     {
-      format: `${title} {bar} {percentage} %  {label}`,
+      format: `${title} {bar} {percentage}%  {label}`,
       stream: process.stderr,
       hideCursor: true,
       clearOnComplete: false,

@@ -14,7 +14,7 @@ const SHOWN_PROBLEMS = 20;
 /** Records of a JSON array, of NDJSON or of a spreadsheet, depending on the first character. Each has its line of the file. */
 export function readRecords(text: string, kinds: FieldKinds, mark?: DecimalMark): TableRecord[] {
   const begin = text.trimStart()[0];
-  if (begin === undefined) throw new Error('The file is empty.');
+  if (begin === undefined) throw new Error('The file is empty. Nothing was sent.');
   if (begin === '[') return fromJson(text);
   return begin === '{' ? fromLines(text) : fromTable(text, kinds, mark);
 }

@@ -8,7 +8,7 @@ export async function remote(config: Config): Promise<Dray> {
   const found = await findRemote(config);
   if (found) return found.dray;
   throw new RefusedError(
-    'No server is known. Start one (dray start), log in (dray login --url URL), or set DRAY_URL and DRAY_KEY.',
+    'No server is configured. Start one (dray start), log in (dray login --url URL), or set DRAY_URL and DRAY_KEY.',
   );
 }
 

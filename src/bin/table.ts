@@ -11,7 +11,7 @@ export function table(
   const cells = rows.map((row) => columns.map((name) => show((row as Record<string, unknown>)[name])));
   const needed = columns.map((name, i) => Math.max(name.length, ...cells.map((line) => line[i]!.length)));
   const isText = columns.map((_, i) => cells.some((line) => line[i]!.includes(' ') || line[i]!.length > 30));
-  const widths = limit === undefined ? needed : squeeze(needed, isText, limit);
+  const widths = limit === undefined ? needed : fitColumns(needed, isText, limit);
   const isNumber = columns.map(
     (_, i) => cells.length > 0 && cells.every((line) => /^(-|-?[\d.,]+)$/.test(line[i]!)),
   );
@@ -33,7 +33,7 @@ function terminalWidth(): number | undefined {
 }
 
 /** Shrinks the widest text columns until the table fits; if that is not enough, drops the last columns. */
-export function squeeze(needed: readonly number[], isText: readonly boolean[], limit: number): number[] {
+export function fitColumns(needed: readonly number[], isText: readonly boolean[], limit: number): number[] {
   const widths = [...needed];
   const over = () => widths.reduce((sum, width) => sum + (width > 0 ? width + GAP : 0), -GAP) - limit;
   const give = () => {

@@ -38,7 +38,7 @@ async function serverOfFolder({ databaseUrl, dataDir }: Config): Promise<string 
 }
 
 /** The same if nothing says which server and key to use: then only access to the folder is left to show. */
-export async function keylessServer(config: Config): Promise<string | undefined> {
+export async function findServerWithoutKey(config: Config): Promise<string | undefined> {
   const { profile, clientUrl } = config;
   if (profile !== undefined || clientUrl !== undefined || keyFor(config)) return undefined;
   return (await findProfile(undefined)) ? undefined : serverOfFolder(config);

@@ -4,7 +4,7 @@ export const CHANGE_KINDS = ['added', 'changed', 'deprecated', 'removed'] as con
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** One change to the API, as it is declared. */
-export interface Declared {
+export interface DeclaredChange {
   /** Never changes: feed readers know an entry by it. */
   id: string;
   date: string;
@@ -22,7 +22,7 @@ export interface Declared {
 export interface Release {
   /** Undefined: not released yet. */
   version: string | undefined;
-  changes: readonly Declared[];
+  changes: readonly DeclaredChange[];
 }
 
 /** As readers see it. */

@@ -1,5 +1,5 @@
 import { type Deprecation, deprecationText, sunsetFields } from '../http/index.ts';
-import type { Change, Declared, Operation, Release } from './change.ts';
+import type { Change, DeclaredChange, Operation, Release } from './change.ts';
 
 /** What is declared, and what operations announce of themselves; the newest first. */
 export function changesOf(releases: readonly Release[], operations: readonly Operation[]): Change[] {
@@ -13,7 +13,10 @@ export function changesOf(releases: readonly Release[], operations: readonly Ope
   return [...announced, ...declared].sort((a, b) => b.date.localeCompare(a.date));
 }
 
-function shown({ id, date, kind, operations, fields = [], text, guide }: Declared, version: string | null) {
+function shown(
+  { id, date, kind, operations, fields = [], text, guide }: DeclaredChange,
+  version: string | null,
+) {
   const link = `/docs/guides/${guide}`;
   return { change_id: id, date, version, kind, operations, fields, text, link, sunset: null };
 }

@@ -31,7 +31,7 @@ export const RELEASES: readonly Release[] = [
           'POST /api/v2/purchases/{purchaseGlobalID}/submit',
         ],
         fields: ['plan', 'Dray-Plan'],
-        text: 'A validation returns a plan, and a submission that carries it does exactly that or is refused with PLAN_CHANGED.',
+        text: 'A validation returns a plan; a submission that includes it either does exactly that or is refused with PLAN_CHANGED.',
         guide: 'plans',
       },
       {

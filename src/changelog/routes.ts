@@ -4,25 +4,25 @@ import {
   choices,
   date,
   listOf,
-  named,
+  namedSchema,
   nullable,
   oneOf,
   pageOf,
   paging,
   prefersMediaType,
   type Route,
+  responseSchemas,
   routesOf,
-  shown,
   windowOf,
 } from '../http/index.ts';
 import { ATOM, atomOf } from './atom.ts';
 import { CHANGE_KINDS, type Change } from './change.ts';
 
-const ApiChange = named(
+const ApiChange = namedSchema(
   'ApiChange',
   Type.Object({
     change_id: Type.String({ description: 'Permanent identifier of the change.' }),
-    date: shown.day('Date of the change. For a deprecation, the date on which it takes effect.'),
+    date: responseSchemas.day('Date of the change. For a deprecation, the date on which it takes effect.'),
     version: nullable(Type.String(), 'First release that includes the change. Null until it is released.'),
     kind: oneOf(CHANGE_KINDS, 'Type of change.'),
     operations: Type.Array(Type.String(), {
@@ -34,9 +34,9 @@ const ApiChange = named(
         'Affected parameters, headers and fields. Empty if the operations as a whole are affected.',
     }),
     text: Type.String({ description: 'Human-readable summary.' }),
-    link: Type.String({ description: 'Path of a page with details on this service.' }),
+    link: Type.String({ description: 'Path of a page on this service with details.' }),
     sunset: nullable(
-      shown.day(),
+      responseSchemas.day(),
       'Date after which a deprecated element can be removed. Null for other changes.',
     ),
   }),
@@ -71,7 +71,7 @@ export const changelogRoutes = (changes: () => readonly Change[], baseUrl: strin
       ]),
       ...paging('page', 'page_size'),
     },
-    answers: {
+    responses: {
       200: {
         description: 'A page of changes.',
         schema: listOf(ApiChange),

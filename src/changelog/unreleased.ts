@@ -1,4 +1,4 @@
-import type { Declared } from './change.ts';
+import type { DeclaredChange } from './change.ts';
 
 const ORDER_ANSWERS = [
   'GET /api/v2/orders',
@@ -55,7 +55,7 @@ const READ_ONLY_IN_ORDERS = [
 ];
 
 /** Changes since the last release, the newest first. */
-export const UNRELEASED: readonly Declared[] = [
+export const UNRELEASED: readonly DeclaredChange[] = [
   {
     id: 'split-of-null',
     date: '2026-11-18',
@@ -72,6 +72,15 @@ export const UNRELEASED: readonly Declared[] = [
     operations: ['GET /api/v2/changelog'],
     text: 'Changes to the API are listed as JSON and as an Atom feed.',
     guide: 'deprecation',
+  },
+  {
+    id: 'webhooks-of-a-key',
+    date: '2026-11-18',
+    kind: 'added',
+    operations: ['GET /ops/webhooks'],
+    fields: ['api_key_id'],
+    text: 'The list of all webhooks can be limited to those of one API key with api_key_id.',
+    guide: 'events',
   },
   {
     id: 'sessions',
@@ -104,7 +113,7 @@ export const UNRELEASED: readonly Declared[] = [
     date: '2026-11-17',
     kind: 'added',
     operations: [],
-    text: 'Agents read and write through the Model Context Protocol at POST /mcp, with binding proposals.',
+    text: 'Agents can read and write through the Model Context Protocol at POST /mcp. Each write is proposed before it is carried out.',
     guide: 'agents',
   },
   {

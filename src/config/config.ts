@@ -25,7 +25,7 @@ const secret = <T>(variable: string, kind: Kind<T & {}>, meaning: string): Varia
   isSecret: true,
 });
 
-const { whole, words, form, anyText } = kinds;
+const { integer, words, form, anyText } = kinds;
 
 const url = (...schemes: readonly string[]) =>
   form(`a URL that begins with ${schemes.map((one) => `${one}://`).join(' or ')}`, {}, (text) =>
@@ -43,9 +43,7 @@ const servers = form(
   },
 );
 
-const longText = form('a text of at least 32 characters', {}, (text) =>
-  text.length < 32 ? undefined : text,
-);
+const longText = form('at least 32 characters long', {}, (text) => (text.length < 32 ? undefined : text));
 
 const flag = form('1 or 0', {}, (text) => ({ 1: true, true: true, 0: false, false: false })[text]);
 
@@ -92,47 +90,51 @@ const VARIABLES = {
     'Environment that this process serves',
   ),
   host: setting('HOST', anyText, '127.0.0.1', 'Address to listen on'),
-  port: setting('PORT', whole(0, 65_535), 8080, 'Port to listen on; 0 takes a free one'),
-  publicUrl: optional('PUBLIC_URL', web, 'Address under which clients reach the service, for links'),
+  port: setting('PORT', integer(0, 65_535), 8080, 'Port to listen on; 0 picks a free one'),
+  publicUrl: optional('PUBLIC_URL', web, 'Public URL of the service, used in links'),
   linkSecret: secret(
     'DRAY_LINK_SECRET',
     longText,
-    'Secret that signs links to PDFs; required in Production, generated and stored elsewhere',
+    'Secret that signs links to PDFs; required in Production, generated and stored in the database otherwise',
   ),
   linkSecretPrevious: secret(
     'DRAY_LINK_SECRET_PREVIOUS',
     longText,
     'Previous link secret; decrypts webhook secrets that were encrypted with it',
   ),
-  linkDays: setting('DRAY_LINK_DAYS', whole(1, 3_650), 90, 'Days until a link to a PDF expires'),
-  databaseUrl: secret('DATABASE_URL', postgres, 'PostgreSQL; without it the embedded engine is used'),
+  linkDays: setting('DRAY_LINK_DAYS', integer(1, 3_650), 90, 'Days until a link to a PDF expires'),
+  databaseUrl: secret(
+    'DATABASE_URL',
+    postgres,
+    'URL of the PostgreSQL database; without it, the embedded engine is used',
+  ),
   databaseDirectUrl: secret(
     'DATABASE_DIRECT_URL',
     postgres,
-    'Direct address of PostgreSQL if DATABASE_URL points to a pooler such as pgbouncer',
+    'URL of PostgreSQL itself, if DATABASE_URL points to a pooler such as pgbouncer',
   ),
   databaseReadUrls: secret<readonly string[]>(
     'DATABASE_READ_URLS',
     servers,
-    'Standbys to read from, separated by commas',
+    'URLs of standbys to read from, separated by commas',
   ),
   databaseReadMaxLagMs: setting(
     'DATABASE_READ_MAX_LAG_MS',
-    whole(100, 600_000),
+    integer(100, 600_000),
     5_000,
-    'Maximum lag of a standby that is still read from',
+    'Maximum lag of a standby; reads skip it when it lags more',
   ),
   allowUnsafeDatabase: setting(
     'DRAY_ALLOW_UNSAFE_DATABASE',
     flag,
     false,
-    'Whether Production starts on a PostgreSQL with fsync, full_page_writes or synchronous_commit off',
+    'Whether Production starts even if fsync, full_page_writes or synchronous_commit is off in PostgreSQL',
   ),
   fastPath: setting(
     'DRAY_FAST_PATH',
     flag,
     true,
-    'Whether connections to PostgreSQL use internals of the driver for speed; set it to 0 to rule them out as the cause of a fault',
+    'Whether connections to PostgreSQL use driver internals for speed; set it to 0 to rule them out when you troubleshoot',
   ),
   dataDir: setting('DATA_DIR', anyText, './data', 'Folder of the embedded engine'),
   embeddedSync: setting(
@@ -143,14 +145,14 @@ const VARIABLES = {
   ),
   folderLeaseMs: setting(
     'FOLDER_LEASE_MS',
-    whole(1_000, 600_000),
+    integer(1_000, 600_000),
     DEFAULT_FOLDER_LEASE_MS,
-    'How long the owner of DATA_DIR may be silent before another process takes it over',
+    'How long the owner of DATA_DIR may be unresponsive before another process takes over',
   ),
   migrateOnStart: optional(
     'MIGRATE_ON_START',
     flag,
-    'Whether a start runs migrations; by default, dray start does, and serve and work do outside Production',
+    'Whether migrations run on startup; by default they do in dray start, and outside Production also in dray serve and dray work',
   ),
   metricsToken: secret(
     'METRICS_TOKEN',
@@ -159,7 +161,7 @@ const VARIABLES = {
   ),
   metricsPort: optional(
     'METRICS_PORT',
-    whole(1, 65_535),
+    integer(1, 65_535),
     'Separate port for /metrics, /healthz and /readyz, also for dray work',
   ),
   metricsHost: setting('METRICS_HOST', anyText, '127.0.0.1', 'Address that METRICS_PORT listens on'),
@@ -175,74 +177,84 @@ const VARIABLES = {
     'OTEL_TRACES_SAMPLER_ARG',
     ratio,
     1,
-    'Share of requests that are traced if the caller does not trace them, from 0 to 1',
+    'Share of requests to trace if the caller does not trace them, from 0 to 1',
   ),
   redisUrl: secret(
     'REDIS_URL',
     url('redis', 'rediss'),
-    'Redis, to share the rate limit between several processes',
+    'URL of Redis, which shares the rate limit between processes',
   ),
-  poolSize: setting('DB_POOL_SIZE', whole(1, 500), 10, 'Maximum connections to PostgreSQL'),
+  poolSize: setting('DB_POOL_SIZE', integer(1, 500), 10, 'Maximum connections to PostgreSQL'),
   statementTimeoutMs: setting(
     'STATEMENT_TIMEOUT_MS',
-    whole(100, 600_000),
+    integer(100, 600_000),
     15_000,
     'Maximum time for one statement',
   ),
   requestTimeoutMs: setting(
     'REQUEST_TIMEOUT_MS',
-    whole(1_000, 600_000),
+    integer(1_000, 600_000),
     30_000,
     'Maximum time to receive a request',
   ),
   uploadTimeoutMs: setting(
     'UPLOAD_TIMEOUT_MS',
-    whole(1_000, 86_400_000),
+    integer(1_000, 86_400_000),
     900_000,
     'Maximum time to receive an upload of records',
   ),
   keepAliveTimeoutMs: setting(
     'KEEP_ALIVE_TIMEOUT_MS',
-    whole(1_000, 3_600_000),
+    integer(1_000, 3_600_000),
     72_000,
     'How long an idle connection is kept open; set it longer than the idle timeout of a proxy in front',
   ),
-  maxConnections: setting('MAX_CONNECTIONS', whole(1, 1_000_000), 10_000, 'Maximum open client connections'),
+  maxConnections: setting(
+    'MAX_CONNECTIONS',
+    integer(1, 1_000_000),
+    10_000,
+    'Maximum open client connections',
+  ),
   maxInFlight: setting(
     'MAX_IN_FLIGHT',
-    whole(1, 100_000),
+    integer(1, 100_000),
     1_000,
     'Maximum concurrent requests, shared fairly between keys; beyond it the response is 503',
   ),
   queueTimeoutMs: setting(
     'QUEUE_TIMEOUT_MS',
-    whole(100, 600_000),
+    integer(100, 600_000),
     10_000,
-    'Maximum wait for a turn at the database; then the response is 503',
+    'Maximum time that a request waits for the database; then the response is 503',
   ),
   drainMs: setting(
     'DRAIN_MS',
-    whole(0, 60_000),
+    integer(0, 60_000),
     200,
-    'How long a stopping process still accepts connections so that proxies notice; then it refuses new ones and closes the open ones',
+    'How long a process still accepts connections during shutdown, so that proxies can stop sending to it',
   ),
   stopTimeoutMs: setting(
     'STOP_TIMEOUT_MS',
-    whole(0, 600_000),
+    integer(0, 600_000),
     10_000,
-    'How long a stop waits for running requests and jobs',
+    'How long shutdown waits for running requests and jobs',
   ),
-  workerConcurrency: setting('WORKER_CONCURRENCY', whole(1, 200), 8, 'Maximum concurrent background jobs'),
-  tlsCert: optional('TLS_CERT', anyText, 'File with the TLS certificate (PEM); needs TLS_KEY'),
-  tlsKey: optional('TLS_KEY', anyText, 'File with the TLS private key (PEM); needs TLS_CERT'),
+  workerConcurrency: setting('WORKER_CONCURRENCY', integer(1, 200), 8, 'Maximum concurrent background jobs'),
+  tlsCert: optional('TLS_CERT', anyText, 'File with the TLS certificate (PEM); requires TLS_KEY'),
+  tlsKey: optional('TLS_KEY', anyText, 'File with the TLS private key (PEM); requires TLS_CERT'),
   trustProxy: optional(
     'TRUST_PROXY',
     proxies,
     'Proxies whose X-Forwarded-For is trusted: addresses, ranges or loopback, or the number of proxies in front',
   ),
-  logLevel: setting<LogLevel>('LOG_LEVEL', words(LOG_LEVELS), 'info', 'Minimum level that is logged'),
-  eventsKeptDays: setting('EVENTS_KEPT_DAYS', days, 30, 'Days that events are kept; fractions are allowed'),
-  mcp: setting('MCP', flag, true, 'Whether agents are served at /mcp (Model Context Protocol)'),
+  logLevel: setting<LogLevel>('LOG_LEVEL', words(LOG_LEVELS), 'info', 'Minimum level of messages to log'),
+  eventsKeptDays: setting(
+    'EVENTS_KEPT_DAYS',
+    days,
+    30,
+    'Number of days that events are kept; fractions are allowed',
+  ),
+  mcp: setting('MCP', flag, true, 'Whether AI agents can connect at /mcp (Model Context Protocol)'),
   oidcIssuer: optional(
     'OIDC_ISSUER',
     web,
@@ -253,7 +265,7 @@ const VARIABLES = {
   oidcRoleClaim: optional(
     'OIDC_ROLE_CLAIM',
     anyText,
-    'OpenID Connect: the claim with the roles of Employee users; without it every active one is staff',
+    'OpenID Connect: the claim with the roles of Employee users; without it, every active Employee user has full access',
   ),
   oidcStaffRole: optional('OIDC_STAFF_ROLE', anyText, 'OpenID Connect: the role with full access'),
   oidcReadonlyRole: optional('OIDC_READONLY_ROLE', anyText, 'OpenID Connect: the read-only role'),
@@ -261,10 +273,14 @@ const VARIABLES = {
     'CONSOLE_KEYS',
     flag,
     true,
-    'Whether people can also sign in to the console with an API key; 0 allows only OpenID Connect',
+    'Whether people can also sign in to the console with an API key; 0 means OpenID Connect only',
   ),
-  smtpUrl: secret('SMTP_URL', url('smtp', 'smtps'), 'Mail server; without it, emails are only recorded'),
-  mailFrom: setting('MAIL_FROM', anyText, 'Dray <orders@dray.invalid>', 'Sender of mail'),
+  smtpUrl: secret(
+    'SMTP_URL',
+    url('smtp', 'smtps'),
+    'URL of the mail server; without it, emails are recorded but not sent',
+  ),
+  mailFrom: setting('MAIL_FROM', anyText, 'Dray <orders@dray.invalid>', 'Sender address of emails'),
   snapshot: optional(
     'DRAY_SNAPSHOT',
     anyText,
@@ -274,23 +290,23 @@ const VARIABLES = {
     'DRAY_AUTOPILOT',
     flag,
     false,
-    'A simulated back office advances purchases and invoices; not in Production',
+    'Whether a simulated back office moves purchases and invoices to their next status; not available in Production',
   ),
   autopilotPaceMs: setting(
     'DRAY_AUTOPILOT_PACE_MS',
-    whole(50, 3_600_000),
+    integer(50, 3_600_000),
     5_000,
     'Autopilot: pause between rounds',
   ),
   autopilotWaitMs: setting(
     'DRAY_AUTOPILOT_WAIT_MS',
-    whole(0, 86_400_000),
+    integer(0, 86_400_000),
     60_000,
     'Autopilot: how long a record stays in a status',
   ),
-  clientUrl: optional('DRAY_URL', web, 'For commands: the server to talk to'),
+  clientUrl: optional('DRAY_URL', web, 'For commands: the server to use'),
   clientKey: secret('DRAY_KEY', anyText, 'For commands: the Employee key to use'),
-  olderClientKey: secret('DRAY_API_KEY', anyText, 'For commands: the older name of DRAY_KEY'),
+  olderClientKey: secret('DRAY_API_KEY', anyText, 'For commands: the former name of DRAY_KEY'),
   profile: optional('DRAY_PROFILE', anyText, 'For commands: the profile of `dray login` to use'),
 } as const;
 
@@ -323,7 +339,7 @@ function givenTo({ variable, isSecret }: Variable<unknown>, env: NodeJS.ProcessE
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     problems.push(
-      `${variable}_FILE must name a file that this user can read; ${file} cannot be read (${code}).`,
+      `${variable}_FILE must be the path of a readable file, but ${file} cannot be read (${code}).`,
     );
     return undefined;
   }
@@ -344,13 +360,13 @@ function readOne(one: Variable<unknown>, env: NodeJS.ProcessEnv, problems: strin
 function contradictions(config: Config): string[] {
   const problems: string[] = [];
   if ((config.tlsCert === undefined) !== (config.tlsKey === undefined)) {
-    problems.push('TLS_CERT and TLS_KEY belong together: set both or neither.');
+    problems.push('TLS_CERT and TLS_KEY must be set together: set both or neither.');
   }
   if (config.databaseDirectUrl && !config.databaseUrl) {
-    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL: set both, or only DATABASE_URL.');
+    problems.push('DATABASE_DIRECT_URL requires DATABASE_URL: set both, or only DATABASE_URL.');
   }
   if (config.databaseReadUrls && !config.databaseUrl) {
-    problems.push('DATABASE_READ_URLS needs DATABASE_URL: set both, or only DATABASE_URL.');
+    problems.push('DATABASE_READ_URLS requires DATABASE_URL: set both, or only DATABASE_URL.');
   }
   if (config.autopilot && config.environment === 'Production') {
     problems.push('DRAY_AUTOPILOT is not available in Production: unset it.');
@@ -365,7 +381,7 @@ function signInContradictions(config: Config): string[] {
   const parts = [oidcIssuer, oidcClientId, oidcClientSecret].filter((part) => part !== undefined);
   if (parts.length === 1 || parts.length === 2)
     problems.push(
-      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none.',
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together: set all three or none.',
     );
   if (oidcIssuer && !isSafeIssuer(new URL(oidcIssuer), config.environment))
     problems.push(
@@ -374,15 +390,15 @@ function signInContradictions(config: Config): string[] {
   const roles = [oidcStaffRole, oidcReadonlyRole].filter((role) => role !== undefined);
   if ((oidcRoleClaim === undefined) !== (roles.length === 0))
     problems.push(
-      'OIDC_ROLE_CLAIM needs OIDC_STAFF_ROLE or OIDC_READONLY_ROLE, and they need it: set the claim and a role, or none of them.',
+      'OIDC_ROLE_CLAIM requires OIDC_STAFF_ROLE or OIDC_READONLY_ROLE, and each of those requires OIDC_ROLE_CLAIM: set the claim and at least one role, or none of the three.',
     );
   if (oidcStaffRole !== undefined && oidcStaffRole === oidcReadonlyRole)
     problems.push('OIDC_STAFF_ROLE and OIDC_READONLY_ROLE are the same role: set two different ones.');
   if (oidcRoleClaim !== undefined && parts.length === 0)
-    problems.push('OIDC_ROLE_CLAIM needs OIDC_ISSUER: set it, or unset the role claim.');
+    problems.push('OIDC_ROLE_CLAIM requires OIDC_ISSUER: set OIDC_ISSUER, or unset OIDC_ROLE_CLAIM.');
   if (!config.consoleKeys && parts.length === 0)
     problems.push(
-      'CONSOLE_KEYS=0 needs OIDC_ISSUER, or nobody could sign in to the console: set it, or unset CONSOLE_KEYS.',
+      'CONSOLE_KEYS=0 requires OIDC_ISSUER; without it, nobody could sign in to the console. Set OIDC_ISSUER, or unset CONSOLE_KEYS.',
     );
   return problems;
 }

@@ -10,14 +10,19 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || (error as { constraint?: string }).constraint === constraint;
 }
 
+/** A statement left a column of this table without the value that it needs. */
+export function isMissingValue(error: unknown, table: string): boolean {
+  return pgCode(error) === '23502' && (error as { table?: string }).table === table;
+}
+
 /** Thrown inside a transaction to restart it because its data is out of date. */
-export class TryAgain extends Error {
+export class RetryTransactionError extends Error {
   readonly code = '40001';
 }
 
 const TRY_AGAIN = new Set(['40001', '40P01']);
 
-export function wantsRetry(error: unknown): boolean {
+export function isRetryableTransaction(error: unknown): boolean {
   return TRY_AGAIN.has(pgCode(error) ?? '');
 }
 
@@ -40,7 +45,7 @@ const GONE_CODES = new Set([
 const GONE_MESSAGE =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|PGlite is closed/i;
 
-export function isGone(error: unknown): boolean {
+export function isConnectionLost(error: unknown): boolean {
   const code = pgCode(error);
   // From PostgreSQL itself, 08P01 means that we sent something malformed: retrying will not help. A pooler uses it for servers
   // that it has lost; its errors have no `routine`.
@@ -50,7 +55,7 @@ export function isGone(error: unknown): boolean {
   return error instanceof Error && GONE_MESSAGE.test(error.message);
 }
 
-const FULL_DISK = 'The disk of the database is full: nothing can be written until space is freed.';
+const FULL_DISK = 'The disk of the database is full. Nothing can be written until space is freed.';
 /** From the operating system, in messages of PostgreSQL that have no code for it. */
 const NO_SPACE = /No space left on device|Disk quota exceeded|could not write init file/i;
 
@@ -62,7 +67,7 @@ const NO_RESOURCES = new Map([
   ['53000', 'The database is out of resources.'],
   ['53100', FULL_DISK],
   ['53400', 'The database is out of resources.'],
-  ['58030', 'The database cannot use its disk at the moment.'],
+  ['58030', 'The database reported a disk error.'],
 ]);
 
 function lackingResource(error: unknown): string | undefined {
@@ -80,17 +85,17 @@ const ZERO_BYTE = new Set(['22021', '22P05']);
 const TOO_LARGE = new Set(['22003', '22008']);
 
 /** If the database is unreachable or too slow, the caller should retry later; it is not a bug. */
-export function translate(error: unknown, options?: { readOnly?: boolean }): unknown {
-  if (isGone(error)) return unavailable('The database cannot be reached at the moment.', error);
+export function translateDbError(error: unknown, options?: { readOnly?: boolean }): unknown {
+  if (isConnectionLost(error)) return unavailable('The database cannot be reached.', error);
   const lacking = lackingResource(error);
   if (lacking !== undefined) return unavailable(lacking, error);
   // The server has become a standby. A write in a read-only transaction is our own bug, and stays one.
   if (pgCode(error) === '25006' && !options?.readOnly)
-    return unavailable('The database is not accepting writes at the moment.', error);
+    return unavailable('The database is not accepting writes.', error);
   if (ZERO_BYTE.has(pgCode(error) ?? '')) {
     return new Fault(
       'SCHEMA_VIOLATION',
-      'The text contains a null character (U+0000), which cannot be stored. Remove it.',
+      'A string contains a null character (U+0000), which cannot be stored. Remove it.',
       {
         cause: error,
       },
@@ -100,11 +105,11 @@ export function translate(error: unknown, options?: { readOnly?: boolean }): unk
     // Requests are validated before; this catches sums over several of them, such as stock.
     return new Fault(
       'TOTAL_TOO_LARGE',
-      'A calculated number or date is too large. Nothing was changed; use smaller values.',
+      'A calculated number or date is too large. Nothing was changed. Use smaller values.',
       { cause: error },
     );
   }
-  if (pgCode(error) === '57014') return unavailable('The database took too long to answer.', error);
+  if (pgCode(error) === '57014') return unavailable('The database took too long to respond.', error);
   return error;
 }
 
@@ -119,7 +124,7 @@ export function unavailable(detail: string, cause?: unknown): Fault {
 export function outcomeUnknown(cause: unknown): Fault {
   return new Fault(
     'UNAVAILABLE',
-    'The database did not confirm the change, so it may or may not have been made. Send the request again with the same Idempotency-Key, or check first whether it was made.',
+    'The database did not confirm the change, so it may or may not have been made. Send the request again with the same Idempotency-Key, or first check whether the change was made.',
     { headers: { 'Retry-After': '2' }, cause },
   );
 }

@@ -27,13 +27,13 @@ test.each([
   }
 });
 
-test('memory that was used before is not looked at behind the end of a page', () => {
+test('memory that was used before is not read past the end of a page', () => {
   large(`${gap('old')} `.repeat(400)).release();
   const page = `{"a":${gap('new')}}`;
   expect(new GappedText(large(page)).contents).toEqual(['new']);
 });
 
-test('what a page was made of is used again, and the page can be put into a frame', () => {
+test('a filled page reuses the memory of its source, and can be framed', () => {
   const first = large(gap('x'));
   const filled = new GappedText(first).filled(() => 'y') as LargeText;
   expect(filled.framed('[', ']').toString()).toBe('[y]');

@@ -1,25 +1,23 @@
 export { DbShare } from './db-share.ts';
-export { dumpEmbedded, type EmbeddedOptions, openEmbedded } from './embedded/database.ts';
+export { dumpEmbedded, openEmbedded } from './embedded/database.ts';
 export {
   DEFAULT_FOLDER_LEASE_MS,
   FolderInUseError,
   type FolderLock,
   type FolderLockOptions,
   FolderLostError,
-  type FolderOwner,
   lockFolder,
   ownerOf,
 } from './embedded/folder-lock.ts';
 export { prepareFolder } from './embedded/folder-version.ts';
 export { buildTemplate, fillTemplate, hasTemplate } from './embedded/template.ts';
-export { isUniqueViolation, pgCode, TryAgain, unavailable } from './errors.ts';
+export { isMissingValue, isUniqueViolation, pgCode, RetryTransactionError, unavailable } from './errors.ts';
 export { LargeText, releaseFreeBuffers } from './fast-path/large-text.ts';
 export { ForwardingDb } from './forwarding-db.ts';
 export { GAP, GappedText } from './gapped-text.ts';
 export { Horizon } from './horizon.ts';
 export { inOneSnapshot } from './one-snapshot.ts';
 export { pageOfRows, type RowWindow } from './page.ts';
-export type { PostgresOptions } from './postgres/connections.ts';
 export { ReadBatches } from './read-batches.ts';
 export { REDIS_OPTIONS } from './redis-options.ts';
 export {
@@ -35,34 +33,31 @@ export {
   requireSchema,
 } from './schema/migrate.ts';
 export { LOCK_RETRY, resolveLocks } from './schema/migration-locks.ts';
-export { type LockMode, locksOf, type Step, stepsOf } from './schema/migration-steps.ts';
+export { type LockMode, locksOf, type MigrationStep, stepsOf } from './schema/migration-steps.ts';
 export { type Migration, readMigrations } from './schema/migrations.ts';
 export type { ObjectChange } from './schema/object-changes.ts';
-export { QUIETLY, SESSION_VARIABLES } from './session-variables.ts';
+export { SESSION_VARIABLES, SUPPRESS_CHANGE_TRACKING } from './session-variables.ts';
 export {
-  behind,
+  conditionsAfter,
   orderBy,
-  partsBehind,
-  positionOf,
+  positionSql,
   type RowPosition,
   readPosition,
-  type SortColumn,
   type SortColumns,
   type Sorted,
   type SortName,
   sortedBy,
+  whereAfter,
 } from './sort.ts';
 export { join, onPrimary, plannedEachTime, type Statement, sql, trusted } from './sql.ts';
 export type {
   Cause,
   ChannelEvent,
-  ConnectionStatus,
   Db,
   Listening,
   OnChannelEvent,
   Queryable,
   Reader,
-  Replication,
   Row,
   StatementCounter,
   Subscription,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { wantsRetry } from './errors.ts';
+import { isRetryableTransaction } from './errors.ts';
 import { causeText } from './session-variables.ts';
 import type { TxOptions } from './types.ts';
 
@@ -12,7 +12,7 @@ export async function withRetries<T>(options: TxOptions | undefined, attempt: ()
     try {
       return await attempt();
     } catch (error) {
-      if (tries >= maxAttempts || !wantsRetry(error)) throw error;
+      if (tries >= maxAttempts || !isRetryableTransaction(error)) throw error;
       await sleep(Math.random() * 10 * 2 ** tries);
     }
   }

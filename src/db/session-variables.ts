@@ -18,14 +18,14 @@ export const SESSION_VARIABLES = [
     holds:
       'a list of `<name>=<value>`: `events=off`, `past=off`, `chain=off`, and `stock=<location>:<product>,…`, whose events this transaction has written',
     setBy:
-      '`QUIETLY`: loads of whole databases (src/ops/snapshot/replace.ts, demo); `mark()`: src/events/moves.ts, `touch_revised_invoices` and `emit_stock_events`; measurements (bench)',
+      '`SUPPRESS_CHANGE_TRACKING`: loads of whole databases (src/ops/snapshot/replace.ts, demo); `mark()`: src/events/moves.ts, `touch_revised_invoices` and `emit_stock_events`; measurements (bench)',
     readBy:
       '`emits_events()` and `keeps_past()`: the triggers of events and of the past, src/events; `emit_stock_events`; `link_audit`',
   },
 ] as const;
 
 /** For a transaction that loads a whole database: nothing of it is a change. */
-export const QUIETLY = `SET LOCAL dray.marks = 'events=off past=off'`;
+export const SUPPRESS_CHANGE_TRACKING = `SET LOCAL dray.marks = 'events=off past=off'`;
 
 const SAFE = /^[\w.-]{1,64}$/;
 

@@ -41,7 +41,7 @@ export interface RowPosition {
 }
 
 /** SQL: the position of a row, as a JSON array. */
-export function positionOf({ key, unique }: Pick<Sorted, 'key' | 'unique'>): Statement {
+export function positionSql({ key, unique }: Pick<Sorted, 'key' | 'unique'>): Statement {
   return sql`json_build_array((${key})::text, (${unique})::text)::text`;
 }
 
@@ -54,7 +54,7 @@ export function readPosition(text: string): RowPosition {
  * Conditions for the rows behind a position: for those with a value and for those without; undefined where there are none.
  * They are apart because an index finds the first row of each, whereas one condition with OR reads all rows before it again.
  */
-export function behind(sorted: Sorted, { value, id }: RowPosition) {
+export function conditionsAfter(sorted: Sorted, { value, id }: RowPosition) {
   const { key, type, unique, uniqueType, isDescending } = sorted;
   const follows = trusted(isDescending ? '<' : '>');
   const idOf = sql`${id}::text::${trusted(uniqueType)}`;
@@ -73,9 +73,9 @@ export function behind(sorted: Sorted, { value, id }: RowPosition) {
 }
 
 /** The same for the rows of one table; a list without a position begins at its first row. */
-export function partsBehind(sorted: Sorted, position: RowPosition | undefined): Statement[] {
+export function whereAfter(sorted: Sorted, position: RowPosition | undefined): Statement[] {
   if (!position) return [sql`true`];
-  const { withValue, without } = behind(sorted, position);
+  const { withValue, without } = conditionsAfter(sorted, position);
   const nulls = without && !sorted.isRequired ? sql`${sorted.key} IS NULL AND ${without}` : undefined;
   return [withValue, nulls].filter((part) => part !== undefined);
 }

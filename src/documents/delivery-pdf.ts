@@ -1,7 +1,7 @@
 import { dayText, quantityText } from '../shared/index.ts';
 import { COLOR, Paper } from './paper.ts';
-import { blocks, continuation, factBand, masthead } from './parts.ts';
-import { type CellText, type Column, drawTable, figures, placeColumn } from './table.ts';
+import { drawBlocks, drawContinuationHeader, drawFacts, drawMasthead } from './parts.ts';
+import { type CellText, type Column, drawTable, lineNumberColumn, numberColumn } from './table.ts';
 import { paragraphs, printable } from './words.ts';
 
 interface Head {
@@ -75,22 +75,22 @@ const PICKED: readonly Column<Picked>[] = [
       { parts: invoices.map((one) => `${one.invoice_num}: ${count(one.units)}`), size: 7.5 },
     ],
   },
-  figures('Cases', 44, (line) => cases(line.cases)),
-  figures('Units', 44, ({ units }) => count(units), { bold: true }),
+  numberColumn('Cases', 44, (line) => cases(line.cases)),
+  numberColumn('Units', 44, ({ units }) => count(units), { bold: true }),
 ];
 
 const PACKED: readonly Column<Packed>[] = [
-  placeColumn,
+  lineNumberColumn,
   { title: 'Product', cell: productCell },
   {
     title: 'Batch',
     width: 96,
     cell: ({ batch_code }) => [{ text: printable(batch_code ?? '', 60), size: 8.5 }],
   },
-  figures('Ordered', 44, ({ ordered }) => count(ordered)),
-  figures('Backorder', 50, ({ back_order }) => (back_order ? count(back_order) : '')),
-  figures('Cases', 44, (line) => cases(line.cases)),
-  figures('Units', 44, ({ units }) => count(units), { bold: true }),
+  numberColumn('Ordered', 44, ({ ordered }) => count(ordered)),
+  numberColumn('Backorder', 50, ({ back_order }) => (back_order ? count(back_order) : '')),
+  numberColumn('Cases', 44, (line) => cases(line.cases)),
+  numberColumn('Units', 44, ({ units }) => count(units), { bold: true }),
 ];
 
 const STOPS: readonly Column<Stop>[] = [
@@ -111,8 +111,8 @@ const STOPS: readonly Column<Stop>[] = [
       ...(po_num ? [{ text: `PO ${printable(po_num, 50)}`, ...small }] : []),
     ],
   },
-  figures('Cases', 44, (stop) => cases(stop.cases)),
-  figures('Units', 44, ({ units }) => count(units), { bold: true }),
+  numberColumn('Cases', 44, (stop) => cases(stop.cases)),
+  numberColumn('Units', 44, ({ units }) => count(units), { bold: true }),
 ];
 
 /** `part` names what a page continues, if the paper has several parts. */
@@ -120,13 +120,13 @@ function paperOf(title: string, { date, location_name }: Head, part?: () => stri
   const name = `${title}, ${dayText(date)}`;
   return new Paper(
     { title: name, subject: location_name, author: location_name, time: new Date(`${date}T00:00:00Z`) },
-    (page) => continuation(page, part?.() ?? name, location_name),
+    (page) => drawContinuationHeader(page, part?.() ?? name, location_name),
   );
 }
 
 function top(paper: Paper, kind: string, { date, location_name, totals }: Head): void {
-  masthead(paper, { name: location_name, address: [], kind, number: dayText(date), mark: undefined });
-  factBand(
+  drawMasthead(paper, { name: location_name, address: [], kind, number: dayText(date), mark: undefined });
+  drawFacts(
     paper,
     [
       ['Invoices', count(totals.invoices)],
@@ -139,14 +139,14 @@ function top(paper: Paper, kind: string, { date, location_name, totals }: Head):
 
 function slip(paper: Paper, head: Head, one: Stop): void {
   const muted = { color: COLOR.muted };
-  masthead(paper, {
+  drawMasthead(paper, {
     name: head.location_name,
     address: [],
     kind: 'Packing slip',
     number: printable(one.invoice_num, 60),
     mark: undefined,
   });
-  blocks(paper, [
+  drawBlocks(paper, [
     {
       title: 'Deliver to',
       lines: [
@@ -158,7 +158,7 @@ function slip(paper: Paper, head: Head, one: Stop): void {
     },
     ...(one.memo ? [{ title: 'Notes', lines: [{ text: paragraphs(one.memo), size: 8.5 }] }] : []),
   ]);
-  factBand(
+  drawFacts(
     paper,
     [
       ['Delivery', dayText(head.date)],

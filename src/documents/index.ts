@@ -1,6 +1,6 @@
 export { LinkGeneration, revokeLinks } from './generation.ts';
-export { DEFAULT_LINK_DAYS, type DocumentKind, DocumentLinks } from './links.ts';
+export { DocumentLinks } from './links.ts';
 export { linkRoutes } from './ops-routes.ts';
 export { renderDelivery, renderStatement } from './render.ts';
-export { type DocumentDeps, installDocuments } from './routes.ts';
-export { deleteStoredSecret, noteSecret, storedLinkSecret } from './secret.ts';
+export { installDocuments } from './routes.ts';
+export { deleteStoredSecret, recordSecret, storedLinkSecret } from './secret.ts';

@@ -3,15 +3,15 @@ import { INVOICE_TEXTS, type InvoiceFacts, type InvoiceLineFacts } from './facts
 import { COLOR, Paper } from './paper.ts';
 import {
   type Block,
-  blocks,
-  closing,
   closingHeight,
-  continuation,
-  factBand,
-  masthead,
+  drawBlocks,
+  drawClosing,
+  drawContinuationHeader,
+  drawFacts,
+  drawMasthead,
   type Sum,
 } from './parts.ts';
-import { type CellText, type Column, drawTable, figures, placeColumn } from './table.ts';
+import { type CellText, type Column, drawTable, lineNumberColumn, numberColumn } from './table.ts';
 import { paragraphs, printable } from './words.ts';
 
 function productCell(line: InvoiceLineFacts): CellText[] {
@@ -33,14 +33,14 @@ function productCell(line: InvoiceLineFacts): CellText[] {
 }
 
 const COLUMNS: readonly Column<InvoiceLineFacts>[] = [
-  placeColumn,
+  lineNumberColumn,
   { title: 'Product', cell: productCell },
-  figures('Cases', 30, ({ cases }) => cases && quantityText(cases)),
-  figures('Units', 30, ({ units }) => amountText(String(units))),
-  figures('Price', 42, ({ full_price }) => amountText(full_price)),
-  figures('Discount', 42, ({ discount }) => (isZeroText(discount) ? '' : amountText(`-${discount}`))),
-  figures('Unit price', 44, ({ unit_price }) => amountText(unit_price)),
-  figures('Amount', 58, ({ amount }) => amountText(amount), { bold: true }),
+  numberColumn('Cases', 30, ({ cases }) => cases && quantityText(cases)),
+  numberColumn('Units', 30, ({ units }) => amountText(String(units))),
+  numberColumn('Price', 42, ({ full_price }) => amountText(full_price)),
+  numberColumn('Discount', 42, ({ discount }) => (isZeroText(discount) ? '' : amountText(`-${discount}`))),
+  numberColumn('Unit price', 44, ({ unit_price }) => amountText(unit_price)),
+  numberColumn('Amount', 58, ({ amount }) => amountText(amount), { bold: true }),
 ];
 
 function parties({ customer, sales_rep, ordered_by }: InvoiceFacts): Block[] {
@@ -72,7 +72,7 @@ function parties({ customer, sales_rep, ordered_by }: InvoiceFacts): Block[] {
 const SHOWN_PAYMENTS = 15;
 
 function sums({ totals, payments, is_credit, is_cancelled }: InvoiceFacts): Sum[] {
-  const settlement = is_cancelled ? 'Cancelled' : 'Credits and adjustments';
+  const settlement = is_cancelled ? 'Canceled' : 'Credits and adjustments';
   const more = payments.length - SHOWN_PAYMENTS;
   const paid = payments.slice(0, SHOWN_PAYMENTS).map((payment) => ({
     label: printable(`${dayText(payment.day)}  ${payment.type} ${payment.number}`, 44),
@@ -102,7 +102,7 @@ function notes(facts: InvoiceFacts): Block[] {
     found.push({ title, lines: [{ text: paragraphs(text), size: 8.5, ...more }] });
   if (is_cancelled) {
     const when = cancelled_day ? ` on ${dayText(cancelled_day)}` : '';
-    add('Cancelled', `This invoice was canceled${when}. Nothing is owed on it.`, { color: COLOR.alarm });
+    add('Canceled', `This invoice was canceled${when}. Nothing is owed on it.`, { color: COLOR.alarm });
   }
   for (const [name, title] of Object.entries(INVOICE_TEXTS)) {
     const text = facts[name as keyof typeof INVOICE_TEXTS];
@@ -132,11 +132,11 @@ export async function invoicePdf(facts: InvoiceFacts): Promise<Buffer> {
       author: facts.seller.name,
       time: new Date(facts.time),
     },
-    (page) => continuation(page, `${kind} ${invoiceNum}${marked}`, facts.customer.name),
+    (page) => drawContinuationHeader(page, `${kind} ${invoiceNum}${marked}`, facts.customer.name),
   );
-  masthead(paper, { name, address: facts.seller.address, kind, number: invoiceNum, mark });
-  blocks(paper, parties(facts));
-  factBand(
+  drawMasthead(paper, { name, address: facts.seller.address, kind, number: invoiceNum, mark });
+  drawBlocks(paper, parties(facts));
+  drawFacts(
     paper,
     [
       ['Invoice date', dayText(facts.created_day)],
@@ -149,7 +149,7 @@ export async function invoicePdf(facts: InvoiceFacts): Promise<Buffer> {
   );
   const end = [sums(facts), notes(facts)] as const;
   await drawTable(paper, COLUMNS, facts.lines, closingHeight(paper, ...end));
-  closing(paper, ...end);
+  drawClosing(paper, ...end);
   if (facts.is_cancelled) await paper.stamp('CANCELLED');
   await paper.foot(`${name}   ·   ${kind} ${invoiceNum}`);
   return paper.end();

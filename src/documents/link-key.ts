@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { Remembered } from '../shared/index.ts';
+import { NamedCache } from '../shared/index.ts';
 
 /** 192 bits: cannot be guessed, and base64 needs no padding. */
 const SIGNATURE_BYTES = 24;
@@ -9,7 +9,7 @@ const DAY_DIGITS = 5;
 const LAST_DAY = 16 ** DAY_DIGITS - 1;
 
 /** Days since 1970 in UTC, clamped to what the digits can hold: the sandbox clock can go beyond both ends. */
-export function dayOf(time: Date): number {
+export function epochDayOf(time: Date): number {
   return Math.min(Math.max(Math.floor(time.getTime() / DAY_MS), 0), LAST_DAY);
 }
 
@@ -20,7 +20,7 @@ export function dayOf(time: Date): number {
 export class LinkKey {
   private readonly key: Buffer;
   /** Lists show the same documents over and over, and a signature never changes within its day. */
-  private readonly made = new Remembered<string>(MAX_KEPT);
+  private readonly made = new NamedCache<string>(MAX_KEPT);
 
   constructor(
     secret: Buffer,
@@ -43,7 +43,7 @@ export class LinkKey {
 }
 
 /** The secret that signs links. A new generation derives another one, which revokes all earlier links. */
-export function secretOf(linkSecret: string, generation: string): Buffer {
+export function deriveSecret(linkSecret: string, generation: string): Buffer {
   return createHmac('sha256', linkSecret).update(`document links ${generation}`).digest();
 }
 

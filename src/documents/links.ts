@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Clock, systemClock } from '../shared/index.ts';
-import { dayOf, LinkKey, secretOf } from './link-key.ts';
+import { deriveSecret, epochDayOf, LinkKey } from './link-key.ts';
 
 /** The kinds of documents, and where their links begin. */
 const PATHS = { invoice: '/documents/invoices', purchase: '/documents/purchases' } as const;
@@ -35,7 +35,7 @@ export class DocumentLinks {
 
   constructor({ secret, baseUrl, clock = systemClock, validDays = DEFAULT_LINK_DAYS }: LinkOptions) {
     this.linkSecret = secret;
-    this.secret = secretOf(secret, '');
+    this.secret = deriveSecret(secret, '');
     this.clock = clock;
     this.validDays = validDays;
     this.base = trimmed(baseUrl);
@@ -43,7 +43,7 @@ export class DocumentLinks {
 
   /** Invalidates every link of another generation. */
   useGeneration(generation: string): void {
-    this.secret = secretOf(this.linkSecret, generation);
+    this.secret = deriveSecret(this.linkSecret, generation);
     this.key = undefined;
   }
 
@@ -92,7 +92,7 @@ export class DocumentLinks {
   }
 
   private today(): number {
-    return dayOf(this.clock.now());
+    return epochDayOf(this.clock.now());
   }
 }
 

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { answer, dateTimeText, named, type Route, routesOf } from '../http/index.ts';
+import { dateTimeText, namedSchema, type Route, responseOf, routesOf } from '../http/index.ts';
 import { type LinkGeneration, revokeLinks } from './generation.ts';
 
 const routes = routesOf('ops', 'Service');
 
-const Revoked = named(
+const Revoked = namedSchema(
   'RevokedLinks',
   Type.Object({
     revoked_at: dateTimeText('Links created before this time no longer work.'),
@@ -17,7 +17,9 @@ export function linkRoutes(generation: LinkGeneration): readonly Route[] {
       summary: 'Revoke document links',
       description:
         'Invalidates every signed link to a document, wherever it was sent or stored. Read the order, invoice or purchase again to get a new link.',
-      answers: { 200: answer('The links are revoked. All processes apply this within a second.', Revoked) },
+      responses: {
+        200: responseOf('The links are revoked. All processes apply this within a second.', Revoked),
+      },
       async write(tx, { by, realClock }) {
         const fresh = await revokeLinks(tx, by);
         tx.afterCommit(() => generation.use(fresh));

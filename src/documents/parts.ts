@@ -18,7 +18,7 @@ export interface Masthead {
 
 const RIGHT_WIDTH = 220;
 
-export function masthead(paper: Paper, head: Masthead): void {
+export function drawMasthead(paper: Paper, head: Masthead): void {
   const leftWidth = CONTENT_WIDTH - RIGHT_WIDTH - 20;
   const rightX = PAGE.right - RIGHT_WIDTH;
   paper.box(PAGE.left, paper.y, 34, 4, COLOR.brand);
@@ -50,7 +50,7 @@ function pill(paper: Paper, text: string, right: number, y: number): number {
 }
 
 /** The header of every page after the first. */
-export function continuation(paper: Paper, left: string, right: string): void {
+export function drawContinuationHeader(paper: Paper, left: string, right: string): void {
   paper.box(PAGE.left, paper.y, 34, 4, COLOR.brand);
   const y = paper.y + 12;
   paper.write(printable(left, 60), PAGE.left, y, 290, { size: 10.5, bold: true });
@@ -64,7 +64,7 @@ export interface Block {
 }
 
 /** Addresses side by side. */
-export function blocks(paper: Paper, all: readonly Block[]): void {
+export function drawBlocks(paper: Paper, all: readonly Block[]): void {
   const gap = 20;
   const width = (CONTENT_WIDTH - gap * (all.length - 1)) / all.length;
   const heights = all.map(({ title, lines }, i) => {
@@ -76,10 +76,10 @@ export function blocks(paper: Paper, all: readonly Block[]): void {
   paper.y += Math.max(...heights) + 14;
 }
 
-export type Fact = readonly [label: string, value: string | null];
+export type LabeledValue = readonly [label: string, value: string | null];
 
 /** A band of labels and values, `perRow` in a row; empty ones are left out. */
-export function factBand(paper: Paper, all: readonly Fact[], perRow: number): void {
+export function drawFacts(paper: Paper, all: readonly LabeledValue[], perRow: number): void {
   const facts = all.filter((fact): fact is readonly [string, string] => Boolean(fact[1]));
   const inset = 9;
   const width = (CONTENT_WIDTH - 2 * inset) / perRow;
@@ -124,7 +124,7 @@ export function closingHeight(paper: Paper, sums: readonly Sum[], notes: readonl
 }
 
 /** Sums on the right and remarks on the left, together on one page. */
-export function closing(paper: Paper, sums: readonly Sum[], notes: readonly Block[]): void {
+export function drawClosing(paper: Paper, sums: readonly Sum[], notes: readonly Block[]): void {
   const height = closingHeight(paper, sums, notes);
   paper.need(height);
   let y = paper.y + SPACE_ABOVE;

@@ -3,15 +3,15 @@ import type { PurchaseFacts, PurchaseLineFacts } from './facts.ts';
 import { COLOR, Paper } from './paper.ts';
 import {
   type Block,
-  blocks,
-  closing,
   closingHeight,
-  continuation,
-  factBand,
-  masthead,
+  drawBlocks,
+  drawClosing,
+  drawContinuationHeader,
+  drawFacts,
+  drawMasthead,
   type Sum,
 } from './parts.ts';
-import { type CellText, type Column, drawTable, figures, placeColumn } from './table.ts';
+import { type CellText, type Column, drawTable, lineNumberColumn, numberColumn } from './table.ts';
 import { paragraphs, printable } from './words.ts';
 
 function productCell(line: PurchaseLineFacts): CellText[] {
@@ -39,14 +39,14 @@ function batchCell({ batch, expiration_day, code_day }: PurchaseLineFacts): Cell
 }
 
 const COLUMNS: readonly Column<PurchaseLineFacts>[] = [
-  placeColumn,
+  lineNumberColumn,
   { title: 'Product', cell: productCell },
   { title: 'Batch', width: 86, cell: batchCell },
-  figures('Cases', 32, ({ cases }) => cases && quantityText(cases)),
-  figures('Units', 38, ({ units }) => quantityText(units)),
-  figures('FOB', 40, ({ fob }) => fob && costText(fob)),
-  figures('Deposit', 36, ({ deposit }) => deposit && costText(deposit)),
-  figures('Amount', 60, ({ amount }) => amount && amountText(amount), { bold: true }),
+  numberColumn('Cases', 32, ({ cases }) => cases && quantityText(cases)),
+  numberColumn('Units', 38, ({ units }) => quantityText(units)),
+  numberColumn('FOB', 40, ({ fob }) => fob && costText(fob)),
+  numberColumn('Deposit', 36, ({ deposit }) => deposit && costText(deposit)),
+  numberColumn('Amount', 60, ({ amount }) => amount && amountText(amount), { bold: true }),
 ];
 
 function parties({ vendor, buyer }: PurchaseFacts): Block[] {
@@ -99,17 +99,17 @@ export async function purchasePdf(facts: PurchaseFacts): Promise<Buffer> {
       author: facts.buyer.name,
       time: new Date(facts.time),
     },
-    (page) => continuation(page, `Purchase order ${poNum}`, facts.vendor.name),
+    (page) => drawContinuationHeader(page, `Purchase order ${poNum}`, facts.vendor.name),
   );
-  masthead(paper, {
+  drawMasthead(paper, {
     name,
     address: facts.buyer.address,
     kind: 'Purchase order',
     number: poNum,
     mark: undefined,
   });
-  blocks(paper, parties(facts));
-  factBand(
+  drawBlocks(paper, parties(facts));
+  drawFacts(
     paper,
     [
       ['Purchase number', String(facts.purchase_id)],
@@ -130,7 +130,7 @@ export async function purchasePdf(facts: PurchaseFacts): Promise<Buffer> {
     : [];
   const end = [sums(facts), memo] as const;
   await drawTable(paper, COLUMNS, facts.lines, closingHeight(paper, ...end));
-  closing(paper, ...end);
+  drawClosing(paper, ...end);
   await paper.foot(`${name}   ·   Purchase order ${poNum}   ·   ${facts.purchase_global_id}`);
   return paper.end();
 }

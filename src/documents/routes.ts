@@ -104,11 +104,11 @@ async function answer(
 function expired(): Fault {
   return new Fault(
     'NOT_FOUND',
-    'This link has expired. Read the order, invoice or purchase again to get a new one.',
+    'This link has expired. Fetch the order, invoice or purchase again to get a new link.',
   );
 }
 
 /** The same for a wrong signature, an unknown id and a purchase that has no document yet. */
 function noDocument(): Fault {
-  return new Fault('NOT_FOUND', 'This link is not valid. Check that it is complete.');
+  return new Fault('NOT_FOUND', 'This link is not valid. Check that you copied all of it.');
 }

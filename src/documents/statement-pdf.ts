@@ -1,7 +1,15 @@
 import { amountText, dayText, dollarText } from '../shared/index.ts';
 import { COLOR, Paper } from './paper.ts';
-import { type Block, blocks, closing, closingHeight, continuation, factBand, masthead } from './parts.ts';
-import { type Column, drawTable, figures } from './table.ts';
+import {
+  type Block,
+  closingHeight,
+  drawBlocks,
+  drawClosing,
+  drawContinuationHeader,
+  drawFacts,
+  drawMasthead,
+} from './parts.ts';
+import { type Column, drawTable, numberColumn } from './table.ts';
 import { printable } from './words.ts';
 
 interface Entry {
@@ -43,8 +51,8 @@ const COLUMNS: readonly Column<Entry>[] = [
       ...(memo ? [{ text: printable(memo, 160), size: 7.5, color: COLOR.muted }] : []),
     ],
   },
-  figures('Amount', 76, ({ amount }) => amountText(amount)),
-  figures('Balance', 80, ({ running_balance }) => amountText(running_balance), { bold: true }),
+  numberColumn('Amount', 76, ({ amount }) => amountText(amount)),
+  numberColumn('Balance', 80, ({ running_balance }) => amountText(running_balance), { bold: true }),
 ];
 
 const MAX_CUSTOMERS = 8;
@@ -101,17 +109,17 @@ export async function statementPdf(facts: StatementFacts): Promise<Buffer> {
       author: issuer,
       time: new Date(`${facts.to}T00:00:00Z`),
     },
-    (page) => continuation(page, title, facts.name),
+    (page) => drawContinuationHeader(page, title, facts.name),
   );
-  masthead(paper, {
+  drawMasthead(paper, {
     name: issuer,
     address: facts.issuer?.address ?? [],
     kind: 'Statement',
     number: `${dayText(facts.from)} to ${dayText(facts.to)}`,
     mark: undefined,
   });
-  blocks(paper, parties(facts));
-  factBand(
+  drawBlocks(paper, parties(facts));
+  drawFacts(
     paper,
     AGES.map(([label, name]) => [label, dollarText(facts.aging[name] ?? '0.00')] as const),
     6,
@@ -122,7 +130,7 @@ export async function statementPdf(facts: StatementFacts): Promise<Buffer> {
   ];
   const end = [sums, unapplied(facts)] as const;
   await drawTable(paper, COLUMNS, facts.entries, closingHeight(paper, ...end));
-  closing(paper, ...end);
+  drawClosing(paper, ...end);
   await paper.foot(`${issuer}   ·   ${title}`);
   return paper.end();
 }

@@ -14,14 +14,14 @@ export interface Column<R> {
 }
 
 /** The line number. */
-export const placeColumn: Column<unknown> = {
+export const lineNumberColumn: Column<unknown> = {
   title: '#',
   width: 14,
   cell: (_line, index) => [{ text: String(index + 1), size: 8, color: COLOR.muted }],
 };
 
 /** A column of numbers; empty where there is none. */
-export function figures<R>(
+export function numberColumn<R>(
   title: string,
   width: number,
   text: (row: R) => string | null | undefined,

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
-import { named, nullable } from '../http/index.ts';
-import { kinds } from '../model/index.ts';
+import { namedSchema, nullable } from '../http/index.ts';
+import { EVENT_TYPES, kinds } from '../model/index.ts';
 
 /** One event type, as the feed, OpenAPI, the documentation and the tests use it. */
 export interface EventType {
@@ -23,16 +23,20 @@ const id = (description: string) => Type.Integer({ description });
 const word = (description: string) => Type.String({ description });
 const orNull = <T extends TSchema>(schema: T) => nullable(schema);
 
-const types = (family: string, all: Record<string, string>): EventType[] =>
-  Object.entries(all).map(([name, summary]) => ({ name: `${family}.${name}`, summary }));
+const typesOf = (family: keyof typeof EVENT_TYPES): EventType[] =>
+  Object.entries<string>(EVENT_TYPES[family]).map(([name, summary]) => ({
+    name: `${family}.${name}`,
+    summary,
+  }));
 
 export const FAMILIES: readonly Family[] = [
   {
     name: 'order',
     resourceId: 'The order_id; `invoice:<id>` for an order without one.',
     hasVersion: true,
-    scope: 'Keys that can read the order. A key whose user is inactive or of another type sees none.',
-    data: named(
+    scope:
+      'Keys that can read the order. A key receives none if its user is inactive or of a different type than the key.',
+    data: namedSchema(
       'OrderEventData',
       Type.Object({
         order_id: orNull(word('ID of the order. Null if it was not created in Dray.')),
@@ -63,30 +67,14 @@ export const FAMILIES: readonly Family[] = [
         ),
       }),
     ),
-    types: types('order', {
-      created: 'A draft was created, or an order was loaded from the ERP.',
-      updated: 'A draft was edited, or the invoice of a posted order or a name shown on the order changed.',
-      deleted: 'A draft was deleted.',
-      submitted: 'The order was submitted.',
-      posted: 'The order was posted: it has an invoice, and its stock is reserved.',
-      rejected: 'The order could not be posted.',
-      change_saved: 'A pending change to a posted order was created or edited.',
-      change_discarded: 'A pending change or a rejected cancellation was discarded.',
-      change_submitted: 'A pending change was submitted.',
-      change_applied: 'The pending change was applied to the invoice.',
-      change_rejected: 'The pending change could not be applied.',
-      cancellation_requested: 'A cancellation was requested.',
-      cancelled: 'The order was canceled.',
-      cancellation_rejected: 'The order could not be canceled.',
-      advanced: 'The invoice was moved to another status.',
-    }),
+    types: typesOf('order'),
   },
   {
     name: 'purchase',
     resourceId: 'The purchase_global_id.',
     hasVersion: false,
     scope: 'Employee keys, and Supplier keys that can read the purchase.',
-    data: named(
+    data: namedSchema(
       'PurchaseEventData',
       Type.Object({
         purchase_global_id: word('Permanent ID of the purchase.'),
@@ -104,25 +92,17 @@ export const FAMILIES: readonly Family[] = [
         ),
       }),
     ),
-    types: types('purchase', {
-      created: 'A draft was created, or a purchase was loaded from the ERP.',
-      updated: 'The purchase was edited.',
-      deleted: 'The draft was deleted.',
-      submitted: 'The purchase was submitted.',
-      pending_activation: 'The purchase is waiting for its products to be activated.',
-      processed: 'The purchase was processed and has a purchase_id.',
-      advanced: 'The purchase was moved to the next stage.',
-    }),
+    types: typesOf('purchase'),
   },
   {
     name: 'payment_application',
     resourceId: 'The ID of the payment request.',
     hasVersion: false,
     scope: 'Keys that can read the payment request.',
-    data: named(
+    data: namedSchema(
       'PaymentApplicationEventData',
       Type.Object({
-        request_id: id('ID of the payment request.'),
+        request_id: id('ID of the request to apply the payment.'),
         payment_application_id: orNull(id('ID of the payment application. Null until it is confirmed.')),
         payment_invoice_num: word('Number of the payment.'),
         target_invoice_num: word('Number of the invoice that the payment is applied to.'),
@@ -130,18 +110,14 @@ export const FAMILIES: readonly Family[] = [
         status: word('Status of the request.'),
       }),
     ),
-    types: types('payment_application', {
-      requested: 'A payment application was requested.',
-      confirmed: 'The payment was applied.',
-      rejected: 'The payment could not be applied.',
-    }),
+    types: typesOf('payment_application'),
   },
   {
     name: 'invoice',
     resourceId: 'The ID of the invoice.',
     hasVersion: false,
     scope: 'Keys that can read the invoice.',
-    data: named(
+    data: namedSchema(
       'InvoiceEventData',
       Type.Object({
         invoice_id: id('ID of the invoice.'),
@@ -151,17 +127,14 @@ export const FAMILIES: readonly Family[] = [
         open_balance: Type.Optional(word('Amount still owed. Omitted for Supplier keys.')),
       }),
     ),
-    types: types('invoice', {
-      created: 'The invoice was created.',
-      updated: 'The invoice changed.',
-    }),
+    types: typesOf('invoice'),
   },
   {
     name: 'inventory',
     resourceId: '`<location_id>:<product_id>`.',
     hasVersion: false,
     scope: 'Employee keys, and Supplier keys for their own products.',
-    data: named(
+    data: namedSchema(
       'InventoryEventData',
       Type.Object({
         product_id: id('ID of the product.'),
@@ -169,16 +142,14 @@ export const FAMILIES: readonly Family[] = [
         available_units: id('Units that can still be ordered after the change.'),
       }),
     ),
-    types: types('inventory', {
-      changed: 'Warehouse inventory changed: one event for each location, product and transaction.',
-    }),
+    types: typesOf('inventory'),
   },
   {
     name: 'record',
     resourceId: 'The key fields of the record, joined by `:`.',
     hasVersion: false,
     scope: 'Keys that can read the record in v1. Records that v1 does not list: Employee keys only.',
-    data: named(
+    data: namedSchema(
       'RecordEventData',
       Type.Object(
         {},
@@ -189,10 +160,7 @@ export const FAMILIES: readonly Family[] = [
         },
       ),
     ),
-    types: types('record', {
-      changed: 'The ERP created or updated the record, or a value shown on it changed elsewhere.',
-      removed: 'The record was removed, is no longer listed, or is no longer visible to this API key.',
-    }),
+    types: typesOf('record'),
   },
 ];
 

@@ -79,14 +79,14 @@ function isSame(given: string, right: string): boolean {
 function invalid(): Fault {
   return new Fault(
     'CURSOR_INVALID',
-    'This cursor is not valid in this environment. Send a cursor or next_cursor exactly as you received it, or leave out after to start with the oldest event.',
+    'This cursor is not valid in this environment. Send the cursor or next_cursor exactly as you received it, or omit the after parameter to start with the oldest event.',
   );
 }
 
 export function expired(keptDays: number): Fault {
   return new Fault(
     'CURSOR_EXPIRED',
-    `This cursor is older than ${keptDays} days, and events after it are gone. Start over: call GET /api/v2/events/snapshot and continue from its cursor, or leave out after to start with the oldest event available.`,
+    `This cursor is older than ${keptDays} days, and the events after it have been deleted. Start over: call GET /api/v2/events/snapshot and continue from its cursor, or omit the after parameter to start with the oldest available event.`,
   );
 }
 

@@ -1,17 +1,17 @@
 import type { ApiKey } from '../access/index.ts';
 import { onPrimary, type Queryable, type Statement, sql } from '../db/index.ts';
 import { EVENT_ID } from './event-id.ts';
-import { advanced, endOfFeed, ofSeen, type Position, upTo } from './position.ts';
+import { advancePosition, endOfFeed, type Position, snapshotShowingOnly, snapshotUpTo } from './position.ts';
 import type { EventRow } from './present.ts';
-import { KEPT, visibleTo } from './scope.ts';
+import { STORED_SCOPE, visibleTo } from './scope.ts';
 
 /** How many events a page examines at most, so that a key that sees few of them costs no more than one that sees all. */
 const LOOKED_AT = 10_000;
 /** Events of transactions that were open for a long time may be in older partitions than their position suggests. */
-export const LONGEST_TRANSACTION_DAYS = 3;
+export const MAX_TRANSACTION_DAYS = 3;
 const DAY_MS = 86_400_000;
 
-export interface Ask {
+export interface FeedRequest {
   /** Undefined: start at the oldest event that is kept. */
   after: Position | undefined;
   limit: number;
@@ -54,14 +54,14 @@ interface FeedRow extends EventRow {
 /** Who did it, if it was somebody who signed in: keys may be shared, sessions are not. */
 export const SIGNED_IN_USER = sql`(SELECT k.user_id FROM api_key k WHERE k.api_key_id = e.api_key_id AND k.for_session)`;
 const COLUMNS = sql`e.tick, e.seq, e.xid, e.type, e.resource, e.resource_id, e.version, e.request_id, e.api_key_id, ${SIGNED_IN_USER} AS signed_in_user_id, e.audience,
-  e.customers, e.suppliers, e.states, e.built_by, ${KEPT} AS kept, e.data, e.reserved, floor(extract(epoch FROM e.at) * 1000)::bigint AS "atMs"`;
+  e.customers, e.suppliers, e.states, e.built_by, ${STORED_SCOPE} AS kept, e.data, e.reserved, floor(extract(epoch FROM e.at) * 1000)::bigint AS "atMs"`;
 
 /**
  * The statement for a page; `shown` turns its events `e`, in order, into the result. It only reads events before the oldest
  * running transaction, so none can still be inserted between them. The horizon and the rows come from one statement and
  * so from one snapshot.
  */
-export function pageStatement(ask: Ask, shown: (events: Statement) => Statement): Statement {
+export function pageStatement(ask: FeedRequest, shown: (events: Statement) => Statement): Statement {
   const { after, limit } = ask;
   const oldest = oldestOf(ask);
   const place = { tick: after?.tick ?? 0, seq: after?.seq ?? 0 };
@@ -74,7 +74,7 @@ export function pageStatement(ask: Ask, shown: (events: Statement) => Statement)
         WHERE (w.tick, w.seq) > (${place.tick}::bigint, ${place.seq}::bigint) AND w.tick < (SELECT event_horizon())
           AND w.at >= ${oldest} ${unseen}
         ORDER BY w.tick, w.seq LIMIT ${LOOKED_AT}) e
-      WHERE ${IS_END} OR ${shownTo(ask)}
+      WHERE ${IS_LAST_EXAMINED} OR ${matchesRequest(ask)}
       ORDER BY e.tick, e.seq LIMIT ${limit + 1}`;
   return sql`
     SELECT h.horizon, h.newest, h.shift, h.held, h.final, h.beside, e.* FROM (
@@ -87,20 +87,21 @@ export function pageStatement(ask: Ask, shown: (events: Statement) => Statement)
 }
 
 /** SQL: whether the event `e` matches the request. */
-export function shownTo({ key, types }: Pick<Ask, 'key' | 'types'>): Statement {
+export function matchesRequest({ key, types }: Pick<FeedRequest, 'key' | 'types'>): Statement {
   return sql`(${key ? visibleTo(key) : sql`true`} AND ${types ? sql`e.type = ANY(${types})` : sql`true`})`;
 }
 
 /** SQL: whether the event `e` is the last one that a page examines; there may be more. */
-export const IS_END = sql`(e.looked = ${LOOKED_AT})`;
+export const IS_LAST_EXAMINED = sql`(e.looked = ${LOOKED_AT})`;
 
-export async function readPage(db: Queryable, ask: Ask): Promise<Page> {
+export async function readPage(db: Queryable, ask: FeedRequest): Promise<Page> {
   const { after, limit } = ask;
-  const begin = await beginOf(db, ask);
+  const begin = await startPosition(db, ask);
   const found = await db.query<FeedRow>(
     pageStatement(
       ask,
-      (events) => sql`SELECT ${COLUMNS}, ${IS_END} AS "isEnd", ${shownTo(ask)} AS "isShown" FROM ${events}`,
+      (events) =>
+        sql`SELECT ${COLUMNS}, ${IS_LAST_EXAMINED} AS "isEnd", ${matchesRequest(ask)} AS "isShown" FROM ${events}`,
     ),
   );
   const { horizon, newest, shift, held: isHeld, final, beside } = found[0]!;
@@ -109,16 +110,16 @@ export async function readPage(db: Queryable, ask: Ask): Promise<Page> {
   const hasRest = rows.length > limit;
   if (hasRest) rows.length = limit;
   const end = found.find(({ isEnd }) => isEnd);
-  const { next, hasMore } = endOfPage(ask, { begin, last: rows.at(-1), hasRest, end, final });
+  const { next, hasMore } = nextPageStart(ask, { begin, last: rows.at(-1), hasRest, end, final });
   return { rows, next: keepingSnapshot(after, next, shift), hasMore, ...state };
 }
 
 /** Where an empty page continues. Read before the page, so that events that arrive meanwhile come after it. */
-export async function beginOf(db: Queryable, { after, now }: Ask): Promise<Position> {
+export async function startPosition(db: Queryable, { after, now }: FeedRequest): Promise<Position> {
   return after ?? (await readEnd(db, now));
 }
 
-export interface PageEnd {
+export interface PageBounds {
   begin: Position;
   /** The last event on the page. */
   last: Position | undefined;
@@ -131,9 +132,9 @@ export interface PageEnd {
 }
 
 /** Where the next page starts: after the last event shown if there are more, else after everything examined. */
-export function endOfPage(
-  { now }: Ask,
-  { begin, last, hasRest, end, final }: PageEnd,
+export function nextPageStart(
+  { now }: FeedRequest,
+  { begin, last, hasRest, end, final }: PageBounds,
 ): { next: Position; hasMore: boolean } {
   if (last && hasRest) return { next: last, hasMore: true };
   if (end) return { next: later(end, last), hasMore: true };
@@ -147,12 +148,12 @@ function later(one: Position, other: Position | undefined): Position {
 
 function keepingSnapshot(from: Position | undefined, { tick, seq, atMs }: Position, shift: number): Position {
   const to = { tick, seq, atMs };
-  return from ? advanced(from, to, shift) : to;
+  return from ? advancePosition(from, to, shift) : to;
 }
 
-function oldestOf({ after, now, keptDays }: Ask): Date {
+function oldestOf({ after, now, keptDays }: FeedRequest): Date {
   const kept = now.getTime() - keptDays * DAY_MS;
-  return new Date(after ? after.atMs - LONGEST_TRANSACTION_DAYS * DAY_MS : kept);
+  return new Date(after ? after.atMs - MAX_TRANSACTION_DAYS * DAY_MS : kept);
 }
 
 interface End {
@@ -181,7 +182,10 @@ export async function readEnd(db: Queryable, now: Date): Promise<Position> {
   if (held === null) return end;
   // A standby's snapshot does not tell which transactions between its bounds are still running.
   const xids = held.map(Number);
-  return { ...end, snapshot: isOnStandby ? ofSeen(snapshot, xids) : upTo(snapshot, Math.max(...xids)) };
+  return {
+    ...end,
+    snapshot: isOnStandby ? snapshotShowingOnly(snapshot, xids) : snapshotUpTo(snapshot, Math.max(...xids)),
+  };
 }
 
 /** Events by their places; those that are no longer kept are missing. */
@@ -193,7 +197,7 @@ export function findEvents(db: Queryable, places: readonly Position[]): Promise<
 }
 
 /** The offset between a transaction id and its tick. */
-export async function readShift(db: Queryable): Promise<number> {
+export async function readTickShift(db: Queryable): Promise<number> {
   const [row] = await db.query<{ shift: number }>(sql`SELECT shift FROM event_feed`);
   return row!.shift;
 }
@@ -209,7 +213,7 @@ export async function readersOfOrders(db: Queryable, keys: readonly ApiKey[]): P
 
 const MAX_COUNTED = 10_000;
 
-export interface Counted {
+export interface CountRequest {
   after: Position;
   types: readonly string[] | undefined;
   key: ApiKey;
@@ -218,15 +222,18 @@ export interface Counted {
 }
 
 /** How many events a webhook has after its position; beyond some thousands, nobody needs an exact count. */
-export async function countAfter(db: Queryable, { after, types, key, webhookId }: Counted): Promise<number> {
-  const oldest = new Date(after.atMs - LONGEST_TRANSACTION_DAYS * DAY_MS);
+export async function countAfter(
+  db: Queryable,
+  { after, types, key, webhookId }: CountRequest,
+): Promise<number> {
+  const oldest = new Date(after.atMs - MAX_TRANSACTION_DAYS * DAY_MS);
   const [row] = await db.query<{ n: number }>(sql`
     SELECT count(*)::integer AS n FROM (
       SELECT FROM (
         SELECT *, floor(extract(epoch FROM w.at) * 1000)::bigint AS at_ms FROM event w
         WHERE (w.tick, w.seq) > (${after.tick}::bigint, ${after.seq}::bigint) AND w.at >= ${oldest}
         ORDER BY w.tick, w.seq LIMIT ${MAX_COUNTED}) e
-      WHERE ${shownTo({ key, types })}
+      WHERE ${matchesRequest({ key, types })}
         AND (${after.snapshot ?? null}::pg_snapshot IS NULL
           OR NOT pg_visible_in_snapshot(e.xid::text::xid8, ${after.snapshot ?? null}::pg_snapshot))
         AND NOT EXISTS (SELECT FROM webhook_pending p WHERE p.webhook_id = ${webhookId} AND p.event_id = ${EVENT_ID})) counted`);

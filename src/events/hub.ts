@@ -3,14 +3,14 @@ import type { Db } from '../db/index.ts';
 import { readEnd, readersOfOrders, readPage } from './feed.ts';
 import { isAfter, type Position } from './position.ts';
 import type { EventRow } from './present.ts';
-import { sees } from './scope.ts';
+import { keySeesEvent } from './scope.ts';
 import type { EventSignal } from './wake.ts';
 
 const BATCH_SIZE = 500;
 /** Polling interval while committed events wait for an older transaction, whose end may not be signalled. */
 const HELD_PAUSE_MS = 15;
 /** For a long-running transaction, polling backs off to this. */
-const LONGEST_HELD_PAUSE_MS = 250;
+const MAX_HELD_PAUSE_MS = 250;
 /** Fallback polling: a process that dies between its commit and its NOTIFY sends no signal. */
 const FALLBACK_POLL_MS = 5_000;
 const KEYS_AGAIN_MS = 500;
@@ -35,7 +35,7 @@ export class Follower {
 
   offer(row: EventRow, seesOrders: boolean): void {
     this.seesOrders = seesOrders;
-    if (this.isOverrun || (this.types && !this.types.has(row.type)) || !this.mayRead(row)) return;
+    if (this.isOverrun || (this.types && !this.types.has(row.type)) || !this.canRead(row)) return;
     if (this.waiting.length >= MAX_WAITING) {
       this.isOverrun = true;
       this.waiting.length = 0;
@@ -44,8 +44,8 @@ export class Follower {
   }
 
   /** By what the key may read now: ask again when an event that has waited is sent. */
-  mayRead(row: EventRow): boolean {
-    return sees(this.key, row, this.seesOrders);
+  canRead(row: EventRow): boolean {
+    return keySeesEvent(this.key, row, this.seesOrders);
   }
 
   /** Takes up to `limit` rows after a position that the key may still read; the rest stays queued. */
@@ -53,7 +53,7 @@ export class Follower {
     const taken: EventRow[] = [];
     while (this.waiting.length > 0 && taken.length < limit) {
       const row = this.waiting.shift()!;
-      if (isAfter(row, after) && this.mayRead(row)) taken.push(row);
+      if (isAfter(row, after) && this.canRead(row)) taken.push(row);
     }
     return taken;
   }
@@ -212,7 +212,7 @@ export class EventHub {
         this.isWanted = false;
         isHeld = await this.readOnce();
       }
-      this.heldPauseMs = isHeld ? Math.min(LONGEST_HELD_PAUSE_MS, this.heldPauseMs * 1.5) : HELD_PAUSE_MS;
+      this.heldPauseMs = isHeld ? Math.min(MAX_HELD_PAUSE_MS, this.heldPauseMs * 1.5) : HELD_PAUSE_MS;
       if (this.position) this.again(isHeld ? this.heldPauseMs : FALLBACK_POLL_MS);
     } catch {
       // The database is unavailable for the moment: what is missed now is read later.

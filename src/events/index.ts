@@ -1,18 +1,30 @@
 export { type EventType, FAMILIES, type Family, TYPE_NAMES, TYPES, typesNamed } from './catalog.ts';
 export type { Cursors } from './cursor.ts';
-export { countAfter, findEvents, type Page, readEnd, readersOfOrders, readPage, readShift } from './feed.ts';
-export { beforeMoves, emitMoves, emittingRemoved, type MovingRecords } from './moves.ts';
-export { emitLeft, type OrderScope } from './order-left.ts';
-export { keepPartitions } from './partitions.ts';
-export { advanced, backTo, isAfter, type Position } from './position.ts';
+export {
+  countAfter,
+  findEvents,
+  type Page,
+  readEnd,
+  readersOfOrders,
+  readPage,
+  readTickShift,
+} from './feed.ts';
+export {
+  collectMoves,
+  emitMoves,
+  type MovingRecords,
+  withRemovalEvents,
+} from './moves.ts';
+export { emitOrderRemoved, type OrderScope } from './order-removed.ts';
+export { maintainPartitions } from './partitions.ts';
+export { advancePosition, isAfter, type Position, rewindPosition } from './position.ts';
 export { type EventRow, eventIdOf, present } from './present.ts';
-export { beginOf } from './reading.ts';
+export { parseStart } from './reading.ts';
 export { emitChanged, emitRemoved, type StoredRecords } from './records.ts';
 export { feedRoute } from './routes.ts';
-export { CATALOG_TEXT } from './schema.ts';
-export { isOfOrders, sees } from './scope.ts';
+export { isOrderResource, keySeesEvent } from './scope.ts';
 export { Events } from './service.ts';
 export { recordsOf, type SnapshotSource, snapshotRoute } from './snapshot.ts';
-export { type EventStatus, eventStatus } from './status.ts';
+export { eventStatus } from './status.ts';
 export { streamRoute } from './stream.ts';
 export { EventSignal, NotifyingDb } from './wake.ts';

@@ -3,14 +3,13 @@ import {
   MOVES,
   type Move,
   ORDER_EDITS,
-  REPS_SHOW,
-  SHOWING,
+  SALES_REPS_SHOWING,
   SHOWN,
   VIEWS,
   type View,
 } from '../model/index.ts';
-import { keySees, LIVE_KEY } from './scope.ts';
-import { emitRecords, emitTouched, type Runner } from './touched.ts';
+import { IS_USABLE_KEY, keySeesSql } from './scope.ts';
+import { emitRecords, emitTouched, type StatementRunner } from './touched.ts';
 
 /** Records about to be stored, some of which may move. */
 export interface MovingRecords {
@@ -20,6 +19,8 @@ export interface MovingRecords {
   rows: string;
   /** SQL condition: the stored row `t` is the record `m`. */
   same: string;
+  /** Whether its records have the field. */
+  has(field: string): boolean;
   /** SQL condition over `t` and `m`: the request changes the field. */
   differs(field: string): string;
   /** The column that sales reps know the record by. */
@@ -35,6 +36,7 @@ interface Affected {
 
 export interface PendingMoves {
   resource: string;
+  table: string;
   affected: readonly Affected[];
   /** Records whose fields others show. */
   shown: readonly number[];
@@ -47,43 +49,48 @@ const scope = (row: string) => SCOPE.map((name) => `${row}.${name}`).join(', ');
  * Before records are stored: finds what moves, and notes who sees what depends on it. If nothing moves, this is one statement for a
  * load of records that could.
  */
-export async function beforeMoves(runner: Runner, records: MovingRecords): Promise<PendingMoves> {
-  const moves = MOVES[records.resource] ?? [];
-  const shownFields = SHOWN[records.resource];
-  const none = { resource: records.resource, affected: [], shown: [] };
-  if (moves.length === 0 && !shownFields) return none;
-  const found = await findMoved(runner, records, moves, shownFields ?? []);
+export async function collectMoves(runner: StatementRunner, records: MovingRecords): Promise<PendingMoves> {
+  const { resource, table } = records;
+  const moves = MOVES[resource] ?? [];
+  const shownFields = (SHOWN[table] ?? []).filter((field) => records.has(field));
+  const none = { resource, table, affected: [], shown: [] };
+  if (moves.length === 0 && shownFields.length === 0) return none;
+  const found = await findMoved(runner, records, moves, shownFields);
   const affected = moves.flatMap(({ views }, i) => {
     const ids = found[`ids${i}`] ?? [];
     return ids.length === 0 ? [] : views.map(([view, which]) => ({ view, which, ids }));
   });
-  if (affected.length > 0) await noteBefore(runner, affected);
+  if (affected.length > 0) await recordBefore(runner, affected);
   return { ...none, affected, shown: (found.shown ?? []) as number[] };
 }
 
-async function noteBefore(runner: Runner, affected: readonly Affected[]): Promise<void> {
-  await runner.run(`CREATE TEMP TABLE IF NOT EXISTS moved_view (place integer, is_now boolean, id text, data json, audience smallint,
+async function recordBefore(runner: StatementRunner, affected: readonly Affected[]): Promise<void> {
+  await runner.run(`CREATE TEMP TABLE IF NOT EXISTS moved_view (view_index integer, is_now boolean, id text, data json, audience smallint,
     customers integer[], suppliers integer[], states text[], built_by integer, gains boolean, loses boolean) ON COMMIT DROP`);
-  await noteScopes(runner, affected, false);
+  await recordScopes(runner, affected, false);
 }
 
 /**
  * Edits a posted order, and emits record.removed to the keys that no longer see it, or what hangs on it. Only for edits after which that
  * may be: it takes a dozen statements. The edit itself shows what a key sees from now on.
  */
-export async function emittingRemoved<T>(tx: Queryable, orderNo: number, edit: () => Promise<T>): Promise<T> {
-  const runner: Runner = { run: (text, values = []) => tx.query({ text, values }) };
+export async function withRemovalEvents<T>(
+  tx: Queryable,
+  orderNo: number,
+  edit: () => Promise<T>,
+): Promise<T> {
+  const runner: StatementRunner = { run: (text, values = []) => tx.query({ text, values }) };
   const affected = ORDER_EDITS.map(([view, which]) => ({ view, which, ids: [orderNo] }));
-  await noteBefore(runner, affected);
+  await recordBefore(runner, affected);
   const done = await edit();
-  await noteScopes(runner, affected, true);
-  await judge(runner);
-  for (const [place, { view }] of affected.entries()) await emitLost(runner, place, view, []);
+  await recordScopes(runner, affected, true);
+  await compareScopes(runner);
+  for (const [index, { view }] of affected.entries()) await emitLost(runner, index, view, []);
   return done;
 }
 
 async function findMoved(
-  runner: Runner,
+  runner: StatementRunner,
   { table, rows, same, differs, idColumn }: MovingRecords,
   moves: readonly Move[],
   shownFields: readonly string[],
@@ -101,14 +108,18 @@ async function findMoved(
   return found!;
 }
 
-/** Notes who sees the records of the affected views, before or after the change. */
-async function noteScopes(runner: Runner, affected: readonly Affected[], isNow: boolean): Promise<void> {
-  for (const [place, { view, which, ids }] of affected.entries()) {
+/** Records who sees the records of the affected views, before or after the change. */
+async function recordScopes(
+  runner: StatementRunner,
+  affected: readonly Affected[],
+  isNow: boolean,
+): Promise<void> {
+  for (const [index, { view, which, ids }] of affected.entries()) {
     const data = view.key.map(({ name, value }) => `'${name}', ${value}`).join(', ');
     const { audience, customers, suppliers, states } = view.scope;
     await runner.run(
-      `INSERT INTO moved_view (place, is_now, id, data, ${SCOPE.join(', ')})
-        SELECT ${place}, ${isNow}, ${view.id}, json_build_object(${data}), ${audience}, ${customers}, ${suppliers}, ${states}, ${view.builtBy}
+      `INSERT INTO moved_view (view_index, is_now, id, data, ${SCOPE.join(', ')})
+        SELECT ${index}, ${isNow}, ${view.id}, json_build_object(${data}), ${audience}, ${customers}, ${suppliers}, ${states}, ${view.builtBy}
         FROM ${view.rows} d WHERE ${which('$1')}`,
       [ids],
     );
@@ -117,64 +128,70 @@ async function noteScopes(runner: Runner, affected: readonly Affected[], isNow: 
 
 /**
  * After the records are stored: what a key sees from now on counts as changed, and what one no longer sees is a record.removed for
- * it. Whether any key gains or loses is judged once for each pair of scopes, of which there are few, not for each record.
+ * it. Whether any key gains or loses is decided once for each pair of scopes, of which there are few, not for each record.
  */
-export async function emitMoves(runner: Runner, { resource, affected, shown }: PendingMoves): Promise<void> {
-  const touched = new Set<View>(shown.length > 0 ? SHOWING : []);
+export async function emitMoves(
+  runner: StatementRunner,
+  { resource, table, affected, shown }: PendingMoves,
+): Promise<void> {
+  const touched = new Set<View>(
+    shown.length > 0 ? Object.values<View>(VIEWS).filter(({ isShowing }) => isShowing) : [],
+  );
   if (affected.length > 0) {
-    await noteScopes(runner, affected, true);
-    await judge(runner);
-    for (const [place, one] of affected.entries()) {
-      const same = affected.slice(0, place).flatMap(({ view }, i) => (view === one.view ? [i] : []));
-      await emitLost(runner, place, one.view, same);
-      if (await touch(runner, place, one)) touched.add(one.view);
+    await recordScopes(runner, affected, true);
+    await compareScopes(runner);
+    for (const [index, one] of affected.entries()) {
+      const same = affected.slice(0, index).flatMap(({ view }, i) => (view === one.view ? [i] : []));
+      await emitLost(runner, index, one.view, same);
+      if (await touch(runner, index, one)) touched.add(one.view);
     }
   }
-  if (shown.length > 0 && REPS_SHOW[resource]) await emitReps(runner, REPS_SHOW[resource], shown);
+  const reps = SALES_REPS_SHOWING[table];
+  if (shown.length > 0 && reps) await emitReps(runner, reps, shown);
   await emitTouched(
     runner,
     [...touched].filter((view) => view.resource !== resource && view.touched !== null),
   );
 }
 
-async function judge(runner: Runner): Promise<void> {
+async function compareScopes(runner: StatementRunner): Promise<void> {
   const exists = (sees: string, not: string) =>
-    `EXISTS (SELECT FROM api_key k WHERE ${LIVE_KEY} AND ${keySees(sees)} AND NOT ${keySees(not)})`;
+    `EXISTS (SELECT FROM api_key k WHERE ${IS_USABLE_KEY} AND ${keySeesSql(sees)} AND NOT ${keySeesSql(not)})`;
   // A record that is gone is seen by nobody.
-  await runner.run(`INSERT INTO moved_view (place, is_now, id, data, audience)
-    SELECT b.place, true, b.id, b.data, 0 FROM moved_view b WHERE NOT b.is_now
-      AND NOT EXISTS (SELECT FROM moved_view n WHERE n.is_now AND n.place = b.place AND n.id = b.id)`);
+  await runner.run(`INSERT INTO moved_view (view_index, is_now, id, data, audience)
+    SELECT b.view_index, true, b.id, b.data, 0 FROM moved_view b WHERE NOT b.is_now
+      AND NOT EXISTS (SELECT FROM moved_view n WHERE n.is_now AND n.view_index = b.view_index AND n.id = b.id)`);
   const columns = (row: string) => SCOPE.map((name) => `${row}.${name} AS ${row}_${name}`).join(', ');
   const rowOf = (row: string) =>
     `LATERAL (SELECT ${SCOPE.map((name) => `kind.${row}_${name} AS ${name}`).join(', ')}) ${row}`;
   await runner.run(`WITH pair AS (
-      SELECT b.place, b.id, ${columns('b')}, ${columns('n')}, dense_rank() OVER (ORDER BY ${scope('b')}, ${scope('n')}) AS pair_no
-      FROM moved_view b JOIN moved_view n ON n.is_now AND n.place = b.place AND n.id = b.id
+      SELECT b.view_index, b.id, ${columns('b')}, ${columns('n')}, dense_rank() OVER (ORDER BY ${scope('b')}, ${scope('n')}) AS pair_no
+      FROM moved_view b JOIN moved_view n ON n.is_now AND n.view_index = b.view_index AND n.id = b.id
       WHERE NOT b.is_now AND (${scope('b')}) IS DISTINCT FROM (${scope('n')})
-    ), judged AS (
+    ), compared AS (
       SELECT kind.pair_no, ${exists('n', 'b')} AS gains, ${exists('b', 'n')} AS loses
       FROM (SELECT DISTINCT ON (pair_no) * FROM pair) kind, ${rowOf('b')}, ${rowOf('n')}
     )
-    UPDATE moved_view m SET gains = judged.gains, loses = judged.loses
-    FROM pair JOIN judged ON judged.pair_no = pair.pair_no WHERE m.place = pair.place AND m.id = pair.id`);
+    UPDATE moved_view m SET gains = compared.gains, loses = compared.loses
+    FROM pair JOIN compared ON compared.pair_no = pair.pair_no WHERE m.view_index = pair.view_index AND m.id = pair.id`);
 }
 
-/** For the keys that saw the record and do not see it now. `told` are the places of the same view whose records were told before. */
+/** For the keys that saw the record and no longer do. `earlier` are the indexes of the same view whose events were already emitted. */
 async function emitLost(
-  runner: Runner,
-  place: number,
+  runner: StatementRunner,
+  index: number,
   { resource }: View,
-  told: readonly number[],
+  earlier: readonly number[],
 ): Promise<void> {
   await runner.run(
     `INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, audience, customers, suppliers, states, built_by,
       kept_audience, kept_customers, kept_suppliers, kept_states, data)
     SELECT (SELECT event_tick()), 'record.removed', '${resource}', b.id, (SELECT cause_request()), (SELECT cause_key()), ${scope('b')},
       n.audience, n.customers, n.suppliers, n.states, b.data
-    FROM moved_view b JOIN moved_view n ON n.is_now AND n.place = b.place AND n.id = b.id
-    WHERE b.place = ${place} AND NOT b.is_now AND b.loses
-      AND NOT EXISTS (SELECT FROM moved_view x WHERE x.place = ANY ($1::integer[]) AND NOT x.is_now AND x.loses AND x.id = b.id) ORDER BY b.id`,
-    [told],
+    FROM moved_view b JOIN moved_view n ON n.is_now AND n.view_index = b.view_index AND n.id = b.id
+    WHERE b.view_index = ${index} AND NOT b.is_now AND b.loses
+      AND NOT EXISTS (SELECT FROM moved_view x WHERE x.view_index = ANY ($1::integer[]) AND NOT x.is_now AND x.loses AND x.id = b.id) ORDER BY b.id`,
+    [earlier],
   );
 }
 
@@ -182,8 +199,12 @@ async function emitLost(
  * Sets time_updated of records that came into the view of a key, so that UpdatedSince returns them. Their versions stay; of
  * orders the time before is kept, because past reads show it. Returns whether there were any.
  */
-async function touch(runner: Runner, place: number, { view, which, ids }: Affected): Promise<boolean> {
-  const gained = `SELECT n.id FROM moved_view n WHERE n.place = ${place} AND n.is_now AND n.gains`;
+async function touch(
+  runner: StatementRunner,
+  index: number,
+  { view, which, ids }: Affected,
+): Promise<boolean> {
+  const gained = `SELECT n.id FROM moved_view n WHERE n.view_index = ${index} AND n.is_now AND n.gains`;
   const [found] = await runner.run<{ any: boolean }>(`SELECT EXISTS (${gained}) AS any`);
   if (!found!.any) return false;
   if (view.touched === null) {
@@ -207,11 +228,11 @@ function touching(view: View, where: string): string {
     : `UPDATE ${view.touched} d SET time_updated = clock_timestamp() WHERE ${where}`;
 }
 
-function emitGained(runner: Runner, view: View, gained: string): Promise<object[]> {
+function emitGained(runner: StatementRunner, view: View, gained: string): Promise<object[]> {
   return emitRecords(runner, view, view.hasId(gained));
 }
 
 /** Names, and who of them is active, are shown by their sales reps. */
-async function emitReps(runner: Runner, reps: string, ids: readonly number[]): Promise<void> {
+async function emitReps(runner: StatementRunner, reps: string, ids: readonly number[]): Promise<void> {
   await emitRecords(runner, VIEWS.salesReps, `d.user_id IN (${reps} = ANY ($1))`, [ids]);
 }

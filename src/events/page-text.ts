@@ -2,7 +2,15 @@ import { type ApiKey, isLimitedToSuppliers } from '../access/index.ts';
 import { type LargeText, type Queryable, type Statement, sql, trusted } from '../db/index.ts';
 import type { Cursors } from './cursor.ts';
 import { EVENT_ID } from './event-id.ts';
-import { type Ask, beginOf, endOfPage, IS_END, pageStatement, SIGNED_IN_USER, shownTo } from './feed.ts';
+import {
+  type FeedRequest,
+  IS_LAST_EXAMINED,
+  matchesRequest,
+  nextPageStart,
+  pageStatement,
+  SIGNED_IN_USER,
+  startPosition,
+} from './feed.ts';
 import type { Position } from './position.ts';
 
 /** A page as the JSON that is sent. The database builds it, so nothing has to be parsed and serialized again. */
@@ -69,10 +77,10 @@ function eventText(key: ApiKey, cursors: Cursors): Statement {
     || ',"data":' || ${dataFor(key)} || '}'`;
 }
 
-export type TextAsk = Ask & { key: ApiKey };
+export type KeyedFeedRequest = FeedRequest & { key: ApiKey };
 
 /** Reads one event more than the page shows. */
-export function textStatement(ask: TextAsk, cursors: Cursors): Statement {
+export function textStatement(ask: KeyedFeedRequest, cursors: Cursors): Statement {
   const place = sql`max(ARRAY[e.tick, e.seq, e.at_ms])`;
   const isOnPage = sql`e.shown AND e.n <= ${ask.limit}`;
   const isShort = isLimitedToSuppliers(ask.key)
@@ -83,21 +91,25 @@ export function textStatement(ask: TextAsk, cursors: Cursors): Statement {
     (events) => sql`
       SELECT count(*) FILTER (WHERE e.shown)::integer AS n, ${isShort} AS "isShort",
         (string_agg(${eventText(ask.key, cursors)}, ',') FILTER (WHERE ${isOnPage}))::varchar AS text,
-        array_to_string(${place} FILTER (WHERE ${isOnPage}), ' ') AS last, array_to_string(${place} FILTER (WHERE ${IS_END}), ' ') AS end
-      FROM (SELECT e.*, ${shownTo(ask)} AS shown, row_number() OVER (ORDER BY e.tick, e.seq) AS n,
+        array_to_string(${place} FILTER (WHERE ${isOnPage}), ' ') AS last, array_to_string(${place} FILTER (WHERE ${IS_LAST_EXAMINED}), ' ') AS end
+      FROM (SELECT e.*, ${matchesRequest(ask)} AS shown, row_number() OVER (ORDER BY e.tick, e.seq) AS n,
           floor(extract(epoch FROM e.at) * 1000)::bigint AS at_ms FROM ${events}) e`,
   );
 }
 
 /** Only from positions without a snapshot, since `present` writes cursors that carry one. If undefined, use `present` for the page. */
-export async function readText(db: Queryable, ask: TextAsk, cursors: Cursors): Promise<PageText | undefined> {
-  const begin = await beginOf(db, ask);
+export async function readPageText(
+  db: Queryable,
+  ask: KeyedFeedRequest,
+  cursors: Cursors,
+): Promise<PageText | undefined> {
+  const begin = await startPosition(db, ask);
   const [found] = await db.query<PageRow>(textStatement(ask, cursors));
   const { held: isHeld, n, text, final, isShort } = found!;
   if (isShort) return undefined;
   const hasRest = n > ask.limit;
   const [last, end] = [found!.last, found!.end].map(placeOf);
-  const where = endOfPage(ask, { begin, last, hasRest, end, final });
+  const where = nextPageStart(ask, { begin, last, hasRest, end, final });
   return { text: text ?? '', count: Math.min(n, ask.limit), isHeld, ...where };
 }
 

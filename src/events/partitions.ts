@@ -1,12 +1,12 @@
 import { type Db, sql } from '../db/index.ts';
-import { LONGEST_TRANSACTION_DAYS } from './feed.ts';
+import { MAX_TRANSACTION_DAYS } from './feed.ts';
 
 const DAY_MS = 86_400_000;
 /** Keeps the last day whole, and what readers look back: a transaction may have begun long before it wrote. */
-const MARGIN_DAYS = LONGEST_TRANSACTION_DAYS + 1;
+const MARGIN_DAYS = MAX_TRANSACTION_DAYS + 1;
 
 /** Creates partitions for the coming days and drops those past retention. */
-export async function keepPartitions(db: Db, keptDays: number): Promise<void> {
+export async function maintainPartitions(db: Db, keptDays: number): Promise<void> {
   await db.tx(async (tx) => {
     // Current readers and writers of events go first; there is time until tomorrow.
     await tx.exec(`SET LOCAL lock_timeout = '2s'`);
@@ -30,7 +30,7 @@ async function drop(db: Db, name: string): Promise<void> {
 }
 
 /** After a restore into another cluster, transaction ids may be lower than the feed's ticks: shifts them, so that the feed continues. */
-export async function continueFeed(db: Db): Promise<void> {
+export async function realignTicks(db: Db): Promise<void> {
   await db.query(sql`
     UPDATE event_feed SET shift = shift + x.behind
     FROM (SELECT (SELECT max(tick) FROM event) + 1 - event_tick() AS behind) x WHERE x.behind > 1`);

@@ -11,7 +11,7 @@ export interface Position {
 }
 
 /** What a position is compared to. */
-export interface Placed {
+export interface TickAndSeq {
   tick: number;
   seq: number;
   xid: number;
@@ -43,7 +43,7 @@ function readSnapshot(text: string): Snapshot {
 }
 
 /** The part of a snapshot up to a transaction: later ids may be reused after a crash. */
-export function upTo(snapshot: string, xid: number): string {
+export function snapshotUpTo(snapshot: string, xid: number): string {
   const { xmin, running } = readSnapshot(snapshot);
   const xmax = xid + 1;
   return `${Math.min(xmin, xmax)}:${xmax}:${running.filter((one) => one < xmax).join(',')}`;
@@ -53,12 +53,12 @@ export function upTo(snapshot: string, xid: number): string {
 const MAX_HELD = 1_000;
 
 /** The snapshot in which exactly these transactions are visible, of all that are not before `snapshot`. */
-export function ofSeen(snapshot: string, xids: readonly number[]): string {
+export function snapshotShowingOnly(snapshot: string, xids: readonly number[]): string {
   const { xmin } = readSnapshot(snapshot);
   const xmax = Math.max(...xids) + 1;
   if (xmax - xmin > MAX_HELD)
     throw new Error(
-      'A transaction has been open for too long: a cursor for this position would be too large.',
+      'A database transaction has been open for too long, so no cursor can be created for this position. Try again later.',
     );
   const seen = new Set(xids);
   const others = Array.from({ length: xmax - xmin }, (_, i) => xmin + i).filter((xid) => !seen.has(xid));
@@ -71,7 +71,7 @@ export function isVisibleIn(snapshot: string, xid: number): boolean {
 }
 
 /** Moves forward. Everything visible in a snapshot comes before its xmax, so the snapshot is dropped beyond that. */
-export function advanced(from: Position, to: Omit<Position, 'snapshot'>, shift: number): Position {
+export function advancePosition(from: Position, to: Omit<Position, 'snapshot'>, shift: number): Position {
   const { snapshot } = from;
   const isUseful = snapshot !== undefined && to.tick < readSnapshot(snapshot).xmax + shift;
   return isUseful ? { ...to, snapshot } : to;
@@ -81,7 +81,7 @@ export function advanced(from: Position, to: Omit<Position, 'snapshot'>, shift: 
  * Moves back to an earlier position, never forward: events in between have not been seen. A snapshot must not skip events
  * either: if it may show something after the current position, it is dropped, and some events are seen again.
  */
-export function backTo(earlier: Position, present: Position, shift: number): Position {
+export function rewindPosition(earlier: Position, present: Position, shift: number): Position {
   const { tick, seq, atMs, snapshot } = earlier;
   if (tick > present.tick || (tick === present.tick && seq > present.seq)) return present;
   const isSeen =
@@ -95,7 +95,7 @@ export function lastTickOf({ tick, snapshot }: Position, shift: number): number 
   return snapshot === undefined ? tick : Math.max(tick, readSnapshot(snapshot).xmax - 1 + shift);
 }
 
-export function isAfter(event: Placed, { tick, seq, snapshot }: Position): boolean {
+export function isAfter(event: TickAndSeq, { tick, seq, snapshot }: Position): boolean {
   if (event.tick < tick || (event.tick === tick && event.seq <= seq)) return false;
   return snapshot === undefined || !isVisibleIn(snapshot, event.xid);
 }

@@ -2,11 +2,11 @@ import { type ApiKey, isLimitedToSuppliers } from '../access/index.ts';
 import { rejectionFor, type Shortage } from '../model/index.ts';
 import { ulidOf } from '../shared/index.ts';
 import type { Cursors } from './cursor.ts';
-import { advanced, type Placed, type Position } from './position.ts';
+import { advancePosition, type Position, type TickAndSeq } from './position.ts';
 import type { EventScope } from './scope.ts';
 
 /** An event as it is stored. */
-export interface EventRow extends EventScope, Placed {
+export interface EventRow extends EventScope, TickAndSeq {
   atMs: number;
   type: string;
   resource_id: string;
@@ -60,7 +60,7 @@ export function present(row: EventRow, { key, cursors, from, shift }: Presenter)
   const place = { tick: row.tick, seq: row.seq, atMs: row.atMs };
   return {
     event_id: eventIdOf(row),
-    cursor: cursors.write(from ? advanced(from, place, shift) : place),
+    cursor: cursors.write(from ? advancePosition(from, place, shift) : place),
     type: row.type,
     occurred_at: new Date(row.atMs).toISOString(),
     resource: row.resource,

@@ -4,8 +4,8 @@ import type { Db } from '../db/index.ts';
 import { type Cursors, expired } from './cursor.ts';
 import { type Page, readEnd, readPage } from './feed.ts';
 import type { EventHub } from './hub.ts';
-import { type PageText, readText } from './page-text.ts';
-import { advanced, type Position } from './position.ts';
+import { type PageText, readPageText } from './page-text.ts';
+import { advancePosition, type Position } from './position.ts';
 
 const DAY_MS = 86_400_000;
 /** How long an empty response is delayed while committed events wait for an older transaction. */
@@ -18,14 +18,14 @@ export interface FeedDeps {
   keptDays: number;
 }
 
-export interface Wanted {
+export interface EventFilter {
   key: ApiKey;
   types: readonly string[] | undefined;
   limit: number;
 }
 
 /** Where to begin; refuses a cursor that is too old. Events carry real time, so their age is measured in real time too. */
-export function beginOf(
+export function parseStart(
   { cursors, keptDays }: Pick<FeedDeps, 'cursors' | 'keptDays'>,
   text: string | undefined,
 ): Position | undefined {
@@ -38,27 +38,27 @@ export function beginOf(
 export function pageAfter(
   deps: FeedDeps,
   db: Db,
-  { key, types, limit }: Wanted,
+  { key, types, limit }: EventFilter,
   after: Position | undefined,
 ): Promise<Page> {
   return readPage(db, { after, limit, types, key, now: new Date(), keptDays: deps.keptDays });
 }
 
 /** The same page, as the JSON that is sent. */
-export function textAfter(
+export function pageTextAfter(
   { cursors, keptDays }: Pick<FeedDeps, 'cursors' | 'keptDays'>,
   db: Db,
-  { key, types, limit }: Wanted,
+  { key, types, limit }: EventFilter,
   after: Position | undefined,
 ): Promise<PageText | undefined> {
-  return readText(db, { after, limit, types, key, now: new Date(), keptDays }, cursors);
+  return readPageText(db, { after, limit, types, key, now: new Date(), keptDays }, cursors);
 }
 
 /** Like `pageAfter`, but waits briefly, so that a client's own write is in its next response even while another transaction still runs. */
-export async function pageSoon(
+export async function pageAfterBriefWait(
   deps: FeedDeps,
   db: Db,
-  wanted: Wanted,
+  wanted: EventFilter,
   after: Position | undefined,
 ): Promise<Page> {
   const first = await pageAfter(deps, db, wanted, after);
@@ -71,18 +71,18 @@ export async function pageSoon(
   return page;
 }
 
-export interface Waiting {
+export interface LongPoll {
   seconds: number;
   context: { stepAside(): void; onOver(action: () => void): void };
 }
 
 /** Holds the request until there are new events. Waiting costs the database nothing. */
-export async function pageWithin(
+export async function pageWithLongPoll(
   deps: FeedDeps,
   db: Db,
-  wanted: Wanted,
+  wanted: EventFilter,
   after: Position | undefined,
-  waiting: Waiting,
+  waiting: LongPoll,
 ): Promise<Page & { key: ApiKey }> {
   const follower = await deps.hub.follow(wanted.key, wanted.types);
   waiting.context.onOver(() => {
@@ -111,9 +111,9 @@ function taken(page: Page, rows: Page['rows'], shift: number): Page {
   const last = rows.at(-1);
   if (!last) return page;
   const { tick, seq, atMs } = last;
-  return { ...page, rows, next: advanced(page.next, { tick, seq, atMs }, shift) };
+  return { ...page, rows, next: advancePosition(page.next, { tick, seq, atMs }, shift) };
 }
 
-export function presentEnd(db: Db): Promise<Position> {
+export function currentFeedEnd(db: Db): Promise<Position> {
   return readEnd(db, new Date());
 }

@@ -1,22 +1,29 @@
 import {
-  capped,
-  framed,
+  cappedNumber,
+  integer,
   listOfItems,
   type Result,
   type Route,
   routesOf,
   text,
-  whole,
+  wrapJson,
 } from '../http/index.ts';
 import { TYPES } from './catalog.ts';
 import type { PageText } from './page-text.ts';
 import { present } from './present.ts';
-import { beginOf, type FeedDeps, pageSoon, pageWithin, presentEnd, textAfter } from './reading.ts';
+import {
+  currentFeedEnd,
+  type FeedDeps,
+  pageAfterBriefWait,
+  pageTextAfter,
+  pageWithLongPoll,
+  parseStart,
+} from './reading.ts';
 import { CATALOG_TEXT, EventPage } from './schema.ts';
 
 const routes = routesOf('v2', 'Events');
 
-const HOW = `Lists every change that this API key can see, in commit order. If you always continue from next_cursor, you see every event exactly once. Cursors are positions in one shared feed, so they are valid for every API key.\n\n${CATALOG_TEXT}`;
+const HOW = `Lists every change that this API key can see, in commit order. If you always continue from \`next_cursor\`, you see every event exactly once. Cursors are positions in one shared feed, so they are valid for every API key.\n\n${CATALOG_TEXT}`;
 
 export const FEED_QUERY = {
   after: text(
@@ -31,29 +38,31 @@ export function feedRoute(deps: FeedDeps): Route {
     description: HOW,
     query: {
       ...FEED_QUERY,
-      limit: capped('Events per page', { max: 500, fallback: 100 }),
-      wait: whole('Seconds to wait for new events before an empty page is returned.', {
+      limit: cappedNumber('Events per page', { max: 500, fallback: 100 }),
+      wait: integer('Seconds to wait for new events before an empty page is returned.', {
         min: 0,
         max: 30,
         fallback: 0,
       }),
     },
-    answers: { 200: { description: 'A page of events and the cursor for the next one.', schema: EventPage } },
+    responses: {
+      200: { description: 'A page of events and the cursor for the next one.', schema: EventPage },
+    },
     errors: ['CURSOR_INVALID', 'CURSOR_EXPIRED'],
     volatile: true,
     async read(context): Promise<Result> {
       const { cursors } = deps;
       const { db, key, query } = context;
       if (query.after === 'now')
-        return { data: { data: [], next_cursor: cursors.write(await presentEnd(db)), has_more: false } };
+        return { data: { data: [], next_cursor: cursors.write(await currentFeedEnd(db)), has_more: false } };
       const wanted = { key, types: query.types?.flat(), limit: query.limit };
-      const from = beginOf(deps, query.after);
-      const quick = from?.snapshot === undefined ? await textAfter(deps, db, wanted, from) : undefined;
+      const from = parseStart(deps, query.after);
+      const quick = from?.snapshot === undefined ? await pageTextAfter(deps, db, wanted, from) : undefined;
       if (quick && (quick.count > 0 || quick.hasMore)) return sent(quick, cursors.write(quick.next));
       const page =
         query.wait > 0
-          ? await pageWithin(deps, db, wanted, quick?.next ?? from, { seconds: query.wait, context })
-          : { ...(await pageSoon(deps, db, wanted, quick?.next ?? from)), key };
+          ? await pageWithLongPoll(deps, db, wanted, quick?.next ?? from, { seconds: query.wait, context })
+          : { ...(await pageAfterBriefWait(deps, db, wanted, quick?.next ?? from)), key };
       const presenter = { key: page.key, cursors, from, shift: page.shift };
       return {
         data: {
@@ -67,5 +76,5 @@ export function feedRoute(deps: FeedDeps): Route {
 }
 
 function sent({ text, hasMore }: PageText, nextCursor: string): Result {
-  return framed('{"data":[', text, `],"next_cursor":"${nextCursor}","has_more":${hasMore}}`);
+  return wrapJson('{"data":[', text, `],"next_cursor":"${nextCursor}","has_more":${hasMore}}`);
 }

@@ -24,15 +24,15 @@ const EMPLOYEES = 4;
 /** The resources of orders: `orders` if one left the view. */
 const ORDERS = ['order', 'orders'];
 
-export function isOfOrders(resource: string): boolean {
+export function isOrderResource(resource: string): boolean {
   return ORDERS.includes(resource);
 }
 
 /** SQL of `EventScope.kept` for the event `e`. */
-export const KEPT = sql`CASE WHEN e.kept_audience IS NOT NULL THEN json_build_object('audience', e.kept_audience,
+export const STORED_SCOPE = sql`CASE WHEN e.kept_audience IS NOT NULL THEN json_build_object('audience', e.kept_audience,
   'customers', e.kept_customers, 'suppliers', e.kept_suppliers, 'states', e.kept_states) END`;
 
-/** SQL condition: the events `e` that a key sees. Must match `sees`. */
+/** SQL condition: the events `e` that a key sees: the same as `keySeesEvent`, as every-key.test.ts compares. */
 export function visibleTo(key: ApiKey): Statement {
   const conditions = [within(key, ''), sql`(e.kept_audience IS NULL OR NOT (${within(key, 'kept_')}))`];
   if (key.userId !== null)
@@ -69,9 +69,9 @@ function isKeptFromOrders(key: ApiKey): Statement {
   return sql`EXISTS (SELECT FROM user_account u WHERE u.user_id = ${key.userId}::integer AND NOT (u.active AND u.kind = ${key.type}))`;
 }
 
-/** Must match `visibleTo`; for an event in memory. */
-export function sees(key: ApiKey, event: EventScope, seesOrders: boolean): boolean {
-  if (!seesOrders && isOfOrders(event.resource)) return false;
+/** The same as `visibleTo`, for an event in memory. */
+export function keySeesEvent(key: ApiKey, event: EventScope, seesOrders: boolean): boolean {
+  if (!seesOrders && isOrderResource(event.resource)) return false;
   if (!isWithin(key, event, event.built_by)) return false;
   const { kept } = event;
   if (!kept) return true;
@@ -98,13 +98,13 @@ function isWithin(
 }
 
 /** SQL condition: the API key `k` can be used. */
-export const LIVE_KEY = `k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now())`;
+export const IS_USABLE_KEY = `k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now())`;
 
 /**
- * SQL condition: the API key `k` sees what has the scope of the row `row`. Must match `sees`; for many keys at once, by the columns
+ * SQL condition: the API key `k` sees what has the scope of the row `row`. The same as `visibleTo`, for many keys at once, by the columns
  * of `api_key`.
  */
-export function keySees(row: string): string {
+export function keySeesSql(row: string): string {
   const own = (ids: string, column: string, or = '') =>
     `(k.${ids} IS NULL OR ${row}.${column} IS NULL OR ${row}.${column} && k.${ids}${or})`;
   return `((k.states = '{}' OR ${row}.states IS NULL OR ${row}.states && k.states) AND CASE k.type

@@ -5,7 +5,7 @@ import type { Clock } from '../shared/index.ts';
 import { type Cursors, openCursors } from './cursor.ts';
 import { FeedEnds } from './end.ts';
 import { EventHub } from './hub.ts';
-import { continueFeed, keepPartitions } from './partitions.ts';
+import { maintainPartitions, realignTicks } from './partitions.ts';
 import type { EventSignal } from './wake.ts';
 
 export interface EventsOptions {
@@ -48,8 +48,8 @@ export class Events {
 
   async start(): Promise<void> {
     const { db, log, keptDays, signal } = this.options;
-    await continueFeed(db);
-    await keepPartitions(db, keptDays).catch((error) =>
+    await realignTicks(db);
+    await maintainPartitions(db, keptDays).catch((error) =>
       log.warn({ err: error }, 'could not prepare the partitions of events'),
     );
     await signal.start();

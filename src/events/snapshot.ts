@@ -35,7 +35,7 @@ export interface SnapshotSource {
 const ROW_BATCH_SIZE = 500;
 /** Each holds a connection while it is read. */
 const MAX_CONCURRENT = 3;
-const LONGEST_MS = 2 * 3_600_000;
+const MAX_EXPORT_MS = 2 * 3_600_000;
 const NDJSON = 'application/x-ndjson';
 
 /** The records of a statement with any number of rows. A database cursor fetches them in batches, so memory use stays flat. */
@@ -67,7 +67,7 @@ export function snapshotRoute(deps: SnapshotDeps): Route {
     summary: 'Export a snapshot',
     description: `Exports all records of the requested lists that this API key can see, from one consistent snapshot, as NDJSON. The first line is \`{ "cursor", "resources" }\`, each following line is \`{ "resource", "data" }\` with one record, and the last line is \`{ "end": true, "count" }\`. To keep your copy up to date, follow the event feed from that cursor. If the last line is missing, the export is incomplete: discard it. Lists: ${names.join(', ')}.`,
     query: { resources: required(choices('Names of the lists to export, separated by commas.', names)) },
-    answers: {
+    responses: {
       200: { description: 'One JSON object per line (NDJSON).', mediaType: NDJSON, schema: Type.Unknown() },
     },
     errors: ['NOT_PERMITTED', 'USER_INACTIVE', 'ACTOR_SCOPE_MISMATCH'],
@@ -92,12 +92,12 @@ function refuseForbidden(sources: readonly SnapshotSource[], key: ApiKey): void 
   if (forbidden)
     throw new Fault(
       'NOT_PERMITTED',
-      `A ${key.type} key cannot read ${forbidden.name}. Leave it out of resources.`,
+      `A ${key.type} key cannot read ${forbidden.name}. Remove it from the resources parameter.`,
     );
 }
 
 function busy(): Fault {
-  return new Fault('UNAVAILABLE', 'Other snapshots are being exported. Try again in a moment.', {
+  return new Fault('UNAVAILABLE', 'Too many snapshots are being exported. Try again in a moment.', {
     headers: { 'Retry-After': '5' },
   });
 }
@@ -157,14 +157,14 @@ async function write(
       }
       await send(out, `${JSON.stringify({ end: true, count })}\n`);
     },
-    { isolation: 'repeatable read', readOnly: true, statementTimeoutMs: LONGEST_MS, isDirect: true },
+    { isolation: 'repeatable read', readOnly: true, statementTimeoutMs: MAX_EXPORT_MS, isDirect: true },
   );
   out.end();
 }
 
 /** Waits for the reader (backpressure). */
 async function send(out: Writable, text: string): Promise<void> {
-  if (out.destroyed) throw new Error('nobody reads the copy any more');
+  if (out.destroyed) throw new Error('the client stopped reading the snapshot');
   if (out.write(text)) return;
   await new Promise<void>((resolve) => {
     const go = () => {

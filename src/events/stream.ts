@@ -5,9 +5,9 @@ import type { Db } from '../db/index.ts';
 import { type Route, routesOf } from '../http/index.ts';
 import { type Clock, Fault } from '../shared/index.ts';
 import type { Follower } from './hub.ts';
-import { advanced, type Position } from './position.ts';
+import { advancePosition, type Position } from './position.ts';
 import { type EventRow, present } from './present.ts';
-import { beginOf, type FeedDeps, pageAfter, presentEnd } from './reading.ts';
+import { currentFeedEnd, type FeedDeps, pageAfter, parseStart } from './reading.ts';
 import { FEED_QUERY } from './routes.ts';
 import { CATALOG_TEXT } from './schema.ts';
 import { MAX_STREAMS, StreamSlots } from './stream-slots.ts';
@@ -57,12 +57,12 @@ export interface StreamDeps extends FeedDeps {
 }
 
 export function streamRoute(deps: StreamDeps): Route {
-  const places = new StreamSlots(deps.db);
+  const slots = new StreamSlots(deps.db);
   return routes.get('streamEvents', '/events/stream', {
     summary: 'Stream events',
-    description: `Streams the same events as GET /api/v2/events as server-sent events: \`id\` is the cursor, \`event\` the type and \`data\` the event. To resume, send Last-Event-ID or after; without either, the stream starts with the oldest event available. A comment is sent every 15 seconds to keep the connection open. The stream ends with a \`bye\` event when the service stops or the API key becomes invalid. An API key can have ${MAX_STREAMS} open streams; each counts as one request.\n\n${CATALOG_TEXT}`,
+    description: `Streams the same events as GET /api/v2/events as server-sent events: \`id\` is the cursor, \`event\` the type and \`data\` the event. To resume, send \`Last-Event-ID\` or \`after\`; without either, the stream starts with the oldest event available. A comment is sent every 15 seconds to keep the connection open. The stream ends with a \`bye\` event when the service stops or the API key becomes invalid. An API key can have ${MAX_STREAMS} open streams; each counts as one request.\n\n${CATALOG_TEXT}`,
     query: FEED_QUERY,
-    answers: {
+    responses: {
       200: {
         description: 'A stream of server-sent events.',
         mediaType: 'text/event-stream',
@@ -74,15 +74,15 @@ export function streamRoute(deps: StreamDeps): Route {
     async read(context) {
       const { db, key, query, lastEventId } = context;
       const begin = lastEventId || query.after;
-      const from = begin === 'now' ? await presentEnd(db) : beginOf(deps, begin);
+      const from = begin === 'now' ? await currentFeedEnd(db) : parseStart(deps, begin);
       const follower = await deps.hub.follow(key, query.types?.flat());
       context.onOver(() => {
         follower.close();
         follower.stop();
       });
-      const place = await places.take(key.apiKeyId, () => follower.close());
-      if (!place) throw tooMany();
-      context.onOver(() => place.leave());
+      const slot = await slots.take(key.apiKeyId, () => follower.close());
+      if (!slot) throw tooMany();
+      context.onOver(() => slot.leave());
       context.stepAside();
       const out = new Paced();
       out.gone.then(() => follower.close());
@@ -100,7 +100,7 @@ export function streamRoute(deps: StreamDeps): Route {
 function tooMany(): Fault {
   return new Fault(
     'RATE_LIMITED',
-    `This key has ${MAX_STREAMS} open streams. Close one before you open another, or poll GET /api/v2/events.`,
+    `This API key has ${MAX_STREAMS} open streams, which is the maximum. Close one before you open another, or poll GET /api/v2/events.`,
     { headers: { 'Retry-After': '15' } },
   );
 }
@@ -127,7 +127,7 @@ async function run(
       if (isOver()) return;
       // A slow reader may have waited for this one for long: the key of now decides.
       const presenter = { key: follower.key, cursors: deps.cursors, from: position, shift };
-      if (follower.mayRead(row)) text += textOf(present(row, presenter));
+      if (follower.canRead(row)) text += textOf(present(row, presenter));
       if (text.length < CHUNK_CHARS) continue;
       await out.send(text);
       text = '';
@@ -160,7 +160,8 @@ async function run(
     const rows = follower.take(position!, BATCH_SIZE);
     await send(rows);
     const last = rows.at(-1);
-    if (last) position = advanced(position!, { tick: last.tick, seq: last.seq, atMs: last.atMs }, shift);
+    if (last)
+      position = advancePosition(position!, { tick: last.tick, seq: last.seq, atMs: last.atMs }, shift);
   }
   await out.send('event: bye\ndata: {}\n\n');
   out.push(null);

@@ -1,7 +1,7 @@
 import type { View } from '../model/index.ts';
 
 /** Runs statements in the transaction of a load. */
-export interface Runner {
+export interface StatementRunner {
   run<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>;
 }
 
@@ -11,7 +11,7 @@ const BY = `(SELECT event_tick()) AS tick, (SELECT cause_request()) AS request_i
 const IS_ON = `(SELECT emits_events())`;
 
 /** Emits an event for each record of these views that the transaction has touched, because of something that it shows or belongs to. */
-export async function emitTouched(runner: Runner, views: readonly View[]): Promise<void> {
+export async function emitTouched(runner: StatementRunner, views: readonly View[]): Promise<void> {
   const told = new Set<string>();
   for (const view of views) {
     if (view.told === null || told.has(`${view.told} ${view.touched}`)) continue;
@@ -20,7 +20,7 @@ export async function emitTouched(runner: Runner, views: readonly View[]): Promi
   }
 }
 
-const EMIT: Record<NonNullable<View['told']>, (runner: Runner, view: View) => Promise<unknown>> = {
+const EMIT: Record<NonNullable<View['told']>, (runner: StatementRunner, view: View) => Promise<unknown>> = {
   record: (runner, view) => emitRecords(runner, view, touchedOf(view)),
   order: (runner, view) =>
     runner.run(`INSERT INTO event (tick, type, resource, resource_id, version, request_id, api_key_id, ${scopeNames}, built_by, data)
@@ -62,7 +62,7 @@ function touchedOf(view: View): string {
 
 /** Emits record.changed for the records of a view that match a condition. */
 export function emitRecords(
-  runner: Runner,
+  runner: StatementRunner,
   view: View,
   which: string,
   values: readonly unknown[] = [],

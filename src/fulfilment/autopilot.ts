@@ -2,7 +2,7 @@ import type { Db } from '../db/index.ts';
 import type { AutopilotStep } from '../jobs/index.ts';
 import { Fault } from '../shared/index.ts';
 import { advanceInvoice } from './commands.ts';
-import { type InvoiceStatus, NEXT } from './rules.ts';
+import { type InvoiceStatus, NEXT_STATUSES } from './rules.ts';
 import { dueInvoices } from './sql.ts';
 
 const AUTOPILOT = { apiKeyId: null, userId: null, requestId: 'autopilot' };
@@ -26,7 +26,7 @@ export function invoiceAutopilot({ waitMs, except = [] }: InvoiceAutopilotOption
       if (due.length === 0) refused.clear();
       let moved = 0;
       for (const { invoiceId, status } of due) {
-        if (await tryAdvance(db, invoiceId, NEXT[status].at(-1)!, businessNow)) moved++;
+        if (await tryAdvance(db, invoiceId, NEXT_STATUSES[status].at(-1)!, businessNow)) moved++;
         else refused.add(invoiceId);
       }
       return moved;

@@ -3,13 +3,13 @@ import type { Tx } from '../db/index.ts';
 import { drawLots, moveStock, pickLots } from '../inventory/index.ts';
 import { Fault } from '../shared/index.ts';
 import {
-  beingChanged,
-  type InvoiceInHand,
+  changeInProgress,
   type InvoiceStatus,
+  type InvoiceToAdvance,
   ORDER_STATUS,
   requireAllowedStep,
   STATUS_NAMES,
-  TERM,
+  STOCK_TERM_BY_STATUS,
 } from './rules.ts';
 import type { FulfilledInvoice } from './schema.ts';
 import {
@@ -39,10 +39,10 @@ export async function advanceInvoice(
   if (!invoice)
     throw new Fault(
       'INVOICE_NOT_FOUND',
-      `There is no invoice ${wanted.invoiceId}. Use the numeric invoice ID.`,
+      `There is no invoice ${wanted.invoiceId}. Check the numeric invoice ID.`,
     );
   requireAllowedStep(invoice, wanted.to);
-  if (wanted.to === LOADED && (await isBeingChanged(tx, invoice.orderNo))) throw beingChanged(invoice);
+  if (wanted.to === LOADED && (await isBeingChanged(tx, invoice.orderNo))) throw changeInProgress(invoice);
   await take(tx, [invoice], wanted.to, step);
 }
 
@@ -68,14 +68,15 @@ export async function verifyDay(tx: Tx, day: { date: string; limit: number }, st
 /** All invoices must be locked and in the same status. */
 async function take(
   tx: Tx,
-  invoices: readonly InvoiceInHand[],
+  invoices: readonly InvoiceToAdvance[],
   to: InvoiceStatus,
   step: Step,
 ): Promise<void> {
   const invoiceIds = invoices.map(({ invoiceId }) => invoiceId);
   const from = invoices[0]!.status;
-  const term = TERM[from];
-  if (term !== TERM[to] && term !== 'sold') await moveStock(tx, invoiceIds, term, TERM[to]);
+  const term = STOCK_TERM_BY_STATUS[from];
+  if (term !== STOCK_TERM_BY_STATUS[to] && term !== 'sold')
+    await moveStock(tx, invoiceIds, term, STOCK_TERM_BY_STATUS[to]);
   if (to === LOADED) await pickLots(tx, invoiceIds);
   if (to === VERIFIED) {
     // Goods loaded before their lot was on the books get it now.
@@ -89,7 +90,7 @@ async function take(
 
 function note(
   tx: Tx,
-  invoices: readonly InvoiceInHand[],
+  invoices: readonly InvoiceToAdvance[],
   versions: ReadonlyMap<number, number>,
   to: InvoiceStatus,
   by: AuditActor,

@@ -1,4 +1,3 @@
-export { type InvoiceAutopilotOptions, invoiceAutopilot } from './autopilot.ts';
+export { invoiceAutopilot } from './autopilot.ts';
 export { deliveryRoutes } from './deliveries/routes.ts';
 export { fulfilmentRoutes } from './routes.ts';
-export type { FulfilledInvoice } from './schema.ts';

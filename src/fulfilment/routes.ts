@@ -1,4 +1,4 @@
-import { answer, type Context, date, pathId, type Route, routesOf } from '../http/index.ts';
+import { type Context, date, pathId, type Route, responseOf, routesOf } from '../http/index.ts';
 import { advanceInvoice, type Step, showInvoice, verifyDay } from './commands.ts';
 import { Advance, BalancedInvoice, FulfilledInvoice, VerifiedDay, VerifyDay } from './schema.ts';
 import { selectBalanced } from './sql.ts';
@@ -14,7 +14,7 @@ export const fulfilmentRoutes: readonly Route[] = [
     params: { invoice_id: pathId('ID of the invoice.') },
     body: Advance,
     bodyExample: { to: 2 },
-    answers: { 200: answer('The updated invoice, with the lots of its lines.', FulfilledInvoice) },
+    responses: { 200: responseOf('The updated invoice, with the lots of its lines.', FulfilledInvoice) },
     errors: ['INVOICE_NOT_FOUND', 'INVALID_TRANSITION', 'TOTAL_TOO_LARGE'],
     async write(tx, context) {
       const invoiceId = context.params.invoice_id;
@@ -25,7 +25,7 @@ export const fulfilmentRoutes: readonly Route[] = [
   routes.list('previewVerifyDay', '/invoices/verifyDay', {
     summary: 'Preview end-of-day verification',
     description:
-      'Lists the invoices that end-of-day verification would move to Verified: those that are Balanced, with a delivery date up to `date`, sorted by invoice number. Changes nothing.',
+      'Lists the invoices that end-of-day verification would move to Verified: those that are Balanced, with a delivery date on or before `date`, sorted by invoice number. Changes nothing.',
     query: { date: date('Latest delivery date to include. Defaults to today (UTC).') },
     of: BalancedInvoice,
     page: 'A page of invoices.',
@@ -34,11 +34,11 @@ export const fulfilmentRoutes: readonly Route[] = [
   routes.post('verifyDay', '/invoices/verifyDay', {
     summary: 'Verify the day',
     description:
-      'Moves invoices from status 5 (Balanced) to 7 (Verified), in order of invoice number, up to a delivery date. Each call processes one batch, completely or not at all. Call again while has_more is true.',
+      'Moves invoices from status 5 (Balanced) to 7 (Verified), in order of invoice number, up to a delivery date. Each call processes one batch, completely or not at all. Call again while `has_more` is true.',
     body: VerifyDay,
     bodyOptional: true,
     bodyExample: { date: '2026-01-31' },
-    answers: { 200: answer('The invoices that were moved.', VerifiedDay) },
+    responses: { 200: responseOf('The invoices that were moved.', VerifiedDay) },
     errors: ['INVALID_TRANSITION'],
     async write(tx, context) {
       const step = stepOf(context);

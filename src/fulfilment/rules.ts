@@ -10,7 +10,7 @@ export {
 } from '../model/index.ts';
 
 /** The status transitions of an invoice; the step forward comes last. */
-export const NEXT: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
+export const NEXT_STATUSES: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
   1: [2],
   2: [1, 3],
   3: [4],
@@ -20,7 +20,7 @@ export const NEXT: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
 };
 
 /** The stock term that the units of an invoice count under. */
-export const TERM: Record<InvoiceStatus, StockTerm> = {
+export const STOCK_TERM_BY_STATUS: Record<InvoiceStatus, StockTerm> = {
   1: 'pre_sales',
   2: 'pre_sales',
   3: 'loaded',
@@ -29,7 +29,7 @@ export const TERM: Record<InvoiceStatus, StockTerm> = {
   7: 'sold',
 };
 
-export interface InvoiceInHand {
+export interface InvoiceToAdvance {
   invoiceId: number;
   invoiceNum: string;
   status: InvoiceStatus;
@@ -40,22 +40,24 @@ export interface InvoiceInHand {
 }
 
 /** Throws unless the invoice may take this step. */
-export function requireAllowedStep(invoice: InvoiceInHand, to: InvoiceStatus): void {
+export function requireAllowedStep(invoice: InvoiceToAdvance, to: InvoiceStatus): void {
   const { invoiceNum, status } = invoice;
   if (invoice.isCredit)
-    throw refusal(`${invoiceNum} is a credit and cannot be advanced: credits do not move goods.`);
+    throw refusal(`${invoiceNum} is a credit and cannot be advanced, because credits do not move goods.`);
   if (invoice.isCancelled) throw refusal(`${invoiceNum} is canceled and cannot be advanced.`);
-  if (NEXT[status].includes(to)) return;
-  const possible = NEXT[status].map(named).join(' or ');
+  if (NEXT_STATUSES[status].includes(to)) return;
+  const possible = NEXT_STATUSES[status].map(named).join(' or ');
   throw refusal(
-    `${invoiceNum} is in status ${named(status)} and cannot go to ${named(to)}; ` +
-      (possible === '' ? 'it has no further steps.' : `it can go to ${possible}.`),
+    `${invoiceNum} is in status ${named(status)} and cannot be moved to ${named(to)}; ` +
+      (possible === '' ? 'it has no further steps.' : `it can be moved to ${possible}.`),
   );
 }
 
 /** Goods are only picked for lines that are not about to change. */
-export function beingChanged({ invoiceNum }: InvoiceInHand): Fault {
-  return refusal(`A change or cancellation of ${invoiceNum} is in progress. Try again when it is finished.`);
+export function changeInProgress({ invoiceNum }: InvoiceToAdvance): Fault {
+  return refusal(
+    `A change or cancellation of ${invoiceNum} is being processed. Try again when it is finished.`,
+  );
 }
 
 function refusal(detail: string): Fault {

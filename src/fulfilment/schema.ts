@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { closed, nullable, oneOf } from '../http/index.ts';
+import { closedObject, nullable, oneOf } from '../http/index.ts';
 import { INVOICE_STATUS_TEXT } from '../model/index.ts';
 import { INVOICE_STATUSES, type InvoiceStatus, ORDER_STATUS } from './rules.ts';
 
 const statusNumber = (description: string) =>
   Type.Unsafe<InvoiceStatus>({ type: 'integer', enum: INVOICE_STATUSES, description });
 
-export const Advance = closed({ to: statusNumber(`The next status: ${INVOICE_STATUS_TEXT}.`) });
+export const Advance = closedObject({ to: statusNumber(`The next status: ${INVOICE_STATUS_TEXT}.`) });
 
 const Lot = Type.Object({
   purchase_trans_id: Type.Integer({
@@ -60,11 +60,12 @@ export type BalancedInvoice = Static<typeof BalancedInvoice>;
 
 export const MAX_VERIFIED_PER_CALL = 1_000;
 
-export const VerifyDay = closed({
+export const VerifyDay = closedObject({
   date: Type.Optional(
     Type.String({
       format: 'date',
       pattern: '^[1-9]',
+      'x-sentences': { pattern: 'Must be a calendar date in the form YYYY-MM-DD.' },
       description: 'Latest delivery date to include. Defaults to today (UTC).',
     }),
   ),

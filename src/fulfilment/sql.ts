@@ -1,6 +1,6 @@
 import { type Queryable, type RowWindow, sql, type Tx, trusted } from '../db/index.ts';
 import type { OrderStatus } from '../model/index.ts';
-import type { InvoiceInHand, InvoiceStatus } from './rules.ts';
+import type { InvoiceStatus, InvoiceToAdvance } from './rules.ts';
 import type { BalancedInvoice, FulfilledInvoice } from './schema.ts';
 
 const IN_HAND =
@@ -10,8 +10,8 @@ const IN_HAND =
 /** Invoice, then order: everyone locks them in this order. Readers and foreign key checks do not wait. */
 const BOTH = trusted('FOR NO KEY UPDATE OF i, o');
 
-export async function lockInvoice(tx: Tx, invoiceId: number): Promise<InvoiceInHand | undefined> {
-  const [invoice] = await tx.query<InvoiceInHand>(sql`
+export async function lockInvoice(tx: Tx, invoiceId: number): Promise<InvoiceToAdvance | undefined> {
+  const [invoice] = await tx.query<InvoiceToAdvance>(sql`
     SELECT ${IN_HAND} FROM invoice i JOIN sales_order o ON o.invoice_id = i.invoice_id
     WHERE i.invoice_id = ${invoiceId} ${BOTH}`);
   return invoice;
@@ -20,8 +20,8 @@ export async function lockInvoice(tx: Tx, invoiceId: number): Promise<InvoiceInH
 const BALANCED = trusted('i.status = 5 AND NOT i.is_credit AND i.cancelled_at IS NULL');
 
 /** Invoices locked by someone else are left for the next call, so two callers never wait for each other. */
-export function lockBalanced(tx: Tx, date: string, limit: number): Promise<InvoiceInHand[]> {
-  return tx.query<InvoiceInHand>(sql`
+export function lockBalanced(tx: Tx, date: string, limit: number): Promise<InvoiceToAdvance[]> {
+  return tx.query<InvoiceToAdvance>(sql`
     SELECT ${IN_HAND} FROM invoice i JOIN sales_order o ON o.invoice_id = i.invoice_id
     WHERE ${BALANCED} AND i.delivery_date <= ${date}::date
     ORDER BY i.invoice_id LIMIT ${limit} ${BOTH} SKIP LOCKED`);
@@ -53,7 +53,7 @@ export async function isBeingChanged(tx: Tx, orderNo: number): Promise<boolean> 
 
 export async function setInvoiceStatus(
   tx: Tx,
-  invoices: readonly InvoiceInHand[],
+  invoices: readonly InvoiceToAdvance[],
   status: InvoiceStatus,
 ): Promise<void> {
   const ids = invoices.map(({ invoiceId }) => invoiceId);
@@ -68,7 +68,7 @@ export async function setInvoiceStatus(
  */
 export function setOrderStatus(
   tx: Tx,
-  invoices: readonly InvoiceInHand[],
+  invoices: readonly InvoiceToAdvance[],
   status: OrderStatus,
 ): Promise<{ orderNo: number; version: number }[]> {
   const orderNos = invoices.map(({ orderNo }) => orderNo);

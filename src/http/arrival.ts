@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '../shared/index.ts';
 import type { Step } from './pipeline.ts';
-import type { AfterStep } from './ticket.ts';
+import type { CleanupStep } from './ticket.ts';
 
 /** Limits how long a body may take to arrive. Routes with `outlivesClient` only have the server limit, which is longer for uploads. */
-export function limitArrival(timeoutMs: number): Step {
+export function limitBodyArrival(timeoutMs: number): Step {
   return (request, reply) => {
     if (!hasBody(request) || request.routeConfig?.outlivesClient === true) return undefined;
     const timer = setTimeout(() => refuseLate(request, reply), timeoutMs).unref();
@@ -14,7 +14,7 @@ export function limitArrival(timeoutMs: number): Step {
 }
 
 /** A request may be answered before its body is read. Limits how long the rest of that body may keep the connection open. */
-export function limitRest(timeoutMs: number): AfterStep {
+export function limitUnreadBody(timeoutMs: number): CleanupStep {
   return ({ raw }) => {
     // Injected requests (tests) have no socket to release.
     if (raw.complete !== false || raw.socket.destroyed) return;
@@ -36,7 +36,7 @@ function refuseLate({ raw }: FastifyRequest, reply: FastifyReply): void {
 }
 
 function tooSlow(): Fault {
-  return new Fault('SCHEMA_VIOLATION', 'The request took too long to arrive. Send it again.', {
+  return new Fault('SCHEMA_VIOLATION', 'The request was not received in time. Send it again.', {
     status: 408,
     headers: { Connection: 'close' },
   });

@@ -2,11 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import {
   type ApiKey,
   type Environment,
-  endOf,
   environmentOf,
   type KeyCache,
-  SESSION_ENDS,
+  keyEndOf,
+  SESSION_END_MESSAGES,
   type Session,
+  sessionEndOf,
 } from '../access/index.ts';
 import { type Clock, Fault } from '../shared/index.ts';
 import type { FairDatabase } from './fair/index.ts';
@@ -28,7 +29,9 @@ export function authentication(deps: AuthenticateDeps): Step {
     const text = keyTextOf(request);
     if (text === undefined) return deps.hasSessions ? bySession(request, deps) : undefined;
     const accept = (key: ApiKey | undefined): undefined => {
-      if (key && isValid(key, deps)) request.apiKey = key;
+      if (key?.environment !== deps.environment) return;
+      request.keyEnd = keyEndOf(key, deps.clock.now());
+      if (!request.keyEnd) request.apiKey = key;
     };
     const found = deps.keys.find(text, () => deps.database.ofAddress(request.ip));
     return found instanceof Promise ? found.then(accept) : accept(found);
@@ -50,7 +53,7 @@ function bySession(request: FastifyRequest, deps: AuthenticateDeps): ReturnType<
   const token = sessionTokenOf(request);
   if (token === undefined) return undefined;
   const accept = (session: Session | undefined): undefined => {
-    request.sessionEnd = session ? endOf(session, deps.clock.now()) : 'unknown';
+    request.sessionEnd = session ? sessionEndOf(session, deps.clock.now()) : 'unknown';
     if (!session || request.sessionEnd || session.environment !== deps.environment) return;
     request.apiKey = session;
     if (request.headers[IN_BACKGROUND] !== '1') deps.keys.noteUse(session);
@@ -72,21 +75,16 @@ function keyTextOf({ headers, originalUrl }: FastifyRequest): string | undefined
   return own === undefined || own === bearer ? bearer : undefined;
 }
 
-function isValid(key: ApiKey, { clock, environment }: AuthenticateDeps): boolean {
-  if (key.environment !== environment || key.revokedAt) return false;
-  return !key.expiresAt || key.expiresAt > clock.now();
-}
-
 /** Names the environment a key is for, because its prefix shows it anyway. Every other invalid key gets the same message. */
 export function refusal(request: FastifyRequest, environment: Environment): Fault {
-  if (request.sessionEnd) return new Fault('UNAUTHENTICATED', SESSION_ENDS[request.sessionEnd]);
+  if (request.sessionEnd) return new Fault('UNAUTHENTICATED', SESSION_END_MESSAGES[request.sessionEnd]);
   const text = keyTextOf(request);
   if (text === undefined || text === '') return new Fault('UNAUTHENTICATED', howToSendKey(request));
   const meant = environmentOf(text);
   if (meant && meant !== environment) {
     return new Fault(
       'UNAUTHENTICATED',
-      `This API key is for the ${meant} environment; this is ${environment}. Use a key of ${environment}.`,
+      `This API key belongs to the ${meant} environment, but this is ${environment}. Use a ${environment} key.`,
     );
   }
   return new Fault(
@@ -96,8 +94,8 @@ export function refusal(request: FastifyRequest, environment: Environment): Faul
 }
 
 function howToSendKey({ headers, originalUrl }: FastifyRequest): string {
-  if (!TAKES_BEARER.test(originalUrl)) return 'Send your API key in the header x-api-key.';
+  if (!TAKES_BEARER.test(originalUrl)) return 'Send your API key in the x-api-key header.';
   return headers.authorization === undefined
-    ? 'Send your API key in the header x-api-key, or as Authorization: Bearer KEY.'
-    : 'Send one API key: in the header x-api-key, or as Authorization: Bearer KEY.';
+    ? 'Send your API key in the x-api-key header, or as Authorization: Bearer KEY.'
+    : 'Send the API key once: in the x-api-key header, or as Authorization: Bearer KEY.';
 }

@@ -13,15 +13,16 @@ export function installBodyParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer;
-    const coding = refusedCoding(request);
+    const coding = refuseContentEncoding(request);
     if (coding) return done(coding);
     const isText = isUtf8(bytes);
     const text = bytes.toString(isText ? 'utf8' : 'latin1');
     request.rawBody = text;
-    if (!isText) return done(null, new UnreadableBody(unreadable('The body is not valid UTF-8.')));
+    if (!isText)
+      return done(null, new UnreadableBody(unreadable('The body is not valid UTF-8. Encode it as UTF-8.')));
     if (text.trim() === '') return done(null, undefined);
     parse(request, text, (error, value) => {
-      if (error) return done(null, new UnreadableBody(notJson(error)));
+      if (error) return done(null, new UnreadableBody(notJson(text)));
       const fault = unstorableText(text, value);
       done(null, fault ? new UnreadableBody(fault) : value);
     });
@@ -29,12 +30,12 @@ export function installBodyParser(app: FastifyInstance): void {
 }
 
 /** Compressed bodies are refused: a few bytes could expand to gigabytes. */
-export function refusedCoding(request: FastifyRequest): Fault | undefined {
+export function refuseContentEncoding(request: FastifyRequest): Fault | undefined {
   const coding = request.headers['content-encoding']?.trim().toLowerCase();
   if (coding === undefined || coding === '' || coding === 'identity') return undefined;
   return new Fault(
     'UNSUPPORTED_MEDIA_TYPE',
-    'Send the body as it is, without the header Content-Encoding: compressed bodies are not read.',
+    'Compressed bodies are not supported. Send the body without a Content-Encoding header.',
   );
 }
 
@@ -86,17 +87,20 @@ function placeOf(owner: object, name: string, field: string): string {
 const { isWellFormed } = String.prototype as unknown as { isWellFormed(this: string): boolean };
 
 function judgeText(text: string, field: string): Unstorable | undefined {
-  if (text.includes('\0')) return { field, what: 'A text contains a null character (U+0000).' };
+  if (text.includes('\0')) return { field, what: 'A string contains a null character (U+0000).' };
   if (!isWellFormed.call(text))
-    return { field, what: 'A text contains a lone surrogate (half of a character).' };
+    return { field, what: 'A string contains a lone surrogate (half of a character).' };
   return undefined;
 }
 
-function notJson(error: Error): Fault {
-  const reason = /prototype property/i.test(error.message)
-    ? 'it contains a forbidden property name'
-    : error.message;
-  return unreadable(`The body is not valid JSON: ${reason}.`);
+/** The parser does not say why it refused a text: either it is no JSON, or a property would change the prototype. */
+function notJson(text: string): Fault {
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    return unreadable(`The body is not valid JSON: ${(error as Error).message}.`);
+  }
+  return unreadable('The body is not valid: it contains a forbidden property name.');
 }
 
 const unreadable = (detail: string) => malformed('body', detail);

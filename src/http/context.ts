@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ApiKey, KeyType, SessionEnd } from '../access/index.ts';
+import type { ApiKey, KeyEnd, KeyType, SessionEnd } from '../access/index.ts';
 import type { StatementCounter } from '../db/index.ts';
 import type { RateOutcome } from './rate-limit/index.ts';
 import type { Ticket } from './ticket.ts';
@@ -8,6 +8,8 @@ import type { Ticket } from './ticket.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     apiKey: ApiKey | undefined;
+    /** Why its key cannot be used any more. Only the console's sign-in says so; the API refuses every invalid key alike. */
+    keyEnd: KeyEnd | undefined;
     /** Why the session in its cookie cannot be used. */
     sessionEnd: SessionEnd | 'unknown' | undefined;
     rate: RateOutcome | undefined;

@@ -49,7 +49,7 @@ export interface SunsetField {
   deprecation: Deprecation;
 }
 
-export type Fields = Pick<Route, 'query' | 'answers'> & { body?: unknown };
+export type Fields = Pick<Route, 'query' | 'responses'> & { body?: unknown };
 
 /** The parameters and fields of a route that will be removed. */
 export function sunsetFields(route: Fields): SunsetField[] {
@@ -57,7 +57,7 @@ export function sunsetFields(route: Fields): SunsetField[] {
   for (const [name, { schema }] of Object.entries(route.query ?? {}) as [string, Param<unknown>][])
     walk(schema, 'query', [name], found);
   if (route.body) walk(route.body as TSchema, 'body', [], found);
-  for (const { schema } of Object.values(route.answers)) if (schema) walk(schema, 'answer', [], found);
+  for (const { schema } of Object.values(route.responses)) if (schema) walk(schema, 'answer', [], found);
   return found;
 }
 

@@ -7,10 +7,7 @@ export const MAX_BODY_BYTES = 256 * 1024;
 /** Fastify's own errors, in our words. */
 const FRAMEWORK: Record<string, (maxBodyBytes: number) => Fault> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new Fault(
-      'UNSUPPORTED_MEDIA_TYPE',
-      'Send the body as JSON with the header Content-Type: application/json.',
-    ),
+    new Fault('UNSUPPORTED_MEDIA_TYPE', 'Send the body as JSON, with Content-Type: application/json.'),
   FST_ERR_CTP_BODY_TOO_LARGE: (maxBodyBytes) =>
     new Fault(
       'REQUEST_TOO_LARGE',
@@ -19,7 +16,7 @@ const FRAMEWORK: Record<string, (maxBodyBytes: number) => Fault> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     new Fault(
       'SCHEMA_VIOLATION',
-      'The length of the body does not match Content-Length. Send the request again.',
+      'The length of the body does not match Content-Length. Correct the header, and send the request again.',
     ),
 };
 
@@ -27,13 +24,13 @@ const sizeText = (bytes: number) =>
   bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${bytes / 1024 / 1024} MB`;
 
 /** Converts anything thrown to a Fault. An unexpected error becomes a 500 that reveals nothing. */
-export function asFault(error: unknown, requestId: string, maxBodyBytes = MAX_BODY_BYTES): Fault {
+export function toFault(error: unknown, requestId: string, maxBodyBytes = MAX_BODY_BYTES): Fault {
   if (error instanceof Fault) return error;
   const known = FRAMEWORK[(error as FastifyError | undefined)?.code ?? ''];
   if (known) return known(maxBodyBytes);
   const status = (error as FastifyError | undefined)?.statusCode;
   if (status !== undefined && status >= 400 && status < 500) {
-    return new Fault('SCHEMA_VIOLATION', 'The request could not be read. Check its headers and body.', {
+    return new Fault('SCHEMA_VIOLATION', 'The request could not be parsed. Check its headers and body.', {
       cause: error,
     });
   }
@@ -57,7 +54,7 @@ function isOurs(fault: Fault, error: unknown): boolean {
 
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const fault = asFault(error, request.id, request.routeOptions.bodyLimit);
+    const fault = toFault(error, request.id, request.routeOptions.bodyLimit);
     if (isOurs(fault, error))
       request.log.error({ err: fault.cause ?? error, request_id: request.id }, fault.message);
     return sendFault(request, reply, fault);

@@ -19,6 +19,6 @@ export function requireMatch(header: string | undefined, etags: readonly string[
   if (header === undefined || etags.some((etag) => matchesEtag(header, etag))) return;
   throw new Fault(
     'VERSION_MISMATCH',
-    `The ${what} has changed since the ETag in If-Match. Fetch it again, then repeat the change.`,
+    `The ${what} has changed since the version in If-Match. Fetch it again, then repeat the change.`,
   );
 }

@@ -12,7 +12,10 @@ const changed = (description: string) =>
 /** One change to a document. */
 export const HistoryEntry = Type.Object({
   at: dateTimeText('When the change was made.'),
-  action: Type.String({ description: 'What was done, such as order.update.', examples: ['order.update'] }),
+  action: Type.String({
+    description: 'Action that was performed, such as order.update.',
+    examples: ['order.update'],
+  }),
   api_key_id: nullable(
     Type.Integer({ description: 'ID of the API key that made the change. Null if the service made it.' }),
   ),
@@ -47,7 +50,7 @@ const Difference = Type.Object({
   to: Type.Unknown({ description: 'Value in the second version. Null if it has none.' }),
 });
 
-const HistoryAnswer = Type.Union([
+const HistoryResponse = Type.Union([
   listOf(HistoryEntry),
   dataOf(Type.Array(Difference, { description: 'Fields that differ between the two versions.' })),
 ]);
@@ -60,7 +63,7 @@ export const HISTORY = {
     ...paging('page', 'page_size'),
   },
   volatile: true,
-  answers: { 200: { description: 'A page of changes, or the differences.', schema: HistoryAnswer } },
+  responses: { 200: { description: 'A page of changes, or the differences.', schema: HistoryResponse } },
 };
 
 export interface VersionPair {
@@ -69,7 +72,7 @@ export interface VersionPair {
 }
 
 /** A page of changes, or the differences between two versions, both read from the same snapshot. */
-export async function historyAnswer(
+export async function historyResponse(
   { db, query }: Pick<Context<unknown, ValuesOf<typeof HISTORY.query>, unknown>, 'db' | 'query'>,
   changes: (window: RowWindow) => Promise<readonly object[]>,
   differences: (at: Queryable, pair: VersionPair) => Promise<readonly object[]>,

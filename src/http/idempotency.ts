@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import {
   type Db,
+  isMissingValue,
   onPrimary,
+  pgCode,
   type Queryable,
   ReadBatches,
+  type Statement,
   type Subscription,
   sql,
   type Tx,
@@ -14,12 +17,12 @@ import { Fault, malformed } from '../shared/index.ts';
 import { keyOf } from './context.ts';
 
 /** How long a response is kept for replay. */
-export const KEPT_HOURS = 24;
+export const RETENTION_HOURS = 24;
 export const MAX_KEY_LENGTH = 255;
-export const REPLAYED = 'Idempotency-Replayed';
+export const REPLAYED_HEADER = 'Idempotency-Replayed';
 
 /** A response ready to be sent and stored. */
-export interface Rendered {
+export interface RenderedResponse {
   status: number;
   headers: Record<string, string>;
   body: string | null;
@@ -27,7 +30,7 @@ export interface Rendered {
   keptBody?: string;
 }
 
-interface StoredResponse extends Rendered {
+interface StoredResponse extends RenderedResponse {
   requestHash: Uint8Array;
 }
 
@@ -81,8 +84,6 @@ function textOf(header: string): string {
   }
 }
 
-class LostRace extends Error {}
-
 /**
  * Runs an effect once per Idempotency-Key. The response is recorded in the effect's own transaction, under a lock
  * that ends with that transaction. So a process that dies leaves neither a half-done effect nor a claim behind.
@@ -114,16 +115,21 @@ export class Idempotency {
   /**
    * What became of a write, without ever waiting for it. It is running while someone holds the key's lock, and also after its
    * commit while its response is held back. The lock ends with the commit, so if neither lock nor record was found, the record
-   * is looked up once more: the commit may have happened in between.
+   * is looked up once more: the commit may have happened in between. A write that is done stays so while a repetition of it is under way.
    */
-  async fateOf(db: Queryable, apiKeyId: number, idempotencyKey: string): Promise<Fate> {
+  async fateOf(db: Queryable, apiKeyId: number, idempotencyKey: string): Promise<WriteState> {
+    const read = () => this.outcomeReads.read(apiKeyId, idempotencyKey, () => ({ db, apiKeyId }));
     const open = this.open.get(idOf({ apiKeyId, idempotencyKey }));
-    if (open) return { state: 'running', claim: open };
+    if (open) {
+      // Without a database it is still certain that the write runs here.
+      const row = await withinMs(read(), MAX_LOOK_MS).catch(() => undefined);
+      const isRepeated = row?.timeCreated && !row.isHeldBack && !isOf(row, open);
+      return isRepeated ? doneWith(row) : { state: 'running', claim: open };
+    }
     for (const isLast of [false, true]) {
-      const row = await this.outcomeReads.read(apiKeyId, idempotencyKey, () => ({ db, apiKeyId }));
+      const row = await read();
       if (row?.isHeldBack) return { state: 'running', claim: row };
-      if (row?.timeCreated)
-        return { state: 'done', claim: row, answer: row, expiresAt: hoursAfter(row.timeCreated) };
+      if (row?.timeCreated) return doneWith(row);
       if (row?.isRunning) return { state: 'running', claim: undefined };
       if (isLast) break;
     }
@@ -133,15 +139,15 @@ export class Idempotency {
   async once(
     db: Db,
     claim: Claim,
-    effect: (tx: Tx) => Promise<Rendered>,
+    effect: (tx: Tx) => Promise<RenderedResponse>,
     options?: TxOptions,
-  ): Promise<Rendered> {
-    const attempt = () => this.attempt(db, claim, effect, options);
+  ): Promise<RenderedResponse> {
     return this.alone(claim, () =>
-      attempt().catch((error) => {
-        // Another process finished the same key between our lookup and our insert. Its record is visible now.
-        if (error instanceof LostRace) return attempt();
-        throw error;
+      this.attempt(db, claim, effect, options).catch(async (error) => {
+        if (pgCode(error) === KEY_IN_USE) throw inProgress();
+        const found = isAnswered(error) ? await this.earlier(db, claim) : undefined;
+        if (!found) throw error;
+        return found;
       }),
     );
   }
@@ -154,18 +160,14 @@ export class Idempotency {
     db: Db,
     claim: Claim,
     ahead: () => Promise<T>,
-    effect: (tx: Tx, ahead: T) => Promise<Rendered>,
+    effect: (tx: Tx, ahead: T) => Promise<RenderedResponse>,
     options?: TxOptions,
-  ): Promise<Rendered> {
-    const earlier = async () => {
-      const [found] = await look(db, claim, this.oldest());
-      return found && replay(claim, found);
-    };
+  ): Promise<RenderedResponse> {
     const attempt = async () => {
-      const found = await earlier();
+      const found = await this.earlier(db, claim);
       if (found) return found;
       const done = await ahead();
-      return db.tx((tx) => this.kept(tx, claim, effect(tx, done)), options);
+      return db.tx(async (tx) => this.record(tx, claim, await effect(tx, done)), options);
     };
     return this.alone(claim, async () => {
       const lock = await this.lockInSession(db, claim);
@@ -173,7 +175,7 @@ export class Idempotency {
         return await attempt();
       } catch (error) {
         // The session was lost meanwhile, and the lock with it.
-        const found = error instanceof LostRace ? await earlier() : undefined;
+        const found = isAnswered(error) ? await this.earlier(db, claim) : undefined;
         if (!found) throw error;
         return found;
       } finally {
@@ -183,7 +185,7 @@ export class Idempotency {
   }
 
   /** Refuses a key that this process is already working on. */
-  private async alone(claim: Claim, run: () => Promise<Rendered>): Promise<Rendered> {
+  private async alone(claim: Claim, run: () => Promise<RenderedResponse>): Promise<RenderedResponse> {
     const id = idOf(claim);
     if (this.running.has(id)) throw inProgress();
     this.running.add(id);
@@ -202,47 +204,47 @@ export class Idempotency {
   }
 
   /** Records the refusal of a request that had no effect. An earlier response under the same key takes precedence. */
-  async keepRefusal(db: Db, claim: Claim, refusal: Rendered): Promise<Rendered> {
-    const [kept] = await insert(db, claim, refusal, this.oldest());
-    if (kept) return refusal;
-    const [found] = await look(db, claim, this.oldest());
-    return found ? replay(claim, found) : refusal;
+  async keepRefusal(db: Db, claim: Claim, refusal: RenderedResponse): Promise<RenderedResponse> {
+    try {
+      await db.query(insertion(claim, refusal, this.oldest()));
+      return refusal;
+    } catch (error) {
+      if (!isAnswered(error)) throw error;
+      return (await this.earlier(db, claim)) ?? refusal;
+    }
   }
 
   private attempt(
     db: Db,
     claim: Claim,
-    effect: (tx: Tx) => Promise<Rendered>,
+    effect: (tx: Tx) => Promise<RenderedResponse>,
     options: TxOptions | undefined,
-  ): Promise<Rendered> {
+  ): Promise<RenderedResponse> {
     return db.tx(async (tx) => {
-      const found = await this.lockAndLook(tx, claim);
-      if (found) return replay(claim, found);
-      return this.kept(tx, claim, effect(tx));
+      // Both in one packet: if the key cannot be claimed, the database refuses the statements of the effect too.
+      const claiming = tx.query(
+        sql`SELECT claim_idempotency_key(${claim.apiKeyId}, ${claim.idempotencyKey}, ${this.oldest()})`,
+      );
+      const [claimed, done] = await Promise.allSettled([claiming, effect(tx)]);
+      if (claimed.status === 'rejected') throw claimed.reason;
+      if (done.status === 'rejected') throw done.reason;
+      return this.record(tx, claim, done.value);
     }, options);
   }
 
-  /** Records the response in the transaction of its effect. */
-  private async kept(tx: Tx, claim: Claim, effect: Promise<Rendered>): Promise<Rendered> {
-    const rendered = await effect;
-    const [kept] = await insert(tx, claim, rendered, this.oldest());
-    if (!kept) throw new LostRace();
+  /** In the transaction of its effect. */
+  private record(tx: Tx, claim: Claim, rendered: RenderedResponse): RenderedResponse {
+    tx.atCommit(insertion(claim, rendered, this.oldest()));
     return rendered;
   }
 
-  private async lockAndLook(tx: Tx, claim: Claim): Promise<StoredResponse | undefined> {
-    const [row] = await tx.query<Partial<StoredResponse> & { locked: boolean }>(sql`
-      SELECT l.locked, r.status, r.headers, r.body, r.request_hash AS "requestHash"
-      FROM (SELECT pg_try_advisory_xact_lock(${claim.apiKeyId}, hashtext(${claim.idempotencyKey})) AS locked) l
-      LEFT JOIN idempotency_record r ON r.api_key_id = ${claim.apiKeyId}
-        AND r.idempotency_key = ${claim.idempotencyKey} AND r.time_created > ${this.oldest()}`);
-    if (row?.requestHash) return row as StoredResponse;
-    if (!row?.locked) throw inProgress();
-    return undefined;
+  private async earlier(db: Db, claim: Claim): Promise<RenderedResponse | undefined> {
+    const [found] = await look(db, claim, this.oldest());
+    return found && replay(claim, found);
   }
 
   private oldest(): Date {
-    return new Date(this.now().getTime() - KEPT_HOURS * 3_600_000);
+    return new Date(this.now().getTime() - RETENTION_HOURS * 3_600_000);
   }
 }
 
@@ -251,7 +253,7 @@ function idOf({ apiKeyId, idempotencyKey }: Pick<Claim, 'apiKeyId' | 'idempotenc
 }
 
 function hoursAfter(time: Date): Date {
-  return new Date(time.getTime() + KEPT_HOURS * 3_600_000);
+  return new Date(time.getTime() + RETENTION_HOURS * 3_600_000);
 }
 
 /** The request behind a write; fields are null in records from before they were stored. */
@@ -262,19 +264,41 @@ export interface WriteFacts {
   receivedAt: Date | null;
 }
 
-export type Fate =
+export type WriteState =
   | { state: 'unknown' }
   /** Without a claim, it runs in another process and its record is not visible yet. */
   | { state: 'running'; claim: WriteFacts | undefined }
-  | { state: 'done'; claim: WriteFacts; answer: Omit<Rendered, 'keptBody'>; expiresAt: Date };
+  | { state: 'done'; claim: WriteFacts; answer: Omit<RenderedResponse, 'keptBody'>; expiresAt: Date };
 
 type OutcomeRow = WriteFacts &
-  Omit<Rendered, 'keptBody'> & {
+  Omit<RenderedResponse, 'keptBody'> & {
     idempotencyKey: string;
     timeCreated: Date | null;
     isRunning: boolean;
     isHeldBack: boolean | null;
   };
+
+/** How long the record of a write that runs here is awaited: on the embedded engine reads come after open transactions, its own too. */
+const MAX_LOOK_MS = 200;
+
+function withinMs<T>(promise: Promise<T>, limitMs: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), limitMs);
+  });
+  return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
+}
+
+/** Whether the record is that of this request, and not of an earlier one with the same key. */
+const isOf = (row: WriteFacts, claim: Claim): boolean =>
+  row.requestId === claim.requestId && row.receivedAt?.getTime() === claim.receivedAt.getTime();
+
+const doneWith = (row: OutcomeRow): WriteState => ({
+  state: 'done',
+  claim: row,
+  answer: row,
+  expiresAt: hoursAfter(row.timeCreated!),
+});
 
 interface OutcomeSource {
   db: Queryable;
@@ -309,38 +333,44 @@ function look(db: Queryable, claim: Claim, oldest: Date): Promise<StoredResponse
     WHERE api_key_id = ${claim.apiKeyId} AND idempotency_key = ${claim.idempotencyKey} AND time_created > ${oldest}`);
 }
 
-/** Replaces an expired record of the same key. A record that is still valid stays, and no row is returned. */
-function insert(
-  db: Queryable,
+/** Replaces an expired record of the same key. If there is one that is still valid, it fails: a record has a hash. */
+function insertion(
   claim: Claim,
-  { status, headers, body, keptBody }: Rendered,
+  { status, headers, body, keptBody }: RenderedResponse,
   oldest: Date,
-): Promise<unknown[]> {
-  return db.query(sql`
+): Statement {
+  return sql`
     INSERT INTO idempotency_record AS r (api_key_id, idempotency_key, request_hash, status, headers, body,
       method, path, request_id, received_at, held_back_ms)
     VALUES (${claim.apiKeyId}, ${claim.idempotencyKey}, ${claim.requestHash}, ${status},
       ${JSON.stringify(headers)}::jsonb, ${keptBody ?? body},
       ${claim.method}, ${claim.path}, ${claim.requestId}, ${claim.receivedAt}, ${claim.heldBackMs || null})
     ON CONFLICT (api_key_id, idempotency_key) DO UPDATE
-      SET request_hash = excluded.request_hash, status = excluded.status, headers = excluded.headers,
+      SET request_hash = CASE WHEN r.time_created <= ${oldest} THEN excluded.request_hash END, status = excluded.status, headers = excluded.headers,
         body = excluded.body, time_created = excluded.time_created, method = excluded.method, path = excluded.path,
-        request_id = excluded.request_id, received_at = excluded.received_at, held_back_ms = excluded.held_back_ms
-      WHERE r.time_created <= ${oldest}
-    RETURNING 1`);
+        request_id = excluded.request_id, received_at = excluded.received_at, held_back_ms = excluded.held_back_ms`;
 }
 
-function replay(claim: Claim, found: StoredResponse): Rendered {
+/** What `claim_idempotency_key` fails with: see database/idempotency.sql. */
+const KEY_IN_USE = 'DR001';
+const KEY_ANSWERED = 'DR002';
+
+/** The key already has an answer: at the claim, or since then by another process. */
+function isAnswered(error: unknown): boolean {
+  return pgCode(error) === KEY_ANSWERED || isMissingValue(error, 'idempotency_record');
+}
+
+function replay(claim: Claim, found: StoredResponse): RenderedResponse {
   if (!claim.requestHash.equals(found.requestHash)) {
     throw new Fault(
       'IDEMPOTENCY_KEY_REUSED',
-      'This Idempotency-Key was used for a different request. Use a new key for a new request.',
+      'This Idempotency-Key was already used for a different request. Use a new key for each new request.',
     );
   }
   return {
     status: found.status,
     body: found.body,
-    headers: { ...found.headers, [REPLAYED]: 'true' },
+    headers: { ...found.headers, [REPLAYED_HEADER]: 'true' },
   };
 }
 
@@ -353,7 +383,7 @@ function inProgress(): Fault {
 }
 
 /** Whether a refusal is recorded for its key. If not, the key stays free for a corrected request. */
-export function isKept(fault: Fault): boolean {
+export function isStoredRefusal(fault: Fault): boolean {
   return (
     fault.status < 500 && ![401, 415, 429].includes(fault.status) && !fault.code.startsWith('IDEMPOTENCY_')
   );
@@ -361,7 +391,7 @@ export function isKept(fault: Fault): boolean {
 
 /** Run by the scheduler. Deletes records that are too old to be replayed. */
 export async function purgeIdempotencyRecords(db: Queryable, now: Date, limit: number): Promise<number> {
-  const oldest = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
+  const oldest = new Date(now.getTime() - RETENTION_HOURS * 3_600_000);
   const rows = await db.query(sql`
     DELETE FROM idempotency_record WHERE (api_key_id, idempotency_key) IN (
       SELECT api_key_id, idempotency_key FROM idempotency_record WHERE time_created <= ${oldest} LIMIT ${limit})

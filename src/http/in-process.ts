@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { Fault } from '../shared/index.ts';
 import { keyOf } from './context.ts';
-import { type Answering, type MountDeps, responderFor } from './mount.ts';
+import { type MountDeps, type Responder, responderFor } from './mount.ts';
 import type { ReadRoute, Route, WriteRoute } from './route.ts';
-import { READ_ONLY } from './session-writes.ts';
+import { READ_ONLY_MESSAGE } from './session-writes.ts';
 
 /** A call of an operation by another request: parameters as their texts in a URL, the body as JSON. */
 export interface InProcessCall {
@@ -22,7 +22,7 @@ class Rehearsed extends Error {
   }
 }
 
-export interface InProcessAnswer {
+export interface InProcessResponse {
   status: number;
   headers: Record<string, string>;
   /** JSON; null if there is none. */
@@ -35,7 +35,7 @@ export interface InProcessAnswer {
  */
 export class InProcessCalls {
   private readonly routes: ReadonlyMap<string, ReadRoute | WriteRoute>;
-  private readonly answers = new Map<string, Answering>();
+  private readonly answers = new Map<string, Responder>();
 
   constructor(
     private readonly deps: MountDeps,
@@ -56,14 +56,18 @@ export class InProcessCalls {
   }
 
   /** Throws the Fault of a refusal, except for those that are recorded with an Idempotency-Key: they are answers. */
-  async call(outer: FastifyRequest, operationId: string, call: InProcessCall = {}): Promise<InProcessAnswer> {
+  async call(
+    outer: FastifyRequest,
+    operationId: string,
+    call: InProcessCall = {},
+  ): Promise<InProcessResponse> {
     const route = this.routeOf(operationId);
     const { type, readOnly } = keyOf(outer);
-    if (readOnly && route.method !== 'GET') throw new Fault('NOT_PERMITTED', READ_ONLY);
+    if (readOnly && route.method !== 'GET') throw new Fault('NOT_PERMITTED', READ_ONLY_MESSAGE);
     if (route.keyTypes && !route.keyTypes.includes(type))
       throw new Fault(
         'NOT_PERMITTED',
-        `${type} keys cannot use this; it is for ${route.keyTypes.join(' and ')} keys.`,
+        `${type} keys cannot use this tool. It is available to ${route.keyTypes.join(' and ')} keys.`,
       );
     let answer = this.answers.get(operationId);
     if (!answer) {

@@ -8,6 +8,6 @@ export const keyTypes: Step = (request) => {
   if (!allowed || !type || allowed.includes(type)) return undefined;
   throw new Fault(
     'NOT_PERMITTED',
-    `${type} keys cannot use this endpoint; it is for ${allowed.join(' and ')} keys.`,
+    `${type} keys cannot use this endpoint. It is available to ${allowed.join(' and ')} keys.`,
   );
 };

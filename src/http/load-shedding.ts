@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { type FairGate, hasRoom, type Owners, retryLater } from './fair/index.ts';
+import { canTakeAnother, type FairGate, type Owners, retryLater } from './fair/index.ts';
 import type { Step } from './pipeline.ts';
-import type { AfterStep, Ticket } from './ticket.ts';
+import type { CleanupStep, Ticket } from './ticket.ts';
 
 export interface LoadShedding {
   before: Step;
-  after: AfterStep;
+  after: CleanupStep;
   /** Releases the place of a request that only waits, before it is over. */
   stepAside(request: FastifyRequest): void;
   /** Requests with a key that are in flight. */
@@ -45,9 +45,9 @@ export function loadShedding({ owners, gates, maxInFlight }: LoadSheddingDeps): 
     before({ apiKey, routeConfig, ticket }) {
       // Requests without a key take no place from those that have one.
       if (routeConfig?.isPublic === true || !apiKey) return undefined;
-      if (isClosed) throw retryLater('The service is stopping.', { Connection: 'close' });
+      if (isClosed) throw retryLater('The service is shutting down.', { Connection: 'close' });
       const owner = owners.of(apiKey.apiKeyId);
-      if (!hasRoom(owner.open, inFlight, maxInFlight)) {
+      if (!canTakeAnother(owner.open, inFlight, maxInFlight)) {
         owners.forgetIdle(owner);
         throw retryLater('The service is busy.');
       }

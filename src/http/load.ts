@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault, malformed } from '../shared/index.ts';
-import type { Announcing } from './announcing.ts';
-import { refusedCoding } from './body.ts';
+import { refuseContentEncoding } from './body.ts';
+import type { DeprecationHooks } from './deprecation-hooks.ts';
 import type { LoadRoute, Upload } from './route.ts';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -13,14 +13,14 @@ export function mountLoad(
   app: FastifyInstance,
   route: LoadRoute,
   handler: Handler,
-  announcing: Announcing,
+  announcing: DeprecationHooks,
 ): void {
   app.register(async (scope) => {
     const accepted = Object.keys(route.content);
     if (accepted.length > 0) {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser(accepted, (request, payload, done) => {
-        const fault = refusedCoding(request);
+        const fault = refuseContentEncoding(request);
         if (fault) done(fault);
         else done(null, payload);
       });
@@ -47,7 +47,7 @@ function notAccepted(accepted: readonly string[]): Fault {
 /** The body as a stream that fails above the limit. A body whose Content-Length exceeds the limit is not read at all. */
 export function uploadOf(request: FastifyRequest, maxBytes: number): Upload {
   const body = request.body as NodeJS.ReadableStream | undefined;
-  if (body === undefined || body === null) throw malformed('body', 'A body is required.');
+  if (body === undefined || body === null) throw malformed('body', 'A request body is required.');
   if (Number(request.headers['content-length']) > maxBytes) throw tooLarge(maxBytes);
   const limited = new ByteLimit(maxBytes);
   // A reader gets the error too, but a client can disconnect before anything reads, or after reading has stopped.
@@ -83,11 +83,11 @@ function tooLarge(maxBytes: number): Fault {
 function cutOff(): Fault {
   return new Fault(
     'SCHEMA_VIOLATION',
-    'The body stopped before it was complete. Nothing was changed; send it again.',
+    'The body is incomplete. Nothing was changed. Send the request again.',
   );
 }
 
 /** For work that takes longer than the idle timeout of a connection. (Injected test requests have no socket.) */
-export function keepOpen({ raw }: FastifyRequest): void {
+export function disableSocketTimeout({ raw }: FastifyRequest): void {
   (raw.socket as Partial<Socket>).setTimeout?.(0);
 }

@@ -2,17 +2,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Cause, Db, Tx } from '../db/index.ts';
 import { type Clock, type FieldError, faultOf } from '../shared/index.ts';
-import { announcing } from './announcing.ts';
 import { UnreadableBody } from './body.ts';
 import { keyOf } from './context.ts';
-import { sendPacked, wantsPacked } from './encoding.ts';
+import { deprecationHooks } from './deprecation-hooks.ts';
+import { sendCompressed, shouldCompress } from './encoding.ts';
 import { errorBody, errorEnvelope } from './envelope.ts';
-import { asFault } from './errors.ts';
+import { toFault } from './errors.ts';
 import { etagOf, matchesEtag } from './etag.ts';
 import { type FairDatabase, isLargePage, type LargePages, type LoopTurns } from './fair/index.ts';
-import { type Claim, claimOf, type Idempotency, isKept, REPLAYED, type Rendered } from './idempotency.ts';
-import { keepOpen, mountLoad, uploadOf } from './load.ts';
-import { honor, honoredBy } from './prefer.ts';
+import {
+  type Claim,
+  claimOf,
+  type Idempotency,
+  isStoredRefusal,
+  REPLAYED_HEADER,
+  type RenderedResponse,
+} from './idempotency.ts';
+import { disableSocketTimeout, mountLoad, uploadOf } from './load.ts';
+import { applyPreferences, preferencesOf } from './prefer.ts';
 import { type Params, readParams } from './query.ts';
 import type { Context, LoadRoute, ReadRoute, Result, Route, WriteRoute } from './route.ts';
 import { type BodyCheck, compileBody } from './validate.ts';
@@ -34,11 +41,11 @@ type AnyContext = Context<never, never, never>;
 /** Registers a declared route with Fastify. */
 export function mount(app: FastifyInstance, deps: MountDeps, route: Route): void {
   if ('load' in route) {
-    mountLoad(app, route, loadHandler(deps, route), announcing(route));
+    mountLoad(app, route, loadHandler(deps, route), deprecationHooks(route));
     return;
   }
   app.route({
-    ...announcing(route),
+    ...deprecationHooks(route),
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
     ...('maxBodyBytes' in route ? { bodyLimit: route.maxBodyBytes as number } : {}),
@@ -68,7 +75,8 @@ function readHandler(deps: MountDeps, route: ReadRoute) {
       return reply.code(304).removeHeader('content-type').send();
     }
     const accepted = request.headers['accept-encoding'];
-    if (wantsPacked(accepted, body) && request.method !== 'HEAD') return sendPacked(reply.code(status), body);
+    if (shouldCompress(accepted, body) && request.method !== 'HEAD')
+      return sendCompressed(reply.code(status), body);
     return reply.code(status).send(body);
   };
   // In an object: a reply is awaited until the client has read it, and compression runs in another thread. Neither is part of a turn.
@@ -112,10 +120,10 @@ function writeHandler(deps: MountDeps, route: WriteRoute) {
 /** Carries out a write; refusals that are recorded for the Idempotency-Key are returned, all others are thrown. */
 function writer(deps: MountDeps, route: WriteRoute, { isIdempotent }: { isIdempotent: boolean }) {
   const checkBody = route.body ? compileBody(route.body as TSchema) : undefined;
-  const can = honoredBy(route);
-  return async (request: FastifyRequest): Promise<Rendered> => {
+  const can = preferencesOf(route);
+  return async (request: FastifyRequest): Promise<RenderedResponse> => {
     const claim = isIdempotent ? claimOf(request, deps.realClock.now()) : undefined;
-    const { preferences, applied } = honor(request.headers.prefer, can);
+    const { preferences, applied } = applyPreferences(request.headers.prefer, can);
     const handled = claim ? beginWrite(deps, request, claim) : undefined;
     try {
       const values = judge(route, request, checkBody, preferences.lenient);
@@ -125,10 +133,10 @@ function writer(deps: MountDeps, route: WriteRoute, { isIdempotent }: { isIdempo
         request.verifyAnswer?.(rendered.body);
         return rendered;
       };
-      if (route.ahead) keepOpen(request);
+      if (route.ahead) disableSocketTimeout(request);
       const ahead = route.ahead && (() => route.ahead!(context));
       const rendered = await carryOut(deps, context.db, { claim, ahead, effect, cause: causeOf(request) });
-      if (claim && REPLAYED in rendered.headers) deps.idempotency.end(claim);
+      if (claim && REPLAYED_HEADER in rendered.headers) deps.idempotency.end(claim);
       return rendered;
     } catch (error) {
       const kept = claim ? await keep(deps, request, claim, error) : undefined;
@@ -141,13 +149,13 @@ function writer(deps: MountDeps, route: WriteRoute, { isIdempotent }: { isIdempo
 }
 
 /** A route as a function, for callers inside the process. */
-export type Answering = (request: FastifyRequest) => Promise<Rendered>;
+export type Responder = (request: FastifyRequest) => Promise<RenderedResponse>;
 
 /**
  * Answers like the mounted route does, without HTTP around it. Every write honors an Idempotency-Key here, also where HTTP
  * gives the method another meaning.
  */
-export function responderFor(deps: MountDeps, route: ReadRoute | WriteRoute): Answering {
+export function responderFor(deps: MountDeps, route: ReadRoute | WriteRoute): Responder {
   if (route.method !== 'GET') return writer(deps, route, { isIdempotent: true });
   return async (request) => {
     const { values, problems } = readRequest(route, request);
@@ -166,7 +174,7 @@ export function responderFor(deps: MountDeps, route: ReadRoute | WriteRoute): An
 interface Effect {
   claim: Claim | undefined;
   ahead: (() => Promise<unknown>) | undefined;
-  effect: (tx: Tx, ahead: unknown) => Promise<Rendered>;
+  effect: (tx: Tx, ahead: unknown) => Promise<RenderedResponse>;
   cause: Cause;
 }
 
@@ -174,7 +182,7 @@ async function carryOut(
   { idempotency }: MountDeps,
   db: Db,
   { claim, ahead, effect, cause }: Effect,
-): Promise<Rendered> {
+): Promise<RenderedResponse> {
   if (claim && ahead) return idempotency.onceAhead(db, claim, ahead, effect, { cause });
   if (claim) return idempotency.once(db, claim, (tx) => effect(tx, undefined), { cause });
   const found = await ahead?.();
@@ -200,20 +208,20 @@ function beginWrite({ idempotency }: MountDeps, { ticket }: FastifyRequest, clai
 
 function loadHandler(deps: MountDeps, route: LoadRoute) {
   const takesBody = Object.keys(route.content).length > 0;
-  const can = honoredBy(route);
+  const can = preferencesOf(route);
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { preferences, applied } = honor(request.headers.prefer, can);
+    const { preferences, applied } = applyPreferences(request.headers.prefer, can);
     const { values, problems } = readRequest(route, request);
     if (problems.length > 0) throw faultOf(problems, 400);
     const upload = takesBody ? uploadOf(request, route.maxBytes) : undefined;
-    keepOpen(request);
+    disableSocketTimeout(request);
     const result = await route.load(contextOf(deps, request, values, preferences.lenient), upload);
     return send(reply, render(result, applied, preferences.minimal));
   };
 }
 
 function sendStream(request: FastifyRequest, reply: FastifyReply, { headers, stream }: Result): FastifyReply {
-  keepOpen(request);
+  disableSocketTimeout(request);
   // A HEAD request only wants the headers; nothing would ever read the stream.
   if (request.method === 'HEAD') stream!.destroy();
   return reply
@@ -230,9 +238,9 @@ async function keep(
   request: FastifyRequest,
   claim: Claim,
   error: unknown,
-): Promise<Rendered | undefined> {
-  const fault = asFault(error, request.id);
-  if (!isKept(fault)) return undefined;
+): Promise<RenderedResponse | undefined> {
+  const fault = toFault(error, request.id);
+  if (!isStoredRefusal(fault)) return undefined;
   const body = request.isInProcess ? errorEnvelope(fault) : errorBody(request.originalUrl, fault);
   const headers = { ...fault.headers, 'content-type': JSON_TYPE };
   return deps.idempotency.keepRefusal(deps.database.shared(request), claim, {
@@ -242,7 +250,7 @@ async function keep(
   });
 }
 
-function send(reply: FastifyReply, { status, headers, body }: Rendered): FastifyReply {
+function send(reply: FastifyReply, { status, headers, body }: RenderedResponse): FastifyReply {
   reply.code(status).headers({ 'cache-control': 'no-store', ...headers });
   return body === null ? reply.send() : reply.send(body);
 }
@@ -273,7 +281,7 @@ function unreadableQuery(url: string): FieldError[] {
     decodeURIComponent(url.slice(start));
     return [];
   } catch {
-    const detail = 'The query is not valid: a % must be followed by two hexadecimal digits.';
+    const detail = 'The query string is not valid: each % must be followed by two hexadecimal digits.';
     return [{ field: 'query', code: 'SCHEMA_VIOLATION', detail }];
   }
 }
@@ -301,12 +309,12 @@ function inWrongPlace(route: WriteRoute, body: unknown): FieldError[] {
   const isMeant =
     typeof body === 'object' && body !== null && names.some((name) => Object.hasOwn(body, name));
   if (route.body || !isMeant) return [];
-  const detail = `Send the parameters in the query (?${names[0]}=…), not in a JSON body.`;
+  const detail = `Send the parameters in the query string (?${names[0]}=…), not in a JSON body.`;
   return [{ field: 'body', code: 'SCHEMA_VIOLATION', detail }];
 }
 
 function bodyMissing(): FieldError {
-  return { field: 'body', code: 'SCHEMA_VIOLATION', detail: 'A JSON body is required.' };
+  return { field: 'body', code: 'SCHEMA_VIOLATION', detail: 'A JSON request body is required.' };
 }
 
 /** A class, not an object literal: values that a handler does not ask for are never created. */
@@ -375,7 +383,7 @@ class RequestContext implements Context<unknown, unknown, unknown> {
   }
   stepAside() {
     this.deps.stepAside(this.request);
-    keepOpen(this.request);
+    disableSocketTimeout(this.request);
   }
   onOver(action: () => void) {
     this.request.ticket.onEnd(action);
@@ -395,7 +403,7 @@ function isHeavy({ json }: Result): boolean {
 }
 
 /** A large page is encoded only once, for both its ETag and the wire, or is already bytes. */
-function renderRead(result: Result): Omit<Rendered, 'body'> & { body: string | Buffer | null } {
+function renderRead(result: Result): Omit<RenderedResponse, 'body'> & { body: string | Buffer | null } {
   const { json } = result;
   if (json === undefined || (typeof json === 'string' && json.length < LARGE))
     return render(result, undefined, false);
@@ -409,7 +417,7 @@ function renderRead(result: Result): Omit<Rendered, 'body'> & { body: string | B
 }
 
 /** The response as bytes and headers. return=minimal drops the body, and makes a 200 a 204. */
-function render(result: Result, applied: string | undefined, minimal: boolean): Rendered {
+function render(result: Result, applied: string | undefined, minimal: boolean): RenderedResponse {
   const headers: Record<string, string> = { ...result.headers };
   if (applied) headers['Preference-Applied'] = applied;
   const full = result.json?.toString() ?? (result.data === undefined ? null : JSON.stringify(result.data));

@@ -77,6 +77,6 @@ function tooMany(field: string, limit: number, code: string | undefined): FieldE
 }
 
 function tooManyUnknown(place: string): FieldError {
-  const detail = `The body has more than ${MAX_UNKNOWN_FIELDS} unknown fields. Remove them.`;
+  const detail = `The body contains more than ${MAX_UNKNOWN_FIELDS} unknown fields. Remove them.`;
   return { field: place || 'body', code: 'SCHEMA_VIOLATION', detail };
 }

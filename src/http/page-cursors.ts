@@ -40,7 +40,7 @@ export class PageCursors {
     } catch {
       throw new Fault(
         'CURSOR_INVALID',
-        'This cursor does not belong to this list and sort. Send next_cursor exactly as it was given, with the same sort, or leave after out to begin with the first page.',
+        'This cursor is not valid for this list and sort order. Send next_cursor exactly as you received it, with the same sort, or omit after to start with the first page.',
       );
     }
   }
@@ -54,14 +54,20 @@ interface SortedQuery {
 }
 
 /** Where a page of a sorted list begins; undefined at its first row, or where `page` says. */
-export function beginningOf(cursors: PageCursors, list: string, query: SortedQuery): RowPosition | undefined {
+export function startOfSortedPage(
+  cursors: PageCursors,
+  list: string,
+  query: SortedQuery,
+): RowPosition | undefined {
   const { sort, after, updated_since, page } = query;
   if (sort && updated_since)
-    throw malformed('sort', 'sort cannot be combined with updated_since: changes come in their own order.');
+    throw malformed(
+      'sort',
+      'sort cannot be combined with updated_since, which returns the oldest change first.',
+    );
   if (!after) return undefined;
-  if (!sort) throw malformed('after', 'after continues a sorted list: send the sort of the previous page.');
-  if (page > 1)
-    throw malformed('page', 'page cannot be combined with after: the cursor says where to continue.');
+  if (!sort) throw malformed('after', 'after requires sort. Send the same sort as for the previous page.');
+  if (page > 1) throw malformed('page', 'page cannot be combined with after. Send one or the other.');
   return cursors.read(`${list} ${sort}`, after);
 }
 

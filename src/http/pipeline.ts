@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { abandoned } from './fair/index.ts';
-import { type AfterStep, Ticket } from './ticket.ts';
+import { clientDisconnected } from './fair/index.ts';
+import { type CleanupStep, Ticket } from './ticket.ts';
 
 /** Runs for every request before its route; throws the Fault that ends it. */
 export type Step = (request: FastifyRequest, reply: FastifyReply) => undefined | Promise<undefined>;
@@ -12,7 +12,7 @@ export type Step = (request: FastifyRequest, reply: FastifyReply) => undefined |
 export function installPipeline(
   app: FastifyInstance,
   before: readonly Step[],
-  after: readonly AfterStep[],
+  after: readonly CleanupStep[],
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     const ticket = new Ticket(request, reply, after);
@@ -20,7 +20,7 @@ export function installPipeline(
     let next = 0;
     const run = (): void => {
       try {
-        if (ticket.isOver) throw abandoned();
+        if (ticket.isOver) throw clientDisconnected();
         while (next < before.length) {
           const waiting = before[next++]!(request, reply);
           if (waiting) {

@@ -6,13 +6,13 @@ export interface Preferences {
 }
 
 /** Which preferences a route can honor. */
-export interface Honored {
+export interface SupportedPreferences {
   return: boolean;
   handling: boolean;
 }
 
 /** What a write does with Prefer: whether it can leave its body out, and whether it has a body to be lenient about. */
-export function honoredBy(route: Route): Honored {
+export function preferencesOf(route: Route): SupportedPreferences {
   if (route.method === 'GET') return { return: false, handling: false };
   if ('load' in route) return { return: true, handling: Object.keys(route.content).length > 0 };
   return { return: !route.alwaysAnswers, handling: route.body !== undefined };
@@ -53,7 +53,7 @@ const NOTHING: { preferences: Preferences; applied: string | undefined } = {
 };
 
 /** The preferences that apply here, and the Preference-Applied header that confirms them. */
-export function honor(header: string | string[] | undefined, can: Honored) {
+export function applyPreferences(header: string | string[] | undefined, can: SupportedPreferences) {
   if (header === undefined) return NOTHING;
   const wanted = parsePrefer(header);
   const applied: string[] = [];

@@ -1,4 +1,4 @@
-import { type Kind, kinds, readText, Unfit } from '../model/index.ts';
+import { InvalidValue, type Kind, kinds, readText } from '../model/index.ts';
 import { clipped, type FieldError, MAX_STORED_ID, nearest } from '../shared/index.ts';
 
 export const MAX_LIST_ITEMS = 2_000;
@@ -14,7 +14,7 @@ export interface Param<T> {
   isExact?: boolean;
   /** A name that other lists take: it is refused here with this sentence, and not documented. */
   refusal?: string;
-  /** Throws `Unfit`. */
+  /** Throws `InvalidValue`. */
   read(text: string): T;
 }
 
@@ -55,8 +55,8 @@ function readItem<T>(kind: Kind<T>, item: string): T {
   try {
     return readText(kind, item);
   } catch (error) {
-    if (!(error instanceof Unfit)) throw error;
-    throw new Unfit(`"${clipped(item)}" is not ${kind.what}.`, true);
+    if (!(error instanceof InvalidValue)) throw error;
+    throw new InvalidValue(`"${clipped(item)}" is not ${kind.what}.`, true);
   }
 }
 
@@ -65,16 +65,16 @@ export function required<T>(base: Param<T>): Param<NonNullable<T>> {
   return { ...base, required: true, fallback: undefined } as Param<NonNullable<T>>;
 }
 
-export function whole(description: string, range: { min: number; max?: number }): Param<number | undefined>;
-export function whole(
+export function integer(description: string, range: { min: number; max?: number }): Param<number | undefined>;
+export function integer(
   description: string,
   range: { min: number; max?: number; fallback: number },
 ): Param<number>;
-export function whole(
+export function integer(
   description: string,
   { min, max = MAX_STORED_ID, fallback }: { min: number; max?: number; fallback?: number },
 ): Param<number | undefined> {
-  return exactly(param(kinds.whole(min, max), description, fallback));
+  return exactly(param(kinds.integer(min, max), description, fallback));
 }
 
 export function flag(description: string): Param<boolean | undefined>;
@@ -133,7 +133,7 @@ export function dateTime(description: string): Param<Date | undefined> {
 /** Ignoring such a name would return a list that looks like what was asked for. */
 export function unsupportedParam(refusal: string): Param<undefined> {
   const read = () => {
-    throw new Unfit(refusal, true);
+    throw new InvalidValue(refusal, true);
   };
   return { description: refusal, schema: {}, required: false, fallback: undefined, refusal, read };
 }
@@ -152,8 +152,8 @@ export function pathItem<T>(description: string, kind: Kind<T>): Param<NonNullab
 export const pathId = (description: string) => pathItem(description, kinds.knownId);
 
 /** A whole number that is reduced to the maximum if it is larger. */
-export function capped(description: string, range: { max: number; fallback: number }): Param<number> {
-  const base = whole(`${description}. Values above ${range.max} are treated as ${range.max}.`, {
+export function cappedNumber(description: string, range: { max: number; fallback: number }): Param<number> {
+  const base = integer(`${description}. Values above ${range.max} are treated as ${range.max}.`, {
     min: 1,
     fallback: range.fallback,
   });
@@ -167,8 +167,8 @@ export function capped(description: string, range: { max: number; fallback: numb
 /** `page` and `page_size`, under the names that the API version uses; a larger size is reduced, not refused. */
 export function paging<Page extends string, Size extends string>(page: Page, size: Size) {
   return {
-    [page]: whole('Page number, starting at 1.', { min: 1, fallback: 1 }),
-    [size]: capped('Records per page', { max: 500, fallback: 50 }),
+    [page]: integer('Page number, starting at 1.', { min: 1, fallback: 1 }),
+    [size]: cappedNumber('Records per page', { max: 500, fallback: 50 }),
   } as Record<Page | Size, Param<number>>;
 }
 
@@ -184,7 +184,7 @@ export function readParams<P extends Params>(
   const values: Record<string, unknown> = {};
   for (const [name, one] of Object.entries(declared)) {
     const raw = given[name];
-    if (Array.isArray(raw)) problems.push(problem(name, `is given ${raw.length} times; send it once.`));
+    if (Array.isArray(raw)) problems.push(problem(name, `was sent ${raw.length} times; send it once.`));
     else if (typeof raw !== 'string' || raw.trim() === '') values[name] = absent(name, one, problems);
     else {
       const text = one.isExact ? raw : raw.trim();
@@ -206,7 +206,7 @@ function attempt(name: string, one: Param<unknown>, text: string, problems: Fiel
   try {
     return one.read(text);
   } catch (error) {
-    if (!(error instanceof Unfit)) throw error;
+    if (!(error instanceof InvalidValue)) throw error;
     const said = error.message.replace(/^M/, 'm');
     problems.push(problem(name, error.isComplete ? said : `${said.slice(0, -1)}, not "${clipped(text)}".`));
     return undefined;
@@ -227,7 +227,7 @@ function misspelled(declared: Params, given: Record<string, unknown>): FieldErro
     const meant = byPlainName.get(plain(name)) ?? (isCompared ? nearest(name, missing) : undefined);
     if (!meant) return [];
     const { refusal } = declared[meant]!;
-    return [problem(name, refusal ?? `is not a parameter here; did you mean ${meant}?`)];
+    return [problem(name, refusal ?? `is not a parameter of this endpoint. Did you mean ${meant}?`)];
   });
 }
 
@@ -242,12 +242,12 @@ function problem(field: string, what: string): FieldError {
 }
 
 function items(text: string): string[] | undefined {
-  if (text.includes('\0')) throw new Unfit('Must not contain a null character (U+0000).', true);
+  if (text.includes('\0')) throw new InvalidValue('Must not contain a null character (U+0000).', true);
   const found = text
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
   if (found.length > MAX_LIST_ITEMS)
-    throw new Unfit(`lists ${found.length} items; at most ${MAX_LIST_ITEMS} are accepted.`, true);
+    throw new InvalidValue(`lists ${found.length} items; at most ${MAX_LIST_ITEMS} are accepted.`, true);
   return found.length > 0 ? [...new Set(found)] : undefined;
 }

@@ -29,7 +29,7 @@ export function rateLimit(deps: RateHookDeps): Step {
       request.rate = rate;
       reply.headers(rateHeaders(rate));
       if (isPublic) return;
-      if (!rate.allowed) throw tooMany(rate);
+      if (!rate.allowed) throw rateLimited(rate);
       if (!apiKey) throw refusal(request, deps.environment);
     };
     const isPeeking = isPublic || (apiKey !== undefined && isSimulatedLimit(request, deps.environment));
@@ -50,10 +50,10 @@ export function rateHeaders({ limit, remaining, resetSeconds }: RateOutcome): Re
   };
 }
 
-export function tooMany({ limit, resetSeconds }: RateOutcome): Fault {
+export function rateLimited({ limit, resetSeconds }: RateOutcome): Fault {
   return new Fault(
     'RATE_LIMITED',
-    `The limit of ${limit} requests in 60 minutes has been reached. Try again in ${resetSeconds} seconds.`,
+    `Rate limit exceeded: at most ${limit} requests are allowed in 60 minutes. Try again in ${resetSeconds} seconds.`,
     { headers: { 'Retry-After': String(resetSeconds) } },
   );
 }

@@ -65,7 +65,7 @@ export interface Context<P, Q, B> {
   onOver(action: () => void): void;
 }
 
-export interface Answer {
+export interface ResponseSpec {
   description: string;
   schema?: TSchema;
   /** Set if it is not JSON. */
@@ -97,12 +97,14 @@ export interface Deprecation {
 }
 
 export interface Described<P extends Params, Q extends Params> {
+  /** Verb and noun: `List orders`. */
   summary: string;
-  description?: string;
+  /** What the summary cannot say: who may call it, limits, repetition, what comes next. */
+  description: string;
   keyTypes?: readonly KeyType[];
   params?: P;
   query?: Q;
-  answers: Record<number, Answer>;
+  responses: Record<number, ResponseSpec>;
   /** Codes beyond those that every route can answer. */
   errors?: readonly Code[];
   /** Only in Test and Development; in Production every request gets a 403. */

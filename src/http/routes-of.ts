@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { LargeText, RowWindow } from '../db/index.ts';
 import { type Params, paging, unsupportedParam, type ValuesOf } from './query.ts';
-import type { Answer, Context, Described, Load, Read, Result, Route, Write } from './route.ts';
+import type { Context, Described, Load, Read, ResponseSpec, Result, Route, Write } from './route.ts';
 import { dataOf, listOf } from './schema.ts';
 
 type None = Record<never, never>;
@@ -37,22 +37,26 @@ export function pageOfTexts(
 ): Result {
   const next = nextCursor === undefined ? '' : `,"next_cursor":${JSON.stringify(nextCursor)}`;
   const end = `],"page":${page},"page_size":${page_size},"has_next_page":${hasNextPage}${next}}`;
-  return framed('{"data":[', texts, end);
+  return wrapJson('{"data":[', texts, end);
 }
 
 /** Ready JSON with a prefix and suffix. A large text stays bytes throughout, and its memory is released once they are sent. */
-export function framed(begin: string, text: string | LargeText, end: string): Result {
+export function wrapJson(begin: string, text: string | LargeText, end: string): Result {
   if (typeof text === 'string') return { json: begin + text + end };
   return { json: text.framed(begin, end), whenSent: () => text.release() };
 }
 
 /** Declares a response with one record. */
-export function answer(description: string, record: TSchema, more: Partial<Answer> = {}): Answer {
+export function responseOf(
+  description: string,
+  record: TSchema,
+  more: Partial<ResponseSpec> = {},
+): ResponseSpec {
   return { description, schema: dataOf(record), ...more };
 }
 
 /** Declaration of a paged list of records. */
-interface List<P extends Params, Q extends Params, R> extends Omit<Described<P, Q>, 'answers'> {
+interface List<P extends Params, Q extends Params, R> extends Omit<Described<P, Q>, 'responses'> {
   /** The schema of a record; `page` is the documentation of a page. */
   of: TSchema;
   page: string;
@@ -106,7 +110,7 @@ export function routesOf(
       get(operationId, path, {
         ...rest,
         query: { updated_since: NO_CHANGES, ...query, ...paging('page', 'page_size') },
-        answers: { 200: { description: page, schema: listOf(of) } },
+        responses: { 200: { description: page, schema: listOf(of) } },
         async read(context) {
           const asked = context as unknown as Context<ValuesOf<P>, ValuesOf<Q> & Page, undefined>;
           return pageOf(asked.query, await rows(asked, windowOf(asked.query)), show);

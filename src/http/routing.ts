@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import findMyWay from 'find-my-way';
-import { Fault, startOf } from '../shared/index.ts';
+import { Fault, malformed, startOf } from '../shared/index.ts';
 import type { Step } from './pipeline.ts';
 
 /** Longer path segments match no route. High enough for the handler of a parameter to say what is wrong with it. */
@@ -39,6 +39,13 @@ export class KnownPaths {
   };
 }
 
+/** HTTP/1.1 demands the header, and it must be refused with 400. */
+export const requireHost: Step = ({ raw }) => {
+  if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
+    throw malformed('Host', 'HTTP/1.1 requires a Host header.');
+  return undefined;
+};
+
 function methodNotAllowed({ method }: FastifyRequest, allowed: readonly string[]): Fault {
   return new Fault('METHOD_NOT_ALLOWED', `${method} is not supported here; use ${allowed.join(', ')}.`, {
     headers: { Allow: allowed.join(', ') },
@@ -60,7 +67,7 @@ function notFound(request: FastifyRequest, paths: KnownPaths): Fault {
   if (isMalformed(path)) {
     return new Fault(
       'SCHEMA_VIOLATION',
-      'The path is not valid: a % must be followed by two hexadecimal digits.',
+      'The path is not valid: each % must be followed by two hexadecimal digits.',
     );
   }
   const allowed = paths.allowed(path);
@@ -83,7 +90,7 @@ export function withoutQuery(url: string): string {
 export const MALFORMED_PATH = '/malformed-path';
 
 /** Fastify rejects an undecodable path before any hook runs; this rewrites it to a path that does pass through the hooks. */
-export function leadMalformed(url: string): string {
+export function rewriteMalformedPath(url: string): string {
   // Resources are named by their v1 path. A client that treats the name as one segment escapes its slash.
   if (url.startsWith('/ops/records/')) return leadMalformedPath(url.replace(/%2F/gi, '/'));
   return leadMalformedPath(url);

@@ -30,7 +30,7 @@ const of =
 const DAY = `Must be a calendar date in the form YYYY-MM-DD, from ${FIRST_DAY} to ${LAST_DAY}.`;
 
 /** Schemas for request bodies, by kind of value. */
-export const sent = {
+export const requestSchemas = {
   id: of<number>(kinds.knownId.schema),
   /** The format alone would accept earlier years. */
   day: of<string>({
@@ -43,7 +43,7 @@ export const sent = {
 const shownAs = <T>(kind: Kind<T>) => of<T>(kind.shown);
 
 /** Schemas for responses, by kind of value. */
-export const shown = {
+export const responseSchemas = {
   int: shownAs(kinds.knownId),
   /** May have a fraction, as numbers of cases do. */
   number: of<number>({ type: 'number' }),
@@ -55,7 +55,7 @@ export const shown = {
 };
 
 /** An object in a request: these fields and no others. */
-export function closed<P extends TProperties>(fields: P, more: TObjectOptions = {}) {
+export function closedObject<P extends TProperties>(fields: P, more: TObjectOptions = {}) {
   return Type.Object(fields, { additionalProperties: false, ...more });
 }
 
@@ -63,10 +63,10 @@ export function closed<P extends TProperties>(fields: P, more: TObjectOptions = 
 export const oneOf = <T extends string>(values: readonly T[], description?: string): TUnsafe<T> =>
   of<T>(kinds.words(values).schema)(description);
 
-export const dateTimeText = shown.time;
+export const dateTimeText = responseSchemas.time;
 
 /** The name of a schema in OpenAPI and in generated clients, where that of its first read does not fit. */
-export function named<T extends TSchema>(name: string, schema: T): T & { 'x-name': string } {
+export function namedSchema<T extends TSchema>(name: string, schema: T): T & { 'x-name': string } {
   return { ...schema, 'x-name': name };
 }
 

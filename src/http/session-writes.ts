@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Fault } from '../shared/index.ts';
-import { isForeign } from './own-origin.ts';
+import { isCrossOrigin } from './own-origin.ts';
 import type { Step } from './pipeline.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -9,16 +9,17 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const isWrite = ({ method, routeConfig }: FastifyRequest) =>
   !READS.has(method) && routeConfig?.template !== '/mcp';
 
-export const READ_ONLY = 'Your role is read-only. Ask an administrator for a role that can make changes.';
+export const READ_ONLY_MESSAGE =
+  'Your role is read-only. Ask an administrator for a role that can make changes.';
 
 /**
  * A browser adds its cookie to requests that pages of other sites make. A write with a session must therefore say what those
  * pages cannot say: a header of its own, and an origin that is this service.
  */
-export function refuseForged(request: FastifyRequest, publicUrl: string | undefined): void {
+export function refuseForgedWrite(request: FastifyRequest, publicUrl: string | undefined): void {
   if (request.headers['dray-console'] !== '1')
-    throw new Fault('NOT_PERMITTED', 'A write from a session requires the header Dray-Console: 1.');
-  if (isForeign(request, publicUrl))
+    throw new Fault('NOT_PERMITTED', 'A write from a console session requires the header Dray-Console: 1.');
+  if (isCrossOrigin(request, publicUrl))
     throw new Fault('NOT_PERMITTED', 'Writes from pages on other sites are refused.');
 }
 
@@ -26,8 +27,8 @@ export function refuseForged(request: FastifyRequest, publicUrl: string | undefi
 export function sessionWrites(publicUrl: string | undefined): Step {
   return (request) => {
     if (request.apiKey?.forSession !== true || !isWrite(request)) return undefined;
-    refuseForged(request, publicUrl);
-    if (request.apiKey.readOnly) throw new Fault('NOT_PERMITTED', READ_ONLY);
+    refuseForgedWrite(request, publicUrl);
+    if (request.apiKey.readOnly) throw new Fault('NOT_PERMITTED', READ_ONLY_MESSAGE);
     return undefined;
   };
 }

@@ -8,7 +8,7 @@ export const CSV_TYPE = 'text/csv';
 /** What a list can be given as beside JSON. */
 export const TABLE_TYPES: readonly string[] = [CSV_TYPE, XLSX_TYPE];
 
-export interface AnswerTable {
+export interface ResponseTable {
   /** Of the file, without its ending. */
   name: string;
   columns: readonly SheetColumn[];
@@ -16,9 +16,9 @@ export interface AnswerTable {
 }
 
 /** The table in the form that Accept prefers to JSON; undefined if that is JSON. */
-export async function tableAnswer(
+export async function tableResponse(
   accept: string | undefined,
-  make: () => AnswerTable | Promise<AnswerTable>,
+  make: () => ResponseTable | Promise<ResponseTable>,
 ): Promise<Result | undefined> {
   const mediaType = preferredMediaType(accept, TABLE_TYPES);
   if (mediaType === undefined) return undefined;

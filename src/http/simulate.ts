@@ -3,7 +3,7 @@ import type { Environment } from '../access/index.ts';
 import { clipped, Fault, malformed } from '../shared/index.ts';
 import { sendFault } from './errors.ts';
 import { retryLater } from './fair/index.ts';
-import { keepOpen } from './load.ts';
+import { disableSocketTimeout } from './load.ts';
 import type { Step } from './pipeline.ts';
 
 const HEADER = 'dray-simulate';
@@ -32,7 +32,10 @@ export function simulate(environment: Environment): Step {
     const isAsked = request.headers[HEADER] !== undefined || routeConfig?.isSandbox === true;
     if (!isAsked || !apiKey) return undefined;
     if (environment === 'Production')
-      throw new Fault('NOT_PERMITTED', 'Nothing is simulated in Production. Use Test or Development.');
+      throw new Fault(
+        'NOT_PERMITTED',
+        'Dray-Simulate is not available in Production. Use it in Test or Development.',
+      );
     if (request.headers[HEADER] === undefined) return undefined;
     const simulation = readSimulation(itemsOf(request));
     request.heldBackMs = simulation.slowMs;
@@ -65,14 +68,14 @@ function readSimulation(items: readonly string[]): Simulation {
 }
 
 function unknown(item: string): Fault {
-  const detail = `Dray-Simulate takes ${WORDS.join(', ')} and slow=MILLISECONDS (at most ${MAX_SLOW_MS}); "${clipped(item)}" is not one of them.`;
+  const detail = `Dray-Simulate accepts ${WORDS.join(', ')} and slow=MILLISECONDS (at most ${MAX_SLOW_MS}); "${clipped(item)}" is not one of them.`;
   return malformed('Dray-Simulate', detail);
 }
 
 /** Faults that come before the request has any effect. */
 function refuse({ words }: Simulation, { rate, id }: FastifyRequest): void {
   if (words.has('rate-limit'))
-    throw new Fault('RATE_LIMITED', 'The rate limit has been reached (simulated by Dray-Simulate).', {
+    throw new Fault('RATE_LIMITED', 'Rate limit exceeded (simulated by Dray-Simulate).', {
       headers: { 'Retry-After': String(Math.max(1, rate?.resetSeconds ?? 1)) },
     });
   if (words.has('unavailable')) throw retryLater('The service is busy (simulated by Dray-Simulate).');
@@ -119,7 +122,7 @@ function spoilAnswer(request: FastifyRequest, reply: FastifyReply, { words, slow
   reply.send = (payload?: unknown) => {
     if (slowMs === 0) finish(payload);
     else {
-      keepOpen(request);
+      disableSocketTimeout(request);
       setTimeout(() => finish(payload), slowMs);
     }
     return reply;

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Owner } from './fair/index.ts';
+import type { Owner } from './fair/owners.ts';
 
-export type AfterStep = (request: FastifyRequest, reply: FastifyReply) => void;
+export type CleanupStep = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
  * One request from its first hook to its end. However it ends (answered, refused, abandoned by the client at any
@@ -24,7 +24,7 @@ export class Ticket {
   constructor(
     private readonly request: FastifyRequest,
     private readonly reply: FastifyReply,
-    private readonly after: readonly AfterStep[],
+    private readonly after: readonly CleanupStep[],
   ) {
     const { socket } = request.raw;
     this.line = lineOf(socket).add(this);

@@ -57,15 +57,29 @@ export function compileBody(schema: TSchema): BodyCheck {
   };
 }
 
-/** Reports the branches of unions and conditions, not that none of them matches. A `oneOf` is omitted if the type is already wrong. */
+/**
+ * Reports the branches of unions and conditions, not that none of them matches. Of a value that is no object or list only
+ * the first problem: a text where a number belongs is not also out of range.
+ */
 function essential(all: readonly SchemaError[]): SchemaError[] {
   const errors = all.filter(
     ({ keyword, schemaPath }) => keyword !== 'anyOf' && keyword !== 'if' && !schemaPath.includes('/oneOf/'),
   );
+  const isBranch = ({ schemaPath }: SchemaError) => schemaPath.includes('/anyOf/');
   const mistyped = new Set(
-    errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
+    errors
+      .filter((error) => error.keyword === 'type' && !isBranch(error))
+      .map(({ instancePath }) => instancePath),
   );
-  return errors.filter(({ keyword, instancePath }) => keyword !== 'oneOf' || !mistyped.has(instancePath));
+  const judged = new Set<string>();
+  return errors.filter((error) => {
+    const { keyword, instancePath, data } = error;
+    if (mistyped.has(instancePath) && keyword !== 'type') return false;
+    if (isBranch(error) || (typeof data === 'object' && data !== null)) return true;
+    const isFirst = !judged.has(instancePath);
+    judged.add(instancePath);
+    return isFirst;
+  });
 }
 
 function dropUnknown(body: unknown, error: SchemaError): void {
@@ -105,11 +119,11 @@ function lineOf(pointer: string, body: unknown): { index?: number; product_id?: 
 }
 
 const TYPE_NAMES: Record<string, string> = {
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
   integer: 'a whole number',
   boolean: 'true or false',
-  array: 'a list',
+  array: 'an array',
   object: 'an object',
   null: 'null',
 };
@@ -119,11 +133,19 @@ function typeSentence(type: unknown): string {
   return `Must be ${names.join(' or ')}.`;
 }
 
+const items = (count: unknown) => (count === 1 ? '1 item' : `${count} items`);
+
+const FORMATS: Record<string, string> = {
+  date: 'a calendar date in the form YYYY-MM-DD',
+  'date-time': 'a date and time such as 2026-01-31T09:30:00Z',
+  email: 'an email address such as name@example.com',
+};
+
+/** Only what a schema says by itself: a pattern needs its own sentence in `x-sentences`. */
 const SENTENCES: Record<string, (params: Record<string, unknown>) => string> = {
   type: ({ type }) => typeSentence(type),
   required: () => 'This field is required.',
-  additionalProperties: () =>
-    'Unknown field. Remove it, or send Prefer: handling=lenient to have it ignored.',
+  additionalProperties: () => 'Unknown field. Remove it, or send Prefer: handling=lenient to ignore it.',
   enum: ({ allowedValues }) => `Must be one of ${(allowedValues as unknown[]).join(', ')}.`,
   const: ({ allowedValue }) => `Must be ${String(allowedValue)}.`,
   minLength: ({ limit }) => (limit === 1 ? 'Must not be empty.' : `Must have at least ${limit} characters.`),
@@ -131,15 +153,12 @@ const SENTENCES: Record<string, (params: Record<string, unknown>) => string> = {
   minimum: ({ limit }) => `Must be at least ${limit}.`,
   maximum: ({ limit }) => `Must be at most ${limit}.`,
   exclusiveMinimum: ({ limit }) => `Must be greater than ${limit}.`,
-  multipleOf: ({ multipleOf }) => `Must be a multiple of ${multipleOf}.`,
-  minItems: ({ limit }) => `Must have at least ${limit} items.`,
-  maxItems: ({ limit }) => `Must have at most ${limit} items.`,
-  uniqueItems: () => 'Must not contain the same item twice.',
-  pattern: () => 'Does not have the required form.',
-  format: ({ format }) =>
-    format === 'date'
-      ? 'Must be a calendar date in the form YYYY-MM-DD.'
-      : `Must be a valid ${String(format)}.`,
+  multipleOf: ({ multipleOf }) =>
+    multipleOf === 1 ? 'Must be a whole number.' : `Must be a multiple of ${multipleOf}.`,
+  minItems: ({ limit }) => `Must have at least ${items(limit)}.`,
+  maxItems: ({ limit }) => `Must have at most ${items(limit)}.`,
+  uniqueItems: () => 'Must not contain duplicates.',
+  format: ({ format }) => `Must be ${FORMATS[String(format)] ?? `a valid ${String(format)}`}.`,
 };
 
 function sentence(error: SchemaError): string {

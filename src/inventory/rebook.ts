@@ -1,4 +1,4 @@
-import { type Buyer, RESERVED, type ShortOf, type StockLedger } from './reserve.ts';
+import { type Buyer, RESERVED, type ShortageCause, type StockLedger } from './reserve.ts';
 
 /** What an invoice holds of one product before the change. */
 export interface HeldGoods {
@@ -24,7 +24,7 @@ export type Rebooking =
       /** Change in PreSales by product; unchanged products are not listed. */
       moves: { productId: number; units: number }[];
     }
-  | { missing: { productId: number; shortOf: ShortOf }[] };
+  | { missing: { productId: number; shortOf: ShortageCause }[] };
 
 /**
  * Rebooks an invoice's goods for new line quantities: held units stay, additional units are reserved, and surplus units go
@@ -40,7 +40,7 @@ export function rebook(
   const wanted = new Map(held.map(({ productId }) => [productId, 0]));
   for (const { productId, shippedUnits } of lines)
     wanted.set(productId, (wanted.get(productId) ?? 0) + shippedUnits);
-  const missing: { productId: number; shortOf: ShortOf }[] = [];
+  const missing: { productId: number; shortOf: ShortageCause }[] = [];
   const moves: { productId: number; units: number }[] = [];
   const pools = new Map<number, Pool>();
   for (const [productId, units] of wanted) {

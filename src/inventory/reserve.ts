@@ -21,13 +21,13 @@ export interface Demand {
 }
 
 /** What ran short: the goods, or the customer's allocation of them. */
-export type ShortOf = 'stock' | 'limit';
+export type ShortageCause = 'stock' | 'limit';
 
 export interface Shipment {
   shippedUnits: number;
   backorderUnits: number;
   /** Null: nothing was short. */
-  shortOf: ShortOf | null;
+  shortOf: ShortageCause | null;
   /** Units drawn from allocations: reservations are used before free stock, and limits are charged. */
   draws: { allocationId: number; typeId: number; units: number }[];
 }
@@ -41,7 +41,7 @@ export const RESERVED = 1;
 export function shippable(
   units: number,
   { free, reserved, limit }: { free: number; reserved: number; limit: number | null },
-): { units: number; shortOf: ShortOf | null } {
+): { units: number; shortOf: ShortageCause | null } {
   const there = Math.max(0, free + reserved);
   const allowed = limit === null ? units : Math.max(0, limit);
   const most = Math.min(units, there, allowed);

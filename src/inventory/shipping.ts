@@ -70,7 +70,7 @@ function refuseUncovered(stock: readonly Held[], from: string): void {
   if (!short) return;
   throw new Fault(
     'INVALID_TRANSITION',
-    `The stock of product ${short.product_id} at location ${short.location_id} has ${short.held ?? 0} units as ${from}, ` +
-      `and ${short.units} are to be moved. Check its stock with dray check.`,
+    `Product ${short.product_id} at location ${short.location_id} has ${short.held ?? 0} units in ${from}, ` +
+      `but ${short.units} must be moved. Run dray check to find the discrepancy.`,
   );
 }

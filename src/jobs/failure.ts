@@ -17,6 +17,6 @@ export function reasonOf(error: unknown): string {
 export const UNEXPECTED = 'Internal error.';
 
 /** For readers of the document: only messages written for them. */
-export function sentenceOf(error: unknown): string {
+export function publicMessageOf(error: unknown): string {
   return error instanceof Fault ? error.message : UNEXPECTED;
 }

@@ -1,12 +1,11 @@
-export { Autopilot, type AutopilotOptions, type AutopilotStep } from './autopilot.ts';
+export { Autopilot, type AutopilotStep } from './autopilot.ts';
 export { UNEXPECTED } from './failure.ts';
-export { QueueWatch, type StuckQueue } from './queue-watch.ts';
+export { QueueWatch } from './queue-watch.ts';
 export { nextTime, Scheduler } from './scheduler.ts';
 export { jobInsert, type QueueStatus, queueStatus } from './sql.ts';
 export { dueBy } from './time.ts';
 export {
   ATTEMPTS_FOR_WEEKS,
-  type BatchHandler,
   type HandlerContext,
   type Job,
   type JobHandler,
@@ -15,4 +14,4 @@ export {
   type TraceJobs,
 } from './types.ts';
 export { JobQueue } from './wake.ts';
-export { retryPauseMs, Worker, type WorkerDeps, type WorkerOptions } from './worker.ts';
+export { retryPauseMs, Worker } from './worker.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rotated, shareOf } from './lanes.ts';
+import { rotateList, shareOf } from './lanes.ts';
 
 const range = (count: number) => Array.from({ length: count }, (_, i) => i);
 
@@ -9,7 +9,7 @@ function afterRound(leaders: readonly (number | undefined)[], workers: number): 
   const next = [...leaders];
   for (const older of range(workers)) {
     const ledBy = (worker?: number) => range(next.length).filter((lane) => next[lane] === worker);
-    const found = { lanes: next.length, mine: ledBy(older), free: rotated(ledBy(undefined), older) };
+    const found = { lanes: next.length, mine: ledBy(older), free: rotateList(ledBy(undefined), older) };
     const { take, leave } = shareOf({ ...found, workers, older });
     for (const lane of leave) next[lane] = undefined;
     for (const lane of take) next[lane] = older;
@@ -40,6 +40,6 @@ test('after two rounds every lane is led, and no worker leads two more than anot
 });
 
 test('workers that choose among the same lanes at the same time begin at different ones', () => {
-  expect(range(4).map((older) => rotated([1, 2, 3], older)[0])).toEqual([1, 2, 3, 1]);
-  expect(rotated([], 3)).toEqual([]);
+  expect(range(4).map((older) => rotateList([1, 2, 3], older)[0])).toEqual([1, 2, 3, 1]);
+  expect(rotateList([], 3)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** The lanes of one queue, as seen by one worker. */
-export interface Found {
+export interface LanesSeen {
   lanes: number;
   /** The lanes it leads; `free` are those that nobody leads. */
   mine: readonly number[];
@@ -10,13 +10,16 @@ export interface Found {
 }
 
 /** Which lanes a worker takes or leaves, so that in the end each leads as many as the others, or one more. */
-export function shareOf({ lanes, mine, free, workers, older }: Found): { take: number[]; leave: number[] } {
+export function shareOf({ lanes, mine, free, workers, older }: LanesSeen): {
+  take: number[];
+  leave: number[];
+} {
   const share = Math.floor(lanes / workers) + (older < lanes % workers ? 1 : 0);
   return { take: free.slice(0, Math.max(0, share - mine.length)), leave: mine.slice(share) };
 }
 
 /** Rotates the list: workers that choose at the same time then choose different lanes. */
-export function rotated<T>(list: readonly T[], by: number): T[] {
+export function rotateList<T>(list: readonly T[], by: number): T[] {
   const at = list.length > 0 ? by % list.length : 0;
   return [...list.slice(at), ...list.slice(0, at)];
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/index.ts';
-import { rotated, shareOf } from './lanes.ts';
+import { rotateList, shareOf } from './lanes.ts';
 import { endLeadership, type Leaders, leadersSeenBy, takeLeadership } from './lease-sql.ts';
 import { type LaneToClaim, lanesWithJobs } from './sql.ts';
 import type { BatchHandler, Lane } from './types.ts';
@@ -12,7 +12,7 @@ export interface LedQueue {
 }
 
 /** Lanes of a queue in which a worker has claimed but unfinished jobs. */
-export type InHand = (queue: string) => Promise<ReadonlySet<number>>;
+export type LanesInFlight = (queue: string) => Promise<ReadonlySet<number>>;
 
 /** For jobs without a lane: the queue is not divided, or they come from a version that did not divide it yet. */
 const NO_LANE = 0;
@@ -67,7 +67,7 @@ export class Leadership {
    * Takes its share of lanes and leaves those above it; returns whether it took any. From a lane with jobs in progress it
    * claims no more, and leaves it in a later round.
    */
-  async round(workerId: number, inHand: InHand): Promise<boolean> {
+  async round(workerId: number, inHand: LanesInFlight): Promise<boolean> {
     if (this.queues.length === 0) return false;
     const leaders = await leadersSeenBy(this.deps.db, workerId);
     let hasTaken = false;
@@ -86,7 +86,7 @@ export class Leadership {
     { queue, batch }: LedQueue,
     workerId: number,
     { of, workers, older }: Leaders,
-    inHand: InHand,
+    inHand: LanesInFlight,
   ): Promise<boolean> {
     const { db, log } = this.deps;
     const lanes = await this.lanesOf({ queue, batch });
@@ -100,7 +100,7 @@ export class Leadership {
     const free = isLedWhole ? [] : lanes.filter((lane) => of[name(lane)] === undefined);
     const { take, leave: surplus } = isLedWhole
       ? { take: [], leave: mine }
-      : shareOf({ lanes: lanes.length, mine, free: rotated(free, older), workers, older });
+      : shareOf({ lanes: lanes.length, mine, free: rotateList(free, older), workers, older });
     const leave = [...surplus, ...gone];
     this.led.set(
       queue,

@@ -27,7 +27,7 @@ test('Batches of a queue without a pace follow each other at once', () => {
   expect(pace.isDue('other')).toBe(true);
 });
 
-test('A worker that stops does not look again', () => {
+test('A stopping worker does not poll again', () => {
   const pace = new Pace(queues, () => expect.unreachable());
   pace.began('paced');
   pace.end();

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Subscription } from '../db/index.ts';
-import { Silence } from '../shared/index.ts';
+import { SilenceDetector } from '../shared/index.ts';
 import {
   beginLease,
   endLease,
@@ -32,14 +32,17 @@ export interface WorkerLeaseOptions {
 export class WorkerLease {
   private id: number | undefined;
   private lock: Subscription | undefined;
-  private readonly silence: Silence;
+  private readonly silence: SilenceDetector;
 
   constructor(
     private readonly deps: { db: Db; log: FastifyBaseLogger },
     private readonly options: WorkerLeaseOptions,
   ) {
     // A beat may already be one renewal interval old when it is first seen.
-    this.silence = new Silence({ ms: (options.leaseMs * CHECKS) / RENEWALS_PER_LEASE, looks: CHECKS });
+    this.silence = new SilenceDetector({
+      ms: (options.leaseMs * CHECKS) / RENEWALS_PER_LEASE,
+      looks: CHECKS,
+    });
   }
 
   /** Undefined while it has no lease. Never reused: whatever is done under an old id is refused. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/index.ts';
 import { type Clock, steadyMsOf } from '../shared/index.ts';
 import { JobCounter } from './counter.ts';
-import { isPermanent, reasonOf, sentenceOf } from './failure.ts';
+import { isPermanent, publicMessageOf, reasonOf } from './failure.ts';
 import { withIdleLimit } from './idle-limit.ts';
 import { Leadership, type LedQueue } from './leadership.ts';
 import { Pace } from './pace.ts';
@@ -37,14 +37,14 @@ const LEASE_MS = 5_000;
  * that of a frozen process, the database ends it, and others can lock the rows.
  */
 const IDLE_IN_TRANSACTION_MS = 5_000;
-const LONGEST_PAUSE_MS = 15 * 60_000;
+const MAX_PAUSE_MS = 15 * 60_000;
 const MAX_JITTER = 1.25;
 /** A smaller difference between two checks does not count as a clock jump. */
 const NO_JUMP_MS = 1_000;
 
 /** Exponential backoff with jitter, so that retries do not come in waves. */
 export function retryPauseMs(attempts: number, chance: number = Math.random()): number {
-  return Math.min(LONGEST_PAUSE_MS, 500 * 2 ** (attempts - 1)) * (MAX_JITTER - 0.5 + chance / 2);
+  return Math.min(MAX_PAUSE_MS, 500 * 2 ** (attempts - 1)) * (MAX_JITTER - 0.5 + chance / 2);
 }
 
 /** Jobs that are handled together; most batches have one job. */
@@ -173,7 +173,7 @@ export class Worker {
     // The query took a while: a difference that this explains is not a jump.
     const hasGoneBack = now.getTime() - askedMs < this.aheadMs - NO_JUMP_MS;
     this.aheadMs = now.getTime() - steadyMsOf(clock);
-    const beyondMs = hasGoneBack ? 0 : LONGEST_PAUSE_MS * MAX_JITTER;
+    const beyondMs = hasGoneBack ? 0 : MAX_PAUSE_MS * MAX_JITTER;
     const undivided = handlers.flatMap(({ queue, batch }) => (batch ? [] : [{ queue, lane: 0 }]));
     return recallJobs(db, [...undivided, ...this.leadership.allLanes()], { now, beyondMs });
   }
@@ -323,7 +323,7 @@ export class Worker {
     log.warn({ err: error, ...about, pause_ms: Math.round(pauseMs) }, 'job failed, will retry');
     const retry = { jobId: job.jobId, workerId, now: queueTime(clock), pauseMs, error: reasonOf(error) };
     await db.tx((tx) => retryJob(tx, retry));
-    const sentence = `Attempt ${job.attempts} failed and will be retried: ${sentenceOf(error)}`;
+    const sentence = `Attempt ${job.attempts} failed and will be retried: ${publicMessageOf(error)}`;
     // In a separate transaction: a document that cannot be written to must not block the job's next attempt.
     await db
       .tx(async (tx) => this.handlers.get(job.queue)!.onRetry?.(tx, job, sentence))
@@ -339,7 +339,7 @@ export class Worker {
     );
     await db.tx(async (tx) => {
       if (await markJobDead(tx, { jobId: job.jobId, workerId, error: reasonOf(error) })) {
-        await this.handlers.get(job.queue)!.onDead?.(tx, job, reasonOf(error), sentenceOf(error));
+        await this.handlers.get(job.queue)!.onDead?.(tx, job, reasonOf(error), publicMessageOf(error));
       }
     });
   }

@@ -2,7 +2,7 @@ import type { JobHandler } from '../jobs/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { MAIL_QUEUE } from './outbox.ts';
 import { progressOf } from './rules.ts';
-import { type MailProgress, markFailed, saveProgress, waitingMail } from './sql.ts';
+import { type MailProgress, markFailed, markRetried, pendingMail, saveProgress } from './sql.ts';
 import type { MailSender } from './types.ts';
 
 export interface MailJobDeps {
@@ -15,14 +15,15 @@ interface MailJob {
   mail_id: number;
 }
 
-const RECORDED: MailProgress = {
+/** No mail server: only attempts that failed before count. */
+const recorded = (failedAttempts: number): MailProgress => ({
   status: 'recorded',
-  attempts: 0,
+  attempts: failedAttempts,
   remaining: null,
   refused: [],
   error: null,
   sentAt: null,
-};
+});
 
 /**
  * Sends the mail, then records who has it, in a single autocommit statement. Between the server's last response and that
@@ -36,14 +37,18 @@ export function mailHandlers({ sender, clock }: MailJobDeps): JobHandler[] {
       sandboxName: 'mail',
       async handle(job, { db }) {
         const { mail_id } = job.payload as MailJob;
-        const mail = await waitingMail(db, mail_id);
+        const mail = await pendingMail(db, mail_id);
         if (!mail) return;
-        const progress = sender ? progressOf(await sender.send(mail), job.attempts, clock.now()) : RECORDED;
+        const progress = sender
+          ? progressOf(await sender.send(mail), job.attempts, clock.now())
+          : recorded(job.attempts - 1);
         await saveProgress(db, mail_id, progress);
         // The queue counts this as a failure and retries after a pause, for recipients that do not have it yet.
         if (progress.status === 'waiting')
-          throw new Error(progress.error ?? 'the mail server did not take it');
+          throw new Error(progress.error ?? 'the mail server did not accept the email');
       },
+      onRetry: (tx, job, sentence) =>
+        markRetried(tx, (job.payload as MailJob).mail_id, job.attempts, sentence),
       onDead: (tx, job, reason) => markFailed(tx, (job.payload as MailJob).mail_id, job.attempts, reason),
     },
   ];

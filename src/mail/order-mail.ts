@@ -14,7 +14,7 @@ const WORDING: Record<OrderMailEvent, Wording> = {
   },
   posted: {
     title: 'Order confirmed',
-    sentence: 'Your order is confirmed, and the available items are reserved for you.',
+    sentence: 'Your order is confirmed, and the items in stock are reserved for you.',
     color: '#1b6b45',
     messageTitle: 'Please note',
   },
@@ -26,12 +26,12 @@ const WORDING: Record<OrderMailEvent, Wording> = {
   },
   changed: {
     title: 'Order changed',
-    sentence: 'Your order was changed. This is the current order.',
+    sentence: 'Your order was changed. Here is the updated order.',
     color: '#8a5300',
     messageTitle: 'Please note',
   },
   cancelled: {
-    title: 'Order cancelled',
+    title: 'Order canceled',
     sentence: 'Your order was canceled. Nothing will be delivered or charged.',
     color: '#b42318',
     messageTitle: 'Reason',

@@ -14,12 +14,12 @@ const MAX_ATTEMPTS = 100;
  * mails. A rolled-back change leaves neither. An event that was already reported is not reported again.
  */
 export async function queueMail(tx: Tx, queue: JobQueue, mails: readonly NewMail[]): Promise<void> {
-  const parts = mailsParts(tx, queue, mails);
+  const parts = batchMailParts(tx, queue, mails);
   if (parts.length > 0) await tx.query(sql`WITH ${join(parts, ', ')} SELECT 1`);
 }
 
 /** The same, as parts of the statement that makes the change (`WITH …, mail AS (…), mail_job AS (…)`). */
-export function mailsParts(tx: Tx, queue: JobQueue, mails: readonly NewMail[]): Statement[] {
+export function batchMailParts(tx: Tx, queue: JobQueue, mails: readonly NewMail[]): Statement[] {
   const sent = mails.map(addressed).filter((mail) => mail.recipients.length > 0);
   if (sent.length === 0) return [];
   const files = attachmentsInsert(sent);

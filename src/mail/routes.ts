@@ -1,15 +1,15 @@
 import { Type } from 'typebox';
 import {
-  answer,
   dateTimeText,
   flag,
-  named,
+  namedSchema,
   nullable,
   oneOf,
   type Param,
   pathId,
   pathText,
   type Route,
+  responseOf,
   routesOf,
 } from '../http/index.ts';
 import { Fault, faultOf, isUlid, MAX_STORED_ID } from '../shared/index.ts';
@@ -27,7 +27,7 @@ const FILE_TYPES = [
 
 const fields = {
   mail_id: Type.Integer({ description: 'ID of the email.' }),
-  event: Type.String({ description: 'Event that the email reports. Each event is sent once.' }),
+  event: Type.String({ description: 'Event that the email is about. Each event is emailed once.' }),
   order_id: nullable(
     Type.String(),
     'ID of the order that the email is about. Null if it is not about an order.',
@@ -51,7 +51,7 @@ const fields = {
   time_sent: nullable(dateTimeText(), 'When the mail server accepted the email. Null until then.'),
 };
 const MailRecord = Type.Object(fields);
-const FullMailRecord = named(
+const FullMailRecord = namedSchema(
   'MailWithText',
   Type.Object({
     ...fields,
@@ -102,11 +102,15 @@ export function mailRoutes({ publicUrl }: MailRouteDeps): Route[] {
       summary: 'Get an email',
       description: 'Returns the email with its text, recipients and attachments.',
       params: { mail_id: pathId('ID of the email.') },
-      answers: { 200: answer('The email.', FullMailRecord) },
+      responses: { 200: responseOf('The email.', FullMailRecord) },
       errors: ['NOT_FOUND'],
       async read({ db, params }) {
         const mail = await readMail(db, params.mail_id, attachmentsUrl);
-        if (!mail) throw new Fault('NOT_FOUND', `There is no email ${params.mail_id}.`);
+        if (!mail)
+          throw new Fault(
+            'NOT_FOUND',
+            `There is no email ${params.mail_id}. GET /ops/mails lists the emails.`,
+          );
         return { data: { data: mail } };
       },
     }),
@@ -118,7 +122,7 @@ export function mailRoutes({ publicUrl }: MailRouteDeps): Route[] {
         mail_id: pathId('ID of the email.'),
         position: pathId('Position of the file, starting at 1.'),
       },
-      answers: {
+      responses: {
         200: {
           description: 'The file.',
           mediaType: 'application/octet-stream',
@@ -147,6 +151,6 @@ function orderOf(text: string | undefined): Pick<MailFilter, 'orderId' | 'invoic
   if (isUlid(text)) return { orderId: text, invoiceId: undefined };
   const number = /^\d{1,10}$/.test(text) ? Number(text) : 0;
   if (number >= 1 && number <= MAX_STORED_ID) return { orderId: undefined, invoiceId: number };
-  const detail = 'order_id must be the 26 characters of an order_id, or an invoice_id.';
+  const detail = 'order_id must be a 26-character order ID or a numeric invoice ID.';
   throw faultOf([{ field: 'order_id', code: 'ORDER_IDENTIFIER_INVALID', detail }], 400);
 }

@@ -16,7 +16,7 @@ const isPermanent = (code: number | undefined) => code !== undefined && code >= 
 const oneLine = (text: string) => startOf(text.replace(/\s+/g, ' '), 500);
 
 /** Sorts rejected recipients: for good, or for now. */
-export function sortRejected(errors: readonly SmtpError[]): Pick<Delivery, 'refused' | 'deferred'> {
+export function classifyRejected(errors: readonly SmtpError[]): Pick<Delivery, 'refused' | 'deferred'> {
   const refused: Refusal[] = [];
   const deferred: Refusal[] = [];
   for (const { recipient, message, responseCode } of errors) {
@@ -31,9 +31,9 @@ export function sortRejected(errors: readonly SmtpError[]): Pick<Delivery, 'refu
  * For a mail that nobody received. Only a response about a recipient or the mail itself can be final. A refused login or
  * sender is a configuration error that will be fixed.
  */
-export function sortFailure(error: SmtpError, recipients: readonly string[]): Delivery {
+export function classifyFailure(error: SmtpError, recipients: readonly string[]): Delivery {
   if (error.rejectedErrors && error.rejectedErrors.length > 0) {
-    return { accepted: [], ...sortRejected(error.rejectedErrors) };
+    return { accepted: [], ...classifyRejected(error.rejectedErrors) };
   }
   const all = recipients.map((address) => ({ address, reason: oneLine(error.message) }));
   // No response from the server: the address could not even be sent to it.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import { type SmtpError, sortFailure, sortRejected } from './rules.ts';
+import { classifyFailure, classifyRejected, type SmtpError } from './rules.ts';
 import type { MailSender, OutgoingMail } from './types.ts';
 
 const PATIENCE = {
@@ -26,9 +26,9 @@ export function smtpSender({ url, from }: { url: string; from: string }): MailSe
     async send(mail) {
       try {
         const info: SentInfo = await transport.sendMail(message(mail, from, domain));
-        return { accepted: info.accepted, ...sortRejected(info.rejectedErrors ?? []) };
+        return { accepted: info.accepted, ...classifyRejected(info.rejectedErrors ?? []) };
       } catch (error) {
-        return sortFailure(error as SmtpError, mail.remaining);
+        return classifyFailure(error as SmtpError, mail.remaining);
       }
     },
   };

@@ -46,7 +46,7 @@ export function mailInsert(mail: NewMail, order: Statement): Statement {
 }
 
 /** Undefined if there is nothing left to send. */
-export async function waitingMail(db: Queryable, mailId: number): Promise<OutgoingMail | undefined> {
+export async function pendingMail(db: Queryable, mailId: number): Promise<OutgoingMail | undefined> {
   const [row] = await db.query<Omit<OutgoingMail, 'attachments'>>(sql`
     SELECT event_key AS "eventKey", recipients, copies, coalesce(remaining, recipients) AS remaining, subject,
       text_body AS text, html_body AS html, time_created AS "timeCreated"
@@ -88,6 +88,18 @@ export async function saveProgress(tx: Queryable, mailId: number, progress: Mail
       refused = refused || ${progress.refused}::text[], last_error = coalesce(${progress.error}, last_error),
       time_sent = coalesce(time_sent, ${progress.sentAt}::timestamptz)
     WHERE mail_id = ${mailId}`);
+}
+
+/** Notes an attempt that failed before the mail server said anything: what it said is noted already, and says more. */
+export async function markRetried(
+  tx: Queryable,
+  mailId: number,
+  attempts: number,
+  sentence: string,
+): Promise<void> {
+  await tx.query(sql`
+    UPDATE mail_outbox SET attempts = ${attempts}, last_error = ${sentence}
+    WHERE mail_id = ${mailId} AND status = 'waiting' AND attempts < ${attempts}::integer`);
 }
 
 /** The last attempt failed; the recipients that already have the mail keep it. */

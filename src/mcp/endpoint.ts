@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isForeign, keyOf, UnreadableBody } from '../http/index.ts';
+import { isCrossOrigin, keyOf, UnreadableBody } from '../http/index.ts';
 import { Fault } from '../shared/index.ts';
 import { type ReadPage, Resources } from './resources.ts';
 import { type Exchange, type Parts, REVISIONS, type Server, serverFor } from './server.ts';
@@ -38,7 +38,7 @@ async function load(deps: McpDeps): Promise<Endpoint> {
 
 /** A page of another site must not use a key that a browser or a proxy adds. */
 function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
-  if (isForeign(request, publicUrl) || (publicUrl === undefined && isRebound(request)))
+  if (isCrossOrigin(request, publicUrl) || (publicUrl === undefined && isRebound(request)))
     throw new Fault('NOT_PERMITTED', 'Requests to /mcp from pages on other sites are refused.');
 }
 

@@ -3,7 +3,7 @@ import { MAX_ENTRIES } from './shape.ts';
 import type { Arguments, ToolContext } from './tool.ts';
 
 /** Where a list is read on: with the arguments of its first page. */
-export interface Place {
+export interface PagePosition {
   at: string | number;
   given: Arguments;
 }
@@ -19,37 +19,37 @@ const PAGE_SIZE = {
 };
 
 export const PAGE_ARGUMENTS = { page_size: PAGE_SIZE, cursor: CURSOR };
-export const READ_ON_ARGUMENT = {
+export const CONTINUE_ARGUMENT = {
   cursor: {
     type: 'string',
     description:
-      'The cursor in read_on of the answer before, beside the same arguments: shows the next entries of long lists.',
+      'Cursor from read_on of the previous response, to get the next entries of long lists. Send the same arguments.',
   },
 };
 export const NEXT_CURSOR = {
   type: ['string', 'null'],
-  description: 'Pass it as cursor to read on; null at the end.',
+  description: 'Pass it as cursor to get the next page. Null on the last page.',
 };
-export const READ_ON = {
+export const CONTINUATION = {
   type: 'object',
   properties: { tool: { type: 'string' }, cursor: { type: 'string' } },
   required: ['tool'],
-  description: 'Which tool shows the rest of the lists whose …_more is true.',
+  description: 'Tool and arguments that return the rest of the lists whose …_more is true.',
 };
 
 export const pageSizeOf = ({ page_size }: Arguments): number =>
   Math.min(MAX_ENTRIES, typeof page_size === 'number' ? page_size : MAX_ENTRIES);
 
 /** The page to read: the first, or that of the cursor, which also knows the arguments. */
-export function placeOf(
+export function positionOf(
   { signed, key }: ToolContext,
   tool: string,
   given: Arguments,
-  first: Place['at'],
-): Place {
+  first: PagePosition['at'],
+): PagePosition {
   const { cursor, ...others } = given;
   if (cursor === undefined) return { at: first, given: others };
-  const place = signed.open<Place>(`cursor of ${tool}`, key.apiKeyId, String(cursor));
+  const place = signed.open<PagePosition>(`cursor of ${tool}`, key.apiKeyId, String(cursor));
   if (!place)
     throw new Fault(
       'CURSOR_INVALID',
@@ -64,6 +64,6 @@ export function placeOf(
   return place;
 }
 
-export function cursorTo({ signed, key }: ToolContext, tool: string, place: Place): string {
+export function cursorTo({ signed, key }: ToolContext, tool: string, place: PagePosition): string {
   return signed.sign(`cursor of ${tool}`, key.apiKeyId, place);
 }

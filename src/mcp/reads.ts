@@ -1,14 +1,14 @@
 import type { Route } from '../http/index.ts';
 import { argumentsOf, callOf, inputOf } from './arguments.ts';
 import {
+  CONTINUATION,
+  CONTINUE_ARGUMENT,
   cursorTo,
   NEXT_CURSOR,
   PAGE_ARGUMENTS,
-  type Place,
+  type PagePosition,
   pageSizeOf,
-  placeOf,
-  READ_ON,
-  READ_ON_ARGUMENT,
+  positionOf,
 } from './pages.ts';
 import { type Schema, type Shape, shapeOf, type Window } from './shape.ts';
 import type { Arguments, RouteOf, Tool, ToolContext, ToolResult } from './tool.ts';
@@ -52,7 +52,7 @@ export function listTool(routeOf: RouteOf, declared: ListReading): Tool {
     input: inputOf(taken, PAGE_ARGUMENTS),
     output: withFields(listOutput(entry), carried.schema),
     async run(context, given) {
-      const place = placeOf(context, declared.name, given, 1);
+      const place = positionOf(context, declared.name, given, 1);
       const call = callOf(taken, place.given);
       const paging = pagingOf(route, Number(place.at), pageSizeOf(place.given));
       const page = (await context.call(declared.operation, {
@@ -94,7 +94,7 @@ function withFields(output: Record<string, unknown>, fields: object): Record<str
 async function isFollowed(
   context: ToolContext,
   { operation }: Reading,
-  place: Place,
+  place: PagePosition,
   rows: number,
   call: ReturnType<typeof callOf>,
   route: Route,
@@ -114,7 +114,7 @@ function isPaged(route: Route): boolean {
 }
 
 /** The page of a list that the API gives as a whole. */
-function pageWithin(all: unknown[], { at, given }: Place): unknown[] {
+function pageWithin(all: unknown[], { at, given }: PagePosition): unknown[] {
   const size = pageSizeOf(given);
   return all.slice((Number(at) - 1) * size, Number(at) * size);
 }
@@ -135,7 +135,7 @@ export function feedTool(routeOf: RouteOf, declared: ListReading): Tool {
     input: inputOf(taken, PAGE_ARGUMENTS),
     output: withAfter(listOutput(entry)),
     async run(context, given) {
-      const place = placeOf(context, declared.name, given, '');
+      const place = positionOf(context, declared.name, given, '');
       const call = callOf(taken, place.given);
       const query = {
         ...call.query,
@@ -152,7 +152,7 @@ export function feedTool(routeOf: RouteOf, declared: ListReading): Tool {
 
 /** The end of the page: from there a later call sees what is new. */
 function withAfter(output: Record<string, unknown>): Record<string, unknown> {
-  const after = { type: 'string', description: 'Pass it as after, later, to read what is new.' };
+  const after = { type: 'string', description: 'Pass it as after in a later call to read newer events.' };
   return withFields(output, { after });
 }
 
@@ -172,10 +172,10 @@ export function documentTool(
   const known = declared.more ? taken.map((one) => ({ ...one, isRequired: false })) : taken;
   return {
     ...toolOf(declared),
-    input: inputOf(known, { ...declared.more, ...READ_ON_ARGUMENT }, declared.required),
+    input: inputOf(known, { ...declared.more, ...CONTINUE_ARGUMENT }, declared.required),
     output: documentOutput(shape),
     async run(context, given) {
-      const place = placeOf(context, declared.name, given, 0);
+      const place = positionOf(context, declared.name, given, 0);
       const asked = declared.callWith?.(place.given) ?? place.given;
       const found = await context.call(declared.operation, callOf(taken, asked));
       return documentResult(context, shape, dataOf(found), place, declared);
@@ -199,7 +199,7 @@ export function listOutput({ schema }: Shape): Record<string, unknown> {
     properties: {
       data: { type: 'array', items: schema, maxItems: 50 },
       next_cursor: NEXT_CURSOR,
-      read_on: READ_ON,
+      read_on: CONTINUATION,
     },
     required: ['data', 'next_cursor'],
   };
@@ -208,7 +208,7 @@ export function listOutput({ schema }: Shape): Record<string, unknown> {
 export function documentOutput({ schema }: Shape): Record<string, unknown> {
   return {
     type: 'object',
-    properties: { data: schema, data_more: { const: true }, read_on: READ_ON },
+    properties: { data: schema, data_more: { const: true }, read_on: CONTINUATION },
     required: ['data'],
   };
 }
@@ -227,7 +227,7 @@ export function listResult(
       next_cursor: next,
       ...(window.isCut && readOn ? { read_on: { tool: readOn } } : {}),
     },
-    sentence: `${counted(data.length, of)}${next === null ? '.' : '; more with next_cursor.'}`,
+    sentence: `${counted(data.length, of)}${next === null ? '.' : '; continue with next_cursor.'}`,
   };
 }
 
@@ -240,7 +240,7 @@ export function documentResult(
   context: ToolContext,
   shape: Shape,
   found: unknown,
-  place: Place,
+  place: PagePosition,
   { name, of }: { name: string; of: string },
 ): ToolResult {
   const window: Window = { from: Number(place.at), isCut: false };
@@ -254,11 +254,11 @@ export function documentResult(
       ...(isCutItself ? { data_more: true } : {}),
       ...(window.isCut ? { read_on: { tool: name, cursor } } : {}),
     },
-    sentence: `${of}${window.isCut ? ' Lists are cut at 50 entries; read_on says how to continue.' : ''}`,
+    sentence: `${of}${window.isCut ? ' Lists are truncated to 50 entries; read_on says how to continue.' : ''}`,
   };
 }
 
-const answerOf = (route: Route): Schema => route.answers[200]!.schema as unknown as Schema;
+const answerOf = (route: Route): Schema => route.responses[200]!.schema as unknown as Schema;
 
 /** The answers that a list has; where it has several, those that are pages. */
 function bodiesOf(schema: Schema): readonly Schema[] {

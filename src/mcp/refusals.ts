@@ -56,7 +56,7 @@ export function faultFrom(body: string): Fault {
 }
 
 /** The refusal that a list of problems stands for. */
-export function problemFault(problems: readonly { code: string; detail: string }[]): Fault {
+export function faultFromProblems(problems: readonly { code: string; detail: string }[]): Fault {
   const [first] = problems;
   const code = (first?.code ?? 'SCHEMA_VIOLATION') as Code;
   return new Fault(code, first?.detail ?? 'There is no such price.', {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ApiKey } from '../access/index.ts';
-import type { InProcessAnswer, InProcessCall, Route } from '../http/index.ts';
+import type { InProcessCall, InProcessResponse, Route } from '../http/index.ts';
 import type { Clock } from '../shared/index.ts';
 import type { SignedTexts } from './signer.ts';
 
@@ -29,7 +29,7 @@ export interface ToolContext {
   /** The parsed answer of an operation; throws its refusal. */
   call(operationId: string, call?: InProcessCall): Promise<unknown>;
   /** The answer as it is; throws its refusal. */
-  answer(operationId: string, call: InProcessCall): Promise<InProcessAnswer>;
+  answer(operationId: string, call: InProcessCall): Promise<InProcessResponse>;
   /** What a write would answer, without saving anything. */
   rehearse(operationId: string, call: InProcessCall): Promise<string | null>;
 }

@@ -31,10 +31,11 @@ export class Toolbox {
   async listFor(request: FastifyRequest): Promise<Tool[]> {
     const key = keyOf(request);
     const own = [...this.tools.values()].filter((tool) => this.isFor(tool, key));
-    return (await this.isActive(request)) ? own : own.filter((tool) => !isWriting(tool));
+    if (await this.isActive(request)) return own;
+    return own.filter((tool) => !isWriting(tool) && !this.readsOrders(tool));
   }
 
-  /** A user who is switched off, or of another kind than the key, can write nothing. Reading orders tells. */
+  /** A user who is inactive, or of another kind than the key, can write nothing and read no orders. */
   private async isActive(request: FastifyRequest): Promise<boolean> {
     try {
       await this.deps.calls.call(request, 'listOrders', { query: { page_size: '1' } });
@@ -43,6 +44,10 @@ export class Toolbox {
       if (error instanceof Fault && error.status === 403) return false;
       throw error;
     }
+  }
+
+  private readsOrders({ operations }: Tool): boolean {
+    return operations.some((operationId) => this.deps.calls.routeOf(operationId).tag === 'Orders');
   }
 
   has(name: string): boolean {

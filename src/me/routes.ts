@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ENVIRONMENTS, KEY_TYPES } from '../access/index.ts';
-import { answer, nullable, oneOf, type Route, routesOf } from '../http/index.ts';
+import { nullable, oneOf, type Route, responseOf, routesOf } from '../http/index.ts';
 
 const routes = routesOf('v2', 'API key');
 
@@ -37,7 +37,7 @@ const getMe = routes.get('getMe', '/me', {
   description:
     'Returns the permissions and the remaining rate limit of the API key sent in `x-api-key`. The call counts toward the rate limit and is never cached.',
   volatile: true,
-  answers: { 200: answer('The API key.', Me) },
+  responses: { 200: responseOf('The API key.', Me) },
   read({ key, rate }) {
     return {
       data: {

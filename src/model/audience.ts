@@ -63,23 +63,27 @@ export const holds =
   (row) =>
     `${row}.${name}`;
 
-export const ITS_CUSTOMER: Step = { column: 'customer_id', table: 'customer', key: 'customer_id' };
-export const ITS_SUPPLIER: Step = { column: 'supplier_id', table: 'supplier', key: 'supplier_id' };
-export const ITS_PRODUCT: Step = {
+export const TO_CUSTOMER: Step = { column: 'customer_id', table: 'customer', key: 'customer_id' };
+export const TO_SUPPLIER: Step = { column: 'supplier_id', table: 'supplier', key: 'supplier_id' };
+export const TO_PRODUCT: Step = {
   column: 'product_id',
   table: 'product',
   key: 'product_id',
   isLookedUp: true,
 };
-export const ITS_LOCATION: Step = { column: 'location_id', table: 'location', key: 'location_id' };
-export const ITS_INVOICE: Step = { column: 'invoice_id', table: 'invoice', key: 'invoice_id' };
-export const ITS_LINE: Step = { column: 'invoice_trans_id', table: 'invoice_line', key: 'invoice_trans_id' };
-export const ITS_PURCHASE: Step = {
+export const TO_LOCATION: Step = { column: 'location_id', table: 'location', key: 'location_id' };
+export const TO_INVOICE: Step = { column: 'invoice_id', table: 'invoice', key: 'invoice_id' };
+export const TO_INVOICE_LINE: Step = {
+  column: 'invoice_trans_id',
+  table: 'invoice_line',
+  key: 'invoice_trans_id',
+};
+export const TO_PURCHASE: Step = {
   column: 'purchase_global_id',
   table: 'purchase',
   key: 'purchase_global_id',
 };
-export const RECEIVING_LOCATION: Step = {
+export const TO_RECEIVING_LOCATION: Step = {
   column: 'to_location_id',
   table: 'location',
   key: 'location_id',
@@ -100,14 +104,14 @@ const ownCustomer = { own: column('customer_id') };
 
 export const GOODS_OF_CUSTOMER: Audience = {
   Customer: ownCustomer,
-  Supplier: { own: through('supplier_id', ITS_PRODUCT) },
-  states: through('state', ITS_CUSTOMER),
+  Supplier: { own: through('supplier_id', TO_PRODUCT) },
+  states: through('state', TO_CUSTOMER),
 };
 
 export const STOCK: Audience = {
   Customer: { own: through('customer_id', SERVED_CUSTOMERS) },
-  Supplier: { own: through('supplier_id', ITS_PRODUCT) },
-  states: through('state', ITS_LOCATION),
+  Supplier: { own: through('supplier_id', TO_PRODUCT) },
+  states: through('state', TO_LOCATION),
 };
 
 /** Of an AR account, and a supplier or none. */
@@ -122,7 +126,7 @@ const LINES_OF_INVOICE = each('invoice_line', 'invoice_id');
 export const INVOICE: Audience = {
   Customer: ownCustomer,
   Supplier: { own: through('supplier_id', LINES_OF_INVOICE) },
-  states: through('state', ITS_CUSTOMER),
+  states: through('state', TO_CUSTOMER),
 };
 
 const perRow = (step: Step): Step => ({ ...step, isPerRow: true });
@@ -134,11 +138,11 @@ export const ORDER: Audience = {
     own: {
       condition: (row) => `${row}.stage = 'posted'`,
       ifTrue: through('supplier_id', perRow(LINES_OF_INVOICE)),
-      ifFalse: through('supplier_id', perRow(each('order_line', 'order_no')), ITS_PRODUCT),
+      ifFalse: through('supplier_id', perRow(each('order_line', 'order_no')), TO_PRODUCT),
     },
     orBuiltBy: 'built_by_user_id',
   },
-  states: through('state', perRow(ITS_CUSTOMER)),
+  states: through('state', perRow(TO_CUSTOMER)),
 };
 
 /** SQL of the bits of an audience: Customer keys 1, Supplier keys 2, Employee keys 4. */

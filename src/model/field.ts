@@ -10,6 +10,7 @@ import {
 import type { Audience } from './audience.ts';
 import * as kinds from './kind.ts';
 import type { Reference } from './references.ts';
+import type { Shows } from './shows.ts';
 
 /**
  * Who sets a value: the ERP; this service, on its own documents (on others, the ERP does); or nobody, because it is
@@ -191,6 +192,8 @@ export interface RecordType {
   table: string;
   row: string;
   audience: Audience;
+  /** What it shows of other records. */
+  shows?: readonly Shows[];
   fields: Fields;
 }
 
@@ -202,18 +205,18 @@ export const of =
 
 export const id = of(kinds.id);
 /** An id from another system that has no meaning here. */
-export const foreignId = of(kinds.whole(-MAX_ID, MAX_ID));
-export const days = of(kinds.whole(0, MAX_DAYS));
+export const foreignId = of(kinds.integer(-MAX_ID, MAX_ID));
+export const days = of(kinds.integer(0, MAX_DAYS));
 /** A position in a sequence. */
-export const place = of(kinds.whole(1, MAX_ID));
+export const place = of(kinds.integer(1, MAX_ID));
 /** Units in an order: units per case, minimum quantities. */
-export const orderUnits = of(kinds.whole(1, MAX_ORDER_UNITS));
+export const orderUnits = of(kinds.integer(1, MAX_ORDER_UNITS));
 /** Units on an invoice line; a return is negative. */
-export const lineUnits = of(kinds.whole(-MAX_LINE_UNITS, MAX_LINE_UNITS));
-export const lineUnitsFromZero = of(kinds.whole(0, MAX_LINE_UNITS));
+export const lineUnits = of(kinds.integer(-MAX_LINE_UNITS, MAX_LINE_UNITS));
+export const lineUnitsFromZero = of(kinds.integer(0, MAX_LINE_UNITS));
 /** A stock count of a warehouse. */
-export const stock = of(kinds.whole(-MAX_STOCK_UNITS, MAX_STOCK_UNITS));
-export const stockFromZero = of(kinds.whole(0, MAX_STOCK_UNITS));
+export const stock = of(kinds.integer(-MAX_STOCK_UNITS, MAX_STOCK_UNITS));
+export const stockFromZero = of(kinds.integer(0, MAX_STOCK_UNITS));
 export const name = of(kinds.text(500, { minLength: 1 }));
 export const words = of(kinds.text(500));
 export const prose = of(kinds.text(20_000));
@@ -249,7 +252,7 @@ export const links = (
 /** When any shown field of the record last changed. */
 export const timeUpdated = time(
   'time_updated',
-  'When the record, or a value shown on it, last changed.',
+  'When the record, or a value shown on it, last changed, in UTC.',
 ).computed();
 
 /** Computed fields: SQL over the tables that the list reads. */

@@ -34,7 +34,7 @@ export interface Kind<T = unknown> {
   compared?(sql: string): string;
   /** A limit that a JSON schema cannot express, as a sentence. */
   note?: string;
-  /** Returns the checked value; throws `Unfit` with a message. */
+  /** Returns the checked value; throws `InvalidValue` with a message. */
   read(value: unknown): T;
   /** Parses a string for `read`; if undefined, the string is used as is. */
   parse?(text: string): unknown;
@@ -43,7 +43,7 @@ export interface Kind<T = unknown> {
 }
 
 /** Thrown by `read`; becomes one problem in the response to the sender. */
-export class Unfit extends Error {
+export class InvalidValue extends Error {
   constructor(
     sentence: string,
     /** The sentence is complete: the given value need not be appended. */
@@ -67,7 +67,7 @@ export function form<T>(what: string, schema: Schema, read: (text: string) => T 
     shown: STRING,
     read(value) {
       const found = typeof value === 'string' ? read(value) : undefined;
-      if (found === undefined) throw new Unfit(`Must be ${what}.`);
+      if (found === undefined) throw new InvalidValue(`Must be ${what}.`);
       return found;
     },
   };
@@ -76,7 +76,7 @@ export function form<T>(what: string, schema: Schema, read: (text: string) => T 
 export const INTEGER: Schema = { type: 'integer' };
 export const STRING: Schema = { type: 'string' };
 
-export function whole(min: number, max: number): Kind<number> {
+export function integer(min: number, max: number): Kind<number> {
   return {
     what: `a whole number from ${min} to ${max}`,
     pg: 'integer',
@@ -84,9 +84,10 @@ export function whole(min: number, max: number): Kind<number> {
     shown: INTEGER,
     inJson: 'bare',
     read(value) {
-      if (typeof value !== 'number' || !Number.isInteger(value)) throw new Unfit('Must be a whole number.');
-      if (value < min) throw new Unfit(`Must be at least ${limitText(min)}.`);
-      if (value > max) throw new Unfit(`Must be at most ${limitText(max)}.`);
+      if (typeof value !== 'number' || !Number.isInteger(value))
+        throw new InvalidValue('Must be a whole number.');
+      if (value < min) throw new InvalidValue(`Must be at least ${limitText(min)}.`);
+      if (value > max) throw new InvalidValue(`Must be at most ${limitText(max)}.`);
       return value;
     },
     parse: (text) => (/^-?(?:0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text),
@@ -94,15 +95,15 @@ export function whole(min: number, max: number): Kind<number> {
   };
 }
 
-export const id = whole(1, MAX_ID);
+export const id = integer(1, MAX_ID);
 /** For lookups: also accepts ids stored before there was a limit. */
-export const knownId: Kind<number> = { ...whole(1, MAX_STORED_ID), what: 'a positive whole number' };
+export const knownId: Kind<number> = { ...integer(1, MAX_STORED_ID), what: 'a positive whole number' };
 
 /** A whole number that v1 shows as a string. */
-export function wholeText(min: number, max: number): Kind<number> {
-  const kind = whole(min, max);
+export function integerText(min: number, max: number): Kind<number> {
+  const kind = integer(min, max);
   return {
-    what: 'a text with a whole number',
+    what: 'a string with a whole number',
     pg: kind.pg,
     schema: { type: 'string', pattern: '^\\d+$', examples: [String(min)] },
     shown: STRING,
@@ -110,7 +111,7 @@ export function wholeText(min: number, max: number): Kind<number> {
     inJson: 'quoted',
     read(value) {
       if (typeof value !== 'string' || !/^\d{1,9}$/.test(value))
-        throw new Unfit(`Must be a string with a whole number, such as "${min}".`);
+        throw new InvalidValue(`Must be a string that contains a whole number, such as "${min}".`);
       return kind.read(Number(value));
     },
   };
@@ -125,7 +126,7 @@ function oneOf<T>(values: readonly T[], pg: string, shown: Schema): Kind<T> {
     schema: { ...shown, enum: values },
     shown,
     read(value) {
-      if (!values.includes(value as T)) throw new Unfit(`Must be ${what}.`);
+      if (!values.includes(value as T)) throw new InvalidValue(`Must be ${what}.`);
       return value as T;
     },
     parse: (text) => values.find((one) => String(one) === text) ?? text,
@@ -142,7 +143,7 @@ export function text(
 ): Kind<string> {
   const { minLength = 0, pattern, form } = options;
   return {
-    what: 'a text',
+    what: 'a string',
     pg: 'text',
     schema: {
       type: 'string',
@@ -153,9 +154,9 @@ export function text(
     shown: STRING,
     read(value) {
       const found = storable(value);
-      if (found.length < minLength) throw new Unfit('Must not be empty.');
-      if (found.length > maxLength) throw new Unfit(`Must have at most ${maxLength} characters.`);
-      if (pattern && !pattern.test(found)) throw new Unfit(form ?? 'Does not have the required form.');
+      if (found.length < minLength) throw new InvalidValue('Must not be empty.');
+      if (found.length > maxLength) throw new InvalidValue(`Must have at most ${maxLength} characters.`);
+      if (pattern && !pattern.test(found)) throw new InvalidValue(form ?? 'Is not in the required format.');
       return found;
     },
   };
@@ -166,9 +167,10 @@ const { isWellFormed } = String.prototype as unknown as { isWellFormed(this: str
 
 /** What PostgreSQL can store: no null byte, no half of a surrogate pair. */
 function storable(value: unknown): string {
-  if (typeof value !== 'string') throw new Unfit('Must be a string.');
-  if (value.includes('\0')) throw new Unfit('Must not contain a null character (U+0000).', true);
-  if (!isWellFormed.call(value)) throw new Unfit('Contains a lone surrogate (half of a character).');
+  if (typeof value !== 'string') throw new InvalidValue('Must be a string.');
+  if (value.includes('\0')) throw new InvalidValue('Must not contain a null character (U+0000).', true);
+  if (!isWellFormed.call(value))
+    throw new InvalidValue('Must not contain a lone surrogate (half of a character).');
   return value;
 }
 
@@ -203,7 +205,7 @@ export const bool: Kind<boolean> = {
   show: (sql) => `(${sql})::text`,
   inJson: 'bare',
   read(value) {
-    if (typeof value !== 'boolean') throw new Unfit('Must be true or false.');
+    if (typeof value !== 'boolean') throw new InvalidValue('Must be true or false.');
     return value;
   },
   parse: (text) => BOOLEANS.get(text) ?? text,
@@ -231,14 +233,14 @@ export function decimal(options: DecimalOptions): Kind<string> {
     ...(max === undefined ? {} : { note: `At most ${limitText(max)}.` }),
     read(value) {
       if (typeof value !== 'string' || !/^-?\d{1,30}(\.\d{1,30})?$/.test(value))
-        throw new Unfit(`Must be a decimal number as a string, such as "${example}".`);
+        throw new InvalidValue(`Must be a decimal number as a string, such as "${example}".`);
       return fitting(value, options);
     },
   };
 }
 
 /** For values that v1 shows as a JSON number; the exact string is accepted too. */
-export function amount(options: DecimalOptions): Kind<string> {
+export function decimalOrNumber(options: DecimalOptions): Kind<string> {
   const exact = decimal(options);
   return {
     ...exact,
@@ -253,7 +255,7 @@ export function amount(options: DecimalOptions): Kind<string> {
     read(value) {
       if (typeof value !== 'number') return exact.read(value);
       const shown = String(value);
-      if (!/^-?\d+(\.\d+)?$/.test(shown)) throw new Unfit('Must be a plain decimal number.');
+      if (!/^-?\d+(\.\d+)?$/.test(shown)) throw new InvalidValue('Must be a plain decimal number.');
       return fitting(shown, options);
     },
   };
@@ -262,14 +264,15 @@ export function amount(options: DecimalOptions): Kind<string> {
 function fitting(given: string, { precision, scale, min, max }: DecimalOptions): string {
   const [integer = '', fraction = ''] = given.replace(/^-/, '').split('.');
   if (fraction.replace(/0+$/, '').length > scale)
-    throw new Unfit(`Must have at most ${scale} decimal places.`);
+    throw new InvalidValue(`Must have at most ${scale} decimal places.`);
   const digits = integer.replace(/^0+/, '').length;
   if (max === undefined && digits > precision - scale)
-    throw new Unfit(`Must have at most ${precision - scale} digits before the point.`);
+    throw new InvalidValue(`Must have at most ${precision - scale} digits before the decimal point.`);
   // Most numbers have fewer digits than the limit, so only the others need the comparison.
   if (max !== undefined && digits >= max.search(/\.|$/) && new Big(given).abs().gt(max))
-    throw new Unfit(`Must be at most ${limitText(max)}${min === 0 ? '' : ', with either sign'}.`);
-  if (min === 0 && given.startsWith('-') && /[1-9]/.test(given)) throw new Unfit('Must not be negative.');
+    throw new InvalidValue(`Must be at most ${limitText(max)}${min === 0 ? '' : ', with either sign'}.`);
+  if (min === 0 && given.startsWith('-') && /[1-9]/.test(given))
+    throw new InvalidValue('Must not be negative.');
   return given;
 }
 
@@ -284,19 +287,19 @@ const LARGEST_MONEY = '999999999999.99';
 
 function readPayment(text: string): string {
   if (/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)e[+-]?\d+$/i.test(text))
-    throw new Unfit('Must be written out in digits such as 1000.00.');
+    throw new InvalidValue('Must be written in plain digits, such as 1000.00.');
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
-  if (!match) throw new Unfit('Must be a number such as 12.50.');
+  if (!match) throw new InvalidValue('Must be a number such as 12.50.');
   const [, sign, digits = '', decimals = ''] = match;
-  if (/^0*$/.test(digits + decimals)) throw new Unfit('Must be greater than zero.', true);
-  if (sign) throw new Unfit('Must be greater than zero.');
-  if (/^0\d/.test(digits)) throw new Unfit('Must have no leading zeros.');
+  if (/^0*$/.test(digits + decimals)) throw new InvalidValue('Must be greater than zero.', true);
+  if (sign) throw new InvalidValue('Must be greater than zero.');
+  if (/^0\d/.test(digits)) throw new InvalidValue('Must have no leading zeros.');
   if (decimals.length > 2)
-    throw new Unfit(
+    throw new InvalidValue(
       `Must have at most two decimal places, not ${decimals.length} as in "${clipped(text)}".`,
       true,
     );
-  if (digits.length > LARGEST_MONEY.indexOf('.')) throw new Unfit(`Must be at most ${LARGEST_MONEY}.`);
+  if (digits.length > LARGEST_MONEY.indexOf('.')) throw new InvalidValue(`Must be at most ${LARGEST_MONEY}.`);
   return `${digits}.${decimals.padEnd(2, '0')}`;
 }
 
@@ -317,9 +320,9 @@ export function date({ orMidnight = false, anyYear = false } = {}): Kind<string>
     read(value) {
       const given = typeof value === 'string' ? value : '';
       const day = orMidnight ? given.replace(/T00:00:00(\.0+)?Z$/, '') : given;
-      if (!isCalendarDate(day)) throw new Unfit('Must be a calendar date in the form YYYY-MM-DD.');
+      if (!isCalendarDate(day)) throw new InvalidValue('Must be a calendar date in the form YYYY-MM-DD.');
       // Both have the same format and length, so string order is date order.
-      if (!anyYear && (day < FIRST_DAY || day > LAST_DAY)) throw new Unfit(BEYOND);
+      if (!anyYear && (day < FIRST_DAY || day > LAST_DAY)) throw new InvalidValue(BEYOND);
       return day;
     },
   };
@@ -331,7 +334,7 @@ const TIME = 'a date and time such as 2026-01-31T09:30:00Z';
 
 function dateTimeIn(value: unknown): RegExpExecArray {
   const match = typeof value === 'string' ? DATE_TIME.exec(value) : null;
-  if (!match || !isCalendarDate(match[1]!)) throw new Unfit(`Must be ${TIME}.`);
+  if (!match || !isCalendarDate(match[1]!)) throw new InvalidValue(`Must be ${TIME}.`);
   return match;
 }
 
@@ -348,9 +351,9 @@ export const time: Kind<string> = {
   read(value) {
     const match = dateTimeIn(value);
     // The database keeps microseconds.
-    if ((match[3]?.length ?? 0) > 7) throw new Unfit(`Must be ${TIME}.`);
+    if ((match[3]?.length ?? 0) > 7) throw new InvalidValue(`Must be ${TIME}.`);
     const ms = Date.parse(match[0]);
-    if (ms < FIRST_MS || ms > LAST_MS) throw new Unfit(`${BEYOND.slice(0, -1)} in UTC.`);
+    if (ms < FIRST_MS || ms > LAST_MS) throw new InvalidValue(`${BEYOND.slice(0, -1)} in UTC.`);
     return match[0];
   },
 };

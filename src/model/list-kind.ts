@@ -1,22 +1,22 @@
-import { INTEGER, id, type Kind, STRING, text, Unfit } from './kind.ts';
+import { INTEGER, InvalidValue, id, type Kind, STRING, text } from './kind.ts';
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 function readDays(days: readonly unknown[]): unknown[] {
   const wrong = days.find((day) => !DAYS.includes(day as string));
-  if (wrong !== undefined) throw new Unfit(`Must contain days of the week: ${DAYS.join(', ')}.`);
+  if (wrong !== undefined) throw new InvalidValue(`Must contain only days of the week: ${DAYS.join(', ')}.`);
   return [...new Set(days)];
 }
 
 /** `Mon,Thu` */
 export const dayText: Kind = {
-  what: 'a text such as "Mon,Thu"',
+  what: 'a string such as "Mon,Thu"',
   pg: 'text[]',
   schema: { type: 'string', examples: ['Mon,Thu'] },
   shown: STRING,
   show: (sql) => `array_to_string(${sql}, ',')`,
   read(value) {
-    if (typeof value !== 'string') throw new Unfit('Must be a string such as "Mon,Thu".');
+    if (typeof value !== 'string') throw new InvalidValue('Must be a string such as "Mon,Thu".');
     const days = value.split(',').map((day) => day.trim());
     return readDays(days.filter((day) => day !== ''));
   },
@@ -31,7 +31,7 @@ export const dayList: Kind = {
 };
 
 function readList(value: unknown): unknown[] {
-  if (!Array.isArray(value)) throw new Unfit('Must be a list.');
+  if (!Array.isArray(value)) throw new InvalidValue('Must be a list.');
   return value;
 }
 
@@ -90,7 +90,7 @@ export function listOfNamed(idField: string, name: string): Kind {
             ? Object.keys(found).find((key) => key !== idField && key !== name)
             : undefined;
           if (!isObject || stray !== undefined)
-            throw new Unfit(`Must contain objects with ${idField}, and optionally ${name}.`);
+            throw new InvalidValue(`Must contain objects with ${idField}, and optionally ${name}.`);
           return found[idField];
         }),
       );
@@ -99,4 +99,6 @@ export function listOfNamed(idField: string, name: string): Kind {
 }
 
 export const idList = listOf(id);
-export const stateList = listOf(text(2, { pattern: /^[A-Z]{2}$/, form: 'Must contain states such as CA.' }));
+export const stateList = listOf(
+  text(2, { pattern: /^[A-Z]{2}$/, form: 'Must contain only state abbreviations, such as CA.' }),
+);

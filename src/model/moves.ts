@@ -207,38 +207,3 @@ export const MOVES: Record<string, readonly Move[]> = {
   invoices: [{ fields: ['CustomerID', 'ARAccountID', 'Lines'], ids: ['t.invoice_id'], views: invoiceViews }],
   'invoices/lines': [{ fields: ['SupplierID'], ids: ['t.invoice_id'], views: invoiceViews }],
 };
-
-/** Fields that other records show: what shows them counts as changed. */
-export const SHOWN: Record<string, readonly string[]> = {
-  states: ['OrderCutOffTime', 'TimeZone', 'OrderCutOffDaysInAdvance'],
-  locations: ['Location', 'State'],
-  creditTerms: ['Term'],
-  suppliers: ['Supplier', 'Active', 'State'],
-  vendors: ['VendorName'],
-  customers: ['CustomerName', 'AccountStatus', 'State'],
-  users: ['FullName', 'Email', 'Phone'],
-  products: ['ProductName', 'SupplierID', 'WholesaleUnitsPerCase', 'CaseOnly', 'MinOrderUnits'],
-  promotions: ['PromotionTypeID'],
-  'payments/types': ['Name'],
-};
-
-/** Views whose records show others. They are touched by the database, and told by what was touched. */
-export const SHOWING: readonly View[] = [
-  VIEWS.products,
-  VIEWS.customers,
-  VIEWS.supplierTerms,
-  VIEWS.customerTerms,
-  VIEWS.inventory,
-  VIEWS.batches,
-  VIEWS.payments,
-  VIEWS.purchases,
-  VIEWS.invoices,
-  VIEWS.orders,
-];
-
-/** Sales reps show the active ones of their customers and suppliers, and have no time of change. */
-export const REPS_SHOW: Record<string, string> = {
-  customers: 'SELECT x.user_id FROM sales_rep_customer x WHERE x.customer_id',
-  suppliers: 'SELECT x.user_id FROM sales_rep_supplier x WHERE x.supplier_id',
-  users: 'SELECT x.user_id FROM sales_rep x WHERE x.user_id',
-};

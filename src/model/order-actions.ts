@@ -1,39 +1,40 @@
+import type { EventTypeOf } from './event-types.ts';
 import type { OrderStatus } from './statuses.ts';
 
-/** An event that follows from a line in an order's history. The database writes it together with that line. */
-export interface FollowingEvent {
-  type: `${'order' | 'invoice'}.${string}`;
-  /** The type instead, where the line says that the status of the invoice was another before. */
-  typeIfMoved?: string;
-  /** Done by the worker: the event names the request that asked for it, the latest line with this action. */
-  askedBy?: string;
-  /** Of the order that this one was split from. */
-  isAskedOfParent?: true;
-  /** Only where the order has no earlier version. */
-  isOfNewOrder?: true;
-  /** The status that the event shows; without it, that of the order. */
+/** An event caused by an entry in an order's history. The database writes it together with that entry. */
+export interface ActionEvent {
+  type: EventTypeOf<'order' | 'invoice'>;
+  /** The type instead of `type` if the entry records a change of the invoice's status. */
+  typeIfStatusChanged?: EventTypeOf<'order'>;
+  /** Set for actions of the worker: the event names the request behind it, from the latest entry with this action. */
+  requestedBy?: string;
+  /** That entry belongs to the order that this one was split from. */
+  isRequestedOnParent?: true;
+  /** Only if the order has no earlier version. */
+  isOnlyForNewOrder?: true;
+  /** The status that the event shows. Default: the order's status. */
   status?: OrderStatus;
-  /** The status before; without it, that of the order, and none where it was created. */
+  /** The previous status. Default: the order's status, or none if the order was just created. */
   previous?: OrderStatus;
-  /** The field of `before` that has the earlier status of the invoice, from which the earlier one of the order follows. */
-  previousOf?: 'status' | 'invoice_status';
+  /** The field of `before` with the invoice's previous status, which determines the order's. */
+  previousStatusField?: 'status' | 'invoice_status';
 }
 
-const CREATED: FollowingEvent = { type: 'order.created' };
-const byWorker = (type: FollowingEvent['type'], askedBy: string, previous?: OrderStatus): FollowingEvent => ({
+const CREATED: ActionEvent = { type: 'order.created' };
+const byWorker = (type: ActionEvent['type'], requestedBy: string, previous?: OrderStatus): ActionEvent => ({
   type,
-  askedBy,
+  requestedBy,
   ...(previous && { previous }),
 });
-const split = (type: FollowingEvent['type'], more: Partial<FollowingEvent> = {}): FollowingEvent => ({
+const split = (type: ActionEvent['type'], more: Partial<ActionEvent> = {}): ActionEvent => ({
   type,
-  askedBy: 'order.change.submit',
-  isAskedOfParent: true,
+  requestedBy: 'order.change.submit',
+  isRequestedOnParent: true,
   ...more,
 });
 
 /**
- * Everything that can be done to an order, as its history names it, with the events that follow in their order.
+ * Every action in an order's history with the events it causes, in order.
  * `npm run database` writes it into database/order-actions.sql, where `emit_order_events` (database/events.sql) reads it.
  */
 export const ORDER_ACTIONS = {
@@ -43,7 +44,7 @@ export const ORDER_ACTIONS = {
   'order.update': [{ type: 'order.updated', previous: 'draft' }],
   'order.delete': [{ type: 'order.deleted', previous: 'draft' }],
   'order.submit': [
-    { type: 'order.created', isOfNewOrder: true, status: 'draft' },
+    { type: 'order.created', isOnlyForNewOrder: true, status: 'draft' },
     { type: 'order.submitted', previous: 'draft' },
   ],
   'order.import.begin': [],
@@ -73,23 +74,26 @@ export const ORDER_ACTIONS = {
   'order.cancel.reject': [byWorker('order.cancellation_rejected', 'order.cancel')],
   'order.cancel.complete': [byWorker('order.cancelled', 'order.cancel', 'accepted')],
   'order.invoice': [
-    { type: 'order.updated', typeIfMoved: 'order.advanced', previousOf: 'status' },
+    { type: 'order.updated', typeIfStatusChanged: 'order.advanced', previousStatusField: 'status' },
     { type: 'invoice.updated' },
   ],
-  'invoice.advance': [{ type: 'order.advanced', previousOf: 'invoice_status' }, { type: 'invoice.updated' }],
-} as const satisfies Record<string, readonly FollowingEvent[]>;
+  'invoice.advance': [
+    { type: 'order.advanced', previousStatusField: 'invoice_status' },
+    { type: 'invoice.updated' },
+  ],
+} as const satisfies Record<string, readonly ActionEvent[]>;
 
 export type OrderAction = keyof typeof ORDER_ACTIONS;
 
-const COLUMNS: readonly [column: string, type: string, read: (event: FollowingEvent) => unknown][] = [
+const COLUMNS: readonly [column: string, type: string, read: (event: ActionEvent) => unknown][] = [
   ['type', 'text', ({ type }) => type],
-  ['type_if_moved', 'text', ({ typeIfMoved }) => typeIfMoved],
-  ['asked_by', 'text', ({ askedBy }) => askedBy],
-  ['is_asked_of_parent', 'boolean', ({ isAskedOfParent = false }) => isAskedOfParent],
-  ['is_of_new_order', 'boolean', ({ isOfNewOrder = false }) => isOfNewOrder],
+  ['type_if_status_changed', 'text', ({ typeIfStatusChanged }) => typeIfStatusChanged],
+  ['requested_by', 'text', ({ requestedBy }) => requestedBy],
+  ['is_requested_on_parent', 'boolean', ({ isRequestedOnParent = false }) => isRequestedOnParent],
+  ['is_only_for_new_order', 'boolean', ({ isOnlyForNewOrder = false }) => isOnlyForNewOrder],
   ['status', 'text', ({ status }) => status],
   ['previous_status', 'text', ({ previous }) => previous],
-  ['previous_of', 'text', ({ previousOf }) => previousOf],
+  ['previous_status_field', 'text', ({ previousStatusField }) => previousStatusField],
 ];
 
 const literal = (value: unknown): string =>
@@ -97,18 +101,18 @@ const literal = (value: unknown): string =>
 
 /** The file database/order-actions.sql. */
 export function orderActionsSql(): string {
-  const entries: [string, readonly FollowingEvent[]][] = Object.entries(ORDER_ACTIONS);
+  const entries: [string, readonly ActionEvent[]][] = Object.entries(ORDER_ACTIONS);
   const rows = entries.flatMap(([action, events]) =>
     events.map((event, i) => {
       const values = [action, i + 1, ...COLUMNS.map(([, , read]) => read(event))].map(literal);
       return `  (${values.join(', ')})`;
     }),
   );
-  const columns = ['action text', 'place integer', ...COLUMNS.map(([name, type]) => `${name} ${type}`)];
-  return `-- What follows from a line in an order's history. Made by \`npm run database\` from src/model/order-actions.ts: change it there. Promise: a
+  const columns = ['action text', 'seq integer', ...COLUMNS.map(([name, type]) => `${name} ${type}`)];
+  return `-- The events that each action in an order's history causes. Made by \`npm run database\` from src/model/order-actions.ts: change it there. Promise: a
 -- row for each event, in order. Relied on by: emit_order_events (events.sql).
 
-CREATE OR REPLACE FUNCTION order_follows() RETURNS TABLE (
+CREATE OR REPLACE FUNCTION order_action_events() RETURNS TABLE (
   ${columns.join(', ')}
 ) LANGUAGE sql IMMUTABLE AS $$ VALUES
 ${rows.join(',\n')}

@@ -7,7 +7,7 @@ export interface Shortage {
   of: 'stock' | 'limit';
 }
 
-const OTHERS = 'A line of another supplier prevents this. Ask the distributor.';
+const OTHERS = 'A line from another supplier prevents this. Contact the distributor.';
 
 /** Says what was missing, and what to do about it. */
 export function shortageMessage(what: 'order' | 'change', shortages: readonly Shortage[]): string {
@@ -24,7 +24,7 @@ export function shortageMessage(what: 'order' | 'change', shortages: readonly Sh
   const advice =
     what === 'order'
       ? 'Create a new order without it, or with accept_backorder.'
-      : 'Edit the change or discard it.';
+      : 'Edit or discard the change.';
   return [...reasons, advice].join(' ');
 }
 

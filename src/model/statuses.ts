@@ -20,11 +20,13 @@ export const INVOICE_STATUS_TEXT = INVOICE_STATUSES.map(
 /** The statuses of an order in each of its stages. */
 export const ORDER_STAGES = {
   draft: ['draft', 'deleted'],
-  submitted: ['queued', 'importing', 'accepted', 'rejected'],
+  submitted: ['queued', 'importing', 'rejected', 'accepted'],
   posted: ['accepted', 'on_the_way', 'delivered', 'cancelled'],
 } as const;
 export type OrderStage = keyof typeof ORDER_STAGES;
 export type OrderStatus = (typeof ORDER_STAGES)[OrderStage][number];
+/** In the order of an order's life. */
+export const ORDER_STATUSES: readonly OrderStatus[] = [...new Set(Object.values(ORDER_STAGES).flat())];
 
 /** States of a change of a posted order; the last two are those of one that is over, and is no longer shown. */
 export const CHANGE_STATES = [

@@ -24,6 +24,8 @@ export interface View {
   scope: Record<'audience' | 'customers' | 'suppliers' | 'states', Sql>;
   builtBy: Sql;
   told: Told;
+  /** Its records show others: they are touched by the database, and told by what was touched. */
+  isShowing: boolean;
 }
 
 interface Options {
@@ -34,7 +36,7 @@ interface Options {
 
 function view(
   resource: string,
-  { table, audience, fields }: RecordType,
+  { table, audience, shows, fields }: RecordType,
   key: readonly string[],
   { told = 'record', touched = table, rows = table }: Options = {},
 ): View {
@@ -50,6 +52,7 @@ function view(
     scope: audienceColumns(audience, 'd'),
     builtBy: builderOf(audience, 'd'),
     told,
+    isShowing: shows !== undefined,
   };
 }
 
@@ -108,6 +111,7 @@ export const VIEWS = {
     scope: audienceColumns(ORDER, 'd'),
     builtBy: builderOf(ORDER, 'd'),
     told: 'order',
+    isShowing: true,
   },
   requests: {
     resource: 'payments/applications',
@@ -123,6 +127,7 @@ export const VIEWS = {
     scope: audienceColumns(MONEY_OF_ACCOUNT, 'd'),
     builtBy: 'NULL',
     told: 'record',
+    isShowing: false,
   },
   applications: {
     resource: 'payments/applications',
@@ -139,6 +144,7 @@ export const VIEWS = {
     scope: audienceColumns(MONEY_OF_ACCOUNT, 'd'),
     builtBy: 'NULL',
     told: 'record',
+    isShowing: false,
   },
   arAging: {
     resource: 'arAging',
@@ -153,5 +159,6 @@ export const VIEWS = {
     scope: audienceColumns(MONEY_OF_ACCOUNT, 'd'),
     builtBy: 'NULL',
     told: null,
+    isShowing: false,
   },
 } as const satisfies Record<string, View>;

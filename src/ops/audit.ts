@@ -10,17 +10,17 @@ import {
 } from '../access/index.ts';
 import { join, type Queryable, type RowWindow, type Statement, sql, trusted, VIAS } from '../db/index.ts';
 import {
-  answer,
   choices,
   dateTime,
   dateTimeText,
+  integer,
   nullable,
   oneOf,
   type Route,
+  responseOf,
   routesOf,
   text,
   type ValuesOf,
-  whole,
 } from '../http/index.ts';
 import { MAX_STORED_ID, malformed } from '../shared/index.ts';
 
@@ -33,7 +33,7 @@ const AuditRecord = Type.Object({
     Type.Integer(),
     'ID of the API key. Null for actions on the command line or by the service itself.',
   ),
-  api_key_name: nullable(Type.String(), 'Name of the API key. Null if there was no key.'),
+  api_key_name: nullable(Type.String(), 'Name of the API key. Null if the change was made without one.'),
   user_id: nullable(Type.Integer(), 'ID of the user who made the change. Null if there was none.'),
   user_name: nullable(Type.String(), 'Name of the user. Null if there was none.'),
   request_id: nullable(Type.String(), 'X-Request-Id of the request. Null if there was no request.'),
@@ -41,7 +41,7 @@ const AuditRecord = Type.Object({
     oneOf(VIAS),
     'Channel that the change came through: the API, an agent (mcp), the console, the dray command (cli) or a background process (worker). Reported by the client. Null on entries from older versions.',
   ),
-  action: Type.String({ description: 'What was done, such as key.create or purchase.submit.' }),
+  action: Type.String({ description: 'Action that was performed, such as key.create or purchase.submit.' }),
   subject: Type.String({ description: 'Type of the record, such as api_key or products.' }),
   subject_id: nullable(
     Type.String(),
@@ -50,10 +50,10 @@ const AuditRecord = Type.Object({
   from_version: nullable(Type.Integer(), 'Version before the change. Null if the record has no versions.'),
   to_version: nullable(Type.Integer(), 'Version after the change. Null if the record has no versions.'),
   before: Type.Unknown({
-    description: 'Values before the change. Null if there were none or they are not kept.',
+    description: 'Values before the change. Null if there were none or they are not stored.',
   }),
   after: Type.Unknown({
-    description: 'Values after the change. Null if there are none or they are not kept.',
+    description: 'Values after the change. Null if there are none or they are not stored.',
   }),
   hash: hash('SHA-256 of this entry and the previous hash. Null for a moment until the entry is linked.'),
   previous_hash: hash(
@@ -62,8 +62,8 @@ const AuditRecord = Type.Object({
 });
 
 const FILTERS = {
-  api_key_id: whole('Return only entries made with this API key.', { min: 1 }),
-  user_id: whole('Return only entries made by this user.', { min: 1 }),
+  api_key_id: integer('Return only entries made with this API key.', { min: 1 }),
+  user_id: integer('Return only entries made by this user.', { min: 1 }),
   action: text('Return only entries with this action, such as key.revoke.'),
   subject: text('Return only entries about this type of record, such as api_key or products.'),
   subject_id: text('Return only entries about the record with this ID.'),
@@ -118,7 +118,7 @@ const Head = Type.Object({
   place: Type.Integer({ description: 'Number of entries in the chain.' }),
   hash: Type.String({ description: 'Hash of the newest entry.' }),
   signed_at: dateTimeText('When the head was signed.'),
-  signature: Type.String({ description: 'Signature that lets this service recognize the head later.' }),
+  signature: Type.String({ description: 'Signature of the head. /ops/audit/verify checks it.' }),
 });
 
 const Broken = Type.Object({
@@ -127,7 +127,7 @@ const Broken = Type.Object({
     'Position in the chain, starting at 1. Null for an unlinked entry at the end of the chain.',
   ),
   audit_id: nullable(Type.Integer(), 'ID of the audit entry. Null if it is missing.'),
-  problem: Type.String({ description: 'What is wrong with the link.' }),
+  problem: Type.String({ description: 'Problem with the link.' }),
 });
 
 const Verified = Type.Object({
@@ -159,7 +159,7 @@ export function auditRoutes({ signer }: { signer: HeadSigner }): readonly Route[
       description:
         'Returns the newest hash of the audit log, signed. Store it outside this service and pass it to /ops/audit/verify later to prove that the log up to this point has not been altered.',
       volatile: true,
-      answers: { 200: answer('The head of the chain.', Head) },
+      responses: { 200: responseOf('The head of the chain.', Head) },
       async read({ db, realClock }) {
         await new AuditChain(db).catchUp();
         return { data: { data: signer.sign(await readHead(db), realClock.now()) } };
@@ -171,7 +171,7 @@ export function auditRoutes({ signer }: { signer: HeadSigner }): readonly Route[
         'Checks the whole chain and returns the first broken link. A million entries take about ten seconds.',
       query: { head: text('Head that you stored: the JSON returned by /ops/audit/head.') },
       volatile: true,
-      answers: { 200: answer('The result of the verification.', Verified) },
+      responses: { 200: responseOf('The result of the verification.', Verified) },
       async read({ db, query }) {
         const kept = query.head === undefined ? undefined : headIn(query.head, signer);
         return { data: { data: await verifyChain(db, kept) } };
@@ -184,7 +184,8 @@ export function auditRoutes({ signer }: { signer: HeadSigner }): readonly Route[
 export function headIn(json: string, signer: HeadSigner): AuditHead {
   const head = parsed(json);
   if (head && signer.isGenuine(head)) return head;
-  const detail = 'head: this service did not sign this head, or its DRAY_LINK_SECRET has changed since.';
+  const detail =
+    'head: the signature is not valid. This service did not sign the head, or DRAY_LINK_SECRET has changed since.';
   throw malformed('head', detail);
 }
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { type Queryable, sql, trusted } from '../db/index.ts';
-import { answer, nullable, oneOf, type Route, required, routesOf, text } from '../http/index.ts';
-import { OF_ORDERS, OF_PURCHASES, spellingsBy } from '../po-numbers/index.ts';
+import { nullable, oneOf, type Route, required, responseOf, routesOf, text } from '../http/index.ts';
+import { orderPoIndexed, purchasePoIndexed, spellingsBy } from '../po-numbers/index.ts';
 import { MAX_STORED_ID } from '../shared/index.ts';
 
 const routes = routesOf('ops', 'Find');
@@ -84,8 +84,8 @@ export async function findByName(db: Queryable, name: string): Promise<SearchRow
       SELECT order_no FROM sales_order WHERE order_id = ${number}
       UNION SELECT order_no FROM sales_order WHERE invoice_id = ${id}::integer
       UNION SELECT o.order_no FROM invoice i JOIN sales_order o ON o.invoice_id = i.invoice_id WHERE i.invoice_num = ${number}
-      UNION SELECT o.order_no FROM ${spellingsBy(name, OF_ORDERS)} k CROSS JOIN LATERAL (
-        SELECT order_no FROM sales_order WHERE ${trusted(OF_ORDERS('po_num'))} = k.place AND po_num = ANY (k.spellings) AND status <> 'deleted'
+      UNION SELECT o.order_no FROM ${spellingsBy(name, orderPoIndexed)} k CROSS JOIN LATERAL (
+        SELECT order_no FROM sales_order WHERE ${trusted(orderPoIndexed('po_num'))} = k.place AND po_num = ANY (k.spellings) AND status <> 'deleted'
         ORDER BY order_no DESC LIMIT ${MAX_FOUND}) o
       UNION (SELECT order_no FROM sales_order WHERE ${WORDS.memo} @@ ${words} AND memo IS NOT NULL AND status <> 'deleted'
         ORDER BY order_no DESC LIMIT ${MAX_FOUND})
@@ -96,8 +96,8 @@ export async function findByName(db: Queryable, name: string): Promise<SearchRow
     ), purchases AS (
       SELECT purchase_global_id FROM purchase WHERE purchase_global_id = ${number}
       UNION SELECT purchase_global_id FROM purchase WHERE purchase_id = ${id}::integer
-      UNION SELECT p.purchase_global_id FROM ${spellingsBy(name, OF_PURCHASES)} k CROSS JOIN LATERAL (
-        SELECT purchase_global_id FROM purchase WHERE ${trusted(OF_PURCHASES('po_num'))} = k.place AND po_num = ANY (k.spellings)
+      UNION SELECT p.purchase_global_id FROM ${spellingsBy(name, purchasePoIndexed)} k CROSS JOIN LATERAL (
+        SELECT purchase_global_id FROM purchase WHERE ${trusted(purchasePoIndexed('po_num'))} = k.place AND po_num = ANY (k.spellings)
           AND deleted_at IS NULL ORDER BY purchase_global_id DESC LIMIT ${MAX_FOUND}) p
     )
     SELECT 'order' AS kind, coalesce(o.order_id, o.invoice_id::text) AS id, i.invoice_num AS number, o.invoice_id, o.customer_id,
@@ -131,9 +131,11 @@ export const findRoutes: readonly Route[] = [
     summary: 'Search',
     description:
       'Finds orders, purchases, payments, products, customers and users by ID, invoice number, PO number, product or license number, amount, or words from a name or memo. Words can be in any order and can be shortened to their first letters. Case is ignored.',
-    query: { name: required(text('Text to search for, such as INV-600001, 1,234.50 or collective sunset.')) },
-    answers: {
-      200: answer(
+    query: {
+      name: required(text('Text to search for, such as `INV-600001`, `1,234.50` or `collective sunset`.')),
+    },
+    responses: {
+      200: responseOf(
         'Matching results, up to 20 of each type.',
         Type.Array(SearchResult, { description: 'Results, grouped by type.' }),
       ),

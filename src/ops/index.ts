@@ -11,7 +11,7 @@ import { type SnapshotDeps, snapshotRoutes } from './snapshot/index.ts';
 import { type StatusDeps, statusRoutes } from './status.ts';
 
 export { headIn } from './audit.ts';
-export { noteChange, noteMinted } from './keys/routes.ts';
+export { auditKeyChange, auditNewKey } from './keys/routes.ts';
 export { keyRecord } from './keys/schema.ts';
 export { RESOURCES } from './records/index.ts';
 export { lastSelfCheck, SelfCheck, type SelfCheckReport } from './self-check/index.ts';

@@ -24,11 +24,13 @@ const SessionRecord = Type.Object({
   read_only: Type.Boolean({
     description: 'Whether the session is read-only because of the role of the user.',
   }),
-  api_key_id: Type.Integer({ description: 'ID of the API key of the session. It ends with the session.' }),
+  api_key_id: Type.Integer({
+    description: 'ID of the API key of the session, which is revoked when the session ends.',
+  }),
   time_started: dateTimeText('When the user signed in.'),
   last_seen_at: dateTimeText('When the session was last used, accurate to the minute.'),
   expires_at: dateTimeText(
-    `When the session ends at the latest: ${MAX_SESSION_HOURS} hours after it started.`,
+    `Latest time at which the session ends: ${MAX_SESSION_HOURS} hours after it started.`,
   ),
 });
 
@@ -70,7 +72,7 @@ export const sessionRoutes: readonly Route[] = [
     description:
       'Ends the session and revokes its API key within a second. Ending a session twice has no further effect. The user can sign in again; to prevent that, deactivate the user, or remove the account or its role at the issuer.',
     params: { session_id: pathText('ID of the session to end.', ULID_PATTERN) },
-    answers: { 204: { description: 'Ended.' } },
+    responses: { 204: { description: 'Ended.' } },
     errors: ['SESSION_NOT_FOUND'],
     async write(tx, context) {
       await endByStaff(tx, context.by, context.params.session_id, context.realClock.now());

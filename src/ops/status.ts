@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type Environment, writeAudit } from '../access/index.ts';
 import { type Db, sql, unsafeSettings } from '../db/index.ts';
 import { eventStatus } from '../events/index.ts';
-import { answer, closed, dateTimeText, nullable, type Route, routesOf } from '../http/index.ts';
+import { closedObject, dateTimeText, nullable, type Route, responseOf, routesOf } from '../http/index.ts';
 import { type JobQueue, type QueueStatus, queueStatus } from '../jobs/index.ts';
 import { Fault } from '../shared/index.ts';
 
@@ -51,7 +51,7 @@ const Status = Type.Object({
           'Database settings that are off and should be on: fsync, full_page_writes, synchronous_commit. Without them, a crash of the database server can lose acknowledged writes. Empty if writes are safe.',
       }),
     },
-    { description: 'The database and how safe its settings are.' },
+    { description: 'Engine, version, size and unsafe settings of the database.' },
   ),
   worker: Type.Object(
     { paused: Type.Boolean({ description: 'Whether background processing is paused.' }) },
@@ -125,7 +125,9 @@ export async function readStatus(
   };
 }
 
-const Paused = closed({ paused: Type.Boolean({ description: 'Whether background processing is paused.' }) });
+const Paused = closedObject({
+  paused: Type.Boolean({ description: 'Whether background processing is paused.' }),
+});
 
 export function statusRoutes(deps: StatusDeps): Route[] {
   return [
@@ -133,7 +135,7 @@ export function statusRoutes(deps: StatusDeps): Route[] {
       summary: 'Get service status',
       description: 'Returns the state of the job queues, the database, the worker, events and webhooks.',
       volatile: true,
-      answers: { 200: answer('State of the queues, the database and the worker.', Status) },
+      responses: { 200: responseOf('State of the queues, the database and the worker.', Status) },
       async read({ db, realClock }) {
         return { data: { data: await readStatus(db, deps, realClock.now()) } };
       },
@@ -141,13 +143,16 @@ export function statusRoutes(deps: StatusDeps): Route[] {
     routes.post('setWorker', '/worker', {
       summary: 'Pause or resume the worker',
       description:
-        'Pauses background processing so that you can inspect orders and purchases while they are being processed. Not available in Production.',
+        'Pauses or resumes background processing. While it is paused, you can inspect orders and purchases that are being processed. Not available in Production.',
       body: Paused,
       bodyExample: { paused: true },
-      answers: { 200: answer('The current state.', Paused) },
+      responses: { 200: responseOf('The current state.', Paused) },
       async write(tx, { body: { paused }, by }) {
         if (deps.environment === 'Production') {
-          throw new Fault('NOT_PERMITTED', 'Background processing cannot be paused in Production.');
+          throw new Fault(
+            'NOT_PERMITTED',
+            'Background processing cannot be paused in Production. Use Test or Development.',
+          );
         }
         const [before] = await tx.query<{ paused: boolean }>(
           sql`SELECT EXISTS (SELECT FROM setting WHERE name = 'worker_paused' AND value = 'true') AS paused`,

@@ -1,4 +1,4 @@
-import { HISTORY, historyAnswer, type Route, routesOf } from '../http/index.ts';
+import { HISTORY, historyResponse, type Route, routesOf } from '../http/index.ts';
 import { differencesFor, historyFor } from './commands/history.ts';
 import { requireIdentifier } from './commands/identify.ts';
 import type { OrderDeps } from './commands/respond.ts';
@@ -25,7 +25,7 @@ export function historyRoutes(deps: OrderDeps): Route[] {
         const { db, key, params, clock } = context;
         const identifier = requireIdentifier(params.order_id);
         const asking = { db, key, now: clock.now(), withLines: true };
-        return historyAnswer(
+        return historyResponse(
           context,
           (window) => historyFor({ ...asking, withLines: false }, identifier, window),
           (at, pair) => differencesFor({ ...asking, db: at }, deps, identifier, pair),

@@ -1,7 +1,7 @@
 export { orderJobs } from './jobs.ts';
 export { orderOpsRoutes } from './ops-routes.ts';
 export { orderSource } from './snapshot.ts';
-export { type Rebuilt, rebuildTexts, TextKeeper, textIdentity } from './texts/index.ts';
+export { rebuildTexts, TextRenderer, textIdentity } from './texts/index.ts';
 
 import type { Horizon } from '../db/index.ts';
 import type { Route } from '../http/index.ts';

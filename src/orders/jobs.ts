@@ -4,8 +4,8 @@ import { type Job, type JobHandler, UNEXPECTED } from '../jobs/index.ts';
 import { cancelOrder } from './post/cancel.ts';
 import { applyChange } from './post/change.ts';
 import type { ProcessDeps } from './post/deps.ts';
-import { rejectCancellationWith, rejectChangeWith, rejectOrderWith } from './post/give-up.ts';
 import { processOrders } from './post/order.ts';
+import { rejectCancellationWith, rejectChangeWith, rejectOrderWith } from './post/reject-after-failure.ts';
 import { noteFailedChange } from './save/apply-change.ts';
 import { type Attempt, noteFailedImport } from './save/post.ts';
 
@@ -15,11 +15,18 @@ const attemptOf = (job: Job): Attempt => ({ orderNo: orderNoOf(job), attempt: jo
 
 type Reject = (tx: Tx, orderNo: number, message: string) => Promise<void>;
 
+/** What to do about work that failed for good. */
+export const FAILURE_ADVICE = {
+  order: 'Create the order again.',
+  change: 'Edit the change and submit it again, or discard it.',
+  cancellation: 'Discard the cancellation, then request it again.',
+};
+
 /** What happens when a job fails for good: it is rejected, so that nothing stays half-processed. The log has the exact error. */
 const ending = (reject: Reject, advice: string): Pick<JobHandler, 'reject' | 'onDead'> => ({
   reject: (tx, job, message) => reject(tx, orderNoOf(job), message),
   onDead: (tx, job, _reason, sentence = UNEXPECTED) =>
-    reject(tx, orderNoOf(job), `It could not be processed: ${sentence} ${advice}`),
+    reject(tx, orderNoOf(job), `Processing failed: ${sentence} ${advice}`),
 });
 
 /**
@@ -44,20 +51,20 @@ export function orderJobs(deps: ProcessDeps): JobHandler[] {
         handle: (jobs, { db, complete }) => processOrders(db, deps, jobs.map(attemptOf), complete),
       },
       onRetry: (tx, job, sentence) => noteFailedImport(tx, attemptOf(job), sentence, deps.clock.now()),
-      ...ending((tx, ...why) => rejectOrderWith(tx, deps, ...why), 'Create the order again.'),
+      ...ending((tx, ...why) => rejectOrderWith(tx, deps, ...why), FAILURE_ADVICE.order),
     },
     {
       queue: 'order.change',
       sandboxName: 'changes',
       handle: (job, { db, complete }) => applyChange(db, deps, orderNoOf(job), complete),
       onRetry: (tx, job, sentence) => noteFailedChange(tx, orderNoOf(job), sentence),
-      ...ending(rejectChangeWith, 'Edit the change and submit it again, or discard it.'),
+      ...ending(rejectChangeWith, FAILURE_ADVICE.change),
     },
     {
       queue: 'order.cancel',
       sandboxName: 'cancellations',
       handle: (job, { db, complete }) => cancelOrder(db, deps, orderNoOf(job), complete),
-      ...ending(rejectCancellationWith, 'Discard the cancellation, then request it again.'),
+      ...ending(rejectCancellationWith, FAILURE_ADVICE.cancellation),
     },
   ];
 }

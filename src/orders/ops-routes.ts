@@ -1,5 +1,12 @@
 import { Type } from 'typebox';
-import { answer, closed, HistoryEntry, type Route, routesOf, sent } from '../http/index.ts';
+import {
+  closedObject,
+  HistoryEntry,
+  type Route,
+  requestSchemas,
+  responseOf,
+  routesOf,
+} from '../http/index.ts';
 import { orderNotFound, requireIdentifier } from './commands/identify.ts';
 import { importOrder, readSpreadsheet } from './commands/import.ts';
 import type { OrderDeps } from './commands/respond.ts';
@@ -10,8 +17,8 @@ import { entryForStaff } from './view/history.ts';
 
 const routes = routesOf('ops', 'Orders');
 
-const ImportRequest = closed({
-  customer_id: sent.id('ID of the customer.'),
+const ImportRequest = closedObject({
+  customer_id: requestSchemas.id('ID of the customer.'),
   csv: Type.Optional(
     Type.String({
       minLength: 1,
@@ -38,7 +45,7 @@ const ImportRequest = closed({
 const MAX_IMPORT_BYTES = 8 * 1024 * 1024;
 
 const PendingRow = Type.Object({
-  row_number: Type.Integer({ description: 'Row of the file; the heading is row 1.' }),
+  row_number: Type.Integer({ description: 'Row of the file; the header row is row 1.' }),
   cells: Type.Object({}, { additionalProperties: true, description: 'Cells of the row by column name.' }),
   reason: Type.String({ description: 'Why the row could not be matched to a product and quantity.' }),
 });
@@ -49,7 +56,7 @@ const Imported = Type.Object({
     {
       rows: Type.Integer({ description: 'Number of rows in the file.' }),
       lines: Type.Integer({ description: 'Number of lines created from the rows.' }),
-      pending: Type.Array(PendingRow, { description: 'Rows that could not be turned into lines.' }),
+      pending: Type.Array(PendingRow, { description: 'Rows that could not be converted to lines.' }),
     },
     { description: 'Result of importing the rows of the file.' },
   ),
@@ -60,11 +67,11 @@ export function orderOpsRoutes(deps: OrderDeps): Route[] {
     routes.post('importOrder', '/orders/import', {
       summary: 'Import an order from a spreadsheet',
       description:
-        'Creates a draft from a spreadsheet, sent as `csv` or `xlsx`: up to 8 MB and 200 rows. Rows that match no product or have no clear quantity become pending_import_rows. Formulas are read as their last saved value. Merged cells and formulas without a value are rejected with their cell address (422 FILE_UNREADABLE). Hidden cells are read, with the warning HIDDEN_CELLS.',
+        'Creates a draft from a spreadsheet, sent as `csv` or `xlsx`: up to 8 MB and 200 rows. Rows that match no product or have no clear quantity become `pending_import_rows`. Formulas are read as their last saved value. Merged cells and formulas without a value are rejected with their cell address (422 FILE_UNREADABLE). Hidden cells are read, with the warning HIDDEN_CELLS.',
       maxBodyBytes: MAX_IMPORT_BYTES,
       body: ImportRequest,
       bodyExample: { customer_id: 5001, csv: 'product_id,cases\n20001,2\n20002,1' },
-      answers: { 201: answer('The draft.', Imported, { isLocated: true }) },
+      responses: { 201: responseOf('The draft.', Imported, { isLocated: true }) },
       errors: [
         'ORDER_ACTOR_REQUIRED',
         'USER_INACTIVE',

@@ -1,6 +1,27 @@
 import type { KeyType } from '../access/index.ts';
 import type { Promotion } from '../pricing/index.ts';
 
+/** What a key may do with an order, as `allowed_actions` names it. */
+export const ACTIONS = [
+  'update',
+  'submit',
+  'discard_changes',
+  'cancel',
+  'delete',
+  'change_terms',
+  'set_promotions',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** Why lines become an order of their own. */
+export const SPLIT_REASONS = [
+  'SEPARATE_INVOICE_REQUIRED',
+  'CUSTOM_TERMS',
+  'SPLIT_INVOICE',
+  'DIFFERENT_TERMS',
+] as const;
+export type SplitReason = (typeof SPLIT_REASONS)[number];
+
 /** The caller: the API key, and the user that it is linked to. */
 export interface Actor {
   keyType: KeyType;

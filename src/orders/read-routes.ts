@@ -1,8 +1,6 @@
 import { requireStates } from '../access/index.ts';
 import { type Horizon, inOneSnapshot } from '../db/index.ts';
 import {
-  answer,
-  beginningOf,
   type Context,
   dateTime,
   flag,
@@ -12,23 +10,25 @@ import {
   pageOfTexts,
   type Result,
   type Route,
+  responseOf,
   routesOf,
   sortedListOf,
+  startOfSortedPage,
   windowOf,
 } from '../http/index.ts';
 import { faultOf } from '../shared/index.ts';
-import { GivenBodies } from './commands/given-bodies.ts';
 import { identifierOf, identifierProblem, requireIdentifier } from './commands/identify.ts';
 import { listOfOrders, listOfTexts } from './commands/list.ts';
 import { refuse } from './commands/load.ts';
 import type { OrderDeps } from './commands/respond.ts';
+import { SentBodies } from './commands/sent-bodies.ts';
 import { orderAt, orderNow } from './commands/shown.ts';
 import { refusedToRead } from './decide/actor.ts';
 import { versionOf } from './load/contents.ts';
 import { readCreditTerms } from './load/credit-terms.ts';
 import { actorOf } from './load/customer.ts';
 import { orderConditions, orderOf } from './load/filters.ts';
-import { type Given, givenOf, hashOfBody, WITH_LINES, WITH_PRICING } from './save/given.ts';
+import { hashOfBody, type SentBodyKey, sentBodyKey, WITH_LINES, WITH_PRICING } from './save/sent-body.ts';
 import { FILTERS, type OrderQuery } from './schema/filters.ts';
 import { ORDER_PATH } from './schema/request.ts';
 import { CreditTermRecord, Order } from './schema/view.ts';
@@ -50,17 +50,17 @@ function splitIdentifiers(given: readonly string[] | undefined) {
 }
 
 export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
-  const bodies = new GivenBodies();
+  const bodies = new SentBodies();
   return [
     routes.get('listOrders', '/orders', {
       summary: 'List orders',
       description:
         'Returns submitted and posted orders by default, without lines. To include drafts, send `stages`; to include lines, send `include_lines=true`.',
       query: FILTERS,
-      answers: { 200: { description: 'A page of orders.', schema: sortedListOf(Order) } },
+      responses: { 200: { description: 'A page of orders.', schema: sortedListOf(Order) } },
       errors: ['ORDER_IDENTIFIER_INVALID', 'CURSOR_INVALID', 'USER_INACTIVE', 'ACTOR_SCOPE_MISMATCH'],
       async read({ db, key, query, clock }) {
-        const after = beginningOf(deps.pageCursors, 'orders', query);
+        const after = startOfSortedPage(deps.pageCursors, 'orders', query);
         const identifiers = splitIdentifiers(query.order_ids);
         await requireStates(db, query.states);
         const completeUntil = query.updated_since
@@ -112,7 +112,7 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
         ),
       },
       noStore: true,
-      answers: { 200: answer('The order.', Order) },
+      responses: { 200: responseOf('The order.', Order) },
       errors: ['ORDER_IDENTIFIER_INVALID', 'ORDER_NOT_FOUND', 'USER_INACTIVE', 'ACTOR_SCOPE_MISMATCH'],
       async read(context) {
         const { db, key, params, query, clock } = context;
@@ -129,7 +129,7 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
         const found = { json: `{"data":${text}}`, etag: `"${versionOf(row)}"` };
         if (asOf || row.stage === 'draft') return { ...found, neverUnchanged: true };
         const variant = (includeLines ? WITH_LINES : 0) + (includePricing ? WITH_PRICING : 0);
-        return onlyIfNeverDifferent(bodies, context, givenOf(key.apiKeyId, row, variant), found);
+        return onlyIfNeverDifferent(bodies, context, sentBodyKey(key.apiKeyId, row, variant), found);
       },
     }),
   ];
@@ -137,13 +137,13 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
 
 /** A 304 only if the client certainly holds this body. A 200 is recorded first; HEAD gives no body. */
 async function onlyIfNeverDifferent(
-  bodies: GivenBodies,
+  bodies: SentBodies,
   {
     sharedDb,
     ifNoneMatch,
     isHead,
   }: Pick<Context<never, never, never>, 'sharedDb' | 'ifNoneMatch' | 'isHead'>,
-  given: Given,
+  given: SentBodyKey,
   found: { json: string; etag: string },
 ): Promise<Result> {
   const hash = hashOfBody(found.json);

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/index.ts';
-import { answer, type Context, dataOf, flag, type Route, routesOf } from '../http/index.ts';
+import { type Context, dataOf, flag, type Route, responseOf, routesOf } from '../http/index.ts';
 import type { Code } from '../shared/index.ts';
 import { copyOrder } from './commands/copy.ts';
 import { createOrder } from './commands/create.ts';
@@ -123,7 +123,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
       query: submitFlag,
       body: CreateOrder,
       bodyExample: CREATE_EXAMPLE,
-      answers: {
+      responses: {
         201: { description: 'The draft.', schema: order, isLocated: true },
         202: { description: 'The submitted order, with resulting_orders.', schema: order, isLocated: true },
       },
@@ -138,7 +138,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
       query: { include_pricing: flag('Whether to include a price explanation on each line.', false) },
       body: ValidateOrder,
       bodyExample: VALIDATE_EXAMPLE,
-      answers: { 200: answer('The result of the validation.', Validation) },
+      responses: { 200: responseOf('The result of the validation.', Validation) },
       errors: [
         ...ACTOR.slice(1),
         ...LINES,
@@ -162,7 +162,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
       body: UpdateOrder,
       bodyOptional: true,
       bodyExample: UPDATE_EXAMPLE,
-      answers: {
+      responses: {
         200: { description: 'The order.', schema: order },
         202: { description: 'The submitted order, with resulting_orders.', schema: order },
         204: { description: 'Saved. Returned with Prefer: return=minimal.' },
@@ -175,7 +175,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
       description:
         'Deletes a draft immediately (204). For a posted order, requests a cancellation, which is processed in the background (202): follow `cancellation` on the order or its events.',
       params: ORDER_PATH,
-      answers: {
+      responses: {
         202: { description: 'The posted order with its cancellation request.', schema: order },
         204: { description: 'The draft is deleted.' },
       },
@@ -198,7 +198,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
       body: SubmitOrder,
       bodyOptional: true,
       bodyExample: SUBMIT_EXAMPLE,
-      answers: {
+      responses: {
         202: { description: 'The order, with resulting_orders.', schema: order },
       },
       errors: [
@@ -220,7 +220,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
       body: CopyOrder,
       bodyOptional: true,
       bodyExample: COPY_EXAMPLE,
-      answers: { 201: { description: 'The draft, with copied_from.', schema: order, isLocated: true } },
+      responses: { 201: { description: 'The draft, with copied_from.', schema: order, isLocated: true } },
       errors: [
         ...ACTOR,
         'ORDER_IDENTIFIER_INVALID',
@@ -239,7 +239,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
       description:
         'Discards the pending change or a rejected cancellation. The posted order itself is not changed.',
       params: ORDER_PATH,
-      answers: { 204: { description: 'The pending change was discarded.' } },
+      responses: { 204: { description: 'The pending change was discarded.' } },
       errors: [...ACTOR, ...EXISTING, 'REVISION_NOT_FOUND'],
       write: (tx, context) => discardRevision(...toOrder(tx, context)),
     }),

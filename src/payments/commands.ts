@@ -4,10 +4,10 @@ import type { JobQueue } from '../jobs/index.ts';
 import {
   type OpenAmounts,
   openAmounts,
+  type PaymentApplication,
   type PaymentSituation,
   reasonToReject,
   requireAllowed,
-  type Wanted,
 } from './rules.ts';
 import { REQUEST_QUEUE, type RequestJob } from './schema.ts';
 import {
@@ -19,23 +19,23 @@ import {
   lockPayment,
   markExported,
   paymentNumbered,
+  readApplicationContext,
   readRequest,
-  readSurroundings,
   rejectRequest,
   type StoredRequest,
 } from './sql.ts';
 
 /** Reserves the amount on the payment and queues the request for the worker. */
-export async function requestAllocation(
+export async function requestApplication(
   tx: Tx,
   queue: JobQueue,
-  wanted: Wanted,
+  wanted: PaymentApplication,
   key: ApiKey,
   by: AuditActor,
   refuseUnplanned?: (amounts: OpenAmounts) => void,
 ): Promise<InsertedRequest> {
-  const { payment, invoice, surroundings } = await findFor(tx, wanted, key);
-  requireAllowed(wanted, { payment, invoice, surroundings }, refuseUnplanned);
+  const { payment, invoice, context } = await findFor(tx, wanted, key);
+  requireAllowed(wanted, { payment, invoice, context }, refuseUnplanned);
   const inserted = await insertRequest(tx, {
     paymentId: payment!.paymentId,
     invoiceId: invoice!.invoiceId,
@@ -56,17 +56,21 @@ export async function requestAllocation(
   return inserted;
 }
 
-async function findFor(tx: Tx, wanted: Wanted, key: ApiKey): Promise<PaymentSituation> {
+async function findFor(tx: Tx, wanted: PaymentApplication, key: ApiKey): Promise<PaymentSituation> {
   const payment = await lockPayment(tx, paymentNumbered(wanted.paymentNum));
   const invoice = await lockInvoice(tx, invoiceNumbered(wanted.invoiceNum));
-  return { payment, invoice, surroundings: await readSurroundings(tx, key, wanted, payment, invoice) };
+  return { payment, invoice, context: await readApplicationContext(tx, key, wanted, payment, invoice) };
 }
 
 /** What a request would leave. Throws what would refuse it. */
-export async function previewAllocation(tx: Tx, wanted: Wanted, key: ApiKey): Promise<OpenAmounts> {
+export async function previewApplication(
+  tx: Tx,
+  wanted: PaymentApplication,
+  key: ApiKey,
+): Promise<OpenAmounts> {
   const found = await findFor(tx, wanted, key);
   requireAllowed(wanted, found);
-  return openAmounts(found.payment!, found.invoice!, found.surroundings);
+  return openAmounts(found.payment!, found.invoice!, found.context);
 }
 
 export async function exportRequest(tx: Tx, requestId: number, attempts: number): Promise<void> {

@@ -1,9 +1,9 @@
 import { Big } from 'big.js';
 import type { Proposal } from '../plans/index.ts';
-import type { OpenAmounts, Wanted } from './rules.ts';
+import type { OpenAmounts, PaymentApplication } from './rules.ts';
 
 /** What applying the amount would do: bound to what is left of the payment and open on the invoice. */
-export function proposalOf(wanted: Wanted, { available, open }: OpenAmounts): Proposal {
+export function proposalOf(wanted: PaymentApplication, { available, open }: OpenAmounts): Proposal {
   const { paymentNum, invoiceNum } = wanted;
   const content = { ...wanted, amount: new Big(wanted.amount).toFixed(2) };
   return {
@@ -19,7 +19,10 @@ export function proposalOf(wanted: Wanted, { available, open }: OpenAmounts): Pr
   };
 }
 
-export function previewOf({ paymentNum, invoiceNum, accountId, amount }: Wanted, before: OpenAmounts) {
+export function previewOf(
+  { paymentNum, invoiceNum, accountId, amount }: PaymentApplication,
+  before: OpenAmounts,
+) {
   const less = (from: string) => new Big(from).minus(amount).toFixed(2);
   return {
     payment_invoice_num: paymentNum,

@@ -2,10 +2,10 @@ import type { ApiKey } from '../access/index.ts';
 import { type Route, routesOf, type ValuesOf } from '../http/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import type { PlanTokens } from '../plans/index.ts';
-import { previewAllocation, requestAllocation } from './commands.ts';
+import { previewApplication, requestApplication } from './commands.ts';
 import { previewOf, proposalOf } from './plan.ts';
-import type { OpenAmounts, Wanted } from './rules.ts';
-import { AllocationAnswer, AllocationPreview, allocationQuery } from './schema.ts';
+import type { OpenAmounts, PaymentApplication } from './rules.ts';
+import { applicationQuery, PaymentApplicationPreview, PaymentApplicationResponse } from './schema.ts';
 import type { InsertedRequest } from './sql.ts';
 
 const routes = routesOf('v1', 'Accounting');
@@ -28,9 +28,9 @@ const EXAMPLE = {
   },
 };
 
-type Query = ValuesOf<typeof allocationQuery>;
+type Query = ValuesOf<typeof applicationQuery>;
 
-function wantedBy(query: Query): Wanted {
+function wantedBy(query: Query): PaymentApplication {
   return {
     paymentNum: query.PaymentInvoiceNum,
     invoiceNum: query.TargetInvoiceNum,
@@ -39,7 +39,7 @@ function wantedBy(query: Query): Wanted {
   };
 }
 
-function answerTo(wanted: Wanted, made: InsertedRequest, { userId }: ApiKey) {
+function answerTo(wanted: PaymentApplication, made: InsertedRequest, { userId }: ApiKey) {
   return {
     Data: {
       RequestID: made.requestId,
@@ -69,24 +69,29 @@ export function plannedPaymentRoutes({
   return [
     routes.post('previewPaymentApplication', '/payments/applications', {
       summary: 'Preview a payment application',
-      query: allocationQuery,
-      answers: { 200: { description: 'The balances after the application.', schema: AllocationPreview } },
+      description:
+        'Returns the balances that the application would leave, and a plan for it. Nothing is saved.',
+      query: applicationQuery,
+      responses: {
+        200: { description: 'The balances after the application.', schema: PaymentApplicationPreview },
+      },
       async write(tx, { query, key, clock }) {
         const wanted = wantedBy(query);
-        const before = await previewAllocation(tx, wanted, key);
+        const before = await previewApplication(tx, wanted, key);
         const issued = plans.issue(proposalOf(wanted, before), key.apiKeyId, clock.now());
         return { data: { data: { ...previewOf(wanted, before), ...issued } } };
       },
     }),
     routes.post('applyPlannedPayment', '/payments/applications', {
       summary: 'Apply a payment as planned',
-      query: allocationQuery,
-      answers: { 200: { description: 'The pending request.', schema: AllocationAnswer } },
+      description: 'Requests the application if the balances are still those of the plan.',
+      query: applicationQuery,
+      responses: { 200: { description: 'The pending request.', schema: PaymentApplicationResponse } },
       async write(tx, { query, key, by, clock, plan }) {
         const wanted = wantedBy(query);
         const refuseUnplanned = (now: OpenAmounts) =>
           plans.hold(plan, () => proposalOf(wanted, now), key.apiKeyId, clock.now())();
-        const made = await requestAllocation(tx, queue, wanted, key, by, refuseUnplanned);
+        const made = await requestApplication(tx, queue, wanted, key, by, refuseUnplanned);
         return { data: answerTo(wanted, made, key) };
       },
     }),
@@ -100,18 +105,18 @@ export function paymentRoutes({ queue }: { queue: JobQueue }): readonly Route[] 
       summary: 'Apply a payment to an invoice',
       description:
         'Send all values in the query string; there is no body. The amount is reserved immediately and applied in the background: the list shows the request as Pending, Exported, and then Confirmed or Rejected. Send an Idempotency-Key to make it safe to retry.',
-      query: allocationQuery,
-      answers: {
+      query: applicationQuery,
+      responses: {
         200: {
           description: 'The pending request. Data is a single record, not a list.',
-          schema: AllocationAnswer,
+          schema: PaymentApplicationResponse,
           example: EXAMPLE,
         },
       },
       errors: ['NOT_PERMITTED', 'PAYMENT_NOT_FOUND', 'AMOUNT_TOO_LARGE', 'ACCOUNT_MISMATCH'],
       async write(tx, { query, key, by }) {
         const wanted = wantedBy(query);
-        return { data: answerTo(wanted, await requestAllocation(tx, queue, wanted, key, by), key) };
+        return { data: answerTo(wanted, await requestApplication(tx, queue, wanted, key, by), key) };
       },
     }),
   ];

@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import { type Code, clipped, Fault, type FieldError, faultOf } from '../shared/index.ts';
 
 /** The requested allocation. Amounts are decimal strings throughout and never become floats. */
-export interface Wanted {
+export interface PaymentApplication {
   paymentNum: string;
   invoiceNum: string;
   accountId: number;
@@ -26,7 +26,7 @@ export interface InvoiceFacts {
 }
 
 /** Other facts that the rules need, read after both rows are locked. */
-export interface Surroundings {
+export interface ApplicationContext {
   accountExists: boolean;
   /** Total of the Pending and Exported requests against this invoice. */
   claimed: string;
@@ -39,7 +39,7 @@ export interface Surroundings {
 export interface PaymentSituation {
   payment: PaymentFacts | undefined;
   invoice: InvoiceFacts | undefined;
-  surroundings: Surroundings;
+  context: ApplicationContext;
 }
 
 /** What is left of the payment and open on the invoice. */
@@ -53,29 +53,29 @@ export interface OpenAmounts {
  * `refuseUnplanned` sees the open amounts before it is judged whether they are enough.
  */
 export function requireAllowed(
-  wanted: Wanted,
+  wanted: PaymentApplication,
   found: PaymentSituation,
   refuseUnplanned: (amounts: OpenAmounts) => void = () => undefined,
 ): void {
   const { payment, invoice } = requireKnown(wanted, found);
-  requireScope(wanted, found.surroundings);
-  refuseUnplanned(openAmounts(payment, invoice, found.surroundings));
+  requireScope(wanted, found.context);
+  refuseUnplanned(openAmounts(payment, invoice, found.context));
   requireSameAccount(wanted, payment, invoice);
   requirePayable(wanted, payment, invoice);
-  requireEnough(wanted, payment, invoice, found.surroundings.claimed);
+  requireEnough(wanted, payment, invoice, found.context.claimed);
 }
 
 export function openAmounts(
   payment: PaymentFacts,
   invoice: InvoiceFacts,
-  { claimed }: Surroundings,
+  { claimed }: ApplicationContext,
 ): OpenAmounts {
   return { available: payment.available, open: text(new Big(invoice.openDebit).minus(claimed)) };
 }
 
 function requireKnown(
-  wanted: Wanted,
-  { payment, invoice, surroundings }: PaymentSituation,
+  wanted: PaymentApplication,
+  { payment, invoice, context }: PaymentSituation,
 ): { payment: PaymentFacts; invoice: InvoiceFacts } {
   const problems: FieldError[] = [];
   const unknown = (field: string, code: string, detail: string) =>
@@ -92,27 +92,34 @@ function requireKnown(
       'INVOICE_NOT_FOUND',
       `${quoted(wanted.invoiceNum)} does not exist. Check the invoice number.`,
     );
-  if (!surroundings.accountExists)
-    unknown('ARAccountID', 'ACCOUNT_MISMATCH', `${wanted.accountId} does not exist. Check the AR account.`);
+  if (!context.accountExists)
+    unknown(
+      'ARAccountID',
+      'ACCOUNT_MISMATCH',
+      `${wanted.accountId} does not exist. Check the ID of the AR account.`,
+    );
   if (!payment || !invoice || problems.length > 0) throw faultOf(problems, 400);
   return { payment, invoice };
 }
 
-function requireScope(wanted: Wanted, { ownsAccount, ownsPayment, seesInvoice }: Surroundings): void {
+function requireScope(
+  wanted: PaymentApplication,
+  { ownsAccount, ownsPayment, seesInvoice }: ApplicationContext,
+): void {
   const outside = !ownsAccount
-    ? `the AR account ${wanted.accountId}`
+    ? `AR account ${wanted.accountId}`
     : !ownsPayment
-      ? `the payment ${wanted.paymentNum}`
+      ? `payment ${wanted.paymentNum}`
       : !seesInvoice
-        ? `the invoice ${wanted.invoiceNum}`
+        ? `invoice ${wanted.invoiceNum}`
         : undefined;
   if (outside) throw new Fault('NOT_PERMITTED', `This API key has no access to ${outside}.`);
 }
 
-function requireSameAccount(wanted: Wanted, payment: PaymentFacts, invoice: InvoiceFacts): void {
+function requireSameAccount(wanted: PaymentApplication, payment: PaymentFacts, invoice: InvoiceFacts): void {
   if (payment.accountId !== wanted.accountId)
     throw refused(
-      `Payment ${wanted.paymentNum} does not belong to AR account ${wanted.accountId}.`,
+      `Payment ${wanted.paymentNum} does not belong to AR account ${wanted.accountId}. Send the AR account of the payment.`,
       'ACCOUNT_MISMATCH',
     );
   if (invoice.accountId !== wanted.accountId)
@@ -122,36 +129,41 @@ function requireSameAccount(wanted: Wanted, payment: PaymentFacts, invoice: Invo
     );
 }
 
-function requirePayable(wanted: Wanted, payment: PaymentFacts, invoice: InvoiceFacts): void {
+function requirePayable(wanted: PaymentApplication, payment: PaymentFacts, invoice: InvoiceFacts): void {
   if (new Big(payment.amount).lte(0))
-    throw refused(
-      `Payment ${wanted.paymentNum} was reversed; there is nothing to apply.`,
-      'AMOUNT_TOO_LARGE',
-    );
+    throw refused(`Payment ${wanted.paymentNum} was reversed, so it cannot be applied.`, 'AMOUNT_TOO_LARGE');
   if (invoice.isCredit)
     throw refused(
       `${wanted.invoiceNum} is a credit, so no payment can be applied to it.`,
       'AMOUNT_TOO_LARGE',
     );
   if (invoice.isCancelled)
-    throw refused(`Invoice ${wanted.invoiceNum} was canceled; nothing is owed on it.`, 'AMOUNT_TOO_LARGE');
+    throw refused(
+      `Invoice ${wanted.invoiceNum} was canceled, so no payment can be applied to it.`,
+      'AMOUNT_TOO_LARGE',
+    );
   if (new Big(invoice.openDebit).eq(0))
     throw refused(`Invoice ${wanted.invoiceNum} is already paid.`, 'AMOUNT_TOO_LARGE');
 }
 
-function requireEnough(wanted: Wanted, payment: PaymentFacts, invoice: InvoiceFacts, claimed: string): void {
+function requireEnough(
+  wanted: PaymentApplication,
+  payment: PaymentFacts,
+  invoice: InvoiceFacts,
+  claimed: string,
+): void {
   const { amount, paymentNum, invoiceNum } = wanted;
   if (new Big(amount).gt(payment.available))
     throw refused(
-      `Amount ${amount} exceeds the available balance of payment ${paymentNum}: ${payment.available}.`,
+      `Amount ${amount} exceeds the available balance of payment ${paymentNum}, which is ${payment.available}.`,
       'AMOUNT_TOO_LARGE',
     );
   const open = new Big(invoice.openDebit).minus(claimed);
   if (new Big(amount).lte(open)) return;
   throw refused(
     new Big(claimed).gt(0)
-      ? `Amount ${amount} exceeds the ${text(open)} left to pay on invoice ${invoiceNum}: its open balance is ${invoice.openDebit}, and other requests have claimed ${claimed}.`
-      : `Amount ${amount} exceeds the open balance of invoice ${invoiceNum}: ${invoice.openDebit}.`,
+      ? `Amount ${amount} exceeds the ${text(open)} that can still be applied to invoice ${invoiceNum}: its open balance is ${invoice.openDebit}, and other requests have reserved ${claimed}.`
+      : `Amount ${amount} exceeds the open balance of invoice ${invoiceNum}, which is ${invoice.openDebit}.`,
     'AMOUNT_TOO_LARGE',
   );
 }

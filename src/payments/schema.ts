@@ -1,5 +1,14 @@
 import { Type } from 'typebox';
-import { dateTimeText, money, named, nullable, oneOf, pathText, required, whole } from '../http/index.ts';
+import {
+  dateTimeText,
+  integer,
+  money,
+  namedSchema,
+  nullable,
+  oneOf,
+  pathText,
+  required,
+} from '../http/index.ts';
 import { PAYMENT_REQUEST_STATUSES } from '../model/index.ts';
 import { PLAN_VIEW } from '../plans/index.ts';
 
@@ -9,25 +18,27 @@ export interface RequestJob {
   payment_request_id: number;
 }
 
-export const allocationQuery = {
+export const applicationQuery = {
   PaymentInvoiceNum: pathText('Number of the payment to apply, such as PMT-80001.'),
   TargetInvoiceNum: pathText('Number of the invoice to apply the payment to, such as INV-612001.'),
   ARAccountID: required(
-    whole('ID of the AR account that the payment and the invoice belong to.', { min: 1 }),
+    integer('ID of the AR account that the payment and the invoice belong to.', { min: 1 }),
   ),
   Amount: required(
     money(
-      'Amount to apply: greater than zero, with at most two decimal places, and no more than the available balance of the payment or the open balance of the invoice.',
+      'Amount to apply, in US dollars: greater than zero, with at most two decimal places, and no more than the available balance of the payment and the open balance of the invoice.',
     ),
   ),
 };
 
-export const AllocationRequest = named(
+export const PaymentApplicationRequest = namedSchema(
   'RequestedPaymentApplication',
   Type.Object({
     RequestID: Type.Integer({ description: 'Unique ID of the request.' }),
-    PaymentInvoiceNum: Type.String({ description: 'Number of the payment.' }),
-    TargetInvoiceNum: Type.String({ description: 'Number of the invoice.' }),
+    PaymentInvoiceNum: Type.String({ description: 'Number of the payment to apply, such as PMT-80001.' }),
+    TargetInvoiceNum: Type.String({
+      description: 'Number of the invoice that the payment is applied to, such as INV-612001.',
+    }),
     ARAccountID: Type.Integer({
       description: 'ID of the AR account that the payment and the invoice belong to.',
     }),
@@ -35,13 +46,16 @@ export const AllocationRequest = named(
       format: 'decimal',
       description: 'Amount to apply, in US dollars with 2 decimal places.',
     }),
-    Status: oneOf(PAYMENT_REQUEST_STATUSES, 'Status of the request. Pending until processing starts.'),
+    Status: oneOf(
+      PAYMENT_REQUEST_STATUSES,
+      'Status of the request: Pending, then Exported (sent to accounting), then Confirmed or Rejected.',
+    ),
     RequestedByUserID: nullable(
       Type.Integer(),
-      'ID of the user that the API key acts for. Null if it has none.',
+      'ID of the user that the API key acts for. Null if the key has no user.',
     ),
     TimeRequested: dateTimeText('When the application was requested.'),
-    TimeExported: nullable(dateTimeText(), 'When the request was handed to accounting. Null until then.'),
+    TimeExported: nullable(dateTimeText(), 'When the request was sent to accounting. Null until then.'),
     TimeConfirmed: nullable(dateTimeText(), 'When the payment was applied. Null until then.'),
     MatchedPaymentApplicationID: nullable(
       Type.Integer(),
@@ -52,11 +66,11 @@ export const AllocationRequest = named(
 );
 
 /** A single record, not an array: the contract defines only this response that way. */
-export const AllocationAnswer = Type.Object({ Data: AllocationRequest });
+export const PaymentApplicationResponse = Type.Object({ Data: PaymentApplicationRequest });
 
 const amount = (description: string) => Type.String({ format: 'decimal', description });
 
-export const AllocationPreview = Type.Object({
+export const PaymentApplicationPreview = Type.Object({
   data: Type.Object({
     payment_invoice_num: Type.String({ description: 'Number of the payment.' }),
     target_invoice_num: Type.String({ description: 'Number of the invoice.' }),
@@ -66,8 +80,8 @@ export const AllocationPreview = Type.Object({
     amount: amount('Amount that would be applied.'),
     available_balance: amount('Amount of the payment that can still be applied.'),
     open_balance: amount('Open balance of the invoice, minus other open requests.'),
-    available_balance_after: amount('Available balance of the payment afterwards.'),
-    open_balance_after: amount('Open balance of the invoice afterwards.'),
+    available_balance_after: amount('Available balance of the payment afterward.'),
+    open_balance_after: amount('Open balance of the invoice afterward.'),
     ...PLAN_VIEW,
   }),
 });

@@ -1,7 +1,7 @@
 import { allOf, type Reader, visibleRecords } from '../access/index.ts';
 import { type Statement, sql, type Tx } from '../db/index.ts';
 import { type Audience, audiences, type PaymentRequestStatus } from '../model/index.ts';
-import type { InvoiceFacts, PaymentFacts, Surroundings, Wanted } from './rules.ts';
+import type { ApplicationContext, InvoiceFacts, PaymentApplication, PaymentFacts } from './rules.ts';
 
 /**
  * Every transaction that needs both locks the payment before the invoice, so there are no deadlocks. NO KEY: neither key
@@ -27,17 +27,17 @@ export const paymentNumbered = (num: string) => sql`payment_invoice_num = ${num}
 export const invoiceNumbered = (num: string) => sql`invoice_num = ${num}`;
 
 /** A separate statement, run after the locks: only then does it see what was committed while waiting for them. */
-export async function readSurroundings(
+export async function readApplicationContext(
   tx: Tx,
   key: Reader,
-  wanted: Wanted,
+  wanted: PaymentApplication,
   payment: PaymentFacts | undefined,
   invoice: InvoiceFacts | undefined,
-): Promise<Surroundings> {
+): Promise<ApplicationContext> {
   const { MONEY_OF_ACCOUNT, INVOICE } = audiences;
   const invoiceId = invoice?.invoiceId ?? null;
   const seen = (audience: Audience, row: string) => allOf(visibleRecords(key, audience, row));
-  const [found] = await tx.query<Surroundings>(sql`
+  const [found] = await tx.query<ApplicationContext>(sql`
     SELECT EXISTS (SELECT FROM ar_account WHERE ar_account_id = ${wanted.accountId}) AS "accountExists",
       (SELECT coalesce(sum(amount), 0)::numeric(16, 2) FROM payment_request
         WHERE invoice_id = ${invoiceId} AND status IN ('Pending', 'Exported')) AS claimed,

@@ -35,7 +35,7 @@ export function refuseChanges(planned: Plan, { plan, lineNames }: Proposal): voi
   if (changes.length === 0) return;
   const [{ field }] = changes as [PlanChange, ...PlanChange[]];
   const more = changes.length > 1 ? ` and ${changes.length - 1} more` : '';
-  const detail = `The result would differ from the plan: ${field}${more} changed. Nothing was submitted; validate again.`;
+  const detail = `The result would differ from the plan: ${field}${more} changed. Nothing was submitted. Validate again.`;
   throw new Fault('PLAN_CHANGED', detail, { changes });
 }
 

@@ -57,13 +57,15 @@ export class PlanTokens {
     const [text = '', signature = '', ...rest] = token.split('.');
     if (rest.length > 0 || !isSame(signature, this.signature(text, apiKeyId, document)))
       throw invalid(
-        'Dray-Plan must be a plan_token that was issued to this API key for this order or purchase, unchanged.',
+        'Dray-Plan must be a plan_token that was issued to this API key for this order or purchase. Send it exactly as you received it.',
       );
     const packed = JSON.parse(unpacked(text)) as Packed;
     if (now.getTime() >= packed.expiresAtMs)
       throw invalid(`The plan expired at ${new Date(packed.expiresAtMs).toISOString()}. Validate again.`);
     if (!isSameContent(packed.contents, contents))
-      throw invalid('The content differs from what was validated. Validate it again before you submit it.');
+      throw invalid(
+        'The content has changed since it was validated. Validate it again before you submit it.',
+      );
     return packed.plan;
   }
 

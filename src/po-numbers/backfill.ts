@@ -8,7 +8,7 @@ const MIGRATION = '0220-add-po-number-keys.sql';
 /** How long the previous release, which writes no keys, may run beside this one. */
 const BESIDE = '1 day';
 /** No transaction that writes numbers takes longer. */
-const LONGEST_WRITE = '1 hour';
+const MAX_WRITE_TIME = '1 hour';
 const WINDOW = '7 days';
 /** The first time takes longer than a request may, and does not go through a pooler. */
 const ALL_ROWS = { statementTimeoutMs: 30 * 60_000, isDirect: true } as const;
@@ -17,7 +17,7 @@ const ALL_ROWS = { statementTimeoutMs: 30 * 60_000, isDirect: true } as const;
  * Keys all numbers that are stored: after the migration, and after data was loaded by statements that know no keys. Numbers that
  * recent orders have are taken under their key, also where they were taken under one that an older release computed.
  */
-export async function keyAllNumbers(db: Queryable): Promise<void> {
+export async function computeAllPoKeys(db: Queryable): Promise<void> {
   const run = runOn(db);
   await storeSpellingsOf(run, 'SELECT po_num FROM sales_order');
   await storeSpellingsOf(run, 'SELECT po_num FROM purchase');
@@ -41,14 +41,14 @@ async function rekeyClaims(db: Queryable): Promise<void> {
 }
 
 /** Keys what the previous release wrote beside this one. Does nothing once that cannot have been. */
-export async function keyNewNumbers(db: Db): Promise<void> {
+export async function computeNewPoKeys(db: Db): Promise<void> {
   const [state] = await db.query<{ since: Date | null; isOver: boolean; now: string }>(sql`
-    SELECT (k.value #>> '{}')::timestamptz - ${LONGEST_WRITE}::interval AS since, clock_timestamp()::text AS now,
+    SELECT (k.value #>> '{}')::timestamptz - ${MAX_WRITE_TIME}::interval AS since, clock_timestamp()::text AS now,
       (k.value #>> '{}')::timestamptz > m.applied_at + ${BESIDE}::interval AS "isOver"
     FROM schema_migration m LEFT JOIN setting k ON k.name = ${KEYED} WHERE m.name = ${MIGRATION}`);
   if (!state || state.isOver) return;
   await db.tx(async (tx) => {
-    if (state.since === null) await keyAllNumbers(tx);
+    if (state.since === null) await computeAllPoKeys(tx);
     else await keySince(tx, state.since);
     await tx.query(sql`INSERT INTO setting (name, value) VALUES (${KEYED}, to_jsonb(${state.now}::text))
       ON CONFLICT (name) DO UPDATE SET value = excluded.value`);

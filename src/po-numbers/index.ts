@@ -1,11 +1,9 @@
-export { keyAllNumbers, keyNewNumbers } from './backfill.ts';
-export { claimForPurchase, claimForPurchases, holdersOf, type PurchaseNumber } from './purchases.ts';
+export { computeAllPoKeys, computeNewPoKeys } from './backfill.ts';
+export { claimForPurchase, claimForPurchases, holdersOf } from './purchases.ts';
 export {
   isSpelling,
-  OF_ORDERS,
-  OF_PURCHASES,
-  type RunSql,
-  runOn,
+  orderPoIndexed,
+  purchasePoIndexed,
   spellingsBy,
   storeSpellings,
   storeSpellingsOf,

@@ -58,5 +58,5 @@ export function spellingsBy(poNum: string, indexed: (column: string) => string):
 }
 
 /** The expressions of the indexes over the numbers of orders and purchases. */
-export const OF_ORDERS = (column: string): string => `lower(btrim(${column}))`;
-export const OF_PURCHASES = (column: string): string => `lower(${column})`;
+export const orderPoIndexed = (column: string): string => `lower(btrim(${column}))`;
+export const purchasePoIndexed = (column: string): string => `lower(${column})`;

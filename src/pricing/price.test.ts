@@ -69,7 +69,7 @@ describe('the unit price', () => {
     expect(priceLine(facts({ promotions: [...promotions].reverse() })).appliedPromotionId).toBe(4);
   });
 
-  test('a promotion for quantities counts from its minimum on', () => {
+  test('a quantity promotion applies from its minimum upward', () => {
     const promotions = [promotion({ typeId: QUANTITY, minUnits: 24 })];
     expect(priceLine(facts({ units: 23, promotions })).appliedPromotionId).toBeNull();
     expect(priceLine(facts({ units: 24, promotions }))).toMatchObject({
@@ -112,7 +112,7 @@ const anyFacts = fc.record({
   ),
 });
 
-describe('whatever the facts', () => {
+describe('any prices and promotions', () => {
   test('a price is never negative and never above the full price', () => {
     fc.assert(
       fc.property(anyFacts, (one) => {

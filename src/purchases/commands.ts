@@ -1,5 +1,5 @@
 import { type ApiKey, type AuditActor, type AuditEntry, isLimitedToSuppliers } from '../access/index.ts';
-import { isUniqueViolation, sql, TryAgain, type Tx } from '../db/index.ts';
+import { isUniqueViolation, RetryTransactionError, sql, type Tx } from '../db/index.ts';
 import { etagOf, requireMatch } from '../http/index.ts';
 import { ATTEMPTS_FOR_WEEKS, type JobQueue, type NewJob } from '../jobs/index.ts';
 import type { PlanTokens } from '../plans/index.ts';
@@ -18,7 +18,7 @@ import {
 import { type CreatePurchase, PROCESS_QUEUE, type UpdatePurchase, type ValidatePurchase } from './schema.ts';
 import {
   deleteLines,
-  type FactsAsk,
+  type FactsRequest,
   type Head,
   insertPurchase,
   lockPurchase,
@@ -89,7 +89,7 @@ function refuseUnready(
   plans: PlanTokens,
   { key, clock, plan }: PurchaseActor,
   facts: Facts,
-  of: Omit<FactsAsk, 'now' | 'key'>,
+  of: Omit<FactsRequest, 'now' | 'key'>,
 ): void {
   const propose = () => proposalOf(of.draft, facts, of);
   const refuseUnplanned = plans.hold(plan, propose, key.apiKeyId, clock.now());
@@ -215,7 +215,7 @@ async function lockDraft(tx: Tx, { key, ifMatch }: Editor, globalId: string): Pr
   if (head.status !== 'InProgress') {
     throw new Fault(
       'ALREADY_SUBMITTED',
-      `This purchase is ${head.status}; only drafts (InProgress) can be edited, deleted or submitted.`,
+      `This purchase has the status ${head.status}. Only drafts (InProgress) can be edited, deleted or submitted.`,
     );
   }
   if (ifMatch !== undefined) requireMatch(ifMatch, await etagsOf(tx, globalId), 'purchase');
@@ -238,7 +238,7 @@ export async function etagsOf(
 
 function requireSupplier(key: ApiKey, supplierId: number): void {
   if (!isLimitedToSuppliers(key) || key.supplierIds.includes(supplierId)) return;
-  const detail = `Supplier ${supplierId} is not one of this key's suppliers. GET /api/v2/me lists them.`;
+  const detail = `This API key has no access to supplier ${supplierId}. GET /api/v2/me lists the suppliers that it can use.`;
   throw faultOf([{ field: 'supplier_id', code: 'SUPPLIER_NOT_PERMITTED', detail }]);
 }
 
@@ -248,14 +248,18 @@ function creatorOf(key: ApiKey, body: CreatePurchase): { userId: number | null; 
   return { userId: named ?? key.userId, named };
 }
 
-function factsFor(tx: Tx, { key, clock }: PurchaseActor, ask: Omit<FactsAsk, 'now' | 'key'>): Promise<Facts> {
+function factsFor(
+  tx: Tx,
+  { key, clock }: PurchaseActor,
+  ask: Omit<FactsRequest, 'now' | 'key'>,
+): Promise<Facts> {
   return selectFacts(tx, { ...ask, key, now: clock.now() });
 }
 
 async function duplicate(tx: Tx, key: ApiKey, draft: Draft, globalId: string): Promise<Error> {
   const holder = await selectHolder(tx, key, { draft, globalId });
   // It existed a moment ago and has been deleted since, so the number is free again.
-  if (!holder) return new TryAgain('the purchase that had the PO number is gone');
+  if (!holder) return new RetryTransactionError('the purchase that had the PO number is gone');
   return faultOf([duplicatePoNumber(draft.poNum, holder.globalId)]);
 }
 

@@ -6,21 +6,27 @@ import { notFound } from './commands.ts';
 import { changeAfter, selectAsOf, selectHistory } from './past-sql.ts';
 import { selectOne } from './read-sql.ts';
 
-interface Asking {
+interface HistoryRequest {
   db: Queryable;
   key: ApiKey;
   globalId: string;
 }
 
 /** Every change of a purchase that the key may read, limited to what the key may see. */
-export async function historyFor({ db, key, globalId }: Asking, window: RowWindow): Promise<HistoryEntry[]> {
+export async function historyFor(
+  { db, key, globalId }: HistoryRequest,
+  window: RowWindow,
+): Promise<HistoryEntry[]> {
   await requireSeen({ db, key, globalId });
   const entries = await selectHistory(db, globalId, window);
   return entries.map((entry) => entryFor(entry, key.type === 'Employee'));
 }
 
 /** What differs between two versions of a purchase that the key may read. */
-export async function differencesFor(asking: Asking, { from, to }: VersionPair): Promise<Difference[]> {
+export async function differencesFor(
+  asking: HistoryRequest,
+  { from, to }: VersionPair,
+): Promise<Difference[]> {
   await requireSeen(asking);
   const [before, after] = [await inVersion(asking, from), await inVersion(asking, to)];
   return differences(before, after, (field) => LEFT_OUT.test(field));
@@ -29,12 +35,12 @@ export async function differencesFor(asking: Asking, { from, to }: VersionPair):
 /** Fields that change with every version, or are generated for each response. */
 const LEFT_OUT = /^(last_edit_time|last_calc_time|public_pdf_link)$|(^|\.)time_updated$/;
 
-async function requireSeen({ db, key, globalId }: Asking): Promise<void> {
+async function requireSeen({ db, key, globalId }: HistoryRequest): Promise<void> {
   const seen = await selectOne(db, { ref: { globalId }, key, withLines: false });
   if (seen === undefined) throw notFound();
 }
 
-async function inVersion({ db, key, globalId }: Asking, version: string): Promise<unknown> {
+async function inVersion({ db, key, globalId }: HistoryRequest, version: string): Promise<unknown> {
   const change = /^[1-9]\d{0,17}$/.test(version) ? await changeAfter(db, globalId, version) : undefined;
   const record = change && (await selectAsOf(db, globalId, change.before, key));
   if (record) return JSON.parse(record);

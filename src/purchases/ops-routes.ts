@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import type { Tx } from '../db/index.ts';
 import {
-  answer,
   choices,
   dateTimeText,
   etagOf,
@@ -12,6 +11,7 @@ import {
   type Result,
   type Route,
   requireMatch,
+  responseOf,
   routesOf,
 } from '../http/index.ts';
 import { malformed } from '../shared/index.ts';
@@ -88,11 +88,11 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
     routes.post('advancePurchase', '/purchases/{purchase_global_id}/advance', {
       summary: 'Advance a purchase',
       description:
-        'Moves a purchase to the next stage: New → Accepted → Received → Confirmed → Verified. Received adds the goods to the received units of the location, and damaged goods to its unsellable units. Verified moves them to inventory and creates batches and FIFO layers. With Received, use `lines` to report what arrived: lines that you leave out count as received in full, and a line sent once per batch is split. Receiving more or less than ordered returns a warning. Units that did not arrive are not kept on order.',
+        'Moves a purchase to the next stage: New → Accepted → Received → Confirmed → Verified. Received adds the goods to the received units of the location, and damaged goods to its unsellable units. Verified moves them to inventory and creates batches and FIFO layers. With Received, use `lines` to report what arrived: lines that you leave out count as received in full, and a line sent once per batch is split. Receiving more or less than ordered returns a warning. Units that did not arrive do not stay on order.',
       params: purchasePath,
       body: AdvancePurchase,
       bodyExample: { to: 'Accepted' },
-      answers: { 200: answer('The purchase.', ReceivedPurchase) },
+      responses: { 200: responseOf('The purchase.', ReceivedPurchase) },
       errors: [
         'PURCHASE_NOT_FOUND',
         'INVALID_TRANSITION',
@@ -114,12 +114,12 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
     routes.patch('correctPurchaseReceipt', '/purchases/{purchase_global_id}/receipt', {
       summary: 'Correct a receipt',
       description:
-        'Corrects received quantities until the purchase is Verified. Lines that you leave out are not changed. To correct part of a split line, send the purchase_trans_id of that part, or the original line with the batch code of the part. Stock, costs and totals are adjusted by the difference. A correction that changes nothing creates no new version.',
+        'Corrects received quantities until the purchase is Verified. Lines that you leave out are not changed. To correct part of a split line, send the `purchase_trans_id` of that part, or the original line with the batch code of the part. Stock, costs and totals are adjusted by the difference. A correction that changes nothing creates no new version.',
       params: purchasePath,
       body: CorrectReceipt,
       bodyExample: { lines: RECEIPT_EXAMPLE },
-      answers: {
-        200: answer('The purchase.', ReceivedPurchase),
+      responses: {
+        200: responseOf('The purchase.', ReceivedPurchase),
         204: { description: 'Done. Returned with Prefer: return=minimal.' },
       },
       errors: [
@@ -152,7 +152,7 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
       description:
         'Activates the product. Purchases that were waiting only for this task resume automatically. Completing a task twice has no further effect.',
       params: { id: pathId('ID of the activation task.') },
-      answers: { 200: answer('The activation task.', ActivationTask) },
+      responses: { 200: responseOf('The activation task.', ActivationTask) },
       errors: ['ACTIVATION_TASK_NOT_FOUND'],
       async write(tx, context) {
         return { data: { data: await completeActivation(tx, queue, context, context.params.id) } };

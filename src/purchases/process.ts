@@ -18,7 +18,7 @@ import {
   type Task,
   waitForTasks,
 } from './process-sql.ts';
-import { type Doing, type Received, receiptSummary, receive } from './receive.ts';
+import { type Received, receiptSummary, receive, type WriteActor } from './receive.ts';
 import { nextStage, type Status } from './rules.ts';
 import type { Receipt } from './schema.ts';
 import { lockPurchase, moveStatus } from './sql.ts';
@@ -61,7 +61,7 @@ export async function completeActivation(
   if (!task) {
     throw new Fault(
       'ACTIVATION_TASK_NOT_FOUND',
-      `There is no activation task ${taskId}. GET /ops/activationTasks lists them.`,
+      `There is no activation task ${taskId}. GET /ops/activationTasks lists the tasks.`,
     );
   }
   if (task.isOpen) await complete(tx, queue, taskId, { ...actor.by, now: actor.clock.now() });
@@ -105,7 +105,7 @@ export interface Advance {
 /** Moves a purchase to its next stage, together with the effects on stock, in one transaction. */
 export async function advancePurchase(
   tx: Tx,
-  { by, now }: Doing,
+  { by, now }: WriteActor,
   globalId: string,
   { to, receipt = {}, requireUnchanged }: Advance,
 ): Promise<Received> {
@@ -132,6 +132,9 @@ export async function advancePurchase(
 }
 
 function invalidTransition(from: Status, to: Status, next: Status | null): Fault {
-  const allowed = next ? `the next stage is ${next}` : 'the back office cannot move it from there';
-  return new Fault('INVALID_TRANSITION', `The purchase is ${from}, so it cannot go to ${to}: ${allowed}.`);
+  const allowed = next ? `its next stage is ${next}` : 'it has no next stage';
+  return new Fault(
+    'INVALID_TRANSITION',
+    `The purchase has the status ${from} and cannot be moved to ${to}; ${allowed}.`,
+  );
 }

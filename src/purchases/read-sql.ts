@@ -3,8 +3,7 @@ import {
   join,
   orderBy,
   pageOfRows,
-  partsBehind,
-  positionOf,
+  positionSql,
   type Queryable,
   type RowPosition,
   type SortColumns,
@@ -13,14 +12,15 @@ import {
   type Statement,
   sortedBy,
   sql,
+  whereAfter,
 } from '../db/index.ts';
 import { records } from '../model/index.ts';
-import { isSpelling, OF_PURCHASES } from '../po-numbers/index.ts';
+import { isSpelling, purchasePoIndexed } from '../po-numbers/index.ts';
 import { fromPurchases, recordText, TABLES } from './json-sql.ts';
 import { STATUSES, type Status } from './rules.ts';
 import type { PurchaseRef } from './schema.ts';
 
-export interface ListAsk {
+export interface PurchaseListRequest {
   key: Reader;
   refs: readonly PurchaseRef[] | undefined;
   poNum: string | undefined;
@@ -72,7 +72,7 @@ function visible(key: Reader | null): Statement[] {
 }
 
 /** Filters by the posting date of processed purchases, and by the delivery date of all others. */
-function days(ask: ListAsk): Statement[] {
+function days(ask: PurchaseListRequest): Statement[] {
   const { startDate, endDate } = ask;
   const from = sql`CASE WHEN pu.purchase_id IS NULL THEN pu.delivery_date >= ${startDate}::date
     ELSE pu.post_date >= ${startDate}::date END`;
@@ -81,13 +81,13 @@ function days(ask: ListAsk): Statement[] {
   return [...(startDate ? [from] : []), ...(endDate ? [to] : [])];
 }
 
-function conditions(ask: ListAsk): Statement {
+function conditions(ask: PurchaseListRequest): Statement {
   const { refs, poNum, vendorIds, locationIds, statuses, updatedSince, completeUntil } = ask;
   return join(
     [
       ...visible(ask.key),
       ...(refs ? [named(refs)] : []),
-      ...(poNum ? [isSpelling(poNum, 'pu.po_num', OF_PURCHASES)] : []),
+      ...(poNum ? [isSpelling(poNum, 'pu.po_num', purchasePoIndexed)] : []),
       ...(vendorIds ? [anyOf(sql`pu.vendor_id`, vendorIds)] : []),
       ...(locationIds ? [anyOf(sql`pu.to_location_id`, locationIds)] : []),
       ...(statuses ? [anyOf(sql`pu.status`, statuses)] : []),
@@ -128,14 +128,14 @@ const SORT_COLUMNS: SortColumns<SortedBy> = {
   time_updated: { key: sql`pu.time_updated`, type: 'timestamptz', isRequired: true },
 };
 
-function sortOf({ updatedSince, sort }: ListAsk): Sorted {
+function sortOf({ updatedSince, sort }: PurchaseListRequest): Sorted {
   const name = updatedSince ? 'time_updated' : (sort ?? '-time_created');
   return sortedBy(SORT_COLUMNS, name, { unique: sql`pu.purchase_global_id`, uniqueType: 'text' });
 }
 
-function rowsOf(ask: ListAsk, sorted: Sorted): Statement {
+function rowsOf(ask: PurchaseListRequest, sorted: Sorted): Statement {
   const order = orderBy(sorted);
-  const parts = partsBehind(sorted, ask.after).map(
+  const parts = whereAfter(sorted, ask.after).map(
     (part) => sql`SELECT * FROM purchase pu WHERE ${conditions(ask)} AND ${part} ORDER BY ${order}`,
   );
   if (parts.length === 1) return parts[0]!;
@@ -144,11 +144,11 @@ function rowsOf(ask: ListAsk, sorted: Sorted): Statement {
 }
 
 /** One page of JSON records in one statement. It reads one row more than requested, to see whether there is a next page. */
-export async function selectPage(db: Queryable, ask: ListAsk): Promise<Page> {
+export async function selectPage(db: Queryable, ask: PurchaseListRequest): Promise<Page> {
   const sorted = sortOf(ask);
   const { pageSize } = ask;
   const last = ask.sort
-    ? sql`max(${positionOf(sorted)}) FILTER (WHERE pu.place = ${pageSize})`
+    ? sql`max(${positionSql(sorted)}) FILTER (WHERE pu.place = ${pageSize})`
     : sql`NULL::text`;
   const [page] = await db.query<{ records: string | null; n: number; last: string | null }>(sql`
     WITH page AS (${pageOfRows(rowsOf(ask, sorted), { limit: pageSize + 1, offset: (ask.page - 1) * pageSize })})

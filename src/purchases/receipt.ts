@@ -67,7 +67,7 @@ export function decideReceipt(
   problems.push(...splitProblems(named, received));
   const parts = received.filter(({ transId }) => transId === null);
   if (stored.length + parts.length > MAX_STORED_LINES) {
-    const detail = `A purchase has at most ${MAX_STORED_LINES} lines, including those split by batch.`;
+    const detail = `A purchase can have at most ${MAX_STORED_LINES} lines, including those split by batch.`;
     problems.push({ field: 'lines', code: 'QUANTITY_INVALID', detail });
   }
   problems.sort((a, b) => (a.index ?? 0) - (b.index ?? 0));
@@ -152,7 +152,7 @@ function splitProblems(named: readonly Named[], received: readonly ReceivedLine[
     if (!isSplit) return [];
     const { batchCode } = received[i]!;
     if (batchCode === null) {
-      const detail = `Line ${line.transId} is sent more than once, so each entry needs its own batch_code.`;
+      const detail = `Line ${line.transId} appears more than once, so each entry needs its own batch_code.`;
       return [problem(index, 'batch_code', 'BATCH_CODE_REQUIRED', detail)];
     }
     const before = batches.get(line.transId) ?? new Set();
@@ -161,7 +161,7 @@ function splitProblems(named: readonly Named[], received: readonly ReceivedLine[
       before.add(batchCode);
       return [];
     }
-    const detail = `Line ${line.transId} is sent twice with batch ${batchCode}. Combine them into one entry.`;
+    const detail = `Line ${line.transId} appears twice with batch code ${batchCode}. Combine the two entries.`;
     return [problem(index, 'batch_code', 'DUPLICATE_RECORD', detail)];
   });
 }

@@ -10,7 +10,7 @@ import type { Receipt } from './schema.ts';
 import { type Head, lockPurchase, moveStatus, selectRecord } from './sql.ts';
 
 /** Who writes, and the business time. */
-export interface Doing {
+export interface WriteActor {
   by: AuditActor;
   now: Date;
 }
@@ -55,7 +55,7 @@ const CORRECTED: readonly Status[] = ['Received', 'Confirmed'];
 /** Corrects what came, until the purchase is verified. Stock follows the difference. */
 export async function correctReceipt(
   tx: Tx,
-  { by, now }: Doing,
+  { by, now }: WriteActor,
   globalId: string,
   receipt: Receipt,
   requireUnchanged: () => Promise<void>,
@@ -106,6 +106,9 @@ function shown({ transId, units, damagedUnits, batchCode, expirationDate, pallet
 
 function notCorrectable(status: Status): Fault {
   const why =
-    status === 'Verified' ? 'its goods are in the inventory' : 'its goods have not been received yet';
-  return new Fault('INVALID_TRANSITION', `The purchase is ${status}: ${why}, so its receipt cannot change.`);
+    status === 'Verified' ? 'its goods are already in inventory' : 'its goods have not been received yet';
+  return new Fault(
+    'INVALID_TRANSITION',
+    `The receipt cannot be corrected: the purchase has the status ${status}, and ${why}.`,
+  );
 }

@@ -1,13 +1,11 @@
 import type { Horizon } from '../db/index.ts';
 import {
-  answer,
-  beginningOf,
   choices,
   date,
   dateTime,
   flag,
   HISTORY,
-  historyAnswer,
+  historyResponse,
   ids,
   listOfItems,
   nextCursor,
@@ -17,9 +15,11 @@ import {
   pathItem,
   type Result,
   type Route,
+  responseOf,
   routesOf,
   sortedListOf,
   sorting,
+  startOfSortedPage,
   text,
 } from '../http/index.ts';
 import type { Code } from '../shared/index.ts';
@@ -98,8 +98,8 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
       query: { submit: flag('Whether to submit the purchase in the same request.', false) },
       body: CreatePurchase,
       bodyExample: EXAMPLE_CREATE,
-      answers: {
-        201: answer('The purchase. Its URL is in the Location header.', Purchase, { isLocated: true }),
+      responses: {
+        201: responseOf('The purchase. Its URL is in the Location header.', Purchase, { isLocated: true }),
       },
       errors: [...CHECK_CODES, ...PLAN_CODES],
       async write(tx, context) {
@@ -118,7 +118,7 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
         'Checks a purchase without creating it. Returns 422 with every problem, or 200 with a `plan_token` that binds a later submission to this result: send it in the `Dray-Plan` header. To validate a saved draft, send only `purchase_global_id`.',
       body: ValidatePurchase,
       bodyExample: EXAMPLE_CREATE,
-      answers: { 200: answer('The purchase can be submitted.', Validation) },
+      responses: { 200: responseOf('The purchase can be submitted.', Validation) },
       errors: [...CHECK_CODES, 'PURCHASE_NOT_FOUND', 'ALREADY_SUBMITTED'],
       async write(tx, context) {
         return { data: { data: await validatePurchase(tx, deps.plans, context, context.body) } };
@@ -134,7 +134,7 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
         ),
       },
       query: { include_transactions: withLines },
-      answers: { 200: answer('The purchase.', Purchase) },
+      responses: { 200: responseOf('The purchase.', Purchase) },
       errors: ['PURCHASE_NOT_FOUND'],
       async read({ db, key, params, query }) {
         const ask = { ref: params.purchaseID, key, withLines: query.include_transactions };
@@ -151,8 +151,8 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
       body: UpdatePurchase,
       bodyOptional: true,
       bodyExample: EXAMPLE_UPDATE,
-      answers: {
-        200: answer('The draft.', Purchase),
+      responses: {
+        200: responseOf('The draft.', Purchase),
         204: { description: 'Done. Returned with Prefer: return=minimal.' },
       },
       errors: [...WRITE_CODES, ...DRAFT_CODES],
@@ -164,7 +164,7 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
       summary: 'Delete a draft purchase',
       description: 'Deletes the draft. Its PO number can then be used again.',
       params: draftPath,
-      answers: { 204: { description: 'Deleted.' } },
+      responses: { 204: { description: 'Deleted.' } },
       errors: WRITE_CODES,
       async write(tx, context) {
         await deleteDraft(tx, context, context.params.purchaseID);
@@ -176,8 +176,8 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
       description:
         'Validates the saved draft and submits it. A rejected submission lists every problem. Processing continues in the background: poll the purchase or follow its events.',
       params: { purchaseGlobalID: draftPath.purchaseID },
-      answers: {
-        200: answer('The submitted purchase.', Purchase),
+      responses: {
+        200: responseOf('The submitted purchase.', Purchase),
         204: { description: 'Done. Returned with Prefer: return=minimal.' },
       },
       errors: [...WRITE_CODES, ...SUBMIT_CODES, ...PLAN_CODES],
@@ -198,7 +198,7 @@ const historyRoute: Route = routes.get('getPurchaseHistory', '/purchases/{purcha
   read(context) {
     const { db, key, params } = context;
     const asking = { db, key, globalId: params.purchase_global_id };
-    return historyAnswer(
+    return historyResponse(
       context,
       (window) => historyFor(asking, window),
       (at, pair) => differencesFor({ ...asking, db: at }, pair),
@@ -220,10 +220,10 @@ function listRoute(deps: PurchaseDeps): Route {
       location_ids: ids('Return only purchases for these locations.'),
       statuses: choices('Return only purchases with these statuses.', STATUSES),
       start_date: date(
-        'Return only purchases processed on or after this date. For unprocessed purchases, the delivery date counts.',
+        'Return only purchases processed on or after this date. For unprocessed purchases, the delivery date is used.',
       ),
       end_date: date(
-        'Return only purchases processed on or before this date. For unprocessed purchases, the delivery date counts.',
+        'Return only purchases processed on or before this date. For unprocessed purchases, the delivery date is used.',
       ),
       ...sorting(SORTED_BY, 'newest first'),
       include_transactions: withLines,
@@ -232,11 +232,11 @@ function listRoute(deps: PurchaseDeps): Route {
       ),
       ...paging('page', 'page_size'),
     },
-    answers: { 200: { description: 'A page of purchases.', schema: sortedListOf(Purchase) } },
+    responses: { 200: { description: 'A page of purchases.', schema: sortedListOf(Purchase) } },
     errors: ['CURSOR_INVALID'],
     async read({ db, key, query }) {
       const { page, page_size, updated_since } = query;
-      const after = beginningOf(deps.pageCursors, 'purchases', query);
+      const after = startOfSortedPage(deps.pageCursors, 'purchases', query);
       const found = await selectPage(db, {
         key,
         refs: query.purchase_ids,

@@ -106,7 +106,13 @@ export function submitProblems(draft: Draft, facts: Facts): FieldError[] {
     ...headProblems(draft, facts),
     ...vendorProblems(draft, facts.vendor),
     ...(draft.lines.length === 0
-      ? [problem('purchase_transactions', 'NO_LINE_ITEMS', 'Add at least one line item.')]
+      ? [
+          problem(
+            'purchase_transactions',
+            'NO_LINE_ITEMS',
+            'Add at least one line before you submit the purchase.',
+          ),
+        ]
       : []),
     ...lineProblems(draft, facts, (line, at) => [
       ...draftLineProblem(line, at),
@@ -122,14 +128,20 @@ function headProblems(draft: Draft, facts: Facts): FieldError[] {
   const problems: FieldError[] = [];
   if (facts.holder) problems.push(duplicatePoNumber(draft.poNum, facts.holder.globalId));
   if (!facts.locationExists) {
-    problems.push(problem('to_location_id', 'LOCATION_NOT_FOUND', `There is no location ${toLocationId}.`));
+    problems.push(
+      problem(
+        'to_location_id',
+        'LOCATION_NOT_FOUND',
+        `There is no location ${toLocationId}. GET /api/v1/locations lists the locations.`,
+      ),
+    );
   }
   if (!facts.vendor && (facts.locationExists || !facts.vendorExists)) {
-    const detail = `There is no vendor ${vendorId} of supplier ${supplierId} at location ${toLocationId}. GET /api/v1/vendors lists the vendors.`;
+    const detail = `Supplier ${supplierId} has no vendor ${vendorId} at location ${toLocationId}. GET /api/v1/vendors lists the vendors.`;
     problems.push(problem('vendor_id', 'VENDOR_NOT_FOUND', detail));
   }
   if (!facts.userExists) {
-    problems.push(problem('created_by_user_id', 'USER_NOT_FOUND', 'There is no such user.'));
+    problems.push(problem('created_by_user_id', 'USER_NOT_FOUND', 'There is no such user. Check the ID.'));
   }
   return problems;
 }
@@ -139,7 +151,7 @@ export function duplicatePoNumber(
   globalId: string | null,
 ): FieldError & { purchase_global_id?: string } {
   const by = globalId === null ? 'another purchase' : `purchase ${globalId}`;
-  const detail = `PO number ${poNum} is already used for this vendor by ${by}. Choose another, or continue with that purchase.`;
+  const detail = `PO number ${poNum} is already used for this vendor by ${by}. Use another number, or continue with that purchase.`;
   return {
     ...problem('po_num', 'DUPLICATE_PO_NUMBER', detail),
     ...(globalId === null ? {} : { purchase_global_id: globalId }),
@@ -149,11 +161,21 @@ export function duplicatePoNumber(
 function vendorProblems({ vendorId, deliveryDate }: Draft, vendor: VendorFacts | null): FieldError[] {
   const problems: FieldError[] = [];
   if (vendor && !vendor.isActive) {
-    problems.push(problem('vendor_id', 'VENDOR_INACTIVE', `Vendor ${vendorId} is no longer active.`));
+    problems.push(
+      problem(
+        'vendor_id',
+        'VENDOR_INACTIVE',
+        `Vendor ${vendorId} is no longer active. Choose another vendor.`,
+      ),
+    );
   }
   if (deliveryDate === null) {
     problems.push(
-      problem('delivery_date', 'DELIVERY_DATE_REQUIRED', 'Set a delivery date before submitting.'),
+      problem(
+        'delivery_date',
+        'DELIVERY_DATE_REQUIRED',
+        'Set a delivery date before you submit the purchase.',
+      ),
     );
   } else if (vendor) {
     const detail = deliveryProblem(deliveryDate, vendor);
@@ -176,7 +198,7 @@ function deliveryProblem(deliveryDate: string, vendor: VendorFacts): string | un
   }
   const weekday = WEEKDAYS[new Date(dayNumber(deliveryDate)).getUTCDay()]!;
   if (pickupDays.length === 0 || pickupDays.includes(weekday)) return undefined;
-  return `The vendor delivers on ${pickupDays.join(', ')}; ${deliveryDate} is a ${weekday}.`;
+  return `The vendor delivers only on ${pickupDays.join(', ')}, and ${deliveryDate} is a ${weekday}. Choose another date.`;
 }
 
 /** A line's position, and the facts about its product. */
@@ -195,14 +217,15 @@ function lineProblems(draft: Draft, facts: Facts, judge: (line: Line, at: At) =>
 
 function draftLineProblem(line: Line, { draft, index, product }: At): FieldError[] {
   const at = (field: string, code: string, detail: string) => [lineProblem(line, index, field, code, detail)];
-  if (!product) return at('product_id', 'PRODUCT_NOT_FOUND', `There is no product ${line.productId}.`);
+  if (!product)
+    return at('product_id', 'PRODUCT_NOT_FOUND', `There is no product ${line.productId}. Check the ID.`);
   if (product.supplierId !== draft.supplierId) {
     const detail = `Product ${line.productId} does not belong to supplier ${draft.supplierId}. Remove the line.`;
     return at('product_id', 'PRODUCT_NOT_FOR_VENDOR', detail);
   }
   const units = unitsOf(line, product);
   if (!units) {
-    const detail = `Product ${line.productId} has no units per case; send units instead of cases.`;
+    const detail = `Product ${line.productId} has no units per case. Send units instead of cases.`;
     return at('cases', 'PRODUCT_MISSING_UNITS_PER_CASE', detail);
   }
   if (units.abs().gt(MAX_LINE_UNITS)) {
@@ -222,7 +245,7 @@ function costProblems(draft: Draft, facts: Facts): FieldError[] {
     return units?.lte(MAX_LINE_UNITS) ? units.times(product?.fob ?? 0) : Big(0);
   });
   if (costs.reduce((sum, cost) => sum.plus(cost), Big(0)).lte(MAX_TOTAL_MONEY)) return [];
-  const detail = `The lines cost more than ${limitText(MAX_TOTAL_MONEY)} together. Split the purchase.`;
+  const detail = `The lines total more than ${limitText(MAX_TOTAL_MONEY)}. Split the purchase.`;
   return [problem('purchase_transactions', 'QUANTITY_INVALID', detail)];
 }
 
@@ -230,11 +253,11 @@ function submitLineProblems(line: Line, { index, product }: At, { vendor }: Fact
   const problems: FieldError[] = [];
   const units = unitsOf(line, product);
   if (isTooLittle(line) || (units && (!isPositiveWhole(units) || isRounded(line, product)))) {
-    const detail = 'A quantity must be a positive whole number of units.';
+    const detail = 'The quantity must be a positive whole number of units.';
     problems.push(lineProblem(line, index, quantityField(line), 'QUANTITY_INVALID', detail));
   }
   if (vendor?.requiresBatchCodes && line.batchCode === null) {
-    const detail = 'The vendor requires a batch code on every line.';
+    const detail = 'The vendor requires a batch code on every line. Send batch_code.';
     problems.push(lineProblem(line, index, 'batch_code', 'BATCH_CODE_REQUIRED', detail));
   }
   return problems;

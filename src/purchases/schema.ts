@@ -1,5 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { closed, named, nullable, oneOf, sent, shown } from '../http/index.ts';
+import {
+  closedObject,
+  namedSchema,
+  nullable,
+  oneOf,
+  requestSchemas,
+  responseSchemas,
+} from '../http/index.ts';
 import { type Kind, kinds } from '../model/index.ts';
 import { PLAN_VIEW } from '../plans/index.ts';
 import { isUlid, MAX_STORED_ID, ULID_OR_NUMBER, ULID_PATTERN } from '../shared/index.ts';
@@ -15,7 +22,7 @@ export interface ProcessPayload {
   purchase_global_id: string;
 }
 
-const { id, day } = sent;
+const { id, day } = requestSchemas;
 
 /** Bounded to numbers that JSON carries exactly; 1e999 would be parsed as infinity. */
 const quantity = (description: string) => Type.Number({ minimum: -1e15, maximum: 1e15, description });
@@ -26,7 +33,7 @@ const has = (...names: string[]) => ({
   required: names,
 });
 
-export const WriteLine = closed(
+export const WriteLine = closedObject(
   {
     product_id: id('ID of the product.'),
     cases: Type.Optional(quantity('Quantity in cases. Send either cases or units, not both.')),
@@ -66,12 +73,12 @@ const fields = {
     // One to fifty characters after trimming.
     pattern: '^[\\s\\u0085]*(?:[^\\s\\u0085]|[^\\s\\u0085][\\s\\S]{0,48}[^\\s\\u0085])[\\s\\u0085]*$',
     'x-sentences': { pattern: 'Must have 1 to 50 characters, not counting leading and trailing spaces.' },
-    description: 'PO number: 1 to 50 characters, unique for each vendor.',
+    description: 'PO number: 1 to 50 characters, unique per vendor.',
   }),
   purchase_transactions: lines(`Line items, at most ${MAX_LINES}.`),
 };
 
-export const CreatePurchase = closed({
+export const CreatePurchase = closedObject({
   ...fields,
   delivery_date: day('Requested delivery date.'),
   created_by_user_id: Type.Optional(
@@ -88,6 +95,7 @@ export const ValidatePurchase = Type.Unsafe<CreatePurchase | { purchase_global_i
     ...CreatePurchase.properties,
     purchase_global_id: Type.String({
       pattern: ULID_PATTERN,
+      'x-sentences': { pattern: 'Must be the 26-character purchase_global_id of a saved draft.' },
       description: 'ID of a saved draft to validate. Send no other field with it.',
     }),
   },
@@ -98,7 +106,7 @@ export const ValidatePurchase = Type.Unsafe<CreatePurchase | { purchase_global_i
 });
 export type ValidatePurchase = Static<typeof ValidatePurchase>;
 
-export const UpdatePurchase = closed({
+export const UpdatePurchase = closedObject({
   vendor_id: Type.Optional(fields.vendor_id),
   to_location_id: Type.Optional(fields.to_location_id),
   supplier_id: Type.Optional(fields.supplier_id),
@@ -115,7 +123,7 @@ const optionalText = (description: string) =>
   Type.Optional(nullable(Type.String({ maxLength: 100 }), description));
 
 /** Units and dates are checked by the rules, which say on which line they are wrong (422). */
-const ReceiptLine = closed({
+const ReceiptLine = closedObject({
   purchase_trans_id: id('ID of the purchase line.'),
   units: Type.Number({
     description: 'Units received in good condition: a whole number from 0 to 10,000,000.',
@@ -147,7 +155,7 @@ const receivingNum = Type.Optional(
   }),
 );
 
-export const AdvancePurchase = closed({
+export const AdvancePurchase = closedObject({
   to: oneOf(STATUSES, 'The next stage: Accepted, Received, Confirmed or Verified.'),
   lines: Type.Optional(
     receiptLines(
@@ -158,7 +166,7 @@ export const AdvancePurchase = closed({
 });
 export type AdvancePurchase = Static<typeof AdvancePurchase>;
 
-export const CorrectReceipt = closed({
+export const CorrectReceipt = closedObject({
   lines: receiptLines('Corrected quantities. Lines that you leave out are not changed.'),
   receiving_num: receivingNum,
 });
@@ -169,10 +177,10 @@ export interface Receipt {
   receiving_num?: string;
 }
 
-const decimal = (description: string) => nullable(shown.money(description));
-const time = (description: string) => nullable(shown.time(description));
-const text = (description: string) => nullable(shown.text(description));
-const whole = (description: string) => nullable(shown.int(description));
+const decimal = (description: string) => nullable(responseSchemas.money(description));
+const time = (description: string) => nullable(responseSchemas.time(description));
+const text = (description: string) => nullable(responseSchemas.text(description));
+const integer = (description: string) => nullable(responseSchemas.int(description));
 
 export const DraftLine = Type.Object(
   {
@@ -187,7 +195,9 @@ export const DraftLine = Type.Object(
     needs_activation: Type.Boolean({
       description: 'Whether the product must be activated before the purchase can be processed.',
     }),
-    activation_task_id: whole('ID of the activation task that the line waits for. Null if there is none.'),
+    activation_task_id: integer(
+      'ID of the activation task that the line is waiting for. Null if there is none.',
+    ),
   },
   { title: 'Line of a draft or submitted purchase' },
 );
@@ -215,7 +225,7 @@ export const ProcessedLine = Type.Object(
 );
 
 export const Purchase = Type.Object({
-  purchase_id: whole('ID of the processed purchase. Null until processing is finished.'),
+  purchase_id: integer('ID of the processed purchase. Null until processing is finished.'),
   purchase_global_id: Type.String({
     pattern: ULID_PATTERN,
     description: 'Permanent ID of the purchase: 26 characters, assigned on creation.',
@@ -224,17 +234,20 @@ export const Purchase = Type.Object({
     'When the goods were received. Until then, the requested delivery date. Null if there is neither.',
   ),
   shipment_num: text('Shipment number. Null if there is none.'),
-  shipment_id: whole('ID of the shipment in the ERP. Null if there is none.'),
+  shipment_id: integer('ID of the shipment in the ERP. Null if there is none.'),
   to_location_id: Type.Integer({ description: 'ID of the receiving location.' }),
   to_location_name: text('Name of the receiving location. Null if unknown.'),
   vendor_id: Type.Integer({ description: 'ID of the vendor.' }),
   vendor_name: text('Name of the vendor. Null if unknown.'),
   post_date: time('When the purchase was processed. Null until then.'),
-  status: oneOf(STATUSES, 'Status of the purchase. See the Purchases guide.'),
-  po_num: Type.String({ description: 'PO number, unique for each vendor.' }),
-  freight: decimal('Freight cost, in US dollars.'),
-  tax: decimal('Tax, in US dollars.'),
-  other_cost: decimal('Other costs, in US dollars.'),
+  status: oneOf(
+    STATUSES,
+    'Status of the purchase, from InProgress (a draft) to Verified. See the Purchases guide.',
+  ),
+  po_num: Type.String({ description: 'PO number, unique per vendor.' }),
+  freight: decimal('Freight cost, in US dollars. 0 if there is none.'),
+  tax: decimal('Tax, in US dollars. 0 if there is none.'),
+  other_cost: decimal('Other costs, in US dollars. 0 if there are none.'),
   total: decimal(
     'Total cost in US dollars: lines, freight, tax and other costs. An estimate until the purchase is processed.',
   ),
@@ -242,20 +255,20 @@ export const Purchase = Type.Object({
   public_pdf_link: text(
     'Signed link to the purchase as a PDF, which opens without an API key. Null until the purchase is processed.',
   ),
-  purchase_pdf_url_api_key_id: whole(
+  purchase_pdf_url_api_key_id: integer(
     'ID of the API key that created the purchase. Null until the purchase is processed.',
   ),
   memo: text(
     'Name of the supplier as sent on creation, otherwise the name of the vendor. Null if there is none.',
   ),
-  last_edit_time: time('When the content was last edited.'),
+  last_edit_time: time('When the purchase was last edited.'),
   last_calc_time: time('When the totals were last calculated. Null if unknown.'),
   time_updated: time('When the record last changed.'),
   time_created: time('When the purchase was created.'),
   invoice_date: time("Date of the vendor's invoice. Null until it is known."),
   due_date: time("Due date of the vendor's invoice. Null until it is known."),
   terms: text('Name of the payment terms, such as Net 30. Null if there are none.'),
-  term_id: whole('ID of the payment terms. Null if there are none.'),
+  term_id: integer('ID of the payment terms. Null if there are none.'),
   receiving_num: text('Number of the receiving document. Null until the goods are received.'),
   processing: Type.Optional(
     Type.Object(
@@ -274,7 +287,7 @@ export const Purchase = Type.Object({
   ),
 });
 
-export const Validation = named(
+export const Validation = namedSchema(
   'PurchaseValidation',
   Type.Object({
     valid: Type.Boolean({ description: 'Always true: an invalid purchase returns 422.' }),

@@ -1,4 +1,4 @@
-import { type AuditEntry, allOf, auditInsertOf, ofStates, type Reader } from '../access/index.ts';
+import { type AuditEntry, allOf, ofStates, type Reader, versionedAuditInsert } from '../access/index.ts';
 import { join, type Queryable, type Statement, sql, type Tx } from '../db/index.ts';
 import { records } from '../model/index.ts';
 import { claimForPurchase, holdersOf, storeSpellings } from '../po-numbers/index.ts';
@@ -6,7 +6,7 @@ import { selectRecords, TABLES } from './json-sql.ts';
 import { visibleTo } from './read-sql.ts';
 import type { Draft, Facts, ProductFacts, Status, VendorFacts } from './rules.ts';
 
-export interface FactsAsk {
+export interface FactsRequest {
   draft: Draft;
   now: Date;
   /** The purchase itself, so that its own PO number is not a conflict. */
@@ -18,7 +18,7 @@ export interface FactsAsk {
 }
 
 /** All facts that the rules need, in one statement, regardless of the number of lines. */
-export async function selectFacts(tx: Queryable, ask: FactsAsk): Promise<Facts> {
+export async function selectFacts(tx: Queryable, ask: FactsRequest): Promise<Facts> {
   const { vendorId, supplierId, toLocationId, lines } = ask.draft;
   const productIds = [...new Set(lines.map((line) => line.productId))];
   const isSeen = allOf(ofStates(ask.key, records.location.audience, 'l'));
@@ -142,7 +142,7 @@ export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<str
       ON CONFLICT (vendor_id, po_num) WHERE deleted_at IS NULL DO NOTHING
       RETURNING *),
     saved_line AS (${INSERT_LINES}),
-    audit AS (${auditInsertOf(purchase.audit, CREATED)})${job ? sql`, queued AS (${job})` : sql``}
+    audit AS (${versionedAuditInsert(purchase.audit, CREATED)})${job ? sql`, queued AS (${job})` : sql``}
     ${selectRecords(SAVED)}`);
   return saved?.record;
 }
@@ -204,7 +204,7 @@ export async function updatePurchase(tx: Tx, change: ChangedPurchase): Promise<s
     vendor_id = ${draft.vendorId}, supplier_id = ${draft.supplierId}, to_location_id = ${draft.toLocationId},
     supplier_name = ${draft.supplierName}, memo = ${change.memo}, delivery_date = ${draft.deliveryDate}::date,
     po_num = ${draft.poNum}, last_edit_time = ${now}`;
-  const audit = sql`audit AS (${auditInsertOf(change.audit, MOVED)})`;
+  const audit = sql`audit AS (${versionedAuditInsert(change.audit, MOVED)})`;
   const statement = lines
     ? sql`
       WITH valued AS (${valued(lines)}),
@@ -243,7 +243,7 @@ export async function moveStatus(
   const job = move.job ? sql`, queued AS (${move.job})` : sql``;
   const [saved] = await tx.query<{ record: string }>(sql`
     WITH saved AS (UPDATE purchase SET ${move.set} WHERE purchase_global_id = ${move.globalId} RETURNING *),
-    audit AS (${auditInsertOf(move.audit, MOVED)})${job}
+    audit AS (${versionedAuditInsert(move.audit, MOVED)})${job}
     ${selectRecords({ ...SAVED, lines: TABLES.lines })}`);
   return saved!.record;
 }

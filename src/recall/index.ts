@@ -1,3 +1,3 @@
+export { type CallListEntry, callList, callListTable } from './call-list.ts';
 export { recallRoutes } from './routes.ts';
 export type { RecalledBatch } from './schema.ts';
-export { callTable, type ToCall, toCall } from './to-call.ts';

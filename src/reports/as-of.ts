@@ -48,7 +48,7 @@ export async function readAsOf<T>(
 function behind(): Fault {
   return new Fault(
     'REPORT_BEHIND',
-    'The database that answers reports has not reached as_of_cursor yet. Try again in a few seconds, or leave as_of_cursor out.',
+    'The data for reports is not yet up to date with as_of_cursor. Try again in a few seconds, or omit as_of_cursor.',
     { headers: { 'Retry-After': '5' } },
   );
 }

@@ -4,9 +4,9 @@ import { Fault } from '../shared/index.ts';
 import { fitsFirstRows } from './first-rows.ts';
 import { firstRows } from './first-rows-sql.ts';
 import { fitsGroups, fitsMonths, needsDays, type Split, splitRange, withDays } from './months.ts';
-import { groupsSource, keptMonths, monthsSource } from './months-sql.ts';
+import { groupsSource, monthsSource, storedMonths } from './months-sql.ts';
 import { NON_BUYER_COLUMNS, nonBuyersStatement } from './non-buyers.ts';
-import { type AskedDays, dayOf, type Range, rangeOf } from './period.ts';
+import { dayOf, type Range, type RequestedDays, rangeOf } from './period.ts';
 import {
   type AllRows,
   type ReportPage,
@@ -16,13 +16,13 @@ import {
   withoutTotals,
 } from './rows-sql.ts';
 import { type LineFilters, planSales, type SalesPlan, type SalesQuery } from './sales.ts';
-import { type SalesAsk, salesStatement } from './sales-sql.ts';
+import { type SalesRequest, salesStatement } from './sales-sql.ts';
 import { linesSource, type Source } from './source.ts';
 import { NO_SPANS, readSpans } from './spans-sql.ts';
 import { fitsTwoSteps, pageInTwoSteps } from './two-steps.ts';
 import { columnsOfRows, MAX_ROWS, type ReportColumn } from './vocabulary.ts';
 
-export type NonBuyersQuery = LineFilters & AskedDays;
+export type NonBuyersQuery = LineFilters & RequestedDays;
 
 /** A report with its defaults filled in: ready to be read as a page or as a whole. */
 export interface Report {
@@ -50,7 +50,7 @@ export function salesReport(key: ApiKey, query: SalesQuery, now: Date): Report {
 /** The page by product and customer without the other rows, the totals from sums that know neither. */
 async function salesPageAlone(
   at: Queryable,
-  ask: Omit<SalesAsk, 'source'>,
+  ask: Omit<SalesRequest, 'source'>,
   window: RowWindow,
 ): Promise<ReportPage | undefined> {
   const plan = totalsPlan(ask.plan);
@@ -70,12 +70,12 @@ function totalsPlan(plan: SalesPlan): SalesPlan {
 
 async function firstRowsPage(
   at: Queryable,
-  ask: Omit<SalesAsk, 'source'>,
+  ask: Omit<SalesRequest, 'source'>,
   window: RowWindow,
 ): Promise<ReportPage | undefined> {
   if (!fitsFirstRows(ask.key, ask.plan, window)) return undefined;
   const source = await firstRows(at, ask, window);
-  return source && readPage(at, withoutTotals(salesStatement({ ...ask, source })), window);
+  return source && readPage(at, withoutTotals(salesStatement({ ...ask, source }), window), window);
 }
 
 /** Kept sums, where they know everything that the report shows; else the lines. */
@@ -86,7 +86,7 @@ async function sourceFor(at: Queryable, key: ApiKey, plan: SalesPlan): Promise<S
   if (!isOfGroups && !fitsMonths(key, plan)) return lines();
   const splits = new Map<Range, Split>();
   for (const range of wanted) {
-    const kept = await keptMonths(at, range);
+    const kept = await storedMonths(at, range);
     const split = splitRange(range, needsDays(plan) ? [] : kept);
     splits.set(range, isOfGroups ? withDays(split, kept) : split);
   }
@@ -116,7 +116,7 @@ export async function pageOfReport(at: Queryable, report: Report, window: RowWin
 }
 
 /** The whole report; refuses one that is too large for a file. */
-export async function wholeReport(at: Queryable, report: Report): Promise<AllRows> {
+export async function fullReport(at: Queryable, report: Report): Promise<AllRows> {
   await report.requireKnown(at);
   return requireFile(await readAll(at, await report.statement(at)));
 }
@@ -125,6 +125,6 @@ export function requireFile(all: AllRows): AllRows {
   if (all.rowCount <= MAX_ROWS) return all;
   throw new Fault(
     'REPORT_TOO_LARGE',
-    `The report has ${all.rowCount} rows; a file holds at most ${MAX_ROWS}. Use fewer dimensions, a shorter period or filters, or read it page by page.`,
+    `The report has ${all.rowCount} rows; a file can have at most ${MAX_ROWS}. Use fewer dimensions, a shorter period or more filters, or read the report page by page.`,
   );
 }

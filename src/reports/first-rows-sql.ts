@@ -10,8 +10,8 @@ import {
 import { ORDERED, type Ordered, orderOf } from './first-rows.ts';
 import type { SalesPlan } from './sales.ts';
 import { sortable } from './sales-sql.ts';
-import { covered, type Selection, type Source, type Summed } from './source.ts';
-import { within } from './spans-sql.ts';
+import { coverageConditions, type Selection, type Source, type Summed } from './source.ts';
+import { dayInRange } from './spans-sql.ts';
 import { BY_CUSTOMER, columnsOfSums, summedLines } from './sums-sql.ts';
 import type { Measure } from './vocabulary.ts';
 
@@ -83,7 +83,7 @@ const inOrderOf = ({ isDescending, isNullable }: Figure, column: string): Statem
 /** The figure of the row at the end of a page; none: the report has fewer rows. */
 type Edge = { value: string | null } | 'none';
 
-interface Ask extends Selection {
+interface FirstRowsRequest extends Selection {
   plan: SalesPlan;
 }
 
@@ -102,14 +102,14 @@ class FirstRows {
   private readonly figure: Figure | undefined;
 
   constructor(
-    private readonly ask: Ask,
+    private readonly ask: FirstRowsRequest,
     private readonly marked: readonly number[],
     /** One more than the page shows, to know whether another follows. */
     private readonly count: number,
   ) {
     const { plan } = ask;
     const { by, isDescending } = plan.sort;
-    this.conditions = covered(ROW, ask);
+    this.conditions = coverageConditions(ROW, ask);
     const names = orderOf(plan)!.flatMap((dimension) => NAMES[dimension]);
     if ('measure' in by) {
       this.figure = figureOf(by.measure, isDescending);
@@ -138,7 +138,7 @@ class FirstRows {
   /** SQL: the sums of marked customers, from their lines. */
   private fresh(): Statement[] {
     if (this.marked.length === 0) return [];
-    const ofMarked = sql`${within('i.delivery_date', this.ask.plan.range)} AND i.customer_id = ANY(${this.marked}::integer[])`;
+    const ofMarked = sql`${dayInRange('i.delivery_date', this.ask.plan.range)} AND i.customer_id = ANY(${this.marked}::integer[])`;
     const conditions = this.conditions.length > 0 ? sql`WHERE ${join(this.conditions, ' AND ')}` : sql``;
     return [
       sql`SELECT ${trusted(COLUMNS)} FROM (${summedLines(BY_CUSTOMER, ofMarked)}) s ${joined('LEFT JOIN')} ${conditions}`,
@@ -190,7 +190,7 @@ class FirstRows {
 /** Where the rows of a page come from; undefined: from where those of other reports do. */
 export async function firstRows(
   at: Queryable,
-  ask: Ask,
+  ask: FirstRowsRequest,
   { offset, limit }: RowWindow,
 ): Promise<Source | undefined> {
   const marked = await markedCustomers(at, ask.plan.range.from);

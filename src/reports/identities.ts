@@ -4,7 +4,7 @@ import {
   BY_DAY,
   BY_PRODUCT,
   GROUP_KEYS,
-  type KeptSums,
+  type StoredSums,
   SUM_COLUMNS,
   summedLines,
   summedMonths,
@@ -20,19 +20,19 @@ const without = (keys: readonly string[], row: string) =>
 const isSame = (keys: readonly string[]) =>
   trusted(`(${without(keys, 'k').join(', ')}) = (${without(keys, 'l').join(', ')})`);
 
-const monthOf = (row: string, period: KeptSums['period']) =>
+const monthOf = (row: string, period: StoredSums['period']) =>
   period === 'month' ? `${row}.month` : `date_trunc('month', ${row}.day::timestamp)::date`;
 
 /** SQL condition: a row of kept sums is of a month that is kept. */
-const isBuilt = (row: string, period: KeptSums['period'] = 'month'): Statement =>
+const isBuilt = (row: string, period: StoredSums['period'] = 'month'): Statement =>
   trusted(`EXISTS (SELECT FROM sales_month_built b WHERE b.month = ${monthOf(row, period)})`);
 
 /** SQL condition: nothing marks it either. */
-const isCurrent = (row: string, { period }: KeptSums, marks: Compared['marks']): Statement =>
+const isCurrent = (row: string, { period }: StoredSums, marks: Compared['marks']): Statement =>
   sql`${isBuilt(row, period)} AND NOT EXISTS (SELECT FROM sales_mark m WHERE ${trusted(marks(row))})`;
 
 interface Compared {
-  sums: KeptSums;
+  sums: StoredSums;
   /** SQL condition on a mark `m`: it is about the sum of a row. */
   marks(row: string): string;
   /** Keys that an example shows. */
@@ -64,7 +64,7 @@ export const salesIdentities = [
   {
     name: 'sales_month_groups',
     explanation:
-      'The sums by brand, product type, state and warehouse equal those by product that reports read, for every kept month.',
+      'For every stored month, the totals by brand, product type, state and warehouse equal the totals by product.',
     checked: sql`SELECT count(*) FROM sales_month_group s WHERE ${isBuilt('s')}`,
     broken: () => sql`
       SELECT coalesce(k.month, l.month) AS month, coalesce(k.brand_id, l.brand_id) AS brand_id,

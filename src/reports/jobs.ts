@@ -5,9 +5,9 @@ import type { HandlerContext, Job, JobHandler, JobQueue, Schedule } from '../job
 import { queueMail } from '../mail/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { readAsOf } from './as-of.ts';
-import { wholeReport } from './commands.ts';
+import { fullReport } from './commands.ts';
 import { bytesOf, reportFile } from './file.ts';
-import { keepMonths } from './months-keeping.ts';
+import { refreshMonths } from './months-refresh.ts';
 import { reportMail } from './saved-mail.ts';
 import { fileNameOf, savedReport } from './saved-query.ts';
 import {
@@ -19,7 +19,7 @@ import {
   noteSent,
   setNextAt,
 } from './saved-sql.ts';
-import { nextAt } from './schedule.ts';
+import { nextSendTime } from './schedule.ts';
 import { MONTHS_QUEUE, SCHEDULE_QUEUE, SEND_QUEUE, type SendJob, sendingJob } from './sending.ts';
 
 const LOOK_BATCH_SIZE = 100;
@@ -46,7 +46,7 @@ export function reportJobs(deps: ReportJobDeps): JobHandler[] {
     {
       queue: MONTHS_QUEUE,
       async handle(_job, { db }) {
-        await keepMonths(db);
+        await refreshMonths(db);
       },
     },
     {
@@ -71,7 +71,7 @@ async function look({ queue, clock, realClock }: ReportJobDeps, db: Db): Promise
             tx,
             sendingJob({ report_id: reportId, emails: schedule.emails, format: schedule.format }),
           );
-        await setNextAt(tx, reportId, nextAt(schedule, timeZone, now));
+        await setNextAt(tx, reportId, nextSendTime(schedule, timeZone, now));
       }
       return found.length;
     });
@@ -102,8 +102,13 @@ async function send(
   if (!saved || !key || isEnded) return;
   const report = savedReport(key, saved.report, saved.query, clock.now());
   const moment = { db, feed, clock: realClock, after: undefined };
-  const { found, asOf } = await readAsOf(moment, (at) => wholeReport(at, report));
-  const file = reportFile(payload.format, fileNameOf(saved.report), report.columns, found.batches);
+  const { found, asOf } = await readAsOf(moment, (at) => fullReport(at, report));
+  const file = reportFile({
+    format: payload.format,
+    name: fileNameOf(saved.report),
+    columns: report.columns,
+    batches: found.batches,
+  });
   const { name, contentType } = file;
   const mail = reportMail({
     eventKey: `report.sent:${saved.reportId}:${jobId}`,

@@ -1,16 +1,16 @@
 import { join, type Queryable, type Statement, sql, trusted } from '../db/index.ts';
-import type { KeptMonth, Split } from './months.ts';
+import type { Split, StoredMonth } from './months.ts';
 import type { Range } from './period.ts';
 import { LINE_TABLES, type Source } from './source.ts';
-import { ofInvoices, type Spans, within } from './spans-sql.ts';
+import { dayInRange, invoiceSpanCondition, type Spans } from './spans-sql.ts';
 import { GROUP_KEYS, GROUPED, type Keys, MONTH_KEYS, OF_PRODUCT, SUM_COLUMNS, SUMS } from './sums-sql.ts';
 
 /** Above this, the lines of the whole month are read at once. */
 const MAX_MARKED = 500;
 
 /** The months that a range touches and whose sums are kept. Read it from the snapshot of the report. */
-export async function keptMonths(at: Queryable, { from, to }: Range): Promise<KeptMonth[]> {
-  return at.query<KeptMonth>(sql`
+export async function storedMonths(at: Queryable, { from, to }: Range): Promise<StoredMonth[]> {
+  return at.query<StoredMonth>(sql`
     SELECT b.month, CASE WHEN m.is_all OR cardinality(m.products) > ${MAX_MARKED} THEN NULL ELSE coalesce(m.products, '{}') END AS marked,
       CASE WHEN m.is_every_day THEN NULL ELSE coalesce(m.days, '{}') END AS "markedDays"
     FROM sales_month_built b LEFT JOIN LATERAL (
@@ -34,7 +34,7 @@ function monthsFrom({ months, marked, ranges }: Split, spans: Spans): Statement 
 function groupsFrom({ months, marked, ranges, days }: Split, spans: Spans): Statement {
   const ofDays = days.map(
     (range) =>
-      sql`SELECT ${trusted(['s.day', ...GROUP_KEYS, ...SUM_COLUMNS].join(', '))} FROM sales_day_group s WHERE ${within('s.day', range)}`,
+      sql`SELECT ${trusted(['s.day', ...GROUP_KEYS, ...SUM_COLUMNS].join(', '))} FROM sales_day_group s WHERE ${dayInRange('s.day', range)}`,
   );
   const kept = sql`SELECT ${columns(GROUP_KEYS)} FROM sales_month_group s WHERE s.month = ANY(${months}::date[])`;
   const minus = SUM_COLUMNS.map((name) => `-s.${name}`).join(', ');
@@ -57,7 +57,8 @@ function linesOf(
   spans: Spans,
 ): Statement[] {
   const read = ['i.delivery_date AS month', ...Object.values(keys), ...Object.values(SUMS)].join(', ');
-  const ofDays = (range: Range) => sql`${within('i.delivery_date', range)} ${ofInvoices(spans, range)}`;
+  const ofDays = (range: Range) =>
+    sql`${dayInRange('i.delivery_date', range)} ${invoiceSpanCondition(spans, range)}`;
   const conditions = [
     ...ranges.map(ofDays),
     ...marked.map(

@@ -41,7 +41,7 @@ export function fitsGroups(key: ApiKey, plan: SalesPlan): boolean {
 export const needsDays = ({ by }: SalesPlan): boolean => by.some((dimension) => OF_DAYS.includes(dimension));
 
 /** A month whose sums are kept. */
-export interface KeptMonth {
+export interface StoredMonth {
   /** Its first day. */
   month: string;
   /** Products whose sums are out of date; null: all of them. */
@@ -68,7 +68,7 @@ export function monthAfter(month: string): string {
 }
 
 /** Cuts a range into whole months that are kept, and the days around and between them. */
-export function splitRange({ from, to }: Range, kept: readonly KeptMonth[]): Split {
+export function splitRange({ from, to }: Range, kept: readonly StoredMonth[]): Split {
   const whole = kept
     .filter(({ month, marked }) => marked !== null && month >= from && plusDays(monthAfter(month), -1) <= to)
     .sort((a, b) => (a.month < b.month ? -1 : 1));
@@ -88,7 +88,7 @@ export function splitRange({ from, to }: Range, kept: readonly KeptMonth[]): Spl
 }
 
 /** Takes the days whose sums are kept from those that are summed from their lines. */
-export function withDays(split: Split, kept: readonly KeptMonth[]): Split {
+export function withDays(split: Split, kept: readonly StoredMonth[]): Split {
   const markedIn = new Map(kept.map(({ month, markedDays }) => [month, markedDays]));
   const isKept = (day: string) => markedIn.get(firstOf(day))?.includes(day) === false;
   const [ranges, days]: [Range[], Range[]] = [[], []];

@@ -3,7 +3,7 @@ import { type Statement, sql, trusted } from '../db/index.ts';
 import { periodBefore, type Range } from './period.ts';
 import { only, type ReportStatement } from './rows-sql.ts';
 import type { LineFilters } from './sales.ts';
-import { type Source, selected } from './source.ts';
+import { rowsOfReport, type Source } from './source.ts';
 import type { ReportColumn } from './vocabulary.ts';
 
 export const NON_BUYER_COLUMNS: readonly ReportColumn[] = [
@@ -15,7 +15,7 @@ export const NON_BUYER_COLUMNS: readonly ReportColumn[] = [
   { name: 'ext_price_before', kind: 'money' },
 ];
 
-export interface NonBuyersAsk {
+export interface NonBuyersRequest {
   key: ApiKey;
   source: Source;
   filters: LineFilters;
@@ -26,7 +26,7 @@ export interface NonBuyersAsk {
  * Customers that bought right before the range and not in it. Credits are no purchases, but count in the figures with their
  * sign, as in the sales report.
  */
-export function nonBuyersStatement({ key, source, filters, range }: NonBuyersAsk): ReportStatement {
+export function nonBuyersStatement({ key, source, filters, range }: NonBuyersRequest): ReportStatement {
   const before = periodBefore(range);
   const isBought = trusted(`NOT ${source.isCredit}`);
   const day = trusted(source.day);
@@ -37,7 +37,7 @@ export function nonBuyersStatement({ key, source, filters, range }: NonBuyersAsk
     withGroups: () => sql`WITH g AS MATERIALIZED (
         SELECT ${trusted(source.customerId)} AS customer_id, max(${day}) FILTER (WHERE ${isBought}) AS last_date,
           ${sumBefore(source.summed.units)} AS units, ${sumBefore(source.summed.ext_price)} AS ext_price
-        ${selected(source, { key, filters, credits: 'included' }, both)} GROUP BY 1
+        ${rowsOfReport(source, { key, filters, credits: 'included' }, both)} GROUP BY 1
         HAVING bool_or(${isBought} AND ${isBefore}) AND NOT bool_or(${isBought} AND NOT (${isBefore}))),
       t AS MATERIALIZED (SELECT count(*) AS row_count FROM g)`,
     rows: (

@@ -33,20 +33,20 @@ export const lengthOf = ({ from, to }: Range): number => daysBetween(from, to) +
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
 /** Days as a report is asked for them. */
-export interface AskedDays {
+export interface RequestedDays {
   from?: string | undefined;
   to?: string | undefined;
   last?: Period | undefined;
 }
 
 /** The days that a report covers, by what was asked for and the present day. */
-export function rangeOf(asked: AskedDays, today: string): Range {
+export function rangeOf(asked: RequestedDays, today: string): Range {
   if (asked.last === undefined) return rangeOfDates(asked, today);
-  if (asked.from === undefined && asked.to === undefined) return lastWhole(asked.last, today);
-  throw malformed('last', 'last replaces from and to: send one or the other.');
+  if (asked.from === undefined && asked.to === undefined) return lastComplete(asked.last, today);
+  throw malformed('last', 'last cannot be combined with from or to. Send one or the other.');
 }
 
-function rangeOfDates(asked: AskedDays, today: string): Range {
+function rangeOfDates(asked: RequestedDays, today: string): Range {
   const away = DEFAULT_DAYS - 1;
   const to = asked.to ?? (asked.from === undefined ? today : earlier(plusDays(asked.from, away), today));
   const from = asked.from ?? plusDays(to, -away);
@@ -54,13 +54,13 @@ function rangeOfDates(asked: AskedDays, today: string): Range {
     throw malformed(
       'from',
       asked.to === undefined
-        ? `from ${from} is after today, ${today}. For future days, send to as well.`
+        ? `from ${from} is after today, ${today}. To include future days, also send the to parameter.`
         : `from ${from} is after to ${to}. Send the earlier day as from.`,
     );
   if (lengthOf({ from, to }) > MAX_RANGE_DAYS)
     throw malformed(
       'from',
-      `from ${from} to ${to} is ${lengthOf({ from, to })} days; a report covers at most ${MAX_RANGE_DAYS}.`,
+      `from ${from} to ${to} is ${lengthOf({ from, to })} days; a report can cover at most ${MAX_RANGE_DAYS} days.`,
     );
   return { from, to };
 }
@@ -113,7 +113,7 @@ export function shiftBetween(period: Period, earlier: Range, later: Range): Shif
 export const LAST = ['day', 'week', 'month', 'quarter', 'year'] as const satisfies readonly Period[];
 
 /** The last whole day, week, month, quarter or year before today. */
-export function lastWhole(period: Period, today: string): Range {
+export function lastComplete(period: Period, today: string): Range {
   if (period === 'day') return { from: plusDays(today, -1), to: plusDays(today, -1) };
   if (period === 'week') {
     const monday = mondayOf(today);

@@ -3,7 +3,7 @@ import type { Events } from '../events/index.ts';
 import { type Context, type Result, type Route, routesOf } from '../http/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { type AsOf, readAsOf } from './as-of.ts';
-import { nonBuyersReport, pageOfReport, type Report, salesReport, wholeReport } from './commands.ts';
+import { fullReport, nonBuyersReport, pageOfReport, type Report, salesReport } from './commands.ts';
 import { CONTENT_TYPES, reportFile } from './file.ts';
 import type { ReportPage } from './rows-sql.ts';
 import { savedReportRoutes } from './saved-routes.ts';
@@ -32,9 +32,9 @@ export function reportRoutes({ events, queue }: ReportDeps): Route[] {
     routes.get('getSalesReport', '/reports/sales', {
       summary: 'Get a sales report',
       description:
-        'Totals the invoice lines that this API key can read in v1, excluding canceled invoices. A Supplier key gets its own lines for active customers, a Customer key the lines of its customers. Totals match `/api/v1/invoices/lines` as of the event at `as_of.cursor`. Names and groupings are current, not those at the time of sale. `format=csv` or `format=xlsx` returns the whole report as a file, without totals.',
+        'Totals the invoice lines that this API key can read in v1, excluding canceled invoices. For a Supplier key, these are its own lines for active customers; for a Customer key, the lines of its customers. Totals match what `/api/v1/invoices/lines` returned at the time of the event at `as_of.cursor`. Names and groupings are current, not those at the time of sale. `format=csv` or `format=xlsx` returns the whole report as a file, without totals.',
       query: { ...SALES_QUERY, ...OUTPUT_QUERY },
-      answers: {
+      responses: {
         200: { description: 'Rows with totals.', schema: SalesReport, alternatives: FILES },
       },
       errors,
@@ -47,7 +47,7 @@ export function reportRoutes({ events, queue }: ReportDeps): Route[] {
       description:
         'Lists customers who bought in the preceding period of the same length, but not between `from` and `to`. With filters, only matching lines count as purchases. Credits do not count. Customers with the highest previous sales come first.',
       query: { ...NON_BUYERS_QUERY, ...OUTPUT_QUERY },
-      answers: {
+      responses: {
         200: { description: 'A page of customers.', schema: NonBuyersReport, alternatives: FILES },
       },
       errors,
@@ -56,7 +56,7 @@ export function reportRoutes({ events, queue }: ReportDeps): Route[] {
         return sent(events, context, report, 'non-buyers');
       },
     }),
-    ...savedReportRoutes({ queue }),
+    ...savedReportRoutes({ queue, feed: events.feedEnd }),
   ];
 }
 
@@ -73,8 +73,8 @@ async function sent(
     const { found, asOf } = await readAsOf(moment, (at) => pageOfReport(at, report, window));
     return { json: pageText(query, found, asOf) };
   }
-  const { found } = await readAsOf(moment, (at) => wholeReport(at, report));
-  const file = reportFile(format, name, report.columns, found.batches);
+  const { found } = await readAsOf(moment, (at) => fullReport(at, report));
+  const file = reportFile({ format, name, columns: report.columns, batches: found.batches });
   return {
     stream: Readable.from(file.pieces, { objectMode: false }),
     headers: {

@@ -1,4 +1,5 @@
 import {
+  type LargeText,
   plannedEachTime,
   type Queryable,
   type RowWindow,
@@ -6,22 +7,22 @@ import {
   sql,
   trusted,
 } from '../db/index.ts';
-import { type PackedText, packText } from './packed-text.ts';
+import { type CompressedText, compressText } from './compressed-text.ts';
 import { MAX_ROWS } from './vocabulary.ts';
 
 /** A report as SQL. */
 export interface ReportStatement {
-  /** `WITH` its groups `g`, and a row `t` with their number as `row_count`. */
-  withGroups(): Statement;
+  /** `WITH` its groups `g`, and a row `t` with their number as `row_count`; without totals, it may count no further than this. */
+  withGroups(countUpTo?: number): Statement;
   /** The columns of its totals over `t`; undefined: it has none. */
   totals?(): string;
   /** A query of its rows over `g`, all or some of them: each as JSON text `record`, in order. */
   rows(window?: RowWindow): Statement;
 }
 
-/** Its rows alone. */
-export function withoutTotals(report: ReportStatement): ReportStatement {
-  return { withGroups: () => report.withGroups(), rows: (window) => report.rows(window) };
+/** The rows of a page alone, and whether another page follows. */
+export function withoutTotals(report: ReportStatement, { offset, limit }: RowWindow): ReportStatement {
+  return { withGroups: () => report.withGroups(offset + limit + 1), rows: (window) => report.rows(window) };
 }
 
 export interface ReportPage {
@@ -70,7 +71,16 @@ const BATCHES_PER_FETCH = 10;
 export interface AllRows {
   rowCount: number;
   /** JSON arrays of rows. Empty if there are more rows than a report may have. */
-  batches: PackedText[];
+  batches: CompressedText[];
+}
+
+async function packBatch(batch: string | LargeText): Promise<CompressedText> {
+  if (typeof batch === 'string') return compressText(batch);
+  try {
+    return await compressText(batch.bytes);
+  } finally {
+    batch.release();
+  }
 }
 
 /** Call it in a transaction: a cursor of the database hands the rows out, and they are packed as they come. */
@@ -78,7 +88,7 @@ export async function readAll(at: Queryable, report: ReportStatement): Promise<A
   await at.query(
     plannedEachTime(sql`DECLARE report_rows NO SCROLL CURSOR FOR ${report.withGroups()}
       SELECT t.row_count::integer AS "rowCount", b.batch FROM t LEFT JOIN LATERAL (
-        SELECT r.place, '[' || string_agg(r.record, ',') || ']' AS batch FROM (
+        SELECT r.place, ('[' || string_agg(r.record, ',') || ']')::varchar AS batch FROM (
           SELECT o.record, (row_number() OVER () - 1) / ${trusted(String(ROWS_PER_BATCH))} AS place FROM (${report.rows()}) o) r
         WHERE t.row_count <= ${trusted(String(MAX_ROWS))} GROUP BY r.place) b ON true
       ORDER BY b.place`),
@@ -86,10 +96,10 @@ export async function readAll(at: Queryable, report: ReportStatement): Promise<A
   const fetch = trusted(`FETCH ${BATCHES_PER_FETCH} FROM report_rows`);
   const all: AllRows = { rowCount: 0, batches: [] };
   for (;;) {
-    const found = await at.query<{ rowCount: number; batch: string | null }>(fetch);
+    const found = await at.query<{ rowCount: number; batch: string | LargeText | null }>(fetch);
     for (const { rowCount, batch } of found) {
       all.rowCount = rowCount;
-      if (batch !== null) all.batches.push(await packText(batch));
+      if (batch !== null) all.batches.push(await packBatch(batch));
     }
     if (found.length < BATCHES_PER_FETCH) break;
   }

@@ -5,11 +5,11 @@ import type { SalesPlan, SortBy } from './sales.ts';
 import {
   COUNTED,
   type Counted,
+  rowsOfReport,
   type Selection,
   type Source,
   SUMMED,
   type Summed,
-  selected,
 } from './source.ts';
 import { beforeOf, columnsOf, type Dimension, isPeriod, type Measure, type Period } from './vocabulary.ts';
 
@@ -29,6 +29,8 @@ const ofProduct = (key: DimensionSql['key'], column: 'product_type' | 'brand'): 
     name: `${column}.name`,
     join: (key) =>
       `LEFT JOIN (SELECT ${column}_id AS id, min(${column}_name) AS name FROM product WHERE ${column}_id IS NOT NULL GROUP BY 1) ${column} ON ${column}.id = ${key}`,
+    lookUp: (key) =>
+      `LEFT JOIN LATERAL (SELECT min(r.${column}_name) AS name FROM product r WHERE r.${column}_id = ${key}) ${column} ON true`,
   },
 });
 
@@ -94,19 +96,19 @@ const MADE_OF: Record<Measure, readonly (Summed | Counted)[]> = {
 };
 
 const money = (value: string) => `round(${value}, 2)::text`;
-const whole = (value: string) => `(${value})::bigint`;
+const integer = (value: string) => `(${value})::bigint`;
 
 /** SQL of a measure as it is shown, given the columns of its sums. */
 const SHOWN: Record<Measure, (of: (part: Summed | Counted) => string) => string> = {
-  units: (of) => whole(of('units')),
+  units: (of) => integer(of('units')),
   cases: (of) => `trim_scale(${of('cases')})`,
   full_price: (of) => money(of('full_price')),
   discount: (of) => money(`${of('full_price')} - ${of('ext_price')}`),
   ext_price: (of) => money(of('ext_price')),
-  invoices: (of) => whole(of('invoices')),
-  customers: (of) => whole(of('customers')),
-  ordered_units: (of) => whole(of('ordered_units')),
-  backorder_units: (of) => whole(of('backorder_units')),
+  invoices: (of) => integer(of('invoices')),
+  customers: (of) => integer(of('customers')),
+  ordered_units: (of) => integer(of('ordered_units')),
+  backorder_units: (of) => integer(of('backorder_units')),
   fill_rate: (of) =>
     `CASE WHEN ${of('ordered_units')} <> 0 THEN trim_scale(round(${of('units')}::numeric / ${of('ordered_units')}, 4)) END`,
 };
@@ -124,7 +126,7 @@ type Part = Summed | Counted;
 type Side = 'now' | 'before';
 const columnOf = (part: Part, side: Side) => (side === 'now' ? part : `${part}_before`);
 
-export interface SalesAsk extends Selection {
+export interface SalesRequest extends Selection {
   plan: SalesPlan;
   source: Source;
 }
@@ -134,14 +136,17 @@ class SalesStatement implements ReportStatement {
   private readonly parts: readonly Part[];
   private readonly sides: readonly Side[];
 
-  constructor(private readonly ask: SalesAsk) {
+  constructor(private readonly ask: SalesRequest) {
     const { measures, compared } = ask.plan;
     this.parts = [...new Set(measures.flatMap((measure) => MADE_OF[measure]))];
     this.sides = compared ? ['now', 'before'] : ['now'];
   }
 
   /** The report's groups `g`, and their totals `t` with the number of rows. */
-  withGroups(): Statement {
+  withGroups(countUpTo?: number): Statement {
+    const groups = sql`WITH g AS MATERIALIZED (${this.groups()})`;
+    if (countUpTo !== undefined)
+      return sql`${groups}, t AS MATERIALIZED (SELECT count(*) AS row_count FROM (SELECT FROM g LIMIT ${countUpTo}) o)`;
     const sums = this.parts.filter(isSummed).flatMap((part) =>
       this.sides.map((side) => {
         const column = columnOf(part, side);
@@ -151,7 +156,7 @@ class SalesStatement implements ReportStatement {
     const counts = this.parts
       .filter(isCounted)
       .flatMap((part) => this.sides.map((side) => this.countOf(part, side)));
-    return sql`WITH g AS MATERIALIZED (${this.groups()}),
+    return sql`${groups},
       t AS MATERIALIZED (SELECT ${join([sql`count(*) AS row_count`, ...sums, ...counts], ', ')} FROM g)`;
   }
 
@@ -195,7 +200,8 @@ class SalesStatement implements ReportStatement {
   private first(sort: SortBy, count: number): Statement {
     const [{ value, isDescending }] = this.firstOrder(sort);
     const edge = sql`(SELECT ${trusted(value)} AS edge FROM g ORDER BY ${trusted(direction(value, isDescending))} OFFSET ${count - 1} LIMIT 1)`;
-    return sql`(SELECT g.* FROM g CROSS JOIN (SELECT ${edge} AS value) edge
+    // Without OFFSET 0 it would be found anew at each place that names it.
+    return sql`(SELECT g.* FROM g CROSS JOIN (SELECT ${edge} AS value OFFSET 0) edge
       WHERE edge.value IS NULL OR ${trusted(value)} ${trusted(isDescending ? '>=' : '<=')} edge.value) g`;
   }
 
@@ -206,7 +212,7 @@ class SalesStatement implements ReportStatement {
 
   private countOf(part: Counted, side: Side): Statement {
     const { source } = this.ask;
-    return sql`(SELECT count(DISTINCT ${trusted(source.counted[part])}) ${selected(source, this.ask, this.rangeOf(side).range)}) AS ${trusted(columnOf(part, side))}`;
+    return sql`(SELECT count(DISTINCT ${trusted(source.counted[part])}) ${rowsOfReport(source, this.ask, this.rangeOf(side).range)}) AS ${trusted(columnOf(part, side))}`;
   }
 
   private groups(): Statement {
@@ -230,7 +236,7 @@ class SalesStatement implements ReportStatement {
     const values = this.sides.flatMap((one) =>
       this.parts.map((part) => `${one === side ? aggregate(part, source) : '0'} AS ${columnOf(part, one)}`),
     );
-    return sql`SELECT ${trusted([...keys, ...values].join(', '))} ${selected(source, this.ask, range)}
+    return sql`SELECT ${trusted([...keys, ...values].join(', '))} ${rowsOfReport(source, this.ask, range)}
       GROUP BY ${trusted(plan.by.map((_, i) => i + 1).join(', '))}
       ${source.lineCount ? trusted(`HAVING sum(${source.lineCount}) <> 0`) : sql``}`;
   }
@@ -286,4 +292,4 @@ function shownDimension(dimension: Dimension, place: number): string[] {
   return [`${key} AS ${first}`, ...(named ? [`g.n${place} AS ${second}`] : [])];
 }
 
-export const salesStatement = (ask: SalesAsk): ReportStatement => new SalesStatement(ask);
+export const salesStatement = (ask: SalesRequest): ReportStatement => new SalesStatement(ask);

@@ -1,9 +1,9 @@
 import { malformed } from '../shared/index.ts';
 import {
-  type AskedDays,
   comparedRange,
   NO_SHIFT,
   type Range,
+  type RequestedDays,
   rangeOf,
   type Shift,
   shiftBetween,
@@ -34,7 +34,7 @@ export interface LineFilters {
 }
 
 /** The query of a sales report, each value read. */
-export interface SalesQuery extends LineFilters, AskedDays {
+export interface SalesQuery extends LineFilters, RequestedDays {
   by?: Dimension[] | undefined;
   measures?: Measure[] | undefined;
   credits?: Credits | undefined;
@@ -82,12 +82,12 @@ function comparedWith(range: Range, comparison: Comparison, period: Period | und
 
 function dimensionsOf(by: Dimension[]): Dimension[] {
   if (by.length > MAX_DIMENSIONS)
-    throw malformed('by', `by names ${by.length} dimensions; at most ${MAX_DIMENSIONS} are accepted.`);
+    throw malformed('by', `by lists ${by.length} dimensions; at most ${MAX_DIMENSIONS} are accepted.`);
   const periods = by.filter(isPeriod);
   if (periods.length > 1)
     throw malformed(
       'by',
-      `by names ${periods.join(' and ')}; at most one of day, week, month, quarter and year is accepted.`,
+      `by lists ${periods.join(' and ')}; at most one of day, week, month, quarter and year is accepted.`,
     );
   return by;
 }

@@ -1,5 +1,6 @@
 import type { ApiKey } from '../access/index.ts';
 import type { Queryable } from '../db/index.ts';
+import type { Events } from '../events/index.ts';
 import { type Params, readParams } from '../http/index.ts';
 import { Fault, type FieldError } from '../shared/index.ts';
 import { nonBuyersReport, type Report, salesReport } from './commands.ts';
@@ -32,11 +33,29 @@ export function savedReport(
 }
 
 /** Refuses what cannot be saved, with the field. */
-export async function requireSavable(at: Queryable, report: Report): Promise<void> {
+export async function requireSavable(
+  at: Queryable,
+  { key, feed, now }: { key: ApiKey; feed: Events['feedEnd']; now: Date },
+  { report, query }: { report: ReportName; query: Record<string, unknown> },
+): Promise<void> {
+  const meant = savedReport(key, report, query, now);
+  requireCursor(feed, textOf(query.as_of_cursor ?? null));
   try {
-    await report.requireKnown(at);
+    await meant.requireKnown(at);
   } catch (error) {
     throw asInvalid(error);
+  }
+}
+
+/** A report that is sent later includes every event seen by then; a text that is no cursor is still a mistake. */
+function requireCursor(feed: Events['feedEnd'], cursor: string | undefined): void {
+  if (!cursor) return;
+  try {
+    feed.read(cursor);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    const what = 'is not a cursor of the event feed. Send a cursor exactly as you received it.';
+    throw invalid([problem('as_of_cursor', what)]);
   }
 }
 
@@ -57,7 +76,8 @@ function readQuery(report: ReportName, query: Record<string, unknown>): SalesQue
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(query)) {
     const text = textOf(value);
-    if (text === undefined) problems.push(problem(name, 'must be a string, a number or a list of them.'));
+    if (text === undefined)
+      problems.push(problem(name, 'must be a string, a number, or a list of strings and numbers.'));
     else texts[name] = text;
   }
   const read = readParams(declared, texts, problems) as SalesQuery;

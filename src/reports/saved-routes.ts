@@ -1,9 +1,10 @@
 import { type ApiKey, type AuditActor, writeAudit } from '../access/index.ts';
 import type { Queryable, Tx } from '../db/index.ts';
-import { answer, pathText, type Route, routesOf } from '../http/index.ts';
+import type { Events } from '../events/index.ts';
+import { pathText, type Route, responseOf, routesOf } from '../http/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { Fault, type FieldError, isUlid, newUlid, ULID_PATTERN } from '../shared/index.ts';
-import { requireSavable, savedReport } from './saved-query.ts';
+import { requireSavable } from './saved-query.ts';
 import {
   CreateReport,
   SAVED_EXAMPLE,
@@ -21,7 +22,7 @@ import {
   timeZoneOf,
   updateReport,
 } from './saved-sql.ts';
-import { nextAt } from './schedule.ts';
+import { nextSendTime } from './schedule.ts';
 import { type SendJob, sendingJob } from './sending.ts';
 
 const MAX_SAVED = 200;
@@ -51,13 +52,13 @@ async function find(db: Queryable, key: ApiKey, reportId: string, isLocked = fal
   if (!found)
     throw new Fault(
       'REPORT_NOT_FOUND',
-      'This API key has no such saved report. GET /api/v2/reports/saved lists those that it has.',
+      'This API key has no such saved report. GET /api/v2/reports/saved lists its saved reports.',
     );
   return found;
 }
 
 async function nextOf(tx: Tx, key: ApiKey, schedule: ScheduleValue | null, now: Date): Promise<Date | null> {
-  return schedule && nextAt(schedule, await timeZoneOf(tx, key.states[0]), now);
+  return schedule && nextSendTime(schedule, await timeZoneOf(tx, key.states[0]), now);
 }
 
 function note(tx: Tx, by: AuditActor, action: string, reportId: string, after?: object): Promise<void> {
@@ -73,25 +74,25 @@ function sendingOf({ reportId, schedule }: SavedRow, body: Partial<SendJob> | un
   const missing = (field: string): FieldError => ({
     field,
     code: 'REPORT_INVALID',
-    detail: `${field} is required: this report has no schedule to take it from.`,
+    detail: `${field} is required, because this report has no schedule that sets it.`,
   });
   const fieldErrors = [...(emails ? [] : [missing('emails')]), ...(format ? [] : [missing('format')])];
   throw new Fault('REPORT_INVALID', fieldErrors[0]!.detail, { fieldErrors });
 }
 
-export function savedReportRoutes({ queue }: { queue: JobQueue }): Route[] {
+export function savedReportRoutes({ queue, feed }: { queue: JobQueue; feed: Events['feedEnd'] }): Route[] {
   return [
     routes.post('createSavedReport', '/reports/saved', {
       summary: 'Create a saved report',
       description: `Saves the query of a report under a name and, with a schedule, emails the report as a file. The report covers what this API key can read when the report runs. It belongs to this API key: it moves to the new key on rotation and is deleted with the key. An API key can have at most ${MAX_SAVED} saved reports.`,
       body: CreateReport,
       bodyExample: SAVED_EXAMPLE,
-      answers: { 201: answer('The saved report.', SavedReport, { isLocated: true }) },
+      responses: { 201: responseOf('The saved report.', SavedReport, { isLocated: true }) },
       errors: ['REPORT_INVALID', 'REPORT_LIMIT'],
       async write(tx, context) {
         const { body, key, clock } = context;
         const { name, report, query, schedule = null } = body;
-        await requireSavable(tx, savedReport(key, report, query, clock.now()));
+        await requireSavable(tx, { key, feed, now: clock.now() }, { report, query });
         const next = await nextOf(tx, key, schedule, clock.now());
         const one = {
           reportId: newUlid(),
@@ -104,7 +105,10 @@ export function savedReportRoutes({ queue }: { queue: JobQueue }): Route[] {
         };
         const stored = await insertReport(tx, one, MAX_SAVED);
         if (!stored)
-          throw new Fault('REPORT_LIMIT', `A key has at most ${MAX_SAVED} saved reports. Delete one first.`);
+          throw new Fault(
+            'REPORT_LIMIT',
+            `An API key can have at most ${MAX_SAVED} saved reports. Delete one first.`,
+          );
         await note(tx, context.by, 'create', stored.reportId, body);
         const headers = { Location: `/api/v2/reports/saved/${stored.reportId}` };
         return { status: 201, data: { data: view(stored) }, headers };
@@ -123,7 +127,7 @@ export function savedReportRoutes({ queue }: { queue: JobQueue }): Route[] {
       description:
         'Returns the query and schedule of the report, when it was last emailed, and the last error.',
       params: id,
-      answers: { 200: answer('The saved report.', SavedReport) },
+      responses: { 200: responseOf('The saved report.', SavedReport) },
       errors: ['REPORT_NOT_FOUND'],
       async read({ db, key, params }) {
         return { data: { data: view(await find(db, key, params.report_id)) } };
@@ -135,13 +139,13 @@ export function savedReportRoutes({ queue }: { queue: JobQueue }): Route[] {
       params: id,
       body: UpdateReport,
       bodyExample: { schedule: null },
-      answers: { 200: answer('The updated report.', SavedReport) },
+      responses: { 200: responseOf('The updated report.', SavedReport) },
       errors: ['REPORT_NOT_FOUND', 'REPORT_INVALID'],
       async write(tx, context) {
         const { body, key, clock } = context;
         const row = await find(tx, key, context.params.report_id, true);
         const changed = { ...row, ...body };
-        await requireSavable(tx, savedReport(key, changed.report, changed.query, clock.now()));
+        await requireSavable(tx, { key, feed, now: clock.now() }, changed);
         const next = body.schedule ? await nextOf(tx, key, body.schedule, clock.now()) : row.nextAt;
         const stored = await updateReport(tx, row.reportId, {
           ...changed,
@@ -155,7 +159,7 @@ export function savedReportRoutes({ queue }: { queue: JobQueue }): Route[] {
       summary: 'Delete a saved report',
       description: 'Deletes the report and its schedule. Emails that are already queued are still sent.',
       params: id,
-      answers: { 204: { description: 'The saved report was deleted.' } },
+      responses: { 204: { description: 'The saved report was deleted.' } },
       errors: ['REPORT_NOT_FOUND'],
       async write(tx, context) {
         const { reportId } = await find(tx, context.key, context.params.report_id, true);
@@ -172,7 +176,7 @@ export function savedReportRoutes({ queue }: { queue: JobQueue }): Route[] {
       body: SendReport,
       bodyOptional: true,
       bodyExample: { emails: ['buyer@store.example'], format: 'csv' },
-      answers: { 202: answer('The saved report. It will be emailed shortly.', SavedReport) },
+      responses: { 202: responseOf('The saved report. It will be emailed shortly.', SavedReport) },
       errors: ['REPORT_NOT_FOUND', 'REPORT_INVALID'],
       async write(tx, context) {
         const row = await find(tx, context.key, context.params.report_id);

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closed, dateTimeText, nullable, oneOf } from '../http/index.ts';
+import { closedObject, dateTimeText, nullable, oneOf } from '../http/index.ts';
 import { FILE_FORMATS } from './vocabulary.ts';
 
 export const REPORTS = ['sales', 'nonBuyers'] as const;
@@ -13,7 +13,7 @@ const emails = Type.Array(Type.String({ format: 'email', maxLength: 254 }), {
 });
 const format = oneOf(FILE_FORMATS, 'Format of the attached file.');
 
-const Schedule = closed(
+const Schedule = closedObject(
   {
     every: oneOf(
       EVERY,
@@ -21,6 +21,7 @@ const Schedule = closed(
     ),
     at: Type.String({
       pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+      'x-sentences': { pattern: 'Must be a time of day from 00:00 to 23:59, such as 06:30.' },
       description:
         'Time of day, such as 06:30, in the time zone of the first state of the API key, or in UTC if the key has no states. A time skipped by daylight saving moves to the next valid time.',
     }),
@@ -47,14 +48,14 @@ const schedule = Type.Optional(
   nullable(Schedule, 'When the report is emailed. Null or omitted to send it only on request.'),
 );
 
-export const CreateReport = closed({ name, report, query, schedule });
-export const UpdateReport = closed({
+export const CreateReport = closedObject({ name, report, query, schedule });
+export const UpdateReport = closedObject({
   name: Type.Optional(name),
   report: Type.Optional(report),
   query: Type.Optional(query),
   schedule,
 });
-export const SendReport = closed({
+export const SendReport = closedObject({
   emails: Type.Optional(emails),
   format: Type.Optional(format),
 });

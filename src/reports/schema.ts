@@ -8,10 +8,11 @@ import {
   nullable,
   type Params,
   paging,
-  shown,
+  responseSchemas,
   stateCodes,
   text,
 } from '../http/index.ts';
+import { limitText } from '../shared/index.ts';
 import { LAST, MAX_RANGE_DAYS } from './period.ts';
 import {
   beforeOf,
@@ -26,7 +27,7 @@ import {
 
 const range = {
   from: date(
-    `First delivery date to include. Defaults to 29 days before \`to\` and can be at most ${MAX_RANGE_DAYS} days before it.`,
+    `First delivery date to include. Defaults to 29 days before \`to\` and can be at most ${limitText(MAX_RANGE_DAYS)} days before it.`,
   ),
   to: date(
     'Last delivery date to include. Defaults to today (UTC), or to 29 days after `from` if that is earlier.',
@@ -90,9 +91,9 @@ const AsOf = Type.Object(
       description:
         'Position in the event feed that the report reflects. Follow the feed from here to stay up to date.',
     }),
-    time: shown.time('When the report was run, by the server clock.'),
+    time: responseSchemas.time('When the report was run, by the server clock.'),
   },
-  { description: 'Moment that the report reflects.' },
+  { description: 'Point in time that the report reflects.' },
 );
 
 const MEASURE_SCHEMAS: Record<Measure, TSchema> = {
@@ -100,9 +101,9 @@ const MEASURE_SCHEMAS: Record<Measure, TSchema> = {
   cases: Type.Number({
     description: 'Cases shipped, with up to 4 decimal places. Lines without cases count as 0.',
   }),
-  full_price: shown.money('Sales before discounts: the sum of FullPrice times NumUnits.'),
-  discount: shown.money('Total discount: full_price minus ext_price.'),
-  ext_price: shown.money('Sales after discounts: the sum of ExtPrice.'),
+  full_price: responseSchemas.money('Sales before discounts: the sum of FullPrice times NumUnits.'),
+  discount: responseSchemas.money('Total discount: full_price minus ext_price.'),
+  ext_price: responseSchemas.money('Sales after discounts: the sum of ExtPrice.'),
   invoices: Type.Integer({ description: 'Number of distinct invoices.' }),
   customers: Type.Integer({ description: 'Number of distinct customers.' }),
   ordered_units: Type.Integer({ description: 'Units ordered: the sum of Ordered.' }),
@@ -178,7 +179,7 @@ const NonBuyer = Type.Object({
   state: Type.String({ description: "Two-letter abbreviation of the customer's state, such as CA." }),
   last_date: Type.String({ format: 'date', description: "Date of the customer's last purchase." }),
   units_before: Type.Integer({ description: 'Units bought in the earlier period.' }),
-  ext_price_before: shown.money('Sales in the earlier period.'),
+  ext_price_before: responseSchemas.money('Sales in the earlier period.'),
 });
 
 export const NonBuyersReport = Type.Object({ ...listOf(NonBuyer).properties, as_of: AsOf });

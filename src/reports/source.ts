@@ -3,7 +3,7 @@ import { join, type Statement, sql, trusted } from '../db/index.ts';
 import { records } from '../model/index.ts';
 import type { Range } from './period.ts';
 import type { LineFilters } from './sales.ts';
-import { ofInvoices, type Spans, within } from './spans-sql.ts';
+import { dayInRange, invoiceSpanCondition, type Spans } from './spans-sql.ts';
 import type { Credits } from './vocabulary.ts';
 
 /** What a report sums, as SQL over a row of its source. */
@@ -57,7 +57,8 @@ export const LINE_TABLES = `invoice_line il ${INVOICE} ${OTHERS}`;
 /** The invoice lines themselves. */
 export const linesSource = (spans: Spans): Source => ({
   ...LINES,
-  from: (range) => sql`invoice_line il ${trusted(INVOICE)} ${ofInvoices(spans, range)} ${trusted(OTHERS)}`,
+  from: (range) =>
+    sql`invoice_line il ${trusted(INVOICE)} ${invoiceSpanCondition(spans, range)} ${trusted(OTHERS)}`,
 });
 
 const LINES: Omit<Source, 'from'> = {
@@ -123,7 +124,7 @@ export interface Selection {
 }
 
 /** SQL conditions: what the key may see and the report asks for. */
-export function covered(
+export function coverageConditions(
   source: Omit<Source, 'from'>,
   { key, filters }: Omit<Selection, 'credits'>,
 ): Statement[] {
@@ -131,11 +132,11 @@ export function covered(
 }
 
 /** SQL: `FROM … WHERE …` of the rows that a report covers in a range of days. */
-export function selected(source: Source, ask: Selection, range: Range): Statement {
+export function rowsOfReport(source: Source, ask: Selection, range: Range): Statement {
   const conditions = [
-    within(source.day, range),
+    dayInRange(source.day, range),
     ...source.conditions.map(trusted),
-    ...covered(source, ask),
+    ...coverageConditions(source, ask),
     trusted(CREDIT_CONDITION[ask.credits](source.isCredit)),
   ];
   return sql`FROM ${source.from(range)} WHERE ${join(conditions, ' AND ')}`;

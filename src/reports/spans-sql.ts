@@ -2,7 +2,7 @@ import { join, type Queryable, type Statement, sql, trusted } from '../db/index.
 import { lengthOf, type Range } from './period.ts';
 
 /** Of a longer range, most lines are read anyway. */
-const LONGEST_DAYS = 62;
+const MAX_DAYS_BY_DAY = 62;
 const IDS_PER_STRETCH = 50_000;
 const MAX_STRETCHES = 4;
 
@@ -17,7 +17,7 @@ export const NO_SPANS: Spans = new Map();
 const nameOf = ({ from, to }: Range) => `${from} ${to}`;
 
 export async function readSpans(at: Queryable, ranges: readonly Range[]): Promise<Spans> {
-  const short = ranges.filter((range) => lengthOf(range) <= LONGEST_DAYS);
+  const short = ranges.filter((range) => lengthOf(range) <= MAX_DAYS_BY_DAY);
   if (short.length === 0) return NO_SPANS;
   const found = await at.query<{ from: string; to: string; first: number; last: number }>(sql`
     SELECT r.first_day AS "from", r.last_day AS "to", min(i.invoice_id) AS first, max(i.invoice_id) AS last
@@ -31,11 +31,11 @@ export async function readSpans(at: Queryable, ranges: readonly Range[]): Promis
 }
 
 /** SQL: whether a day lies in a range. */
-export const within = (day: string, { from, to }: Range): Statement =>
+export const dayInRange = (day: string, { from, to }: Range): Statement =>
   sql`${trusted(day)} BETWEEN ${from}::date AND ${to}::date`;
 
 /** SQL: a further condition on lines `il` of a range of days. */
-export function ofInvoices(spans: Spans, range: Range): Statement {
+export function invoiceSpanCondition(spans: Spans, range: Range): Statement {
   const stretches = (spans.get(nameOf(range)) ?? []).map(
     ({ first, last }) => sql`il.invoice_id BETWEEN ${first}::integer AND ${last}::integer`,
   );

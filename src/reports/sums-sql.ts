@@ -38,29 +38,29 @@ const PERIODS = {
 } as const;
 
 /** A table of sums that are made from invoice lines. */
-export interface KeptSums {
+export interface StoredSums {
   table: string;
   period: keyof typeof PERIODS;
   keys: Keys;
 }
 
-export const BY_PRODUCT: KeptSums = { table: 'sales_month', period: 'month', keys: OF_PRODUCT };
-export const BY_CUSTOMER: KeptSums = {
+export const BY_PRODUCT: StoredSums = { table: 'sales_month', period: 'month', keys: OF_PRODUCT };
+export const BY_CUSTOMER: StoredSums = {
   table: 'sales_month_customer',
   period: 'month',
   keys: { customer_id: 'i.customer_id', product_id: 'il.product_id' },
 };
-export const BY_DAY: KeptSums = { table: 'sales_day_group', period: 'day', keys: GROUPED };
+export const BY_DAY: StoredSums = { table: 'sales_day_group', period: 'day', keys: GROUPED };
 
 /** Columns of a kept row, in the order in which `summedLines` has them. */
-export const columnsOfSums = ({ period, keys }: KeptSums): string[] => [
+export const columnsOfSums = ({ period, keys }: StoredSums): string[] => [
   period,
   ...Object.keys(keys),
   ...SUM_COLUMNS,
 ];
 
 /** SQL: the sums of the lines that meet a condition, as rows of a kept table. */
-export function summedLines({ period, keys }: KeptSums, condition: Statement): Statement {
+export function summedLines({ period, keys }: StoredSums, condition: Statement): Statement {
   const tellApart = [`${PERIODS[period]} AS ${period}`];
   for (const [name, value] of Object.entries(keys)) tellApart.push(`${value} AS ${name}`);
   const sums = Object.entries(SUMS).map(([name, value]) => `sum(${value}) AS ${name}`);

@@ -3,7 +3,7 @@ import type { Queryable, RowWindow } from '../db/index.ts';
 import { fitsGroups, fitsMonths } from './months.ts';
 import { type ReportPage, readPage, readRows, withoutTotals } from './rows-sql.ts';
 import type { SalesPlan } from './sales.ts';
-import { type SalesAsk, salesStatement } from './sales-sql.ts';
+import { type SalesRequest, salesStatement } from './sales-sql.ts';
 import { linesSource } from './source.ts';
 import { readSpans } from './spans-sql.ts';
 import { columnsOf } from './vocabulary.ts';
@@ -20,14 +20,14 @@ export function fitsTwoSteps(key: ApiKey, { by, compared }: SalesPlan, totals: S
 /** The page without totals. */
 export async function pageInTwoSteps(
   at: Queryable,
-  ask: Omit<SalesAsk, 'source'>,
+  ask: Omit<SalesRequest, 'source'>,
   window: RowWindow,
 ): Promise<ReportPage> {
   const { plan } = ask;
   const source = linesSource(await readSpans(at, [plan.range]));
   const sortedBy = 'measure' in plan.sort.by ? plan.sort.by.measure : 'units';
   const found = salesStatement({ ...ask, plan: { ...plan, measures: [sortedBy] }, source });
-  const page = await readPage(at, withoutTotals(found), window);
+  const page = await readPage(at, withoutTotals(found, window), window);
   const rows = JSON.parse(`[${page.rows}]`) as Row[];
   if (rows.length === 0) return page;
   const filters = {

@@ -14,9 +14,9 @@ function withOutcome(handler: JobHandler, sandbox: Sandbox): JobHandler {
   return {
     ...handler,
     async handle(job, context) {
-      const next = await sandbox.takeNext(sandboxName!, job.attempts);
+      const next = await sandbox.takeQueuedOutcome(sandboxName!, job.attempts);
       if (next?.outcome === 'fail')
-        throw new Fault('INTERNAL_ERROR', next.message ?? 'Requested by the sandbox.');
+        throw new Fault('INTERNAL_ERROR', next.message ?? 'Failure simulated by the sandbox.');
       if (!next) return handler.handle(job, context);
       await context.db.tx(async (tx) => {
         await handler.reject?.(tx, job, next.message ?? DEFAULT_MESSAGE);
@@ -30,7 +30,7 @@ function withOutcome(handler: JobHandler, sandbox: Sandbox): JobHandler {
 /** A failed batch is handled one by one, so each document gets its own outcome. */
 function oneByOneWhere(batch: NonNullable<JobHandler['batch']>, sandbox: Sandbox): typeof batch.handle {
   return async (jobs: readonly Job[], context) => {
-    if (sandbox.isWaitingForNext) throw new Error('the sandbox wants something of the next documents');
+    if (sandbox.isWaitingForNext) throw new Error('the sandbox has queued outcomes for the next items');
     await batch.handle(jobs, context);
   };
 }

@@ -1,9 +1,17 @@
 import { Type } from 'typebox';
 import { type AuditActor, type AuditEntry, writeAudit } from '../access/index.ts';
-import { answer, closed, dateTimeText, nullable, oneOf, type Route, routesOf } from '../http/index.ts';
+import {
+  closedObject,
+  dateTimeText,
+  nullable,
+  oneOf,
+  type Route,
+  responseOf,
+  routesOf,
+} from '../http/index.ts';
 import { type MovableClock, malformed } from '../shared/index.ts';
 import type { Sandbox } from './sandbox.ts';
-import { addNext, clearNext, listNext, moveClock } from './sql.ts';
+import { clearQueuedOutcomes, listQueuedOutcomes, moveClock, queueOutcome } from './sql.ts';
 
 const routes = routesOf('ops', 'Sandbox', { isSandbox: true });
 const QUEUES = ['orders', 'changes', 'cancellations', 'purchases', 'payments', 'mail'] as const;
@@ -16,8 +24,8 @@ const LATEST = Date.parse('9900-01-01T00:00:00Z');
 const MAX_TIMES = 1_000_000;
 const MAX_SECONDS = 300_000_000_000;
 
-const ClockRequest = closed({
-  now: Type.Optional(dateTimeText('Time to set. The clock continues from there.')),
+const ClockRequest = closedObject({
+  now: Type.Optional(dateTimeText('Time to set the clock to. It runs on from there.')),
   advance_seconds: Type.Optional(
     Type.Integer({
       minimum: -MAX_SECONDS,
@@ -32,7 +40,7 @@ const ClockView = Type.Object({
   offset_seconds: Type.Integer({ description: 'Seconds that the sandbox clock is ahead of real time.' }),
 });
 
-const NextRequest = closed({
+const NextRequest = closedObject({
   queue: oneOf(QUEUES, 'Queue whose next items get the outcome.'),
   outcome: oneOf(
     OUTCOMES,
@@ -43,36 +51,36 @@ const NextRequest = closed({
       minimum: 1,
       maximum: MAX_TIMES,
       default: 1,
-      description: 'Number of items that get the outcome.',
+      description: 'Number of items that will get the outcome.',
     }),
   ),
   message: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 500, description: 'Message to reject with.' }),
+    Type.String({ minLength: 1, maxLength: 500, description: 'Message that the items are rejected with.' }),
   ),
 });
 
 const NextView = Type.Object({
   queue: oneOf(QUEUES, 'Queue that the outcome applies to.'),
   outcome: oneOf(OUTCOMES, 'Outcome of the next items.'),
-  times: Type.Integer({ description: 'Number of items left.' }),
-  message: nullable(Type.String(), 'Message to reject with. Null if there is none.'),
+  times: Type.Integer({ description: 'Number of items that will still get the outcome.' }),
+  message: nullable(Type.String(), 'Message that the items are rejected with. Null if there is none.'),
 });
 
 export function sandboxRoutes(sandbox: Sandbox): Route[] {
-  const answers = { 200: answer('The sandbox clock.', ClockView) };
+  const responses = { 200: responseOf('The sandbox clock.', ClockView) };
   return [
     routes.get('getSandboxClock', '/sandbox/clock', {
       summary: 'Get the sandbox clock',
       description: 'Returns the current time of the sandbox clock and how far it is ahead of real time.',
-      answers,
+      responses,
       volatile: true,
       read: () => ({ data: { data: viewOf(sandbox.clock) } }),
     }),
     routes.post('setSandboxClock', '/sandbox/clock', {
       summary: 'Set the sandbox clock',
-      answers,
+      responses,
       description:
-        'Sets the clock of the whole environment. Cutoffs, delivery dates, lead times, prices, promotions, aging and due dates follow it within a second. Rate limits, idempotency, jobs, API keys, the audit log and time_created stay on real time. Send either now or advance_seconds, not both.',
+        'Sets the clock of the whole environment. Cutoffs, delivery dates, lead times, prices, promotions, aging and due dates follow it within a second. Rate limits, idempotency, jobs, API keys, the audit log and time_created stay on real time. Send either `now` or `advance_seconds`, not both.',
       body: ClockRequest,
       bodyExample: { advance_seconds: 86_400 },
       async write(tx, context) {
@@ -87,7 +95,7 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
     routes.delete('resetSandboxClock', '/sandbox/clock', {
       summary: 'Reset the sandbox clock',
       description: 'Sets the clock of the environment back to real time.',
-      answers,
+      responses,
       async write(tx, context) {
         await moveClock(tx, { offsetMs: 0, isAdded: false });
         await writeAudit(tx, { ...entryOf(context, 'sandbox.clock'), after: { offset_ms: 0 } });
@@ -99,27 +107,27 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
       summary: 'List queued outcomes',
       description: 'Lists the outcomes that are still waiting to be applied.',
       volatile: true,
-      answers: {
-        200: answer(
-          'The outcomes that are left, in order.',
+      responses: {
+        200: responseOf(
+          'The remaining outcomes, in order.',
           Type.Array(NextView, { description: 'Queued outcomes, in order.' }),
         ),
       },
-      read: async ({ db }) => ({ data: { data: await listNext(db) } }),
+      read: async ({ db }) => ({ data: { data: await listQueuedOutcomes(db) } }),
     }),
     routes.post('queueOutcome', '/sandbox/next', {
       summary: 'Queue an outcome',
       description:
-        'The next items that the worker processes are rejected with your message, or fail once and are retried. Purchases and emails support only `fail`.',
+        'Sets the outcome of the next items that the worker processes: they are rejected with your message, or fail once and are retried. Purchases and emails support only `fail`.',
       body: NextRequest,
       bodyExample: { queue: 'orders', outcome: 'reject', times: 1, message: 'The license has expired.' },
-      answers: { 201: answer('The queued outcome.', NextView) },
+      responses: { 201: responseOf('The queued outcome.', NextView) },
       async write(tx, context) {
         const { queue, outcome, times = 1, message = null } = context.body;
         if (outcome === 'reject' && NEVER_REJECTED.includes(queue))
-          throw malformed('outcome', 'Must be fail: purchases and emails are never rejected, only retried.');
+          throw malformed('outcome', 'Must be fail: purchases and emails cannot be rejected, only retried.');
         const wanted = { queue, outcome, times, message };
-        await addNext(tx, wanted);
+        await queueOutcome(tx, wanted);
         await writeAudit(tx, { ...entryOf(context, 'sandbox.next'), after: wanted });
         sandbox.changed(tx);
         return { status: 201, data: { data: wanted } };
@@ -128,9 +136,9 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
     routes.delete('clearQueuedOutcomes', '/sandbox/next', {
       summary: 'Clear queued outcomes',
       description: 'Removes all queued outcomes. Processing continues normally.',
-      answers: { 204: { description: 'The queue was cleared.' } },
+      responses: { 204: { description: 'The queue was cleared.' } },
       async write(tx, context) {
-        await clearNext(tx);
+        await clearQueuedOutcomes(tx);
         await writeAudit(tx, entryOf(context, 'sandbox.clear'));
         return { status: 204 };
       },
@@ -161,7 +169,7 @@ function wantedOf({ now, advance_seconds }: Wanted, { real }: MovableClock) {
 function requireReasonable(time: number, { now }: Wanted): void {
   if (time >= EARLIEST && time < LATEST) return;
   const field = now === undefined ? 'advance_seconds' : 'now';
-  throw malformed(field, 'The clock can be set to the years 2000 to 9899.');
+  throw malformed(field, 'The clock must be set to a time in the years 2000 to 9899.');
 }
 
 function entryOf({ by }: { by: AuditActor }, action: string): AuditEntry {

@@ -1,6 +1,6 @@
 import type { Db, Subscription, Tx } from '../db/index.ts';
 import type { MovableClock } from '../shared/index.ts';
-import { CHANNEL, hasNext, type Next, readOffset, takeNext } from './sql.ts';
+import { CHANNEL, hasQueuedOutcome, type QueuedOutcome, readOffset, takeQueuedOutcome } from './sql.ts';
 
 /** Polling interval while notifications may be missed: all processes follow within a second. */
 const FALLBACK_POLL_MS = 500;
@@ -39,11 +39,11 @@ export class Sandbox {
     });
   }
 
-  async takeNext(queue: string, attempts: number): Promise<Next | undefined> {
+  async takeQueuedOutcome(queue: string, attempts: number): Promise<QueuedOutcome | undefined> {
     if (!this.mayHaveNext) return undefined;
     const news = this.news;
-    const next = await takeNext(this.db, queue, attempts);
-    if (!next && !(await hasNext(this.db)) && news === this.news) this.mayHaveNext = false;
+    const next = await takeQueuedOutcome(this.db, queue, attempts);
+    if (!next && !(await hasQueuedOutcome(this.db)) && news === this.news) this.mayHaveNext = false;
     return next;
   }
 
@@ -62,7 +62,7 @@ export class Sandbox {
     try {
       const offsetMs = await readOffset(this.db);
       if (news === this.news) this.clock.offsetMs = offsetMs;
-      if (!(await hasNext(this.db)) && news === this.news) this.mayHaveNext = false;
+      if (!(await hasQueuedOutcome(this.db)) && news === this.news) this.mayHaveNext = false;
     } catch {
       // The database is unavailable. Changes made meanwhile are read when it is back.
     }

@@ -3,7 +3,7 @@ import { type Queryable, sql } from '../db/index.ts';
 export const CHANNEL = 'dray_sandbox';
 const CLOCK = 'sandbox_clock';
 
-export interface Next {
+export interface QueuedOutcome {
   queue: string;
   outcome: 'reject' | 'fail';
   times: number;
@@ -36,24 +36,31 @@ export async function notifyEveryone(tx: Queryable): Promise<void> {
   await tx.query(sql`SELECT pg_notify(${CHANNEL}, '')`);
 }
 
-export async function addNext(tx: Queryable, { queue, outcome, times, message }: Next): Promise<void> {
+export async function queueOutcome(
+  tx: Queryable,
+  { queue, outcome, times, message }: QueuedOutcome,
+): Promise<void> {
   await tx.query(sql`INSERT INTO sandbox_next (documents, outcome, times_left, message)
     VALUES (${queue}, ${outcome}, ${times}, ${message})`);
   await notifyEveryone(tx);
 }
 
-export function listNext(db: Queryable): Promise<Next[]> {
-  return db.query<Next>(sql`SELECT documents AS queue, outcome, times_left AS times, message FROM sandbox_next
+export function listQueuedOutcomes(db: Queryable): Promise<QueuedOutcome[]> {
+  return db.query<QueuedOutcome>(sql`SELECT documents AS queue, outcome, times_left AS times, message FROM sandbox_next
     WHERE times_left > 0 ORDER BY sandbox_next_id`);
 }
 
-export async function clearNext(tx: Queryable): Promise<void> {
+export async function clearQueuedOutcomes(tx: Queryable): Promise<void> {
   await tx.query(sql`DELETE FROM sandbox_next`);
 }
 
 /** Takes the outcome for the next of these documents. A retry is never made to fail again, but it can be rejected. */
-export async function takeNext(db: Queryable, queue: string, attempts: number): Promise<Next | undefined> {
-  const [next] = await db.query<Next>(sql`
+export async function takeQueuedOutcome(
+  db: Queryable,
+  queue: string,
+  attempts: number,
+): Promise<QueuedOutcome | undefined> {
+  const [next] = await db.query<QueuedOutcome>(sql`
     UPDATE sandbox_next SET times_left = times_left - 1 WHERE sandbox_next_id = (
       SELECT sandbox_next_id FROM sandbox_next WHERE documents = ${queue} AND times_left > 0
         AND (outcome = 'reject' OR ${attempts}::integer = 1) ORDER BY sandbox_next_id LIMIT 1 FOR UPDATE)
@@ -61,7 +68,7 @@ export async function takeNext(db: Queryable, queue: string, attempts: number): 
   return next;
 }
 
-export async function hasNext(db: Queryable): Promise<boolean> {
+export async function hasQueuedOutcome(db: Queryable): Promise<boolean> {
   const [row] = await db.query<{ has: boolean }>(
     sql`SELECT EXISTS (SELECT FROM sandbox_next WHERE times_left > 0) AS has`,
   );

@@ -1,6 +1,6 @@
 import type { KeyType, NewSession } from '../access/index.ts';
 import { type Queryable, sql } from '../db/index.ts';
-import { type Access, accessOf, type Claims, type RoleSettings, verifiedMail } from './claims.ts';
+import { type Access, accessOf, type Claims, type RoleSettings, verifiedEmail } from './claims.ts';
 
 /** A user with the email address of somebody who wants to sign in. */
 export interface FoundUser {
@@ -35,19 +35,19 @@ export async function admit(
   claims: Claims,
   roles: RoleSettings | undefined,
 ): Promise<Decision & { email: string | null }> {
-  const email = verifiedMail(claims);
+  const email = verifiedEmail(claims);
   if (email === undefined) return { refusal: 'unverified', userId: null, email: null };
   return { ...decideAdmission(await usersWith(db, email), accessOf(claims, roles)), email };
 }
 
 /** The database only preselects: which letters it can put into lower case depends on its locale. */
 async function usersWith(db: Queryable, email: string): Promise<FoundUser[]> {
-  const key = mailKeyOf(email);
+  const key = emailKeyOf(email);
   const found = await db.query<FoundUser>(sql`
     SELECT user_id AS "userId", full_name AS "userName", kind, active AS "isActive", email
     FROM user_account WHERE lower(btrim(email) COLLATE "C") = ${key} OR octet_length(email) <> char_length(email)
     ORDER BY user_id`);
-  return found.filter((user) => mailKeyOf(user.email.trim()) === key);
+  return found.filter((user) => emailKeyOf(user.email.trim()) === key);
 }
 
 const ASCII = /^[\0-\x7F]/;
@@ -56,7 +56,7 @@ const ASCII = /^[\0-\x7F]/;
  * Two addresses with one key are the same but for the case of letters. Unicode also lowers a few foreign letters to ours, such as
  * the Kelvin sign to k. Those stay: they make another address, which somebody else may own.
  */
-export function mailKeyOf(email: string): string {
+export function emailKeyOf(email: string): string {
   return Array.from(email, (letter) => {
     const lower = letter.toLowerCase();
     return ASCII.test(lower) && !ASCII.test(letter) ? letter : lower;
@@ -70,6 +70,6 @@ export const REFUSALS: Record<Refusal, (email: string | null) => string> = {
   inactive: (email) =>
     `The user with the email address ${email} is not active. Ask an administrator to activate it.`,
   ambiguous: (email) =>
-    `More than one active user has the email address ${email}. Ask an administrator to keep it on one of them.`,
+    `More than one active user has the email address ${email}. Ask an administrator to keep the address on only one of them.`,
   role: () => 'Your account has no role for this service. Ask an administrator to give you one.',
 };

@@ -8,7 +8,7 @@ export interface RoleSettings {
 }
 
 /** The email address, if the issuer has verified it. Some issuers send texts where the standard has booleans. */
-export function verifiedMail({ email, email_verified }: Claims): string | undefined {
+export function verifiedEmail({ email, email_verified }: Claims): string | undefined {
   const isVerified = email_verified === true || email_verified === 'true';
   return isVerified && typeof email === 'string' && email.trim() !== '' ? email.trim() : undefined;
 }

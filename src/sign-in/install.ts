@@ -1,38 +1,38 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Environment,
-  endOf,
   endSession,
   type KeyCache,
   MAX_IDLE_MINUTES,
   MAX_SESSION_HOURS,
   type NewSession,
-  NOBODY,
-  SESSION_ENDS,
+  NO_ACTOR,
+  SESSION_END_MESSAGES,
   type Session,
+  sessionEndOf,
   startSession,
   writeAudit,
 } from '../access/index.ts';
 import type { Db } from '../db/index.ts';
 import {
   cookieOf,
-  publicBase,
+  publicBaseUrl,
   type RateLimiter,
-  refuseForged,
+  rateLimited,
+  refuseForgedWrite,
   SESSION_COOKIE,
   setCookie,
-  tooMany,
 } from '../http/index.ts';
 import { type Clock, Fault, steadyMsOf } from '../shared/index.ts';
 import { admit, REFUSALS } from './admit.ts';
-import { claimOf, type RoleSettings, verifiedMail } from './claims.ts';
+import { claimOf, type RoleSettings, verifiedEmail } from './claims.ts';
 import {
-  AnswerRefused,
   attemptOf,
   beginAttempt,
   Issuer,
   type IssuerSettings,
   IssuerUnavailable,
+  SignInRefused,
 } from './issuer.ts';
 import { sendPage } from './page.ts';
 import { returnPath } from './return-path.ts';
@@ -65,8 +65,8 @@ const MAX_STEPS_PER_HOUR = 3_000;
 const VIA_CONSOLE = { via: 'console' } as const;
 
 const SENTENCES = {
-  stale: 'This sign-in took too long or was started in another window. Start again.',
-  refused: 'The sign-in service did not confirm who you are. Start again, or ask an administrator.',
+  stale: 'This sign-in expired or was started in another window. Start again.',
+  refused: 'The sign-in service did not confirm your identity. Start again, or ask an administrator.',
   down: 'The sign-in service is not responding. Try again in a moment.',
 };
 
@@ -89,14 +89,15 @@ class SignIn {
     this.issuer = issuer && new Issuer(issuer, deps.clock);
   }
 
-  /** Says who is signed in, and how one can. */
+  /** Says who is signed in, how one can, and to the holder of a key whether it has ended. */
   async show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { settings, clock } = this.deps;
     const session = this.issuer && (await this.sessionOf(request));
-    const end = session && endOf(session, clock.now());
+    const end = session && sessionEndOf(session, clock.now());
     const data = {
       ...whoIs(session && !end ? session : undefined),
-      ended_because: end ? SESSION_ENDS[end] : null,
+      ended_because: end ? SESSION_END_MESSAGES[end] : null,
+      key_ended: request.keyEnd ?? null,
       environment: settings.environment,
       sign_in: { account: this.issuer !== undefined, key: settings.takesKeys },
     };
@@ -133,7 +134,8 @@ class SignIn {
       const claims = await issuer.claimsOf(
         attempt,
         cameBackTo,
-        (known) => verifiedMail(known) !== undefined && (!roles || claimOf(known, roles.claim) !== undefined),
+        (known) =>
+          verifiedEmail(known) !== undefined && (!roles || claimOf(known, roles.claim) !== undefined),
       );
       const decision = await admit(db, claims, roles);
       if ('refusal' in decision) return await this.refuse(request, reply, decision);
@@ -148,7 +150,7 @@ class SignIn {
     const { db, clock, settings } = this.deps;
     const session = await this.sessionOf(request);
     if (session) {
-      refuseForged(request, settings.publicUrl);
+      refuseForgedWrite(request, settings.publicUrl);
       await db.tx((tx) => endAndNote(tx, session, request.id, clock.now()), VIA_CONSOLE);
     }
     return reply
@@ -193,7 +195,7 @@ class SignIn {
     await this.deps.db.tx(
       (tx) =>
         writeAudit(tx, {
-          ...NOBODY,
+          ...NO_ACTOR,
           userId,
           requestId: request.id,
           action: 'session.refuse',
@@ -208,14 +210,17 @@ class SignIn {
 
   private explain(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
     const isDown = error instanceof IssuerUnavailable;
-    if (!isDown && !(error instanceof AnswerRefused)) throw error;
+    if (!isDown && !(error instanceof SignInRefused)) throw error;
     request.log.warn({ err: error.cause, request_id: request.id }, error.message);
     return isDown ? sendPage(reply, 503, SENTENCES.down) : sendPage(reply, 403, SENTENCES.refused);
   }
 
   private configured(): Issuer {
     if (this.issuer) return this.issuer;
-    throw new Fault('NOT_FOUND', 'Signing in with an account is not set up here: OIDC_ISSUER is not set.');
+    throw new Fault(
+      'NOT_FOUND',
+      'Single sign-on is not configured: OIDC_ISSUER is not set. Sign in with an API key.',
+    );
   }
 
   /** Each of these makes us ask the issuer. */
@@ -223,12 +228,12 @@ class SignIn {
     const { limiter, clock } = this.deps;
     const nowSeconds = Math.floor(steadyMsOf(clock) / 1000);
     const rate = await limiter.take(`sign-in:${ip}`, MAX_STEPS_PER_HOUR, nowSeconds);
-    if (!rate.allowed) throw tooMany(rate);
+    if (!rate.allowed) throw rateLimited(rate);
   }
 
   private redirectUri(request: FastifyRequest): string {
     // As URLs are written: the token request repeats it, and the issuer compares.
-    return new URL(publicBase(request, this.deps.settings.publicUrl) + CALLBACK).href;
+    return new URL(publicBaseUrl(request, this.deps.settings.publicUrl) + CALLBACK).href;
   }
 
   private async sessionOf(request: FastifyRequest): Promise<Session | undefined> {

@@ -17,8 +17,8 @@ export class IssuerUnavailable extends Error {
 }
 
 /** The issuer refused, or its answer does not hold. */
-export class AnswerRefused extends Error {
-  override name = 'AnswerRefused';
+export class SignInRefused extends Error {
+  override name = 'SignInRefused';
 }
 
 const TIMEOUT_SECONDS = 5;
@@ -143,5 +143,5 @@ function failureOf(error: unknown): Error {
   const isDown = error instanceof TypeError || status >= 500 || DOWN.includes(code);
   return isDown
     ? new IssuerUnavailable('the issuer did not answer', { cause: error })
-    : new AnswerRefused('the answer of the issuer is not valid', { cause: error });
+    : new SignInRefused('the answer of the issuer is not valid', { cause: error });
 }

@@ -5,7 +5,7 @@ import type { Period } from './rules.ts';
 import type { AccountStatement } from './schema.ts';
 import { findAccount, type Issuer, loadBalances } from './sql.ts';
 
-export interface AskedAccount {
+export interface AccountRequest {
   ar_account_id?: number | undefined;
   customer_id?: number | undefined;
 }
@@ -18,7 +18,7 @@ export interface Issued {
 export async function readStatement(
   db: Queryable,
   key: Reader,
-  asked: AskedAccount,
+  asked: AccountRequest,
   period: Period,
 ): Promise<Issued> {
   const found = await findAccount(db, key, accountOf(asked));
@@ -29,7 +29,7 @@ export async function readStatement(
   return { statement: { ...account, from, to, ...balances }, issuer };
 }
 
-function accountOf({ ar_account_id: accountId, customer_id: customerId }: AskedAccount) {
+function accountOf({ ar_account_id: accountId, customer_id: customerId }: AccountRequest) {
   if (accountId !== undefined && customerId !== undefined)
     throw malformed('customer_id', 'Send ar_account_id or customer_id, not both.');
   if (accountId !== undefined) return { accountId };

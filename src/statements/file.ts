@@ -1,11 +1,11 @@
 import { renderStatement } from '../documents/index.ts';
-import type { AnswerTable } from '../http/index.ts';
+import type { ResponseTable } from '../http/index.ts';
 import type { Issued } from './commands.ts';
 import type { AccountStatement } from './schema.ts';
 
 export const fileName = ({ ar_account_id, to }: AccountStatement) => `statement-${ar_account_id}-${to}`;
 
-export const statementTable = (statement: AccountStatement): AnswerTable => ({
+export const statementTable = (statement: AccountStatement): ResponseTable => ({
   name: fileName(statement),
   columns: [
     { title: 'date', type: 'date' },

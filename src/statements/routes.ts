@@ -1,4 +1,11 @@
-import { answer, preferredMediaType, type Route, routesOf, TABLE_TYPES, tableAnswer } from '../http/index.ts';
+import {
+  preferredMediaType,
+  type Route,
+  responseOf,
+  routesOf,
+  TABLE_TYPES,
+  tableResponse,
+} from '../http/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { readStatement } from './commands.ts';
 import { fileName, statementPdf, statementTable } from './file.ts';
@@ -25,8 +32,8 @@ export const statementRoutes = ({ queue }: { queue: JobQueue }): readonly Route[
     description:
       'Lists everything that changed the balance of an AR account, day by day: invoices and credits on the day they were ordered, confirmed payment applications, and amounts settled in the ERP. The opening balance plus all entries equals the closing balance. A canceled invoice is shown, with its cancellation, only if both are in the period. `Accept: application/pdf` returns a printable document; `text/csv`, or the media type of an .xlsx workbook, returns the entries.',
     query: statementQuery,
-    answers: {
-      200: answer('The statement.', StatementOfAccount, {
+    responses: {
+      200: responseOf('The statement.', StatementOfAccount, {
         alternatives: [PDF, ...TABLE_TYPES],
         example: EXAMPLE,
       }),
@@ -43,19 +50,21 @@ export const statementRoutes = ({ queue }: { queue: JobQueue }): readonly Route[
           mediaType: PDF,
           headers: { ...headers, 'content-disposition': `inline; filename="${fileName(statement)}.pdf"` },
         };
-      const asTable = await tableAnswer(accept, () => statementTable(statement));
+      const asTable = await tableResponse(accept, () => statementTable(statement));
       return asTable ?? { data: { data: statement }, headers };
     },
   }),
   ops.post('sendStatements', '/statements/send', {
     summary: 'Send statements of account',
     description:
-      'Emails each account its statement for the 90 days ending on `to` as a PDF: one email per account, to the active users of its customers, with the collection agent in copy. Emails are sent in the background; `GET /ops/mails` shows their status. Use `dry_run` to preview. Send an Idempotency-Key to make it safe to retry; without one, a second call sends the emails again.',
+      'Emails each account its statement for the 90 days ending on `to` as a PDF: one email per account, to the active users of its customers, with a copy to the collection agent. Emails are sent in the background; `GET /ops/mails` shows their status. Use `dry_run` to preview. Send an Idempotency-Key to make it safe to retry; without one, a second call sends the emails again.',
     body: SendStatements,
     bodyOptional: true,
     bodyExample: { ar_account_ids: [9001], dry_run: true },
-    answers: {
-      202: answer('What was queued, or would be with `dry_run`.', SentStatements, { example: SENT_EXAMPLE }),
+    responses: {
+      202: responseOf('The statements that were queued, or would be with `dry_run`.', SentStatements, {
+        example: SENT_EXAMPLE,
+      }),
     },
     errors: ['ACCOUNT_NOT_FOUND'],
     async write(tx, { key, by, clock, body }) {

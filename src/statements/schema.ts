@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox';
 import type { Reader } from '../access/index.ts';
-import { closed, date, named, nullable, oneOf, sent, whole } from '../http/index.ts';
+import { closedObject, date, integer, namedSchema, nullable, oneOf, requestSchemas } from '../http/index.ts';
 import { AGING_BUCKETS } from '../model/index.ts';
 
 export const ENTRY_TYPES = ['invoice', 'credit', 'application'] as const;
 export const DEFAULT_DAYS = 90;
 
 export const statementQuery = {
-  ar_account_id: whole('ID of the AR account. Send either this or customer_id.', { min: 1 }),
-  customer_id: whole(
+  ar_account_id: integer('ID of the AR account. Send either this or customer_id.', { min: 1 }),
+  customer_id: integer(
     'ID of a customer. The statement covers its whole AR account. Send either this or ar_account_id.',
     { min: 1 },
   ),
@@ -20,11 +20,11 @@ const money = (description: string) => Type.String({ description, format: 'decim
 const day = (description: string) => Type.String({ description, format: 'date' });
 const text = (description: string) => Type.String({ description });
 
-const Entry = named(
+const Entry = namedSchema(
   'StatementEntry',
   Type.Object({
     date: day(
-      'Date of the entry in UTC. For an invoice or credit, the day it was ordered or canceled (the delivery date if the order date is unknown); for an application, the day it was confirmed.',
+      'Date of the entry, in UTC: the order date of an invoice or credit (its delivery date if the order date is unknown), the date of a cancellation, or the date an application was confirmed.',
     ),
     type: oneOf(
       ENTRY_TYPES,
@@ -43,7 +43,7 @@ const Entry = named(
   }),
 );
 
-export const StatementOfAccount = named(
+export const StatementOfAccount = namedSchema(
   'Statement',
   Type.Object({
     ar_account_id: Type.Integer({ description: 'ID of the AR account.' }),
@@ -68,7 +68,7 @@ export const StatementOfAccount = named(
         date: day('Date on which the payment was posted.'),
         available_balance: money('Amount that can still be applied.'),
       }),
-      { description: 'Payments that are not fully applied. They are not part of the balance.' },
+      { description: 'Payments that are not fully applied. Not included in the balance.' },
     ),
     aging: Type.Object(
       {
@@ -156,23 +156,25 @@ export const EXAMPLE = {
 export const SEND_QUEUE = 'statements.send';
 const MAX_ACCOUNTS = 1_000;
 
-export const SendStatements = closed({
+export const SendStatements = closedObject({
   ar_account_ids: Type.Optional(
-    Type.Array(sent.id('ID of an AR account.'), {
+    Type.Array(requestSchemas.id('ID of an AR account.'), {
       minItems: 1,
       maxItems: MAX_ACCOUNTS,
       description:
         'IDs of the AR accounts to send statements to. Defaults to all accounts with a nonzero balance.',
     }),
   ),
-  to: Type.Optional(sent.day('Last day of the statements, which cover 90 days. Defaults to today (UTC).')),
+  to: Type.Optional(
+    requestSchemas.day('Last day of the statements, which cover 90 days. Defaults to today (UTC).'),
+  ),
   dry_run: Type.Optional(
     Type.Boolean({ description: '`true` returns what would be sent, without sending it.', default: false }),
   ),
 });
 export type SendRequest = Static<typeof SendStatements>;
 
-export const SentStatements = named(
+export const SentStatements = namedSchema(
   'SentStatements',
   Type.Object({
     mails: Type.Integer({ description: 'Number of emails, one for each account that has an email address.' }),

@@ -1,19 +1,19 @@
 import { Type } from 'typebox';
 import type { ApiKey } from '../access/index.ts';
 import {
-  answer,
   dateTimeText,
+  integer,
   nullable,
   oneOf,
   type Route,
   required,
+  responseOf,
   routesOf,
-  whole,
 } from '../http/index.ts';
 import { AVAILABLE_TERMS } from '../inventory/index.ts';
 import { Fault, malformed } from '../shared/index.ts';
 import { heldBy } from './holders.ts';
-import { loadStockFacts, type Place, type StockFacts } from './sql.ts';
+import { loadStockFacts, type StockFacts, type StockPlace } from './sql.ts';
 
 const routes = routesOf('v2', 'Stock');
 
@@ -74,13 +74,13 @@ export const stockRoutes: readonly Route[] = [
     description:
       'Breaks down AvailableUnits into its components and shows which orders and allocations hold units and which purchases are on their way.',
     query: {
-      product_id: required(whole('ID of the product.', { min: 1 })),
-      location_id: whole('ID of the warehouse. Send either this or customer_id.', { min: 1 }),
-      customer_id: whole('ID of the customer whose warehouse to use. Send either this or location_id.', {
+      product_id: required(integer('ID of the product.', { min: 1 })),
+      location_id: integer('ID of the warehouse. Send either this or customer_id.', { min: 1 }),
+      customer_id: integer('ID of the customer whose warehouse to use. Send either this or location_id.', {
         min: 1,
       }),
     },
-    answers: { 200: answer('The stock of the product and its components.', Stock) },
+    responses: { 200: responseOf('The stock of the product and its components.', Stock) },
     errors: ['STOCK_NOT_FOUND'],
     async read({ db, key, query }) {
       const place = placeOf(query);
@@ -88,7 +88,7 @@ export const stockRoutes: readonly Route[] = [
       if (!facts)
         throw new Fault(
           'STOCK_NOT_FOUND',
-          'There is no such product, warehouse or customer, or this API key has no access to it. Check the IDs.',
+          'The product, warehouse or customer does not exist, or this API key has no access to it. Check the IDs.',
         );
       return { data: { data: viewOf(place, facts, key) } };
     },
@@ -101,13 +101,13 @@ interface Query {
   customer_id: number | undefined;
 }
 
-function placeOf({ product_id, location_id, customer_id }: Query): Place {
+function placeOf({ product_id, location_id, customer_id }: Query): StockPlace {
   if ((location_id === undefined) === (customer_id === undefined))
     throw malformed('location_id', 'Send either location_id or customer_id, not both.');
   return { productId: product_id, locationId: location_id, customerId: customer_id };
 }
 
-function viewOf(place: Place, facts: StockFacts, key: ApiKey): object {
+function viewOf(place: StockPlace, facts: StockFacts, key: ApiKey): object {
   const terms = AVAILABLE_TERMS.map(({ name, sign }, i) => ({ name, units: facts.counts[i]!, sign }));
   const unitsOf = (name: string) => terms.find((term) => term.name === name)!.units;
   const count = { preSales: unitsOf('PreSales'), allocated: unitsOf('Allocated') };

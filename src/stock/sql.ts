@@ -5,7 +5,7 @@ import { audiences, records } from '../model/index.ts';
 import type { Holder } from './holders.ts';
 
 /** A product at a warehouse, or at the warehouse that serves a customer. */
-export interface Place {
+export interface StockPlace {
   productId: number;
   locationId: number | undefined;
   customerId: number | undefined;
@@ -27,7 +27,7 @@ const COUNTS = trusted(AVAILABLE_TERMS.map(({ column }) => `coalesce(v.${column}
 export async function loadStockFacts(
   db: Queryable,
   key: ApiKey,
-  place: Place,
+  place: StockPlace,
 ): Promise<StockFacts | undefined> {
   const customer = place.customerId ?? null;
   const [found] = await db.query<StockFacts>(sql`
@@ -72,7 +72,7 @@ function customerVisible(key: ApiKey): Statement {
   return sql`(${allOf(visibleRecords(key, { ...records.customer.audience, Supplier: {} }, 'c'))})`;
 }
 
-function placeOf({ locationId, customerId }: Place, key: ApiKey): Statement {
+function placeOf({ locationId, customerId }: StockPlace, key: ApiKey): Statement {
   if (customerId === undefined) return sql`l.location_id = ${locationId}`;
   return sql`l.location_id = (SELECT c.location_id FROM customer c
     WHERE c.customer_id = ${customerId} AND ${allOf(visibleRecords(key, records.customer.audience, 'c'))})`;

@@ -69,7 +69,7 @@ export class Exporter {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.arrayBuffer();
-    if (!response.ok) throw new Error(`the collector answered ${response.status}`);
+    if (!response.ok) throw new Error(`the collector returned status ${response.status}`);
   }
 
   private complain(error: Error): void {

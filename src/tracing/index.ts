@@ -1,4 +1,3 @@
 export { Exporter } from './exporter.ts';
-export { parentIn } from './span.ts';
 export { TracedDb } from './traced-db.ts';
 export { OpenSpan, Tracer } from './tracer.ts';

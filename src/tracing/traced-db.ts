@@ -23,6 +23,10 @@ class TracedTx implements Tx {
     return this.trace.statement(script, () => this.inner.exec(script));
   }
 
+  atCommit(statement: Statement): void {
+    this.inner.atCommit(statement);
+  }
+
   afterCommit(action: () => void): void {
     this.inner.afterCommit(action);
   }

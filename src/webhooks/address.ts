@@ -113,13 +113,17 @@ export async function requireAllowedUrl(
   if (!url || !schemes.includes(url.protocol))
     throw notAllowed(`The URL must begin with ${schemes.map((one) => `${one}//`).join(' or ')}.`);
   if (url.username !== '' || url.password !== '')
-    throw notAllowed('The URL must not contain a user name or password: deliveries are signed instead.');
+    throw notAllowed(
+      'The URL must not contain a username or password. To authenticate deliveries, verify their signature.',
+    );
   const literal = literalAddress(url);
   const isReachable = literal
     ? isAllowedAddress(literal, environment)
     : await leadsOutside(url.hostname, lookup);
   if (!isReachable)
-    throw notAllowed('Events cannot be sent to loopback, private or other reserved addresses.');
+    throw notAllowed(
+      'Events cannot be sent to loopback, private or other reserved addresses. Use a public URL.',
+    );
   return url.href;
 }
 

@@ -5,8 +5,8 @@ import { queueMail } from '../mail/index.ts';
 import { disableWebhook, type Webhook } from './sql.ts';
 
 const REASONS = {
-  gone: 'It returned 410 Gone.',
-  silent: 'It has accepted no event for three days.',
+  gone: 'The endpoint returned 410 Gone.',
+  silent: 'The endpoint has not accepted any event for three days.',
 };
 
 /** Disables an endpoint and mails the user of its key, in one transaction. Undelivered events are kept until it is active again. */
@@ -23,7 +23,7 @@ export async function disable(
     );
     const text = `Events are no longer sent to ${webhook.url} (webhook ${webhook.webhookId} of key ${key.apiKeyId}). ${REASONS[reason]}
 
-To continue where it stopped, fix the receiver and send PATCH /api/v2/webhooks/${webhook.webhookId} with { "status": "active" }.`;
+To resume where it stopped, fix the endpoint and send PATCH /api/v2/webhooks/${webhook.webhookId} with { "status": "active" }.`;
     await queueMail(tx, queue, [
       {
         eventKey: `webhook.disabled:${webhook.webhookId}:${webhook.generation}`,

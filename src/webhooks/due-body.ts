@@ -1,5 +1,5 @@
 import type { ApiKey } from '../access/index.ts';
-import { type Cursors, isOfOrders, present, sees } from '../events/index.ts';
+import { type Cursors, isOrderResource, keySeesEvent, present } from '../events/index.ts';
 import type { Pending } from './sql.ts';
 
 export interface Recipient {
@@ -13,12 +13,12 @@ export function bodyOfDue(
   { event, body, subject }: Pick<Pending, 'event' | 'body' | 'subject'>,
   { key, readsOrders, cursors }: Recipient,
 ): string | undefined {
-  // The event is no longer in the feed, so only a key that sees everything certainly sees it.
+  // The event is no longer in the feed, so only a key that sees everything is certain to see it.
   if (!event) {
     const [resource = ''] = subject.split(':', 1);
-    return seesEverything(key) && (readsOrders || !isOfOrders(resource)) ? body : undefined;
+    return seesEverything(key) && (readsOrders || !isOrderResource(resource)) ? body : undefined;
   }
-  if (!sees(key, event, readsOrders)) return undefined;
+  if (!keySeesEvent(key, event, readsOrders)) return undefined;
   const view = present(event, { key, cursors, from: undefined, shift: 0 });
   // As it was sent first: a cursor may hold more than the place of the event.
   const { cursor } = JSON.parse(body) as { cursor: string };

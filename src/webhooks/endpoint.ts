@@ -2,15 +2,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ApiKey } from '../access/index.ts';
 import type { Db } from '../db/index.ts';
 import {
-  advanced,
+  advancePosition,
   type Cursors,
   type EventRow,
   eventIdOf,
   isAfter,
+  keySeesEvent,
   type Page,
   type Position,
   present,
-  sees,
 } from '../events/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { systemClock } from '../shared/index.ts';
@@ -62,8 +62,8 @@ interface Entry {
   state: 'waiting' | 'inFlight' | 'done';
 }
 
-type Letter = Pick<Pending, 'eventId' | 'type' | 'subject' | 'body'>;
-interface Tried {
+type WebhookRequest = Pick<Pending, 'eventId' | 'type' | 'subject' | 'body'>;
+interface Attempted {
   outcome: Outcome;
   at: Date;
   /** It went out by settings that have changed since: it says nothing about the endpoint of now. */
@@ -161,10 +161,10 @@ export class Endpoint implements Claimant {
         return false;
       }
       const { tick, seq, atMs, resource, resource_id } = row;
-      const after = advanced(this.readPosition, { tick, seq, atMs }, shift);
+      const after = advancePosition(this.readPosition, { tick, seq, atMs }, shift);
       this.window.push({ row, after, subject: `${resource}:${resource_id}`, state: 'waiting' });
     }
-    this.readPosition = advanced(this.readPosition, next, shift);
+    this.readPosition = advancePosition(this.readPosition, next, shift);
     if (this.window.length === 0) this.account.passTo(this.readPosition);
     else this.pump();
     return true;
@@ -226,7 +226,9 @@ export class Endpoint implements Claimant {
   }
 
   private wants(row: EventRow): boolean {
-    return (!this.types || this.types.has(row.type)) && sees(this.key, row, this.settings.readsOrders);
+    return (
+      (!this.types || this.types.has(row.type)) && keySeesEvent(this.key, row, this.settings.readsOrders)
+    );
   }
 
   private drop(entry: Entry): void {
@@ -237,7 +239,7 @@ export class Endpoint implements Claimant {
       this.account.note(this.letterOf(entry, ''), DROPPED, { attempt: 1, at: new Date(), next: null });
   }
 
-  private letterOf({ row, subject }: Entry, body: string): Letter {
+  private letterOf({ row, subject }: Entry, body: string): WebhookRequest {
     return { eventId: eventIdOf(row), type: row.type, subject, body };
   }
 
@@ -286,7 +288,7 @@ export class Endpoint implements Claimant {
     this.pump();
   }
 
-  private async send({ eventId: id, body, subject }: Letter): Promise<Tried> {
+  private async send({ eventId: id, body, subject }: WebhookRequest): Promise<Attempted> {
     const { url, generation } = this.webhook;
     const at = new Date();
     this.inFlight++;

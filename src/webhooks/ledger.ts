@@ -13,7 +13,7 @@ const SAVE_PASSED_EVERY_MS = 60_000;
 const SAVE_AGAIN_MS = 1_000;
 
 /** One delivery attempt. */
-export interface Tried {
+export interface Attempted {
   attempt: number;
   at: Date;
   /** When to retry; null if it is not. */
@@ -65,7 +65,7 @@ export class Account {
   note(
     { eventId, type, subject, body }: Pick<Pending, 'eventId' | 'type' | 'subject' | 'body'>,
     outcome: Outcome & { isDropped?: boolean },
-    { attempt, at, next }: Tried,
+    { attempt, at, next }: Attempted,
   ): void {
     this.notes.attempts.push({
       deliveryId: newUlid(at),

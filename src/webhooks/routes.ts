@@ -1,16 +1,16 @@
 import { type ApiKey, type AuditActor, type Environment, findKeys, writeAudit } from '../access/index.ts';
 import type { Queryable, Tx } from '../db/index.ts';
 import {
-  backTo,
-  beginOf,
   type Cursors,
   countAfter,
+  parseStart,
   readEnd,
-  readShift,
+  readTickShift,
+  rewindPosition,
   TYPES,
   typesNamed,
 } from '../events/index.ts';
-import { answer, pathText, type Route, routesOf } from '../http/index.ts';
+import { integer, pathText, type Route, responseOf, routesOf } from '../http/index.ts';
 import { clipped, Fault, isUlid, malformed, newUlid, ULID_PATTERN } from '../shared/index.ts';
 import { requireAllowedUrl } from './address.ts';
 import { withEvents } from './legacy-pending.ts';
@@ -27,7 +27,7 @@ import {
   webhookView,
 } from './schema.ts';
 import { SealedSecretError, type SecretBox } from './seal.ts';
-import { rotated, secretsOf } from './secrets.ts';
+import { secretsOf, withNewSecret } from './secrets.ts';
 import type { Sender } from './send.ts';
 import { unsent } from './send.ts';
 import { newSecret } from './sign.ts';
@@ -43,7 +43,7 @@ import {
   insertWebhook,
   listAttempts,
   listWebhooks,
-  moveTo,
+  moveWebhookTo,
   positionOf,
   updateWebhook,
   type Webhook,
@@ -121,10 +121,10 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       alwaysAnswers: true,
       summary: 'Create a webhook',
       description:
-        'Creates a webhook that sends every new event this API key can read to your URL, as a POST request with the same body as in the feed, signed according to the Standard Webhooks specification. Events are delivered at least once, in order for each resource. Store `secret` from the response: it is shown only once.',
+        'Creates a webhook that sends new events to your URL: those of the chosen `types` that this API key can read. Each event is a POST request with the same body as in the feed, signed according to the Standard Webhooks specification. Events are delivered at least once, in order for each resource. Store `secret` from the response: it is shown only once.',
       body: CreateWebhook,
       bodyExample: { url: 'https://example.com/dray', types: ['order.*'], description: 'Orders to the ERP' },
-      answers: { 201: answer('The webhook, with its secret.', WebhookWithSecret, { isLocated: true }) },
+      responses: { 201: responseOf('The webhook, with its secret.', WebhookWithSecret, { isLocated: true }) },
       errors: ['WEBHOOK_URL_NOT_ALLOWED', 'WEBHOOK_LIMIT'],
       // Looks up the name, which may take seconds: no transaction is open meanwhile, since it would hold back the feed.
       async ahead({ body }) {
@@ -150,7 +150,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
         if (!stored)
           throw new Fault(
             'WEBHOOK_LIMIT',
-            `An API key can have at most ${MAX_WEBHOOKS} webhooks. Delete one, or add types to one of them.`,
+            `An API key can have at most ${MAX_WEBHOOKS} webhooks. Delete one, or add event types to an existing webhook.`,
           );
         await note(tx, context.by, 'create', stored, { url, types, description: stored.description });
         const view = webhookView(stored, 0);
@@ -179,7 +179,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       description:
         'Returns the webhook with its status and the number of pending events. The secret is not shown.',
       params: id,
-      answers: { 200: answer('The webhook.', WebhookRecord) },
+      responses: { 200: responseOf('The webhook.', WebhookRecord) },
       errors: ['WEBHOOK_NOT_FOUND'],
       volatile: true,
       async read({ db, key, params }) {
@@ -193,7 +193,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       params: id,
       body: ChangeWebhook,
       bodyExample: { status: 'paused' },
-      answers: { 200: answer('The updated webhook.', WebhookRecord) },
+      responses: { 200: responseOf('The updated webhook.', WebhookRecord) },
       errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_URL_NOT_ALLOWED'],
       async ahead({ db, body, key, params }) {
         await find(db, key, params.webhook_id);
@@ -213,7 +213,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       summary: 'Delete a webhook',
       description: 'Deletes the webhook. Events that have not been delivered yet are not sent.',
       params: id,
-      answers: { 204: { description: 'The webhook was deleted.' } },
+      responses: { 204: { description: 'The webhook was deleted.' } },
       errors: ['WEBHOOK_NOT_FOUND'],
       async write(tx, context) {
         const webhook = await find(tx, context.key, context.params.webhook_id, true);
@@ -228,12 +228,12 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       description:
         'Creates a new signing secret. For 24 hours, deliveries are signed with both the old and the new secret, so that you can switch without losing events.',
       params: id,
-      answers: { 200: answer('The webhook, with its new secret.', WebhookWithSecret) },
+      responses: { 200: responseOf('The webhook, with its new secret.', WebhookWithSecret) },
       errors: ['WEBHOOK_NOT_FOUND'],
       async write(tx, context) {
         const { key, params } = context;
         const webhook = await find(tx, key, params.webhook_id, true);
-        const next = rotated(webhook, new Date());
+        const next = withNewSecret(webhook, new Date());
         const changed = await updateWebhook(tx, webhook.webhookId, {
           ...webhook,
           ...next,
@@ -266,9 +266,9 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
     routes.post('retryWebhookDelivery', '/webhooks/{webhook_id}/deliveries/{delivery_id}/retry', {
       summary: 'Retry a delivery',
       description:
-        'Sends the event again, whether or not it was delivered. If the API key can no longer read the event, it is dropped, and the list of deliveries shows this.',
+        'Sends the event again, whether or not it was delivered. If the API key can no longer read the event, it is not sent, and its entry in the list of deliveries has the status `dropped`.',
       params: { ...id, delivery_id: pathText('ID of the delivery.', ULID_PATTERN) },
-      answers: { 202: { description: 'The delivery was queued.' } },
+      responses: { 202: { description: 'The delivery was queued.' } },
       errors: ['WEBHOOK_NOT_FOUND', 'DELIVERY_NOT_FOUND'],
       async write(tx, context) {
         const { key, params } = context;
@@ -279,7 +279,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
         if (!found || found.type === PINGS)
           throw new Fault(
             'DELIVERY_NOT_FOUND',
-            'This webhook has no such delivery to retry. GET …/deliveries lists its deliveries.',
+            'This webhook has no such delivery to retry. GET /api/v2/webhooks/{webhook_id}/deliveries lists its deliveries.',
           );
         const again = { ...found, event: null, attempts: 0, nextAttemptAt: new Date() };
         await insertPending(tx, await withEvents({ db: tx, cursors: deps.cursors }, [again]));
@@ -297,12 +297,16 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       params: id,
       body: Replay,
       bodyExample: { after: 'a cursor of the feed' },
-      answers: { 202: { description: 'The replay was queued.' } },
+      responses: { 202: { description: 'The replay was queued.' } },
       errors: ['WEBHOOK_NOT_FOUND', 'CURSOR_INVALID', 'CURSOR_EXPIRED'],
       async write(tx, context) {
         const webhook = await find(tx, context.key, context.params.webhook_id, true);
-        const after = beginOf(deps, context.body.after)!;
-        await moveTo(tx, webhook.webhookId, backTo(after, positionOf(webhook), await readShift(tx)));
+        const after = parseStart(deps, context.body.after)!;
+        await moveWebhookTo(
+          tx,
+          webhook.webhookId,
+          rewindPosition(after, positionOf(webhook), await readTickShift(tx)),
+        );
         await note(tx, context.by, 'replay', webhook);
         return { status: 202 };
       },
@@ -330,7 +334,7 @@ function pingRoute(deps: WebhookDeps): Route {
     description:
       'Sends a test event to the webhook and returns the response of the endpoint. A ping is never retried. Repeating the request with the same Idempotency-Key does not send it again.',
     params: id,
-    answers: { 200: answer('The result of the ping.', PingRecord) },
+    responses: { 200: responseOf('The result of the ping.', PingRecord) },
     errors: ['WEBHOOK_NOT_FOUND'],
     async ahead({ db, key, params, requestId }) {
       const webhook = await find(db, key, params.webhook_id);
@@ -386,11 +390,12 @@ async function ping({ sender, secrets }: WebhookDeps, webhook: Webhook, caused_b
 const opsRoute = routesOf('ops', 'Webhooks').list('listAllWebhooks', '/webhooks', {
   summary: 'List the webhooks of all keys',
   description: 'Lists the webhooks of all API keys, newest first. Secrets are not shown.',
+  query: { api_key_id: integer('Return only webhooks of this API key.', { min: 1 }) },
   of: WebhookOfKey,
   page: 'A page of webhooks, newest first.',
   volatile: true,
-  async rows({ db }, window) {
-    const found = await listWebhooks(db, { apiKeyId: null, ...window });
+  async rows({ db, query: { api_key_id: apiKeyId = null } }, window) {
+    const found = await listWebhooks(db, { apiKeyId, ...window });
     const owners = await findKeys(
       db,
       found.map(({ apiKeyId }) => apiKeyId),

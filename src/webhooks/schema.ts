@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closed, dateTimeText, named, nullable, oneOf } from '../http/index.ts';
+import { closedObject, dateTimeText, namedSchema, nullable, oneOf } from '../http/index.ts';
 import { ULID_PATTERN } from '../shared/index.ts';
 import type { Attempt, Webhook } from './sql.ts';
 
@@ -21,7 +21,7 @@ export const WebhookRecord = Type.Object({
   time_created: dateTimeText('When the webhook was created.'),
 });
 
-export const WebhookWithSecret = named(
+export const WebhookWithSecret = namedSchema(
   'WebhookWithSecret',
   Type.Interface([WebhookRecord], {
     secret: nullable(
@@ -31,7 +31,7 @@ export const WebhookWithSecret = named(
   }),
 );
 
-export const WebhookOfKey = named(
+export const WebhookOfKey = namedSchema(
   'WebhookOfKey',
   Type.Interface([WebhookRecord], {
     api_key_id: Type.Integer({ description: 'ID of the API key that the webhook belongs to.' }),
@@ -48,13 +48,13 @@ const description = nullable(
   'Your own description of the webhook. Null means none.',
 );
 
-export const CreateWebhook = closed({
+export const CreateWebhook = closedObject({
   url,
   types: Type.Optional(types),
   description: Type.Optional(description),
 });
 
-export const ChangeWebhook = closed({
+export const ChangeWebhook = closedObject({
   url: Type.Optional(url),
   types: Type.Optional(types),
   description: Type.Optional(description),
@@ -67,7 +67,7 @@ export const ChangeWebhook = closed({
 });
 export type ChangeWebhook = Static<typeof ChangeWebhook>;
 
-export const Replay = closed({
+export const Replay = closedObject({
   after: Type.String({
     minLength: 1,
     description: 'Cursor of an event. All events after it are sent again.',
@@ -89,7 +89,7 @@ export const DeliveryRecord = Type.Object({
   next_attempt_at: nullable(dateTimeText(), 'When the next attempt is due. Null if there is none.'),
 });
 
-export const PingRecord = named(
+export const PingRecord = namedSchema(
   'WebhookPing',
   Type.Object({
     status: nullable(

@@ -11,7 +11,7 @@ export class SealedSecretError extends Error {
   override name = 'SealedSecretError';
   constructor() {
     super(
-      'The secret of this webhook was encrypted with another DRAY_LINK_SECRET. Rotate the secret (POST /api/v2/webhooks/{webhook_id}/rotateSecret), or set DRAY_LINK_SECRET_PREVIOUS to the link secret that was used before.',
+      'The secret of this webhook was encrypted with another DRAY_LINK_SECRET. Rotate the secret (POST /api/v2/webhooks/{webhook_id}/rotateSecret), or set DRAY_LINK_SECRET_PREVIOUS to the previous link secret.',
     );
   }
 }

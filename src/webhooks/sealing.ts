@@ -1,6 +1,6 @@
 import { type Db, type Queryable, sql } from '../db/index.ts';
 import { SecretBox } from './seal.ts';
-import type { OldSecret } from './secrets.ts';
+import type { OldSecret } from './sql.ts';
 
 const MIGRATION = '0221-comment-webhook-secrets.sql';
 /** How long the previous release, which reads plain secrets only, may run beside this one. */

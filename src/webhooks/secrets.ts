@@ -1,16 +1,10 @@
 import { SealedSecretError, type SecretBox } from './seal.ts';
 import { newSecret } from './sign.ts';
-import type { Webhook } from './sql.ts';
+import type { OldSecret, Webhook } from './sql.ts';
 
 const OLD_SECRET_MS = 86_400_000;
 /** All signatures go into one header, and receivers accept headers of some kilobytes. */
 export const MAX_SECRETS = 100;
-
-/** A replaced secret, and until when it still signs. */
-export interface OldSecret {
-  secret: string;
-  until: string;
-}
 
 type Secrets = Pick<Webhook, 'secret' | 'oldSecret' | 'oldSecretUntil' | 'olderSecrets'>;
 
@@ -35,7 +29,7 @@ export function secretsOf(
 }
 
 /** Sets a new secret, which must still be sealed; each old one keeps signing for as long as promised. */
-export function rotated(webhook: Secrets, now: Date): Secrets {
+export function withNewSecret(webhook: Secrets, now: Date): Secrets {
   return {
     secret: newSecret(),
     oldSecret: webhook.secret,

@@ -10,7 +10,7 @@ const LIMIT_MS = 15_000;
 /** Limit for reading the response body, which is ignored. */
 const MAX_READ = 64 * 1024;
 
-export interface Letter {
+export interface WebhookRequest {
   url: string;
   id: string;
   body: string;
@@ -56,14 +56,14 @@ export class Sender {
   }
 
   /** Always settles, by the deadline at the latest: what an attempt waits for may never happen. */
-  async send(letter: Letter): Promise<Outcome> {
+  async send(request: WebhookRequest): Promise<Outcome> {
     const begun = performance.now();
     const durationMs = () => Math.round(performance.now() - begun);
     const { limitMs = LIMIT_MS } = this.options;
-    const deadline = new Deadline(limitMs, `no answer within ${limitMs / 1000} s`);
+    const deadline = new Deadline(limitMs, `no response within ${limitMs / 1000} s`);
     try {
-      const status = await deadline.orSooner(this.attempt(letter, deadline));
-      const error = status >= 200 && status < 300 ? null : `The receiver returned ${status}.`;
+      const status = await deadline.orSooner(this.attempt(request, deadline));
+      const error = status >= 200 && status < 300 ? null : `The endpoint returned status ${status}.`;
       return { status, durationMs: durationMs(), error };
     } catch (error) {
       return { status: null, durationMs: durationMs(), error: wordsOf(error) };
@@ -78,17 +78,17 @@ export class Sender {
   }
 
   /** Once more on a new connection where a kept-alive one was over; within the same deadline. */
-  private async attempt(letter: Letter, deadline: Deadline): Promise<number> {
+  private async attempt(request: WebhookRequest, deadline: Deadline): Promise<number> {
     try {
-      return await this.post(letter, deadline);
+      return await this.post(request, deadline);
     } catch (error) {
       if (!(error instanceof ConnectionWasOver)) throw error;
-      return this.post(letter, deadline, { isFresh: true });
+      return this.post(request, deadline, { isFresh: true });
     }
   }
 
   private post(
-    { url: text, id, body, secrets }: Letter,
+    { url: text, id, body, secrets }: WebhookRequest,
     deadline: Deadline,
     { isFresh = false } = {},
   ): Promise<number> {

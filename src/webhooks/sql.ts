@@ -1,8 +1,13 @@
 import { type Queryable, type RowWindow, sql, type Tx } from '../db/index.ts';
 import type { EventRow, Position } from '../events/index.ts';
-import type { OldSecret } from './secrets.ts';
 
 export type WebhookStatus = 'active' | 'paused' | 'disabled';
+
+/** A replaced secret, and until when it still signs. */
+export interface OldSecret {
+  secret: string;
+  until: string;
+}
 
 /** An endpoint as it is stored. */
 export interface Webhook {
@@ -110,7 +115,7 @@ export async function expediteRetries(tx: Tx, webhookId: string): Promise<void> 
 }
 
 /** Always changes the stored position, so that the sender's next save fails and it starts over, even if the position is the same. */
-export async function moveTo(tx: Tx, webhookId: string, to: Position): Promise<void> {
+export async function moveWebhookTo(tx: Tx, webhookId: string, to: Position): Promise<void> {
   await tx.query(sql`
     UPDATE webhook SET tick = ${to.tick}, seq = ${to.seq}, at_ms = CASE at_ms WHEN ${to.atMs} THEN at_ms - 1 ELSE ${to.atMs} END,
       snapshot = ${to.snapshot ?? null}, generation = generation + 1

@@ -4,7 +4,7 @@ import type { ApiKey } from '../access/index.ts';
 import { type Db, DbShare } from '../db/index.ts';
 import type { Cursors, EventSignal } from '../events/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
-import { type Clock, newUlid, Silence } from '../shared/index.ts';
+import { type Clock, newUlid, SilenceDetector } from '../shared/index.ts';
 import { Endpoints } from './endpoints.ts';
 import { Ledger } from './ledger.ts';
 import { FeedReader } from './reader.ts';
@@ -47,7 +47,7 @@ export class DeliveryWorker {
   private isStopped = false;
   private isLeading = false;
   private leadsUntil = 0;
-  private readonly silence = new Silence({ ms: LEASE_MS, looks: LEASE_MS / RENEW_MS - 1 });
+  private readonly silence = new SilenceDetector({ ms: LEASE_MS, looks: LEASE_MS / RENEW_MS - 1 });
   /** The lease holder's beat, once it has been silent for the whole lease. */
   private silentBeat: string | undefined;
 

@@ -1,19 +1,19 @@
 import { Type } from 'typebox';
 import {
-  answer,
   dateTimeText,
-  type Fate,
   type Idempotency,
   MAX_KEY_LENGTH,
-  named,
+  namedSchema,
   nullable,
   oneOf,
   pathItem,
   type Route,
   required,
+  responseOf,
   routesOf,
   text,
   type WriteFacts,
+  type WriteState,
 } from '../http/index.ts';
 import { kinds } from '../model/index.ts';
 import { changesOf } from './sql.ts';
@@ -23,7 +23,7 @@ const STATES = ['unknown', 'running', 'done'] as const;
 const WriteOutcome = Type.Object({
   state: oneOf(
     STATES,
-    '`unknown`: this API key has made no such write. `running`: the write is still in progress. `done`: the write is finished, and its response is included.',
+    '`unknown`: this API key has made no such write in the last 24 hours. `running`: the write is still in progress. `done`: the write is finished, and its response is included.',
   ),
   method: nullable(Type.String(), 'HTTP method of the request. Null if unknown.'),
   path: nullable(Type.String(), 'Path and query string of the request. Null if unknown.'),
@@ -41,11 +41,11 @@ const WriteOutcome = Type.Object({
   expires_at: nullable(dateTimeText(), 'When the stored response expires. Null unless the write is done.'),
 });
 
-const Change = named(
+const Change = namedSchema(
   'RequestedChange',
   Type.Object({
     request_id: Type.String({ description: 'X-Request-Id of the request that made the change.' }),
-    action: Type.String({ description: 'What was done, such as order.submit.' }),
+    action: Type.String({ description: 'Action that was performed, such as order.submit.' }),
     resource: Type.String({ description: 'Type of the resource, as in events.' }),
     resource_id: nullable(Type.String(), 'ID of the resource, as in events. Null if there is none.'),
     at: dateTimeText('When the change was made.'),
@@ -67,9 +67,9 @@ export function writeRoutes(idempotency: Idempotency): Route[] {
     routes.get('getWrite', '/writes/{idempotency_key}', {
       summary: 'Get the outcome of a write',
       description:
-        'Use this when the response to a write was lost. It returns immediately, even if the write is still running. `unknown` means that the write has not happened; the lost request could still arrive late, so send it again with the same Idempotency-Key.',
+        'Use this when the response to a write was lost. It returns immediately, even if the write is still running. `unknown` means that this API key has made no write with this Idempotency-Key in the last 24 hours. The lost request could still arrive late, so send it again with the same Idempotency-Key; after more than 24 hours, check first whether the change was made.',
       params: { idempotency_key: IDEMPOTENCY_KEY },
-      answers: { 200: answer('The outcome of the write.', WriteOutcome) },
+      responses: { 200: responseOf('The outcome of the write.', WriteOutcome) },
       async read({ db, key, params }) {
         const fate = await idempotency.fateOf(db, key.apiKeyId, params.idempotency_key);
         return { json: `{"data":${textOf(fate)}}` };
@@ -82,8 +82,8 @@ export function writeRoutes(idempotency: Idempotency): Route[] {
       query: {
         request_id: required(text('Request ID of the write, as returned in its `X-Request-Id` header.')),
       },
-      answers: {
-        200: answer(
+      responses: {
+        200: responseOf(
           'The changes, in the order in which they were made.',
           Type.Array(Change, { description: 'Changes, oldest first.' }),
         ),
@@ -96,7 +96,7 @@ export function writeRoutes(idempotency: Idempotency): Route[] {
 }
 
 /** The response is stored as text and sent as text. */
-function textOf(fate: Fate): string {
+function textOf(fate: WriteState): string {
   const claim = fate.state === 'unknown' ? undefined : fate.claim;
   const answer = fate.state === 'done' ? fate.answer : undefined;
   const before = { state: fate.state, ...factsOf(claim), status: answer?.status ?? null };

@@ -55,8 +55,8 @@ test('a certificate that does not match its key is reported before the server li
     refused({ ...database, TLS_CERT: cert, TLS_KEY: key }, ['start']);
   expect(await tls(CERT, other.TLS_KEY)).toContain('do not match');
   expect(await tls('/nowhere/cert.pem', KEY)).toContain('/nowhere/cert.pem cannot be read (ENOENT)');
-  expect(await tls(KEY, KEY)).toContain('TLS_CERT must name a file with a certificate');
-  expect(await tls(CERT, CERT)).toContain('TLS_KEY must name a file with a private key');
+  expect(await tls(KEY, KEY)).toContain('TLS_CERT must be the path of a PEM file with a certificate');
+  expect(await tls(CERT, CERT)).toContain('TLS_KEY must be the path of a PEM file with a private key');
 });
 
 test('/metrics shows when the certificate expires', async () => {
@@ -85,7 +85,7 @@ test.runIf(onPostgres)(
     const tables = await db.query(sql`SELECT FROM pg_tables WHERE schemaname = 'public'`);
     expect(tables.length, 'nothing half done').toBe(0);
     url.pathname = '/no_such_database';
-    expect(await refused({ DATABASE_URL: url.href })).toContain('Create it (createdb)');
+    expect(await refused({ DATABASE_URL: url.href })).toContain('Create the database (createdb)');
     await db.tx((tx) => tx.exec(`DROP ROLE ${name}`));
     await db.close();
   },
@@ -128,7 +128,7 @@ describe.runIf(bin && onPostgres)('a PostgreSQL server that requires passwords',
       expect(said).toContain('Check the user and password in DATABASE_URL');
       expect(said).not.toContain('not-the-word');
       expect(await refused({ DATABASE_URL: url('owner', undefined) }, [command])).toContain(
-        'PostgreSQL requires a password, but DATABASE_URL has none',
+        'PostgreSQL requires a password. Add it to DATABASE_URL.',
       );
     },
   );
@@ -158,6 +158,8 @@ test('an empty or too short secret file is reported at startup', async () => {
   };
   expect(await refused(env)).toMatch(/DRAY_LINK_SECRET must .*at least 32 characters/);
   await writeFile(file, '');
-  expect(await refused(env, onPostgres ? ['serve'] : ['start'])).toContain('DRAY_LINK_SECRET is not set');
+  expect(await refused(env, onPostgres ? ['serve'] : ['start'])).toContain(
+    'DRAY_LINK_SECRET is required in Production',
+  );
   expect(await readFile(file, 'utf8')).toBe('');
 });

@@ -29,7 +29,7 @@ describe.runIf(onPostgres)('a newer version removes a schema object while older 
     );
     await expect.poll(() => first.child.exitCode, { timeout: 20_000 }).toBe(78);
     expect(first.output.stderr).toContain(
-      `dray: The database has the migration ${CONTRACT}, which this version of Dray does not know. Start the version that wrote it, or a newer one.\n`,
+      `dray: The database has the migration ${CONTRACT}, which this version of Dray does not know. Start the version that added it, or a newer version.\n`,
     );
     const ready = await fetch(`${serve.url}/readyz`);
     expect([ready.status, await ready.text()]).toEqual([503, expect.stringContaining(CONTRACT)]);

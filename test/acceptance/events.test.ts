@@ -183,11 +183,11 @@ test('dray listen forwards events to a local receiver with a signature', async (
 test('webhooks are created, listed, pinged, inspected and replayed', async () => {
   const there = await receiver();
   const webhooks = (...args: string[]) => dray(['webhooks', ...args], env);
-  expect((await webhooks('list')).stdout.trim()).toBe('This key has no webhooks.');
+  expect((await webhooks('list')).stdout.trim()).toBe('This API key has no webhooks.');
   const cursor = await nowCursor();
   const made = await webhooks('create', there.url, '--types', 'order.created', '--description', 'by hand');
   expect(made.code, made.stderr).toBe(0);
-  const [, id, secret] = /Webhook (\S+) sends to [\s\S]*shown only now: (whsec_\S+)/.exec(made.stdout)!;
+  const [, id, secret] = /Webhook (\S+) sends to [\s\S]*is shown only once: (whsec_\S+)/.exec(made.stdout)!;
   const table = (await webhooks('list')).stdout;
   expect(table).toContain(id);
   expect(table).toContain(there.url);
@@ -204,7 +204,10 @@ test('webhooks are created, listed, pinged, inspected and replayed', async () =>
     .poll(async () => (await webhooks('deliveries', id!)).stdout)
     .toMatch(/order\.created +1 +200[\s\S]*webhook\.ping +1 +200/);
   const replayed = await webhooks('replay', id!, cursor);
-  expect([replayed.code, replayed.stdout.trim()]).toEqual([0, 'Events are being sent again from there.']);
+  expect([replayed.code, replayed.stdout.trim()]).toEqual([
+    0,
+    'Events after the cursor are being sent again.',
+  ]);
   await expect.poll(() => there.got.length).toBe(3);
   expect(eventsOf(there.got, secret!)[2]).toEqual(eventsOf(there.got, secret!)[1]);
   const unknown = await webhooks('ping', '01HZZZZZZZZZZZZZZZZZZZZZZZ');

@@ -69,8 +69,8 @@ describe('export, import and refresh', () => {
     const through = join(folder, 'through');
     const exported = await dray(['export', through], client);
     expect(exported.code, exported.stderr).toBe(0);
-    expect(exported.stdout).toMatch(/holds \d+ rows of \d+ tables \(Test\)/);
-    expect(exported.stderr).toMatch(/Export: 100 %/);
+    expect(exported.stdout).toMatch(/contains \d+ rows in \d+ tables \(Test\)/);
+    expect(exported.stderr).toMatch(/Export: 100%/);
     const status = await dray(['status'], client);
     expect(status.stdout).toMatch(/Up +\d+ s/);
     expect(status.stdout).toContain('Worker');

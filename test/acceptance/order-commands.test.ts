@@ -122,7 +122,7 @@ describe('dray orders create', () => {
   });
 
   test.each([
-    ['{"customer_id": 5001,', 'is not JSON'],
+    ['{"customer_id": 5001,', 'is not valid JSON'],
     ['[{"customer_id": 5001}]', 'contains a list. Send one order at a time'],
     ['5001', 'does not contain an order'],
   ])('a file with %s is rejected with a message', async (content, sentence) => {
@@ -142,7 +142,7 @@ describe('dray orders validate', () => {
   test('dray orders validate previews a submission and exits with 0', async () => {
     const plan = await run('validate', ...complete);
     expect([plan.code, plan.stderr]).toEqual([0, '']);
-    expect(plan.stdout).toMatch(/It can be submitted\. It becomes one order:[\s\S]+Total {2}\$/);
+    expect(plan.stdout).toMatch(/The order can be submitted\. It becomes one order:[\s\S]+Total {2}\$/);
     const { id } = await json('create', ...complete);
     expect((await json('validate', id)).plan_token).toBeTruthy();
     const changed = await json('validate', id, '--line', `${PRODUCT}=5cases`);
@@ -153,7 +153,7 @@ describe('dray orders validate', () => {
     const { code, stdout } = await run('validate', ...ofCustomer);
     expect([code, stdout]).toEqual([
       1,
-      expect.stringMatching(/^It cannot be submitted\. There are \d+ problems:/),
+      expect.stringMatching(/^The order cannot be submitted\. There are \d+ problems:/),
     ]);
     expect(stdout).toMatch(/delivery_date: .+\n/);
     expect(JSON.parse((await run('validate', ...ofCustomer, '--json')).stdout).valid).toBe(false);
@@ -172,8 +172,8 @@ describe('dray orders update and submit', () => {
     expect(more.lines.map((line: { cases: number }) => line.cases)).toEqual([3, 1]);
     const fewer = await json('update', id, '--remove-line', SECOND, '--memo', '');
     expect([fewer.memo, fewer.lines.length]).toEqual([null, 1]);
-    expect((await run('update', id, '--remove-line', SECOND)).stderr).toContain('no line of product');
-    expect((await run('update', id)).stderr).toContain('Specify what to change');
+    expect((await run('update', id, '--remove-line', SECOND)).stderr).toContain('no line for product');
+    expect((await run('update', id)).stderr).toContain('Specify at least one change');
   });
 
   test('a submission does not prompt without a terminal', async () => {
@@ -238,7 +238,7 @@ describe.runIf(hasScript)('at a terminal', () => {
     const { id } = await json('create', ...complete, '--po', 'CLI-T');
     const no = await atTerminal(['submit', id], 'n\n');
     expect([no.code, no.output]).toEqual([1, expect.stringContaining('It becomes one order')]);
-    expect(no.output).toContain('Nothing was done.');
+    expect(no.output).toContain('Nothing was changed.');
     expect((await json('show', id)).status).toBe('draft');
     const yes = await atTerminal(['submit', id], 'y\n');
     expect([yes.code, yes.output]).toEqual([0, expect.stringMatching(/ is (queued|importing|accepted): /)]);
@@ -249,13 +249,13 @@ describe.runIf(hasScript)('at a terminal', () => {
     const yes = await atTerminal(['submit', id, '--yes'], '');
     expect([yes.code, yes.output.includes('[y/N]')]).toEqual([0, false]);
     const bad = await atTerminal(['create', ...ofCustomer, '--submit'], '');
-    expect([bad.code, bad.output]).toEqual([1, expect.stringContaining('It cannot be submitted.')]);
+    expect([bad.code, bad.output]).toEqual([1, expect.stringContaining('The order cannot be submitted.')]);
     expect(bad.output).toContain('delivery_date: ');
   });
 
   test('a cancellation asks for confirmation', async () => {
     const { id } = await json('create', ...complete);
-    expect((await atTerminal(['cancel', id], 'n\n')).output).toContain('Nothing was done.');
+    expect((await atTerminal(['cancel', id], 'n\n')).output).toContain('Nothing was changed.');
     expect((await json('show', id)).status).toBe('draft');
   });
 });

@@ -154,7 +154,9 @@ describe.runIf(redis && onPostgres)('Redis is unavailable', () => {
     for (const { output } of processes)
       await expect
         .poll(() => output.stdout + output.stderr)
-        .toContain('Redis cannot be reached; each process enforces the rate limit on its own');
+        .toContain(
+          'Redis cannot be reached; until it is back, each process enforces the rate limit on its own',
+        );
 
     await startRedis(port);
     // They connect by themselves; the window begins anew, and is one again.

@@ -94,13 +94,13 @@ describe('orders, invoices and purchases', () => {
 
   test('records that do not exist are reported in one sentence', async () => {
     const none = await run('orders', 'show', 'PO-NOTHING');
-    expect([none.code, none.stderr]).toEqual([1, 'dray: There is no order named "PO-NOTHING".\n']);
+    expect([none.code, none.stderr]).toEqual([1, 'dray: No order matches "PO-NOTHING".\n']);
     expect((await run('orders', 'show', scenarios.payment)).stderr).toContain('It matches a payment');
   });
 
   test('why shows the allowed actions and history shows who made each change', async () => {
     expect((await run('orders', 'why', INVOICE)).stdout).toMatch(
-      /submit: no\. There are no pending changes\./,
+      /submit: no\. The order has no pending change\./,
     );
     expect((await run('orders', 'history', INVOICE)).code).toBe(0);
   });

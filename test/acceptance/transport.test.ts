@@ -43,9 +43,7 @@ test.runIf(onPostgres)(
         ((await (await fetch(`${server.url}/readyz`)).json()) as { checks: object }).checks,
       ).toMatchObject({ worker: 'in another process' });
     }
-    const loads = [one, two].filter((server) =>
-      server.output.stderr.includes('Loading the demo data: 100 %'),
-    );
+    const loads = [one, two].filter((server) => server.output.stderr.includes('Loading the demo data: 100%'));
     expect(loads).toHaveLength(1);
     const created = await dray(['keys', 'create', '--type', 'Employee'], env);
     const direct = await fetch(`${one.url}/api/v2/me`, { headers: { 'x-api-key': created.stdout.trim() } });

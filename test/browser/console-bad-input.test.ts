@@ -20,9 +20,9 @@ const NEW = '/orders/new?customer=5001';
 const MB = 1024 * 1024;
 
 const product = ({ page }: ConsolePage, line: number) =>
-  page.getByRole('combobox', { name: `Product of line ${line}`, exact: true });
+  page.getByRole('combobox', { name: `Product on line ${line}`, exact: true });
 const lineCount = async ({ page }: ConsolePage) =>
-  (await page.getByRole('combobox', { name: /^Product of line/ }).count()) - 1;
+  (await page.getByRole('combobox', { name: /^Product on line/ }).count()) - 1;
 
 describe('invalid files', { concurrent: true }, () => {
   const give = ({ page }: ConsolePage, text: string) =>
@@ -47,7 +47,7 @@ describe('invalid files', { concurrent: true }, () => {
       const console = await loadPage(visit);
       await console.page.getByLabel('File').setInputFiles(path);
       await console.page
-        .getByText('The file is larger than 100 MB. Load it with dray records load')
+        .getByText('The file is larger than 100 MB. Split it, or load it with dray records load')
         .waitFor();
       expect(await console.button(/^Load /).count()).toBe(0);
     } finally {
@@ -62,7 +62,7 @@ describe('invalid files', { concurrent: true }, () => {
       'The first row must have the names of fields, such as ProductID,',
     ],
     ['one column without a heading', '20003\n20004\n', 'The first row must have the names of fields'],
-    ['a heading without rows', 'ProductID,Description\n', 'The file has a heading, but no rows.'],
+    ['a heading without rows', 'ProductID,Description\n', 'The file has a header row but no data rows.'],
     ['an empty file', '', 'The file is empty.'],
     ['an unclosed quote', 'ProductID,Description\n20003,"Alpha\n20004,Beta\n', 'Line 2: a quote is opened'],
   ] as const)(
@@ -85,7 +85,7 @@ describe('invalid files', { concurrent: true }, () => {
     const console = await loadPage(visit);
     const { page } = console;
     await give(console, 'ProductID\n20003\n20004\n');
-    await page.getByText('leave 2 as they are').waitFor();
+    await page.getByText('leave 2 unchanged').waitFor();
     const text = '🍏🧑🏽‍🌾 عصير تفاح, "très" שלום';
     await give(console, `ProductID;Description\n20011;"${text.replaceAll('"', '""')}"\n`);
     const first = page.getByRole('region', { name: 'First records' });
@@ -114,11 +114,11 @@ describe('invalid pasted rows', { concurrent: true }, () => {
     const console = await visit(NEW, STAFF);
     const rows = Array.from({ length: 5_000 }, (_, i) => `${20_001 + (i % 10)}\t${12 + i}`);
     const dialog = await pasted(console, `SKU\tQty\n${rows.join('\n')}`);
-    await dialog.getByText('200 rows become lines, 4,800 rows do not match.').waitFor();
+    await dialog.getByText('200 rows become lines; 4,800 rows do not match.').waitFor();
     await dialog.getByRole('button', { name: 'Add 200 lines, keep 4,800 rows below' }).click();
     await eventually(async () => expect(await lineCount(console)).toBe(200));
-    const below = console.page.getByRole('region', { name: 'Rows that could not be added as lines' });
-    await below.getByText('Rows that could not be added as lines (4,800)').waitFor();
+    const below = console.page.getByRole('region', { name: 'Rows that could not be added' });
+    await below.getByText('Rows that could not be added (4,800)').waitFor();
     await below.getByText('and 4,600 more').waitFor();
     // They outlive a reload, and leaving asks.
     console.page.on('dialog', (asked) => void asked.accept());
@@ -133,10 +133,10 @@ describe('invalid pasted rows', { concurrent: true }, () => {
     const dialog = await pasted(console, list);
     await dialog.getByText('Choose the column with the quantity').waitFor();
     expect(await dialog.getByRole('button', { name: /^Add/ }).count()).toBe(0);
-    await dialog.getByLabel('Use of Price').selectOption('units');
+    await dialog.getByLabel('Use Price as').selectOption('units');
     await dialog
-      .getByText('14.00 is not a whole quantity')
-      .or(dialog.getByText('8.39 is not a whole quantity'))
+      .getByText('14.00 is not a whole number')
+      .or(dialog.getByText('8.39 is not a whole number'))
       .first()
       .waitFor();
     await expectSound(console);
@@ -158,7 +158,7 @@ describe('invalid pasted rows', { concurrent: true }, () => {
     const dialog = await pasted(console, 'SKU\tQty\n20004\t24\n🍏 عصير\t12');
     await dialog.getByRole('button', { name: 'Add 1 line, keep 1 row below' }).click();
     await page
-      .getByRole('region', { name: 'Rows that could not be added as lines' })
+      .getByRole('region', { name: 'Rows that could not be added' })
       .getByText('🍏 عصير · 12')
       .waitFor();
     await expectSound(console);
@@ -173,7 +173,7 @@ describe('invalid pasted rows', { concurrent: true }, () => {
       data.items.add(new File(Array(8).fill(piece), 'list.csv', { type: 'text/csv' }));
       document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
     })()`);
-    await console.page.getByText('A file larger than 20 MB cannot be pasted.').first().waitFor();
+    await console.page.getByText('Files larger than 20 MB cannot be pasted.').first().waitFor();
     expect(await lineCount(console)).toBe(0);
   });
 
@@ -194,9 +194,9 @@ describe('invalid pasted rows', { concurrent: true }, () => {
       .getByText(/problem|ready to submit/)
       .first()
       .waitFor();
-    expect(await page.getByLabel('Quantity of line 1', { exact: true }).inputValue()).toBe('40');
+    expect(await page.getByLabel('Quantity on line 1', { exact: true }).inputValue()).toBe('40');
     await page
-      .getByRole('region', { name: 'Rows that could not be added as lines' })
+      .getByRole('region', { name: 'Rows that could not be added' })
       .getByText('nothing · 1')
       .waitFor();
     expect(console.problems().every((one) => one.startsWith('net::'))).toBe(true);
@@ -273,11 +273,11 @@ describe('the service dies when a button is clicked', { concurrent: true }, () =
     const console = await visit(`/invoices/${id}`, { key: 'employee' });
     const { page } = console;
     const keys = await loseAnswers(console);
-    await console.button('Move to Locked for Routing').click();
+    await console.button('Move to Locked for routing').click();
     await isGone(console).waitFor();
     // The page hears of it by the feed, and offers the next step only.
-    await eventually(async () => expect(await console.button('Move to Locked for Routing').count()).toBe(0));
-    await page.locator('.badge', { hasText: 'Locked for Routing' }).first().waitFor();
+    await eventually(async () => expect(await console.button('Move to Locked for routing').count()).toBe(0));
+    await page.locator('.badge', { hasText: 'Locked for routing' }).first().waitFor();
     expect(keys.length).toBeGreaterThan(1);
     expect(new Set(keys).size).toBe(1);
     const [{ status } = { status: 0 }] = await site!.service.db.query<{ status: number }>(

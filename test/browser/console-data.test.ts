@@ -8,19 +8,18 @@ import {
   eventually,
   expectSound,
   openSite,
-  PHONE,
+  SCREENS,
 } from './support/console-page.ts';
 
 const site = await openSite();
 const { test, describe } = consoleTest(site);
-const STAFF = { key: 'employee', ...CHECKED };
 const CUSTOMER = 5001;
 const NEW = `/orders/new?customer=${CUSTOMER}`;
 
 const product = (console: ConsolePage, line: number) =>
-  console.page.getByRole('combobox', { name: `Product of line ${line}`, exact: true });
+  console.page.getByRole('combobox', { name: `Product on line ${line}`, exact: true });
 const quantity = (console: ConsolePage, line: number) =>
-  console.page.getByLabel(`Quantity of line ${line}`, { exact: true });
+  console.page.getByLabel(`Quantity on line ${line}`, { exact: true });
 
 async function take(console: ConsolePage, line: number, text: string, units: string) {
   await product(console, line).fill(text);
@@ -41,204 +40,232 @@ async function pasteRows(console: ConsolePage, text: string) {
 /** Product number and quantity with unit, line by line. */
 async function linesOf(console: ConsolePage): Promise<string[]> {
   const { page } = console;
-  const n = await page.getByRole('combobox', { name: /^Product of line/ }).count();
+  const n = await page.getByRole('combobox', { name: /^Product on line/ }).count();
   const lines = Array.from({ length: n - 1 }, async (_, i) => {
-    const units = await page.getByLabel(`Unit of line ${i + 1}`, { exact: true }).inputValue();
+    const units = await page.getByLabel(`Unit on line ${i + 1}`, { exact: true }).inputValue();
     return `${await quantity(console, i + 1).inputValue()} ${units}`;
   });
   return Promise.all(lines);
 }
 
+/** How many orders this page has tried to save since. */
+function countWrites({ page }: ConsolePage): () => number {
+  let writes = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /orders(\?|$)/.test(request.url())) writes++;
+  });
+  return () => writes;
+}
+
 const rows = <T extends object>(text: TemplateStringsArray) => site!.service.db.query<T>(sql(text));
 
-describe('a loaded file is stored as shown', { concurrent: true }, () => {
-  const give = (console: ConsolePage, bytes: string | Buffer) =>
-    console.page
-      .getByLabel('File')
-      .setInputFiles({ name: 'file.csv', mimeType: 'text/csv', buffer: Buffer.from(bytes as string) });
+describe.for(SCREENS)(
+  'a loaded file is stored as shown: $screen',
+  { concurrent: true },
+  ({ screen: _, ...screen }) => {
+    const { viewport } = screen;
+    const staff = { key: 'employee', ...CHECKED, ...screen };
+    const give = (console: ConsolePage, bytes: string | Buffer) =>
+      console.page
+        .getByLabel('File')
+        .setInputFiles({ name: 'file.csv', mimeType: 'text/csv', buffer: Buffer.from(bytes as string) });
 
-  test('text is not split at separators that the file does not use, and accents in legacy encodings are kept', async ({
-    visit,
-  }) => {
-    const console = await visit('/load?resource=products', STAFF);
-    const { page } = console;
-    await page.getByText('Fields: ProductID').waitFor();
-    const preview = page.getByRole('region', { name: 'First records' });
-    await give(console, 'ProductID,Description,BrandFamily\n20001,Juices; ciders; beers,x\n');
-    await preview.getByRole('cell', { name: 'Juices; ciders; beers' }).waitFor();
-    await page.getByText('It would insert 0, update 1').waitFor();
-    await preview.getByRole('cell', { name: /→ Juices; ciders; beers/ }).waitFor();
-    await expectSound(console);
-    await console.button('Load 1 row').click();
-    await page.getByText('1 updated').waitFor();
-    await give(
-      console,
-      Buffer.from('ProductID;Description;FOB\n20002;\u00c4pfel, Birnen, \u00d6l;1.250,50\n', 'latin1'),
-    );
-    await preview.getByRole('cell', { name: 'Äpfel, Birnen, Öl' }).waitFor();
-    await preview.getByRole('cell', { name: '1250.50' }).waitFor();
-    await console.button('Load 1 row').click();
-    await page.getByText('1 updated').waitFor();
-    const stored = await rows<{ description: string; fob: string }>`
-      SELECT description, fob::text FROM product WHERE product_id IN (20001, 20002) ORDER BY product_id`;
-    expect(stored.map(({ description }) => description)).toEqual([
-      'Juices; ciders; beers',
-      'Äpfel, Birnen, Öl',
-    ]);
-    expect(Number(stored[1]!.fob)).toBe(1250.5);
-  });
-
-  test('overlong rows and duplicate headings are reported with their line, and nothing is sent', async ({
-    visit,
-  }) => {
-    const console = await visit('/load?resource=products', STAFF);
-    const { page } = console;
-    await page.getByText('Fields: ProductID').waitFor();
-    await give(console, 'ProductID,Description\n20003,Alpha,Beta\n');
-    await page.getByText('The row has 3 cells, but the heading has 2.').waitFor();
-    await give(console, 'ProductID,Description,Description\n20003,Alpha,Beta\n');
-    await page.getByText('The heading Description appears twice.').waitFor();
-    await give(console, 'ProductID,Description\n20003,"Alpha\n');
-    await page.getByText('Line 2: a quote is opened and never closed.').waitFor();
-    expect(await console.button(/^Load \d/).count()).toBe(0);
-    await expectSound(console);
-  });
-
-  test('an ambiguous number prompts for its format', async ({ visit }) => {
-    const console = await visit('/load?resource=products', { ...STAFF, viewport: PHONE });
-    const { page } = console;
-    await page.getByText('Fields: ProductID').waitFor();
-    await give(console, 'ProductID;FOB\n20005;1.250\n');
-    await page.getByLabel(/How are numbers written\?/).waitFor();
-    expect(await console.button(/^Load \d/).count()).toBe(0);
-    await page.getByLabel(/How are numbers written\?/).selectOption(',');
-    await page
-      .getByRole('region', { name: 'First records' })
-      .getByRole('cell', { name: '1250', exact: true })
-      .waitFor();
-    await console.button('Load 1 row').waitFor();
-    await expectSound(console);
-  });
-});
-
-describe('pasted rows become lines', { concurrent: true }, () => {
-  const PASTES: [string, string[]][] = [
-    ['Line\tSKU\tDescription\tQty\n1\t20004\tx\t24\n2\t20007\ty\t48', ['24 units', '48 units']],
-    ['SKU\tPrice\tQty\n20004\t7\t24\n20007\t9\t48', ['24 units', '48 units']],
-    ['Pos.;Artikelnummer;Menge\n1;20004;24,00', ['24 units']],
-    ['20004\t24\n20007\t3 cases', ['24 units', '3 cases']],
-  ];
-
-  test('line numbers, prices and decimals are not taken for the quantity', async ({ visit }) => {
-    for (const [text, expected] of PASTES) {
-      const console = await visit(NEW, STAFF);
-      const dialog = await pasteRows(console, text);
-      await dialog.getByRole('button', { name: /^Add \d lines?$/ }).click();
-      await eventually(async () => expect(await linesOf(console)).toEqual(expected));
-    }
-  });
-
-  test('of two quantity columns the user chooses one and sees the result for each row', async ({ visit }) => {
-    const console = await visit(NEW, STAFF);
-    const dialog = await pasteRows(console, 'SKU\tUnits\tCases\n20004\t24\t2\nnothing\t1\t1');
-    await dialog.getByText('Choose the column with the quantity').waitFor();
-    expect(await dialog.getByRole('button', { name: /^Add/ }).count()).toBe(0);
-    await dialog.getByLabel('Use of Cases').selectOption('cases');
-    await dialog.getByRole('row', { name: /2 cases · / }).waitFor();
-    await dialog.getByRole('row', { name: /no product matches/ }).waitFor();
-    await expectSound(console);
-    await dialog.getByRole('button', { name: 'Add 1 line, keep 1 row below' }).click();
-    await eventually(async () => expect(await linesOf(console)).toEqual(['2 cases']));
-    expect(
-      await console.page.getByRole('region', { name: 'Rows that could not be added as lines' }).textContent(),
-    ).toContain('nothing · 1 · 1');
-  });
-
-  test('1,200 prompts for its format, also on a phone', async ({ visit }) => {
-    const console = await visit(NEW, { ...STAFF, viewport: PHONE });
-    const dialog = await pasteRows(console, 'SKU,Qty\n20004,"1,200"\n20007,2.5');
-    await dialog.getByText('2.5 is not a whole quantity').waitFor();
-    await dialog.getByRole('button', { name: 'Add 1 line, keep 1 row below' }).click();
-    await eventually(async () => expect(await linesOf(console)).toEqual(['1200 units']));
-    const second = await visit(NEW, { ...STAFF, viewport: PHONE });
-    const asking = await pasteRows(second, 'SKU\tQty\n20004\t1,200');
-    await asking.getByLabel(/How are numbers written\?/).selectOption('.');
-    await expectSound(second);
-    await asking.getByRole('button', { name: 'Add 1 line' }).click();
-    await eventually(async () => expect(await linesOf(second)).toEqual(['1200 units']));
-  });
-
-  test('rows pasted into a purchase have a batch and an expiration date', async ({ visit }) => {
-    const console = await visit('/purchases/new', STAFF);
-    const { page } = console;
-    await page.getByLabel('Supplier').selectOption('101');
-    const [known] = await rows<{ id: number }>`
-      SELECT product_id AS id FROM product WHERE supplier_id = 101 AND status_id = 1 ORDER BY product_id LIMIT 1`;
-    const dialog = await pasteRows(
-      console,
-      `Line\tSKU\tCases\tLot\tExpires\n1\t${known!.id}\t7\tB-9\t1/31/2027`,
-    );
-    await dialog.getByRole('button', { name: 'Add 1 line' }).click();
-    await eventually(async () => expect(await linesOf(console)).toEqual(['7 cases']));
-    expect(await page.getByLabel('Batch of line 1').inputValue()).toBe('B-9');
-    expect(await page.getByLabel(/^Expiration of line 1/).inputValue()).toBe('2027-01-31');
-  });
-});
-
-describe('typed values are sent exactly as shown', { concurrent: true }, () => {
-  test('a quantity that is not a whole number stays as typed, with an error beside it', async ({ visit }) => {
-    const console = await visit(NEW, STAFF);
-    const { page } = console;
-    await take(console, 1, 'pineapple', '2.5');
-    expect(await quantity(console, 1).inputValue()).toBe('2.5');
-    await page.getByText('Whole numbers only').waitFor();
-    await quantity(console, 1).fill('-3');
-    expect(await quantity(console, 1).inputValue()).toBe('-3');
-    await page.getByText('Whole numbers only').waitFor();
-    await expectSound(console);
-    await quantity(console, 1).fill('40');
-    await page.getByText('ready to submit').waitFor();
-    expect(await page.getByText('Whole numbers only').count()).toBe(0);
-  });
-
-  test('lines and rows that would be dropped are listed before anything is saved', async ({ visit }) => {
-    const console = await visit(NEW, STAFF);
-    const { page } = console;
-    await take(console, 1, 'pineapple', '40');
-    await take(console, 2, '20007', '');
-    await product(console, 3).fill('something else');
-    await page.keyboard.press('Escape');
-    await page.getByText('ready to submit without 2 rows').waitFor();
-    const orders = () => rows<{ n: number }>`SELECT count(*)::int AS n FROM sales_order`;
-    const before = await orders();
-    for (const button of ['Save draft', 'Submit']) {
-      await console.button(button).click();
-      const dialog = page.getByRole('dialog', { name: 'Leave these out?' });
-      await dialog.getByText('something else').waitFor();
-      expect(await dialog.getByRole('listitem').count()).toBe(2);
+    test('text is not split at separators that the file does not use, and accents in legacy encodings are kept', async ({
+      visit,
+    }) => {
+      // Loaded by both screens at once: each changes its own products.
+      const [first, second] = viewport.width > 1000 ? [20_001, 20_002] : [20_005, 20_006];
+      const console = await visit('/load?resource=products', staff);
+      const { page } = console;
+      await page.getByText('Fields: ProductID').waitFor();
+      const preview = page.getByRole('region', { name: 'First records' });
+      await give(console, `ProductID,Description,BrandFamily\n${first},Juices; ciders; beers,x\n`);
+      await preview.getByRole('cell', { name: 'Juices; ciders; beers' }).waitFor();
+      await page.getByText('Loading it will insert 0, update 1').waitFor();
+      await preview.getByRole('cell', { name: /→ Juices; ciders; beers/ }).waitFor();
       await expectSound(console);
-      await dialog.getByRole('button', { name: 'Go back and fix them' }).click();
-    }
-    expect(await orders()).toEqual(before);
-    await console.button('Save draft').click();
-    await page.getByRole('button', { name: 'Save draft without them' }).click();
-    await eventually(async () => expect(page.url()).toMatch(/orders\/[0-9A-Z]{26}$/));
-  });
-
-  test('Enter in a header field submits nothing', async ({ visit }) => {
-    const console = await visit(NEW, STAFF);
-    const { page } = console;
-    await take(console, 1, 'pineapple', '40');
-    await page.getByText('ready to submit').waitFor();
-    let writes = 0;
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && /orders(\?|$)/.test(request.url())) writes++;
+      await console.button('Load 1 row').click();
+      await page.getByText('1 updated').waitFor();
+      await give(
+        console,
+        Buffer.from(`ProductID;Description;FOB\n${second};\u00c4pfel, Birnen, \u00d6l;1.250,50\n`, 'latin1'),
+      );
+      await preview.getByRole('cell', { name: 'Äpfel, Birnen, Öl' }).waitFor();
+      await preview.getByRole('cell', { name: '1250.50' }).waitFor();
+      await console.button('Load 1 row').click();
+      await page.getByText('1 updated').waitFor();
+      const stored = await site!.service.db.query<{ description: string; fob: string }>(
+        sql`SELECT description, fob::text FROM product WHERE product_id IN (${first}, ${second}) ORDER BY product_id`,
+      );
+      expect(stored.map(({ description }) => description)).toEqual([
+        'Juices; ciders; beers',
+        'Äpfel, Birnen, Öl',
+      ]);
+      expect(Number(stored[1]!.fob)).toBe(1250.5);
     });
-    for (const field of ['PO', 'Email']) {
-      await page.getByLabel(field).first().press('Enter');
-      await page.getByLabel(field).first().fill('a@b.example');
+
+    test('overlong rows and duplicate headings are reported with their line, and nothing is sent', async ({
+      visit,
+    }) => {
+      const console = await visit('/load?resource=products', staff);
+      const { page } = console;
+      await page.getByText('Fields: ProductID').waitFor();
+      await give(console, 'ProductID,Description\n20003,Alpha,Beta\n');
+      await page.getByText('The row has 3 cells, but the header row has 2.').waitFor();
+      await give(console, 'ProductID,Description,Description\n20003,Alpha,Beta\n');
+      await page.getByText('The heading Description appears twice.').waitFor();
+      await give(console, 'ProductID,Description\n20003,"Alpha\n');
+      await page.getByText('Line 2: a quote is opened and never closed.').waitFor();
+      expect(await console.button(/^Load \d/).count()).toBe(0);
+      await expectSound(console);
+    });
+
+    test('an ambiguous number prompts for its format', async ({ visit }) => {
+      const console = await visit('/load?resource=products', staff);
+      const { page } = console;
+      await page.getByText('Fields: ProductID').waitFor();
+      await give(console, 'ProductID;FOB\n20005;1.250\n');
+      await page.getByLabel(/Which number format does the table use\?/).waitFor();
+      expect(await console.button(/^Load \d/).count()).toBe(0);
+      await page.getByLabel(/Which number format does the table use\?/).selectOption(',');
+      await page
+        .getByRole('region', { name: 'First records' })
+        .getByRole('cell', { name: '1250', exact: true })
+        .waitFor();
+      await console.button('Load 1 row').waitFor();
+      await expectSound(console);
+    });
+  },
+);
+
+describe.for(SCREENS)(
+  'pasted rows become lines: $screen',
+  { concurrent: true },
+  ({ screen: _, ...screen }) => {
+    const staff = { key: 'employee', ...CHECKED, ...screen };
+    const PASTES: [string, string[]][] = [
+      ['Line\tSKU\tDescription\tQty\n1\t20004\tx\t24\n2\t20007\ty\t48', ['24 units', '48 units']],
+      ['SKU\tPrice\tQty\n20004\t7\t24\n20007\t9\t48', ['24 units', '48 units']],
+      ['Pos.;Artikelnummer;Menge\n1;20004;24,00', ['24 units']],
+      ['20004\t24\n20007\t3 cases', ['24 units', '3 cases']],
+    ];
+
+    test('line numbers, prices and decimals are not taken for the quantity', async ({ visit }) => {
+      for (const [text, expected] of PASTES) {
+        const console = await visit(NEW, staff);
+        const dialog = await pasteRows(console, text);
+        await dialog.getByRole('button', { name: /^Add \d lines?$/ }).click();
+        await eventually(async () => expect(await linesOf(console)).toEqual(expected));
+      }
+    });
+
+    test('of two quantity columns the user chooses one and sees the result for each row', async ({
+      visit,
+    }) => {
+      const console = await visit(NEW, staff);
+      const dialog = await pasteRows(console, 'SKU\tUnits\tCases\n20004\t24\t2\nnothing\t1\t1');
+      await dialog.getByText('Choose the column with the quantity').waitFor();
+      expect(await dialog.getByRole('button', { name: /^Add/ }).count()).toBe(0);
+      await dialog.getByLabel('Use Cases as').selectOption('cases');
+      await dialog.getByRole('row', { name: /2 cases · / }).waitFor();
+      await dialog.getByRole('row', { name: /no product matches/ }).waitFor();
+      await expectSound(console);
+      await dialog.getByRole('button', { name: 'Add 1 line, keep 1 row below' }).click();
+      await eventually(async () => expect(await linesOf(console)).toEqual(['2 cases']));
+      expect(
+        await console.page.getByRole('region', { name: 'Rows that could not be added' }).textContent(),
+      ).toContain('nothing · 1 · 1');
+    });
+
+    test('1,200 prompts for its format', async ({ visit }) => {
+      const console = await visit(NEW, staff);
+      const dialog = await pasteRows(console, 'SKU,Qty\n20004,"1,200"\n20007,2.5');
+      await dialog.getByText('2.5 is not a whole number').waitFor();
+      await dialog.getByRole('button', { name: 'Add 1 line, keep 1 row below' }).click();
+      await eventually(async () => expect(await linesOf(console)).toEqual(['1200 units']));
+      const second = await visit(NEW, staff);
+      const asking = await pasteRows(second, 'SKU\tQty\n20004\t1,200');
+      await asking.getByLabel(/Which number format does the table use\?/).selectOption('.');
+      await expectSound(second);
+      await asking.getByRole('button', { name: 'Add 1 line' }).click();
+      await eventually(async () => expect(await linesOf(second)).toEqual(['1200 units']));
+    });
+
+    test('rows pasted into a purchase have a batch and an expiration date', async ({ visit }) => {
+      const console = await visit('/purchases/new', staff);
+      const { page } = console;
+      await page.getByLabel('Supplier').selectOption('101');
+      const [known] = await rows<{ id: number }>`
+      SELECT product_id AS id FROM product WHERE supplier_id = 101 AND status_id = 1 ORDER BY product_id LIMIT 1`;
+      const dialog = await pasteRows(
+        console,
+        `Line\tSKU\tCases\tLot\tExpires\n1\t${known!.id}\t7\tB-9\t1/31/2027`,
+      );
+      await dialog.getByRole('button', { name: 'Add 1 line' }).click();
+      await eventually(async () => expect(await linesOf(console)).toEqual(['7 cases']));
+      expect(await page.getByLabel('Batch on line 1').inputValue()).toBe('B-9');
+      expect(await page.getByLabel(/^Expiration date on line 1/).inputValue()).toBe('2027-01-31');
+    });
+  },
+);
+
+describe.for(SCREENS)(
+  'typed values are sent exactly as shown: $screen',
+  { concurrent: true },
+  ({ screen: _, ...screen }) => {
+    const staff = { key: 'employee', ...CHECKED, ...screen };
+    test('a quantity that is not a whole number stays as typed, with an error beside it', async ({
+      visit,
+    }) => {
+      const console = await visit(NEW, staff);
+      const { page } = console;
+      await take(console, 1, 'pineapple', '2.5');
+      expect(await quantity(console, 1).inputValue()).toBe('2.5');
+      await page.getByText('Whole numbers only').waitFor();
+      await quantity(console, 1).fill('-3');
+      expect(await quantity(console, 1).inputValue()).toBe('-3');
+      await page.getByText('Whole numbers only').waitFor();
+      await expectSound(console);
+      await quantity(console, 1).fill('40');
       await page.getByText('ready to submit').waitFor();
-    }
-    expect([writes, new URL(page.url()).pathname]).toEqual([0, '/console/orders/new']);
-  });
-});
+      expect(await page.getByText('Whole numbers only').count()).toBe(0);
+    });
+
+    test('lines and rows that would be dropped are listed before anything is saved', async ({ visit }) => {
+      const console = await visit(NEW, staff);
+      const { page } = console;
+      await take(console, 1, 'pineapple', '40');
+      await take(console, 2, '20007', '');
+      await product(console, 3).fill('something else');
+      await page.keyboard.press('Escape');
+      await page.getByText('ready to submit without 2 rows').waitFor();
+      const writes = countWrites(console);
+      for (const button of ['Save draft', 'Submit']) {
+        await console.button(button).click();
+        const dialog = page.getByRole('dialog', { name: 'Leave these out?' });
+        await dialog.getByText('something else').waitFor();
+        expect(await dialog.getByRole('listitem').count()).toBe(2);
+        await expectSound(console);
+        await dialog.getByRole('button', { name: 'Go back and fix them' }).click();
+      }
+      expect(writes()).toBe(0);
+      await console.button('Save draft').click();
+      await page.getByRole('button', { name: 'Save draft without them' }).click();
+      await eventually(async () => expect(page.url()).toMatch(/orders\/[0-9A-Z]{26}$/));
+    });
+
+    test('Enter in a header field submits nothing', async ({ visit }) => {
+      const console = await visit(NEW, staff);
+      const { page } = console;
+      await take(console, 1, 'pineapple', '40');
+      await page.getByText('ready to submit').waitFor();
+      const writes = countWrites(console);
+      for (const field of ['PO', 'Email']) {
+        await page.getByLabel(field).first().press('Enter');
+        await page.getByLabel(field).first().fill('a@b.example');
+        await page.getByText('ready to submit').waitFor();
+      }
+      expect([writes(), new URL(page.url()).pathname]).toEqual([0, '/console/orders/new']);
+    });
+  },
+);

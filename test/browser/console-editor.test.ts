@@ -20,9 +20,9 @@ const PRODUCT = 20_004;
 const NEW = `/orders/new?customer=${CUSTOMER}`;
 
 const product = (console: ConsolePage, line: number) =>
-  console.page.getByRole('combobox', { name: `Product of line ${line}`, exact: true });
+  console.page.getByRole('combobox', { name: `Product on line ${line}`, exact: true });
 const quantity = (console: ConsolePage, line: number) =>
-  console.page.getByLabel(`Quantity of line ${line}`, { exact: true });
+  console.page.getByLabel(`Quantity on line ${line}`, { exact: true });
 
 async function take(console: ConsolePage, line: number, text: string, units: string) {
   await product(console, line).fill(text);
@@ -96,15 +96,15 @@ describe('the order editor', { concurrent: true }, () => {
     await console.paste(['product\tunits', ...good, ...bad].join('\n'));
     await console.button('Add 150 lines, keep 50 rows below').click();
     await eventually(async () =>
-      expect(await page.getByRole('combobox', { name: /^Product of line/ }).count()).toBe(151),
+      expect(await page.getByRole('combobox', { name: /^Product on line/ }).count()).toBe(151),
     );
-    const kept = page.getByRole('region', { name: 'Rows that could not be added as lines' });
+    const kept = page.getByRole('region', { name: 'Rows that could not be added' });
     expect(await kept.getByRole('listitem').count()).toBe(50);
     expect(await kept.textContent()).toContain('<img src=x onerror=alert(1)>');
     expect(await page.locator('main img').count()).toBe(0);
     await page.reload();
     await eventually(async () =>
-      expect(await page.getByRole('combobox', { name: /^Product of line/ }).count()).toBe(151),
+      expect(await page.getByRole('combobox', { name: /^Product on line/ }).count()).toBe(151),
     );
     expect(console.problems()).toEqual([]);
   });
@@ -123,9 +123,23 @@ describe('the order editor', { concurrent: true }, () => {
     await console.button('Add 3 lines').click();
     await console.button('Raise 2 lines to a valid quantity').click();
     await console.button('Accept backorder').click();
-    await console.button(/^Next delivery day/).click();
+    await console.button(/^Deliver on/).click();
     await page.getByText('ready to submit').waitFor();
     await expectSound(console);
+  });
+
+  test('reports no problem before anything is typed', async ({ visit }) => {
+    const console = await visit(NEW, { key: 'employee' });
+    const { page } = console;
+    const answers: string[] = [];
+    page.on('response', async (response) => {
+      if (response.url().includes('/orders/validate')) answers.push(await response.text().catch(() => ''));
+    });
+    await eventually(async () => expect(answers.at(-1)).toContain('NO_LINE_ITEMS'));
+    await page.getByText('checking').waitFor({ state: 'detached' });
+    expect(await page.locator('main').textContent()).not.toMatch(/problem|Add at least|Set a delivery/);
+    await page.getByLabel('PO', { exact: true }).fill('NO-LINES');
+    await page.getByText('Add at least one line').waitFor();
   });
 
   test('asks for confirmation before unsaved input is discarded', async ({ visit }) => {
@@ -133,10 +147,10 @@ describe('the order editor', { concurrent: true }, () => {
     await console.page.getByLabel('PO', { exact: true }).fill('NOT SAVED');
     await console.page.getByRole('link', { name: 'Orders', exact: true }).click();
     await console.page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
-    await console.button('Stay here').click();
+    await console.button('Keep editing').click();
     expect(await console.page.getByLabel('PO', { exact: true }).inputValue()).toBe('NOT SAVED');
     await console.page.getByRole('link', { name: 'Orders', exact: true }).click();
-    await console.button('Leave and discard').click();
+    await console.button('Discard and leave').click();
     await eventually(async () => expect(console.page.url()).toMatch(/\/console\/orders$/));
     // The address changes first, the page after it.
     await console.page.getByLabel('PO', { exact: true }).waitFor({ state: 'detached' });
@@ -164,7 +178,7 @@ describe('the order editor', { concurrent: true }, () => {
     await console.button('Save draft').click();
     await page.getByText('VERSION_MISMATCH').waitFor();
     expect(await page.getByLabel('Memo').inputValue()).toBe('typed here');
-    await console.button('Keep mine').click();
+    await console.button('Keep my version').click();
     await console.button('Save draft').click();
     await eventually(async () => expect(page.url()).toMatch(new RegExp(`/orders/${id}$`)));
     const now = (await site!.service.call('GET', `/api/v2/orders/${id}`)).json().data;
@@ -272,7 +286,7 @@ describe('the preview matches the result', { concurrent: true }, () => {
     const { page } = console;
     await take(console, 1, 'pineapple', '40');
     await page.getByText('terms and promotion').click();
-    const terms = page.getByLabel('Terms of line 1');
+    const terms = page.getByLabel('Terms on line 1');
     await eventually(async () => expect(await terms.locator('option').count()).toBeGreaterThan(1));
     const name = (await terms.locator('option').nth(1).textContent())!;
     await terms.selectOption({ index: 1 });
@@ -285,7 +299,7 @@ describe('the preview matches the result', { concurrent: true }, () => {
     expect(await read()).toMatchObject({ term_overridden: true, credit_term: name });
     await page.getByRole('button', { name: /^Edit/ }).click();
     await page.locator('summary', { hasText: name }).click();
-    await page.getByLabel('Terms of line 1').selectOption('');
+    await page.getByLabel('Terms on line 1').selectOption('');
     await console.button('Save draft').click();
     await page.getByRole('heading', { name: 'Timeline' }).waitFor();
     expect((await read()).term_overridden).toBe(false);
@@ -296,7 +310,7 @@ describe('the preview matches the result', { concurrent: true }, () => {
     const { page } = console;
     await take(console, 1, String(S.product), '12');
     await page.getByText('terms and promotion').click();
-    await page.getByLabel('Promotion of line 1').selectOption(String(S.promotion_manual));
+    await page.getByLabel('Promotion on line 1').selectOption(String(S.promotion_manual));
     await page.getByText('ready to submit').waitFor();
     await page.getByText('why this price').click();
     const { Data } = (await site!.service.call('GET', '/api/v1/promotions?PageSize=500')).json();
@@ -312,7 +326,7 @@ describe('the preview matches the result', { concurrent: true }, () => {
     const { page } = console;
     await take(console, 1, String(S.product), '12');
     await page.getByText('terms and promotion').click();
-    await page.getByLabel('Promotion of line 1').selectOption(String(S.promotion_manual_past));
+    await page.getByLabel('Promotion on line 1').selectOption(String(S.promotion_manual_past));
     await page.getByTitle(/^PROMOTION_NOT_PERMITTED: /).waitFor();
     expect(await page.getByText('ready to submit').count()).toBe(0);
     await expectSound(console);
@@ -332,7 +346,7 @@ describe('the preview matches the result', { concurrent: true }, () => {
     await page.getByText('Compare two versions').first().click();
     const list = page.getByRole('list', { name: 'Compare two versions' });
     await list.getByText('Memo: first memo → second memo').waitFor();
-    await page.getByLabel('Version', { exact: true }).selectOption({ index: 0 });
+    await page.getByLabel('Compare version', { exact: true }).selectOption({ index: 0 });
     await list.getByText('Memo: – → second memo').waitFor();
     await expectSound(console);
   });

@@ -137,7 +137,7 @@ describe('a user who reads Spanish', () => {
       await console.button('CSV').click();
       return (await readFile(await (await waiting).path(), 'utf8')).split('\r\n')[0];
     };
-    expect(await headingOf()).toBe('\ufeffNúmero de cliente,Cliente,Día,Ventas,Ventas antes');
+    expect(await headingOf()).toBe('\ufeffNúmero de cliente,Cliente,Día,Ventas,Ventas (anterior)');
     await console.goTo('/orders');
     await console.list.locator('tbody tr:not(.spacer)').nth(1).waitFor();
     expect(await headingOf()).toMatch(/^\ufeffOC,Cliente,Estatus,Entrega,/);
@@ -151,17 +151,17 @@ describe('a user who reads Spanish', () => {
       .getByRole('button', { name: /^Aplicar/ })
       .first()
       .click();
-    const amount = page.getByLabel('Importe por aplicar, primero las facturas más antiguas');
+    const amount = page.getByLabel('Importe por aplicar (primero las facturas más antiguas)');
     expect(await amount.inputValue()).toMatch(/^\d+,\d{2}$/);
     await amount.fill('1.50');
-    await page.getByText('Un importe tiene dos decimales como máximo, por ejemplo 125,50.').waitFor();
+    await page.getByText('Escriba un importe con dos decimales como máximo, por ejemplo 125,50.').waitFor();
     await amount.fill('1,50');
     await page.getByText(/^1 solicitud, 1,50\s\$ en total/).waitFor();
     await expectSound(console);
     const sent = page.waitForRequest(/payments\/applications/);
     await page.getByRole('dialog').getByRole('button', { name: 'Aplicar' }).click();
     expect(new URL((await sent).url()).searchParams.get('Amount')).toBe('1.50');
-    await page.getByText('Solicitado. La pestaña Solicitudes muestra el avance.').waitFor();
+    await page.getByText('Solicitado. La pestaña Solicitudes muestra su avance.').waitFor();
   });
 
   test('finds every page free of accessibility violations at both widths', async ({ visit }) => {

@@ -171,7 +171,7 @@ const WRITES: Record<string, Lost> = {
   'changes a posted order': {
     path: async () => `/orders/${await postedOrder()}/edit`,
     until: ({ page }) => page.getByLabel('Memo', { exact: true }).fill('ring twice'),
-    click: named('Save change'),
+    click: named('Save changes'),
     typed: ['Memo', 'ring twice'],
   },
   'deletes a draft': {
@@ -230,19 +230,19 @@ const WRITES: Record<string, Lost> = {
     path: () => purchaseAt('Accepted'),
     until: async (console) => {
       await console.button('Receive goods').click();
-      await console.page.getByLabel('Good units of line 1', { exact: true }).fill('3');
+      await console.page.getByLabel('Good units on line 1', { exact: true }).fill('3');
     },
     click: inDialog('Receive goods'),
-    typed: ['Good units of line 1', '3'],
+    typed: ['Good units on line 1', '3'],
   },
   'corrects a receipt': {
     path: () => purchaseAt('Received'),
     until: async (console) => {
       await console.button('Correct receipt').click();
-      await console.page.getByLabel('Good units of line 1', { exact: true }).fill('4');
+      await console.page.getByLabel('Good units on line 1', { exact: true }).fill('4');
     },
     click: inDialog('Correct receipt'),
-    typed: ['Good units of line 1', '4'],
+    typed: ['Good units on line 1', '4'],
   },
   'activates a product': {
     path: '/purchases?view=activation',
@@ -271,7 +271,7 @@ const WRITES: Record<string, Lost> = {
       await console.page.getByLabel('Amount to apply').fill('7.78');
     },
     click: inDialog('Apply'),
-    typed: ['Amount to apply, oldest invoices first', '7.78'],
+    typed: ['Amount to apply (oldest invoices first)', '7.78'],
   },
   'sends a statement': {
     path: async () => {
@@ -303,7 +303,7 @@ const WRITES: Record<string, Lost> = {
   'schedules a report': {
     path: () => savedReport('Lost schedule'),
     until: async (console) => {
-      await ofReport('Lost schedule', 'Change schedule')(console);
+      await ofReport('Lost schedule', 'Edit schedule')(console);
       await console.page.getByLabel('Email it on a schedule').check();
       await console.page.getByLabel('Email to').fill('desk@store.example');
     },
@@ -321,13 +321,13 @@ const WRITES: Record<string, Lost> = {
       await console.button('New key').click();
       await console.page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Lost key');
     },
-    click: inDialog('New key'),
+    click: inDialog('Create key'),
     typed: ['Name', 'Lost key'],
   },
   'changes a key': {
     path: () => keyMade('Lost change'),
     until: async (console) => {
-      await console.button('Change Lost change').click();
+      await console.button('Edit Lost change').click();
       await console.page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Found change');
     },
     click: inDialog('Save'),
@@ -347,10 +347,10 @@ const WRITES: Record<string, Lost> = {
     path: '/health?tab=webhooks',
     until: async (console) => {
       await console.button('New webhook').click();
-      await console.page.getByLabel('Address').fill('http://127.0.0.1:9/lost');
+      await console.page.getByLabel('URL').fill('http://127.0.0.1:9/lost');
     },
     click: inDialog('Create webhook'),
-    typed: ['Address', 'http://127.0.0.1:9/lost'],
+    typed: ['URL', 'http://127.0.0.1:9/lost'],
   },
   'pings a webhook': { path: webhookMade, click: named(/^Ping/) },
   'pauses a webhook': { path: webhookMade, click: named(/^Pause/) },
@@ -367,7 +367,7 @@ const WRITES: Record<string, Lost> = {
       await page.getByText('Fields: TermID').waitFor();
       const buffer = Buffer.from('TermID,Term,DaysOfCredit\n977,Lost 9,9');
       await page.getByLabel('File').setInputFiles({ name: 'terms.csv', mimeType: 'text/csv', buffer });
-      await page.getByText('It would insert 1').waitFor();
+      await page.getByText('Loading it will insert 1').waitFor();
     },
     click: (page) => named('Load 1 row')(page).or(named('Try again')(page)).first(),
   },
@@ -382,7 +382,7 @@ const WRITES: Record<string, Lost> = {
   'sets the clock': {
     path: '/orders',
     until: ({ page }) => page.getByRole('button', { name: /^clock/ }).click(),
-    click: named('One hour later'),
+    click: named('Forward 1 hour'),
   },
 };
 

@@ -26,7 +26,7 @@ describe('delivery documents of a day', () => {
     const { page } = console;
     await console.button(/^Print/).click();
     await page.getByRole('textbox', { name: 'Delivery' }).fill(date);
-    await page.getByLabel('Location').selectOption(String(location));
+    await page.getByLabel('Warehouse').selectOption(String(location));
     await page.getByRole('link', { name: 'Pick list' }).click();
 
     const picked = page.getByRole('article', { name: 'Pick list' });
@@ -76,6 +76,6 @@ describe('delivery documents of a day', () => {
     const other = await visit(`/invoices/print${new URL(page.url()).search}`, { key: 'employee' });
     await other.page.getByRole('article', { name: 'Load list' }).waitFor();
     await other.page.getByLabel('Delivery').fill('2020-01-01');
-    await other.page.getByText('Nothing leaves this warehouse on this day.').waitFor();
+    await other.page.getByText('Nothing ships from this warehouse on this day.').waitFor();
   });
 });

@@ -56,7 +56,7 @@ const cameras = ({ page }: ConsolePage) =>
   page.evaluate<string[]>('streams.flatMap((one) => one.getTracks().map((track) => track.readyState))');
 const isOnUnits = ({ page }: ConsolePage, line: number) =>
   eventually(async () => {
-    const field = page.getByLabel(`Good units of line ${line}`, { exact: true });
+    const field = page.getByLabel(`Good units on line ${line}`, { exact: true });
     expect(await field.and(page.locator(':focus')).count()).toBe(1);
   });
 
@@ -73,11 +73,11 @@ describe('receiving goods at the dock', () => {
     await isOnUnits(console, 2);
     // What is typed next replaces what was ordered.
     await page.keyboard.type('7');
-    const units = (line: number) => dialog.getByLabel(`Good units of line ${line}`, { exact: true });
+    const units = (line: number) => dialog.getByLabel(`Good units on line ${line}`, { exact: true });
     expect(await units(2).inputValue()).toBe('7');
     await expectSound(console);
     await hold(console, 'NOBODY-KNOWS-IT');
-    await dialog.getByText('No line of this purchase has the code NOBODY-KNOWS-IT.').waitFor();
+    await dialog.getByText('No line on this purchase has the code NOBODY-KNOWS-IT.').waitFor();
     await hold(console, lines[0]!.number);
     await isOnUnits(console, 1);
     expect(await cameras(console)).toEqual(['live']);
@@ -86,7 +86,7 @@ describe('receiving goods at the dock', () => {
     expect(await cameras(console)).toEqual(['ended']);
     // What was counted is there when the dialog opens again.
     await console.button('Receive goods').click();
-    await dialog.getByText('What you counted before is still here.').waitFor();
+    await dialog.getByText('Your earlier count is still here.').waitFor();
     expect(await units(2).inputValue()).toBe('7');
     await dialog.getByRole('button', { name: 'Scan with the camera' }).click();
     await eventually(async () => expect(await cameras(console)).toEqual(['ended', 'live']));
@@ -113,16 +113,16 @@ describe('receiving goods at the dock', () => {
     await page.keyboard.press('Enter');
     await isOnUnits(console, 2);
     await page.keyboard.type('5');
-    await dialog.getByLabel('Good units of line 1', { exact: true }).focus();
+    await dialog.getByLabel('Good units on line 1', { exact: true }).focus();
     await page.keyboard.press('Enter');
     await isOnUnits(console, 2);
     await page.keyboard.press('Enter');
     // The session ends while somebody counts: what was counted is there for the next one of the same person.
     await page.reload();
     await console.button('Receive goods').click();
-    expect(await dialog.getByLabel('Good units of line 2', { exact: true }).inputValue()).toBe('5');
+    expect(await dialog.getByLabel('Good units on line 2', { exact: true }).inputValue()).toBe('5');
     await dialog.getByRole('button', { name: 'Start over' }).click();
-    expect(await dialog.getByLabel('Good units of line 2', { exact: true }).inputValue()).toBe(
+    expect(await dialog.getByLabel('Good units on line 2', { exact: true }).inputValue()).toBe(
       lines[1]!.units,
     );
     const [{ status } = { status: '' }] = await site!.service.db.query<{ status: string }>(
@@ -142,7 +142,7 @@ describe('receiving goods at the dock', () => {
     await console.button('Receive goods').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Scan with the camera' }).click();
     await page
-      .getByText('This page may not use the camera. Allow it in the browser, or type the code.')
+      .getByText('Camera access is blocked. Allow it in your browser settings, or type the code.')
       .waitFor();
   });
 

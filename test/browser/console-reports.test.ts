@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { demoKeys } from '../../demo/index.ts';
-import { dayOf, lastWhole } from '../../src/reports/period.ts';
+import { dayOf, lastComplete } from '../../src/reports/period.ts';
 import {
   CHECKED,
   type ConsolePage,
@@ -27,7 +27,7 @@ const report = async (query: string, key: string = 'employee') =>
   ).json();
 /** The days of the last whole one, as the service reckons them. */
 const last = (period: 'week' | 'quarter') =>
-  new URLSearchParams({ ...lastWhole(period, dayOf(site!.service.clock.now())) });
+  new URLSearchParams({ ...lastComplete(period, dayOf(site!.service.clock.now())) });
 const dollars = (text: string) =>
   Number(text).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
@@ -103,7 +103,7 @@ describe('reports', { concurrent: true }, () => {
     );
     expect(await plot.locator('svg .bar .fill').count()).toBe(0);
     await expectSound(console);
-    await plot.getByLabel('Plot').selectOption('bars');
+    await plot.getByLabel('Chart type').selectOption('bars');
     await eventually(async () => expect(await plot.locator('svg .bar .fill').count()).toBe(shown.length));
     expect(await plot.locator('svg .line').count()).toBe(0);
     expect(new URL(page.url()).searchParams.get('chart')).toBe('bars');
@@ -120,7 +120,7 @@ describe('reports', { concurrent: true }, () => {
       await route.fulfill({ response, json: { ...(await response.json()), has_next_page: true } });
     });
     await console.goTo('/reports?by=day&measures=invoices&from=2024-01-01&to=2026-12-31');
-    await page.getByText(/^Invoices by day: the last \d+$/).waitFor();
+    await page.getByText(/^Invoices by day: last \d+$/).waitFor();
     expect(asked.map((one) => one.get('sort'))).toEqual(['-day']);
   });
 
@@ -167,7 +167,7 @@ describe('reports', { concurrent: true }, () => {
     await page.getByText('from 2026-03-02 is after to 2026-03-01').waitFor();
     await expectSound(console);
     await from.fill('2026-02-01');
-    await table(console).or(page.getByText('Nothing was sold that matches.')).waitFor();
+    await table(console).or(page.getByText('No sales match.')).waitFor();
     await console.goTo('/reports?by=flavor');
     const by = page.getByLabel('Rows by');
     await eventually(async () => expect(await by.getAttribute('aria-invalid')).toBe('true'));
@@ -187,7 +187,7 @@ describe('reports', { concurrent: true }, () => {
     await eventually(async () =>
       expect(await dialog.getByLabel('Email to').getAttribute('aria-invalid')).toBe('true'),
     );
-    await dialog.getByText('nobody: Must be a valid email.').waitFor();
+    await dialog.getByText('nobody: Must be an email address such as name@example.com.').waitFor();
     expect(await dialog.getByRole('alert').count()).toBe(0);
     await expectSound(console);
     await dialog.getByLabel('Email to').fill('buyer@store.example; desk@store.example');
@@ -202,7 +202,7 @@ describe('reports', { concurrent: true }, () => {
     });
     await page.getByLabel('Rows by').selectOption('state');
     await console.button('Save changes').click();
-    await page.getByText('Who buys is saved.').first().waitFor();
+    await page.getByText('Who buys saved.').first().waitFor();
     await page.getByRole('link', { name: 'Saved' }).click();
     const row = page.getByRole('row', { name: /Who buys/ });
     await eventually(async () => expect(await row.textContent()).toContain('Sales by state'));
@@ -211,17 +211,17 @@ describe('reports', { concurrent: true }, () => {
     await row.getByRole('button', { name: 'Send now' }).click();
     await dialog.getByRole('button', { name: 'Send now' }).click();
     await page.getByText('The report is on its way to 2 addresses.').waitFor();
-    await row.getByRole('button', { name: 'Change schedule' }).click();
+    await row.getByRole('button', { name: 'Edit schedule' }).click();
     await dialog.getByLabel('Email it on a schedule').uncheck();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await row.getByText('On request only').waitFor();
+    await row.getByText('Not scheduled').waitFor();
     await row.getByRole('link', { name: 'Who buys' }).click();
     await eventually(async () => expect(await page.getByLabel('Rows by').inputValue()).toBe('state'));
     expect(await page.getByLabel('Period').inputValue()).toBe('month');
     await page.getByRole('link', { name: 'Saved' }).click();
     await row.getByRole('button', { name: 'Delete' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Reports that you save are kept here').waitFor();
+    await page.getByText('Reports that you save appear here').waitFor();
     expect(console.problems()).toEqual(['400 POST /api/v2/reports/saved']);
   });
 

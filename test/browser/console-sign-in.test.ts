@@ -6,6 +6,7 @@ import {
   CHECKED,
   type ConsolePage,
   consoleTest,
+  DESKTOP,
   eventually,
   expectSound,
   openSite,
@@ -33,7 +34,7 @@ async function signIn({ page }: ConsolePage): Promise<void> {
 }
 
 async function take({ page }: ConsolePage, text: string, units: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Product of line 1', exact: true }).fill(text);
+  await page.getByRole('combobox', { name: 'Product on line 1', exact: true }).fill(text);
   await page.locator('[role=option]').first().waitFor();
   await page.keyboard.press('Enter');
   await page.keyboard.type(units);
@@ -80,7 +81,9 @@ describe('a user with an account', () => {
     await expectSound(console);
     await signIn(console);
     await page.getByRole('button', { name: `account: ${dana!.name}` }).click();
-    expect(await page.locator('.menu:popover-open').getByText('Sign in with another key').count()).toBe(0);
+    expect(await page.locator('.menu:popover-open').getByText('Sign in with a different key').count()).toBe(
+      0,
+    );
   });
 
   test('whose session ends while typing sees why, and finds all input again', async ({ visit }) => {
@@ -98,7 +101,7 @@ describe('a user with an account', () => {
       .waitFor();
     await signIn(console);
     await eventually(async () =>
-      expect(await page.getByLabel('Quantity of line 1', { exact: true }).inputValue()).toBe('44'),
+      expect(await page.getByLabel('Quantity on line 1', { exact: true }).inputValue()).toBe('44'),
     );
     expect(await page.getByLabel('PO', { exact: true }).inputValue()).toBe('STILL-HERE');
     watch.take();
@@ -133,6 +136,19 @@ describe('a user with an account', () => {
       expect(await page.getByRole('button', { name }).count(), name).toBe(0);
     await console.goTo(NEW);
     await page.getByText('Your role is read-only').waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.setViewportSize(PHONE);
+    const account = page.getByRole('button', { name: `account: ${dana!.name} (read-only)` });
+    await account.getByText(`${dana!.name} (read-only)`).waitFor();
+    // Nothing of it is cut off.
+    expect(
+      await account.evaluate(
+        (one) =>
+          (one as unknown as { scrollWidth: number }).scrollWidth -
+          (one as unknown as { clientWidth: number }).clientWidth,
+      ),
+    ).toBeLessThanOrEqual(0);
+    await page.setViewportSize(DESKTOP);
     expect(await page.getByRole('link', { name: 'Load files' }).count()).toBe(0);
     await console.goTo('/keys');
     await page
@@ -155,6 +171,7 @@ describe('a user with an account', () => {
     );
     const places = [
       '/',
+      '/orders',
       '/customers/5001',
       '/purchases',
       '/purchases?view=activation',
@@ -170,7 +187,7 @@ describe('a user with an account', () => {
       '/health?tab=webhooks',
     ];
     const writes =
-      /^(New|Create|Save|Send|Apply|Activate|Receive|Continue|Submit|Discard|Mark|Move|Verify|End|Edit|Delete|Cancel|Accept|Confirm|Pause|Resume|Advance|Correct|Order again)\b/;
+      /^(New|Create|Save|Send|Apply|Activate|Receive|Continue|Submit|Discard|Mark|Move|Verify|End|Edit|Delete|Cancel|Accept|Confirm|Pause|Resume|Advance|Correct|Copy to|Order again)\b/;
     expect(purchases).toHaveLength(2);
     for (const place of places) {
       await page.goto(`${site!.origin}/console${place}`);
@@ -182,6 +199,9 @@ describe('a user with an account', () => {
         );
     }
     expect(await page.getByRole('link', { name: 'Load files' }).count()).toBe(0);
+    await console.goTo('/orders');
+    await console.list.getByRole('link').first().waitFor();
+    expect(await console.list.getByRole('checkbox').count()).toBe(0);
   });
 
   test('appears among the open sessions and is signed out when staff end the session', async ({ visit }) => {
@@ -190,16 +210,16 @@ describe('a user with an account', () => {
     const person = await visit('/', CHECKED);
     await signIn(person);
     const staff = await visit('/keys', { key: 'employee', ...CHECKED });
-    const sessions = staff.page.getByRole('region', { name: 'Open sessions' });
+    const sessions = staff.page.getByRole('region', { name: 'Active sessions' });
     const row = sessions.getByRole('row', { name: new RegExp(dana!.name) });
     await row.waitFor();
     expect(await row.textContent()).toContain(dana!.email);
     await expectSound(staff);
     await staff.page.setViewportSize(PHONE);
     await expectSound(staff);
-    await staff.button(`End the session of ${dana!.name}`).click();
-    await staff.page.getByRole('dialog').getByRole('button', { name: 'End' }).click();
-    await sessions.getByText('Nobody is signed in with an account.').waitFor();
+    await staff.button(`End session of ${dana!.name}`).click();
+    await staff.page.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
+    await sessions.getByText('No one is signed in with an account.').waitFor();
     expect((await site!.service.call('GET', '/ops/sessions')).json().data).toEqual([]);
     await person.goTo('/orders');
     await person.page.getByRole('link', { name: 'Sign in with your account' }).waitFor();

@@ -32,7 +32,7 @@ describe('statements of account', () => {
     await expectSound(console);
     const { name, closing_balance, entries } = await statement(`ar_account_id=${ACCOUNT}`);
     await page.getByRole('link', { name, exact: true }).click();
-    const shown = page.getByRole('article', { name: `Statement of ${name}` });
+    const shown = page.getByRole('article', { name: `Statement for ${name}` });
     await shown.waitFor();
     const rows = shown.locator('tbody tr');
     await eventually(async () => expect(await rows.count()).toBe(entries.length + 2));
@@ -84,7 +84,7 @@ describe('statements of account', () => {
     await dialog.getByRole('button', { name: 'Back' }).click();
 
     await console.goTo('/receivables?tab=statements');
-    await console.button('Send to all with a balance').click();
+    await console.button('Send to all accounts with a balance').click();
     const preview = (
       await site!.service.call('POST', '/ops/statements/send', { payload: { dry_run: true } })
     ).json().data;
@@ -117,7 +117,7 @@ describe('statements of account', () => {
     for (const one of [buyer, supplier]) expect(one.problems()).toEqual([]);
   });
 
-  test('An account is found by parts of its name in any order, by its number, or not at all, in these words', async ({
+  test('An account is found by words of its name in any order or by its number, and the page says so if there is none', async ({
     visit,
   }) => {
     const { name } = await statement(`ar_account_id=${ACCOUNT}`);
@@ -128,7 +128,7 @@ describe('statements of account', () => {
     const menu = page.locator('.menu:popover-open');
     await menu.getByRole('button', { name, exact: false }).first().waitFor();
     await menu.getByLabel('Account').fill('nobody of this name');
-    await menu.getByText('No match.').waitFor();
+    await menu.getByText('No matches.').waitFor();
     await menu.getByLabel('Account').fill(name.toLowerCase().split(' ').reverse().join(' '));
     await menu.getByRole('button', { name: `${name} ${ACCOUNT}` }).waitFor();
     await expectSound(console);
@@ -154,7 +154,7 @@ describe('statements of account', () => {
     await expectSound(console);
   });
 
-  test('A buyer sees accounts under the names of the own customers', async ({ visit }) => {
+  test('A buyer sees accounts under the names of their own customers', async ({ visit }) => {
     const console = await visit('/receivables?tab=aging', { key: 'customer' });
     const { data } = (await site!.service.call('GET', '/api/v2/me', { key: 'customer' })).json();
     const { Data } = (

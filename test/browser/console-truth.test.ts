@@ -8,18 +8,17 @@ import {
   eventually,
   expectSound,
   openSite,
-  PHONE,
+  SCREENS,
 } from './support/console-page.ts';
 
 const site = await openSite();
 const { test, describe } = consoleTest(site);
-const STAFF = { key: 'employee', ...CHECKED };
 const [CUSTOMER, OTHER] = [5001, 5002];
 const PRODUCT = 20_004;
 const newFor = (customer: number) => `/orders/new?customer=${customer}`;
 
 const product = (console: ConsolePage, line: number) =>
-  console.page.getByRole('combobox', { name: `Product of line ${line}`, exact: true });
+  console.page.getByRole('combobox', { name: `Product on line ${line}`, exact: true });
 const po = (console: ConsolePage) => console.page.getByLabel('PO', { exact: true });
 
 async function take(console: ConsolePage, line: number, text: string, units: string) {
@@ -55,14 +54,15 @@ async function makeStaffKey(): Promise<{ id: number; text: string }> {
   return makeKey({ type: 'Employee', name: 'Console truth', user_id });
 }
 
-describe('an order on the page', { concurrent: true }, () => {
+describe.for(SCREENS)('an order on the page: $screen', { concurrent: true }, ({ screen: _, ...screen }) => {
+  const staff = { key: 'employee', ...CHECKED, ...screen };
   test('shows two lines of the same product as one, and neither counts the other', async ({ visit }) => {
-    const console = await visit(newFor(CUSTOMER), STAFF);
+    const console = await visit(newFor(CUSTOMER), staff);
     const { page } = console;
     await take(console, 1, 'pineapple', '20');
     await page.keyboard.press('Enter');
     await take(console, 2, 'pineapple', '40');
-    await page.getByText('Lines 1, 2 become one line of the order').waitFor();
+    await page.getByText('Lines 1, 2 are combined into one order line').waitFor();
     await page.getByText('Included in line 1.').waitFor();
     const rows = page.locator('table.editor tbody tr');
     await eventually(async () =>
@@ -75,7 +75,7 @@ describe('an order on the page', { concurrent: true }, () => {
   test('that is canceled does not offer a cancellation', async ({ visit }) => {
     const id = await makeOrder(true);
     await untilPosted(id);
-    const console = await visit(`/orders/${id}`, STAFF);
+    const console = await visit(`/orders/${id}`, staff);
     await console.button('Cancel').waitFor();
     await site!.service.call('DELETE', `/api/v2/orders/${id}`);
     await eventually(async () => expect((await orderOf(id)).status).toBe('cancelled'));
@@ -88,7 +88,7 @@ describe('an order on the page', { concurrent: true }, () => {
   test('shows the response of a write before it is read again', async ({ visit }) => {
     const id = await makeOrder(true);
     await untilPosted(id);
-    const console = await visit(`/orders/${id}`, STAFF);
+    const console = await visit(`/orders/${id}`, staff);
     const { page } = console;
     await page.getByRole('button', { name: /^Edit/ }).click();
     await page.getByLabel('Memo').fill('ring twice');
@@ -98,77 +98,83 @@ describe('an order on the page', { concurrent: true }, () => {
       if (route.request().method() === 'GET') return;
       await route.continue();
     });
-    await console.button('Save change').click();
+    await console.button('Save changes').click();
     await page.getByRole('region', { name: 'Pending change' }).getByText('ring twice').waitFor();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
 
-describe('dates are those of the warehouse', { concurrent: true }, () => {
-  test('end of day proposes the date that has begun in every warehouse, not the UTC date', async ({
-    visit,
-  }) => {
-    const console = await visit('/invoices', { ...STAFF, timezoneId: 'America/Los_Angeles' });
-    const { page } = console;
-    // 17:30 in Los Angeles; in UTC the next day has begun.
-    await page.clock.setFixedTime('2026-11-17T01:30:00Z');
-    await page.route('**/ops/sandbox/clock', (route) =>
-      route.fulfill({ json: { data: { now: '2026-11-17T01:30:00Z', offset_seconds: 0 } } }),
-    );
-    await page.reload();
-    await page.getByRole('button', { name: 'End of day' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('Today is Mon 16 Nov (America/Los_Angeles)').waitFor();
-    expect(await dialog.getByLabel('Deliveries through').inputValue()).toBe('2026-11-16');
-    await expectSound(console);
-  });
-
-  test('dates follow the business clock, and the time zone is named', async ({ visit }) => {
-    const console = await visit('/invoices', { ...STAFF, timezoneId: 'Asia/Tokyo' });
-    const { page } = console;
-    await page.clock.setFixedTime('2026-11-17T01:30:00Z');
-    await page.route('**/ops/sandbox/clock', (route) =>
-      route.fulfill({ json: { data: { now: '2026-11-27T01:30:00Z', offset_seconds: 864_000 } } }),
-    );
-    await page.reload();
-    await page.getByRole('button', { name: 'End of day' }).click();
-    await page.getByRole('dialog').getByText('Today is Thu 26 Nov').waitFor();
-    await page.keyboard.press('Escape');
-    await console.goTo('/');
-    await page
-      .getByText(/Times are in America\//)
-      .first()
-      .waitFor();
-  });
-
-  test('dates are right even if the page loaded before its time zone was known', async ({ visit }) => {
-    const { data } = (await site!.service.call('GET', '/api/v2/purchases?page_size=1')).json();
-    const console = await visit(`/purchases/${data[0].purchase_global_id}`, {
-      ...STAFF,
-      timezoneId: 'Asia/Tokyo',
+describe.for(SCREENS)(
+  'dates are those of the warehouse: $screen',
+  { concurrent: true },
+  ({ screen: _, ...screen }) => {
+    const staff = { key: 'employee', ...CHECKED, ...screen };
+    test('end of day proposes the date that has begun in every warehouse, not the UTC date', async ({
+      visit,
+    }) => {
+      const console = await visit('/invoices', { ...staff, timezoneId: 'America/Los_Angeles' });
+      const { page } = console;
+      // 17:30 in Los Angeles; in UTC the next day has begun.
+      await page.clock.setFixedTime('2026-11-17T01:30:00Z');
+      await page.route('**/ops/sandbox/clock', (route) =>
+        route.fulfill({ json: { data: { now: '2026-11-17T01:30:00Z', offset_seconds: 0 } } }),
+      );
+      await page.reload();
+      await page.getByRole('button', { name: 'End of day' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('Today is Mon 16 Nov (America/Los_Angeles)').waitFor();
+      expect(await dialog.getByLabel('Deliveries through').inputValue()).toBe('2026-11-16');
+      await expectSound(console);
     });
-    const { page } = console;
-    for (const path of [`/purchases/${data[0].purchase_global_id}`, '/receivables?tab=requests']) {
-      let answer = () => {};
-      const isAllowed = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route('**/api/v1/states**', async (route) => {
-        await isAllowed;
-        await route.continue();
-      });
-      await page.goto(`${site!.origin}/console${path}`);
-      await page.getByText('Times are in Asia/Tokyo.').waitFor();
-      answer();
-      await page.getByText('Times are in America/Los_Angeles.').waitFor();
-      await page.unrouteAll({ behavior: 'wait' });
-    }
-  });
-});
 
-describe('lists and searches', { concurrent: true }, () => {
+    test('dates follow the business clock, and the time zone is named', async ({ visit }) => {
+      const console = await visit('/invoices', { ...staff, timezoneId: 'Asia/Tokyo' });
+      const { page } = console;
+      await page.clock.setFixedTime('2026-11-17T01:30:00Z');
+      await page.route('**/ops/sandbox/clock', (route) =>
+        route.fulfill({ json: { data: { now: '2026-11-27T01:30:00Z', offset_seconds: 864_000 } } }),
+      );
+      await page.reload();
+      await page.getByRole('button', { name: 'End of day' }).click();
+      await page.getByRole('dialog').getByText('Today is Thu 26 Nov').waitFor();
+      await page.keyboard.press('Escape');
+      await console.goTo('/');
+      await page
+        .getByText(/Times are in America\//)
+        .first()
+        .waitFor();
+    });
+
+    test('dates are right even if the page loaded before its time zone was known', async ({ visit }) => {
+      const { data } = (await site!.service.call('GET', '/api/v2/purchases?page_size=1')).json();
+      const console = await visit(`/purchases/${data[0].purchase_global_id}`, {
+        ...staff,
+        timezoneId: 'Asia/Tokyo',
+      });
+      const { page } = console;
+      for (const path of [`/purchases/${data[0].purchase_global_id}`, '/receivables?tab=requests']) {
+        let answer = () => {};
+        const isAllowed = new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        await page.route('**/api/v1/states**', async (route) => {
+          await isAllowed;
+          await route.continue();
+        });
+        await page.goto(`${site!.origin}/console${path}`);
+        await page.getByText('Times are in Asia/Tokyo.').waitFor();
+        answer();
+        await page.getByText('Times are in America/Los_Angeles.').waitFor();
+        await page.unrouteAll({ behavior: 'wait' });
+      }
+    });
+  },
+);
+
+describe.for(SCREENS)('lists and searches: $screen', { concurrent: true }, ({ screen: _, ...screen }) => {
+  const staff = { key: 'employee', ...CHECKED, ...screen };
   test('an export contains all results, in a file that Excel reads', async ({ visit }) => {
-    const console = await visit('/catalog?tab=stock', STAFF);
+    const console = await visit('/catalog?tab=stock', staff);
     const { page } = console;
     await console.list.getByRole('link').first().waitFor();
     let all = 0;
@@ -187,7 +193,7 @@ describe('lists and searches', { concurrent: true }, () => {
   });
 
   test('a customer is chosen by name, and Posted is a status', async ({ visit }) => {
-    const console = await visit('/orders', STAFF);
+    const console = await visit('/orders', staff);
     const { page } = console;
     // The filter; the heading of the column comes after it.
     await page
@@ -221,7 +227,7 @@ describe('lists and searches', { concurrent: true }, () => {
     const id = await makeOrder(true);
     await untilPosted(id);
     const { invoice_num: number } = await orderOf(id);
-    const console = await visit('/', STAFF);
+    const console = await visit('/', staff);
     const { page } = console;
     await page.keyboard.press('/');
     await page.keyboard.type(number);
@@ -234,7 +240,7 @@ describe('lists and searches', { concurrent: true }, () => {
   });
 
   test('while products load, the picker says so, and Enter is not lost', async ({ visit }) => {
-    const console = await visit('/', STAFF);
+    const console = await visit('/', staff);
     const { page } = console;
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -251,14 +257,15 @@ describe('lists and searches', { concurrent: true }, () => {
     release();
     await eventually(async () => expect(await product(console, 1).inputValue()).toMatch(/Pineapple/));
     await eventually(async () =>
-      expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Quantity of line 1'),
+      expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Quantity on line 1'),
     );
   });
 });
 
-describe('unsaved input', { concurrent: true }, () => {
+describe.for(SCREENS)('unsaved input: $screen', { concurrent: true }, ({ screen: _, ...screen }) => {
+  const staff = { key: 'employee', ...CHECKED, ...screen };
   test('belongs to its customer and is not shown in an order of another one', async ({ visit }) => {
-    const console = await visit(newFor(CUSTOMER), STAFF);
+    const console = await visit(newFor(CUSTOMER), staff);
     const { page } = console;
     await po(console).fill('FIRST');
     await console.goTo(newFor(OTHER));
@@ -272,35 +279,75 @@ describe('unsaved input', { concurrent: true }, () => {
     await expectSound(console);
   });
 
-  test('of a revoked key is restored for the next key of the same user, with the reason shown', async ({
-    visit,
-  }) => {
-    const [first, second] = [await makeStaffKey(), await makeStaffKey()];
-    const console = await visit(newFor(CUSTOMER), { ...CHECKED, key: first.text, viewport: PHONE });
-    const { page } = console;
-    await po(console).fill('STILL HERE');
-    await site!.service.call('DELETE', `/ops/keys/${first.id}`);
-    await page.getByRole('alert').getByText('was revoked, replaced or has expired').waitFor();
-    await expectSound(console);
-    await page.getByLabel('API key').fill(first.text);
-    await console.button('Sign in').click();
-    await page.getByText('it is incomplete, revoked or expired').waitFor();
-    await console.signIn(second.text);
-    await eventually(async () => expect(await po(console).inputValue()).toBe('STILL HERE'));
-    expect(console.problems().every((one) => one.startsWith('401 '))).toBe(true);
-  });
+  test.for([
+    { end: 'revoked', ended: 'was revoked', refused: 'This key was revoked.' },
+    { end: 'expired', ended: 'has expired', refused: 'This key has expired.' },
+  ])(
+    'of a key that is $end is restored for the next key of the same user, with the reason shown',
+    async ({ end, ended, refused }, { visit }) => {
+      const { call, clock } = site!.service;
+      const [first, second] = [await makeStaffKey(), await makeStaffKey()];
+      const console = await visit(newFor(CUSTOMER), { ...staff, key: first.text });
+      const { page } = console;
+      await po(console).fill('STILL HERE');
+      if (end === 'revoked') await call('DELETE', `/ops/keys/${first.id}`);
+      else {
+        const soon = new Date(clock.now().getTime() + 1_000).toISOString();
+        const changed = await call('PATCH', `/ops/keys/${first.id}`, { payload: { expires_at: soon } });
+        expect(changed.statusCode, changed.body).toBe(200);
+        clock.advanceSeconds(2);
+      }
+      await page.getByRole('alert').getByText(` ${ended}. Sign in with your new key`).waitFor();
+      await expectSound(console);
+      await page.getByLabel('API key').fill(first.text);
+      await console.button('Sign in').click();
+      await page.getByText(refused).waitFor();
+      await page.getByLabel('API key').fill(`${first.text.slice(0, -1)}_`);
+      await console.button('Sign in').click();
+      await page.getByText('This key does not exist.').waitFor();
+      await console.signIn(second.text);
+      await eventually(async () => expect(await po(console).inputValue()).toBe('STILL HERE'));
+      expect(console.problems().every((one) => one.startsWith('401 '))).toBe(true);
+    },
+  );
+
+  test.for([
+    { path: '/receivables?tab=payments', opens: /^Apply PMT-80001/, label: 'Amount to apply', text: '12.34' },
+    { path: '/keys', opens: 'New key', label: 'Name', text: 'Dock tablet' },
+    { path: '/health?tab=webhooks', opens: 'New webhook', label: 'URL', text: 'https://a.example/hook' },
+    { path: '/reports', opens: 'Save report', label: 'Name', text: 'Monday sales' },
+  ])(
+    'in the dialog $opens survives the end of its key, and closing it discards it',
+    async ({ path, opens, label, text }, { visit }) => {
+      const [first, second] = [await makeStaffKey(), await makeStaffKey()];
+      const console = await visit(path, { ...staff, key: first.text });
+      const { page } = console;
+      const field = page.getByRole('dialog').getByLabel(label).first();
+      await console.button(opens).click();
+      await field.fill(text);
+      await site!.service.call('DELETE', `/ops/keys/${first.id}`);
+      await page.getByRole('alert').getByText('was revoked').waitFor();
+      await console.signIn(second.text);
+      await console.button(opens).click();
+      expect(await field.inputValue()).toBe(text);
+      await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click();
+      await console.button(opens).click();
+      expect(await field.inputValue()).not.toBe(text);
+      expect(console.problems().every((one) => one.startsWith('401 '))).toBe(true);
+    },
+  );
 
   test('is discarded on sign-out after confirmation, and none of it stays in the browser', async ({
     visit,
   }) => {
-    const console = await visit(newFor(CUSTOMER), STAFF);
+    const console = await visit(newFor(CUSTOMER), staff);
     const { page } = console;
     await po(console).fill('SECRET-PO');
     const stored = () => page.evaluate<string>('JSON.stringify({ ...sessionStorage, ...localStorage })');
     await eventually(async () => expect(await stored()).toContain('SECRET-PO'));
     await page.getByRole('button', { name: /^key:/ }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Sign out and discard what you typed?' });
+    const dialog = page.getByRole('dialog', { name: 'Sign out and discard your changes?' });
     await dialog.getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('API key').waitFor();
     expect(await stored()).not.toContain('SECRET-PO');

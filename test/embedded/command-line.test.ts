@@ -82,7 +82,9 @@ describe('the command line', () => {
     const { code, stderr } = await dray(command, { DRAY_ENV: 'Test', DATA_DIR: join(home, 'data') });
     expect([code, stderr]).toEqual([
       78,
-      expect.stringMatching(/^dray: There is no database in .*: set DATABASE_URL .*dray start creates\.\n$/),
+      expect.stringMatching(
+        /^dray: There is no database in .*\. To use PostgreSQL, set DATABASE_URL .*dray start and dray import create\.\n$/,
+      ),
     ]);
     expect(await readdir(home)).toEqual([]);
   });

@@ -34,7 +34,7 @@ function sending(path: string): { sent: Promise<unknown>; answered: Promise<numb
 
 describe('the first start', () => {
   test('loads the demo data with a progress line and prints the URL', () => {
-    expect(server.output.stderr).toMatch(/Loading the demo data: 100 %/);
+    expect(server.output.stderr).toMatch(/Loading the demo data: 100%/);
     expect(server.output.stderr).toContain(`${server.url}/docs`);
     for (const name of ['employee', 'supplier', 'customer'])
       expect(server.output.stderr).toContain(keys[name]);

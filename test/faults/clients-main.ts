@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { endOnSignals, undoAll } from '../../bench/support/cleanup.ts';
+import { endOnSignals, runCleanups } from '../../bench/support/cleanup.ts';
 import { createEmployeeKey } from '../../bench/support/dray.ts';
 import { buildEnv } from '../../bench/support/env.ts';
 import { startDray } from '../../bench/support/server.ts';
@@ -38,6 +38,6 @@ try {
   process.stdout.write(`${findingsText(findings)}\n`);
   process.exitCode = findings.problems.length === 0 ? 0 : 1;
 } finally {
-  await undoAll();
+  await runCleanups();
 }
 process.exit();

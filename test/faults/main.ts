@@ -1,4 +1,4 @@
-import { endOnSignals, undoAll } from '../../bench/support/cleanup.ts';
+import { endOnSignals, runCleanups } from '../../bench/support/cleanup.ts';
 import { type CampaignResult, runCampaign } from './campaign.ts';
 import { runNight } from './night.ts';
 import { embeddedSetting } from './on-embedded.ts';
@@ -22,7 +22,7 @@ async function campaign(
     const setting = await (surroundings ? postgresSetting(run, surroundings) : embeddedSetting(run));
     return await runCampaign(setting, seed, minutes);
   } finally {
-    await undoAll();
+    await runCleanups();
   }
 }
 
@@ -30,7 +30,7 @@ async function plantedFaults({ planted, keep }: Options): Promise<boolean> {
   try {
     return await runPlanted(await makeFolder(keep), planted ?? []);
   } finally {
-    await undoAll();
+    await runCleanups();
   }
 }
 
@@ -63,7 +63,7 @@ try {
   process.exitCode = (await main(options)) ? 0 : 1;
 } catch (error) {
   process.stderr.write(`${(error as Error).stack}\nSeed ${options.seed}.\n`);
-  await undoAll();
+  await runCleanups();
   process.exitCode = 1;
 }
 process.exit();

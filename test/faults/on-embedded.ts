@@ -37,7 +37,7 @@ export async function embeddedSetting(run: RunFolder): Promise<Setting> {
 }
 
 /** While no process has it open. */
-async function onFolder<T>(dataDir: string, read: (sql: Sql) => Promise<T>): Promise<T> {
+export async function onFolder<T>(dataDir: string, read: (sql: Sql) => Promise<T>): Promise<T> {
   const db = await PGlite.create(join(dataDir, 'pgdata'));
   try {
     return await read(async <R extends object>(text: string, values: unknown[] = []) => {
@@ -49,7 +49,7 @@ async function onFolder<T>(dataDir: string, read: (sql: Sql) => Promise<T>): Pro
 }
 
 /** As its metrics say: nobody else can look into the database while it runs. */
-async function hasNoJobs(url: string): Promise<boolean> {
+export async function hasNoJobs(url: string): Promise<boolean> {
   const response = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(10_000) });
   const text = await response.text();
   const jobs = text.split('\n').filter((line) => /^dray_jobs\{/.test(line));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Setting } from './campaign.ts';
 import type { Findings } from './judge/findings.ts';
 import { readBooks, readInFlight, readJobs, readMarks, type Sql } from './judge/read-books.ts';
-import { openPostgresSite, POOL_SIZE, type PostgresSite, type Surroundings } from './machines/site.ts';
+import { type ApplicationContext, openPostgresSite, POOL_SIZE, type PostgresSite } from './machines/site.ts';
 import { healPostgresSite, postgresInjector } from './plan/inject-postgres.ts';
 import type { RunFolder } from './support/folder.ts';
 import { say } from './support/say.ts';
@@ -14,7 +14,7 @@ const CROWD = { orders: 6, purchases: 2, payments: 2, keys: 2, rude: 2 };
 const SESSIONS_EACH = POOL_SIZE + 2;
 const GIVE_BACK_TIMEOUT_MS = 30_000;
 
-export async function postgresSetting(run: RunFolder, surroundings: Surroundings): Promise<Setting> {
+export async function postgresSetting(run: RunFolder, surroundings: ApplicationContext): Promise<Setting> {
   const site = await openPostgresSite(run, surroundings);
   if (surroundings.hasRedis && !site.redis) say('There is no redis-server here: Redis is left out.');
   const sql: Sql = (text, values) => site.postgres.query(text, values);

@@ -10,7 +10,6 @@ import { type Row, tableOf } from './table.ts';
 
 /** Above it the rotating parts are left out, so that a run ends in time; another run makes up for it. */
 const MAX_SLOWNESS_FOR_ROTATION = 2.5;
-const MAX_SECONDS_BEFORE_ROTATION = 50 * 60;
 const MAX_FILES_AGAIN = 5;
 const FLAKY_BOOK = 'test/flaky.md';
 const npm = (script: string, ...args: string[]) => ['npm', 'run', '--silent', script, '--', ...args];
@@ -41,50 +40,50 @@ function record(name: string, outcome: Outcome, remark?: string): void {
   rows.push({ name, ...outcome, ...(remark ? { remark } : {}) });
 }
 
-async function judge(step: Step): Promise<void> {
-  announce(step.name);
-  const outcome = await runStep(step, (text) => process.stdout.write(text));
-  record(step.name, outcome);
-  if (outcome.code !== 0) throw new StepFailed(step.name);
+/** Beside others a step's output comes in one piece, so that each can be read. */
+async function run(step: Step, isAlone: boolean): Promise<Outcome> {
+  if (isAlone) announce(step.name);
+  else say(`\n... ${step.name} (begins after ${elapsedSeconds().toFixed(0)} s)`);
+  const outcome = await runStep(step, (text) => isAlone && process.stdout.write(text));
+  if (isAlone) return outcome;
+  announce(`${step.name}, beside others`);
+  say(outcome.output.trimEnd());
+  return outcome;
 }
 
-/** A few files that failed run once more, by themselves and in new processes. What then passes goes into the book. */
-async function judgeTests(step: Step): Promise<void> {
-  announce(step.name);
-  const list = join(folder, 'failed-files');
+/** A few files of tests that failed run once more, by themselves and in new processes. What then passes goes into the book. */
+async function judge(step: Step, isAlone = true): Promise<void> {
+  const list = join(folder, `failed-files-of-${step.name.replace(/\W/g, '-')}`);
   writeFileSync(list, '');
-  const env = { ...step.env, DRAY_TEST_FAILED_FILES: list };
-  const outcome = await runStep({ ...step, env }, (text) => process.stdout.write(text));
+  const outcome = await run({ ...step, env: { ...step.env, DRAY_TEST_FAILED_FILES: list } }, isAlone);
   const files = readFileSync(list, 'utf8').split('\n').filter(Boolean);
   record(step.name, outcome, files.length > 0 ? `failed: ${files.join(' ')}` : undefined);
   if (outcome.code === 0) return;
   if (files.length === 0 || files.length > MAX_FILES_AGAIN) throw new StepFailed(step.name);
-  await judgeAgain(step, files, outcome.output);
+  await judgeAgain(step, files, outcome.output, isAlone);
 }
 
-async function judgeAgain(step: Step, files: readonly string[], firstOutput: string): Promise<void> {
-  announce(`${step.name}: once more ${files.join(' ')}`);
-  const again = await runStep({ ...step, command: [...step.command, ...files] }, (text) =>
-    process.stdout.write(text),
-  );
-  record(`${step.name}: second try`, again);
+/** Beside the others. */
+async function judgeOneByOne(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) await judge(step, false);
+}
+
+async function judgeAgain(
+  step: Step,
+  files: readonly string[],
+  firstOutput: string,
+  isAlone: boolean,
+): Promise<void> {
+  const name = `${step.name}: second try`;
+  say(`\nOnce more: ${files.join(' ')}`);
+  const again = await run({ ...step, name, command: [...step.command, ...files] }, isAlone);
+  record(name, again);
   if (again.code !== 0) throw new StepFailed(step.name);
   const date = new Date().toISOString().slice(0, 10);
   for (const file of files) {
     const entry = { date, file, tests: failedTests(firstOutput, file) };
     writeFileSync(FLAKY_BOOK, withEntry(readFileSync(FLAKY_BOOK, 'utf8'), entry));
     flaky.push(file);
-  }
-}
-
-/** Steps that wait more than they work, one after the other beside the others; their output comes in one piece. */
-async function judgeBeside(steps: readonly Step[]): Promise<void> {
-  for (const step of steps) {
-    const outcome = await runStep(step, () => undefined);
-    announce(`${step.name}, beside the others`);
-    say(outcome.output.trimEnd());
-    record(step.name, outcome, 'beside the others');
-    if (outcome.code !== 0) throw new StepFailed(step.name);
   }
 }
 
@@ -100,19 +99,16 @@ async function judgeCluster(): Promise<void> {
   }
 }
 
-function mayRotate(slowness: number, name: string): boolean {
-  const inTime = slowness <= MAX_SLOWNESS_FOR_ROTATION && elapsedSeconds() < MAX_SECONDS_BEFORE_ROTATION;
-  if (!inTime) leftOut.push(name);
-  return inTime;
-}
-
+/** Random tests run a third of their rounds, with the seed of the commit: ten runs make more than three times all of them. */
+const FEWER_ROUNDS = { CI: undefined };
 /** As somebody finds it who has nothing but Node. */
-const NEWCOMER = { CI: undefined, DATABASE_URL: undefined, REDIS_URL: undefined };
+const NEWCOMER = { ...FEWER_ROUNDS, DATABASE_URL: undefined, REDIS_URL: undefined };
 const CLUSTER: Step = {
   name: 'Three PostgreSQL under Patroni, three failovers',
   command: ['.ci/cluster'],
 };
-const BESIDE: readonly Step[] = [
+/** They wait more than they work. */
+const WAITING: readonly Step[] = [
   { name: 'Other versions of Node', command: npm('smoke'), env: NEWCOMER },
   { name: 'A newcomer: clone, npm ci, npm start', command: ['.ci/newcomer', folder], env: NEWCOMER },
 ];
@@ -136,7 +132,7 @@ async function main(): Promise<void> {
 
   await judge({ name: 'Format, lint, types', command: npm('check') });
   await judge({ name: 'Lockfile and known vulnerabilities', command: ['.ci/dependencies'] });
-  await judgeTests({ name: 'Tests, as a newcomer runs them', command: ['npm', 'test', '--'], env: NEWCOMER });
+  await judge({ name: 'Tests, as a newcomer runs them', command: ['npm', 'test', '--'], env: NEWCOMER });
 
   // Of the build that the tests have made, before others build again. Where no container can boot, it says so and passes.
   await judge({
@@ -145,34 +141,33 @@ async function main(): Promise<void> {
     env: NEWCOMER,
   });
 
-  const beside = judgeBeside(BESIDE);
-  // Looked at below, once everything else has passed.
-  beside.catch(() => undefined);
-  await judgeTests({ name: 'Processes and long walks', command: npm('test:processes'), env: slow });
-  await judgeTests({ name: 'Documentation page and console', command: npm('test:browser'), env: slow });
-  await judgeTests({
-    name: 'The core without the insides of the driver',
-    command: npm('test:plain'),
-    env: NEWCOMER,
-  });
   services.push(await ensurePostgres(folder), await ensureRedis(folder));
   const [postgres, redis] = services;
   const machine = { DATABASE_URL: postgres!.url, REDIS_URL: redis!.url };
-  await judgeTests({
-    name: "This machine's PostgreSQL behind pgbouncer, with Redis",
-    command: npm('test:pooled'),
-    env: {
-      ...machine,
-      DRAY_TEST_ROTATION: mayRotate(slowness, 'the rotation behind pgbouncer') ? rotation : 'none',
+  const mayRotate = slowness <= MAX_SLOWNESS_FOR_ROTATION;
+  if (!mayRotate) leftOut.push('the rotation behind pgbouncer and on the embedded engine');
+  const processes: Step[] = [
+    { name: 'Processes and long walks', command: npm('test:processes'), env: slow },
+    { name: 'The core without the insides of the driver', command: npm('test:plain'), env: NEWCOMER },
+  ];
+  const embedded: Step = {
+    name: 'A tenth of everything on the embedded engine',
+    command: npm('test:embedded'),
+    env: { ...NEWCOMER, DRAY_TEST_ROTATION: rotation },
+  };
+  const pages: Step[] = [
+    { name: 'Documentation page and console', command: npm('test:browser'), env: slow },
+    {
+      name: "This machine's PostgreSQL behind pgbouncer, with Redis",
+      command: npm('test:pooled'),
+      env: { ...machine, ...FEWER_ROUNDS, DRAY_TEST_ROTATION: mayRotate ? rotation : 'none' },
     },
-  });
-  if (mayRotate(slowness, 'the rotation on the embedded engine'))
-    await judgeTests({
-      name: 'A tenth of everything on the embedded engine',
-      command: npm('test:embedded'),
-      env: { ...NEWCOMER, CI: '1', DRAY_TEST_ROTATION: rotation },
-    });
-  await beside;
+  ];
+  const waiting = judgeOneByOne(WAITING);
+  // Looked at below, once everything else has passed.
+  waiting.catch(() => undefined);
+  for (const step of [...processes, ...pages, ...(mayRotate ? [embedded] : [])]) await judge(step);
+  await waiting;
   await judge({
     name: 'Faults, half a minute on each engine',
     command: npm('faults', '--seed', '5', '--minutes', '0.5'),

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { parseAst, transformWithEsbuild } from 'vite';
+import { transform } from 'esbuild';
+import { parseAst } from 'vite';
 
 const SOURCE = 'console/src';
 
@@ -59,8 +60,11 @@ const nameOf = (key: Syntax) => String(key.type === 'Identifier' ? key.name : ke
 
 /** Words in the code that people would read: in elements and their attributes, and sentences anywhere. */
 export async function literalTexts(file: string, source?: string): Promise<string[]> {
-  const options = { jsx: 'automatic', target: 'esnext', sourcemap: false } as const;
-  const { code } = await transformWithEsbuild(source ?? (await readFile(file, 'utf8')), file, options);
+  const { code } = await transform(source ?? (await readFile(file, 'utf8')), {
+    loader: file.endsWith('.tsx') ? 'tsx' : 'ts',
+    jsx: 'automatic',
+    target: 'esnext',
+  });
   const found = seenTexts(parseAst(code) as unknown as Syntax);
   return [...new Set(found)].filter((text) => !NAMES.has(text.trim()) && !IS_PATH.test(text));
 }

@@ -5,6 +5,7 @@ import { readBaseline } from '../../src/db/schema/migrations.ts';
 import { type DatabaseObject, objectsIn } from '../../src/db/schema/objects.ts';
 import { SESSION_VARIABLES } from '../../src/db/session-variables.ts';
 import { orderActionsSql } from '../../src/model/order-actions.ts';
+import { shownSql } from '../../src/model/shown.ts';
 import { statusEventsSql } from '../../src/model/status-events.ts';
 import { TABLE_WRITERS } from '../../src/model/tables.ts';
 
@@ -12,6 +13,7 @@ import { TABLE_WRITERS } from '../../src/model/tables.ts';
 export const databaseFiles = [
   { path: 'database/order-actions.sql', text: async () => orderActionsSql() },
   { path: 'database/status-events.sql', text: async () => statusEventsSql() },
+  { path: 'database/shown.sql', text: async () => shownSql() },
   { path: 'docs/database.md', text: databaseGuide },
 ];
 
@@ -21,7 +23,7 @@ interface Placed extends DatabaseObject {
 
 const WRITE = /(?:INSERT INTO|UPDATE|DELETE FROM)\s+([a-z_]+)(?=[\s(])/g;
 const FILLED_OTHERWISE: Record<string, string> = {
-  history_event: 'nobody: `order_follows()` has taken its place, and a later version drops it',
+  history_event: 'nobody: replaced by `order_action_events()`; a later version drops it',
 };
 const NOT_TABLES = new Set(['of', 'on', 'or', 'set', 'share']);
 
@@ -57,8 +59,8 @@ Who needs several locks takes them in this order, so that nobody waits in a circ
    (\`touch_orders\`, \`delete_order_texts\`).
 4. Price coverage (\`hold_price_coverage\`), then price_change by product (\`note_price_changes\`).
 
-Triggers that fire at the end of a transaction (\`DEFERRABLE INITIALLY DEFERRED\`) come after all of these: \`tell_order_of_invoice\`,
-\`tell_of_purchase_version\`, \`claim_po_number\`, \`count_webhook_settings\`.
+Triggers that fire at the end of a transaction (\`DEFERRABLE INITIALLY DEFERRED\`) come after all of these: \`record_order_version\`,
+\`record_purchase_version\`, \`claim_po_number\`, \`count_webhook_settings\`.
 `,
   ].join('\n\n');
 }

@@ -1,15 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { TYPE_NAMES } from '../../src/events/catalog.ts';
-import {
-  type Audience,
-  audienceColumns,
-  audiences,
-  PAYMENT_REQUEST_EVENTS,
-  PURCHASE_EVENTS,
-  records,
-} from '../../src/model/index.ts';
+import { type Audience, audienceColumns, audiences, records } from '../../src/model/index.ts';
 
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ');
 
@@ -48,9 +40,3 @@ test.each(STORED)(
     for (const column of columns) expect(text, column).toContain(inOneLine(derived[column]));
   },
 );
-
-test('every status leads to an event type of the catalog', () => {
-  const { stage, ...before } = PURCHASE_EVENTS;
-  const types = [...Object.values(before), ...Object.values(stage), ...Object.values(PAYMENT_REQUEST_EVENTS)];
-  for (const type of types) if (type) expect(TYPE_NAMES).toContain(type);
-});

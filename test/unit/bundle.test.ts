@@ -62,7 +62,7 @@ test.each(['stops', 'breaks'] as const)(
       const bytes = begin + Math.floor((i * (bundle.length - begin)) / CUTS);
       const said = await outcome(beginning(bytes, i % 2 === 0 ? 16_384 : bundle.length, end));
       expect(said).toMatch(
-        end === 'breaks' ? /^gone$/ : /The export stops in the middle of (one|two)\.ndjson/,
+        end === 'breaks' ? /^gone$/ : /The export is incomplete: it ends in the middle of (one|two)\.ndjson/,
       );
     }
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,7 +1,7 @@
 import type { FieldKinds } from '@dray/client/table';
 import { describe, expect, test } from 'vitest';
 import { demoScenarios, KEY_TEXTS, SCENARIO_TEXTS } from '../../demo/index.ts';
-import { explain } from '../../src/bin/explain.ts';
+import { explainError } from '../../src/bin/explain.ts';
 import { readRecords } from '../../src/bin/record-file.ts';
 import { table } from '../../src/bin/table.ts';
 import { Fault, nearest } from '../../src/shared/index.ts';
@@ -82,7 +82,7 @@ describe('spreadsheets', () => {
       'Line 2: a quote is opened and never closed. Nothing was sent.',
     );
     expect(() => readRecords('a,b\n1,2,3\n', new Map())).toThrow(
-      'Line 2: The row has 3 cells, but the heading has 2.',
+      'Line 2: The row has 3 cells, but the header row has 2.',
     );
   });
 });
@@ -106,12 +106,14 @@ describe('mistyped names', () => {
 test.each([
   ['ENOTFOUND', 'Check the host in DATABASE_URL'],
   ['ECONNREFUSED', 'Start PostgreSQL'],
-  ['3D000', 'check the name in DATABASE_URL'],
+  ['3D000', 'check its name in DATABASE_URL'],
 ])(
   'an unreachable database (%s) names the setting to check, and does not suggest retrying',
   (code, sentence) => {
     const cause = Object.assign(new Error('no'), { code });
-    const said = explain(new Error('The database cannot be reached. Try again in a few seconds.', { cause }));
+    const said = explainError(
+      new Error('The database cannot be reached. Try again in a few seconds.', { cause }),
+    );
     expect(said).toContain(sentence);
     expect(said).not.toContain('Try again');
   },
@@ -119,18 +121,18 @@ test.each([
 
 test('An error of a command that uses the database directly has its own message', () => {
   const fault = new Fault('NOT_FOUND', 'This folder has no manifest.json: it is not an export.');
-  expect(explain(fault)).toBe('This folder has no manifest.json: it is not an export.');
+  expect(explainError(fault)).toBe('This folder has no manifest.json: it is not an export.');
 });
 
 test('a forbidden port or folder names the setting to change', () => {
   const listen = Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen' });
-  expect(explain(listen)).toContain('set PORT');
+  expect(explainError(listen)).toContain('set PORT');
   const folder = Object.assign(new Error('mkdir EACCES'), {
     code: 'EACCES',
     syscall: 'mkdir',
     path: '/data',
   });
-  expect(explain(folder)).toContain('set DATA_DIR');
+  expect(explainError(folder)).toContain('set DATA_DIR');
 });
 
 test('every demo key and scenario says what it shows', () => {

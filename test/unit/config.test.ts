@@ -35,7 +35,7 @@ test('every problem is reported at once, with the variable and a valid value', (
     'PORT must be a whole number from 0 to 65535, not "eighty".',
     'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.',
     'TRUST_PROXY must be addresses such as 10.0.0.0/8,127.0.0.1, or loopback, or a number of proxies, not "nginx".',
-    'TLS_CERT and TLS_KEY belong together: set both or neither.',
+    'TLS_CERT and TLS_KEY must be set together: set both or neither.',
   ]);
 });
 
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(problem(issuer)).toBeUndefined();
     for (const missing of Object.keys(issuer))
       expect(problem({ ...issuer, [missing]: '' }), missing).toBe(
-        'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none.',
+        'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together: set all three or none.',
       );
   });
 
@@ -91,7 +91,7 @@ describe('signing in', () => {
   });
 
   test('restricted to accounts needs an issuer', () => {
-    expect(problem({ CONSOLE_KEYS: '0' })).toContain('CONSOLE_KEYS=0 needs OIDC_ISSUER');
+    expect(problem({ CONSOLE_KEYS: '0' })).toContain('CONSOLE_KEYS=0 requires OIDC_ISSUER');
     expect(problem({ ...issuer, CONSOLE_KEYS: '0' })).toBeUndefined();
   });
 });
@@ -144,14 +144,14 @@ describe('a secret in a file', () => {
 
   test('is validated like any other, and never shown', () => {
     const env = { DRAY_LINK_SECRET_FILE: fileWith('too short') };
-    expect(() => readConfig(env)).toThrow(/^DRAY_LINK_SECRET must be a text of at least 32 characters\.$/);
+    expect(() => readConfig(env)).toThrow(/^DRAY_LINK_SECRET must be at least 32 characters long\.$/);
   });
 
   test('that is set twice or cannot be read is rejected', () => {
     const twice = { METRICS_TOKEN: 'a', METRICS_TOKEN_FILE: fileWith('b') };
     expect(() => readConfig(twice)).toThrow('METRICS_TOKEN and METRICS_TOKEN_FILE are both set');
     expect(() => readConfig({ METRICS_TOKEN_FILE: '/nowhere/at/all' })).toThrow(
-      'METRICS_TOKEN_FILE must name a file that this user can read; /nowhere/at/all cannot be read (ENOENT).',
+      'METRICS_TOKEN_FILE must be the path of a readable file, but /nowhere/at/all cannot be read (ENOENT).',
     );
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { languageOf, localeOf } from '../../console/src/language.ts';
-import { typedNumbers } from '../../console/src/ui/typed-number.ts';
+import { numberParser } from '../../console/src/ui/typed-number.ts';
 
 describe('the language of the console', () => {
   test('is the chosen one, otherwise the first supported browser language, otherwise English', () => {
@@ -25,8 +25,8 @@ describe('the language of the console', () => {
 });
 
 describe('a typed number', () => {
-  const spain = typedNumbers('es-ES');
-  const states = typedNumbers('en-US');
+  const spain = numberParser('es-ES');
+  const states = numberParser('en-US');
 
   test('is parsed with the separators of the region', () => {
     const whole = (text: string) => [states.whole(text), spain.whole(text)];
@@ -34,9 +34,9 @@ describe('a typed number', () => {
     expect(whole(' 24 ')).toEqual([24, 24]);
     expect(whole('1,200')).toEqual([1200, undefined]);
     expect(whole('1.200')).toEqual([undefined, 1200]);
-    expect(typedNumbers('en-IN').whole('12,34,567')).toBe(1_234_567);
-    expect(typedNumbers('es-CR').whole('1 200')).toBe(1200);
-    expect(typedNumbers('es-US').whole('1,200')).toBe(1200);
+    expect(numberParser('en-IN').whole('12,34,567')).toBe(1_234_567);
+    expect(numberParser('es-CR').whole('1 200')).toBe(1200);
+    expect(numberParser('es-US').whole('1,200')).toBe(1200);
     expect([spain.cents('1.250,50'), spain.cents('125,5'), spain.cents('2310')]).toEqual([
       125_050n,
       12_550n,
@@ -68,7 +68,7 @@ describe('a typed number', () => {
   });
 
   test('has the same value in every region that accepts it', () => {
-    const regions = ['en-US', 'es-ES', 'es-MX', 'es', 'en-IN', 'es-CR', 'en-ZA'].map(typedNumbers);
+    const regions = ['en-US', 'es-ES', 'es-MX', 'es', 'en-IN', 'es-CR', 'en-ZA'].map(numberParser);
     const text = fc.stringMatching(/^[\d., ]{1,10}$/);
     fc.assert(
       fc.property(text, (one) => {

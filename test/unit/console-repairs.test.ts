@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { emptyLine } from '../../console/src/orders/editor/draft.ts';
 import {
-  type Assessed,
+  type AssessedLine,
+  applyRepair,
   nextDeliveryDay,
-  repaired,
   repairsOf,
   sharedRepairs,
 } from '../../console/src/orders/editor/repairs.ts';
@@ -17,10 +17,10 @@ const typed = (quantity: string, unit: 'units' | 'cases' = 'units') => ({
 });
 
 const assessed = (
-  line: Assessed['line'],
+  line: AssessedLine['line'],
   code: string,
   { isMerged = false, ...priced }: Record<string, unknown> & { isMerged?: boolean } = {},
-): Assessed => ({
+): AssessedLine => ({
   line,
   priced: { units: Number(line.quantity), shipped_units: 0, backorder_units: 0, ...priced } as never,
   isMerged,
@@ -31,7 +31,7 @@ const minimum = (min_order_units: number | null, case_units: number | null) => (
   pricing: { minimum: { min_order_units, case_units, applied: false } },
 });
 
-const texts = (one: Assessed) => repairsOf(one).map(({ text }) => text);
+const texts = (one: AssessedLine) => repairsOf(one).map(({ text }) => text);
 
 describe('fixes for a line', () => {
   test('A quantity below the minimum is raised to it, and to whole cases if only cases are sold', () => {
@@ -89,7 +89,7 @@ describe('fixes for several lines', () => {
       'Remove 2 lines that cannot be ordered',
     ]);
     const lines = all.map(({ line }) => line);
-    expect(shared.reduce(repaired, lines).map(({ quantity }) => quantity)).toEqual(['12', '24']);
+    expect(shared.reduce(applyRepair, lines).map(({ quantity }) => quantity)).toEqual(['12', '24']);
   });
 
   test('No shared fix is offered if only one line needs it', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../console/src/app/records.ts';
 import type { ReceiptRow } from '../../console/src/purchases/receipt-rows.ts';
-import { readCode, rowOf } from '../../console/src/purchases/scanned.ts';
+import { findScannedRow, parseCode } from '../../console/src/purchases/scanned.ts';
 
 const SEPARATOR = '\u001d';
 const row = (id: number, productId: number, more: Partial<ReceiptRow> = {}): ReceiptRow => ({
@@ -23,7 +23,7 @@ const product = (ProductID: number, SupplierProductNumber: string | null) =>
   [ProductID, { ProductID, SupplierProductNumber } as Product] as const;
 const PRODUCTS = new Map([product(20_001, 'HR-1'), product(20_002, '0036000291452'), product(20_003, null)]);
 const ROWS = [row(0, 20_001), row(1, 20_002), row(2, 20_003, { pallet: '1A40A03', batch: 'B-7' })];
-const at = (code: string) => rowOf(ROWS, PRODUCTS, readCode(code))?.at;
+const at = (code: string) => findScannedRow(ROWS, PRODUCTS, parseCode(code))?.at;
 
 describe('the line of a barcode', () => {
   test.for([
@@ -45,13 +45,13 @@ describe('the line of a barcode', () => {
   });
 
   test('takes the batch and expiration date from the code', () => {
-    const found = rowOf(ROWS, PRODUCTS, readCode(`010003600029145210LOT5${SEPARATOR}17270200`))!;
+    const found = findScannedRow(ROWS, PRODUCTS, parseCode(`010003600029145210LOT5${SEPARATOR}17270200`))!;
     expect(found.rows[found.at]).toMatchObject({ id: 1, batch: 'LOT5', expires: '2027-02-28', units: '24' });
   });
 
   test('a second batch of the same line becomes a row below it, and is found again', () => {
-    const first = rowOf(ROWS, PRODUCTS, readCode('(01)00036000291452(10)LOT5'))!;
-    const second = rowOf(first.rows, PRODUCTS, readCode('(01)00036000291452(10)LOT6'))!;
+    const first = findScannedRow(ROWS, PRODUCTS, parseCode('(01)00036000291452(10)LOT5'))!;
+    const second = findScannedRow(first.rows, PRODUCTS, parseCode('(01)00036000291452(10)LOT6'))!;
     expect(second.rows.map(({ transId, batch }) => `${transId} ${batch}`)).toEqual([
       '100 ',
       '101 LOT5',
@@ -59,7 +59,7 @@ describe('the line of a barcode', () => {
       '102 B-7',
     ]);
     expect(second.rows[second.at]).toMatchObject({ isNew: true, units: '' });
-    const again = rowOf(second.rows, PRODUCTS, readCode('(01)00036000291452(10)LOT6'))!;
+    const again = findScannedRow(second.rows, PRODUCTS, parseCode('(01)00036000291452(10)LOT6'))!;
     expect(again.rows).toHaveLength(4);
     expect(again.at).toBe(second.at);
   });

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { english, type Texts } from '../../console/src/texts/english.ts';
-import { spanish } from '../../console/src/texts/es/spanish.ts';
+import { english as englishFirst } from '../../console/src/texts/english.ts';
+import { englishMore } from '../../console/src/texts/english-more.ts';
+import { spanish as spanishFirst } from '../../console/src/texts/es/spanish.ts';
+import { spanishMore } from '../../console/src/texts/es/spanish-more.ts';
+import { UNEXPECTED } from '../../src/jobs/index.ts';
+import { rejectionFor, type Shortage, shortageMessage } from '../../src/model/index.ts';
+import { FAILURE_ADVICE } from '../../src/orders/jobs.ts';
+import { explainPrice, type PriceFacts } from '../../src/pricing/price.ts';
+import type { Promotion } from '../../src/pricing/promotion.ts';
 import { RESERVED, STATUS } from '../../src/shared/codes.ts';
 import { consoleFiles, literalTexts } from '../support/console-literals.ts';
 
@@ -13,8 +20,11 @@ function leaves(node: Node, path = ''): [string, Exclude<Node, object> | ((...gi
   return Object.entries(node).flatMap(([name, one]) => leaves(one, path ? `${path}.${name}` : name));
 }
 
-/** English has no refusals of its own: the service's words are shown. */
-const ownTexts = ({ refusals: _, ...texts }: Texts) => new Map(leaves(texts as unknown as Node));
+/** English has no refusals and translations of its own: the service's words are shown. */
+const english = { ...englishFirst, ...englishMore };
+const spanish = { ...spanishFirst, ...spanishMore };
+const ownTexts = ({ refusals: _, translations: __, ...texts }: typeof english) =>
+  new Map(leaves(texts as unknown as Node));
 const ENGLISH = ownTexts(english);
 const SPANISH = ownTexts(spanish);
 
@@ -31,7 +41,7 @@ function samplesOf(count: number): unknown[][] {
 function said(text: unknown, given: unknown[]): string | undefined {
   try {
     const made = (text as (...all: unknown[]) => string)(...given);
-    return /NaN|undefined|null|\[object/.test(made) ? undefined : made;
+    return typeof made !== 'string' || /NaN|undefined|null|\[object/.test(made) ? undefined : made;
   } catch {
     return undefined;
   }
@@ -42,7 +52,7 @@ const mentioned = (made: string, given: unknown[]) =>
 
 /** The same in both languages, and meant so: names, symbols, and words that both have. */
 const SHARED = new Set(
-  'PDF|COA|CSV|Excel|FOB|Webhooks|no|manual|Total|Memo|1–30 días|31–60|61–90|'.split('|'),
+  'PDF|URL|COA|CSV|Excel|FOB|Webhooks|no|manual|Total|Memo|1–30 días|31–60|61–90|'.split('|'),
 );
 
 /** Words that only English has. */
@@ -106,6 +116,55 @@ describe('Spanish error messages', () => {
       expect(made, code).toMatch(/^[A-ZÁÉÍÓÚÑ¿].*([.:]|12345)$/);
       expect(made, code).not.toMatch(ENGLISH_WORDS);
     }
+  });
+});
+
+describe('Sentences of the service without a code', () => {
+  const goods = { productId: 7, supplierId: 1, productName: 'Ginger Ale' };
+  const shortages: Shortage[] = [
+    { ...goods, of: 'stock' },
+    { ...goods, of: 'limit' },
+  ];
+  const promotion = (promotionId: number, typeId: number, value: string, overrideType: number) => ({
+    promotionId,
+    name: 'Feria',
+    typeId,
+    overrideType,
+    value,
+    minUnits: 24,
+  });
+  const OFFERS = [
+    promotion(1, 1, '10', 2),
+    promotion(2, 1, '1.00', 3),
+    promotion(3, 1, '9.00', 1),
+    promotion(4, 3, '5.00', 1),
+    promotion(5, 1, '12.00', 1),
+    promotion(6, 1, '0.50', 3),
+  ] as Promotion[];
+  const facts = { fullPrice: 1000n, units: 12, manual: null, promotions: OFFERS } as unknown as PriceFacts;
+  const explanations = [
+    explainPrice(facts),
+    explainPrice({ ...facts, promotions: [] }),
+    explainPrice({ ...facts, manual: OFFERS[3]! }),
+  ];
+  const sentences = [
+    shortageMessage('order', shortages),
+    shortageMessage('change', shortages),
+    rejectionFor(() => false, 'order', { message: '', shortages })!,
+    ...Object.values(FAILURE_ADVICE).map((advice) => `Processing failed: ${UNEXPECTED} ${advice}`),
+    `Attempt 2 failed and will be retried: ${UNEXPECTED}`,
+    `Processing failed and was abandoned: ${UNEXPECTED}`,
+    'Its lines were moved to new orders.',
+    ...explanations.flatMap(({ candidates }) =>
+      candidates.flatMap(({ name, offer, reason }) => [name, offer, reason]),
+    ),
+  ];
+
+  test.each([...new Set(sentences)])('are translated to Spanish: %s', (sentence) => {
+    const made = spanish.translations.reduce((text, [part, own]) => text.replace(part, own), sentence);
+    expect(made).not.toMatch(ENGLISH_WORDS);
+    expect(made).not.toMatch(/\b(failed|error\.|off|price|gives|needs|applies|stock|change|picked|same)\b/i);
+    expect(made.match(/\d+/g)).toEqual(sentence.match(/\d+/g));
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitingOrders } from '../../console/src/today/waiting.ts';
+import { ordersToSubmit } from '../../console/src/today/orders-to-submit.ts';
 
 const STATES = [
   {
@@ -29,7 +29,7 @@ const order = (po_num: string, state: string, delivery_date: string | null, rest
 const changed = { stage: 'posted', pending_change: { state: 'draft', delivery_date: '2026-11-17' } };
 
 const namesAt = (now: string, ...orders: object[]) =>
-  waitingOrders(orders as never, STATES, new Date(now)).map(({ items }) => items.map(({ key }) => key));
+  ordersToSubmit(orders as never, STATES, new Date(now)).map(({ items }) => items.map(({ key }) => key));
 
 test('Orders with a cutoff within six hours come first, the earliest on top', () => {
   // Cutoffs on 16 November: 22:00 UTC in California, 17:00 UTC in New York.
@@ -53,7 +53,7 @@ test('A cutoff is near for exactly six hours, and not once it has passed', () =>
 test('A change counts by its requested date and links to the order, and a draft links to its editor', () => {
   const moved = order('MOVED', 'CA', '2026-12-24', changed);
   const draft = order('DRAFT', 'CA', '2026-11-17');
-  const [soon, drafts, changes] = waitingOrders(
+  const [soon, drafts, changes] = ordersToSubmit(
     [moved, draft] as never,
     STATES,
     new Date('2026-11-16T20:00:00Z'),

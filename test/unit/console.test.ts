@@ -1,21 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { leftOutOf } from '../../console/src/editing/left-out.ts';
+import { wordMatcher } from '../../console/src/app/word-matcher.ts';
 import {
+  type ColumnUses,
   isPastedTable,
-  leftOverOf,
   ProductIndex,
-  proposedUses,
+  parsePaste,
+  proposeColumnUses,
   sheetOf,
-  type Uses,
-  understand,
+  unmatchedRowOf,
 } from '../../console/src/editing/paste.ts';
+import { unsentItems } from '../../console/src/editing/unsent-items.ts';
 import { fromText } from '../../console/src/load/file.ts';
-import { fieldWords, isRead, valueWords } from '../../console/src/orders/change-words.ts';
+import { changedValueText, fieldText, isShownField } from '../../console/src/orders/change-text.ts';
 import { choiceOf, search } from '../../console/src/products/choices.ts';
 import { lineOf } from '../../console/src/purchases/editor/draft.ts';
 import { sortOf, withKnownSort } from '../../console/src/reports/choice.ts';
-import { lastWhole, periodBefore, periodsBetween, usualRange } from '../../console/src/reports/period.ts';
+import {
+  defaultRange,
+  lastCompletePeriod,
+  periodBefore,
+  periodsBetween,
+} from '../../console/src/reports/period.ts';
 import * as vocabulary from '../../console/src/reports/vocabulary.ts';
 import {
   centsOf,
@@ -27,7 +33,7 @@ import {
   textOfCents,
 } from '../../console/src/ui/format.ts';
 import { instantIn } from '../../console/src/ui/zoned-time.ts';
-import { comparedRange, rangeOf, lastWhole as serviceLastWhole } from '../../src/reports/period.ts';
+import { comparedRange, rangeOf, lastComplete as serviceLastWhole } from '../../src/reports/period.ts';
 import { DIMENSIONS, MEASURES } from '../../src/reports/vocabulary.ts';
 
 const product = (ProductID: number, ProductName: string, SupplierProductNumber: string | null = null) =>
@@ -101,10 +107,10 @@ test('only web URLs in the data become links', () => {
 
 describe('spreadsheet rows', () => {
   const products = new ProductIndex(CHOICES);
-  const read = (text: string, options: { uses?: Uses; mark?: '.' | ','; already?: number } = {}) => {
+  const read = (text: string, options: { uses?: ColumnUses; mark?: '.' | ','; already?: number } = {}) => {
     const sheet = sheetOf(text, products)!;
-    const uses = options.uses ?? proposedUses(sheet, products);
-    return understand(sheet, { uses, products, mark: options.mark, already: options.already ?? 0 });
+    const uses = options.uses ?? proposeColumnUses(sheet, products);
+    return parsePaste(sheet, { uses, products, mark: options.mark, already: options.already ?? 0 });
   };
   const linesOf = (text: string, options = {}) =>
     read(text, options).rows.map(({ line, reason }) =>
@@ -121,9 +127,9 @@ describe('spreadsheet rows', () => {
       '20002: 3 cases',
       '20002: 5 units',
       'no product matches',
-      'many is not a whole quantity',
+      'many is not a whole number',
       'no quantity',
-      'has 3 cells for 2 columns',
+      'has 3 cells, but the table has 2 columns',
     ]);
   });
 
@@ -157,7 +163,7 @@ describe('spreadsheet rows', () => {
     expect(read(text).asks.numbers).toEqual(['1,200']);
     expect([linesOf(text, { mark: '.' }), linesOf(text, { mark: ',' })]).toEqual([
       ['20001: 1200 units'],
-      ['1,200 is not a whole quantity'],
+      ['1,200 is not a whole number'],
     ]);
   });
 
@@ -168,7 +174,9 @@ describe('spreadsheet rows', () => {
   test('beyond 200 lines nothing is dropped, and 5,000 rows are parsed quickly', () => {
     const text = Array.from({ length: 5_000 }, (_, i) => `20001\t${i + 1}`).join('\n');
     const found = read(text, { already: 5 });
-    expect([found.rows.filter(({ line }) => line).length, leftOverOf(found).length]).toEqual([195, 4_805]);
+    expect([found.rows.filter(({ line }) => line).length, unmatchedRowOf(found).length]).toEqual([
+      195, 4_805,
+    ]);
   });
 
   test('of a purchase have a batch and an expiration date', () => {
@@ -207,7 +215,7 @@ test('content that would be dropped from an order is listed', () => {
     { ...line, key: 6, productId: 7, text: 'Purple Jar', quantity: '24' },
   ];
   const leftOver = [{ key: 7, text: 'x', reason: 'no product matches' }];
-  expect(leftOutOf({ lines, leftOver }).map(({ key }) => key)).toEqual([2, 3, 4, 5, 7]);
+  expect(unsentItems({ lines, leftOver }).map(({ key }) => key)).toEqual([2, 3, 4, 5, 7]);
 });
 
 test('a table file is sent with the types that the service declares', async () => {
@@ -228,13 +236,14 @@ test('products are found by all words in any order, and prefix matches come firs
 
 describe('the description of an order’s changes', () => {
   const ZONE = 'America/Los_Angeles';
-  const words = (field: string, value: unknown) => `${fieldWords(field)}: ${valueWords(field, value, ZONE)}`;
+  const words = (field: string, value: unknown) =>
+    `${fieldText(field)}: ${changedValueText(field, value, ZONE)}`;
 
   test('formats dates, money, numbers and states as the page does', () => {
     expect(words('delivery_date', '2031-11-18')).toBe('Delivery: Tue 18 Nov 2031');
     expect(words('totals.ext_price', '1278.4')).toBe('Total, amount: $1,278.40');
     expect(words('lines[1].shipped_units', 4800)).toBe('Line 2, ships: 4,800');
-    expect(words('lines[0].accept_backorder', true)).toBe('Line 1, backorder accepted: yes');
+    expect(words('lines[0].accept_backorder', true)).toBe('Line 1, accepts backorder: yes');
     expect(words('status', 'on_the_way')).toBe('Status: on the way');
     expect(words('po_date', '2031-11-18T09:31:06.396Z')).toBe('PO date: Tue 18 Nov 2031');
     expect(words('some_new_field', 'x')).toBe('some new field: x');
@@ -259,9 +268,9 @@ describe('the description of an order’s changes', () => {
       'groups[0].totals.units',
       'totals.requested_ext_price',
     ])
-      expect(isRead(field), field).toBe(false);
+      expect(isShownField(field), field).toBe(false);
     for (const field of ['memo', 'lines[0].product_name', 'lines[2]', 'totals.units'])
-      expect(isRead(field), field).toBe(true);
+      expect(isShownField(field), field).toBe(true);
   });
 });
 
@@ -276,10 +285,10 @@ test('The last full day, week, month, quarter and year match the service', () =>
   fc.assert(
     fc.property(periods, days, (period, date) => {
       const today = date.toISOString().slice(0, 10);
-      expect(lastWhole(period, today)).toEqual(serviceLastWhole(period, today));
-      const range = lastWhole(period, today);
+      expect(lastCompletePeriod(period, today)).toEqual(serviceLastWhole(period, today));
+      const range = lastCompletePeriod(period, today);
       expect(periodBefore(range)).toEqual(comparedRange(range, 'previous_period'));
-      expect(usualRange(today)).toEqual(rangeOf({}, today));
+      expect(defaultRange(today)).toEqual(rangeOf({}, today));
     }),
   );
 });
@@ -310,4 +319,12 @@ test('A report sort is dropped when its column is no longer selected', () => {
 test('Reports offers every dimension and measure of the service', () => {
   expect([...vocabulary.DIMENSIONS].sort()).toEqual([...DIMENSIONS].sort());
   expect([...vocabulary.MEASURES].sort()).toEqual([...MEASURES].sort());
+});
+
+test('Searches of names find all words in any order and case, over all the values of a record', () => {
+  const values = ['Blue Door Bottle Shop', 1042, null, 'CBS-77'];
+  const finds = (text: string) => wordMatcher(text)(...values);
+  for (const text of ['shop blue', 'BOTTLE cbs', ' door  1042 ', '', 'op lue'])
+    expect(finds(text), text).toBe(true);
+  for (const text of ['blue red', 'null', 'doorbottle']) expect(finds(text), text).toBe(false);
 });

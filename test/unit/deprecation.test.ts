@@ -20,8 +20,9 @@ test('a deprecated operation announces its removal in the headers of every respo
   const app = Fastify();
   const route = routesOf('v2', 'Orders').get('getOld', '/old', {
     summary: 'Get something old',
+    description: 'Returns it.',
     deprecated: GOING,
-    answers: { 200: { description: 'It.' } },
+    responses: { 200: { description: 'It.' } },
     read: () => ({ data: {} }),
   });
   mount(app, {} as MountDeps, route);
@@ -47,13 +48,15 @@ describe('a field or parameter that will be removed', () => {
   });
   const list = routesOf('v2', 'Orders').get('listOld', '/old', {
     summary: 'List something old',
+    description: 'Lists them.',
     query: { old: OLD, page: text('The page.') },
-    answers: { 200: { description: 'They.' } },
+    responses: { 200: { description: 'They.' } },
     read: () => ({ data: {} }),
   });
   const show = routesOf('v2', 'Orders').get('getOld', '/shown', {
     summary: 'Get something old',
-    answers: { 200: { description: 'It.', schema: Body } },
+    description: 'Returns it.',
+    responses: { 200: { description: 'It.', schema: Body } },
     read: () => ({ data: {} }),
   });
   const app = Fastify();
@@ -67,7 +70,7 @@ describe('a field or parameter that will be removed', () => {
   });
 
   test('is announced to a request whose body contains it at any depth', () => {
-    const going = sunsetFields({ body: Body, answers: {} });
+    const going = sunsetFields({ body: Body, responses: {} });
     const first = (body: unknown) => earliestSunset(going, { query: {}, body })?.sunset;
     expect(first({ lines: [] })).toBeUndefined();
     expect(first({ lines: [{}, { cases: 1 }] })).toBe(GOING.sunset);

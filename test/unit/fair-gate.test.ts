@@ -5,8 +5,8 @@ import {
   type GateOptions,
   isLargePage,
   LargePages,
-  lull,
   Owners,
+  yieldToArrivals,
 } from '../../src/http/fair/index.ts';
 
 function gateOf(options: Partial<GateOptions> = {}) {
@@ -190,7 +190,7 @@ describe('large pages', () => {
   });
 });
 
-describe('a lull', () => {
+describe('yielding to arrivals', () => {
   test('ends with the first turn of the event loop in which nothing arrives', async () => {
     let [arrivals, turns] = [0, 0];
     const busyTurns = 5;
@@ -199,14 +199,14 @@ describe('a lull', () => {
       setImmediate(arrive).unref();
     };
     arrive();
-    await new Promise<void>((resolve) => lull(() => arrivals)(resolve));
+    await new Promise<void>((resolve) => yieldToArrivals(() => arrivals)(resolve));
     expect(turns).toBeGreaterThan(busyTurns);
     expect(turns).toBeLessThan(busyTurns + 5);
   });
 
   test('ends even if arrivals never stop', async () => {
     let arrivals = 0;
-    await new Promise<void>((resolve) => lull(() => arrivals++)(resolve));
+    await new Promise<void>((resolve) => yieldToArrivals(() => arrivals++)(resolve));
     expect(arrivals).toBeGreaterThan(2);
   });
 });

@@ -64,7 +64,7 @@ describe('versions of a record', () => {
     ]);
   });
 
-  test('count from their feed event on', () => {
+  test('count from their event in the feed', () => {
     const page = { after: '', next: 'x', events: [event('1', { version: 4 })] };
     expect(sentences(versions, history([operation(1, { page }), operation(2, at(3))]))).toHaveLength(1);
     expect(sentences(versions, history([operation(1, { page }), operation(2, at(4))]))).toEqual([]);
@@ -360,7 +360,7 @@ describe('the feed', () => {
   });
 
   test('has an event for every acknowledged write of a record', () => {
-    const all = stored({ events: [inDatabase('1')] });
+    const all = stored({ events: [inDatabase('1')], effects: [{ write: 'w1', attempt: 2 }] });
     const told = follow(2, event('1', { requestId: 'w1.2', version: 1 }));
     const acknowledged = [write(1, 'w1', at(1), { attempt: 2 }), told];
     expect(sentences(feed, history(acknowledged, { stored: all }))).toEqual([]);
@@ -368,11 +368,24 @@ describe('the feed', () => {
     expect(sentences(feed, history(silent, { stored: all }))).toEqual(['follower got no event of w2']);
   });
 
+  test('has no event of an attempt that took no effect', () => {
+    const told = follow(3, event('1', { requestId: 'w1.1' }), event('2', { requestId: 'w1.2' }));
+    const operations = [write(1, 'w1', {}, SILENT), write(2, 'w1', at(1), { attempt: 2 }), told];
+    const all = stored({
+      events: [inDatabase('1'), inDatabase('2')],
+      effects: [{ write: 'w1', attempt: 2 }],
+    });
+    expect(sentences(feed, history(operations, { stored: all }))).toEqual([
+      'follower got order.updated A (1) of w1.1, which took no effect',
+    ]);
+  });
+
   test('keeps the order of writes if one was answered before the other was sent', () => {
     const operations = [write(1, 'w1'), write(2, 'w2')];
     const told = (first: string, second: string) =>
       follow(3, event('1', { requestId: `${first}.1` }), event('2', { requestId: `${second}.1` }));
-    const all = stored({ events: [inDatabase('1'), inDatabase('2')] });
+    const effects = ['w1', 'w2'].map((name) => ({ write: name, attempt: 1 }));
+    const all = stored({ events: [inDatabase('1'), inDatabase('2')], effects });
     expect(sentences(feed, history([...operations, told('w1', 'w2')], { stored: all }))).toEqual([]);
     expect(sentences(feed, history([...operations, told('w2', 'w1')], { stored: all }))).toEqual([
       'follower: order.updated A (2) of w1 came after an event of w2, sent when it was answered',

@@ -141,7 +141,7 @@ describe('observations from a response', () => {
     expect(seen('/api/v2/writes/x', { data: { state: 'unknown' } }).fate).toMatchObject({ digest: null });
   });
 
-  test('the text of a new API key is not part of the digest, because a replay omits it', () => {
+  test('the secret of a new API key is not part of the digest, because a replay omits it', () => {
     expect(digestOf('{"data":{"api_key_id":1,"key":"dray_x"}}')).toBe(
       digestOf('{"data":{"api_key_id":1,"key":null}}'),
     );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { leaksIn } from '../faults/fuzz/leaks.ts';
-import { generate, operationsOf } from '../faults/fuzz/requests.ts';
+import { generate, knownOf, operationsOf } from '../faults/fuzz/requests.ts';
 import { resultsIn, runNight, takeFolder } from '../faults/night.ts';
 import { VARIANTS } from '../faults/plan/variants.ts';
 import { readOptions } from '../faults/support/options.ts';
@@ -91,17 +91,25 @@ describe('generated requests', () => {
     },
   };
   const operations = operationsOf([document]);
+  const known = knownOf({ thing: 7, thing_second: 8, other: 'x', order: ['y'] });
 
   test('follow the document, and leave out those that would replace all data', () => {
     expect(operations.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/v2/things/{id}']);
     const bodies = Array.from({ length: 60 }, (_, i) =>
-      JSON.parse(generate(new Random(i), operations, ['7']).body!),
+      JSON.parse(generate(new Random(i), operations, knownOf({ thing: 7 })).body!),
     );
     expect(bodies.filter((body) => body?.kind === 'a').length).toBeGreaterThan(40);
   });
 
+  test('use known IDs for parameters whose names say what they identify', () => {
+    const paths = Array.from({ length: 100 }, (_, i) => generate(new Random(i), operations, known).path);
+    const usual = paths.filter((path) => /^\/api\/v2\/things\/[78](\?|$)/.test(path));
+    expect(usual.length).toBeGreaterThan(60);
+    expect(usual.length).toBeLessThan(100);
+  });
+
   test('are the same for the same number and seed', () => {
-    const request = (seed: number) => generate(new Random(seed).fork('request 3'), operations, ['7', 'x']);
+    const request = (seed: number) => generate(new Random(seed).fork('request 3'), operations, known);
     expect(request(1)).toEqual(request(1));
     expect(Array.from({ length: 5 }, (_, i) => JSON.stringify(request(i)))).not.toEqual(
       Array(5).fill(JSON.stringify(request(0))),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { shortOf } from '../faults/plan/campaign-clock.ts';
 import { KILLS_PER_MINUTE, KINDS, kindsOf } from '../faults/plan/kinds.ts';
 import { makePlan } from '../faults/plan/plan.ts';
 import { ENGINES, readOptions } from '../faults/support/options.ts';
@@ -36,6 +37,14 @@ test('clients decide independently: one that decides more changes nothing for ot
   seed.next();
   expect(seed.fork('orders1').next()).toBe(alone);
   expect(seed.fork('orders2').next()).not.toBe(alone);
+});
+
+test('a campaign with too few kills, or in which no write was acknowledged, proves nothing', () => {
+  expect(shortOf({ kills: 20, killsWanted: 20, acknowledged: 1 })).toEqual([]);
+  expect(shortOf({ kills: 3, killsWanted: 20, acknowledged: 0 })).toEqual([
+    'only 3 of 20 kills',
+    'no write was acknowledged',
+  ]);
 });
 
 describe('the command line of the campaign', () => {

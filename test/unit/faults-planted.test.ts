@@ -14,10 +14,12 @@ const fault = (edits: PlantedFault['edits']): PlantedFault => ({
 
 describe('planted faults', () => {
   test.each(PLANTED.map((one) => [one.name, one] as const))(
-    '%s still has its anchor in the code',
-    (_, one) => {
-      const text = readFileSync(one.file, 'utf8');
-      expect(edited(text, one)).not.toBe(text);
+    '%s still has its anchors in the code',
+    (_, fault) => {
+      for (const one of [fault, ...(fault.moment ?? [])]) {
+        const text = readFileSync(one.file, 'utf8');
+        expect(edited(text, one)).not.toBe(text);
+      }
     },
   );
 
@@ -30,7 +32,7 @@ describe('planted faults', () => {
 
   test('a missing or ambiguous anchor is an error, not a build without the defect', () => {
     expect(() => edited('b', fault([{ find: 'a', replace: 'c' }]))).toThrow(
-      'sample: its anchor is in src/sample.ts 0 times instead of once: a',
+      'An anchor is in src/sample.ts 0 times instead of once: a',
     );
     expect(() => edited('a a', fault([{ find: 'a', replace: 'c' }]))).toThrow('2 times');
     expect(edited('$& a', fault([{ find: 'a', replace: '$&' }]))).toBe('$& $&');
@@ -46,7 +48,7 @@ describe('planted faults', () => {
     expect(readOptions(['--planted', 'stock-not-held']).planted).toEqual(['stock-not-held']);
     expect(() => readOptions(['stock-not-held'])).toThrow('stock-not-held is not an option.');
     expect(unknownName('x')).toMatch(
-      /^There is no planted fault x\. There are: none, acknowledged-write-dropped,/,
+      /^There is no planted fault x\. Available: none, acknowledged-write-dropped,/,
     );
   });
 });

@@ -108,7 +108,7 @@ describe('the proxy of the fault campaign', () => {
     expect(before.heard).toBe('helloonethree');
   });
 
-  test('a delay keeps the order', async () => {
+  test('delayed data arrives in order', async () => {
     const client = new Client();
     await client.says('hello');
     proxy.delay(30);

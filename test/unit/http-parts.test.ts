@@ -1,5 +1,7 @@
+import Fastify, { type FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
+import { installBodyParser, UnreadableBody } from '../../src/http/body.ts';
 import { matchesEtag } from '../../src/http/etag.ts';
 import { parsePrefer } from '../../src/http/prefer.ts';
 import { choices, date, dateTime, flag, ids, readParams } from '../../src/http/query.ts';
@@ -42,6 +44,24 @@ describe('bodies', () => {
     ]);
   });
 
+  test('a value has one problem, and the type comes first', () => {
+    const one = compileBody(
+      Type.Object({
+        to: Type.String({ enum: ['New', 'Accepted'] }),
+        units: Type.Number({ minimum: 1, multipleOf: 1 }),
+      }),
+    );
+    const problemsOf = (body: unknown) => one(body, strict).map(({ field, detail }) => `${field}: ${detail}`);
+    expect(problemsOf({ to: 5, units: 0.5 })).toEqual([
+      'to: Must be a string.',
+      'units: Must be at least 1.',
+    ]);
+    expect(problemsOf({ to: 'Gone', units: 1.5 })).toEqual([
+      'to: Must be one of New, Accepted.',
+      'units: Must be a whole number.',
+    ]);
+  });
+
   test('a keyword can have its own code', () => {
     const problems = check({ po_num: 'toolong', day: '2026-02-30', lines: [] }, strict);
     expect(problems.map((problem) => [problem.field, problem.code])).toEqual([
@@ -72,6 +92,32 @@ describe('bodies', () => {
     ).toEqual(['a/b~c', 'extra', 'lines[0].foo']);
     expect(check(body, { lenient: true })).toEqual([]);
     expect(body).toEqual({ po_num: 'x', lines: [{ product_id: 1, units: 1 }] });
+  });
+});
+
+describe('a body that cannot be read', () => {
+  const reasonOf = async (payload: string) => {
+    const app = Fastify() as unknown as FastifyInstance;
+    installBodyParser(app);
+    app.post('/', ({ body }) => (body instanceof UnreadableBody ? body.fault.message : 'read'));
+    const { body } = await app.inject({
+      method: 'POST',
+      url: '/',
+      payload,
+      headers: { 'content-type': 'application/json' },
+    });
+    return body;
+  };
+
+  test('reports where the JSON stops being valid', async () => {
+    expect(await reasonOf('{"a":1}')).toBe('read');
+    expect(await reasonOf('{"a":1,}')).toMatch(/^The body is not valid JSON: .*position 7/);
+    expect(await reasonOf('[1')).toMatch(/^The body is not valid JSON: .*position 2/);
+  });
+
+  test('says that a property name is forbidden', async () => {
+    for (const text of ['{"__proto__":1}', '{"constructor":{"prototype":1}}'])
+      expect(await reasonOf(text)).toBe('The body is not valid: it contains a forbidden property name.');
   });
 });
 

@@ -82,7 +82,7 @@ describe('cells', () => {
     [
       'a long cell',
       `${HEAD}1,${'2'.repeat(1_001)}`,
-      /^400 In row 2 the cell units has 1001 characters; at most 1000/,
+      /^400 In row 2, the cell in column units has 1001 characters; at most 1000/,
     ],
     [
       'many columns',
@@ -96,7 +96,7 @@ describe('cells', () => {
 
   test('a row with too many cells is kept with a reason, because any of its cells may be the wrong one', () => {
     expect(readCsv(`${HEAD}1,1,200\n3,4`).map((row) => row.misfit)).toEqual([
-      'The row has 3 cells, but the heading has 2: 200 has no column.',
+      'The row has 3 cells, but the header row has 2. Cells without a column: 200.',
       undefined,
     ]);
   });

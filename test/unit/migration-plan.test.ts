@@ -26,15 +26,15 @@ test('a plan starts with a summary: how many migrations, who waits how long, and
     planned('0004-d.sql', '-- contract\nDROP TABLE old', { old: 'ACCESS EXCLUSIVE' }),
   );
   expect(lines.slice(0, 7)).toEqual([
-    'PostgreSQL at db/dray lacks 4 migrations.',
-    '3 are a transaction each; 1 build indexes while others work.',
+    'PostgreSQL at db/dray is missing 4 migrations.',
+    '3 run in a transaction of their own; 1 build indexes without blocking writes.',
     'Reads wait for an instant at most, in 0001-a.sql (job).',
     'Writes wait for about 2 s at most, in 0003-c.sql (invoice).',
-    'To get its locks a migration waits up to 1.2 s, and requests for the same tables wait behind it. Then it gives way and',
-    'tries again, up to 40 times. What is applied stays applied: run `dray migrate` again to continue.',
+    'To get its locks, a migration waits up to 1.2 s, and requests for the same tables wait behind it. Then it backs off and',
+    'tries again, up to 40 times. Migrations that were applied stay applied: to continue, run `dray migrate` again.',
     'Stop the previous version before 0004-d.sql (contract).',
   ]);
-  expect(lines).toContain('0002-b.sql: builds indexes while others work, about 2 s');
+  expect(lines).toContain('0002-b.sql: builds indexes without blocking writes, about 2 s');
   expect(lines).toContain('0004-d.sql (contract: stop the previous version first)');
 });
 
@@ -56,7 +56,7 @@ test('a migration without locks says so', () => {
 test('an empty database gets its tables at once', () => {
   const facts = { ...NO_OBJECTS, description: 'PostgreSQL at db/dray', pending: [], sizes, isAlone: true };
   expect(planText({ ...facts, isNew: true })).toBe(
-    'PostgreSQL at db/dray is empty.\nThe tables of this version (migrations/baseline) and its functions, views and triggers (database/) are created in one transaction.',
+    'PostgreSQL at db/dray is empty.\nOne transaction creates the tables of this version (migrations/baseline) and its functions, views and triggers (database/).',
   );
 });
 
@@ -77,7 +77,7 @@ test('functions and triggers come after the migrations, and manual changes are n
     'PostgreSQL at db/dray has all migrations.',
     '',
     'database/: 2 functions, views and triggers, in one transaction after the migrations.',
-    'The function iso_time was changed by hand: `dray migrate` restores the definition in database/.',
+    'The function iso_time was changed manually: `dray migrate` restores the definition in database/.',
     '  reads and writes of job (ACCESS EXCLUSIVE, 12 rows, 1 MB) wait for an instant',
     '    the function iso_time is replaced',
     '    the trigger tell on job is dropped',

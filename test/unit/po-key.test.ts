@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { poKeyOf } from '../../src/shared/index.ts';
 import { foldCase } from '../../src/shared/po-key.ts';
+import { textOfAnyCharacters } from '../support/random.ts';
 
 const here = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const textOf = (codes: string) =>
@@ -29,7 +30,10 @@ test('No other character assigned in Unicode 14 folds', () => {
     (code >= 0x16ea0 && code <= 0x16eb8);
   const BLOCK = 4096;
   const strays: string[] = [];
-  for (let first = 0; first < 0x110000; first += BLOCK) {
+  // Unicode assigns nothing else: the planes between are empty, and the last two are for private use.
+  const isEmpty = (first: number) => first >= 0x40000 && first !== 0xe0000;
+  for (let first = 0; first < 0xf0000; first += BLOCK) {
+    if (isEmpty(first)) continue;
     const block = Array.from({ length: BLOCK }, (_, i) => first + i)
       .filter((code) => !(code >= 0xd800 && code <= 0xdfff) && !isLater(code))
       .map((code) => String.fromCodePoint(code))
@@ -71,7 +75,7 @@ test.each([
   expect(poKeyOf(one)).not.toBe(poKeyOf(other));
 });
 
-const anyText = fc.string({ unit: 'binary', maxLength: 20 });
+const anyText = textOfAnyCharacters(20);
 
 test('A key is its own key, and that of its text in lowercase, uppercase, NFD and with surrounding spaces', () => {
   fc.assert(

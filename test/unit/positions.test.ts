@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { Copies } from '../../src/db/replicas/copies.ts';
-import { covers, MAX_POSITION, positionOf, textOf } from '../../src/db/replicas/position.ts';
+import { ReplicaSet } from '../../src/db/replicas/copies.ts';
+import { covers, MAX_POSITION, parsePosition, positionText } from '../../src/db/replicas/position.ts';
 import { MemoryPositions } from '../../src/db/replicas/positions.ts';
 import type { Primary } from '../../src/db/replicas/primary.ts';
 import type { Replica } from '../../src/db/replicas/replica.ts';
-import { endOfLast, mayHaveShown, replayed } from '../../src/db/replicas/state.ts';
+import { endOfLastRecord, latestVisiblePosition, replayedPosition } from '../../src/db/replicas/state.ts';
 
 const at = (lsn: number, timeline = 1) => ({ lsn, timeline });
 
@@ -16,21 +16,21 @@ test('a later timeline covers everything before it, and an earlier one nothing a
 
 test('positions as text sort like positions and parse back', () => {
   const all = [at(9), at(10), at(2 ** 45), at(3, 2), at(3, 17), MAX_POSITION];
-  expect(all.map(textOf).toSorted()).toEqual(all.map(textOf));
-  expect(all.map((one) => positionOf(textOf(one)))).toEqual(all);
+  expect(all.map(positionText).toSorted()).toEqual(all.map(positionText));
+  expect(all.map((one) => parsePosition(positionText(one)))).toEqual(all);
 });
 
 test('on a fresh page, the primary and a caught-up standby mean the same position', () => {
   const page = { timeline: 1, blockBytes: 8192 };
-  expect(endOfLast({ ...page, lsn: 8192 * 5 + 24 })).toEqual(at(8192 * 5));
-  expect(endOfLast({ ...page, lsn: 8192 * 5 + 48 })).toEqual(at(8192 * 5 + 48));
+  expect(endOfLastRecord({ ...page, lsn: 8192 * 5 + 24 })).toEqual(at(8192 * 5));
+  expect(endOfLastRecord({ ...page, lsn: 8192 * 5 + 48 })).toEqual(at(8192 * 5 + 48));
 });
 
 test('while a record may be about to become visible, a reader has seen one byte more', () => {
   const state = { isStandby: true, lsn: 7, timeline: 1, isBusy: true };
-  expect([replayed(state), mayHaveShown(state)]).toEqual([at(7), at(8)]);
-  expect(mayHaveShown({ ...state, isBusy: false })).toEqual(at(7));
-  expect(mayHaveShown({ ...state, timeline: null })).toBeUndefined();
+  expect([replayedPosition(state), latestVisiblePosition(state)]).toEqual([at(7), at(8)]);
+  expect(latestVisiblePosition({ ...state, isBusy: false })).toEqual(at(7));
+  expect(latestVisiblePosition({ ...state, timeline: null })).toBeUndefined();
 });
 
 test('the position seen by a reader only increases, and expires', async () => {
@@ -57,7 +57,7 @@ test('a reader that waits for replicas without a position gets one from the prim
       place = at(place.lsn + 1);
     },
   };
-  const copies = new Copies(
+  const copies = new ReplicaSet(
     { now } as unknown as Primary,
     [replica as unknown as Replica],
     new MemoryPositions(1_000),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { prefersMediaType, tableAnswer } from '../../src/http/index.ts';
-import { callTable, toCall } from '../../src/recall/index.ts';
+import { prefersMediaType, tableResponse } from '../../src/http/index.ts';
+import { callList, callListTable } from '../../src/recall/index.ts';
 
 const line = (customer_id: number, invoice_num: string, units: number, more: object = {}) => ({
   invoice_id: 1,
@@ -33,18 +33,18 @@ test('every customer is called once, with all of its invoices and units', () => 
       product(line(2, 'INV-1', 5), line(2, 'INV-3', 1)),
     ],
   };
-  expect(toCall(batch).map((one) => [one.customer_id, one.invoice_nums, one.units])).toEqual([
+  expect(callList(batch).map((one) => [one.customer_id, one.invoice_nums, one.units])).toEqual([
     [1, ['INV-2'], 4],
     [2, ['INV-1', 'INV-3'], 9],
   ]);
 });
 
 test('the list is a spreadsheet in which names run no formulas', async () => {
-  const list = toCall({
+  const list = callList({
     batch_code: 'B',
     products: [product(line(1, 'INV-1', 3, { customer_name: '=Shop, "the"' }))],
   });
-  const answer = await tableAnswer('text/csv', () => callTable('B', list));
+  const answer = await tableResponse('text/csv', () => callListTable('B', list));
   expect(answer?.json).toBe(
     'customer_id,customer_name,contact_email,contact_phone,invoice_nums,units\r\n' +
       `1,"'=Shop, ""the""",,+1 (555) 0100,INV-1,3\r\n`,

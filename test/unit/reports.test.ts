@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { comparedRange, lastWhole, rangeOf, shiftBetween } from '../../src/reports/period.ts';
-import { nextAt } from '../../src/reports/schedule.ts';
+import { comparedRange, lastComplete, rangeOf, shiftBetween } from '../../src/reports/period.ts';
+import { nextSendTime } from '../../src/reports/schedule.ts';
 
 test('The last full day, week, month, quarter and year end before today', () => {
   const today = '2026-01-01';
-  expect(lastWhole('day', today)).toEqual({ from: '2025-12-31', to: '2025-12-31' });
-  expect(lastWhole('week', today)).toEqual({ from: '2025-12-22', to: '2025-12-28' });
-  expect(lastWhole('month', today)).toEqual({ from: '2025-12-01', to: '2025-12-31' });
-  expect(lastWhole('quarter', '2026-11-17')).toEqual({ from: '2026-07-01', to: '2026-09-30' });
-  expect(lastWhole('year', today)).toEqual({ from: '2025-01-01', to: '2025-12-31' });
-  expect(lastWhole('week', '2026-11-16')).toEqual({ from: '2026-11-09', to: '2026-11-15' });
+  expect(lastComplete('day', today)).toEqual({ from: '2025-12-31', to: '2025-12-31' });
+  expect(lastComplete('week', today)).toEqual({ from: '2025-12-22', to: '2025-12-28' });
+  expect(lastComplete('month', today)).toEqual({ from: '2025-12-01', to: '2025-12-31' });
+  expect(lastComplete('quarter', '2026-11-17')).toEqual({ from: '2026-07-01', to: '2026-09-30' });
+  expect(lastComplete('year', today)).toEqual({ from: '2025-01-01', to: '2025-12-31' });
+  expect(lastComplete('week', '2026-11-16')).toEqual({ from: '2026-11-09', to: '2026-11-15' });
 });
 
 test('Missing dates default to 29 days apart, and to is not after today', () => {
@@ -17,7 +17,7 @@ test('Missing dates default to 29 days apart, and to is not after today', () => 
   expect(rangeOf({ from: '2026-11-10' }, '2026-11-17')).toEqual({ from: '2026-11-10', to: '2026-11-17' });
   expect(rangeOf({ from: '2026-01-01' }, '2026-11-17')).toEqual({ from: '2026-01-01', to: '2026-01-30' });
   expect(rangeOf({ to: '2027-01-30' }, '2026-11-17')).toEqual({ from: '2027-01-01', to: '2027-01-30' });
-  expect(() => rangeOf({ from: '2026-12-01' }, '2026-11-17')).toThrow('send to as well');
+  expect(() => rangeOf({ from: '2026-12-01' }, '2026-11-17')).toThrow('also send the to parameter');
 });
 
 test('The previous year counts 29 February as the 28th', () => {
@@ -36,7 +36,7 @@ test('Periods of the earlier range map to the same position of the later one', (
 });
 
 const next = (every: 'day' | 'week' | 'month', at: string, zone: string, after: string) =>
-  nextAt({ every, at, emails: [], format: 'csv' }, zone, new Date(after)).toISOString();
+  nextSendTime({ every, at, emails: [], format: 'csv' }, zone, new Date(after)).toISOString();
 
 test('A schedule keeps its time of day across clock changes', () => {
   expect(next('day', '06:30', 'UTC', '2026-11-17T06:30:00Z')).toBe('2026-11-18T06:30:00.000Z');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EMBEDDED_RING, EMBEDDED_WALKS, EVERY_RUN, PLAIN_RING, POOLED_RING, PROCESS_RING } from '../rings.ts';
-import { chosenPart, fits, isInSlowPart, PARTS, partOf, testFiles } from '../support/run/rotation.ts';
+import { chosenPart, fits, PARTS, partOf, slowPart, testFiles } from '../support/run/rotation.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const FILES = testFiles(ROOT, ['test/service', 'test/acceptance', 'test/embedded', 'test/browser']);
@@ -35,14 +35,16 @@ describe('The rotation', () => {
     expect(chosenPart({ DRAY_TEST_ROTATION: '' })).toBeUndefined();
   });
 
-  test('A run takes a tenth of a slow ring, ten parts take each file once, and changed files always run', () => {
-    const times = (file: string) =>
-      Array.from({ length: PARTS }, (_, part) => isInSlowPart(file, part, {})).filter(Boolean).length;
-    for (const file of FILES) expect(times(file)).toBe(1);
-    const [first, second] = FILES;
-    const env = { DRAY_TEST_CHANGED: `docs/orders.md ${first}` };
+  test('A run takes a tenth of a slow ring, and ten parts take each file once', () => {
+    const parts = Array.from({ length: PARTS }, (_, part) => slowPart(FILES, part, {}, []));
+    expect(parts.flat().sort()).toEqual(FILES);
+  });
+
+  test('Files of every run and the four latest changed ones always run', () => {
     const none = chosenPart({ DRAY_TEST_ROTATION: 'none' })!;
-    expect([isInSlowPart(first!, none, env), isInSlowPart(second!, none, env)]).toEqual([true, false]);
+    const [every, ...others] = FILES;
+    const changed = ['docs/orders.md', ...others.slice(0, 10)];
+    expect(slowPart(FILES, none, { [every!]: 'reason' }, changed)).toEqual(FILES.slice(0, 5));
   });
 
   test('Anything else is rejected with a message', () => {

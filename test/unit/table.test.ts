@@ -161,13 +161,13 @@ describe('records of a table', () => {
 
   test('overlong rows, duplicate headings and columns without one are problems with their line', () => {
     expect(problemsIn('CustomerID,Name\n7,Alpha,Beta\n8,x,,')).toEqual([
-      '2: The row has 3 cells, but the heading has 2.',
+      '2: The row has 3 cells, but the header row has 2.',
     ]);
     expect(problemsIn('CustomerID,Name,customer_id\n7,A,8')).toEqual([
       '1: The heading customer_id appears twice.',
     ]);
     expect(problemsIn('CustomerID,,Name\n7,x,A')).toEqual(['1: Column 2 has no heading.']);
-    expect(problemsIn('CustomerID,Name\n')).toEqual(['1: The file has a heading, but no rows.']);
+    expect(problemsIn('CustomerID,Name\n')).toEqual(['1: The file has a header row but no data rows.']);
     expect(problemsIn(' \n')).toEqual(['1: The file is empty.']);
     expect(problemsIn('7,A\n8,B\n9,C')).toEqual([
       expect.stringMatching(/^1: The first row must have the names of fields, such as CustomerID/),
@@ -224,7 +224,7 @@ describe('a written file', () => {
     ).toBe('"a,b","say ""x""",,-1.5,\'=1+1,\'+x,-.5,\'-1+SUM(A1),\'@x,+1 (555) 0100');
   });
 
-  test('contains no formulas with semicolons as separators either', () => {
+  test('contains no formulas, even with semicolons as separators', () => {
     expect(csvCell('tea;=1+1')).toBe('"tea;\'=1+1"');
     expect(csvCell('tea; @x;-5\n=cmd')).toBe('"tea; \'@x;-5\n\'=cmd"');
     expect(csvCell('a;b')).toBe('"a;b"');

@@ -60,7 +60,7 @@ test('a record has at most 2,000 lines and reports at most 100 problems', async 
   const withLines = (lines: unknown[]) => JSON.stringify([{ ...invoices.example, Lines: lines }]);
   const long = await read(invoices, withLines(Array(2_001).fill({})));
   expect(long.problems.total).toBe(1);
-  expect(() => long.problems.throwIfAny()).toThrow(/Has 2001 lines; at most 2000/);
+  expect(() => long.problems.throwIfAny()).toThrow(/Contains 2001 lines; at most 2000/);
   expect((await read(invoices, withLines(Array(2_000).fill({})))).problems.total).toBe(100);
   const wide = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`x${i}`, 1]));
   expect((await read(products, JSON.stringify([wide]))).problems.total).toBe(100);

@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Patience, PostgresClient } from '../../src/db/postgres/client.ts';
+import type { PostgresClient, StatementDeadline } from '../../src/db/postgres/client.ts';
 import { SilentConnection, Watchdog } from '../../src/db/postgres/watchdog.ts';
 
 class FakeClient extends EventEmitter {
   isWaiting = false;
   bytesRead = 0;
-  patience: Patience | undefined;
+  patience: StatementDeadline | undefined;
   cutBecause: Error | undefined;
   cut(reason: Error): void {
     this.cutBecause = reason;

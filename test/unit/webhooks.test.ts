@@ -8,7 +8,7 @@ import { bodyOfDue } from '../../src/webhooks/due-body.ts';
 import { Account, Ledger } from '../../src/webhooks/ledger.ts';
 import { nextAttemptAt } from '../../src/webhooks/schedule.ts';
 import { SealedSecretError, SecretBox } from '../../src/webhooks/seal.ts';
-import { MAX_SECRETS, rotated, secretsOf } from '../../src/webhooks/secrets.ts';
+import { MAX_SECRETS, secretsOf, withNewSecret } from '../../src/webhooks/secrets.ts';
 import { isDelivered, Sender } from '../../src/webhooks/send.ts';
 import { newSecret, signed } from '../../src/webhooks/sign.ts';
 import { MAX_PER_ENDPOINT, Slots } from '../../src/webhooks/slots.ts';
@@ -149,7 +149,7 @@ const TAKEN = 'HTTP/1.1 204 No Content\r\n\r\n';
 test('an attempt settles by its deadline, even if a name never resolves', async () => {
   const sender = new Sender({ environment: 'Test', limitMs: 100, lookup: () => undefined });
   const outcome = await sender.send(letter('http://name.example/'));
-  expect([outcome.status, outcome.error]).toEqual([null, 'no answer within 0.1 s']);
+  expect([outcome.status, outcome.error]).toEqual([null, 'no response within 0.1 s']);
   sender.close();
 });
 
@@ -222,7 +222,7 @@ test('only as many secrets sign as fit in a header, newest first', () => {
   const now = new Date();
   const box = new SecretBox([]);
   const webhookId = '01J0WEBHOOK';
-  let webhook: Parameters<typeof rotated>[0] = {
+  let webhook: Parameters<typeof withNewSecret>[0] = {
     secret: newSecret(),
     oldSecret: null,
     oldSecretUntil: null,
@@ -230,7 +230,7 @@ test('only as many secrets sign as fit in a header, newest first', () => {
   };
   const made = [webhook.secret];
   for (let i = 0; i < MAX_SECRETS + 5; i++) {
-    webhook = rotated(webhook, now);
+    webhook = withNewSecret(webhook, now);
     made.unshift(webhook.secret);
   }
   const signing = secretsOf(box, { ...webhook, webhookId }, now);

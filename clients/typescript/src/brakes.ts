@@ -1,4 +1,4 @@
-export interface Brake {
+export interface PooledTimeout {
   controller: AbortController;
   uses: number;
 }
@@ -7,15 +7,15 @@ export interface Brake {
 const MAX_USES = 8;
 
 /** Pool of abort controllers for timeouts. Creating one is a large part of a read's overhead over fetch, so unused ones are reused. */
-export class Brakes {
-  private readonly free: Brake[] = [];
+export class TimeoutPool {
+  private readonly free: PooledTimeout[] = [];
 
-  take(): Brake {
+  take(): PooledTimeout {
     return this.free.pop() ?? { controller: new AbortController(), uses: 0 };
   }
 
   /** Call this only after the response was read to its end. An aborted controller is not reused. */
-  giveBack(brake: Brake): void {
+  giveBack(brake: PooledTimeout): void {
     brake.uses += 1;
     if (brake.uses < MAX_USES && !brake.controller.signal.aborted) this.free.push(brake);
   }

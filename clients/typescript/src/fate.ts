@@ -1,7 +1,12 @@
 import { type Exchange, refusalOf } from './answer.ts';
 import { DrayError, errorOf, type Fate } from './errors.ts';
+import type { Call } from './options.ts';
 import { sleep } from './retry.ts';
-import type { Call, Transport } from './transport.ts';
+
+interface Sender {
+  readonly url: string;
+  send(call: Call): Promise<Exchange>;
+}
 
 interface WriteFate {
   state: Fate;
@@ -19,8 +24,8 @@ const FIRST_PAUSE_MS = 200;
  * Last resort for a write whose responses were all lost: ask the service what became of it. If it is done, the stored
  * response replaces the lost one; otherwise the error says what is known.
  */
-export async function settleLost(
-  transport: Transport,
+export async function resolveLostWrite(
+  transport: Sender,
   call: Call,
   error: DrayError,
   idempotencyKey: string,
@@ -44,7 +49,7 @@ export async function settleLost(
 }
 
 /** Undefined if this request gets no usable response either. */
-async function askFate(transport: Transport, call: Call, key: string): Promise<WriteFate | undefined> {
+async function askFate(transport: Sender, call: Call, key: string): Promise<WriteFate | undefined> {
   const path = `/api/v2/writes/${encodeURIComponent(key)}`;
   const signal = call.options?.signal;
   const options = { signal, timeoutMs: ONE_QUESTION_MS, retries: 1 };

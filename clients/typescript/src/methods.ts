@@ -1,8 +1,8 @@
 import { type Answer, type AnswerFacts, factsOf } from './answer.ts';
 import { DrayError } from './errors.ts';
-import { queryText, split } from './options.ts';
-import { type Page, type PagePlace, Pages } from './pages.ts';
-import type { Call, Transport } from './transport.ts';
+import { type Call, queryText, split } from './options.ts';
+import { type Page, type PagePosition, Pages } from './pages.ts';
+import type { Transport } from './transport.ts';
 
 /**
  * Method, path and traits: `b` has a body, `k` has an Idempotency-Key, `l` is a v2 list, `L` a v1 list, `s` a single v1
@@ -137,7 +137,10 @@ export function v1List(
 }
 
 /** A cursor takes the place of a number that the query named. */
-function placeIn(place: PagePlace | undefined, naming: Naming): Record<string, string | number | undefined> {
+function placeIn(
+  place: PagePosition | undefined,
+  naming: Naming,
+): Record<string, string | number | undefined> {
   if (!place) return {};
   return 'after' in place ? { [naming.page]: undefined, after: place.after } : { [naming.page]: place.page };
 }

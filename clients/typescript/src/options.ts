@@ -90,3 +90,14 @@ export function queryText(query: Record<string, QueryValue>): string {
   }
   return text;
 }
+
+export interface Call {
+  method: string;
+  /** Includes the query string. */
+  path: string;
+  body?: string | Blob | ReadableStream<Uint8Array> | undefined;
+  contentType?: string | undefined;
+  /** Whether the request carries an Idempotency-Key. */
+  isKeyed?: boolean;
+  options?: RequestOptions | undefined;
+}

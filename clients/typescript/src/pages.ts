@@ -11,10 +11,10 @@ export interface Page<T> extends AnswerFacts {
 }
 
 /** A page by its number, or behind a cursor. */
-export type PagePlace = { page: number } | { after: string };
+export type PagePosition = { page: number } | { after: string };
 
 /** Reads that page, or the one named by the query if undefined. A walk may use a larger page size. */
-export type ReadPage<T> = (place: PagePlace | undefined, isWalk: boolean) => Promise<Page<T>>;
+export type ReadPage<T> = (place: PagePosition | undefined, isWalk: boolean) => Promise<Page<T>>;
 
 /**
  * A list. `for await (const order of dray.orders.list())` iterates over all records; `page()` reads only the page that the

@@ -6,7 +6,7 @@ const LONGEST_PAUSE_MS = 10_000;
  * Network errors, 429 and 503. A retry may also collide with its own first request, which is still running; retrying
  * gets its response. v1 has no code for that, hence the check for a plain 409.
  */
-export function isWorthRepeating(error: Error, isRepetition: boolean): boolean {
+export function isRetryable(error: Error, isRepetition: boolean): boolean {
   if (!(error instanceof DrayError)) return false;
   const { status, code } = error;
   if (status === undefined || status === 429 || status === 503) return true;
@@ -14,7 +14,7 @@ export function isWorthRepeating(error: Error, isRepetition: boolean): boolean {
 }
 
 /** Exponential backoff, shortened at random by up to half, but never less than Retry-After asks for. */
-export function pauseMs(attempt: number, error: Error, firstMs: number): number {
+export function retryDelayMs(attempt: number, error: Error, firstMs: number): number {
   const asked = error instanceof DrayError ? error.retryAfterSeconds : undefined;
   const doubled = Math.min(LONGEST_PAUSE_MS, firstMs * 2 ** (attempt - 1));
   const own = doubled * (1 - Math.random() / 2);

@@ -1,20 +1,9 @@
 import { type Exchange, refusalOf } from './answer.ts';
-import { Brakes } from './brakes.ts';
+import { TimeoutPool } from './brakes.ts';
 import { ConnectionError, DrayError } from './errors.ts';
-import { settleLost } from './fate.ts';
-import type { ClientOptions, RequestOptions } from './options.ts';
-import { isWorthRepeating, pauseMs, sleep } from './retry.ts';
-
-export interface Call {
-  method: string;
-  /** Includes the query string. */
-  path: string;
-  body?: string | Blob | ReadableStream<Uint8Array> | undefined;
-  contentType?: string | undefined;
-  /** Whether the request carries an Idempotency-Key. */
-  isKeyed?: boolean;
-  options?: RequestOptions | undefined;
-}
+import { resolveLostWrite } from './fate.ts';
+import type { Call, ClientOptions, RequestOptions } from './options.ts';
+import { isRetryable, retryDelayMs, sleep } from './retry.ts';
 
 const TIMEOUT_MS = 60_000;
 const ATTEMPT_TIMEOUT_MS = 30_000;
@@ -27,7 +16,7 @@ export class Transport {
   readonly url: string;
   private readonly fetch: typeof fetch;
   private readonly headers: Record<string, string>;
-  private readonly brakes = new Brakes();
+  private readonly brakes = new TimeoutPool();
 
   constructor(private readonly settings: ClientOptions) {
     this.url = baseOf(settings.url);
@@ -51,11 +40,11 @@ export class Transport {
       const outcome = await this.attempt(call, idempotencyKey, endMs);
       if (!(outcome instanceof Error)) return outcome;
       isLost ||= idempotencyKey !== undefined && mayHaveHappened(outcome);
-      const waitMs = pauseMs(attempt, outcome, this.settings.backoffMs ?? BACKOFF_MS);
+      const waitMs = retryDelayMs(attempt, outcome, this.settings.backoffMs ?? BACKOFF_MS);
       const goesOn =
-        attempt <= retries && isWorthRepeating(outcome, attempt > 1) && performance.now() + waitMs < endMs;
+        attempt <= retries && isRetryable(outcome, attempt > 1) && performance.now() + waitMs < endMs;
       if (!goesOn) {
-        if (isLost) return settleLost(this, call, outcome as DrayError, idempotencyKey!);
+        if (isLost) return resolveLostWrite(this, call, outcome as DrayError, idempotencyKey!);
         throw outcome;
       }
       this.settings.onRetry?.({ method: call.method, path: call.path, attempt, waitMs, reason: outcome });

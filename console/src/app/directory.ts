@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ApiError, all, get } from '../api.ts';
+import { ApiError, fetchAll, get } from '../api.ts';
 import { currentKey, useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { dayIn } from '../ui/format.ts';
 import type { Customer, Location, Product, State, Supplier, User } from './records.ts';
 
 /** For records that many pages need: names, states, warehouses. They change rarely and are cached for a while. */
-const KEPT_MS = 10 * 60_000;
+const STALE_MS = 10 * 60_000;
 
 function useAll<T>(path: string, query: Record<string, string | number | undefined> = {}, enabled = true) {
   const { id } = useCurrentKey();
   return useQuery({
     queryKey: [id, 'records', path, query],
-    queryFn: () => all<T>(path, query),
-    staleTime: KEPT_MS,
+    queryFn: () => fetchAll<T>(path, query),
+    staleTime: STALE_MS,
     enabled,
   });
 }
@@ -56,7 +56,7 @@ export function useSupplierNames(): (id: number) => string {
 export function useProductNames(ids: readonly number[]): Map<number, Product> {
   const wanted = [...new Set(ids)].sort((a, b) => a - b).join(',');
   const found = useAll<Product>('/api/v1/products', { ProductIDs: wanted }, wanted !== '');
-  return new Map(found.data?.map((product) => [product.ProductID, product]));
+  return useMemo(() => new Map(found.data?.map((product) => [product.ProductID, product])), [found.data]);
 }
 
 export function useUserNames(ids: readonly number[]): Map<number, string> {
@@ -70,7 +70,7 @@ export function useUserName(userId: number | null): string | undefined {
   const found = useQuery({
     queryKey: [id, 'records', 'user', userId],
     queryFn: () => get<{ Data: User[] } | User>(`/api/v1/users/${userId}`).catch(() => null),
-    staleTime: KEPT_MS,
+    staleTime: STALE_MS,
     enabled: userId !== null,
   });
   const user = found.data && 'Data' in found.data ? found.data.Data[0] : found.data;

@@ -1,10 +1,11 @@
 import type { Ops, V1, V2 } from '@dray/client';
 import { get, page } from '../api.ts';
-import { statusWord } from '../orders/status.tsx';
+import { statusLabel } from '../orders/status.tsx';
 import { nameOf, type Order } from '../orders/types.ts';
-import type { SignedKey } from '../session/keys.ts';
+import type { SignedKey } from '../session/signed-key.ts';
 import { T } from '../texts.ts';
 import type { Customer, Product } from './records.ts';
+import { wordMatcher } from './word-matcher.ts';
 
 export interface Hit {
   key: string;
@@ -15,7 +16,7 @@ export interface Hit {
 }
 
 /** Names are searched here, in the records that the page has loaded; numbers are looked up by the service. */
-export interface Known {
+export interface SearchableRecords {
   customers: readonly Customer[];
   products: readonly Product[];
 }
@@ -28,7 +29,7 @@ const MOST = 20;
 const ALL_STAGES = { stages: 'draft,submitted,posted' };
 const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/i;
 
-export async function find(text: string, key: SignedKey, known: Known): Promise<Hit[]> {
+export async function find(text: string, key: SignedKey, known: SearchableRecords): Promise<Hit[]> {
   const wanted = text.trim();
   if (wanted === '') return [];
   const number = /^(?:INV-|PO-|#)?(\d{1,10})$/i.exec(wanted)?.[1];
@@ -75,7 +76,7 @@ const orderHit = (order: Order): Hit => ({
   key: nameOf(order),
   kind: T.kinds.order,
   title: `${order.po_num || T.orders.noPo} · ${order.customer_name}`,
-  note: [order.invoice_num, statusWord(order)].filter(Boolean).join(' · '),
+  note: [order.invoice_num, statusLabel(order)].filter(Boolean).join(' · '),
   to: `/orders/${nameOf(order)}`,
 });
 
@@ -121,7 +122,7 @@ const productHit = (one: Product): Hit => ({
   to: `/catalog/${one.ProductID}`,
 });
 
-async function records(number: string, { customers, products }: Known): Promise<Hit[]> {
+async function records(number: string, { customers, products }: SearchableRecords): Promise<Hit[]> {
   return [
     ...customers.filter((one) => String(one.CustomerID) === number).map(customerHit),
     ...products
@@ -131,17 +132,15 @@ async function records(number: string, { customers, products }: Known): Promise<
   ];
 }
 
-async function named(text: string, { customers, products }: Known): Promise<Hit[]> {
-  const words = text.toLowerCase().split(/\s+/);
-  const fits = (...names: (string | null)[]) =>
-    words.every((word) => names.some((one) => one?.toLowerCase().includes(word)));
+async function named(text: string, { customers, products }: SearchableRecords): Promise<Hit[]> {
+  const matches = wordMatcher(text);
   return [
     ...customers
-      .filter((one) => fits(one.CustomerName))
+      .filter((one) => matches(one.CustomerName))
       .slice(0, SHOWN)
       .map(customerHit),
     ...products
-      .filter((one) => fits(one.ProductName, one.SupplierProductNumber))
+      .filter((one) => matches(one.ProductName, one.SupplierProductNumber))
       .slice(0, SHOWN)
       .map(productHit),
   ];

@@ -1,22 +1,24 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { type SignedKey, useKeys } from '../session/keys.ts';
+import { useKeys } from '../session/keys.ts';
 import { SignIn } from '../session/sign-in.tsx';
-import { useMayWrite } from '../session/writes.tsx';
+import type { SignedKey } from '../session/signed-key.ts';
+import { useCanWrite } from '../session/write-access.tsx';
 import { T } from '../texts.ts';
 import { setBusinessClock } from '../ui/business-clock.ts';
 import { useHotkeys } from '../ui/hotkeys.ts';
-import { useInSight } from '../ui/in-sight.ts';
+import logo from '../ui/logo.svg';
+import { useScrollIntoView } from '../ui/scroll-into-view.ts';
 import { Toasts } from '../ui/toasts.tsx';
+import { AttentionCount } from './attention-count.tsx';
 import { useZone } from './directory.ts';
 import { Help } from './help.tsx';
 import { KeyMenu } from './key-menu.tsx';
 import { useLive, useReachable } from './live.ts';
-import { NeedCount } from './need-count.tsx';
-import { PLACES } from './places.ts';
 import { SandboxClock, useOffsetSeconds } from './sandbox-clock.tsx';
 import { Search } from './search.tsx';
+import { isAt, SECTIONS, sectionAt } from './sections.ts';
 
 export function Frame() {
   const { keys, currentId } = useKeys();
@@ -35,10 +37,12 @@ function SignedIn({ signed }: { signed: SignedKey }) {
   const isFetching = useIsFetching() > 0;
   const isReachable = useReachable();
   const navigate = useNavigate();
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  const path = useRouterState({ select: (state) => withoutBase(state.location.pathname) });
+  // What the page asks for goes first: browsers send six requests at a time.
+  const isPageThere = useRouterState({ select: (state) => state.resolvedLocation !== undefined });
   const main = useRef<HTMLElement>(null);
-  const places = useInSight<HTMLElement>(path);
-  const mayWrite = useMayWrite();
+  const places = useScrollIntoView<HTMLElement>(path);
+  const mayWrite = useCanWrite();
   useHotkeys([
     { key: '?', does: T.keys.help, run: () => setHelp(true) },
     ...(mayWrite
@@ -57,7 +61,7 @@ function SignedIn({ signed }: { signed: SignedKey }) {
       <div className={`thin-line ${isFetching ? 'on' : ''}`} />
       <header className="top">
         <Link to="/" className="brand" aria-label="Dray">
-          <img src={`${import.meta.env.BASE_URL}logo.svg`} alt="" width="22" height="22" />
+          <img src={logo} alt="" width="22" height="22" />
           <span>Dray</span>
         </Link>
         <span className="env">{T.environments[signed.environment] ?? signed.environment}</span>
@@ -66,11 +70,11 @@ function SignedIn({ signed }: { signed: SignedKey }) {
         </span>
         <SandboxClock signed={signed} />
         <Search />
-        <NeedCount />
+        {isPageThere && <AttentionCount />}
         <KeyMenu signed={signed} />
       </header>
       <nav className="side" aria-label={T.placesLabel} ref={places}>
-        {PLACES.filter((place) => place.isFor(signed)).map((place) => (
+        {SECTIONS.filter((place) => place.isFor(signed)).map((place) => (
           <Link key={place.path} to={place.path} aria-current={isAt(path, place.path) ? 'page' : undefined}>
             {place.name}
           </Link>
@@ -94,17 +98,11 @@ const cityOf = (zone: string) => zone.split('/').at(-1)!.replaceAll('_', ' ');
 
 const withoutBase = (path: string) => path.replace(/^\/console/, '') || '/';
 
-function isAt(path: string, place: string): boolean {
-  const here = withoutBase(path);
-  return place === '/' ? here === '/' : here === place || here.startsWith(`${place}/`);
-}
-
 /** Announces a page change to screen readers: the focus moves to the heading. */
 function useTitle(path: string, main: React.RefObject<HTMLElement | null>): void {
   const isFirst = useRef(true);
   useEffect(() => {
-    const place = PLACES.findLast((one) => isAt(path, one.path));
-    document.title = `${place?.name ?? ''} · Dray`;
+    document.title = `${sectionAt(path)?.name ?? ''} · Dray`;
     if (isFirst.current) {
       isFirst.current = false;
       return;

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type SignedKey, signOut, switchTo, useKeys } from '../session/keys.ts';
+import { signOut, switchKey, useKeys } from '../session/keys.ts';
+import { savedInputNames } from '../session/saved-input.ts';
 import { AccountLink, SignInForm } from '../session/sign-in.tsx';
-import { typedNames } from '../session/typed.ts';
+import type { SignedKey } from '../session/signed-key.ts';
 import { T } from '../texts.ts';
 import { Confirm, Dialog } from '../ui/dialog.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
@@ -14,22 +15,28 @@ import { useUserName } from './directory.ts';
 export function KeyMenu({ signed }: { signed: SignedKey }) {
   const { keys, ways } = useKeys();
   const [isAdding, setAdding] = useState(false);
-  const userName = useUserName(signed.userId);
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     await signOut(signed.id);
     void navigate({ to: '/', ignoreBlocker: true });
   };
+  const kind = signed.isAccount ? T.account.label : T.key.label;
   const hasAccount = keys.some((key) => key.isAccount);
   return (
     <>
-      <Menu label={`${signed.isAccount ? T.account.label : T.key.label}: ${signed.name}`}>
+      <Menu
+        name={`${kind}: ${signed.name}`}
+        label={
+          <span>
+            <span className="long">{kind}: </span>
+            <bdi>{signed.name}</bdi>
+          </span>
+        }
+      >
         {(close) => (
           <>
-            <p className="soft" style={{ padding: '2px 8px' }}>
-              {signed.isAccount ? T.account.about(signed.type) : T.key.about(signed.type, userName)}
-            </p>
+            <About signed={signed} />
             <hr />
             {keys.map((key) => (
               <button
@@ -39,7 +46,7 @@ export function KeyMenu({ signed }: { signed: SignedKey }) {
                 aria-pressed={key.id === signed.id}
                 onClick={() => {
                   close();
-                  switchTo(key.id);
+                  switchKey(key.id);
                 }}
               >
                 <span aria-hidden="true">{key.id === signed.id ? '●' : '○'}</span> {key.name}{' '}
@@ -67,7 +74,7 @@ export function KeyMenu({ signed }: { signed: SignedKey }) {
               className="item"
               onClick={() => {
                 close();
-                if (typedNames(signed.id).length > 0) setLeaving(true);
+                if (savedInputNames(signed.id).length > 0) setLeaving(true);
                 else void leave().catch((error: Error) => showToast(error.message));
               }}
             >
@@ -92,5 +99,15 @@ export function KeyMenu({ signed }: { signed: SignedKey }) {
         </Dialog>
       )}
     </>
+  );
+}
+
+/** The name of the user is asked for when the menu opens. */
+function About({ signed }: { signed: SignedKey }) {
+  const userName = useUserName(signed.userId);
+  return (
+    <p className="soft" style={{ padding: '2px 8px' }}>
+      {signed.isAccount ? T.account.about(signed.type) : T.key.about(signed.type, userName)}
+    </p>
   );
 }

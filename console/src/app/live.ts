@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError, call } from '../api.ts';
 import { useKeys } from '../session/keys.ts';
-import { keepCursor, keptCursor } from './kept-cursor.ts';
 import { type Family, queries } from './queries.ts';
 import { type FeedEvent, refreshOrders } from './refresh-orders.ts';
+import { saveCursor, savedCursor } from './saved-cursor.ts';
 
 interface EventPage {
   data: FeedEvent[];
@@ -134,10 +134,10 @@ export function useLive(): void {
     if (!key) return;
     const stop = new AbortController();
     const channel = new BroadcastChannel(`dray-live-${key.environment}-${key.id}`);
-    let cursor = keptCursor(channel.name);
+    let cursor = savedCursor(channel.name);
     const take = (update: Update) => {
       cursor = update.cursor;
-      keepCursor(channel.name, cursor);
+      saveCursor(channel.name, cursor);
       if (update.isGap) void readAgain(key.id);
       else apply(key.id, update.events);
     };

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { T } from '../texts.ts';
 import { Button, Field } from '../ui/controls.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { wordMatcher } from './word-matcher.ts';
 
 export interface Choice {
   id: number;
@@ -28,11 +29,8 @@ const SHOWN = 12;
 export function NameSearch({ label, hint, choices, onTake, isFirst }: SearchProps) {
   const [text, setText] = useState('');
   const found = useMemo(() => {
-    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-    return (choices ?? []).filter(({ name, about }) => {
-      const searched = `${name} ${about}`.toLowerCase();
-      return words.every((word) => searched.includes(word));
-    });
+    const matches = wordMatcher(text);
+    return (choices ?? []).filter(({ name, about }) => matches(name, about));
   }, [choices, text]);
   const take = ({ id }: Choice) => {
     setText('');

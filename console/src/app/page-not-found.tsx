@@ -1,14 +1,23 @@
 import { Link } from '@tanstack/react-router';
+import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 
-export function PageNotFound() {
+function Nothing({ title, text }: { title: string; text: string }) {
   return (
     <div className="page">
-      <h1>{T.notHere.title}</h1>
-      <p>{T.notHere.text}</p>
+      <h1>{title}</h1>
+      <p>{text}</p>
       <p>
         <Link to="/">{T.places.today}</Link>
       </p>
     </div>
   );
+}
+
+export const PageNotFound = () => <Nothing {...T.notHere} />;
+
+/** The address of a place that is for others. */
+export function PageNotForKey() {
+  const { isReadOnly } = useCurrentKey();
+  return <Nothing title={T.notForKey.title} text={isReadOnly ? T.account.mayOnlyRead : T.notForKey.text} />;
 }

@@ -7,7 +7,7 @@ import type { Pages } from './queries.ts';
 
 type Props<T> = Omit<
   ListProps<T>,
-  'rows' | 'isLoading' | 'hasMore' | 'onMore' | 'onMuchMore' | 'loadAll' | 'sorting'
+  'rows' | 'isLoading' | 'hasMore' | 'onMore' | 'onEnd' | 'gap' | 'loadAll' | 'sorting'
 > & {
   pages: Pages<T>;
 };
@@ -19,7 +19,9 @@ export function PagedList<T>({ pages, ...list }: Props<T>) {
   const isSortable = list.columns.some(({ sort }) => sort);
   const sorting = { by: filters.sort, set: (sort: string | undefined) => set({ sort }) };
   // What failed is asked for again by the person, not by the list.
-  const more = pages.error === null ? { onMore: pages.more, onMuchMore: pages.muchMore } : {};
+  const more = pages.error === null ? { onMore: pages.more, onEnd: pages.toEnd } : {};
+  const { gapAt, moreBefore } = pages;
+  const gap = gapAt !== undefined && moreBefore ? { gap: { at: gapAt, onMoreBefore: moreBefore } } : {};
   return (
     <>
       {pages.error !== null && <ErrorNote error={pages.error} onRetry={pages.retry} />}
@@ -31,6 +33,7 @@ export function PagedList<T>({ pages, ...list }: Props<T>) {
         isLoading={pages.isLoading}
         hasMore={pages.hasMore}
         {...more}
+        {...gap}
         loadAll={pages.all}
       />
     </>

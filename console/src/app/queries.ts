@@ -2,7 +2,7 @@ import { type InfiniteData, QueryClient, useInfiniteQuery } from '@tanstack/reac
 import { useMemo, useState } from 'react';
 import { type Page, page, type Query } from '../api.ts';
 import { useCurrentKey } from '../session/keys.ts';
-import { MAX_PAGE_SIZE, nextPlace, type Place, queryAt } from './page-places.ts';
+import { MAX_PAGE_SIZE, nextPageStart, type PageStart, queryAt } from './page-starts.ts';
 
 /** Events say what is stale, so nothing is refetched just because a window got the focus. */
 export const queries = new QueryClient({
@@ -36,8 +36,12 @@ export interface Pages<T> {
   isLoading: boolean;
   hasMore: boolean;
   more: () => void;
-  /** Many pages at once, for people who want the end. */
-  muchMore: () => void;
+  /** Reads the end of the list, for people who want to see it. */
+  toEnd: () => void;
+  /** The first row behind those that are not loaded, if the list was read from both ends. */
+  gapAt?: number | undefined;
+  /** Reads the rows before the gap's end. */
+  moreBefore?: () => void;
   error: unknown;
   retry: () => void;
   /** Every record of the list, also what is not loaded yet. */
@@ -49,16 +53,32 @@ export const NEWEST_FIRST = '-time_created';
 
 const MAX_EXPORTED_ROWS = 200_000;
 
+/** Of a list in the cache; events find it by its parts. */
+export const listKey = (keyId: number, family: Family, path: string, query: Query) => [
+  keyId,
+  family,
+  'list',
+  path,
+  query,
+];
+
 /** An infinite list of v1 or v2. */
-export function usePages<T>(family: Family, path: string, query: Query, pageSize = 100): Pages<T> {
+export function usePages<T>(
+  family: Family,
+  path: string,
+  query: Query,
+  pageSize = 100,
+  enabled = true,
+): Pages<T> {
   const { id } = useCurrentKey();
-  const queryKey = [id, family, 'list', path, query];
+  const queryKey = listKey(id, family, path, query);
   const [isReading, setReading] = useState(false);
   const found = useInfiniteQuery({
     queryKey,
-    initialPageParam: { page: 1, size: pageSize } as Place,
+    initialPageParam: { page: 1, size: pageSize } as PageStart,
     queryFn: ({ pageParam, signal }) => page<T>(path, queryAt(path, query, pageParam), signal),
-    getNextPageParam: (last: Page<T>, _pages, place) => nextPlace(place, last),
+    getNextPageParam: (last: Page<T>, _pages, place) => nextPageStart(place, last),
+    enabled,
   });
   const rows = useMemo(() => found.data?.pages.flatMap((one) => one.rows) ?? [], [found.data]);
   const more = () => void found.fetchNextPage();
@@ -67,7 +87,7 @@ export function usePages<T>(family: Family, path: string, query: Query, pageSize
     isLoading: found.isFetching || isReading,
     hasMore: found.hasNextPage,
     more,
-    muchMore: () => {
+    toEnd: () => {
       setReading(true);
       // What failed is asked for once more in the usual way, which shows why.
       readOn<T>(queryKey, path, query)
@@ -84,16 +104,16 @@ const MAX_PAGES_PER_READ = 20;
 
 /** Drawing the list after every page takes longer than reading the page: it is drawn once, behind all of them. */
 async function readOn<T>(queryKey: readonly unknown[], path: string, query: Query): Promise<void> {
-  type Read = InfiniteData<Page<T>, Place>;
+  type Read = InfiniteData<Page<T>, PageStart>;
   const before = queries.getQueryData<Read>(queryKey);
   const pages: Page<T>[] = [];
-  const pageParams: Place[] = [];
-  let place = before && nextPlace(before.pageParams.at(-1)!, before.pages.at(-1)!);
+  const pageParams: PageStart[] = [];
+  let place = before && nextPageStart(before.pageParams.at(-1)!, before.pages.at(-1)!);
   while (place && pages.length < MAX_PAGES_PER_READ) {
     const found: Page<T> = await page<T>(path, queryAt(path, query, place));
     pages.push(found);
     pageParams.push(place);
-    place = nextPlace(place, found);
+    place = nextPageStart(place, found);
   }
   queries.setQueryData<Read>(queryKey, (now) =>
     now && now.pages.length === before?.pages.length
@@ -103,19 +123,19 @@ async function readOn<T>(queryKey: readonly unknown[], path: string, query: Quer
 }
 
 /** The same list with more in its rows, such as names. `more` must be stable. */
-export function useMapped<T, U>(pages: Pages<T>, more: (row: T) => U): Pages<U> {
+export function useMappedRows<T, U>(pages: Pages<T>, more: (row: T) => U): Pages<U> {
   const rows = useMemo(() => pages.rows.map(more), [pages.rows, more]);
   return { ...pages, rows, all: async (onCount) => (await pages.all(onCount)).map(more) };
 }
 
 async function readAll<T>(path: string, query: Query, onCount: (n: number) => void): Promise<T[]> {
   const rows: T[] = [];
-  let place: Place | undefined = { page: 1, size: MAX_PAGE_SIZE };
+  let place: PageStart | undefined = { page: 1, size: MAX_PAGE_SIZE };
   while (place && rows.length < MAX_EXPORTED_ROWS) {
     const found: Page<T> = await page<T>(path, queryAt(path, query, place));
     rows.push(...found.rows);
     onCount(rows.length);
-    place = nextPlace(place, found);
+    place = nextPageStart(place, found);
   }
   return rows;
 }

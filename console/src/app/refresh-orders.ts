@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { type Page, page, type Query } from '../api.ts';
 import type { Order } from '../orders/types.ts';
-import { queries } from './queries.ts';
+import { NEWEST_FIRST, queries } from './queries.ts';
 
 export interface FeedEvent {
   type: string;
@@ -12,6 +12,8 @@ export interface FeedEvent {
 }
 
 const MAX_REFRESHED_IDS = 100;
+/** Of a list that is sorted by something that an order can change. More pages keep the place of a changed order. */
+const MAX_REREAD_PAGES = 2;
 
 type Rows = InfiniteData<Page<Order>>;
 
@@ -31,13 +33,20 @@ export async function refreshOrders(keyId: number, events: readonly FeedEvent[])
     const { queryKey } = list;
     // Without `exact` the key of a list without filters would also stand for every list with some.
     if (!list.isActive()) queries.removeQueries({ queryKey, exact: true });
-    else if (ids.length > MAX_REFRESHED_IDS) void queries.invalidateQueries({ queryKey, exact: true });
+    else if (ids.length > MAX_REFRESHED_IDS || canBeResorted(list))
+      void queries.invalidateQueries({ queryKey, exact: true });
     else {
       // A page on its way may have been read before the change, and would take the place of what is patched now.
       await list.promise?.catch(() => undefined);
       await patch(queryKey, ids);
     }
   }
+}
+
+function canBeResorted({ queryKey, state }: { queryKey: readonly unknown[]; state: { data?: unknown } }) {
+  const { sort } = queryKey[4] as Query;
+  const { pages = [] } = (state.data as Rows | undefined) ?? {};
+  return sort !== NEWEST_FIRST && pages.length <= MAX_REREAD_PAGES;
 }
 
 async function patch(queryKey: readonly unknown[], ids: readonly string[]): Promise<void> {

@@ -6,12 +6,13 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useMayWrite } from '../session/writes.tsx';
-import { T } from '../texts.ts';
+import { useCurrentKey } from '../session/keys.ts';
+import { useCanWrite } from '../session/write-access.tsx';
 import { useBusinessClock } from '../ui/business-clock.ts';
 import { parseSearch, stringifySearch } from './filters.ts';
 import { Frame } from './frame.tsx';
-import { PageNotFound } from './page-not-found.tsx';
+import { PageNotForKey, PageNotFound } from './page-not-found.tsx';
+import { sectionAt } from './sections.ts';
 
 const root = createRootRoute({ component: Frame, notFoundComponent: PageNotFound });
 
@@ -26,12 +27,16 @@ const byBusinessClock = (Page: RouteComponent) =>
     return <Page />;
   });
 
+/** Only for the keys that its place is shown to: an address can be typed, or sent by somebody else. */
+const forItsKeys = (path: string, Page: RouteComponent) =>
+  wrapped(Page, () => (sectionAt(path)!.isFor(useCurrentKey()) ? <Page /> : <PageNotForKey />));
+
 const at = (path: string, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => root, path, component: byBusinessClock(component) });
+  createRoute({ getParentRoute: () => root, path, component: forItsKeys(path, byBusinessClock(component)) });
 
 /** Pages that only make sense to people who may write. */
 const forWriters = (Page: RouteComponent) =>
-  wrapped(Page, () => (useMayWrite() ? <Page /> : <p className="note careful">{T.account.mayOnlyRead}</p>));
+  wrapped(Page, () => (useCanWrite() ? <Page /> : <PageNotForKey />));
 
 // Each place is loaded on the first visit.
 const orders = () => import('../orders/index.ts');

@@ -3,8 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
-import { targetOf } from '../ui/address.ts';
 import { useHotkeys } from '../ui/hotkeys.ts';
+import { routeTarget } from '../ui/route-target.ts';
 import { useCustomers, useProducts } from './directory.ts';
 import { find, SEARCHED_ORDERS } from './find.ts';
 
@@ -63,7 +63,7 @@ export function Search() {
     isWanted.current = false;
     if (!first) return;
     leave();
-    void navigate(targetOf(first.to));
+    void navigate(routeTarget(first.to));
   });
   const isShown = isOpen && text.trim() !== '';
   return (
@@ -111,7 +111,7 @@ export function Search() {
           {(hits.data ?? []).map((hit) => (
             <Link
               key={`${hit.kind} ${hit.key}`}
-              {...targetOf(hit.to)}
+              {...routeTarget(hit.to)}
               onClick={leave}
               onKeyDown={(event) => {
                 const next =

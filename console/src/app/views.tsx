@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCurrentKey } from '../session/keys.ts';
-import { ownerOf } from '../session/typed.ts';
+import { inputOwner } from '../session/saved-input.ts';
 import { T } from '../texts.ts';
 import { Button, TextField } from '../ui/controls.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -26,7 +26,7 @@ const addressOf = (search: object) =>
 
 /** Views that the place comes with, and those that a person saved for this key, in this browser. */
 export function Views({ name, given }: { name: string; given: readonly View[] }) {
-  const place = `dray.views.${name}.${ownerOf(useCurrentKey())}`;
+  const place = `dray.views.${name}.${inputOwner(useCurrentKey())}`;
   const [filters] = useFilters();
   const [saved, setSaved] = useState(() => readViews(place));
   const [text, setText] = useState('');
@@ -38,6 +38,8 @@ export function Views({ name, given }: { name: string; given: readonly View[] })
   const all = [...given, ...saved];
   const own = saved.find(({ search }) => addressOf(search) === here);
   const isKnown = all.some(({ search }) => addressOf(search) === here);
+  // One view alone is no choice.
+  if (isKnown && all.length === 1) return null;
   return (
     <nav className="row views" aria-label={T.views.label}>
       {all.map((view) => (

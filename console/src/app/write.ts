@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { type Answer, ApiError, type Ask, call } from '../api.ts';
-import { forgetKey, keyFor } from './unanswered.ts';
+import { type Answer, ApiError, type CallOptions, call } from '../api.ts';
+import { forgetIdempotencyKey, idempotencyKeyFor } from './idempotency-keys.ts';
 
 export interface Write<T> {
   isBusy: boolean;
   error: unknown;
-  send: (method: string, path: string, ask?: Ask) => Promise<Answer<T>>;
+  send: (method: string, path: string, ask?: CallOptions) => Promise<Answer<T>>;
   clear: () => void;
 }
 
@@ -25,20 +25,22 @@ export function useWrite<T>(): Write<T> {
     isBusy: false,
     error: undefined,
   });
-  const send = async (method: string, path: string, ask: Ask = {}): Promise<Answer<T>> => {
+  const send = async (method: string, path: string, ask: CallOptions = {}): Promise<Answer<T>> => {
     const text = JSON.stringify([method, path, ask.query, ask.body, ask.ifMatch]);
     setState({ isBusy: true, error: undefined });
     try {
-      const answer = await call<T>(method, path, { ...ask, idempotencyKey: keyFor(text) }).catch((error) => {
-        const gone = goneAnswer<T>(method, error);
-        if (gone) return gone;
-        throw error;
-      });
-      forgetKey(text);
+      const answer = await call<T>(method, path, { ...ask, idempotencyKey: idempotencyKeyFor(text) }).catch(
+        (error) => {
+          const gone = goneAnswer<T>(method, error);
+          if (gone) return gone;
+          throw error;
+        },
+      );
+      forgetIdempotencyKey(text);
       setState({ isBusy: false, error: undefined });
       return answer;
     } catch (error) {
-      if (error instanceof ApiError && !error.isUnknown) forgetKey(text);
+      if (error instanceof ApiError && !error.isUnknown) forgetIdempotencyKey(text);
       setState({ isBusy: false, error });
       throw error;
     }

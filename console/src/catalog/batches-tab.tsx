@@ -3,12 +3,11 @@ import { useCallback, useMemo } from 'react';
 import { useProducts } from '../app/directory.ts';
 import { useFilters } from '../app/filters.ts';
 import { PagedList } from '../app/paged-list.tsx';
-import { useMapped, usePages } from '../app/queries.ts';
+import { useMappedRows, usePages } from '../app/queries.ts';
 import { T } from '../texts.ts';
 import { countColumn, dayColumn, textColumn } from '../ui/column-kinds.tsx';
+import type { Column } from '../ui/columns.tsx';
 import { NumberField } from '../ui/controls.tsx';
-import { count } from '../ui/format.ts';
-import type { Column } from '../ui/table.tsx';
 
 type Batch = V1.Batch;
 
@@ -17,11 +16,11 @@ const BATCHES: readonly Column<Batch & { name: string }>[] = [
   textColumn('product', T.orders.product, (one) => one.name, { card: 'line' }),
   {
     ...countColumn('units', T.orders.units, (one) => one.InventoryUnits, { card: 'side' }),
-    cell: (one) => T.unitsOf(count(one.InventoryUnits)),
+    cell: (one) => T.unitsOf(Number(one.InventoryUnits)),
   },
   dayColumn('expires', T.purchases.expires, (one) => one.ExpirationDate, { card: 'end' }),
   textColumn('lab', T.catalog.laboratory, (one) => one.Laboratory, { width: 200 }),
-  dayColumn('coa', T.catalog.coaUntil, (one) => one.COAExpirationDate, { width: 160 }),
+  dayColumn('coa', T.catalog.coaUntil, (one) => one.COAExpirationDate, { width: 190 }),
 ];
 
 export function Batches() {
@@ -41,7 +40,7 @@ export function Batches() {
     (row: Batch) => ({ ...row, name: names.get(row.ProductID) ?? T.catalog.productNumber(row.ProductID) }),
     [names],
   );
-  const pages = useMapped(list, withName);
+  const pages = useMappedRows(list, withName);
   const to = (one: Batch) => `/catalog/batches/${encodeURIComponent(one.BatchCode)}`;
   return (
     <>

@@ -2,11 +2,11 @@ import type { V1 } from '@dray/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { all, get } from '../api.ts';
+import { fetchAll, get } from '../api.ts';
 import { useCustomers, useLocations } from '../app/directory.ts';
 import type { Product } from '../app/records.ts';
+import { T } from '../more-texts.ts';
 import { useCurrentKey } from '../session/keys.ts';
-import { T } from '../texts.ts';
 import { Badge, Facts, Select, TextField } from '../ui/controls.tsx';
 import { count, day, money } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
@@ -45,8 +45,14 @@ export function ProductPage() {
       </div>
       <div className="columns">
         <div className="stack">
-          {key.type !== 'Customer' && <Stocks product={product} />}
-          {key.type !== 'Customer' && <ProductBatches product={product} />}
+          {key.type === 'Customer' ? (
+            <StockLevels product={product} />
+          ) : (
+            <>
+              <Stocks product={product} />
+              <ProductBatches product={product} />
+            </>
+          )}
           <Price product={product} />
         </div>
         <Facts
@@ -76,7 +82,7 @@ function Stocks({ product }: { product: Product }) {
   const locations = useLocations();
   const stock = useQuery({
     queryKey: [key.id, 'inventory', 'of-product', product.ProductID],
-    queryFn: () => all<Stock>('/api/v1/inventory', { ProductIDs: product.ProductID }),
+    queryFn: () => fetchAll<Stock>('/api/v1/inventory', { ProductIDs: product.ProductID }),
   });
   return (
     <section className="panel stack" aria-label={T.catalog.tabs.stock}>
@@ -97,13 +103,38 @@ function Stocks({ product }: { product: Product }) {
   );
 }
 
+/** What a buyer may know of the stock: whether there is enough, at each warehouse. */
+function StockLevels({ product }: { product: Product }) {
+  const key = useCurrentKey();
+  const locations = useLocations();
+  const levels = useQuery({
+    queryKey: [key.id, 'inventory', 'levels', product.ProductID],
+    queryFn: () =>
+      fetchAll<V1.StockLevel>('/api/v1/inventory/stockLevels', { ProductIDs: product.ProductID }),
+  });
+  if (!levels.data) return null;
+  return (
+    <section className="panel stack" aria-label={T.catalog.tabs.stock}>
+      <h2>{T.catalog.tabs.stock}</h2>
+      {levels.data.length === 0 && <p className="soft">{T.catalog.noStock}</p>}
+      <Facts
+        facts={levels.data.map((one) => [
+          locations.data?.find(({ LocationID }) => LocationID === one.LocationID)?.Location ??
+            String(one.LocationID),
+          T.catalog.levels[one.InventoryBucket] ?? one.InventoryBucket,
+        ])}
+      />
+    </section>
+  );
+}
+
 type Batch = V1.Batch;
 
 function ProductBatches({ product }: { product: Product }) {
   const key = useCurrentKey();
   const batches = useQuery({
     queryKey: [key.id, 'inventory', 'batches', product.ProductID],
-    queryFn: () => all<Batch>('/api/v1/inventory/batches', { ProductIDs: product.ProductID }),
+    queryFn: () => fetchAll<Batch>('/api/v1/inventory/batches', { ProductIDs: product.ProductID }),
   });
   if (!batches.data || batches.data.length === 0) return null;
   return (
@@ -137,7 +168,7 @@ function Price({ product }: { product: Product }) {
   );
   const prices = useQuery({
     queryKey: [key.id, 'records', 'prices', customer?.CustomerID],
-    queryFn: () => all<CustomerPrice>('/api/v1/customerPricing', { CustomerIDs: customer!.CustomerID }),
+    queryFn: () => fetchAll<CustomerPrice>('/api/v1/customerPricing', { CustomerIDs: customer!.CustomerID }),
     enabled: customer !== undefined,
   });
   const price = prices.data?.find((one) => one.ProductID === product.ProductID);

@@ -2,13 +2,15 @@ import { useMemo } from 'react';
 import { useCustomers, useProducts } from '../app/directory.ts';
 import { useFilters } from '../app/filters.ts';
 import type { Product } from '../app/records.ts';
+import { wordMatcher } from '../app/word-matcher.ts';
 import { useChoices } from '../orders/editor/products.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { countColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
+import type { Column } from '../ui/columns.tsx';
 import { Badge, Button } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
-import { type Column, List } from '../ui/table.tsx';
+import { List } from '../ui/table.tsx';
 import { SupplierFilter, SupplierReport } from './supplier-filter.tsx';
 
 const PRODUCTS: readonly Column<Product>[] = [
@@ -58,16 +60,13 @@ export function Products() {
   const columns = useBuyerColumns();
   const rows = useMemo(() => {
     const ids = new Set(filters.products?.split(','));
-    const words = (filters.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-    return (products.data ?? []).filter((one) => {
-      const text =
-        `${one.ProductName} ${one.ProductID} ${one.SupplierProductNumber ?? ''} ${one.Supplier}`.toLowerCase();
-      return (
+    const matches = wordMatcher(filters.q ?? '');
+    return (products.data ?? []).filter(
+      (one) =>
         (ids.size === 0 || ids.has(String(one.ProductID))) &&
         (!filters.supplier || String(one.SupplierID) === filters.supplier) &&
-        words.every((word) => text.includes(word))
-      );
-    });
+        matches(one.ProductName, one.ProductID, one.SupplierProductNumber, one.Supplier),
+    );
   }, [products.data, filters.q, filters.supplier, filters.products]);
   return (
     <>

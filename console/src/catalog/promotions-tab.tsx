@@ -5,7 +5,7 @@ import { usePages } from '../app/queries.ts';
 import { offerOf } from '../products/offer.ts';
 import { T } from '../texts.ts';
 import { dayColumn, textColumn } from '../ui/column-kinds.tsx';
-import type { Column } from '../ui/table.tsx';
+import type { Column } from '../ui/columns.tsx';
 
 type Promotion = V1.Promotion;
 
@@ -15,10 +15,10 @@ const productsOf = (one: Promotion) =>
 const PROMOTIONS: readonly Column<Promotion>[] = [
   textColumn('name', T.catalog.promotion, (one) => one.PromotionName, { width: 280, card: 'title' }),
   textColumn('kind', T.catalog.kind, (one) => T.catalog.promotionKinds[one.PromotionTypeID], {
-    width: 170,
+    width: 190,
     card: 'line',
   }),
-  textColumn('offer', T.catalog.offer, offerOf, { width: 140, card: 'side' }),
+  textColumn('offer', T.catalog.offer, offerOf, { width: 170, card: 'side' }),
   dayColumn('from', T.from, (one) => one.StartDate),
   dayColumn('to', T.to, (one) => one.EndDate, { card: 'end' }),
   textColumn('states', T.orders.state, (one) => one.States.join(', '), { width: 110 }),

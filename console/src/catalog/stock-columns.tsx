@@ -1,9 +1,8 @@
 import type { V1 } from '@dray/client';
 import { T } from '../texts.ts';
 import { countColumn, textColumn } from '../ui/column-kinds.tsx';
+import type { Column } from '../ui/columns.tsx';
 import { Badge } from '../ui/controls.tsx';
-import { count } from '../ui/format.ts';
-import type { Column } from '../ui/table.tsx';
 
 export type Stock = V1.Inventory;
 
@@ -20,9 +19,9 @@ const coverOf = ({ DOI: days }: Stock) =>
     ? '–'
     : Number(days) > LONG_DAYS
       ? T.catalog.overAYear
-      : T.catalog.days(count(Math.round(Number(days))));
+      : T.catalog.days(Math.round(Number(days)));
 
-const availableOf = (one: Stock) => T.unitsOf(count(one.AvailableUnits));
+const availableOf = (one: Stock) => T.unitsOf(one.AvailableUnits);
 
 export const STOCK_COLUMNS: readonly Column<NamedStock>[] = [
   textColumn('name', T.orders.product, (one) => one.name, { card: 'title' }),
@@ -41,7 +40,7 @@ export const STOCK_COLUMNS: readonly Column<NamedStock>[] = [
   countColumn('Received', T.catalog.received, (one) => one.Received, { isExtra: true }),
   countColumn('Loaded', T.catalog.loaded, (one) => one.Loaded, { isExtra: true }),
   {
-    ...countColumn<NamedStock>('doi', T.catalog.cover, (one) => one.DOI, { width: 140, card: 'end' }),
+    ...countColumn<NamedStock>('doi', T.catalog.cover, (one) => one.DOI, { width: 170, card: 'end' }),
     cell: coverOf,
   },
 ];

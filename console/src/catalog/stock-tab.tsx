@@ -1,12 +1,15 @@
 import { useCallback, useMemo } from 'react';
-import { useLocations, useProducts } from '../app/directory.ts';
+import { useLocations, useProductNames, useProducts } from '../app/directory.ts';
 import { useFilters } from '../app/filters.ts';
 import { PagedList } from '../app/paged-list.tsx';
-import { useMapped, usePages } from '../app/queries.ts';
+import { useMappedRows, usePages } from '../app/queries.ts';
 import { T } from '../texts.ts';
 import { Select } from '../ui/controls.tsx';
 import { STOCK_COLUMNS, type Stock } from './stock-columns.tsx';
 import { SupplierFilter } from './supplier-filter.tsx';
+
+/** Stock of products that can no longer be ordered is rare; its names are asked for one by one. */
+const MAX_UNKNOWN = 100;
 
 export function StockTab() {
   const [filters, set] = useFilters();
@@ -22,16 +25,21 @@ export function StockTab() {
     () => new Map(products.data?.map((one) => [one.ProductID, one.ProductName])),
     [products.data],
   );
+  const unknown = products.data ? list.rows.filter(({ ProductID }) => !names.has(ProductID)) : [];
+  const inactive = useProductNames(unknown.slice(0, MAX_UNKNOWN).map(({ ProductID }) => ProductID));
   const withNames = useCallback(
     (row: (typeof list.rows)[number]) => ({
       ...row,
-      name: names.get(row.ProductID) ?? T.catalog.productNumber(row.ProductID),
+      name:
+        names.get(row.ProductID) ??
+        inactive.get(row.ProductID)?.ProductName ??
+        T.catalog.productNumber(row.ProductID),
       place:
         locations.data?.find((one) => one.LocationID === row.LocationID)?.Location ?? String(row.LocationID),
     }),
-    [names, locations.data],
+    [names, inactive, locations.data],
   );
-  const pages = useMapped(list, withNames);
+  const pages = useMappedRows(list, withNames);
   return (
     <>
       <div className="row">

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSuppliers } from '../app/directory.ts';
+import { T } from '../more-texts.ts';
 import { useCurrentKey } from '../session/keys.ts';
-import { T } from '../texts.ts';
 import { Select } from '../ui/controls.tsx';
 
 export function SupplierFilter({ value, set }: { value: string | undefined; set: (value: string) => void }) {

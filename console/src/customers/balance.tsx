@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { T } from '../more-texts.ts';
 import { AGES } from '../receivables/types.ts';
 import { useCurrentKey } from '../session/keys.ts';
-import { T } from '../texts.ts';
 import { Facts } from '../ui/controls.tsx';
 import { money, sumOfMoney } from '../ui/format.ts';
 import { useAging } from './data.ts';

@@ -1,6 +1,6 @@
 import type { V1, V2 } from '@dray/client';
 import { useQuery } from '@tanstack/react-query';
-import { all, get, type Query } from '../api.ts';
+import { fetchAll, get, type Query } from '../api.ts';
 import { customerOf } from '../app/directory.ts';
 import type { Family } from '../app/queries.ts';
 import type { User } from '../app/records.ts';
@@ -24,7 +24,7 @@ function useOf<T>(family: Family, name: string, id: string, read: () => Promise<
 export const useCustomer = (id: string) => useOf('records', 'one', id, () => customerOf(id));
 
 const useList = <T>(family: Family, name: string, id: string, path: string, query: Query = {}) =>
-  useOf(family, name, id, () => all<T>(path, { CustomerIDs: id, ...query }));
+  useOf(family, name, id, () => fetchAll<T>(path, { CustomerIDs: id, ...query }));
 
 export const useContacts = (id: string) =>
   useList<User>('records', 'users', id, '/api/v1/users', { Active: 'true' });
@@ -49,7 +49,7 @@ export function usePricesToday(id: string, productIds: readonly number[]) {
     queryKey: [key.id, 'records', 'customer', 'prices', id, productIds],
     queryFn: async () => {
       const query = { CustomerIDs: id, ProductIDs: productIds.join(',') };
-      const rows = await all<Pricing>('/api/v1/customerPricing', query);
+      const rows = await fetchAll<Pricing>('/api/v1/customerPricing', query);
       return new Map(rows.map((row) => [row.ProductID, row]));
     },
     enabled: productIds.length > 0,
@@ -62,6 +62,7 @@ export const useUsualProducts = (id: string) =>
     const query = {
       customer_ids: id,
       from: dayBefore(USUAL_DAYS - 1),
+      to: dayBefore(0),
       by: 'product',
       measures: 'invoices,units,ext_price',
       credits: 'excluded',

@@ -2,14 +2,19 @@ import { useMemo } from 'react';
 import { useCustomers, useLocations } from '../app/directory.ts';
 import { useFilters } from '../app/filters.ts';
 import type { Customer } from '../app/records.ts';
+import { wordMatcher } from '../app/word-matcher.ts';
 import { T } from '../texts.ts';
 import { textColumn } from '../ui/column-kinds.tsx';
+import type { Column } from '../ui/columns.tsx';
 import { Badge } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { day } from '../ui/format.ts';
-import { type Column, List } from '../ui/table.tsx';
+import { List } from '../ui/table.tsx';
 
 type Named = Customer & { warehouse: string };
+
+const statusOf = ({ OnHold, AccountStatus }: Customer) =>
+  OnHold ? T.customers.onHold : (T.customers.accountStatuses[AccountStatus] ?? AccountStatus);
 
 const COLUMNS: readonly Column<Named>[] = [
   textColumn('name', T.orders.customer, (one) => one.CustomerName, { card: 'title' }),
@@ -19,25 +24,28 @@ const COLUMNS: readonly Column<Named>[] = [
   {
     id: 'hold',
     title: T.orders.status,
-    width: 110,
-    text: (one) => (one.OnHold ? T.customers.onHold : one.AccountStatus),
-    cell: (one) =>
-      one.OnHold ? <Badge tone="careful">{T.customers.onHold}</Badge> : <Badge>{one.AccountStatus}</Badge>,
+    width: 160,
+    text: statusOf,
+    cell: (one) => <Badge tone={one.OnHold ? 'careful' : ''}>{statusOf(one)}</Badge>,
     card: 'side',
   },
   textColumn('next', T.customers.nextDelivery, (one) => day(one.DeliveryDates[0]), {
-    width: 130,
+    width: 136,
     card: 'line',
   }),
-  textColumn('rep', T.customers.salesRep, (one) => one.SalesRepName, { width: 150 }),
+  textColumn('rep', T.customers.salesRep, (one) => one.SalesRepName, { width: 205 }),
   textColumn('license', T.customers.license, (one) => one.LicenseNum, { width: 130 }),
   textColumn('address', T.customers.address, (one) => one.Address),
 ];
 
-const searchText = (one: Named) =>
-  [one.CustomerName, one.CustomerNameAlt, one.CustomerID, one.LicenseNum, one.Address, one.ChainName]
-    .join(' ')
-    .toLowerCase();
+const searchedValues = (one: Named) => [
+  one.CustomerName,
+  one.CustomerNameAlt,
+  one.CustomerID,
+  one.LicenseNum,
+  one.Address,
+  one.ChainName,
+];
 
 /** Every customer of the key; words match in any order. */
 export function CustomersPage() {
@@ -46,10 +54,10 @@ export function CustomersPage() {
   const locations = useLocations();
   const rows = useMemo(() => {
     const names = new Map(locations.data?.map((one) => [one.LocationID, one.Location]));
-    const words = (filters.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+    const matches = wordMatcher(filters.q ?? '');
     return (customers.data ?? [])
       .map((one) => ({ ...one, warehouse: names.get(one.LocationID) ?? '' }))
-      .filter((one) => words.every((word) => searchText(one).includes(word)));
+      .filter((one) => matches(...searchedValues(one)));
   }, [customers.data, locations.data, filters.q]);
   return (
     <div className="page fixed">

@@ -1,14 +1,15 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useLocations, useStates } from '../app/directory.ts';
 import type { Customer } from '../app/records.ts';
-import { Writes } from '../session/writes.tsx';
-import { T } from '../texts.ts';
+import { T } from '../more-texts.ts';
+import { IfCanWrite } from '../session/write-access.tsx';
 import { Badge, Facts } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { day, money, weekdays } from '../ui/format.ts';
 import { Balance } from './balance.tsx';
 import { useCustomer } from './data.ts';
 import { Contacts, LastOrders, Terms, UsualProducts } from './parts.tsx';
+import { Person } from './person.tsx';
 
 /** Everything about one customer, with the way to its next order. */
 export function CustomerPage() {
@@ -34,14 +35,16 @@ function Loaded({ customer }: { customer: Customer }) {
           <bdi>{customer.CustomerName}</bdi>
         </h1>
         {customer.OnHold && <Badge tone="careful">{T.customers.onHold}</Badge>}
-        {customer.AccountStatus !== 'Active' && <Badge>{customer.AccountStatus}</Badge>}
+        {customer.AccountStatus !== 'Active' && (
+          <Badge>{T.customers.accountStatuses[customer.AccountStatus] ?? customer.AccountStatus}</Badge>
+        )}
       </div>
       <div className="row">
-        <Writes>
+        <IfCanWrite>
           <Link className="button main" to="/orders/new" search={{ customer: id } as never}>
             {T.orders.create}
           </Link>
-        </Writes>
+        </IfCanWrite>
         <Link className="button" to="/orders" search={{ customer: id } as never}>
           {T.customers.allOrders}
         </Link>
@@ -96,4 +99,5 @@ function About({ customer }: { customer: Customer }) {
   );
 }
 
-const person = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ');
+const person = (name: string | null, email: string | null, phone: string | null = null) =>
+  (name || email || phone) && <Person name={name} email={email} phone={phone} />;

@@ -8,6 +8,7 @@ import { T } from '../texts.ts';
 import { count, day, money } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { useContacts, useLastOrders, usePricesToday, useTerms, useUsualProducts } from './data.ts';
+import { Person } from './person.tsx';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -100,8 +101,7 @@ export function Contacts({ id }: { id: string }) {
       <ul>
         {data?.map((user) => (
           <li key={user.UserID}>
-            <bdi>{user.FullName}</bdi>
-            {[user.JobTitle ?? user.Role, user.Email].filter(Boolean).map((text) => `, ${text}`)}
+            <Person name={user.FullName} role={user.JobTitle ?? user.Role} email={user.Email} />
           </li>
         ))}
       </ul>

@@ -3,14 +3,14 @@ import type { Choice } from '../products/choices.ts';
 import { T } from '../texts.ts';
 import { type Heading, TableHead } from '../ui/small-table.tsx';
 import { showToast } from '../ui/toasts.tsx';
-import { LeftOverRows } from './left-over.tsx';
 import { type EditedLine, withTrailingEmptyLine } from './line-keys.ts';
-import { isPastedTable, type LeftOver, type PastedRow, type Use } from './paste.ts';
+import { type ColumnUse, isPastedTable, type PastedRow, type UnmatchedRow } from './paste.ts';
 import { PastePreview } from './paste-preview.tsx';
+import { UnmatchedRows } from './unmatched-rows.tsx';
 
 interface Content<L> {
   lines: L[];
-  leftOver: LeftOver[];
+  leftOver: UnmatchedRow[];
 }
 
 /** What a row of the table gets from its editor. */
@@ -36,7 +36,7 @@ interface Props<L extends EditedLine> {
   makeEmpty: () => L;
   makeLine: (row: PastedRow) => L;
   /** What a pasted column can be used for. */
-  uses: readonly Use[];
+  uses: readonly ColumnUse[];
   headings: readonly Heading[];
   row: (props: RowProps<L>) => ReactNode;
 }
@@ -55,7 +55,7 @@ export function LinesEditor<L extends EditedLine>(props: Props<L>) {
     setLines((lines) => lines.filter((one) => one.key !== line.key));
     if (line.productId !== null) showToast(T.editor.removed(line.text), () => change({ lines: before }));
   };
-  const takePasted = (rows: PastedRow[], leftOver: LeftOver[]) => {
+  const takePasted = (rows: PastedRow[], leftOver: UnmatchedRow[]) => {
     const at = latest.current.lines.findIndex((one) => one.key === pasting?.key);
     const lines = latest.current.lines.filter((one, i) => i !== at || one.productId !== null);
     lines.splice(Math.max(at, 0), 0, ...rows.map(props.makeLine));
@@ -104,7 +104,7 @@ export function LinesEditor<L extends EditedLine>(props: Props<L>) {
           </tbody>
         </table>
       </div>
-      <LeftOverRows rows={draft.leftOver} onChange={(leftOver) => change({ leftOver })} />
+      <UnmatchedRows rows={draft.leftOver} onChange={(leftOver) => change({ leftOver })} />
       {pasting && (
         <PastePreview
           text={pasting.text}

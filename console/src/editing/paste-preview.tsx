@@ -1,22 +1,22 @@
 import { type DecimalMark, UnreadableTable } from '@dray/client/table';
 import { useMemo, useState } from 'react';
+import { T } from '../more-texts.ts';
 import type { Choice } from '../products/choices.ts';
-import { T } from '../texts.ts';
 import { Button, Select } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { NumberStyle } from './number-style.tsx';
 import {
-  type LeftOver,
-  leftOverOf,
+  type ColumnUse,
+  type ColumnUses,
+  type ParsedPaste,
   type PastedRow,
   ProductIndex,
-  proposedUses,
+  parsePaste,
+  proposeColumnUses,
   type Sheet,
   sheetOf,
-  type Understood,
-  type Use,
-  type Uses,
-  understand,
+  type UnmatchedRow,
+  unmatchedRowOf,
 } from './paste.ts';
 
 interface Props {
@@ -26,8 +26,8 @@ interface Props {
   /** How many lines there are already. */
   already: number;
   /** What a column can be used for. */
-  offered: readonly Use[];
-  onTake: (rows: PastedRow[], leftOver: LeftOver[]) => void;
+  offered: readonly ColumnUse[];
+  onTake: (rows: PastedRow[], leftOver: UnmatchedRow[]) => void;
   onClose: () => void;
 }
 
@@ -35,7 +35,7 @@ interface Props {
 export function PastePreview({ text, choices, isLoading, already, offered, onTake, onClose }: Props) {
   const products = useMemo(() => new ProductIndex(choices), [choices]);
   const sheet = useMemo(() => readSheet(text, products), [text, products]);
-  const [chosen, setChosen] = useState<Uses>();
+  const [chosen, setChosen] = useState<ColumnUses>();
   const [mark, setMark] = useState<DecimalMark>();
   if (typeof sheet === 'string')
     return (
@@ -44,8 +44,8 @@ export function PastePreview({ text, choices, isLoading, already, offered, onTak
         <Button onClick={onClose}>{T.back}</Button>
       </Dialog>
     );
-  const uses = chosen ?? proposedUses(sheet, products);
-  const understood = understand(sheet, { uses, products, mark, already });
+  const uses = chosen ?? proposeColumnUses(sheet, products);
+  const understood = parsePaste(sheet, { uses, products, mark, already });
   const { asks, rows } = understood;
   const lines = rows.flatMap(({ line }) => line ?? []);
   const isOpen =
@@ -67,7 +67,7 @@ export function PastePreview({ text, choices, isLoading, already, offered, onTak
       />
       <div className="row">
         {!isOpen && (
-          <Button tone="main" isFirst onClick={() => onTake(lines, leftOverOf(understood))}>
+          <Button tone="main" isFirst onClick={() => onTake(lines, unmatchedRowOf(understood))}>
             {T.paste.take(lines.length, rows.length - lines.length)}
           </Button>
         )}
@@ -91,10 +91,10 @@ const SHOWN_PROBLEMS = 100;
 
 interface TableProps {
   sheet: Sheet;
-  uses: Uses;
-  offered: readonly Use[];
-  understood: Understood;
-  onUse: (at: number, use: Use | undefined) => void;
+  uses: ColumnUses;
+  offered: readonly ColumnUse[];
+  understood: ParsedPaste;
+  onUse: (at: number, use: ColumnUse | undefined) => void;
 }
 
 /** The first rows, and all that do not fit, each with what it was understood as. */
@@ -119,7 +119,7 @@ function SheetTable({ sheet, uses, offered, understood, onUse }: TableProps) {
                   isCompact
                   label={T.paste.columnUse(sheet.heading[i] || String(i + 1))}
                   value={uses[i] ?? ''}
-                  onChange={(use) => onUse(i, (use || undefined) as Use | undefined)}
+                  onChange={(use) => onUse(i, (use || undefined) as ColumnUse | undefined)}
                   options={[
                     { value: '', text: T.paste.unused },
                     ...offered.map((value) => ({ value, text: T.paste.uses[value] })),

@@ -17,7 +17,7 @@ const MAX_QUANTITY = 999_999_999;
 const MAX_ROWS_ABOVE = 5;
 
 /** A pasted row that did not become a line, kept until the user has looked at it. */
-export interface LeftOver {
+export interface UnmatchedRow {
   key: number;
   text: string;
   reason: string;
@@ -34,9 +34,9 @@ export interface PastedRow {
 }
 
 /** What a column is used for. */
-export type Use = 'product' | 'units' | 'cases' | 'batch' | 'expires';
+export type ColumnUse = 'product' | 'units' | 'cases' | 'batch' | 'expires';
 
-const USE_OF: Partial<Record<Role, Use>> = {
+const USE_OF: Partial<Record<Role, ColumnUse>> = {
   product_id: 'product',
   product: 'product',
   supplier_product_number: 'product',
@@ -129,16 +129,16 @@ function partsOf(cell: string): { number: string; unit: 'units' | 'cases' | unde
   return { number, unit: word ? (/^c/i.test(word) ? 'cases' : 'units') : undefined };
 }
 
-export type Uses = readonly (Use | undefined)[];
+export type ColumnUses = readonly (ColumnUse | undefined)[];
 
 const PRODUCT_ROLES: readonly Role[] = ['product_id', 'product', 'supplier_product_number'];
 
 /** By headings where there are any, else by content. Where two columns could be meant, none is: the user chooses. */
-export function proposedUses(sheet: Sheet, products: ProductIndex): Uses {
+export function proposeColumnUses(sheet: Sheet, products: ProductIndex): ColumnUses {
   const columns = Array.from({ length: sheet.width }, (_, i) => i);
   const named = (...roles: Role[]) => columns.filter((i) => roles.includes(sheet.roles[i]!));
   const isHeaded = sheet.roles.some((role) => role !== undefined);
-  const uses: (Use | undefined)[] = columns.map(() => undefined);
+  const uses: (ColumnUse | undefined)[] = columns.map(() => undefined);
   const use = (found: readonly number[]) => {
     for (const i of found) uses[i] = USE_OF[sheet.roles[i]!];
   };
@@ -161,7 +161,11 @@ function isEitherOr({ roles, rows }: Sheet, columns: readonly number[]): boolean
   return rows.every(({ cells }) => columns.filter((i) => cells[i]).length < 2);
 }
 
-function usesByContent({ rows, width }: Sheet, products: ProductIndex, uses: (Use | undefined)[]): Uses {
+function usesByContent(
+  { rows, width }: Sheet,
+  products: ProductIndex,
+  uses: (ColumnUse | undefined)[],
+): ColumnUses {
   const columns = Array.from({ length: width }, (_, i) => i);
   const cellsOf = (i: number) => rows.map(({ cells }) => cells[i] ?? '').filter(Boolean);
   const hits = columns.map(
@@ -178,7 +182,7 @@ function usesByContent({ rows, width }: Sheet, products: ProductIndex, uses: (Us
   return uses;
 }
 
-export interface Understood {
+export interface ParsedPaste {
   /** Every row of the table, in order: as a line, or with the reason why it is not one. */
   rows: { row: TableRow; line?: PastedRow; reason?: string }[];
   /** What the user must say first: columns, and how to read numbers such as 1.250. */
@@ -186,15 +190,15 @@ export interface Understood {
 }
 
 interface Given {
-  uses: Uses;
+  uses: ColumnUses;
   products: ProductIndex;
   mark: DecimalMark | undefined;
   /** How many lines the document has already. */
   already: number;
 }
 
-export function understand(sheet: Sheet, { uses, products, mark: given, already }: Given): Understood {
-  const columnsOf = (use: Use) => [...uses.keys()].filter((i) => uses[i] === use);
+export function parsePaste(sheet: Sheet, { uses, products, mark: given, already }: Given): ParsedPaste {
+  const columnsOf = (use: ColumnUse) => [...uses.keys()].filter((i) => uses[i] === use);
   const quantities = [...columnsOf('units'), ...columnsOf('cases')];
   const numbers = sheet.rows.flatMap(({ cells }) =>
     quantities.map((i) => partsOf(cells[i] ?? '')?.number ?? ''),
@@ -219,10 +223,10 @@ export function understand(sheet: Sheet, { uses, products, mark: given, already 
 function readRow(
   { cells, width }: TableRow,
   sheet: Sheet,
-  { uses, products, mark }: { uses: Uses; products: ProductIndex; mark: DecimalMark },
+  { uses, products, mark }: { uses: ColumnUses; products: ProductIndex; mark: DecimalMark },
 ): PastedRow | string {
   if (width > sheet.width) return T.paste.tooWide(width, sheet.width);
-  const cellsFor = (use: Use) =>
+  const cellsFor = (use: ColumnUse) =>
     [...uses.keys()].filter((i) => uses[i] === use && cells[i]).map((i) => ({ at: i, text: cells[i]! }));
   const found = cellsFor('product').map(({ at, text }) => products.of(text, sheet.roles[at]));
   const meant = new Set(found.filter((one) => one.length > 0).flat());
@@ -246,7 +250,7 @@ function readRow(
   };
 }
 
-export const leftOverOf = ({ rows }: Understood): LeftOver[] =>
+export const unmatchedRowOf = ({ rows }: ParsedPaste): UnmatchedRow[] =>
   rows.flatMap(({ row, reason }) =>
     reason === undefined
       ? []

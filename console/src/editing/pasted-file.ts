@@ -1,5 +1,5 @@
 import { decodeTable, isWorkbook, UnreadableSheet } from '@dray/client/table';
-import { T } from '../texts.ts';
+import { T } from '../more-texts.ts';
 import { showToast } from '../ui/toasts.tsx';
 
 /** An order has 200 lines, so a larger file is not one. */

@@ -1,5 +1,4 @@
 import { T } from '../texts.ts';
-import { count } from '../ui/format.ts';
 import type { EditedLine } from './line-keys.ts';
 import { quantityOf } from './quantity.ts';
 
@@ -53,8 +52,8 @@ export function QuantityCell({ line, number, perCase, isRefused, inputRef, onCha
         {perCase && quantity !== undefined && (
           <span className="soft">
             {line.unit === 'cases'
-              ? T.editor.isUnits(count(quantity * perCase))
-              : T.editor.isCases(count(quantity / perCase))}
+              ? T.editor.isUnits(quantity * perCase)
+              : T.editor.isCases(Math.round((quantity / perCase) * 100) / 100)}
           </span>
         )}
       </span>

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useFilters } from '../app/filters.ts';
 import { PagedList } from '../app/paged-list.tsx';
 import { usePages } from '../app/queries.ts';
-import { T } from '../texts.ts';
+import { T } from '../more-texts.ts';
 import { shownZone } from '../ui/business-clock.ts';
 import { instantColumn, textColumn } from '../ui/column-kinds.tsx';
+import type { Column } from '../ui/columns.tsx';
 import { Button, NumberField, TextField } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Instant } from '../ui/instant.tsx';
-import type { Column } from '../ui/table.tsx';
 
 type Entry = Ops.Audit;
 

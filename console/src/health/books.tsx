@@ -1,6 +1,6 @@
 import type { Ops } from '@dray/client';
 import { useMutation } from '@tanstack/react-query';
-import { T } from '../texts.ts';
+import { T } from '../more-texts.ts';
 import { Badge, Button } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count, instant } from '../ui/format.ts';

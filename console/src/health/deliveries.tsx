@@ -1,6 +1,6 @@
 import type { Ops, V2 } from '@dray/client';
 import { usePages } from '../app/queries.ts';
-import { T } from '../texts.ts';
+import { T } from '../more-texts.ts';
 import { Badge, Button } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';

@@ -2,10 +2,13 @@ import type { V2 } from '@dray/client';
 import { useState } from 'react';
 import { queries } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
-import { T } from '../texts.ts';
+import { useDialogInput } from '../editing/persisted-state.ts';
+import { T } from '../more-texts.ts';
 import { Button, CopyButton, TextField } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { ErrorNote } from '../ui/errors.tsx';
+import { DialogForm } from '../ui/dialog-form.tsx';
+
+const EMPTY = { url: '', types: '', description: '' };
 
 const typesOf = (text: string) =>
   text
@@ -16,9 +19,8 @@ const typesOf = (text: string) =>
 /** Asks for the URL and the event types; the new webhook's secret is shown once. */
 export function NewWebhook({ onClose }: { onClose: () => void }) {
   const write = useWrite<V2.CreateWebhookAnswer>();
-  const [url, setUrl] = useState('');
-  const [types, setTypes] = useState('');
-  const [description, setDescription] = useState('');
+  const { typed, change, close } = useDialogInput('webhook', () => EMPTY, onClose);
+  const { url, types, description } = typed;
   const [secret, setSecret] = useState<string | null>();
   const create = async () => {
     const wanted = typesOf(types);
@@ -37,27 +39,27 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
   };
   if (secret !== undefined)
     return (
-      <Dialog title={T.health.secret} onClose={onClose}>
+      <Dialog title={T.health.secret} onClose={close}>
         <p>{T.health.secretOnce}</p>
         <p className="note good row">
           <code className="wrap grow">{secret ?? T.apiKeys.gone}</code>
           {secret && <CopyButton text={secret} />}
         </p>
         <div className="row">
-          <Button tone="main" onClick={onClose}>
+          <Button tone="main" onClick={close}>
             {T.close}
           </Button>
         </div>
       </Dialog>
     );
   return (
-    <Dialog title={T.health.newWebhook} onClose={onClose}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void create();
-        }}
+    <Dialog title={T.health.newWebhook} onClose={close}>
+      <DialogForm
+        action={T.health.createWebhook}
+        isBusy={write.isBusy}
+        error={write.error}
+        onSubmit={() => void create()}
+        onBack={close}
       >
         <p className="soft">{T.health.webhookAbout}</p>
         <TextField
@@ -67,23 +69,21 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
           value={url}
           maxLength={2000}
           autoFocus
-          onChange={setUrl}
+          onChange={(text) => change({ url: text })}
         />
-        <TextField label={T.health.types} hint={T.health.typesHint} value={types} onChange={setTypes} />
+        <TextField
+          label={T.health.types}
+          hint={T.health.typesHint}
+          value={types}
+          onChange={(text) => change({ types: text })}
+        />
         <TextField
           label={T.health.description}
           value={description}
           maxLength={200}
-          onChange={setDescription}
+          onChange={(text) => change({ description: text })}
         />
-        {write.error !== undefined && <ErrorNote error={write.error} />}
-        <div className="row">
-          <Button type="submit" tone="main" isBusy={write.isBusy}>
-            {T.health.createWebhook}
-          </Button>
-          <Button onClick={onClose}>{T.back}</Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Ops } from '@dray/client';
 import { useEffect, useReducer } from 'react';
-import { T } from '../texts.ts';
+import { T } from '../more-texts.ts';
 import { Bars } from '../ui/bars.tsx';
 import { clockTime, count } from '../ui/format.ts';
 

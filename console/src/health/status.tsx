@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { call, get } from '../api.ts';
 import { queries } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
+import { T } from '../more-texts.ts';
 import { useCurrentKey } from '../session/keys.ts';
-import { useMayWrite } from '../session/writes.tsx';
-import { T } from '../texts.ts';
+import { useCanWrite } from '../session/write-access.tsx';
 import { shownZone } from '../ui/business-clock.ts';
 import { Badge, Button } from '../ui/controls.tsx';
 import { Confirm } from '../ui/dialog.tsx';
@@ -76,7 +76,7 @@ function Tile({ value, text }: { value: string; text: string }) {
 
 function Pause({ status }: { status: Status }) {
   const write = useWrite<unknown>();
-  const mayWrite = useMayWrite();
+  const mayWrite = useCanWrite();
   const [isAsked, setAsked] = useState(false);
   const set = async (paused: boolean) => {
     await write.send('POST', '/ops/worker', { body: { paused } });

@@ -2,8 +2,8 @@ import type { Ops, V2 } from '@dray/client';
 import { useState } from 'react';
 import { queries } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
-import { useMayWrite } from '../session/writes.tsx';
-import { T } from '../texts.ts';
+import { T } from '../more-texts.ts';
+import { useCanWrite } from '../session/write-access.tsx';
 import { Button } from '../ui/controls.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
@@ -43,7 +43,7 @@ export function WebhookActions({ webhook: { webhook_id: id, url, status }, onDel
   };
   // Errors are shown below.
   const run = (doing: Promise<void>) => doing.catch(() => undefined);
-  const mayWrite = useMayWrite();
+  const mayWrite = useCanWrite();
   const all: [string, () => void][] = [
     [T.health.ping, () => void run(ping())],
     status === 'active'
@@ -57,7 +57,7 @@ export function WebhookActions({ webhook: { webhook_id: id, url, status }, onDel
     <>
       <div className="row nowrap">
         {actions.map(([name, act]) => (
-          <Button key={name} tone="plain" label={T.health.ofThis(name, url)} onClick={act}>
+          <Button key={name} label={T.health.ofThis(name, url)} onClick={act}>
             {name}
           </Button>
         ))}

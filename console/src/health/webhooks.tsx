@@ -1,9 +1,9 @@
 import type { Ops } from '@dray/client';
 import { useState } from 'react';
 import { usePages } from '../app/queries.ts';
+import { T } from '../more-texts.ts';
 import { useCurrentKey } from '../session/keys.ts';
-import { Writes } from '../session/writes.tsx';
-import { T } from '../texts.ts';
+import { IfCanWrite } from '../session/write-access.tsx';
 import { Badge, Button } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count } from '../ui/format.ts';
@@ -22,13 +22,13 @@ export function WebhooksTab() {
   const isEmpty = !list.isLoading && list.rows.length === 0;
   return (
     <>
-      <Writes>
+      <IfCanWrite>
         <div className="row">
           <Button tone="main" onClick={() => setMaking(true)}>
             {T.health.newWebhook}
           </Button>
         </div>
-      </Writes>
+      </IfCanWrite>
       {list.error !== null && <ErrorNote error={list.error} onRetry={list.retry} />}
       {isEmpty && <p className="panel">{T.health.noWebhooks}</p>}
       {list.rows.length > 0 && (

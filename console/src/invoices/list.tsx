@@ -1,19 +1,20 @@
 import { useState } from 'react';
+import { useBothEnds } from '../app/both-ends.ts';
 import { CustomerFilter } from '../app/customer-search.tsx';
 import { DeliveryMenu, StatusMenu } from '../app/filter-menus.tsx';
 import { useFilters } from '../app/filters.ts';
 import { PagedList } from '../app/paged-list.tsx';
-import { NEWEST_FIRST, usePages } from '../app/queries.ts';
+import { NEWEST_FIRST } from '../app/queries.ts';
 import { Views } from '../app/views.tsx';
 import { nameOf, type Order } from '../orders/types.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { dayColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
+import type { Column } from '../ui/columns.tsx';
 import { Badge, Button } from '../ui/controls.tsx';
-import type { Column } from '../ui/table.tsx';
+import { AdvanceInvoices } from './advance-invoices.tsx';
 import { DeliveryPapers } from './deliveries.tsx';
 import { EndOfDay } from './end-of-day.tsx';
-import { MoveMany } from './move-many.tsx';
 import { statusName } from './steps.ts';
 
 const statusOf = (one: Order) =>
@@ -59,14 +60,15 @@ export function InvoicesPage() {
   const [isEnding, setEnding] = useState(false);
   const key = useCurrentKey();
   const isStaff = key.type === 'Employee' && key.isReadOnly !== true;
-  const list = usePages<Order>('orders', '/api/v2/orders', {
+  const query = {
     stages: 'posted',
     invoice_statuses: filters.status,
     customer_ids: filters.customer,
     start_date: filters.from,
     end_date: filters.to,
     sort: filters.sort ?? NEWEST_FIRST,
-  });
+  };
+  const list = useBothEnds<Order>('orders', '/api/v2/orders', query, nameOf);
   const chosen = list.rows.filter((one) => picked.has(nameOf(one)));
   return (
     <div className="page fixed">
@@ -76,7 +78,7 @@ export function InvoicesPage() {
         <DeliveryMenu filters={filters} set={setFilters} />
         <CustomerFilter filters={filters} set={setFilters} />
         <span className="push row">
-          {isStaff && picked.size > 0 && <MoveMany invoices={chosen} onDone={() => pick(new Set())} />}
+          {isStaff && picked.size > 0 && <AdvanceInvoices invoices={chosen} onDone={() => pick(new Set())} />}
           {isStaff && <DeliveryPapers day={filters.from} />}
           {isStaff && <Button onClick={() => setEnding(true)}>{T.invoices.endOfDay}</Button>}
         </span>

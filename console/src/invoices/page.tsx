@@ -2,14 +2,14 @@ import type { Ops, V1 } from '@dray/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { all } from '../api.ts';
+import { fetchAll } from '../api.ts';
 import { CustomerLink } from '../app/customer-link.tsx';
 import { queries } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
 import { useOrder } from '../orders/data.ts';
 import { nameOf, type Order } from '../orders/types.ts';
 import { useCurrentKey } from '../session/keys.ts';
-import { Writes } from '../session/writes.tsx';
+import { IfCanWrite } from '../session/write-access.tsx';
 import { T } from '../texts.ts';
 import { Badge, Button, Facts, PdfLink } from '../ui/controls.tsx';
 import { Confirm } from '../ui/dialog.tsx';
@@ -36,7 +36,7 @@ function Loaded({ invoice }: { invoice: Order }) {
   const [lots, setLots] = useState<Fulfilled>();
   const coas = useQuery({
     queryKey: [key.id, 'invoices', 'coas', invoice.invoice_id, invoice.version],
-    queryFn: () => all<Certificate>(`/api/v1/invoices/${invoice.invoice_id}/coas`),
+    queryFn: () => fetchAll<Certificate>(`/api/v1/invoices/${invoice.invoice_id}/coas`),
   });
   return (
     <div className="page">
@@ -51,7 +51,7 @@ function Loaded({ invoice }: { invoice: Order }) {
         <strong className="push">{money(invoice.invoice_total)}</strong>
       </div>
       <div className="row">
-        <Writes>{key.type === 'Employee' && <Steps invoice={invoice} onMoved={setLots} />}</Writes>
+        <IfCanWrite>{key.type === 'Employee' && <Steps invoice={invoice} onMoved={setLots} />}</IfCanWrite>
         <PdfLink url={invoice.pdf_url} />
         <Link className="button" to={`/orders/${nameOf(invoice)}` as '/'}>
           {T.invoices.order}
@@ -123,7 +123,7 @@ function Steps({ invoice, onMoved }: { invoice: Order; onMoved: (lots: Fulfilled
             write.clear();
           }}
         >
-          <p>{T.invoices.askAbout}</p>
+          <p>{T.invoices.confirmText}</p>
         </Confirm>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { Ops } from '@dray/client';
 import type { ReactNode } from 'react';
-import { T } from '../texts.ts';
+import { T } from '../more-texts.ts';
 import { Facts } from '../ui/controls.tsx';
 import { count, day } from '../ui/format.ts';
 import { type Heading, TableHead } from '../ui/small-table.tsx';

@@ -1,4 +1,3 @@
-import { ApiError } from '../api.ts';
 import { T } from '../texts.ts';
 
 /** 1 ↔ 2 → 3 → 4 → 5 → 7, as in the service; each step is a separate request. */
@@ -6,5 +5,3 @@ const NEXT: Record<number, number> = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 7 };
 
 export const nextStatus = (status: number | null) => (status === null ? undefined : NEXT[status]);
 export const statusName = (status: number | null | undefined) => T.invoices.statuses[String(status)] ?? '–';
-
-export const reasonOf = (error: unknown) => (error instanceof ApiError ? error.message : T.errors.unexpected);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { queries } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
-import { T } from '../texts.ts';
+import { T } from '../more-texts.ts';
 import { Button, CheckField, Select, TextField } from '../ui/controls.tsx';
 import { Confirm, Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { showToast } from '../ui/toasts.tsx';
-import { dayOf, endOf } from './expiry.ts';
-import { limitOf } from './limit.ts';
+import { expiryOf, lastDayOf } from './expiry.ts';
+import { parseLimit } from './limit.ts';
 import type { Key, MintedKey } from './types.ts';
 
 const refresh = () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'ops' });
@@ -17,9 +17,10 @@ export function ChangeDialog({ apiKey, onClose }: { apiKey: Key; onClose: () => 
   const [name, setName] = useState(apiKey.name);
   const [limit, setLimit] = useState(String(apiKey.max_requests_per_hour));
   const [isOrdering, setOrdering] = useState(apiKey.ordering_enabled);
-  const [until, setUntil] = useState(dayOf(apiKey.expires_at));
-  const expiresAt = until === dayOf(apiKey.expires_at) ? apiKey.expires_at : until ? endOf(until) : null;
-  const problem = limitOf(limit) ? undefined : T.apiKeys.noLimit;
+  const [until, setUntil] = useState(lastDayOf(apiKey.expires_at));
+  const expiresAt =
+    until === lastDayOf(apiKey.expires_at) ? apiKey.expires_at : until ? expiryOf(until) : null;
+  const problem = parseLimit(limit) ? undefined : T.apiKeys.noLimit;
   const save = async () => {
     if (problem) return;
     const before = {
@@ -33,7 +34,7 @@ export function ChangeDialog({ apiKey, onClose }: { apiKey: Key; onClose: () => 
       await write.send('PATCH', path, {
         body: {
           name,
-          max_requests_per_hour: limitOf(limit),
+          max_requests_per_hour: parseLimit(limit),
           ordering_enabled: isOrdering,
           expires_at: expiresAt,
         },

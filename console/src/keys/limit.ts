@@ -3,7 +3,7 @@ import { typedWhole } from '../ui/typed-number.ts';
 const MAX_PER_HOUR = 99_999_999;
 
 /** Requests an hour as typed; undefined if it is not a whole number from 1 on. */
-export function limitOf(text: string): number | undefined {
+export function parseLimit(text: string): number | undefined {
   const limit = typedWhole(text);
   return limit && limit <= MAX_PER_HOUR ? limit : undefined;
 }

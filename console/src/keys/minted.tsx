@@ -1,4 +1,4 @@
-import { T } from '../texts.ts';
+import { T } from '../more-texts.ts';
 import { Button, CopyButton } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { MintedKey } from './types.ts';

@@ -3,22 +3,24 @@ import { useState } from 'react';
 import { useUserNames } from '../app/directory.ts';
 import { useFilters } from '../app/filters.ts';
 import { usePages } from '../app/queries.ts';
-import { useMayWrite, Writes } from '../session/writes.tsx';
-import { T } from '../texts.ts';
+import { T } from '../more-texts.ts';
+import { IfCanWrite, useCanWrite } from '../session/write-access.tsx';
 import { Badge, Button, CheckField } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count, instant } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { ChangeDialog, RevokeDialog, RotateDialog } from './change.tsx';
 import { MintedDialog } from './minted.tsx';
-import { scopeWords } from './scope.ts';
+import { scopeText } from './scope.ts';
 import { Sessions } from './sessions.tsx';
 import { type Key, type MintedKey, stateOf } from './types.ts';
 import { Wizard } from './wizard.tsx';
 
+const ACTIONS = ['change', 'rotate', 'revoke'] as const;
+
 type Doing =
   | { kind: 'create' }
-  | { kind: 'change' | 'rotate' | 'revoke'; key: Key }
+  | { kind: (typeof ACTIONS)[number]; key: Key }
   | { kind: 'minted'; key: MintedKey };
 
 export function KeysPage() {
@@ -26,7 +28,7 @@ export function KeysPage() {
   const keys = usePages<Key>('ops', '/ops/keys', {}, 500);
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
-  const mayWrite = useMayWrite();
+  const mayWrite = useCanWrite();
   const shown = keys.rows.filter((key) => filters.all || stateOf(key) === 'active');
   const users = useUserNames(shown.flatMap((key) => key.user_id ?? []));
   return (
@@ -39,11 +41,11 @@ export function KeysPage() {
           onChange={(isOn) => set({ all: isOn ? 'true' : undefined })}
         />
         <span className="push">
-          <Writes>
+          <IfCanWrite>
             <Button tone="main" onClick={() => setDoing({ kind: 'create' })}>
-              {T.apiKeys.create}
+              {T.apiKeys.newKey}
             </Button>
-          </Writes>
+          </IfCanWrite>
         </span>
       </div>
       {keys.error !== null && <ErrorNote error={keys.error} onRetry={keys.retry} />}
@@ -62,7 +64,7 @@ export function KeysPage() {
             <td>
               <bdi>{key.name}</bdi> <span className="soft">{key.api_key_id}</span>
             </td>
-            <td>{scopeWords(key, { user: key.user_id === null ? undefined : users.get(key.user_id) })}</td>
+            <td>{scopeText(key, { user: key.user_id === null ? undefined : users.get(key.user_id) })}</td>
             <td className="num">{count(key.max_requests_per_hour)}</td>
             <td>
               <Badge tone={stateOf(key) === 'active' ? 'good' : 'bad'}>
@@ -77,35 +79,17 @@ export function KeysPage() {
                 <Link to="/health" search={{ tab: 'audit', key: String(key.api_key_id) } as never}>
                   {T.apiKeys.use}
                 </Link>
-                {stateOf(key) === 'active' && mayWrite && (
-                  <>
-                    {!key.for_session && (
-                      <>
-                        <Button
-                          tone="plain"
-                          label={T.apiKeys.changeThis(key.name)}
-                          onClick={() => setDoing({ kind: 'change', key })}
-                        >
-                          {T.apiKeys.change}
-                        </Button>
-                        <Button
-                          tone="plain"
-                          label={T.apiKeys.rotateThis(key.name)}
-                          onClick={() => setDoing({ kind: 'rotate', key })}
-                        >
-                          {T.apiKeys.rotate}
-                        </Button>
-                      </>
-                    )}
+                {stateOf(key) === 'active' &&
+                  mayWrite &&
+                  ACTIONS.filter((kind) => kind === 'revoke' || !key.for_session).map((kind) => (
                     <Button
-                      tone="plain"
-                      label={T.apiKeys.revokeThis(key.name)}
-                      onClick={() => setDoing({ kind: 'revoke', key })}
+                      key={kind}
+                      label={T.apiKeys[`${kind}This`](key.name)}
+                      onClick={() => setDoing({ kind, key })}
                     >
-                      {T.apiKeys.revoke}
+                      {T.apiKeys[kind]}
                     </Button>
-                  </>
-                )}
+                  ))}
               </div>
             </td>
           </tr>

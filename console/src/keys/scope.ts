@@ -1,10 +1,10 @@
-import { T } from '../texts.ts';
+import { T } from '../more-texts.ts';
 import type { Key } from './types.ts';
 
 type Scope = Pick<Key, 'type' | 'supplier_ids' | 'customer_ids' | 'states' | 'user_id' | 'ordering_enabled'>;
 
 /** What such a key can see and do, in words. */
-export function scopeWords(scope: Scope, names: { user?: string | undefined } = {}): string {
+export function scopeText(scope: Scope, names: { user?: string | undefined } = {}): string {
   const { type, supplier_ids: suppliers, customer_ids: customers, states } = scope;
   const whose =
     type === 'Employee'

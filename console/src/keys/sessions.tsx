@@ -2,9 +2,9 @@ import type { Ops } from '@dray/client';
 import { useState } from 'react';
 import { queries, usePages } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
+import { T } from '../more-texts.ts';
 import { useCurrentKey } from '../session/keys.ts';
-import { useMayWrite } from '../session/writes.tsx';
-import { T } from '../texts.ts';
+import { useCanWrite } from '../session/write-access.tsx';
 import { Badge, Button } from '../ui/controls.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
@@ -18,7 +18,7 @@ const PATH = '/ops/sessions';
 /** Who is signed in with an account, with the way to end it. */
 export function Sessions() {
   const list = usePages<Session>('ops', PATH, {});
-  const mayWrite = useMayWrite();
+  const mayWrite = useCanWrite();
   const own = useCurrentKey();
   const [ending, setEnding] = useState<Session>();
   return (
@@ -59,11 +59,7 @@ export function Sessions() {
               </td>
               <td>
                 {mayWrite && (
-                  <Button
-                    tone="plain"
-                    label={T.apiKeys.endSessionOf(one.user_name)}
-                    onClick={() => setEnding(one)}
-                  >
+                  <Button label={T.apiKeys.endSessionOf(one.user_name)} onClick={() => setEnding(one)}>
                     {T.apiKeys.endSession}
                   </Button>
                 )}

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { all } from '../api.ts';
+import { fetchAll } from '../api.ts';
 import { useCustomers, useStates, useSuppliers } from '../app/directory.ts';
 import { queries } from '../app/queries.ts';
 import type { User } from '../app/records.ts';
 import { useWrite } from '../app/write.ts';
+import { useDialogInput } from '../editing/persisted-state.ts';
+import { T } from '../more-texts.ts';
 import { useCurrentKey } from '../session/keys.ts';
-import { T } from '../texts.ts';
 import { Button, CheckField, Select, TextField } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { instant } from '../ui/format.ts';
-import { endOf } from './expiry.ts';
-import { limitOf } from './limit.ts';
-import { scopeWords } from './scope.ts';
+import { expiryOf } from './expiry.ts';
+import { parseLimit } from './limit.ts';
+import { scopeText } from './scope.ts';
 import type { Key, MintedKey } from './types.ts';
 
 interface Wanted {
@@ -57,16 +58,15 @@ function bodyOf(wanted: Wanted) {
     ...(wanted.type === 'Supplier' ? { supplier_ids } : {}),
     ...(wanted.type === 'Customer' ? { customer_ids } : {}),
     ...(wanted.name.trim() ? { name: wanted.name.trim() } : {}),
-    max_requests_per_hour: limitOf(wanted.limit),
-    ...(wanted.until ? { expires_at: endOf(wanted.until) } : {}),
+    max_requests_per_hour: parseLimit(wanted.limit),
+    ...(wanted.until ? { expires_at: expiryOf(wanted.until) } : {}),
   };
 }
 
 /** Asks for the scope in words, and says what such a key will see before it is created. */
 export function Wizard({ onClose, onMinted }: { onClose: () => void; onMinted: (key: MintedKey) => void }) {
-  const [wanted, setWanted] = useState(EMPTY);
+  const { typed: wanted, change: set, close } = useDialogInput('key', () => EMPTY, onClose);
   const write = useWrite<{ data: MintedKey }>();
-  const set = (change: Partial<Wanted>) => setWanted((old) => ({ ...old, ...change }));
   const users = useUsers(wanted);
   const userName = users.find((one) => String(one.UserID) === wanted.userId)?.FullName;
   const isComplete = wanted.type === 'Employee' || wanted.isAll || wanted.ids.length > 0;
@@ -74,13 +74,14 @@ export function Wizard({ onClose, onMinted }: { onClose: () => void; onMinted: (
     try {
       const { data } = await write.send('POST', '/ops/keys', { body: bodyOf(wanted) });
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'ops' });
+      close();
       onMinted(data.data);
     } catch {
       // Shown below.
     }
   };
   return (
-    <Dialog title={T.apiKeys.create} onClose={onClose} isWide>
+    <Dialog title={T.apiKeys.newKey} onClose={close} isWide>
       <div className="fields">
         <Select
           label={T.apiKeys.whose}
@@ -114,7 +115,7 @@ export function Wizard({ onClose, onMinted }: { onClose: () => void; onMinted: (
         <TextField
           label={T.apiKeys.limit}
           value={wanted.limit}
-          problem={limitOf(wanted.limit) ? undefined : T.apiKeys.noLimit}
+          problem={parseLimit(wanted.limit) ? undefined : T.apiKeys.noLimit}
           onChange={(limit) => set({ limit })}
         />
         <TextField
@@ -132,17 +133,17 @@ export function Wizard({ onClose, onMinted }: { onClose: () => void; onMinted: (
       />
       <p className="note" aria-live="polite">
         <strong>{T.apiKeys.willSee}</strong>{' '}
-        {isComplete ? scopeWords(scopeOf(wanted), { user: userName }) : T.apiKeys.incomplete}{' '}
-        {isComplete && wanted.until && T.apiKeys.worksUntil(instant(endOf(wanted.until)))}
+        {isComplete ? scopeText(scopeOf(wanted), { user: userName }) : T.apiKeys.incomplete}{' '}
+        {isComplete && wanted.until && T.apiKeys.worksUntil(instant(expiryOf(wanted.until)))}
       </p>
       {write.error !== undefined && <ErrorNote error={write.error} onRetry={() => void create()} />}
       <div className="row">
-        {isComplete && limitOf(wanted.limit) && (
+        {isComplete && parseLimit(wanted.limit) && (
           <Button tone="main" onClick={() => void create()} isBusy={write.isBusy}>
             {T.apiKeys.create}
           </Button>
         )}
-        <Button onClick={onClose}>{T.back}</Button>
+        <Button onClick={close}>{T.back}</Button>
       </div>
     </Dialog>
   );
@@ -159,7 +160,7 @@ function useUsers(wanted: Wanted): User[] {
         : {};
   const found = useQuery({
     queryKey: [key.id, 'records', 'users', wanted.type, query],
-    queryFn: () => all<User>('/api/v1/users', query, 4),
+    queryFn: () => fetchAll<User>('/api/v1/users', query, 4),
     enabled: wanted.type === 'Employee' || wanted.ids.length > 0,
   });
   return found.data ?? [];

@@ -10,12 +10,12 @@ import {
   UnreadableSheet,
   UnreadableTable,
 } from '@dray/client/table';
-import { T } from '../texts.ts';
+import { T } from '../more-texts.ts';
 
 export type FileRecord = Record<string, unknown>;
 
 /** A file ready to send: NDJSON and JSON unchanged; CSV by column, with the types that the service declares. */
-export interface Ready {
+export interface PreparedFile {
   body: Blob;
   mediaType: string;
   rows: number | undefined;
@@ -30,7 +30,7 @@ export interface Ready {
 export interface FileContent {
   /** What people should know although it was read, such as hidden cells. */
   warnings?: readonly string[];
-  ready?: Ready;
+  ready?: PreparedFile;
   problems: readonly RowProblem[];
   unclear: readonly string[];
 }
@@ -70,7 +70,7 @@ async function readyJson(
   read: (text: string) => Read[],
 ): Promise<FileContent> {
   const records = file.size < MAX_JSON_BYTES ? read(await file.text()) : undefined;
-  const ready: Ready = {
+  const ready: PreparedFile = {
     body: file,
     mediaType,
     rows: records?.length,
@@ -98,7 +98,7 @@ async function fromWorkbook(file: File, kinds: FieldKinds, mark?: DecimalMark): 
 function fromTable(table: Table, kinds: FieldKinds, mark?: DecimalMark): FileContent {
   const { records, problems, unclear } = recordsOf(table, kinds, mark);
   if (problems.length > 0 || unclear.length > 0) return { problems, unclear };
-  const ready: Ready = {
+  const ready: PreparedFile = {
     body: new Blob([records.map(({ record }) => JSON.stringify(record)).join('\n')]),
     mediaType: 'application/x-ndjson',
     rows: records.length,

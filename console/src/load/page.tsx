@@ -5,18 +5,18 @@ import { ApiError, get } from '../api.ts';
 import { useFilters } from '../app/filters.ts';
 import { queries } from '../app/queries.ts';
 import { NumberStyle } from '../editing/number-style.tsx';
+import { T } from '../more-texts.ts';
 import { refusalText } from '../refusal-text.ts';
 import { useCurrentKey } from '../session/keys.ts';
-import { T } from '../texts.ts';
 import { Button, Select } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count } from '../ui/format.ts';
 import { showToast } from '../ui/toasts.tsx';
-import { type Ready, readFile, UnreadableFile } from './file.ts';
+import { type PreparedFile, readFile, UnreadableFile } from './file.ts';
 import { Preview } from './preview.tsx';
 import { type Problem, Problems } from './problems.tsx';
 import { RESOURCES } from './resources.ts';
-import { type Stored, upload } from './upload.ts';
+import { type UploadResult, upload } from './upload.ts';
 
 type Schema = Parameters<typeof fieldKindOf>[0] & { $ref?: string; properties?: Record<string, Schema> };
 
@@ -46,7 +46,7 @@ function useKinds(resource: string): FieldKinds | undefined {
 
 interface State {
   file?: File;
-  ready?: Ready | undefined;
+  ready?: PreparedFile | undefined;
   /** Numbers of the file that can be read in two ways, and the answer. */
   unclear?: readonly string[];
   mark?: DecimalMark | undefined;
@@ -54,14 +54,14 @@ interface State {
   warnings?: readonly string[];
   isBusy?: 'check' | 'load' | undefined;
   share?: number;
-  checked?: Stored;
-  loaded?: Stored | undefined;
+  checked?: UploadResult;
+  loaded?: UploadResult | undefined;
   error?: unknown;
   /** The step that ended with the error. */
   failed?: 'check' | 'load';
 }
 
-const problemsOf = (error: unknown, ready: Ready): Problem[] =>
+const problemsOf = (error: unknown, ready: PreparedFile): Problem[] =>
   (error instanceof ApiError ? error.fieldErrors : []).map(({ index, field, detail, code }) => ({
     line: index === undefined ? undefined : ready.lineOf(index),
     says: index === undefined ? '' : ready.textOf(index),
@@ -82,7 +82,7 @@ function useLoading(resource: string, kinds: FieldKinds | undefined) {
   const [state, setState] = useState<State>({});
   const idempotencyKey = useRef('');
   const change = (next: State) => setState((old) => ({ ...old, ...next }));
-  const run = async (ready: Ready, kind: 'check' | 'load') => {
+  const run = async (ready: PreparedFile, kind: 'check' | 'load') => {
     change({ isBusy: kind, share: 0, error: undefined, problems: [], loaded: undefined });
     try {
       const stored = await upload(resource, ready, {

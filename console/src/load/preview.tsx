@@ -1,11 +1,11 @@
-import { T } from '../texts.ts';
+import { T } from '../more-texts.ts';
 import { BeforeAfter } from '../ui/before-after.tsx';
-import { useBefore } from './before.ts';
-import { type FileRecord, type Ready, valueText } from './file.ts';
+import { type FileRecord, type PreparedFile, valueText } from './file.ts';
+import { useStoredRecords } from './stored-records.ts';
 
 /** The first records of the file as they will be stored, and what they change. */
-export function Preview({ ready, resource }: { ready: Ready; resource: string }) {
-  const beforeOf = useBefore(resource, ready.first);
+export function Preview({ ready, resource }: { ready: PreparedFile; resource: string }) {
+  const beforeOf = useStoredRecords(resource, ready.first);
   if (ready.first.length === 0) return null;
   const names = [...new Set(ready.first.flatMap((record) => Object.keys(record)))];
   return (

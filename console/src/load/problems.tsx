@@ -1,4 +1,4 @@
-import { T } from '../texts.ts';
+import { T } from '../more-texts.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 
 const SHOWN = 500;

@@ -1,8 +1,8 @@
 import { ApiError, type FieldError, ownHeaders, UNREACHABLE } from '../api.ts';
 import { T } from '../texts.ts';
-import type { Ready } from './file.ts';
+import type { PreparedFile } from './file.ts';
 
-export interface Stored {
+export interface UploadResult {
   inserted: number;
   updated: number;
   unchanged: number;
@@ -15,9 +15,9 @@ interface ErrorBody {
 /** Uploads with progress, which fetch does not report. */
 export function upload(
   resource: string,
-  ready: Ready,
+  ready: PreparedFile,
   options: { isDryRun: boolean; idempotencyKey: string; onProgress: (share: number) => void },
-): Promise<Stored> {
+): Promise<UploadResult> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('PUT', `/ops/records/${resource}?dry_run=${options.isDryRun}`);
@@ -28,7 +28,7 @@ export function upload(
     request.onerror = () => reject(new ApiError(0, UNREACHABLE, undefined));
     request.onload = () => {
       const body = parsed(request.responseText);
-      if (request.status === 200) return resolve((body as { data: Stored }).data);
+      if (request.status === 200) return resolve((body as { data: UploadResult }).data);
       const error = (body as ErrorBody).error ?? {
         code: String(request.status),
         detail: T.errors.refused(request.status),

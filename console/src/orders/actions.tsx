@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { cacheWriteResult } from '../app/cache-write-result.ts';
 import { queries } from '../app/queries.ts';
-import { showAnswer } from '../app/show-answer.ts';
 import { useWrite } from '../app/write.ts';
 import { reasonText } from '../refusal-text.ts';
-import { useMayWrite } from '../session/writes.tsx';
+import { useCanWrite } from '../session/write-access.tsx';
 import { T } from '../texts.ts';
 import { Button } from '../ui/controls.tsx';
 import { Confirm } from '../ui/dialog.tsx';
@@ -19,24 +19,24 @@ export function OrderActions({ order, extra }: { order: Order; extra: ReactNode 
   const navigate = useNavigate();
   const write = useWrite<{ data: Order }>();
   const name = nameOf(order);
-  const mayWrite = useMayWrite();
+  const mayWrite = useCanWrite();
   const can = (action: Action) => mayWrite && canDo(order, action);
   const path = `/api/v2/orders/${name}`;
   const refresh = () =>
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' });
   const edit = () => void navigate({ to: '/orders/$id/edit', params: { id: name } as never });
   const send = async (method: string, suffix: string, told: string) => {
-    showAnswer(await write.send(method, path + suffix, { ifMatch: order.version }));
+    cacheWriteResult(await write.send(method, path + suffix, { ifMatch: order.version }));
     showToast(told);
     refresh();
   };
   useHotkeys(can('update') ? [{ key: 'e', does: T.orders.actions.update, run: edit }] : []);
   const runs: Record<Action, () => Promise<void>> = {
     update: async () => edit(),
-    submit: () => send('POST', '/submit', T.orders.told.submit),
-    discard_changes: () => send('DELETE', '/revision', T.orders.told.discard_changes),
-    cancel: () => send('DELETE', '', T.orders.told.cancel),
-    delete: () => send('DELETE', '', T.orders.told.delete),
+    submit: () => send('POST', '/submit', T.orders.done.submit),
+    discard_changes: () => send('DELETE', '/revision', T.orders.done.discard_changes),
+    cancel: () => send('DELETE', '', T.orders.done.cancel),
+    delete: () => send('DELETE', '', T.orders.done.delete),
   };
   const shown = ACTIONS.filter(can);
   const refused = mayWrite ? refusalsOf(order) : [];
@@ -79,7 +79,7 @@ export function OrderActions({ order, extra }: { order: Order; extra: ReactNode 
       )}
       {asked && (
         <Confirm
-          title={T.orders.ask[asked as 'cancel']}
+          title={T.orders.confirmTitles[asked as 'cancel']}
           action={T.orders.actions[asked]}
           onConfirm={runs[asked]}
           onClose={() => {
@@ -87,7 +87,7 @@ export function OrderActions({ order, extra }: { order: Order; extra: ReactNode 
             write.clear();
           }}
         >
-          <p>{T.orders.askAbout[asked as 'cancel']}</p>
+          <p>{T.orders.confirmTexts[asked as 'cancel']}</p>
         </Confirm>
       )}
     </>

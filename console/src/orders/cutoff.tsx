@@ -21,13 +21,11 @@ export function Cutoff({ order }: { order: Order }) {
   return (
     <>
       {' '}
-      (
       <Term name="cutoff">
         <time dateTime={cutoff.toISOString()} title={cutoff.toISOString()}>
-          {T.orders.cutoff(instant(cutoff.toISOString(), state.TimeZone), left)}
+          ({T.orders.cutoff(instant(cutoff.toISOString(), state.TimeZone), left)})
         </time>
       </Term>
-      )
     </>
   );
 }

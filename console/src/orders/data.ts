@@ -1,16 +1,16 @@
 import type { Ops, V2 } from '@dray/client';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, get } from '../api.ts';
+import { get } from '../api.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import type { Order } from './types.ts';
 
-const SETTLED = new Set(['draft', 'deleted', 'rejected', 'accepted', 'on_the_way', 'delivered', 'cancelled']);
+const IN_PROCESS: readonly Order['status'][] = ['queued', 'importing'];
 
 /** Whether the order is still being processed, so that it has to be polled. */
 export function isInProgress(order: Order): boolean {
   const change = order.pending_change?.state;
   return (
-    !SETTLED.has(order.status) ||
+    IN_PROCESS.includes(order.status) ||
     (order.stage === 'submitted' && order.status === 'accepted') ||
     change === 'submitted' ||
     change === 'processing' ||
@@ -79,5 +79,3 @@ export function useMails(id: string, version: string | undefined) {
     placeholderData: (old) => old,
   });
 }
-
-export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -4,7 +4,7 @@ import { BeforeAfter } from '../ui/before-after.tsx';
 import { Select } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { instant } from '../ui/format.ts';
-import { fieldWords, isRead, valueWords } from './change-words.ts';
+import { changedValueText, fieldText, isShownField } from './change-text.ts';
 import { type HistoryEntry, useDifferences } from './data.ts';
 
 interface Props {
@@ -45,13 +45,13 @@ export function Differences({ id, entries, zone }: Props) {
           {found.data?.length === 0 && <p className="soft">{T.orders.same}</p>}
           <ul className="wrap" aria-label={T.orders.compare}>
             {found.data
-              ?.filter(({ field }) => isRead(field))
+              ?.filter(({ field }) => isShownField(field))
               .map(({ field, from: before, to: after }) => (
                 <li key={field}>
-                  {fieldWords(field)}:{' '}
+                  {fieldText(field)}:{' '}
                   <BeforeAfter
-                    before={valueWords(field, before, zone)}
-                    after={valueWords(field, after, zone)}
+                    before={changedValueText(field, before, zone)}
+                    after={changedValueText(field, after, zone)}
                   />
                 </li>
               ))}

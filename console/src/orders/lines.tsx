@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { translated } from '../refusal-text.ts';
 import { T } from '../texts.ts';
 import { count, day, money, safeUrl } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
@@ -62,7 +63,7 @@ function LineRow({ line, number }: { line: Line; number: number }) {
         {line.issues?.map((issue) => (
           <ProblemText key={issue.code} problem={issue} />
         ))}
-        <Short line={line} />
+        <ShortageNote line={line} />
         {line.minimum_applied && <p className="warning">{T.orders.raised}</p>}
         {line.batch_code && (
           <p className="soft">
@@ -80,7 +81,7 @@ function LineRow({ line, number }: { line: Line; number: number }) {
             )}
           </p>
         )}
-        {line.pricing && <Why pricing={line.pricing} />}
+        {line.pricing && <PriceDetails pricing={line.pricing} />}
       </td>
       <td className="num">
         {count(line.units)}
@@ -99,7 +100,7 @@ function LineRow({ line, number }: { line: Line; number: number }) {
 }
 
 /** How much of a line does not ship now, and what happens to it. */
-export function Short({ line }: { line: Line }) {
+export function ShortageNote({ line }: { line: Line }) {
   const missing = line.units - (line.shipped_units ?? line.units) - line.backorder_units;
   return (
     <>
@@ -110,16 +111,16 @@ export function Short({ line }: { line: Line }) {
 }
 
 /** Every price that was considered, which one won, and why. */
-export function Why({ pricing }: { pricing: Pricing }) {
+export function PriceDetails({ pricing }: { pricing: Pricing }) {
   return (
     <details>
       <summary className="soft">{T.orders.why}</summary>
       <ul className="why">
         {pricing.candidates.map((one) => (
           <li key={`${one.kind} ${one.promotion_id}`}>
-            {one.won ? <strong>{one.name}</strong> : one.name}{' '}
-            {one.kind !== 'full_price' && <span className="soft">{one.offer}</span>} {money(one.unit_price)}:{' '}
-            {one.reason}
+            {one.won ? <strong>{translated(one.name)}</strong> : translated(one.name)}{' '}
+            {one.kind !== 'full_price' && <span className="soft">{translated(one.offer)}</span>}{' '}
+            {money(one.unit_price)}: {translated(one.reason)}
           </li>
         ))}
       </ul>

@@ -1,19 +1,21 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useBothEnds } from '../app/both-ends.ts';
 import { type Filters, useFilters } from '../app/filters.ts';
 import { PagedList } from '../app/paged-list.tsx';
-import { NEWEST_FIRST, usePages } from '../app/queries.ts';
+import { NEWEST_FIRST } from '../app/queries.ts';
 import { Views } from '../app/views.tsx';
-import { Writes } from '../session/writes.tsx';
+import { IfCanWrite, useCanWrite } from '../session/write-access.tsx';
 import { T } from '../texts.ts';
 import { countColumn, dayColumn, instantColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
+import type { Column } from '../ui/columns.tsx';
 import { Button } from '../ui/controls.tsx';
 import { useHotkeys } from '../ui/hotkeys.ts';
-import type { Column } from '../ui/table.tsx';
+import { BulkOrderActions } from './bulk-actions.tsx';
 import { OrderFilters } from './filters.tsx';
-import { ManyOrders } from './many.tsx';
-import { noteOf, StatusBadge, statusWord, totalOf } from './status.tsx';
+import { noteOf, StatusBadge, statusLabel, totalOf } from './status.tsx';
 import { nameOf, type Order } from './types.ts';
+import { UnsavedOrders } from './unsaved-orders.tsx';
 
 const COLUMNS: readonly Column<Order>[] = [
   textColumn('po', T.orders.po, (order) => order.po_num || T.orders.noPo, {
@@ -31,7 +33,7 @@ const COLUMNS: readonly Column<Order>[] = [
     title: T.orders.status,
     width: 130,
     sort: 'status',
-    text: statusWord,
+    text: statusLabel,
     cell: (order) => <StatusBadge order={order} />,
     card: 'side',
   },
@@ -89,27 +91,23 @@ export function OrdersPage() {
   const [filters, setFilters] = useFilters();
   const navigate = useNavigate();
   const [picked, pick] = useState<ReadonlySet<string>>(new Set());
-  const list = usePages<Order>('orders', '/api/v2/orders', queryOf(filters));
+  const list = useBothEnds<Order>('orders', '/api/v2/orders', queryOf(filters), nameOf);
   const isFiltered = Object.keys(filters).length > 0;
-  useHotkeys([
-    {
-      key: 'e',
-      does: T.orders.editPicked,
-      run: () => {
-        const [only] = list.rows.filter((order) => picked.has(nameOf(order)));
-        if (only) void navigate({ to: '/orders/$id/edit', params: { id: nameOf(only) } as never });
-      },
-    },
-  ]);
+  const mayWrite = useCanWrite();
+  const edit = () => {
+    const [only] = list.rows.filter((order) => picked.has(nameOf(order)));
+    if (only) void navigate({ to: '/orders/$id/edit', params: { id: nameOf(only) } as never });
+  };
+  useHotkeys(mayWrite ? [{ key: 'e', does: T.orders.editPicked, run: edit }] : []);
   return (
     <div className="page fixed">
       <div className="page-head">
         <h1>{T.places.orders}</h1>
         <OrderFilters filters={filters} set={setFilters} />
         <span className="push row">
-          <Writes>
+          <IfCanWrite>
             {picked.size > 0 && (
-              <ManyOrders
+              <BulkOrderActions
                 orders={list.rows.filter((order) => picked.has(nameOf(order)))}
                 onDone={() => pick(new Set())}
               />
@@ -117,10 +115,11 @@ export function OrdersPage() {
             <Link to="/orders/new" className="button main">
               {T.orders.create} <kbd aria-hidden="true">n</kbd>
             </Link>
-          </Writes>
+          </IfCanWrite>
         </span>
       </div>
       <Views name="orders" given={VIEWS} />
+      <UnsavedOrders />
       <PagedList
         name="orders"
         label={T.places.orders}
@@ -128,7 +127,7 @@ export function OrdersPage() {
         columns={COLUMNS}
         keyOf={nameOf}
         linkOf={(order) => `/orders/${nameOf(order)}`}
-        selection={{ picked, pick }}
+        {...(mayWrite ? { selection: { picked, pick } } : {})}
         empty={
           <>
             <p>{isFiltered ? T.orders.emptyFiltered : T.orders.empty}</p>

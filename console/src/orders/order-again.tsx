@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
+import { cacheWriteResult } from '../app/cache-write-result.ts';
 import { customerOf } from '../app/directory.ts';
 import { queries } from '../app/queries.ts';
-import { showAnswer } from '../app/show-answer.ts';
 import { useWrite } from '../app/write.ts';
-import { Writes } from '../session/writes.tsx';
+import { IfCanWrite } from '../session/write-access.tsx';
 import { T } from '../texts.ts';
 import { Button } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
@@ -25,7 +25,7 @@ export function OrderAgain({
       const answer = await write.send('POST', `/api/v2/orders/${nameOf(order)}/copy`, {
         body: date ? { delivery_date: date.slice(0, 10) } : {},
       });
-      showAnswer(answer);
+      cacheWriteResult(answer);
       showToast(T.orders.copied);
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' });
       void navigate({ to: '/orders/$id/edit', params: { id: nameOf(answer.data.data) } as never });
@@ -34,11 +34,11 @@ export function OrderAgain({
     }
   };
   return (
-    <Writes>
+    <IfCanWrite>
       <Button isBusy={write.isBusy} onClick={() => void copy()}>
         {order.status === 'rejected' ? T.orders.newFromRejected : T.orders.again}
       </Button>
       {write.error !== undefined && <ErrorNote error={write.error} onRetry={() => void copy()} />}
-    </Writes>
+    </IfCanWrite>
   );
 }

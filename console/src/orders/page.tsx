@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { CustomerLink } from '../app/customer-link.tsx';
 import { useZone } from '../app/directory.ts';
+import { translated } from '../refusal-text.ts';
 import { T } from '../texts.ts';
 import { Badge, CopyButton, Facts, PdfLink } from '../ui/controls.tsx';
 import { count, day, money } from '../ui/format.ts';
@@ -9,6 +10,7 @@ import { UnloadedPage } from '../ui/unloaded-page.tsx';
 import { OrderActions } from './actions.tsx';
 import { Cutoff } from './cutoff.tsx';
 import { isInProgress, useOrder } from './data.ts';
+import { headerFacts } from './header-fields.ts';
 import { OrderLines } from './lines.tsx';
 import { Mails } from './mails.tsx';
 import { OrderAgain } from './order-again.tsx';
@@ -64,7 +66,7 @@ function Loaded({ order }: { order: Order }) {
           {order.status === 'rejected'
             ? T.orders.rejectedBecause
             : T.orders.lastTry(order.processing.attempts)}{' '}
-          {order.processing.message}
+          {translated(order.processing.message)}
         </p>
       )}
       <div className="columns">
@@ -89,8 +91,7 @@ function Loaded({ order }: { order: Order }) {
                 T.orders.unitsAndCases,
                 T.orders.unitsCases(count(order.totals.units), count(order.totals.cases)),
               ],
-              [T.orders.emails, order.emails.join(', ')],
-              [T.orders.memo, order.memo],
+              ...headerFacts(order),
               [T.orders.arNote, order.ar_note],
               [T.orders.builtBy, order.built_by_user_name],
               [T.orders.submittedBy, order.submitted_by_user_name],

@@ -1,11 +1,13 @@
+import { translated } from '../refusal-text.ts';
 import { T } from '../texts.ts';
 import { BeforeAfter } from '../ui/before-after.tsx';
 import { Badge } from '../ui/controls.tsx';
-import { count, day, instant, money } from '../ui/format.ts';
+import { count, instant, money } from '../ui/format.ts';
 import { Term } from '../ui/term.tsx';
-import { Why } from './lines.tsx';
+import { headerDifferences } from './header-fields.ts';
+import { PriceDetails } from './lines.tsx';
 import { SplitCards } from './splits.tsx';
-import type { Header, Line, Order, PendingChange } from './types.ts';
+import type { Line, Order, PendingChange } from './types.ts';
 
 export function Pending({ order, zone }: { order: Order; zone: string }) {
   const { pending_change: change, cancellation } = order;
@@ -16,7 +18,7 @@ export function Pending({ order, zone }: { order: Order; zone: string }) {
           <strong>{T.orders.cancellation}</strong>{' '}
           {T.orders.cancellationStates[cancellation.state] ?? cancellation.state},{' '}
           {instant(cancellation.requested_at, zone)}
-          {cancellation.message && <p className="problem">{cancellation.message}</p>}
+          {cancellation.message && <p className="problem">{translated(cancellation.message)}</p>}
         </section>
       )}
       {change && <Change order={order} change={change} zone={zone} />}
@@ -25,7 +27,7 @@ export function Pending({ order, zone }: { order: Order; zone: string }) {
 }
 
 function Change({ order, change, zone }: { order: Order; change: PendingChange; zone: string }) {
-  const header = headerChanges(order, change);
+  const header = headerDifferences(order, change);
   const lines = lineChanges(order.lines ?? [], change.lines ?? []);
   return (
     <section className="panel stack" aria-label={T.orders.pendingChange}>
@@ -40,7 +42,7 @@ function Change({ order, change, zone }: { order: Order; change: PendingChange; 
           {change.updated_by?.name} {instant(change.updated_at, zone)}
         </span>
       </div>
-      {change.message && <p className="problem">{change.message}</p>}
+      {change.message && <p className="problem">{translated(change.message)}</p>}
       {header.length + lines.length === 0 && <p className="soft">{T.orders.noDifference}</p>}
       <ul>
         {header.map(([name, before, after]) => (
@@ -51,7 +53,7 @@ function Change({ order, change, zone }: { order: Order; change: PendingChange; 
         {lines.map(({ key, name, before, after, pricing }) => (
           <li key={key}>
             <bdi>{name}</bdi>: <BeforeAfter before={before} after={after} />
-            {pricing && <Why pricing={pricing} />}
+            {pricing && <PriceDetails pricing={pricing} />}
           </li>
         ))}
         <li>
@@ -64,16 +66,6 @@ function Change({ order, change, zone }: { order: Order; change: PendingChange; 
       )}
     </section>
   );
-}
-
-function headerChanges(order: Header, change: Header): [string, string, string][] {
-  const all: [string, string, string][] = [
-    [T.orders.delivery, day(order.delivery_date), day(change.delivery_date)],
-    [T.orders.po, order.po_num ?? '–', change.po_num ?? '–'],
-    [T.orders.memo, order.memo ?? '–', change.memo ?? '–'],
-    [T.orders.emails, order.emails.join(', ') || '–', change.emails.join(', ') || '–'],
-  ];
-  return all.filter(([, before, after]) => before !== after);
 }
 
 const lineKey = (line: Line) => `${line.product_id} ${line.promotion_id ?? ''}`;

@@ -1,3 +1,4 @@
+import { translated } from '../refusal-text.ts';
 import { T } from '../texts.ts';
 import { Badge, type BadgeTone } from '../ui/controls.tsx';
 import { Term } from '../ui/term.tsx';
@@ -13,13 +14,13 @@ const TONES: Record<string, BadgeTone> = {
 };
 
 /** A posted order that nobody has moved yet is shown as "posted": "accepted" was its state before. */
-export function statusWord({ stage, status }: Pick<Order, 'stage' | 'status'>): string {
+export function statusLabel({ stage, status }: Pick<Order, 'stage' | 'status'>): string {
   const name = stage === 'posted' && status === 'accepted' ? 'posted' : status;
   return T.orders.statuses[name] ?? status;
 }
 
 export function StatusBadge({ order }: { order: Pick<Order, 'stage' | 'status'> }) {
-  return <Badge tone={TONES[order.status] ?? ''}>{statusWord(order)}</Badge>;
+  return <Badge tone={TONES[order.status] ?? ''}>{statusLabel(order)}</Badge>;
 }
 
 const SELF_EXPLANATORY = ['on_the_way', 'delivered', 'cancelled', 'rejected', 'deleted'];
@@ -39,16 +40,15 @@ export function noteOf(order: Order): string {
   const { processing, pending_change: change, cancellation, related_orders: related } = order;
   const children = related.split_children.length;
   const parts = [
-    order.status === 'rejected' ? processing?.message : undefined,
-    order.stage === 'submitted' && order.status !== 'rejected' && processing?.message,
+    (order.status === 'rejected' || order.stage === 'submitted') && translated(processing?.message),
     change &&
       change.state !== 'applied' &&
-      T.orders.changeNote(T.orders.changeStates[change.state] ?? change.state, change.message),
+      T.orders.changeNote(T.orders.changeStates[change.state] ?? change.state, translated(change.message)),
     cancellation &&
       cancellation.state !== 'completed' &&
       T.orders.cancellationNote(
         T.orders.cancellationStates[cancellation.state] ?? cancellation.state,
-        cancellation.message,
+        translated(cancellation.message),
       ),
     children > 0 && T.orders.splitNote(children),
     (related.parent_id || related.parent_invoice_id) && T.orders.splitOf,

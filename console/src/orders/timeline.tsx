@@ -1,7 +1,7 @@
 import { T } from '../texts.ts';
 import { BeforeAfter } from '../ui/before-after.tsx';
 import { instant } from '../ui/format.ts';
-import { fieldWords, isRead, valueWords } from './change-words.ts';
+import { changedValueText, fieldText, isShownField } from './change-text.ts';
 import { useHistory } from './data.ts';
 import { Differences } from './differences.tsx';
 import { nameOf, type Order } from './types.ts';
@@ -51,17 +51,19 @@ function Changes({
 }) {
   const nameOfProduct = productNames(order);
   const textOf = (name: string, value: unknown) =>
-    valueWords(name, name === 'lines' ? named(value, nameOfProduct) : value, zone);
+    changedValueText(name, name === 'lines' ? named(value, nameOfProduct) : value, zone);
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (name) =>
-      isRead(name) && !NOT_TOLD.has(name) && textOf(name, before?.[name]) !== textOf(name, after?.[name]),
+      isShownField(name) &&
+      !NOT_TOLD.has(name) &&
+      textOf(name, before?.[name]) !== textOf(name, after?.[name]),
   );
   if (names.length === 0) return null;
   return (
     <ul className="soft">
       {names.slice(0, 6).map((name) => (
         <li key={name} className="wrap">
-          {fieldWords(name)}:{' '}
+          {fieldText(name)}:{' '}
           {before && name in before ? (
             <BeforeAfter before={textOf(name, before[name])} after={textOf(name, after?.[name])} />
           ) : (

@@ -2,12 +2,10 @@ import type { V2 } from '@dray/client';
 
 /** Orders as the service returns them, and names for their parts. */
 export type Order = V2.Order;
-export type Totals = Order['totals'];
 export type Line = NonNullable<Order['lines']>[number];
 export type Issue = NonNullable<Line['issues']>[number];
 export type Pricing = NonNullable<Line['pricing']>;
 export type PendingChange = NonNullable<Order['pending_change']>;
-export type Header = Pick<Order, 'delivery_date' | 'po_num' | 'memo' | 'emails'>;
 export type Validation = V2.ValidateOrderAnswer['data'];
 export type Problem = Validation['errors'][number];
 /** A group of an order, a change or a validation; only the validation has the PO number. */

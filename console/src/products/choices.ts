@@ -1,4 +1,5 @@
 import type { Product } from '../app/records.ts';
+import { wordMatcher } from '../app/word-matcher.ts';
 
 /** A product that can be chosen, with what is known about it. */
 export interface Choice {
@@ -21,10 +22,11 @@ const SHOWN = 30;
 
 /** Every word must occur; texts that begin with the first word come first. */
 export function search(choices: readonly Choice[], text: string): Choice[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return choices.slice(0, SHOWN);
-  const found = choices.filter((one) => words.every((word) => one.text.includes(word)));
+  const [first] = text.trim().toLowerCase().split(/\s+/);
+  if (!first) return choices.slice(0, SHOWN);
+  const matches = wordMatcher(text);
+  const found = choices.filter((one) => matches(one.text));
   const begins = (one: Choice) =>
-    one.text.startsWith(words[0]!) || String(one.product.ProductID) === words[0] ? 0 : 1;
+    one.text.startsWith(first) || String(one.product.ProductID) === first ? 0 : 1;
   return found.sort((a, b) => begins(a) - begins(b)).slice(0, SHOWN);
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { queries, usePages } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
-import { Writes } from '../session/writes.tsx';
+import { IfCanWrite } from '../session/write-access.tsx';
 import { T } from '../texts.ts';
 import { Button } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
@@ -41,7 +41,7 @@ export function Activation() {
               <td>{T.needs.purchasesWait(task.waiting_purchases)}</td>
               <td className="soft">{instant(task.time_created)}</td>
               <td className="right">
-                <Writes>
+                <IfCanWrite>
                   <Button
                     tone="good"
                     label={T.purchases.activateThis(task.product_name)}
@@ -49,7 +49,7 @@ export function Activation() {
                   >
                     {T.purchases.activate}
                   </Button>
-                </Writes>
+                </IfCanWrite>
               </td>
             </tr>
           ))}

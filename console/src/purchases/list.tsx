@@ -1,50 +1,44 @@
 import { Link } from '@tanstack/react-router';
+import { useBothEnds } from '../app/both-ends.ts';
 import { StatusMenu } from '../app/filter-menus.tsx';
 import { useFilters } from '../app/filters.ts';
 import { PagedList } from '../app/paged-list.tsx';
 import { NEWEST_FIRST, usePages } from '../app/queries.ts';
+import { TabbedPage } from '../app/tabbed-page.tsx';
 import { Views } from '../app/views.tsx';
+import { translated } from '../refusal-text.ts';
 import { useCurrentKey } from '../session/keys.ts';
-import { Writes } from '../session/writes.tsx';
+import { IfCanWrite } from '../session/write-access.tsx';
 import { T } from '../texts.ts';
 import { countColumn, dayColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
+import type { Column } from '../ui/columns.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count, day, money } from '../ui/format.ts';
-import type { Column } from '../ui/table.tsx';
-import { Tabs } from '../ui/tabs.tsx';
 import { Activation } from './activation.tsx';
 import { StageBadge } from './stage.tsx';
 import { type Purchase, STATUSES } from './types.ts';
 
-const VIEWS = ['board', 'list', 'activation'] as const;
-
 export function PurchasesPage() {
-  const key = useCurrentKey();
-  const [filters] = useFilters();
-  const views = VIEWS.filter((view) => view !== 'activation' || key.type === 'Employee');
-  const at = views.find((view) => view === filters.view) ?? 'board';
+  const { type } = useCurrentKey();
+  const create = (
+    <span className="push">
+      <IfCanWrite>
+        <Link to="/purchases/new" className="button main">
+          {T.purchases.create}
+        </Link>
+      </IfCanWrite>
+    </span>
+  );
   return (
-    <div className={`page ${at === 'activation' ? '' : 'fixed'}`}>
-      <div className="page-head">
-        <h1>{T.places.purchases}</h1>
-        <span className="push">
-          <Writes>
-            <Link to="/purchases/new" className="button main">
-              {T.purchases.create}
-            </Link>
-          </Writes>
-        </span>
-      </div>
-      <Tabs
-        label={T.places.purchases}
-        name="view"
-        at={at}
-        tabs={views.map((value) => ({ value, text: T.purchases.views[value] }))}
-      />
-      {at === 'board' && <Board />}
-      {at === 'list' && <PurchaseList />}
-      {at === 'activation' && <Activation />}
-    </div>
+    <TabbedPage
+      title={T.places.purchases}
+      name="view"
+      parts={PARTS}
+      words={T.purchases.views}
+      without={type === 'Employee' ? [] : ['activation']}
+      flowing={['activation']}
+      head={create}
+    />
   );
 }
 
@@ -93,7 +87,7 @@ function Board() {
                   <span className="facts-line">
                     <span>{day(one.receive_date)}</span> <span>{money(one.total)}</span>
                   </span>
-                  {one.processing && <span className="problem">{one.processing.message}</span>}
+                  {one.processing && <span className="problem">{translated(one.processing.message)}</span>}
                 </Link>
               ))}
             </section>
@@ -111,7 +105,7 @@ const LIST: readonly Column<Purchase>[] = [
   {
     id: 'status',
     title: T.orders.status,
-    width: 176,
+    width: 196,
     sort: 'status',
     text: (one) => T.purchases.statuses[one.status] ?? one.status,
     cell: (one) => <StageBadge status={one.status} />,
@@ -124,13 +118,16 @@ const LIST: readonly Column<Purchase>[] = [
   textColumn('memo', T.orders.memo, (one) => one.memo, { isExtra: true }),
 ];
 
+const idOf = (one: Purchase) => one.purchase_global_id;
+
 function PurchaseList() {
   const [filters, set] = useFilters();
-  const list = usePages<Purchase>('purchases', '/api/v2/purchases', {
+  const query = {
     include_transactions: false,
     statuses: filters.status,
     sort: filters.sort ?? NEWEST_FIRST,
-  });
+  };
+  const list = useBothEnds<Purchase>('purchases', '/api/v2/purchases', query, idOf);
   return (
     <>
       <div className="row">
@@ -142,10 +139,12 @@ function PurchaseList() {
         label={T.places.purchases}
         pages={list}
         columns={LIST}
-        keyOf={(one) => one.purchase_global_id}
+        keyOf={idOf}
         linkOf={(one) => `/purchases/${one.purchase_global_id}`}
         empty={<p>{T.purchases.empty}</p>}
       />
     </>
   );
 }
+
+const PARTS = { board: Board, list: PurchaseList, activation: Activation } as const;

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../api.ts';
+import { cacheWriteResult } from '../app/cache-write-result.ts';
 import { useProductNames } from '../app/directory.ts';
 import { queries } from '../app/queries.ts';
-import { showAnswer } from '../app/show-answer.ts';
 import { useWrite } from '../app/write.ts';
+import { translated } from '../refusal-text.ts';
 import { useCurrentKey } from '../session/keys.ts';
-import { Writes } from '../session/writes.tsx';
+import { IfCanWrite } from '../session/write-access.tsx';
 import { T } from '../texts.ts';
 import { shownZone } from '../ui/business-clock.ts';
 import { Badge, Button, CopyButton, Facts, PdfLink } from '../ui/controls.tsx';
@@ -61,10 +62,10 @@ function Loaded({ purchase }: { purchase: Purchase }) {
         )}
         <strong className="push">{money(purchase.total)}</strong>
       </div>
-      <Writes>
-        <Actions purchase={purchase} />
-      </Writes>
       <div className="row">
+        <IfCanWrite>
+          <Actions purchase={purchase} />
+        </IfCanWrite>
         <PdfLink url={purchase.public_pdf_link} />
         <CopyButton
           text={`${location.origin}${import.meta.env.BASE_URL}purchases/${purchase.purchase_global_id}`}
@@ -73,7 +74,7 @@ function Loaded({ purchase }: { purchase: Purchase }) {
       </div>
       {purchase.processing && (
         <p className="note careful">
-          {T.orders.lastTry(purchase.processing.attempts)} {purchase.processing.message}
+          {T.orders.lastTry(purchase.processing.attempts)} {translated(purchase.processing.message)}
         </p>
       )}
       <div className="columns">
@@ -99,7 +100,7 @@ function Loaded({ purchase }: { purchase: Purchase }) {
   );
 }
 
-type Asked = { do: 'delete' | 'receive' | 'correct' } | { do: 'advance'; to: string };
+type OpenDialog = { do: 'delete' | 'receive' | 'correct' } | { do: 'advance'; to: string };
 
 const stageName = (status: string) => T.purchases.statuses[status] ?? status;
 
@@ -108,23 +109,23 @@ function Actions({ purchase }: { purchase: Purchase }) {
   const write = useWrite<{ data: Purchase }>();
   const navigate = useNavigate();
   // The purchase may move on while the question is open: what was asked is what is done, and once.
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenDialog>();
   const id = purchase.purchase_global_id;
   const next = key.type === 'Employee' ? nextStage(purchase.status) : undefined;
   const isDraft = purchase.status === 'InProgress';
   const refresh = () =>
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'purchases' });
   const run = async (method: string, path: string, told: string, body?: object) => {
-    showAnswer(await write.send(method, path, body ? { body } : {}));
+    cacheWriteResult(await write.send(method, path, body ? { body } : {}));
     showToast(told);
     refresh();
   };
   const submit = () =>
-    run('POST', `/api/v2/purchases/${id}/submit`, T.orders.told.submit).catch(() => undefined);
+    run('POST', `/api/v2/purchases/${id}/submit`, T.orders.done.submit).catch(() => undefined);
   const advance = (to: string) =>
     run('POST', `/ops/purchases/${id}/advance`, T.purchases.movedTo(stageName(to)), { to });
   const remove = async () => {
-    await run('DELETE', `/api/v2/purchases/${id}`, T.orders.told.delete);
+    await run('DELETE', `/api/v2/purchases/${id}`, T.orders.done.delete);
     await navigate({ to: '/purchases' });
   };
   const close = () => {
@@ -133,55 +134,53 @@ function Actions({ purchase }: { purchase: Purchase }) {
   };
   return (
     <>
-      <div className="row">
-        {isDraft && (
-          <>
-            <Button tone="good" onClick={() => void submit()} isBusy={write.isBusy}>
-              {T.orders.actions.submit}
-            </Button>
-            <Link className="button main" to={`/purchases/${id}/edit` as '/'}>
-              {T.orders.actions.update}
-            </Link>
-            <Button tone="bad" onClick={() => setAsked({ do: 'delete' })}>
-              {T.orders.actions.delete}
-            </Button>
-          </>
-        )}
-        {next && (
-          <Button
-            tone="good"
-            onClick={() => setAsked(next === 'Received' ? { do: 'receive' } : { do: 'advance', to: next })}
-          >
-            {next === 'Received' ? T.purchases.receive : T.invoices.moveTo(stageName(next))}
+      {isDraft && (
+        <>
+          <Button tone="good" onClick={() => void submit()} isBusy={write.isBusy}>
+            {T.orders.actions.submit}
           </Button>
-        )}
-        {key.type === 'Employee' && CORRECTABLE.has(purchase.status) && (
-          <Button onClick={() => setAsked({ do: 'correct' })}>{T.purchases.correctReceipt}</Button>
-        )}
-        {purchase.status === 'PendingActivation' && (
-          <span className="warning">
-            {T.purchases.waits}{' '}
-            {key.type === 'Employee' && (
-              <Link to="/purchases" search={{ view: 'activation' } as never}>
-                {T.purchases.views.activation}
-              </Link>
-            )}
-          </span>
-        )}
-      </div>
+          <Link className="button main" to={`/purchases/${id}/edit` as '/'}>
+            {T.orders.actions.update}
+          </Link>
+          <Button tone="bad" onClick={() => setAsked({ do: 'delete' })}>
+            {T.orders.actions.delete}
+          </Button>
+        </>
+      )}
+      {next && (
+        <Button
+          tone="good"
+          onClick={() => setAsked(next === 'Received' ? { do: 'receive' } : { do: 'advance', to: next })}
+        >
+          {next === 'Received' ? T.purchases.receive : T.invoices.moveTo(stageName(next))}
+        </Button>
+      )}
+      {key.type === 'Employee' && CORRECTABLE.has(purchase.status) && (
+        <Button onClick={() => setAsked({ do: 'correct' })}>{T.purchases.correctReceipt}</Button>
+      )}
+      {purchase.status === 'PendingActivation' && (
+        <span className="warning">
+          {T.purchases.waits}{' '}
+          {key.type === 'Employee' && (
+            <Link to="/purchases" search={{ view: 'activation' } as never}>
+              {T.purchases.views.activation}
+            </Link>
+          )}
+        </span>
+      )}
       {write.error !== undefined && !asked && <ErrorNote error={write.error} onRetry={() => void submit()} />}
       {(asked?.do === 'receive' || asked?.do === 'correct') && (
         <ReceiveDialog purchase={purchase} isCorrection={asked.do === 'correct'} onClose={close} />
       )}
       {asked?.do === 'delete' && (
         <Confirm
-          title={T.orders.ask.delete}
+          title={T.orders.confirmTitles.delete}
           action={T.orders.actions.delete}
           tone="bad"
           onConfirm={remove}
           onClose={close}
         >
-          <p>{T.orders.askAbout.delete}</p>
+          <p>{T.orders.confirmTexts.delete}</p>
         </Confirm>
       )}
       {asked?.do === 'advance' && (
@@ -192,7 +191,7 @@ function Actions({ purchase }: { purchase: Purchase }) {
           onConfirm={() => advance(asked.to)}
           onClose={close}
         >
-          <p>{T.purchases.askAbout[asked.to]}</p>
+          <p>{T.purchases.confirmTexts[asked.to]}</p>
         </Confirm>
       )}
     </>

@@ -27,7 +27,7 @@ export interface ReceiptRow {
  * As ordered. A correction begins empty: the service shows the sum of good and damaged units, and a line that is left out
  * stays as it was received.
  */
-export function firstRows(purchase: Purchase, isCorrection: boolean): ReceiptRow[] {
+export function initialRows(purchase: Purchase, isCorrection: boolean): ReceiptRow[] {
   const lines = (purchase.purchase_transactions ?? []) as PurchaseLine[];
   return lines.flatMap((line, id) => {
     if (line.purchase_trans_id === undefined) return [];
@@ -51,10 +51,10 @@ export function firstRows(purchase: Purchase, isCorrection: boolean): ReceiptRow
 }
 
 /** Whether what was counted is about the lines that the purchase still has. */
-export function isOfPurchase(rows: readonly ReceiptRow[], purchase: Purchase): boolean {
+export function matchesPurchase(rows: readonly ReceiptRow[], purchase: Purchase): boolean {
   const ids = (all: readonly { transId: number; ordered: number; came: number }[]) =>
     JSON.stringify(all.map((row) => [row.transId, row.ordered, row.came]));
-  return ids(rows.filter((row) => !row.isNew)) === ids(firstRows(purchase, false));
+  return ids(rows.filter((row) => !row.isNew)) === ids(initialRows(purchase, false));
 }
 
 /** A second batch of the same line, below it. */
@@ -88,7 +88,7 @@ export function rowProblem(row: ReceiptRow, isCorrection: boolean): string | und
   return isWhole(units) && (damaged.trim() === '' || isWhole(damaged)) ? undefined : T.purchases.wholeUnits;
 }
 
-export function sentLines(rows: readonly ReceiptRow[]): SentLine[] {
+export function receiptLines(rows: readonly ReceiptRow[]): SentLine[] {
   const counted = rows.filter((row) => !isLeftOut(row));
   return counted.map((row) => ({
     purchase_trans_id: row.transId,

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { cacheWriteResult } from '../app/cache-write-result.ts';
 import { useProductNames } from '../app/directory.ts';
 import { queries } from '../app/queries.ts';
-import { showAnswer } from '../app/show-answer.ts';
 import { useWrite } from '../app/write.ts';
-import { useKeptState } from '../editing/kept-state.ts';
+import { usePersistedState } from '../editing/persisted-state.ts';
 import { T } from '../texts.ts';
 import { Camera, useCanScan } from '../ui/camera.tsx';
 import { Button, TextField } from '../ui/controls.tsx';
@@ -14,14 +14,14 @@ import { SmallTable } from '../ui/small-table.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import {
   differences,
-  firstRows,
-  isOfPurchase,
+  initialRows,
+  matchesPurchase,
   type ReceiptRow,
+  receiptLines,
   rowProblem,
-  sentLines,
   splitRow,
 } from './receipt-rows.ts';
-import { readCode, rowOf } from './scanned.ts';
+import { findScannedRow, parseCode } from './scanned.ts';
 import type { Purchase } from './types.ts';
 
 interface Counted {
@@ -38,10 +38,10 @@ interface Props {
 
 /** Counts what came, line by line: as ordered unless something else is typed. */
 export function ReceiveDialog({ purchase, isCorrection, onClose }: Props) {
-  const counted = useKeptState(
+  const counted = usePersistedState(
     `receipt.${purchase.purchase_global_id}.${isCorrection}`,
-    (): Counted => ({ rows: firstRows(purchase, isCorrection), receipt: '' }),
-    (kept) => isOfPurchase(kept.rows, purchase),
+    (): Counted => ({ rows: initialRows(purchase, isCorrection), receipt: '' }),
+    (kept) => matchesPurchase(kept.rows, purchase),
   );
   const { rows, receipt } = counted.state;
   const setRows = (next: readonly ReceiptRow[]) => counted.change({ rows: next });
@@ -60,7 +60,7 @@ export function ReceiveDialog({ purchase, isCorrection, onClose }: Props) {
     setRows(rows.map((row, i) => (i === at ? { ...row, ...part } : row)));
   const [said, setSaid] = useState('');
   const find = (code: string) => {
-    const found = rowOf(rows, names, readCode(code));
+    const found = findScannedRow(rows, names, parseCode(code));
     if (!found) return setSaid(T.purchases.codeUnknown(code));
     const row = found.rows[found.at]!;
     setRows(found.rows);
@@ -71,9 +71,9 @@ export function ReceiveDialog({ purchase, isCorrection, onClose }: Props) {
   const path = `/ops/purchases/${purchase.purchase_global_id}`;
   const send = async () => {
     if (rows.some((row) => rowProblem(row, isCorrection))) return;
-    const body = { lines: sentLines(rows), ...(receipt.trim() ? { receiving_num: receipt.trim() } : {}) };
+    const body = { lines: receiptLines(rows), ...(receipt.trim() ? { receiving_num: receipt.trim() } : {}) };
     try {
-      showAnswer(
+      cacheWriteResult(
         isCorrection
           ? await write.send('PATCH', `${path}/receipt`, { body })
           : await write.send('POST', `${path}/advance`, { body: { to: 'Received', ...body } }),
@@ -158,7 +158,6 @@ export function ReceiveDialog({ purchase, isCorrection, onClose }: Props) {
                 </td>
                 <td>
                   <Button
-                    tone="plain"
                     label={T.purchases.splitThis(nameOf(row))}
                     onClick={() => setRows(splitRow(rows, i))}
                   >

@@ -2,7 +2,7 @@ import type { Product } from '../app/records.ts';
 import { type ReceiptRow, splitRow } from './receipt-rows.ts';
 
 /** What a barcode says: its own text, and what GS1 codes carry beside the number of the item. */
-export interface Scanned {
+export interface ScannedCode {
   texts: readonly string[];
   batch?: string | undefined;
   /** As a date field has it. */
@@ -56,7 +56,7 @@ function dateOf(digits: string | undefined): string | undefined {
   return date.toISOString().slice(0, 10);
 }
 
-export function readCode(raw: string): Scanned {
+export function parseCode(raw: string): ScannedCode {
   const text = raw.trim();
   const bare = text.replace(KIND, '').replaceAll(/\((\d{2})\)/g, `${SEPARATOR}$1`);
   const gs1 = /^0[012]/.test(bare.replace(SEPARATOR, '')) ? elementsOf(bare) : undefined;
@@ -73,7 +73,7 @@ export function readCode(raw: string): Scanned {
 /** One number is printed with 8, 12, 13 or 14 digits; zeros fill it up. */
 const plain = (text: string) => (/^\d+$/.test(text) ? text.replace(/^0+/, '') : text.toLowerCase());
 
-function isOf(row: ReceiptRow, product: Product | undefined, { texts, batch, pallet }: Scanned): boolean {
+function isOf(row: ReceiptRow, product: Product | undefined, { texts, batch, pallet }: ScannedCode): boolean {
   const own = [product?.SupplierProductNumber, String(row.productId), row.batch, row.pallet].filter(Boolean);
   const read = new Set([...texts, batch, pallet].filter((one) => one !== undefined).map(plain));
   return own.some((one) => read.has(plain(one!)));
@@ -83,10 +83,10 @@ function isOf(row: ReceiptRow, product: Product | undefined, { texts, batch, pal
  * The row of a code, with the batch and the expiry that the code carries: a second batch of a line becomes a row of its
  * own. Undefined if the purchase has no such line.
  */
-export function rowOf(
+export function findScannedRow(
   rows: readonly ReceiptRow[],
   products: ReadonlyMap<number, Product>,
-  scanned: Scanned,
+  scanned: ScannedCode,
 ): { rows: readonly ReceiptRow[]; at: number } | undefined {
   const { batch = '', expires = '', pallet = '' } = scanned;
   const fits = rows.flatMap((row, at) => (isOf(row, products.get(row.productId), scanned) ? [at] : []));

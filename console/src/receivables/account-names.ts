@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { all } from '../api.ts';
+import { fetchAll } from '../api.ts';
 import { useCustomersOfAnyStatus } from '../app/directory.ts';
 import type { Choice } from '../app/name-search.tsx';
 import { useCurrentKey } from '../session/keys.ts';
@@ -16,13 +16,13 @@ function useNames(isNeeded = true): Names | undefined {
   const isStaff = key.type === 'Employee';
   const accounts = useQuery({
     queryKey: [key.id, 'records', 'arAccounts'],
-    queryFn: () => all<{ ARAccountID: number; Name: string }>('/ops/records/arAccounts'),
+    queryFn: () => fetchAll<{ ARAccountID: number; Name: string }>('/ops/records/arAccounts'),
     enabled: isStaff && isNeeded,
     staleTime: 600_000,
   }).data;
   const invoices = useQuery({
     queryKey: [key.id, 'payments', 'open-of-all'],
-    queryFn: () => all<OpenInvoice>('/api/v1/payments/openInvoices'),
+    queryFn: () => fetchAll<OpenInvoice>('/api/v1/payments/openInvoices'),
     enabled: !isStaff && isNeeded,
   }).data;
   const customers = useCustomersOfAnyStatus(!isStaff && isNeeded).data;

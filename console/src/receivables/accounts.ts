@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { all } from '../api.ts';
+import { fetchAll } from '../api.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { centsOf, sumOfMoney } from '../ui/format.ts';
 import { AGES, type Aging } from './types.ts';
@@ -30,7 +30,7 @@ export function useAgingRows(isNeeded = true) {
   const key = useCurrentKey();
   return useQuery({
     queryKey: [key.id, 'payments', 'aging'],
-    queryFn: () => all<Aging>('/api/v1/arAging'),
+    queryFn: () => fetchAll<Aging>('/api/v1/arAging'),
     enabled: isNeeded,
   });
 }

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useSupplierNames } from '../app/directory.ts';
+import { useFilters } from '../app/filters.ts';
+import { T } from '../more-texts.ts';
 import { useCurrentKey } from '../session/keys.ts';
-import { T } from '../texts.ts';
 import { Bars } from '../ui/bars.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { centsOf, day, money, roundMoney, sumOfMoney } from '../ui/format.ts';
@@ -9,14 +10,15 @@ import { SmallTable } from '../ui/small-table.tsx';
 import { Term } from '../ui/term.tsx';
 import { useAccountNames } from './account-names.ts';
 import { byAccount, useAgingRows } from './accounts.ts';
-import { AGES, type TabProps } from './types.ts';
+import { AGES } from './types.ts';
 
 const SHOWN = 14;
 const balance = (text: string) => (centsOf(text) === 0n ? '–' : money(text));
 const dollars = (text: string) => Number((centsOf(text) ?? 0n) / 100n);
 
 /** The age of open balances by account, and within each account by supplier. */
-export function AgingTab({ account }: TabProps) {
+export function AgingTab() {
+  const [{ account }] = useFilters();
   const key = useCurrentKey();
   const supplierName = useSupplierNames();
   const accountName = useAccountNames();

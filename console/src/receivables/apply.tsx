@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { all } from '../api.ts';
+import { fetchAll } from '../api.ts';
 import { queries } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
+import { useDialogInput } from '../editing/persisted-state.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
-import { Badge, Button, TextField } from '../ui/controls.tsx';
+import { Badge, TextField } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { ErrorNote } from '../ui/errors.tsx';
+import { DialogForm } from '../ui/dialog-form.tsx';
 import { centsOf, day, money, textOfCents } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { amountToType, typedCents } from '../ui/typed-number.ts';
-import { type Amounts, distribute, openCents, payable } from './distribute.ts';
+import { type Amounts, distribute, openCents, payableInvoices } from './distribute.ts';
 import type { OpenInvoice, Payment } from './types.ts';
 
 function problemOf(text: string, most: bigint): string | undefined {
@@ -23,23 +24,37 @@ function problemOf(text: string, most: bigint): string | undefined {
   return cents > most ? T.receivables.tooMuch(money(textOfCents(most))) : undefined;
 }
 
+/** What is typed is about the balance that the payment had then. */
+interface Typed {
+  of: string;
+  total: string;
+  /** Amounts by invoice; undefined while they follow the total. */
+  edited?: Amounts | undefined;
+}
+
 /** Applies a payment to open invoices of its account, oldest first unless the amounts are edited: a request for each. */
 export function ApplyDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const key = useCurrentKey();
   const write = useWrite<unknown>();
   const available = centsOf(payment.AvailableBalance) ?? 0n;
-  const [total, setTotal] = useState(amountToType(textOfCents(available)));
-  const [edited, setEdited] = useState<Amounts>();
+  const { typed, change, close } = useDialogInput(
+    `payment.${payment.PaymentInvoiceNum}`,
+    (): Typed => ({ of: payment.AvailableBalance, total: amountToType(textOfCents(available)) }),
+    onClose,
+    (kept) => kept.of === payment.AvailableBalance,
+  );
+  const { total, edited } = typed;
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const [isTried, setTried] = useState(false);
   const found = useQuery({
     queryKey: [key.id, 'payments', 'open-of', payment.ARAccountID],
-    queryFn: () => all<OpenInvoice>('/api/v1/payments/openInvoices', { ARAccountIDs: payment.ARAccountID }),
+    queryFn: () =>
+      fetchAll<OpenInvoice>('/api/v1/payments/openInvoices', { ARAccountIDs: payment.ARAccountID }),
     // What is shown stays in place while requests are sent.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const invoices = payable(found.data ?? []);
+  const invoices = payableInvoices(found.data ?? []);
   const totalProblem = problemOf(total, available);
   const amounts = edited ?? (totalProblem ? {} : distribute(invoices, typedCents(total) ?? 0n));
   const chosen = invoices.filter((one) => (amounts[one.InvoiceNum] ?? '').trim() !== '');
@@ -64,30 +79,29 @@ export function ApplyDialog({ payment, onClose }: { payment: Payment; onClose: (
         });
         setDone((before) => new Set([...before, one.InvoiceNum]));
       }
-      showToast(T.receivables.asked);
+      showToast(T.receivables.requestSent);
       void queries.invalidateQueries({ queryKey: [key.id, 'payments'] });
-      onClose();
+      close();
     } catch {
       // The dialog shows why, and which requests were made.
     }
   };
   return (
-    <Dialog title={T.receivables.applyThis(payment.PaymentInvoiceNum)} onClose={onClose} isWide>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
+    <Dialog title={T.receivables.applyThis(payment.PaymentInvoiceNum)} onClose={close} isWide>
+      <DialogForm
+        action={T.receivables.apply}
+        tone="good"
+        isBusy={write.isBusy}
+        error={write.error}
+        onSubmit={() => void send()}
+        onRetry={() => void send()}
+        onBack={close}
       >
         <TextField
           label={T.receivables.toApply}
           value={edited ? amountToType(sum) : total}
           problem={problem}
-          onChange={(text) => {
-            setTotal(text);
-            setEdited(undefined);
-          }}
+          onChange={(text) => change({ total: text, edited: undefined })}
         />
         {found.data && invoices.length === 0 && <p className="soft">{T.receivables.noneOpenHere}</p>}
         {invoices.length > 0 && (
@@ -109,7 +123,7 @@ export function ApplyDialog({ payment, onClose }: { payment: Payment; onClose: (
                         label={T.receivables.amountFor(one.InvoiceNum)}
                         value={amounts[one.InvoiceNum] ?? ''}
                         problem={rowProblem(one)}
-                        onChange={(text) => setEdited({ ...amounts, [one.InvoiceNum]: text })}
+                        onChange={(text) => change({ edited: { ...amounts, [one.InvoiceNum]: text } })}
                       />
                     )}
                   </td>
@@ -123,14 +137,7 @@ export function ApplyDialog({ payment, onClose }: { payment: Payment; onClose: (
           {money(textOfCents(left))}
         </p>
         {isTried && chosen.length === 0 && <p className="problem">{T.receivables.nothingToApply}</p>}
-        {write.error !== undefined && <ErrorNote error={write.error} onRetry={() => void send()} />}
-        <div className="row">
-          <Button type="submit" tone="good" isBusy={write.isBusy}>
-            {T.receivables.apply}
-          </Button>
-          <Button onClick={onClose}>{T.back}</Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ const smaller = (a: bigint, b: bigint) => [a, b].reduce((least, one) => (one < l
 export const openCents = (one: OpenInvoice) => centsOf(one.OpenDebit) ?? 0n;
 
 /** What can be paid, oldest due first. */
-export function payable(invoices: readonly OpenInvoice[]): OpenInvoice[] {
+export function payableInvoices(invoices: readonly OpenInvoice[]): OpenInvoice[] {
   return invoices
     .filter((one) => openCents(one) > 0n)
     .sort((a, b) => a.DueDate.localeCompare(b.DueDate) || a.InvoiceID - b.InvoiceID);

@@ -1,16 +1,17 @@
 import { useCallback, useMemo } from 'react';
 import { CustomerLink } from '../app/customer-link.tsx';
 import { useCustomersOfAnyStatus } from '../app/directory.ts';
+import { useFilters } from '../app/filters.ts';
 import { PagedList } from '../app/paged-list.tsx';
-import { useMapped, usePages } from '../app/queries.ts';
+import { useMappedRows, usePages } from '../app/queries.ts';
 import { T } from '../texts.ts';
 import { businessNow, shownZone } from '../ui/business-clock.ts';
 import { dayColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
+import type { Column } from '../ui/columns.tsx';
 import { Badge } from '../ui/controls.tsx';
 import { day, dayIn } from '../ui/format.ts';
-import type { Column } from '../ui/table.tsx';
 import { useAccountNames } from './account-names.ts';
-import type { OpenInvoice, TabProps } from './types.ts';
+import type { OpenInvoice } from './types.ts';
 
 type Named = OpenInvoice & { customer: string; account: string };
 
@@ -34,7 +35,8 @@ const COLUMNS: readonly Column<Named>[] = [
   moneyColumn('open', T.orders.open, (one) => one.OpenBalance, { card: 'side' }),
 ];
 
-export function OpenInvoicesTab({ account }: TabProps) {
+export function OpenInvoicesTab() {
+  const [{ account }] = useFilters();
   const pages = usePages<OpenInvoice>(
     'payments',
     '/api/v1/payments/openInvoices',
@@ -55,7 +57,7 @@ export function OpenInvoicesTab({ account }: TabProps) {
     }),
     [names, accountName],
   );
-  const named = useMapped(pages, withName);
+  const named = useMappedRows(pages, withName);
   return (
     <PagedList
       name="open-invoices"

@@ -8,12 +8,12 @@ import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { shownZone } from '../ui/business-clock.ts';
 import { instantColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
+import type { Column } from '../ui/columns.tsx';
 import { Button } from '../ui/controls.tsx';
 import { centsOf } from '../ui/format.ts';
-import type { Column } from '../ui/table.tsx';
 import { useAccountNames } from './account-names.ts';
 import { ApplyDialog } from './apply.tsx';
-import type { Payment, TabProps } from './types.ts';
+import type { Payment } from './types.ts';
 
 const isLeft = (one: Payment) => (centsOf(one.AvailableBalance) ?? 0n) > 0n;
 
@@ -46,11 +46,7 @@ const applyColumn = (onApply: (payment: Payment) => void): Column<Payment> => ({
   text: () => '',
   cell: (one) =>
     isLeft(one) && (
-      <Button
-        tone="plain"
-        label={T.receivables.applyThis(one.PaymentInvoiceNum)}
-        onClick={() => onApply(one)}
-      >
+      <Button label={T.receivables.applyThis(one.PaymentInvoiceNum)} onClick={() => onApply(one)}>
         {T.receivables.apply}
       </Button>
     ),
@@ -68,11 +64,11 @@ function usePayment(number: string | undefined): Payment | undefined {
   }).data?.[0];
 }
 
-export function PaymentsTab({ account }: TabProps) {
+export function PaymentsTab() {
   const key = useCurrentKey();
+  const [{ account, payment: named }, set] = useFilters();
   const pages = usePages<Payment>('payments', '/api/v1/payments', { ARAccountIDs: account }, 200);
   const [applied, setApplied] = useState<Payment>();
-  const [{ payment: named }, set] = useFilters();
   const found = usePayment(named);
   const apply = key.type === 'Customer' || key.isReadOnly ? undefined : setApplied;
   const shown = applied ?? (apply ? found : undefined);

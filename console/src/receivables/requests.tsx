@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
+import { useFilters } from '../app/filters.ts';
 import { PagedList } from '../app/paged-list.tsx';
 import { usePages } from '../app/queries.ts';
 import { T } from '../texts.ts';
 import { shownZone } from '../ui/business-clock.ts';
 import { instantColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
+import type { Column } from '../ui/columns.tsx';
 import { Badge, type BadgeTone } from '../ui/controls.tsx';
-import type { Column } from '../ui/table.tsx';
-import type { Application, TabProps } from './types.ts';
+import type { Application } from './types.ts';
 
 const TONES: Record<string, BadgeTone> = {
   Confirmed: 'good',
@@ -21,7 +22,7 @@ const COLUMNS: readonly Column<Application>[] = [
   {
     id: 'status',
     title: T.orders.status,
-    width: 150,
+    width: 206,
     text: (one) => one.Status,
     cell: (one) => (
       <Badge tone={TONES[one.Status] ?? ''}>{T.receivables.statuses[one.Status] ?? one.Status}</Badge>
@@ -34,7 +35,8 @@ const COLUMNS: readonly Column<Application>[] = [
   textColumn('by', T.receivables.by, (one) => one.AppliedBy),
 ];
 
-export function RequestsTab({ account }: TabProps) {
+export function RequestsTab() {
+  const [{ account }] = useFilters();
   const pages = usePages<Application>(
     'payments',
     '/api/v1/payments/applications',

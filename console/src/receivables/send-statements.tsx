@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api.ts';
 import { useWrite } from '../app/write.ts';
+import { T } from '../more-texts.ts';
 import { useCurrentKey } from '../session/keys.ts';
-import { T } from '../texts.ts';
 import { Badge, Button } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
@@ -15,7 +15,7 @@ import { useAccountNames } from './account-names.ts';
 
 type Sent = Ops.SentStatements;
 
-export const useMaySend = (): boolean => {
+export const useCanSend = (): boolean => {
   const key = useCurrentKey();
   return key.type === 'Employee' && key.isReadOnly !== true;
 };

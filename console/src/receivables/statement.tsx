@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { ApiError, get } from '../api.ts';
 import { useFilters } from '../app/filters.ts';
 import { openPdf } from '../app/open-pdf.ts';
+import { T } from '../more-texts.ts';
 import { useCurrentKey } from '../session/keys.ts';
-import { T } from '../texts.ts';
 import { Button, Facts, TextField } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
-import { isBeside, problemOf } from '../ui/field-problems.ts';
+import { fieldProblem, isShownAtField } from '../ui/field-problems.ts';
 import { day, money } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
-import { SendStatements, useMaySend } from './send-statements.tsx';
+import { SendStatements, useCanSend } from './send-statements.tsx';
 import { AGES } from './types.ts';
 
 type Statement = V2.Statement;
@@ -20,7 +20,7 @@ type Statement = V2.Statement;
 const PATH = '/api/v2/statements';
 
 /** What changed the balance of an account, day by day. */
-export function StatementOf({ account }: { account: string }) {
+export function StatementView({ account }: { account: string }) {
   const key = useCurrentKey();
   const [filters, set] = useFilters();
   const query = { ar_account_id: account, from: filters.from, to: filters.to };
@@ -35,7 +35,7 @@ export function StatementOf({ account }: { account: string }) {
       label={label}
       type="date"
       value={filters[name] ?? shown?.[name] ?? ''}
-      problem={problemOf(found.error, name)}
+      problem={fieldProblem(found.error, name)}
       onChange={(value) => set({ [name]: value })}
     />
   );
@@ -49,7 +49,7 @@ export function StatementOf({ account }: { account: string }) {
         {dateField('to', T.to)}
         {shown && <Papers statement={shown} />}
       </div>
-      {found.error && !isBeside(found.error, ['from', 'to']) && (
+      {found.error && !isShownAtField(found.error, ['from', 'to']) && (
         <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
       )}
       {found.isPending && <p className="soft">{T.loading}</p>}
@@ -60,7 +60,7 @@ export function StatementOf({ account }: { account: string }) {
 
 /** The PDF of what is shown, and its way to the customers. */
 function Papers({ statement }: { statement: Statement }) {
-  const maySend = useMaySend();
+  const maySend = useCanSend();
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<unknown>();
   const { ar_account_id: id, from, to, closing_balance: total } = statement;

@@ -1,26 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { T } from '../texts.ts';
+import { useFilters } from '../app/filters.ts';
+import { T } from '../more-texts.ts';
 import { Button } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { centsOf, money } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { useAccountNames } from './account-names.ts';
 import { byAccount, useAgingRows } from './accounts.ts';
-import { SendStatements, useMaySend } from './send-statements.tsx';
-import { StatementOf } from './statement.tsx';
-import type { TabProps } from './types.ts';
+import { SendStatements, useCanSend } from './send-statements.tsx';
+import { StatementView } from './statement.tsx';
 
 /** The statement of one account, or the accounts to choose from. */
-export function StatementsTab({ account }: TabProps) {
+export function StatementsTab() {
+  const [{ account }] = useFilters();
   const [first, ...others] = (account ?? '').split(',').filter(Boolean);
-  return first && others.length === 0 ? <StatementOf account={first} /> : <Accounts account={account} />;
+  return first && others.length === 0 ? <StatementView account={first} /> : <Accounts account={account} />;
 }
 
-function Accounts({ account }: TabProps) {
+function Accounts({ account }: { account: string | undefined }) {
   const found = useAgingRows();
   const accountName = useAccountNames();
-  const maySend = useMaySend();
+  const maySend = useCanSend();
   const [isSending, setSending] = useState(false);
   if (found.error) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <p className="soft">{T.loading}</p>;

@@ -1,6 +1,6 @@
 import { ChoicesMenu } from '../app/filter-menus.tsx';
 import type { Filters } from '../app/filters.ts';
-import { T } from '../texts.ts';
+import { T } from '../more-texts.ts';
 import { Select } from '../ui/controls.tsx';
 import { dimensionsOf, measuresOf } from './choice.ts';
 import { PeriodFields } from './period-fields.tsx';

@@ -1,6 +1,6 @@
 import type { Query } from '../api.ts';
 import type { Filters } from '../app/filters.ts';
-import { T } from '../texts.ts';
+import { T } from '../more-texts.ts';
 import { type Bar, Bars } from '../ui/bars.tsx';
 import { Select } from '../ui/controls.tsx';
 import { shortCount, shortMoney } from '../ui/format.ts';

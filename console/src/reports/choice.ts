@@ -1,20 +1,20 @@
 import type { Filters } from '../app/filter-values.ts';
-import { lastWhole, type Range, usualRange } from './period.ts';
+import { defaultRange, lastCompletePeriod, type Range } from './period.ts';
 import {
+  DEFAULT_DIMENSIONS,
+  DEFAULT_MEASURES,
   type Dimension,
   isPeriod,
   type Measure,
-  NARROWINGS,
   PERIODS,
+  REPORT_FILTERS,
   type SavedReport,
-  USUAL_BY,
-  USUAL_MEASURES,
 } from './vocabulary.ts';
 
 /** The choice of a report is in the address, by the API's names; what the API refuses it says itself. */
 export type ReportName = SavedReport['report'];
 
-const COMMON = ['from', 'to', ...NARROWINGS] as const;
+const COMMON = ['from', 'to', ...REPORT_FILTERS] as const;
 const OWN: Record<ReportName, readonly string[]> = {
   sales: [...COMMON, 'by', 'measures', 'compare', 'credits', 'sort'],
   nonBuyers: COMMON,
@@ -24,12 +24,12 @@ const listOf = (text: string | undefined) => text?.split(',').filter(Boolean) ??
 
 export function dimensionsOf({ by }: Filters): readonly Dimension[] {
   const chosen = listOf(by) as Dimension[];
-  return chosen.length > 0 ? chosen : USUAL_BY;
+  return chosen.length > 0 ? chosen : DEFAULT_DIMENSIONS;
 }
 
 export function measuresOf({ measures }: Filters): readonly Measure[] {
   const chosen = listOf(measures) as Measure[];
-  return chosen.length > 0 ? chosen : USUAL_MEASURES;
+  return chosen.length > 0 ? chosen : DEFAULT_MEASURES;
 }
 
 export const valuesOf = (filters: Filters, name: string): readonly string[] => listOf(filters[name]);
@@ -48,24 +48,24 @@ export function withKnownSort(filters: Filters): Filters {
   return by === undefined || known.includes(by) ? filters : { ...filters, sort: undefined };
 }
 
-export const lastOf = ({ last }: Filters) => PERIODS.find((one) => one === last);
+export const lastPeriodOf = ({ last }: Filters) => PERIODS.find((one) => one === last);
 
 const given = (filters: Filters, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])));
 
 /** What the API is asked for. */
 export function queryOf(report: ReportName, filters: Filters, today: string): Filters {
-  const last = lastOf(filters);
+  const last = lastPeriodOf(filters);
   return {
     ...given(filters, OWN[report]),
     ...(report === 'sales' ? { sort: sortOf(filters) } : {}),
-    ...(last ? lastWhole(last, today) : {}),
+    ...(last ? lastCompletePeriod(last, today) : {}),
   };
 }
 
 /** What is saved: `last` stays, so that the report moves on with time. */
 export function savedQueryOf(report: ReportName, filters: Filters): Record<string, string> {
-  const last = lastOf(filters);
+  const last = lastPeriodOf(filters);
   if (!last) return given(filters, OWN[report]);
   return { ...given({ ...filters, from: undefined, to: undefined }, OWN[report]), last };
 }
@@ -73,7 +73,7 @@ export function savedQueryOf(report: ReportName, filters: Filters): Record<strin
 const textOf = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value ?? ''));
 
 /** Where a saved report is opened. */
-export function addressOf({ report_id, report, query }: SavedReport): Filters {
+export function savedReportFilters({ report_id, report, query }: SavedReport): Filters {
   const names = [...OWN[report], 'last'];
   const texts = Object.fromEntries(names.map((name) => [name, textOf(query[name])]));
   return { ...given(texts, names), tab: report, saved: report_id };
@@ -81,9 +81,9 @@ export function addressOf({ report_id, report, query }: SavedReport): Filters {
 
 /** The days that are shown; undefined while what was typed is not a period. */
 export function rangeOf(filters: Filters, today: string): Range | undefined {
-  const last = lastOf(filters);
-  if (last) return lastWhole(last, today);
+  const last = lastPeriodOf(filters);
+  if (last) return lastCompletePeriod(last, today);
   const { from, to } = filters;
-  if (!from && !to) return usualRange(today);
+  if (!from && !to) return defaultRange(today);
   return from && to && from <= to ? { from, to } : undefined;
 }

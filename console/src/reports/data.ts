@@ -6,7 +6,7 @@ import { useCurrentKey } from '../session/keys.ts';
 import { businessNow, useBusinessClock } from '../ui/business-clock.ts';
 import type { NonBuyer, SalesRow, SavedReport } from './vocabulary.ts';
 
-interface ReportPage<T> {
+export interface ReportPage<T> {
   data: T[];
   has_next_page: boolean;
   as_of: { time: string };

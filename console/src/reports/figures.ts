@@ -1,5 +1,5 @@
 import { locale } from '../language.ts';
-import { T } from '../texts.ts';
+import { T } from '../more-texts.ts';
 import { count, day, money } from '../ui/format.ts';
 import { type Dimension, isMoney, isPeriod, type Measure, type Period, type SalesRow } from './vocabulary.ts';
 

@@ -1,4 +1,4 @@
-import { T } from '../texts.ts';
+import { T } from '../more-texts.ts';
 import type { FileColumn } from '../ui/service-file.ts';
 import { type Dimension, isMoney, MEASURES, type Measure } from './vocabulary.ts';
 

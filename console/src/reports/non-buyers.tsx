@@ -1,18 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { T } from '../texts.ts';
-import { ErrorNote } from '../ui/errors.tsx';
-import { isBeside, problemOf } from '../ui/field-problems.ts';
+import { T } from '../more-texts.ts';
+import { fieldProblem } from '../ui/field-problems.ts';
 import { count, day, money } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { queryOf, rangeOf } from './choice.ts';
 import { NON_BUYERS, PAGE_SIZE, useNonBuyers, useReportDay } from './data.ts';
-import { AsOf, Files, Paging } from './foot.tsx';
-import { Narrowing } from './narrowing.tsx';
 import { periodBefore, type Range } from './period.ts';
 import { PeriodFields } from './period-fields.tsx';
-import { SaveButtons } from './save.tsx';
+import { ReportPaging } from './report-footer.tsx';
+import { ReportTools } from './report-tools.tsx';
 import { useChoice } from './use-choice.ts';
-import { NARROWINGS, type NonBuyer } from './vocabulary.ts';
+import type { NonBuyer } from './vocabulary.ts';
 
 const words = ({ from, to }: Range) => T.reports.days(day(from), day(to));
 
@@ -22,7 +20,7 @@ export function NonBuyersTab() {
   const today = useReportDay();
   const query = queryOf('nonBuyers', filters, today);
   const found = useNonBuyers({ ...query, page: filters.page, page_size: PAGE_SIZE });
-  const problem = (field: string) => problemOf(found.error, field);
+  const problem = (field: string) => fieldProblem(found.error, field);
   const page = found.error ? undefined : found.data;
   const range = rangeOf(filters, today);
   return (
@@ -30,24 +28,27 @@ export function NonBuyersTab() {
       <section className="panel fields" aria-label={T.reports.tabs.nonBuyers}>
         <PeriodFields filters={filters} change={change} problem={problem} />
       </section>
-      <Narrowing filters={filters} change={change} problem={problem} />
-      <div className="row">
-        <SaveButtons report="nonBuyers" filters={filters} />
-        <Files name="non-buyers" path={NON_BUYERS} query={query} />
-        {page && (
-          <AsOf time={page.as_of.time} isBusy={found.isFetching} refresh={() => void found.refetch()} />
-        )}
-      </div>
-      {found.error && !isBeside(found.error, ['from', 'to', ...NARROWINGS]) && (
-        <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
-      )}
-      {found.isPending && <p className="soft">{T.loading}</p>}
+      <ReportTools
+        report="nonBuyers"
+        fileName="non-buyers"
+        path={NON_BUYERS}
+        query={query}
+        filters={filters}
+        change={change}
+        found={found}
+        fields={['from', 'to']}
+      />
       {range && <p>{T.reports.aboutNonBuyers(words(periodBefore(range)), words(range))}</p>}
       {page && page.data.length === 0 && <p className="panel">{T.reports.nobody}</p>}
       {page && page.data.length > 0 && (
         <>
           <NonBuyersTable rows={page.data} />
-          <Paging filters={filters} rows={page.data.length} hasMore={page.has_next_page} change={change} />
+          <ReportPaging
+            filters={filters}
+            rows={page.data.length}
+            hasMore={page.has_next_page}
+            change={change}
+          />
         </>
       )}
     </>

@@ -1,10 +1,10 @@
 import type { Filters } from '../app/filters.ts';
-import { T } from '../texts.ts';
+import { T } from '../more-texts.ts';
 import { Select, TextField } from '../ui/controls.tsx';
 import { day } from '../ui/format.ts';
-import { lastOf, rangeOf } from './choice.ts';
+import { lastPeriodOf, rangeOf } from './choice.ts';
 import { useReportDay } from './data.ts';
-import { type Range, usualRange } from './period.ts';
+import { defaultRange, type Range } from './period.ts';
 
 interface Props {
   filters: Filters;
@@ -18,10 +18,10 @@ type Chosen = keyof typeof T.reports.periods;
 export function PeriodFields({ filters, change, problem }: Props) {
   const today = useReportDay();
   const hasDates = filters.from !== undefined || filters.to !== undefined;
-  const chosen: Chosen = lastOf(filters) ?? (hasDates ? 'dates' : '');
+  const chosen: Chosen = lastPeriodOf(filters) ?? (hasDates ? 'dates' : '');
   const choose = (value: string) => {
     const nothing = { last: undefined, from: undefined, to: undefined };
-    if (value === 'dates') change({ ...nothing, ...(rangeOf(filters, today) ?? usualRange(today)) });
+    if (value === 'dates') change({ ...nothing, ...(rangeOf(filters, today) ?? defaultRange(today)) });
     else change({ ...nothing, last: value || undefined });
   };
   const range = rangeOf(filters, today);

@@ -19,7 +19,7 @@ const monthText = (months: number) =>
   `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`;
 
 /** The last whole day, week, month, quarter or year before today, as the service reckons it for saved reports. */
-export function lastWhole(period: Period, today: string): Range {
+export function lastCompletePeriod(period: Period, today: string): Range {
   if (period === 'day') return { from: plusDays(today, -1), to: plusDays(today, -1) };
   if (period === 'week') {
     const monday = mondayOf(today);
@@ -31,7 +31,10 @@ export function lastWhole(period: Period, today: string): Range {
 }
 
 /** The days of a report that names none. */
-export const usualRange = (today: string): Range => ({ from: plusDays(today, 1 - DEFAULT_DAYS), to: today });
+export const defaultRange = (today: string): Range => ({
+  from: plusDays(today, 1 - DEFAULT_DAYS),
+  to: today,
+});
 
 /** As many days, right before. */
 export function periodBefore({ from, to }: Range): Range {

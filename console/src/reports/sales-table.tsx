@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { T } from '../texts.ts';
+import { T } from '../more-texts.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { Heading } from '../ui/sorting.tsx';
 import { dimensionsOf, measuresOf, sortOf } from './choice.ts';

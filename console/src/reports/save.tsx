@@ -2,17 +2,25 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Filters } from '../app/filters.ts';
 import { useWrite } from '../app/write.ts';
+import { useDialogInput } from '../editing/persisted-state.ts';
+import { T } from '../more-texts.ts';
 import { useCurrentKey } from '../session/keys.ts';
-import { Writes } from '../session/writes.tsx';
-import { T } from '../texts.ts';
+import { IfCanWrite } from '../session/write-access.tsx';
 import { Button, TextField } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogForm } from '../ui/dialog-form.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
-import { isBeside, problemOf } from '../ui/field-problems.ts';
+import { fieldProblem, isShownAtField } from '../ui/field-problems.ts';
 import { showToast } from '../ui/toasts.tsx';
-import { addressOf, type ReportName, savedQueryOf } from './choice.ts';
+import { type ReportName, savedQueryOf, savedReportFilters } from './choice.ts';
 import { SAVED, useSavedChanged, useSavedReport } from './data.ts';
-import { type Problem, SCHEDULE_FIELDS, ScheduleFields, scheduleOf, typedOf } from './schedule-fields.tsx';
+import {
+  type FieldProblem,
+  SCHEDULE_FIELDS,
+  ScheduleFields,
+  scheduleInputOf,
+  scheduleOf,
+} from './schedule-fields.tsx';
 import type { SavedReport } from './vocabulary.ts';
 
 interface Props {
@@ -25,13 +33,13 @@ export function SaveButtons({ report, filters }: Props) {
   const [isSaving, setSaving] = useState(false);
   const saved = useSavedReport(filters.saved);
   return (
-    <Writes>
+    <IfCanWrite>
       {saved.data && <SaveChanges report={report} filters={filters} saved={saved.data} />}
       <Button tone={saved.data ? 'plain' : 'main'} onClick={() => setSaving(true)}>
         {saved.data ? T.reports.saveAs : T.reports.save}
       </Button>
       {isSaving && <SaveDialog report={report} filters={filters} onClose={() => setSaving(false)} />}
-    </Writes>
+    </IfCanWrite>
   );
 }
 
@@ -66,53 +74,51 @@ function SaveDialog({ report, filters, onClose }: Props & { onClose: () => void 
   const navigate = useNavigate();
   const write = useWrite<{ data: SavedReport }>();
   const changed = useSavedChanged();
-  const [name, setName] = useState('');
-  const [typed, setTyped] = useState(() => typedOf(null));
-  const problem: Problem = (field, items) => problemOf(write.error, field, items);
+  const { typed, change, close } = useDialogInput(
+    'report',
+    () => ({ name: '', schedule: scheduleInputOf(null) }),
+    onClose,
+  );
+  const problem: FieldProblem = (field, items) => fieldProblem(write.error, field, items);
   const save = async () => {
-    const schedule = scheduleOf(typed);
-    const body = { name, report, query: savedQueryOf(report, filters), ...(schedule ? { schedule } : {}) };
+    const schedule = scheduleOf(typed.schedule);
+    const body = {
+      name: typed.name,
+      report,
+      query: savedQueryOf(report, filters),
+      ...(schedule ? { schedule } : {}),
+    };
     try {
       const { data } = await write.send('POST', SAVED, { body });
       showToast(T.reports.isSaved(data.data.name));
       changed();
-      onClose();
-      void navigate({ to: '.', search: addressOf(data.data) as never, replace: true });
+      close();
+      void navigate({ to: '.', search: savedReportFilters(data.data) as never, replace: true });
     } catch {
       // Shown beside the fields, or below them.
     }
   };
   return (
-    <Dialog title={T.reports.save} onClose={onClose}>
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
+    <Dialog title={T.reports.save} onClose={close}>
+      <DialogForm
+        action={T.save}
+        isBusy={write.isBusy}
+        error={isShownAtField(write.error, ['name', ...SCHEDULE_FIELDS]) ? undefined : write.error}
+        onSubmit={() => void save()}
+        onBack={close}
       >
         <TextField
           label={T.reports.name}
           hint={T.reports.nameHint}
-          value={name}
+          value={typed.name}
           maxLength={200}
           autoFocus
           problem={problem('name')}
-          onChange={setName}
+          onChange={(name) => change({ name })}
         />
-        <ScheduleFields typed={typed} set={setTyped} problem={problem} />
+        <ScheduleFields typed={typed.schedule} set={(schedule) => change({ schedule })} problem={problem} />
         {key.isAccount && <p className="note careful">{T.reports.accountNote}</p>}
-        {write.error !== undefined && !isBeside(write.error, ['name', ...SCHEDULE_FIELDS]) && (
-          <ErrorNote error={write.error} />
-        )}
-        <div className="row">
-          <Button type="submit" tone="main" isBusy={write.isBusy}>
-            {T.save}
-          </Button>
-          <Button onClick={onClose}>{T.back}</Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,21 +1,20 @@
 import { type ReactNode, useState } from 'react';
 import { useWrite } from '../app/write.ts';
-import { T } from '../texts.ts';
-import { Button } from '../ui/controls.tsx';
+import { T } from '../more-texts.ts';
 import { Confirm, Dialog } from '../ui/dialog.tsx';
-import { ErrorNote } from '../ui/errors.tsx';
-import { isBeside, problemOf } from '../ui/field-problems.ts';
+import { DialogForm } from '../ui/dialog-form.tsx';
+import { fieldProblem, isShownAtField } from '../ui/field-problems.ts';
 import { showToast } from '../ui/toasts.tsx';
 import { SAVED, useSavedChanged } from './data.ts';
 import {
   emailsOf,
+  type FieldProblem,
   MailFields,
-  type Problem,
   SCHEDULE_FIELDS,
   ScheduleFields,
+  type ScheduleInput,
+  scheduleInputOf,
   scheduleOf,
-  type Typed,
-  typedOf,
 } from './schedule-fields.tsx';
 import type { SavedReport } from './vocabulary.ts';
 
@@ -30,7 +29,7 @@ interface FormProps {
   fields: readonly string[];
   /** Sends it and says what is to be shown. */
   send: (write: ReturnType<typeof useWrite<{ data: SavedReport }>>) => Promise<string>;
-  children: (problem: Problem) => ReactNode;
+  children: (problem: FieldProblem) => ReactNode;
   onClose: () => void;
 }
 
@@ -49,29 +48,21 @@ function FormDialog({ title, action, fields, send, children, onClose }: FormProp
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
+      <DialogForm
+        action={action}
+        isBusy={write.isBusy}
+        error={isShownAtField(write.error, fields) ? undefined : write.error}
+        onSubmit={() => void submit()}
+        onBack={onClose}
       >
-        {children((field, items) => problemOf(write.error, field, items))}
-        {write.error !== undefined && !isBeside(write.error, fields) && <ErrorNote error={write.error} />}
-        <div className="row">
-          <Button type="submit" tone="main" isBusy={write.isBusy}>
-            {action}
-          </Button>
-          <Button onClick={onClose}>{T.back}</Button>
-        </div>
-      </form>
+        {children((field, items) => fieldProblem(write.error, field, items))}
+      </DialogForm>
     </Dialog>
   );
 }
 
 export function SendDialog({ saved, onClose }: Props) {
-  const [typed, setTyped] = useState<Typed>(() => typedOf(saved.schedule));
+  const [typed, setTyped] = useState<ScheduleInput>(() => scheduleInputOf(saved.schedule));
   return (
     <FormDialog
       title={T.reports.sendTitle(saved.name)}
@@ -91,7 +82,7 @@ export function SendDialog({ saved, onClose }: Props) {
 }
 
 export function ScheduleDialog({ saved, onClose }: Props) {
-  const [typed, setTyped] = useState<Typed>(() => typedOf(saved.schedule));
+  const [typed, setTyped] = useState<ScheduleInput>(() => scheduleInputOf(saved.schedule));
   return (
     <FormDialog
       title={T.reports.changeSchedule}

@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePages } from '../app/queries.ts';
-import { Writes } from '../session/writes.tsx';
-import { T } from '../texts.ts';
+import { T } from '../more-texts.ts';
+import { IfCanWrite } from '../session/write-access.tsx';
 import { Button } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
-import { addressOf, dimensionsOf } from './choice.ts';
+import { dimensionsOf, savedReportFilters } from './choice.ts';
 import { SAVED } from './data.ts';
 import { DeleteReport, ScheduleDialog, SendDialog } from './saved-actions.tsx';
 import type { SavedReport } from './vocabulary.ts';
 
 function whatOf(saved: SavedReport): string {
   if (saved.report === 'nonBuyers') return T.reports.tabs.nonBuyers;
-  const by = dimensionsOf(addressOf(saved)).map((one) => T.reports.dimensions[one].toLowerCase());
+  const by = dimensionsOf(savedReportFilters(saved)).map((one) => T.reports.dimensions[one].toLowerCase());
   return `${T.reports.tabs.sales} ${T.reports.by(by.join(', '))}`;
 }
 
@@ -58,7 +58,7 @@ function Saved({ saved }: { saved: SavedReport }) {
   return (
     <tr>
       <th scope="row" className="named">
-        <Link to="." search={addressOf(saved) as never}>
+        <Link to="." search={savedReportFilters(saved) as never}>
           <bdi>{saved.name}</bdi>
         </Link>
       </th>
@@ -85,13 +85,13 @@ function Saved({ saved }: { saved: SavedReport }) {
         )}
       </td>
       <td>
-        <Writes>
+        <IfCanWrite>
           <div className="row">
             <Button onClick={() => setOpen('send')}>{T.reports.sendNow}</Button>
             <Button onClick={() => setOpen('schedule')}>{T.reports.changeSchedule}</Button>
             <Button onClick={() => setOpen('delete')}>{T.reports.delete}</Button>
           </div>
-        </Writes>
+        </IfCanWrite>
         {open === 'send' && <SendDialog saved={saved} onClose={close} />}
         {open === 'schedule' && <ScheduleDialog saved={saved} onClose={close} />}
         {open === 'delete' && <DeleteReport saved={saved} onClose={close} />}

@@ -1,11 +1,11 @@
 import { useStates } from '../app/directory.ts';
+import { T } from '../more-texts.ts';
 import { useCurrentKey } from '../session/keys.ts';
-import { T } from '../texts.ts';
 import { CheckField, Select, TextField } from '../ui/controls.tsx';
 import type { Schedule } from './vocabulary.ts';
 
 /** A schedule as it is typed. */
-export interface Typed {
+export interface ScheduleInput {
   isOn: boolean;
   every: Schedule['every'];
   at: string;
@@ -13,7 +13,7 @@ export interface Typed {
   format: Schedule['format'];
 }
 
-export const typedOf = (schedule: Schedule | null): Typed => ({
+export const scheduleInputOf = (schedule: Schedule | null): ScheduleInput => ({
   isOn: schedule !== null,
   every: schedule?.every ?? 'week',
   at: schedule?.at ?? '06:30',
@@ -21,23 +21,23 @@ export const typedOf = (schedule: Schedule | null): Typed => ({
   format: schedule?.format ?? 'xlsx',
 });
 
-export const emailsOf = ({ emails }: Typed): string[] => emails.split(/[\s,;]+/).filter(Boolean);
+export const emailsOf = ({ emails }: ScheduleInput): string[] => emails.split(/[\s,;]+/).filter(Boolean);
 
-export function scheduleOf(typed: Typed): Schedule | null {
+export function scheduleOf(typed: ScheduleInput): Schedule | null {
   const { isOn, every, at, format } = typed;
   return isOn ? { every, at, emails: emailsOf(typed), format } : null;
 }
 
 /** What the service says about a field; of a list, about one of its items. */
-export type Problem = (field: string, items?: readonly string[]) => string | undefined;
+export type FieldProblem = (field: string, items?: readonly string[]) => string | undefined;
 
 /** The fields beside which the service's answer can stand. */
 export const SCHEDULE_FIELDS = ['schedule.every', 'schedule.at', 'schedule.emails', 'schedule.format'];
 
 interface Props {
-  typed: Typed;
-  set: (typed: Typed) => void;
-  problem: Problem;
+  typed: ScheduleInput;
+  set: (typed: ScheduleInput) => void;
+  problem: FieldProblem;
 }
 
 const options = <K extends string>(texts: Readonly<Record<K, string>>) =>
@@ -62,7 +62,7 @@ export function ScheduleFields({ typed, set, problem }: Props) {
               label={T.reports.every}
               value={typed.every}
               problem={problem('schedule.every')}
-              onChange={(every) => set({ ...typed, every: every as Typed['every'] })}
+              onChange={(every) => set({ ...typed, every: every as ScheduleInput['every'] })}
               options={options(T.reports.everyChoices)}
             />
             <TextField
@@ -100,7 +100,7 @@ export function MailFields({ typed, set, problem }: Props) {
         label={T.reports.format}
         value={typed.format}
         problem={problem('format')}
-        onChange={(format) => set({ ...typed, format: format as Typed['format'] })}
+        onChange={(format) => set({ ...typed, format: format as ScheduleInput['format'] })}
         options={options(T.formats)}
       />
     </>

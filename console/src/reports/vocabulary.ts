@@ -38,12 +38,12 @@ export const MEASURES = [
 ] as const satisfies readonly Measure[];
 
 /** What the API shows if nothing is chosen. */
-export const USUAL_BY: readonly Dimension[] = ['product'];
-export const USUAL_MEASURES: readonly Measure[] = ['units', 'cases', 'ext_price'];
+export const DEFAULT_DIMENSIONS: readonly Dimension[] = ['product'];
+export const DEFAULT_MEASURES: readonly Measure[] = ['units', 'cases', 'ext_price'];
 export const MAX_DIMENSIONS = 3;
 
 /** What a report can be narrowed to. */
-export const NARROWINGS = [
+export const REPORT_FILTERS = [
   'product_ids',
   'supplier_ids',
   'customer_ids',
@@ -53,7 +53,7 @@ export const NARROWINGS = [
   'sales_rep_ids',
   'states',
 ] as const satisfies readonly (keyof V2.GetNonBuyersReportQuery)[];
-export type Narrowing = (typeof NARROWINGS)[number];
+export type ReportFilter = (typeof REPORT_FILTERS)[number];
 
 export const isPeriod = (name: string): name is Period => (PERIODS as readonly string[]).includes(name);
 

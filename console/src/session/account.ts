@@ -1,42 +1,53 @@
+import type { V2 } from '@dray/client';
 import { T } from '../texts.ts';
-import type { SignedKey } from './keys.ts';
+import type { SignedKey } from './signed-key.ts';
 
 /** How one can sign in here. */
-export interface Ways {
+export interface SignInMethods {
   account: boolean;
   key: boolean;
 }
 
-export interface Who {
-  ways: Ways;
+/** Why the service does not accept a key. */
+export type KeyEnd = 'revoked' | 'expired' | 'unknown';
+
+export interface AccountStatus {
+  ways: SignInMethods;
   account: SignedKey | undefined;
   /** Why the last session is over, in the service's words. */
   endedBecause: string | undefined;
 }
 
-interface Answer {
+interface Answer extends Rights {
   signed_in: boolean;
-  api_key_id: number;
-  type: SignedKey['type'];
-  environment: string;
-  user_id: number;
   user_name: string;
-  supplier_ids: number[] | null;
-  customer_ids: number[] | null;
-  states: string[];
   read_only: boolean;
   ended_because: string | null;
-  sign_in: Ways;
+  key_ended: KeyEnd | null;
+  sign_in: SignInMethods;
 }
 
 const PATH = '/console/session';
-const KEYS_ONLY: Who = { ways: { account: false, key: true }, account: undefined, endedBecause: undefined };
+const KEYS_ONLY: AccountStatus = {
+  ways: { account: false, key: true },
+  account: undefined,
+  endedBecause: undefined,
+};
+
+async function ask(headers: Record<string, string> = {}): Promise<Answer | undefined> {
+  const response = await fetch(PATH, { headers }).catch(() => undefined);
+  return response?.ok ? ((await response.json()) as { data: Answer }).data : undefined;
+}
+
+/** The API refuses every invalid key with the same message; here the holder of the key reads why it ended. */
+export async function fetchKeyEnd(text: string): Promise<KeyEnd> {
+  return (await ask({ 'x-api-key': text }))?.key_ended ?? 'unknown';
+}
 
 /** Who is signed in with an account, in all tabs of this browser. */
-export async function fetchAccount(): Promise<Who> {
-  const response = await fetch(PATH).catch(() => undefined);
-  if (!response?.ok) return KEYS_ONLY;
-  const { data } = (await response.json()) as { data: Answer };
+export async function fetchAccount(): Promise<AccountStatus> {
+  const data = await ask();
+  if (!data) return KEYS_ONLY;
   return {
     ways: data.sign_in,
     account: data.signed_in ? accountOf(data) : undefined,
@@ -44,16 +55,26 @@ export async function fetchAccount(): Promise<Who> {
   };
 }
 
+/** What the service says of a key, and of an account. */
+type Rights = Pick<
+  V2.Me,
+  'api_key_id' | 'type' | 'environment' | 'user_id' | 'supplier_ids' | 'customer_ids' | 'states'
+>;
+
+export const rightsOf = (data: Rights) => ({
+  id: data.api_key_id,
+  type: data.type,
+  environment: data.environment,
+  userId: data.user_id,
+  supplierIds: data.supplier_ids,
+  customerIds: data.customer_ids,
+  states: data.states,
+});
+
 function accountOf(data: Answer): SignedKey {
   return {
+    ...rightsOf(data),
     text: '',
-    id: data.api_key_id,
-    type: data.type,
-    environment: data.environment,
-    userId: data.user_id,
-    supplierIds: data.supplier_ids,
-    customerIds: data.customer_ids,
-    states: data.states,
     name: data.read_only ? T.account.readOnly(data.user_name) : data.user_name,
     isKept: false,
     isAccount: true,
@@ -62,10 +83,10 @@ function accountOf(data: Answer): SignedKey {
 }
 
 /** Where the browser goes to sign in; it comes back to this page. */
-export const startAddress = (): string =>
+export const signInUrl = (): string =>
   `${PATH}/start?return=${encodeURIComponent(location.pathname + location.search)}`;
 
-export async function endAccount(): Promise<void> {
+export async function signOutOfAccount(): Promise<void> {
   const response = await fetch(`${PATH}/end`, { method: 'POST', headers: { 'dray-console': '1' } });
   if (!response.ok) throw new Error(T.account.notSignedOut);
 }

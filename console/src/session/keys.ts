@@ -1,35 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import { endAccount, fetchAccount, type Ways } from './account.ts';
-import { adoptTyped, forgetTyped } from './typed.ts';
-
-/** A key or an account that the user signed in with, and what the service says about it. */
-export interface SignedKey {
-  text: string;
-  id: number;
-  type: 'Employee' | 'Supplier' | 'Customer';
-  environment: string;
-  userId: number | null;
-  supplierIds: number[] | null;
-  customerIds: number[] | null;
-  states: string[];
-  /** The name that the user gave it. */
-  name: string;
-  /** Kept after the tab is closed. */
-  isKept: boolean;
-  /** Signed in with an account: the browser sends a cookie, and the text is empty. */
-  isAccount?: boolean;
-  isReadOnly?: boolean;
-}
+import { fetchAccount, fetchKeyEnd, type KeyEnd, type SignInMethods, signOutOfAccount } from './account.ts';
+import { adoptUnsavedInput, deleteUnsavedInput } from './saved-input.ts';
+import type { SignedKey } from './signed-key.ts';
 
 interface State {
   keys: SignedKey[];
   currentId: number | undefined;
   /** The key that the service stopped accepting, until the next one signs in. */
-  ended?: string | undefined;
+  ended?: { name: string; because: KeyEnd } | undefined;
   /** Why the session of the account is over, in the service's words. */
   endedBecause?: string | undefined;
   /** Undefined until the service has said who is signed in with an account. */
-  ways?: Ways | undefined;
+  ways?: SignInMethods | undefined;
 }
 
 const NAME = 'dray.keys';
@@ -88,7 +70,7 @@ function change(next: State): void {
 }
 
 export function signIn(key: SignedKey): void {
-  adoptTyped(
+  adoptUnsavedInput(
     key,
     state.keys.map(({ id }) => id),
   );
@@ -97,7 +79,7 @@ export function signIn(key: SignedKey): void {
 }
 
 /** Before the browser leaves for the sign-in service. */
-export function leaveToSignIn(): void {
+export function markLeavingForSignIn(): void {
   sessionStorage.setItem(IS_AWAY, '1');
 }
 
@@ -112,7 +94,7 @@ export async function loadAccount(): Promise<void> {
   const keys = account ? [...others, account] : others;
   const current = isWanted ? account.id : others.find((key) => key.id === state.currentId)?.id;
   if (account && account.id !== had?.id) {
-    adoptTyped(
+    adoptUnsavedInput(
       account,
       others.map(({ id }) => id),
     );
@@ -129,18 +111,24 @@ export async function loadAccount(): Promise<void> {
 
 /** Forgets the key and what was typed with it; if it was the current one, the next takes its place. */
 export async function signOut(id: number): Promise<void> {
-  if (state.keys.find((key) => key.id === id)?.isAccount) await endAccount();
-  forgetTyped(id);
+  if (state.keys.find((key) => key.id === id)?.isAccount) await signOutOfAccount();
+  deleteUnsavedInput(id);
   // Other tabs hear of it and forget, too.
   signal(SIGNED_OUT, id);
   change(without(id));
 }
 
 /** The service does not accept the key any more. What was typed with it stays for the person's next key. */
-export function endKey(id: number, because: string): void {
+export function dropEndedKey(id: number, because: string): void {
   const key = state.keys.find((one) => one.id === id);
   if (!key) return;
-  change({ ...without(id), ...(key.isAccount ? { endedBecause: because } : { ended: key.name }) });
+  change({ ...without(id), ...(key.isAccount && { endedBecause: because }) });
+  if (!key.isAccount) void explainEnd(key);
+}
+
+async function explainEnd({ name, text }: SignedKey): Promise<void> {
+  const because = await fetchKeyEnd(text);
+  change({ ...state, ended: { name, because } });
 }
 
 function without(id: number): State {
@@ -148,7 +136,7 @@ function without(id: number): State {
   return { ...state, keys, currentId: state.currentId === id ? keys[0]?.id : state.currentId };
 }
 
-export function switchTo(id: number): void {
+export function switchKey(id: number): void {
   change({ ...state, currentId: id });
 }
 
@@ -175,7 +163,7 @@ export function useCurrentKey(): SignedKey {
 window.addEventListener('storage', ({ key, newValue, storageArea }) => {
   if (key === SIGNED_IN && newValue) void loadAccount();
   if (key === SIGNED_OUT && newValue) {
-    forgetTyped(Number(newValue));
+    deleteUnsavedInput(Number(newValue));
     if (state.keys.some((one) => one.isAccount && one.id === Number(newValue)))
       change(without(Number(newValue)));
   }

@@ -5,30 +5,21 @@ import { T } from '../texts.ts';
 import { Button, CheckField, TextField } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
-import { startAddress } from './account.ts';
-import { leaveToSignIn, type SignedKey, signIn, useKeys } from './keys.ts';
+import { fetchKeyEnd, rightsOf, signInUrl } from './account.ts';
+import { markLeavingForSignIn, signIn, useKeys } from './keys.ts';
+import type { SignedKey } from './signed-key.ts';
 
 /** The rough shape of a key, such as `dray_dev_` and 16 characters or more; anything else is rejected before it is sent. */
 const SHAPE = /^dray_[a-z]+_\w{16,}$/;
 
 async function open(text: string, name: string, isKept: boolean): Promise<SignedKey> {
   const { data } = (await call<{ data: V2.Me }>('GET', '/api/v2/me', { key: text })).data;
-  return {
-    text,
-    id: data.api_key_id,
-    type: data.type,
-    environment: data.environment,
-    userId: data.user_id,
-    supplierIds: data.supplier_ids,
-    customerIds: data.customer_ids,
-    states: data.states,
-    name: name || T.key.named(data.type, data.api_key_id),
-    isKept,
-  };
+  return { ...rightsOf(data), text, name: name || T.key.named(data.type, data.api_key_id), isKept };
 }
 
-/** The service says the same of every key that it does not accept, but for keys of another environment. */
-const refusalOf = (message: string) => (/environment/.test(message) ? message : T.signIn.refused);
+/** The API says the same of every key that it does not accept, but for keys of another environment. */
+const refusalOf = async (key: string, message: string) =>
+  /environment/.test(message) ? message : T.signIn.refused[await fetchKeyEnd(key)];
 
 export function SignInForm({ onDone }: { onDone?: () => void }) {
   const [text, setText] = useState('');
@@ -46,9 +37,10 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
       signIn(await open(key, name.trim(), isKept));
       onDone?.();
     } catch (reason) {
-      setBusy(false);
-      if (reason instanceof ApiError && reason.status === 401) setProblem(refusalOf(reason.detail));
+      if (reason instanceof ApiError && reason.status === 401)
+        setProblem(await refusalOf(key, reason.detail));
       else setError(reason);
+      setBusy(false);
     }
   };
   return (
@@ -93,9 +85,9 @@ export function AccountLink({ onLeave = () => undefined }: { onLeave?: () => voi
   return (
     <a
       className="button main"
-      href={startAddress()}
+      href={signInUrl()}
       onClick={() => {
-        leaveToSignIn();
+        markLeavingForSignIn();
         onLeave();
       }}
     >
@@ -124,7 +116,7 @@ export function SignIn() {
         {ways.key && <p className="soft">{ways.account ? T.account.orKey : T.signIn.about}</p>}
         {ended !== undefined && (
           <p className="note careful" role="alert">
-            {T.signIn.ended(ended)}
+            {T.signIn.ended(ended.name, T.signIn.because[ended.because])}
           </p>
         )}
         {ways.key && <SignInForm />}

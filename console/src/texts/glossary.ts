@@ -7,15 +7,15 @@ export const glossary = {
   posted: 'An order that was processed and has an invoice.',
   pendingChange: 'The edited version of a posted order. It takes effect once it is submitted and applied.',
   allocation:
-    'Units of a product set aside for a customer (reserved), or the most that a customer may buy (limit).',
+    'Units of a product set aside for a customer (reserved), or the maximum that a customer can buy (limit).',
   cutoff: 'The time by which an order must be submitted to be delivered on a date, in the state’s time zone.',
   split:
     'One draft that becomes several orders, because suppliers need separate invoices or lines have different terms.',
-  separateInvoice: 'A supplier’s requirement that its lines go to an invoice of their own.',
+  separateInvoice: 'A supplier’s requirement that its lines are invoiced separately.',
   terms: 'When an invoice is due, such as Net 30. Offered by the supplier, chosen per line or by default.',
   batch: 'Goods that were made together and share a batch code. A recall follows a batch to every customer.',
   coa: 'Certificate of analysis: a laboratory’s document about a batch, attached to invoice lines.',
   arAccount: 'The account in accounts receivable that pays the invoices of one or more customers.',
   aging:
-    'Open balances of an AR account by how long they are overdue: current, 1–30, 31–60, 61–90 days and more.',
+    'Open balances of an AR account by how long they are overdue: current, 1–30, 31–60, 61–90 and over 90 days.',
 };

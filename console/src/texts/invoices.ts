@@ -3,29 +3,29 @@ import { number, plural, type Words } from './words.ts';
 export const invoices = {
   print: 'Print',
   papers: { pickList: 'Pick list', packingSlips: 'Packing slips', loadList: 'Load list' },
-  asPdf: (paper: string) => `${paper}, PDF`,
+  asPdf: (paper: string) => `${paper} PDF`,
   packingSlip: (invoice: string) => `Packing slip ${invoice}`,
   deliverTo: 'Deliver to',
   item: (code: string) => `item ${code}`,
   pickedFor: 'For',
   ordered: 'Ordered',
-  nothingLeaves: 'Nothing leaves this warehouse on this day. Choose another day or warehouse.',
-  afterToday: 'This day has not started at every warehouse yet.',
+  nothingLeaves: 'Nothing ships from this warehouse on this day. Choose another day or warehouse.',
+  afterToday: 'This day has not started yet in every warehouse’s time zone.',
   todayIs: (day: string, zone: string) => `Today is ${day} (${zone}).`,
   one: 'Invoice',
   number: 'Invoice',
   order: 'Order',
   move: 'Advance',
   stays: 'not advanced',
-  lots: 'Lots',
+  lots: 'Batches',
   noLot: 'none yet',
   endOfDay: 'End of day',
   upTo: 'Deliveries through',
   verify: 'Verify invoices',
-  endAbout: 'Their units leave inventory. This cannot be undone.',
+  endAbout: 'Their units will be removed from inventory. This cannot be undone.',
   empty: 'No invoices match these filters.',
-  askAbout:
-    'From here on, steps cannot be undone. Loading picks lots, first in, first out; verifying takes the units out of inventory.',
+  confirmText:
+    'From here on, steps cannot be undone. Loading assigns lots first in, first out; verifying removes the units from inventory.',
   moveTo: (status: string) => `Move to ${status}`,
   askMove: (status: string) => `Move to ${status}?`,
   moved: (status: string) => `Moved to ${status}.`,
@@ -34,11 +34,11 @@ export const invoices = {
   verified: (n: number) => `${plural(n, 'invoice', 'invoices')} verified.`,
   willVerify: (n: number, hasMore: boolean) =>
     n === 0
-      ? 'There are no balanced invoices through that day.'
+      ? 'There are no balanced invoices with deliveries through that day.'
       : `${hasMore ? 'More than ' : ''}${plural(n, 'balanced invoice', 'balanced invoices')} will be verified:`,
   statuses: {
     1: 'New',
-    2: 'Locked for Routing',
+    2: 'Locked for routing',
     3: 'Loaded',
     4: 'Returned',
     5: 'Balanced',

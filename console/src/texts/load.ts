@@ -1,12 +1,43 @@
-import { plural } from './words.ts';
+import { plural, type Words } from './words.ts';
 
-const words = (name: string) =>
-  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^ar /, 'AR ');
+const RESOURCES: Words = {
+  states: 'States',
+  locations: 'Warehouses',
+  creditTerms: 'Payment terms',
+  suppliers: 'Suppliers',
+  'suppliers/creditTerms': 'Supplier payment terms',
+  vendors: 'Vendors',
+  arAccounts: 'AR accounts',
+  splitInvoices: 'Separate invoice series',
+  customers: 'Customers',
+  'customers/deliverySchedules': 'Customer delivery schedules',
+  'customers/creditTerms': 'Customer payment terms',
+  'customers/splitInvoices': 'Customer invoice series',
+  users: 'Users',
+  salesReps: 'Sales reps',
+  productCategories: 'Product categories',
+  products: 'Products',
+  prices: 'Prices',
+  promotions: 'Promotions',
+  authorizations: 'Authorizations',
+  purchases: 'Purchases',
+  'purchases/lines': 'Purchase lines',
+  inventory: 'Inventory',
+  'inventory/lots': 'Inventory lots',
+  'inventory/batches': 'Inventory batches',
+  allocations: 'Allocations',
+  'inventory/retailers': 'Retailer inventory',
+  invoices: 'Invoices',
+  'invoices/lines': 'Invoice lines',
+  'invoices/coas': 'Invoice certificates (COAs)',
+  'payments/types': 'Payment types',
+  payments: 'Payments',
+};
 
 export const load = {
   about:
-    'CSV or Excel (.xlsx) with field names in the first row, JSON or NDJSON. A file is first checked without changing anything.',
-  resource: 'Records',
+    'Choose a CSV or Excel (.xlsx) file with field names in the first row, or a JSON or NDJSON file. It is checked first; nothing changes until you load it.',
+  resource: 'Record type',
   file: 'File',
   row: 'Row',
   line: 'Line',
@@ -15,22 +46,18 @@ export const load = {
   problem: 'Problem',
   problems: 'Problems',
   progress: 'Progress',
-  checking: 'Checking, without changing anything…',
+  checking: 'Checking; nothing is changed yet…',
   loading: 'Loading…',
   done: 'Loaded.',
-  tooLarge: 'The file is larger than 100 MB. Load it with dray records load, or split it.',
-  unreadable: 'The file cannot be read as CSV, Excel, JSON or NDJSON.',
-  /** `customers/creditTerms` becomes "credit terms of customers". */
-  resourceWords: (name: string) => {
-    const [of, what = of] = name.split('/').map(words);
-    return of === what ? of! : `${what} of ${of}`;
-  },
+  tooLarge: 'The file is larger than 100 MB. Split it, or load it with dray records load.',
+  unreadable: 'The file could not be read as CSV, Excel, JSON or NDJSON.',
+  resourceWords: (name: string) => RESOURCES[name] ?? name,
   shown: (n: number, all: number | undefined) =>
-    `${n === all ? `The ${plural(n, 'record', 'records')}` : `The first ${plural(n, 'record', 'records')}`} as they will be stored. An empty field keeps its value.`,
+    `Preview of ${n === all ? '' : 'the first '}${plural(n, 'record', 'records')}. An empty field keeps its value.`,
   broken: (n: number) => `${plural(n, 'problem', 'problems')}: nothing was changed.`,
   fields: (names: string) => `Fields: ${names}.`,
   would: (inserted: string, updated: string, unchanged: string) =>
-    `It would insert ${inserted}, update ${updated} and leave ${unchanged} as they are.`,
+    `Loading it will insert ${inserted}, update ${updated} and leave ${unchanged} unchanged.`,
   did: (inserted: string, updated: string, unchanged: string) =>
     `${inserted} inserted, ${updated} updated, ${unchanged} unchanged.`,
   action: (rows: number | undefined) =>

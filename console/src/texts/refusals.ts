@@ -3,3 +3,8 @@ export type Refusals = Readonly<Record<string, string | ((detail: string) => str
 
 /** In English the service's own words are the best: they name the product, the quantity and the day. */
 export const refusals: Refusals = {};
+
+/** The service’s sentences that come without a code, such as why an order was rejected: parts of them and their translation. */
+export type Translations = readonly (readonly [RegExp, string])[];
+
+export const translations: Translations = [];

@@ -2,22 +2,22 @@ import { number, plural } from './words.ts';
 
 const lines = (n: number) => plural(n, 'line', 'lines');
 
-/** Repairs of what keeps an order from being submitted. */
+/** Fixes for problems that keep an order from being submitted. */
 export const repairs = {
   title: 'Suggested fixes',
   backorder: 'Accept backorder',
   units: 'Order in units',
-  terms: 'Default terms',
+  terms: 'Use default terms',
   promotion: 'Remove promotion',
   remove: 'Remove',
   raise: (units: number) => `Raise to ${number(units)}`,
   cases: (units: number, cases: number) => `Order ${number(units)} (${plural(cases, 'case', 'cases')})`,
-  day: (day: string) => `Next delivery day, ${day}`,
+  day: (day: string) => `Deliver on ${day}`,
   all: {
     quantity: (n: number) => `Raise ${lines(n)} to a valid quantity`,
     backorder: (n: number) => `Accept backorder on ${lines(n)}`,
     units: (n: number) => `Order ${lines(n)} in units`,
-    terms: (n: number) => `Default terms for ${lines(n)}`,
+    terms: (n: number) => `Use default terms for ${lines(n)}`,
     promotion: (n: number) => `Remove the promotion from ${lines(n)}`,
     remove: (n: number) => `Remove ${lines(n)} that cannot be ordered`,
   },

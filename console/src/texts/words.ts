@@ -11,3 +11,7 @@ export const plural = (n: number, one: string, many: string) => `${number(n)} ${
 
 /** Texts by the names that the service uses. */
 export type Words = Record<string, string>;
+
+/** A word for each value that the service has today; a newer one may send others, which are shown as they are. */
+export type WordsFor<Value extends string> = Record<Value, string> & Words;
+export const wordsFor = <Value extends string>(words: Record<Value, string>) => words as WordsFor<Value>;

@@ -1,9 +1,8 @@
-import type { V1 } from '@dray/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { all } from '../api.ts';
-import { useProductNames, useZone } from '../app/directory.ts';
+import { fetchAll } from '../api.ts';
+import { useZone } from '../app/directory.ts';
 import { useBusinessNow } from '../app/sandbox-clock.tsx';
 import type { Order } from '../orders/types.ts';
 import { useCurrentKey } from '../session/keys.ts';
@@ -11,7 +10,8 @@ import { T } from '../texts.ts';
 import { Bars } from '../ui/bars.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count, dayIn, money, sumOfMoney } from '../ui/format.ts';
-import { NeedsList } from './needs-list.tsx';
+import { AttentionList } from './attention-list.tsx';
+import { StockCover } from './running-out.tsx';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
@@ -27,7 +27,11 @@ function useToday(zone: string) {
     queryKey: [key.id, 'orders', 'summary', 'today', today, zone],
     // Orders created today were also updated today; two days cover every time zone.
     queryFn: () =>
-      all<Order>('/api/v2/orders', { updated_since: twoDaysBefore(now), stages: 'submitted,posted' }, 20),
+      fetchAll<Order>(
+        '/api/v2/orders',
+        { updated_since: twoDaysBefore(now), stages: 'submitted,posted' },
+        20,
+      ),
     staleTime: 60_000,
   });
   const orders = useMemo(
@@ -44,7 +48,6 @@ function hourIn(time: string, zone: string): number {
 }
 
 export function TodayPage() {
-  const key = useCurrentKey();
   const zone = useZone();
   const day = useToday(zone);
   const rejected = day.orders.filter((order) => order.status === 'rejected');
@@ -65,7 +68,7 @@ export function TodayPage() {
         <span className="soft">{T.zone(zone)}</span>
       </div>
       {day.error && <ErrorNote error={day.error} onRetry={() => void day.refetch()} />}
-      <NeedsList />
+      <AttentionList />
       <div className="tiles">
         <Tile to="/orders" search={{}} value={count(posted.length)} text={T.today.posted} />
         <Tile
@@ -95,7 +98,7 @@ export function TodayPage() {
           bars={bars}
         />
       </div>
-      {key.type !== 'Customer' && <RunningOut />}
+      <StockCover />
     </div>
   );
 }
@@ -119,71 +122,5 @@ function Tile({ to, search, value, text }: TileProps) {
     <Link className="tile" to={to as '/'} search={search as never}>
       {content}
     </Link>
-  );
-}
-
-type Stock = V1.Inventory;
-
-const SOON_DAYS = 14;
-const SHOWN = 12;
-const PLOTTED = 8;
-
-/** Products that sell and are out of stock, or will be within two weeks. */
-function RunningOut() {
-  const key = useCurrentKey();
-  const found = useQuery({
-    queryKey: [key.id, 'inventory', 'running-out'],
-    queryFn: async () => {
-      const rows = await all<Stock>('/api/v1/inventory', {}, 10);
-      return rows
-        .filter((one) => Number(one.AvgDailySales90d) > 0)
-        .map((one) => ({ ...one, days: Math.max(0, one.AvailableUnits) / Number(one.AvgDailySales90d) }))
-        .filter((one) => one.days <= SOON_DAYS)
-        .sort((a, b) => a.days - b.days);
-    },
-    staleTime: 5 * 60_000,
-  });
-  const shown = (found.data ?? []).slice(0, SHOWN);
-  // Products that are out of stock have no days of cover to plot.
-  const covered = (found.data ?? []).filter((one) => one.days > 0).slice(0, PLOTTED);
-  const names = useProductNames([...shown, ...covered].map((one) => one.ProductID));
-  return (
-    <section className="stack" aria-label={T.today.runsOut}>
-      <h2>{T.today.runsOut}</h2>
-      {found.data?.length === 0 && <p className="soft">{T.today.nothingRunsOut}</p>}
-      {covered.length > 0 && (
-        <div className="panel">
-          <Bars
-            title={T.today.cover}
-            unit={T.today.coverUnit}
-            series={[T.today.coverSeries]}
-            tones={['careful']}
-            bars={covered.map((one) => ({
-              id: `${one.LocationID} ${one.ProductID}`,
-              label: String(one.ProductID),
-              name: names.get(one.ProductID)?.ProductName ?? String(one.ProductID),
-              values: [Math.round(one.days * 10) / 10],
-            }))}
-          />
-        </div>
-      )}
-      <ul className="stack">
-        {shown.map((one) => (
-          <li key={`${one.LocationID} ${one.ProductID}`}>
-            <Link to={`/catalog/${one.ProductID}` as '/'}>
-              <bdi>{names.get(one.ProductID)?.ProductName ?? one.ProductID}</bdi>
-            </Link>
-            <div className={one.AvailableUnits <= 0 ? 'problem' : 'warning'}>
-              {one.AvailableUnits <= 0
-                ? T.today.gone(count(one.AvailableUnits))
-                : T.today.left(count(one.AvailableUnits), count(Math.round(one.days)))}
-            </div>
-          </li>
-        ))}
-        {(found.data?.length ?? 0) > SHOWN && (
-          <li className="soft">{T.andMore((found.data?.length ?? 0) - SHOWN).trim()}</li>
-        )}
-      </ul>
-    </section>
   );
 }

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { all, page } from '../api.ts';
+import { fetchAll, page } from '../api.ts';
+import { MAX_ITEMS } from '../app/attention.ts';
+import type { AttentionGroup, AttentionItem } from '../app/attention-items.ts';
 import { useStates, useZone } from '../app/directory.ts';
-import type { Need, NeedItem } from '../app/need-items.ts';
-import { MOST } from '../app/needs.ts';
 import { orderRows } from '../app/order-rows.ts';
 import { useBusinessNow } from '../app/sandbox-clock.tsx';
 import type { Order } from '../orders/types.ts';
+import { useUnsavedOrders } from '../orders/unsaved-orders.tsx';
 import type { Purchase } from '../purchases/types.ts';
 import { useAccountNames } from '../receivables/account-names.ts';
 import { AGES, type Aging } from '../receivables/types.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { centsOf, day, dayIn, money, sumOfMoney } from '../ui/format.ts';
-import { waitingOrders } from './waiting.ts';
+import { ordersToSubmit } from './orders-to-submit.ts';
+import { useStockToOrder } from './running-out.tsx';
 
 const DUE_DAYS = 2;
 const [, ...LATE] = AGES;
@@ -20,18 +22,18 @@ const [, ...LATE] = AGES;
 /** Orders that nobody has submitted yet: drafts, and changes of posted orders. */
 async function unsubmitted(keyId: number): Promise<Order[]> {
   const [drafts, changed] = await Promise.all([
-    orderRows(keyId, { stages: 'draft', page_size: MOST }),
-    orderRows(keyId, { has_pending_changes: true, page_size: MOST }),
+    orderRows(keyId, { stages: 'draft', page_size: MAX_ITEMS }),
+    orderRows(keyId, { has_pending_changes: true, page_size: MAX_ITEMS }),
   ]);
   return [...drafts, ...changed.filter((order) => order.pending_change?.state === 'draft')];
 }
 
-async function duePurchases(until: string): Promise<NeedItem[]> {
+async function duePurchases(until: string): Promise<AttentionItem[]> {
   const query = {
     statuses: 'New,Accepted',
     include_transactions: false,
     sort: 'receive_date',
-    page_size: MOST,
+    page_size: MAX_ITEMS,
   };
   const found = await page<Purchase>('/api/v2/purchases', query);
   return found.rows
@@ -45,7 +47,7 @@ async function duePurchases(until: string): Promise<NeedItem[]> {
     }));
 }
 
-function overdueAccounts(rows: readonly Aging[], nameOfAccount: (id: number) => string): NeedItem[] {
+function overdueAccounts(rows: readonly Aging[], nameOfAccount: (id: number) => string): AttentionItem[] {
   const sums = new Map<number, string>();
   for (const row of rows)
     sums.set(row.ARAccountID, sumOfMoney([sums.get(row.ARAccountID) ?? '0', ...LATE.map((age) => row[age])]));
@@ -62,7 +64,7 @@ function overdueAccounts(rows: readonly Aging[], nameOfAccount: (id: number) => 
 }
 
 /** The work of the day beside what went wrong: what waits, most urgent first. */
-export function useWork(): Need[] {
+export function useTodaysWork(): AttentionGroup[] {
   const key = useCurrentKey();
   const now = useBusinessNow();
   const until = dayIn(new Date(now.getTime() + DUE_DAYS * 86_400_000), useZone());
@@ -81,13 +83,22 @@ export function useWork(): Need[] {
   });
   const aging = useQuery({
     queryKey: [key.id, 'payments', 'aging'],
-    queryFn: () => all<Aging>('/api/v1/arAging'),
+    queryFn: () => fetchAll<Aging>('/api/v1/arAging'),
     enabled: key.type !== 'Supplier',
     staleTime: 5 * 60_000,
   });
+  const kept = useUnsavedOrders().map(({ id, name }) => ({
+    key: id,
+    to: `/orders/new?customer=${id}`,
+    title: name,
+    note: '',
+    action: T.today.goOn,
+  }));
   return [
-    ...waitingOrders(orders.data ?? [], states.data ?? [], now),
+    { name: T.editor.keptOrders, items: kept },
+    ...ordersToSubmit(orders.data ?? [], states.data ?? [], now),
     { name: T.today.due, items: purchases.data ?? [] },
+    { name: T.today.runsOut, items: useStockToOrder() },
     { name: T.today.overdue, items: overdueAccounts(aging.data ?? [], accountName) },
   ];
 }

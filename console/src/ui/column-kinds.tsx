@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Column } from './columns.tsx';
 import { count, day, money } from './format.ts';
 import { Instant } from './instant.tsx';
-import type { Column } from './table.tsx';
 
 type Options<T> = Partial<Pick<Column<T>, 'width' | 'card' | 'isExtra' | 'sort'>>;
 type Text = string | null | undefined;

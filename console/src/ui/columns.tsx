@@ -1,17 +1,26 @@
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { T } from '../texts.ts';
 import { CheckField } from './controls.tsx';
 import { Menu } from './menu.tsx';
 
-export interface ColumnChoice {
+export interface Column<T> {
   id: string;
   title: string;
   /** Hidden by default. */
   isExtra?: boolean;
+  width?: number;
+  isNumber?: boolean;
+  cell: (row: T) => ReactNode;
+  /** As plain text, for CSV and for the title of the cell. */
+  text: (row: T) => string;
+  /** What the API calls it, if it can sort by it. */
+  sort?: string;
+  /** The position on a phone's card, `side` and `end` untruncated on the right; columns without one are not on the card. */
+  card?: 'title' | 'side' | 'line' | 'end';
 }
 
 /** Which columns are shown: a choice that the browser remembers for each list. */
-export function useColumns<C extends ColumnChoice>(name: string, columns: readonly C[]) {
+export function useColumns<T>(name: string, columns: readonly Column<T>[]) {
   const place = `dray.columns.${name}`;
   const [changes, setChanges] = useState<Record<string, boolean>>(() => readChoice(place));
   const choices = useMemo(

@@ -1,9 +1,8 @@
 import { csvFile, XLSX_TYPE } from '@dray/client/table';
 import { useState } from 'react';
 import { T } from '../texts.ts';
+import type { Column } from './columns.tsx';
 import { Button } from './controls.tsx';
-import { count } from './format.ts';
-import type { Column } from './table.tsx';
 import { showToast } from './toasts.tsx';
 
 export const csvOf = <T,>(columns: readonly Column<T>[], rows: readonly T[]): string =>
@@ -49,7 +48,7 @@ export function ExportButton<T>({ format, name, rows, columns, loadAll, keyOf }:
       const unique = [...new Map(found.map((row) => [keyOf(row), row])).values()];
       if (format === 'csv') download(`${name}.csv`, [csvOf(columns, unique)], 'text/csv');
       else download(`${name}.xlsx`, [await sheetOf(name, columns, unique)], XLSX_TYPE);
-      showToast(T.exported(count(unique.length)));
+      showToast(T.exported(unique.length));
     } catch (error) {
       showToast(T.notExported(error instanceof Error ? error.message : ''));
     } finally {
@@ -57,10 +56,8 @@ export function ExportButton<T>({ format, name, rows, columns, loadAll, keyOf }:
     }
   };
   return (
-    <span className="hide-phone">
-      <Button tone="plain" onClick={() => void run()} isBusy={loaded !== undefined}>
-        {loaded === undefined ? T.formats[format] : T.exporting(T.formats[format], count(loaded))}
-      </Button>
-    </span>
+    <Button tone="plain" onClick={() => void run()} isBusy={loaded !== undefined}>
+      {loaded === undefined ? T.formats[format] : T.exporting(T.formats[format], loaded)}
+    </Button>
   );
 }

@@ -6,7 +6,11 @@ const isAbout = (one: FieldError, field: string) =>
   one.field === field || one.field.startsWith(`${field}.`) || one.field.startsWith(`${field}[`);
 
 /** What the service says about a field. Of a list of texts, it names the one that is meant. */
-export function problemOf(error: unknown, field: string, items: readonly string[] = []): string | undefined {
+export function fieldProblem(
+  error: unknown,
+  field: string,
+  items: readonly string[] = [],
+): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const found = error.fieldErrors.find((one) => isAbout(one, field));
   const item = items[Number(/\[(\d+)\]$/.exec(found?.field ?? '')?.[1])];
@@ -15,7 +19,7 @@ export function problemOf(error: unknown, field: string, items: readonly string[
 }
 
 /** Whether everything that the service says stands beside one of these fields. */
-export function isBeside(error: unknown, fields: readonly string[]): boolean {
+export function isShownAtField(error: unknown, fields: readonly string[]): boolean {
   if (!(error instanceof ApiError) || error.fieldErrors.length === 0) return false;
   return error.fieldErrors.every((one) => fields.some((field) => isAbout(one, field)));
 }

@@ -1,17 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 const PHONE = window.matchMedia('(max-width: 760px)');
-const DARK = window.matchMedia('(prefers-color-scheme: dark)');
 
-function useMedia(query: MediaQueryList): boolean {
-  return useSyncExternalStore(
+export const usePhone = (): boolean =>
+  useSyncExternalStore(
     (listener) => {
-      query.addEventListener('change', listener);
-      return () => query.removeEventListener('change', listener);
+      PHONE.addEventListener('change', listener);
+      return () => PHONE.removeEventListener('change', listener);
     },
-    () => query.matches,
+    () => PHONE.matches,
   );
-}
-
-export const usePhone = () => useMedia(PHONE);
-export const useDark = () => useMedia(DARK);

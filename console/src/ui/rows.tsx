@@ -1,9 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import { T } from '../texts.ts';
-import { targetOf } from './address.ts';
 import type { BusinessClock } from './business-clock.ts';
-import type { Column, Selection } from './table.tsx';
+import type { Column } from './columns.tsx';
+import { routeTarget } from './route-target.ts';
+
+export interface Selection {
+  picked: ReadonlySet<string>;
+  pick: (keys: ReadonlySet<string>) => void;
+}
 
 interface Parts<T> {
   shown: readonly Column<T>[];
@@ -16,6 +21,8 @@ interface Parts<T> {
 interface RowProps<T> extends Parts<T> {
   row: T;
   index: number;
+  /** Where rows begin whose number in the list is unknown. */
+  gapAt: number | undefined;
   isAt: boolean;
   isPicked: boolean;
   onRange: (key: string) => void;
@@ -26,6 +33,7 @@ interface RowProps<T> extends Parts<T> {
 function PlainRow<T>({
   row,
   index,
+  gapAt,
   shown,
   selection,
   keyOf,
@@ -39,8 +47,8 @@ function PlainRow<T>({
   const name = shown[0]?.text(row) ?? key;
   return (
     <tr
-      className={`${isAt ? 'at' : ''} ${isPicked ? 'picked' : ''}`}
-      aria-rowindex={index + 2}
+      className={`${isAt ? 'at' : ''} ${isPicked ? 'picked' : ''} ${index === gapAt ? 'behind-gap' : ''}`}
+      aria-rowindex={gapAt !== undefined && index >= gapAt ? undefined : index + 2}
       tabIndex={-1}
       onClick={() => setAt(key)}
     >
@@ -59,7 +67,7 @@ function PlainRow<T>({
       )}
       {shown.map((column, i) => (
         <td key={column.id} className={column.isNumber ? 'num' : ''} title={column.text(row)}>
-          {i === 0 && linkOf ? <Linked to={linkOf(row)}>{column.cell(row)}</Linked> : column.cell(row)}
+          {i === 0 && linkOf ? <PlainLink to={linkOf(row)}>{column.cell(row)}</PlainLink> : column.cell(row)}
         </td>
       ))}
     </tr>
@@ -75,6 +83,7 @@ export const Row = memo(
     a.isPicked === b.isPicked &&
     a.shown === b.shown &&
     a.index === b.index &&
+    a.gapAt === b.gapAt &&
     a.clock === b.clock &&
     a.selection?.picked === b.selection?.picked,
 ) as typeof PlainRow;
@@ -86,7 +95,7 @@ function toggled(picked: ReadonlySet<string>, key: string): ReadonlySet<string> 
 }
 
 /** A plain link: in a scrolling list, resolving the router's own links takes most of a frame. */
-export function Linked({ to, children }: { to: string; children: ReactNode }) {
+export function PlainLink({ to, children }: { to: string; children: ReactNode }) {
   const router = useRouter();
   return (
     <a
@@ -94,7 +103,7 @@ export function Linked({ to, children }: { to: string; children: ReactNode }) {
       onClick={(event) => {
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        void router.navigate(targetOf(to));
+        void router.navigate(routeTarget(to));
       }}
     >
       {children}
@@ -118,7 +127,7 @@ export function Card<T>({ row, shown, selection, keyOf, linkOf }: Parts<T> & { r
           />
         )}
         <span className="cut title">
-          {title && (linkOf ? <Linked to={linkOf(row)}>{title.cell(row)}</Linked> : title.cell(row))}
+          {title && (linkOf ? <PlainLink to={linkOf(row)}>{title.cell(row)}</PlainLink> : title.cell(row))}
         </span>
         <span className="right">{of('side').map((column) => column.cell(row))}</span>
       </div>

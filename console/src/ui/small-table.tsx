@@ -75,7 +75,10 @@ export function SmallTable({ caption, heads, isPanel, foot, children }: Props) {
 
 function labelCells(table: HTMLTableElement): void {
   const titles = [...(table.tHead?.rows[0]?.cells ?? [])].map((cell) =>
-    cell.querySelector('.visually-hidden') ? '' : (cell.textContent ?? ''),
+    cell.querySelector('.visually-hidden')
+      ? ''
+      : // Without what the word means.
+        ((cell.querySelector('.term') ?? cell).textContent ?? ''),
   );
   for (const row of table.rows)
     if (row.parentElement !== table.tHead)

@@ -1,6 +1,6 @@
 import { T } from '../texts.ts';
+import type { Column } from './columns.tsx';
 import { Select } from './controls.tsx';
-import type { Column } from './table.tsx';
 
 /** The column that a list is sorted by, as the API names it; `-` before it for descending. */
 export interface Sorting {

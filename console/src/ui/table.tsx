@@ -1,32 +1,23 @@
 import { useRouter } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { T } from '../texts.ts';
-import { targetOf } from './address.ts';
 import { useBusinessClock } from './business-clock.ts';
-import { type ColumnChoice, useColumns } from './columns.tsx';
+import { type Column, useColumns } from './columns.tsx';
 import { useHotkeys } from './hotkeys.ts';
-import { ListFoot } from './list-foot.tsx';
+import { ListFooter } from './list-footer.tsx';
 import { usePhone } from './media.ts';
-import { Card, Row } from './rows.tsx';
+import { routeTarget } from './route-target.ts';
+import { Card, Row, type Selection } from './rows.tsx';
 import { Heading, type Sorting } from './sorting.tsx';
-
-export interface Column<T> extends ColumnChoice {
-  width?: number;
-  isNumber?: boolean;
-  cell: (row: T) => ReactNode;
-  /** As plain text, for CSV and for the title of the cell. */
-  text: (row: T) => string;
-  /** What the API calls it, if it can sort by it. */
-  sort?: string;
-  /** The position on a phone's card, `side` and `end` untruncated on the right; columns without one are not on the card. */
-  card?: 'title' | 'side' | 'line' | 'end';
-}
-
-export interface Selection {
-  picked: ReadonlySet<string>;
-  pick: (keys: ReadonlySet<string>) => void;
-}
 
 export interface ListProps<T> {
   /** The name under which the choice of columns is saved. */
@@ -44,8 +35,10 @@ export interface ListProps<T> {
   isLoading: boolean;
   hasMore?: boolean;
   onMore?: () => void;
-  /** Many pages at once. */
-  onMuchMore?: () => void;
+  /** Reads the end of the list, so that it can be shown. */
+  onEnd?: () => void;
+  /** Rows that are not loaded, if the list was read from both ends: where they are, and what reads them from behind. */
+  gap?: { at: number; onMoreBefore: () => void };
   /** Reads every row of the list, for exports. */
   loadAll?: (onCount: (n: number) => void) => Promise<readonly T[]>;
   /** Why the list is empty, and what to do. */
@@ -55,6 +48,8 @@ export interface ListProps<T> {
 
 const ROW_PX = 32;
 const CARD_PX = 64;
+/** As many rows before the last one that is loaded, more are loaded. */
+const ROWS_AHEAD = 40;
 const MAX_WALKED_ROWS = 50_000;
 
 /** The row that the user was on, for when they come back to the list. */
@@ -62,26 +57,28 @@ const lastRows = new Map<string, string>();
 
 /** Rows that load more when scrolled; only visible rows are in the page. Driven by j, k, enter and x. */
 export function List<T>(props: ListProps<T>) {
-  const { rows, keyOf, linkOf, selection, hasMore, onMore, isLoading } = props;
+  const { rows, keyOf, linkOf, selection, hasMore, onMore, isLoading, gap } = props;
   const router = useRouter();
   const clock = useBusinessClock();
   const isPhone = usePhone();
   const scroller = useRef<HTMLElement>(null);
   const place = `${props.name} ${router.state.location.searchStr}`;
   const [at, setAt] = useState(() => lastRows.get(place));
-  const onOpen = linkOf ? (row: T) => void router.navigate(targetOf(linkOf(row))) : props.onOpen;
+  const onOpen = linkOf ? (row: T) => void router.navigate(routeTarget(linkOf(row))) : props.onOpen;
   const { shown, choices, toggle } = useColumns(props.name, props.columns);
   // A new function would mean new keys, and all loaded rows would be laid out again for each frame.
   const keyAt = useCallback((index: number) => keyOf(rows[index]!), [rows, keyOf]);
+  const rowPx = isPhone ? CARD_PX : ROW_PX;
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (isPhone ? CARD_PX : ROW_PX),
+    estimateSize: () => rowPx,
     overscan: 12,
     getItemKey: keyAt,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height of all rows.
   useEffect(() => virtual.measure(), [isPhone]);
+  useSteadyRows(scroller, place, rows, keyOf, rowPx);
   const index = at === undefined ? -1 : rows.findIndex((row) => keyOf(row) === at);
   const wanted = useRef(false);
   const wasThere = useRef(false);
@@ -113,8 +110,14 @@ export function List<T>(props: ListProps<T>) {
     wanted.current = false;
     row.focus({ preventScroll: true });
   });
-  const pickAt = (from: number, to: number) => {
-    if (!selection || from < 0) return;
+  const isApart = (a: number, b: number) => gap !== undefined && a < gap.at !== b < gap.at;
+  /** To the row beside it; what is between two rows is not skipped because it is not loaded yet. */
+  const step = (by: 1 | -1) => {
+    if (!isApart(index, index + by)) moveTo(index + by);
+  };
+  const pickAt = (start: number, to: number) => {
+    if (!selection || start < 0) return;
+    const from = isApart(start, to) ? to : start;
     const range = rows.slice(Math.min(from, to), Math.max(from, to) + 1).map(keyOf);
     const isOn = !selection.picked.has(range[0]!) || range.length > 1;
     const next = new Set(selection.picked);
@@ -122,26 +125,34 @@ export function List<T>(props: ListProps<T>) {
     selection.pick(next);
   };
   const goToEnd = () => {
-    if (!hasMore || rows.length >= MAX_WALKED_ROWS) return moveTo(rows.length - 1);
+    if (!hasMore || gap || rows.length >= MAX_WALKED_ROWS) return moveTo(rows.length - 1);
     isGoingToEnd.current = true;
-    if (!isLoading) props.onMuchMore?.();
+    if (!isLoading) props.onEnd?.();
   };
   useHotkeys([
-    { key: 'j', does: T.keys.down, run: () => moveTo(index + 1) },
-    { key: 'k', does: T.keys.up, run: () => moveTo(index - 1) },
+    { key: 'j', does: T.keys.down, run: () => step(1) },
+    { key: 'k', does: T.keys.up, run: () => step(-1) },
     { key: 'Home', does: T.keys.first, run: () => moveTo(0) },
     { key: 'End', does: T.keys.last, run: goToEnd },
-    { key: 'ArrowDown', does: T.keys.down, isQuiet: true, run: () => moveTo(index + 1) },
-    { key: 'ArrowUp', does: T.keys.up, isQuiet: true, run: () => moveTo(index - 1) },
+    { key: 'ArrowDown', does: T.keys.down, isQuiet: true, run: () => step(1) },
+    { key: 'ArrowUp', does: T.keys.up, isQuiet: true, run: () => step(-1) },
     ...(onOpen ? [{ key: 'Enter', does: T.keys.open, run: () => index >= 0 && onOpen(rows[index]!) }] : []),
     ...(selection ? [{ key: 'x', does: T.keys.select, run: () => pickAt(index, index) }] : []),
   ]);
   const items = virtual.getVirtualItems();
-  const lastSeen = items.at(-1)?.index ?? 0;
+  const [drawnFrom, drawnTo] = [items[0]?.index, items.at(-1)?.index];
+  const loaded = gap?.at ?? rows.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also whenever the user scrolls.
   useEffect(() => {
-    if (hasMore && !isLoading && rows.length > 0 && lastSeen >= rows.length - 40) onMore?.();
-  }, [hasMore, isLoading, lastSeen, rows.length, onMore]);
-  // Page after page until the end has come, or so much that a filter is the better way.
+    const box = scroller.current;
+    if (!box || !hasMore || isLoading || rows.length === 0) return;
+    // Rows that have just come above have moved it, which those that are drawn do not show yet.
+    const first = Math.floor(box.scrollTop / rowPx);
+    const isBehindGap = first >= loaded;
+    if (isBehindGap && first < loaded + ROWS_AHEAD) gap?.onMoreBefore();
+    if (!isBehindGap && first + box.clientHeight / rowPx >= loaded - ROWS_AHEAD) onMore?.();
+  }, [hasMore, isLoading, drawnFrom, drawnTo, loaded, rows.length, onMore, gap]);
+  // As soon as the end has come, or so much that a filter is the better way.
   useEffect(() => {
     if (isGoingToEnd.current && !isLoading) goToEnd();
   });
@@ -155,10 +166,10 @@ export function List<T>(props: ListProps<T>) {
       rows.findIndex((row) => keyOf(row) === key),
     );
   };
-  const isEmpty = rows.length === 0;
+  const isEmpty = rows.length === 0 && !isLoading;
   return (
     <div className="table-frame">
-      {isEmpty && !isLoading ? (
+      {isEmpty ? (
         <div className="panel stack">{props.empty}</div>
       ) : (
         <section
@@ -201,6 +212,7 @@ export function List<T>(props: ListProps<T>) {
                     key={item.key}
                     row={rows[item.index]!}
                     index={item.index}
+                    gapAt={gap?.at}
                     isAt={keyOf(rows[item.index]!) === at}
                     isPicked={selection?.picked.has(keyOf(rows[item.index]!)) ?? false}
                     onRange={range}
@@ -214,22 +226,50 @@ export function List<T>(props: ListProps<T>) {
           )}
         </section>
       )}
-      <ListFoot
-        name={props.name}
-        foot={props.foot}
-        rows={rows}
-        columns={shown}
-        loadAll={hasMore ? props.loadAll : undefined}
-        keyOf={keyOf}
-        choices={choices}
-        toggle={toggle}
-        isLoading={isLoading}
-        hasMore={hasMore ?? false}
-        canOpen={onOpen !== undefined}
-        canSelect={selection !== undefined}
-      />
+      {!isEmpty && (
+        <ListFooter
+          name={props.name}
+          foot={props.foot}
+          rows={rows}
+          columns={shown}
+          loadAll={hasMore ? props.loadAll : undefined}
+          keyOf={keyOf}
+          choices={choices}
+          toggle={toggle}
+          isLoading={isLoading}
+          hasMore={hasMore ?? false}
+          gapAt={gap?.at}
+          canOpen={onOpen !== undefined}
+          canSelect={selection !== undefined}
+        />
+      )}
     </div>
   );
+}
+
+/** Rows that come or go above leave what the user looks at where it is; another list begins at its top. */
+function useSteadyRows<T>(
+  scroller: RefObject<HTMLElement | null>,
+  place: string,
+  rows: readonly T[],
+  keyOf: (row: T) => string,
+  rowPx: number,
+): void {
+  const seen = useRef({ place, rows, rowPx });
+  useLayoutEffect(() => {
+    const was = seen.current;
+    seen.current = { place, rows, rowPx };
+    const box = scroller.current;
+    if (!box || box.scrollTop === 0 || was.rows === rows || was.rowPx !== rowPx) return;
+    if (was.place !== place) {
+      box.scrollTop = 0;
+      return;
+    }
+    const before = Math.floor(box.scrollTop / rowPx);
+    const top = was.rows[before];
+    const now = top === undefined ? -1 : rows.findIndex((row) => keyOf(row) === keyOf(top));
+    if (now >= 0) box.scrollTop += (now - before) * rowPx;
+  }, [scroller, place, rows, keyOf, rowPx]);
 }
 
 function Spacer({ height }: { height: number }) {

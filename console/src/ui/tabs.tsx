@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useInSight } from './in-sight.ts';
+import { useScrollIntoView } from './scroll-into-view.ts';
 
 interface Props {
   label: string;
@@ -11,7 +11,7 @@ interface Props {
 
 /** Parts of a place, each with its own URL. */
 export function Tabs({ label, name, at, tabs }: Props) {
-  const bar = useInSight<HTMLElement>(at);
+  const bar = useScrollIntoView<HTMLElement>(at);
   return (
     <nav className="tabs" aria-label={label} ref={bar}>
       {tabs.map(({ value, text }) => (

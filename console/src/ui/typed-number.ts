@@ -1,6 +1,6 @@
 import { locale } from '../language.ts';
 
-export interface TypedNumbers {
+export interface NumberParser {
   /** Undefined if the text is not a whole number. */
   whole: (text: string) => number | undefined;
   /** In cents; undefined if the text is not an amount with at most two decimals. */
@@ -17,7 +17,7 @@ const withPlainSpaces = (text: string) => text.replace(/\s/g, ' ');
  * Numbers as people write them in a region: `1200`, `1,200`, in Spain `1.200`. What is written in another way is not a number:
  * nothing is repaired or guessed, so no text has one value here and another one there.
  */
-export function typedNumbers(of: string): TypedNumbers {
+export function numberParser(of: string): NumberParser {
   const grouped = new Intl.NumberFormat(of, { useGrouping: 'always' });
   const markOf = (type: string) =>
     grouped.formatToParts(1_234_567.5).find((part) => part.type === type)?.value ?? '';
@@ -43,4 +43,4 @@ export function typedNumbers(of: string): TypedNumbers {
   return { whole, cents, amountText: (amount) => amount.replace('.', decimal) };
 }
 
-export const { whole: typedWhole, cents: typedCents, amountText: amountToType } = typedNumbers(locale);
+export const { whole: typedWhole, cents: typedCents, amountText: amountToType } = numberParser(locale);

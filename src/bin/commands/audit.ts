@@ -13,10 +13,10 @@ import type { Db } from '../../db/index.ts';
 import { headIn } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { onCurrentDatabase } from '../on-database.ts';
+import { type OutputOptions, printResult } from '../print-result.ts';
 import { findRemote, findRetryingRemote, type Remote } from '../remote.ts';
-import { type Shown, show } from '../show.ts';
 
-interface VerifyOptions extends Shown {
+interface VerifyOptions extends OutputOptions {
   head?: string;
 }
 
@@ -41,7 +41,7 @@ export async function verifyCommand(config: Config, options: VerifyOptions): Pro
     : await signing(config, (db, signer) =>
         verifyChain(db, head === undefined ? undefined : headIn(head, signer)),
       );
-  show(options, found, textOf(found, head !== undefined));
+  printResult(options, found, textOf(found, head !== undefined));
   if (!found.holds) process.exitCode = 1;
 }
 

@@ -3,14 +3,14 @@ import type { Config } from '../../config/index.ts';
 import type { SelfCheckReport } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { onCurrentDatabase } from '../on-database.ts';
+import { type OutputOptions, printResult } from '../print-result.ts';
 import { findRetryingRemote } from '../remote.ts';
-import { type Shown, show } from '../show.ts';
 import { table } from '../table.ts';
 
 /** `dray check`: through a running server, or directly on the database. Exits with 1 if the books do not add up. */
-export async function checkCommand(config: Config, options: Shown): Promise<void> {
+export async function checkCommand(config: Config, options: OutputOptions): Promise<void> {
   const report = await reportOf(config);
-  show(options, report, textOf(report));
+  printResult(options, report, textOf(report));
   if (!report.holds) process.exitCode = 1;
 }
 
@@ -21,7 +21,7 @@ async function reportOf(config: Config): Promise<SelfCheckReport> {
 }
 
 function textOf({ identities, holds, duration_ms, checked_at }: SelfCheckReport): string {
-  const rows = identities.map((one) => ({ ...one, identity: one.name, ms: one.duration_ms }));
+  const rows = identities.map((one) => ({ ...one, check: one.name, ms: one.duration_ms }));
   const broken = identities.filter((one) => one.broken > 0);
   const details = broken.flatMap((one) => [
     '',
@@ -30,10 +30,10 @@ function textOf({ identities, holds, duration_ms, checked_at }: SelfCheckReport)
     ...(one.broken > one.examples.length ? [`  and ${one.broken - one.examples.length} more`] : []),
   ]);
   const sum = holds
-    ? `All ${identities.length} identities hold`
-    : `${broken.length} of ${identities.length} rules are violated`;
+    ? `All ${identities.length} checks passed`
+    : `${broken.length} of ${identities.length} checks failed`;
   return [
-    table(rows, ['identity', 'checked', 'broken', 'ms']),
+    table(rows, ['check', 'checked', 'broken', 'ms']),
     ...details,
     '',
     `${sum} (as of ${checked_at}, ${duration_ms} ms).`,

@@ -1,10 +1,10 @@
 import { loadScale } from '../../../demo/index.ts';
-import { loadFirstData, migrateAll } from '../../app/index.ts';
+import { loadInitialData, migrateAll } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
 import { rebuildTexts } from '../../orders/index.ts';
 import { rebuildMonths } from '../../reports/index.ts';
 import { systemClock } from '../../shared/index.ts';
-import { withDatabase } from '../on-database.ts';
+import { withDatabase, withNewDatabase } from '../on-database.ts';
 import { progress } from '../progress.ts';
 
 export async function seedCommand(config: Config, options: { scale: string }): Promise<void> {
@@ -15,14 +15,14 @@ export async function seedCommand(config: Config, options: { scale: string }): P
   // Set-based loads run for minutes: they need a longer timeout than requests, and no pooler.
   const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
   const patient = { ...config, databaseUrl, statementTimeoutMs: 3_600_000 };
-  await withDatabase(patient, async (db, description) => {
+  await withNewDatabase(patient, async (db, description) => {
     await migrateAll(db);
     const first = progress('Demo data');
-    if (await loadFirstData({ config, db, clock: systemClock }, first.onProgress)) first.end();
+    if (await loadInitialData({ config, db, clock: systemClock }, first.onProgress)) first.end();
     const bar = progress(`Scale ${scale}`);
     await loadScale(db, { scale, onProgress: bar.onProgress });
     bar.end();
-    console.log(`${description} holds the demo data and scale ${scale} on top of it.`);
+    console.log(`${description} now contains the demo data, and test data at scale ${scale}.`);
   });
 }
 
@@ -30,11 +30,11 @@ export async function seedCommand(config: Config, options: { scale: string }): P
 export function rebuildTextsCommand(config: Config, options: { all?: boolean }): Promise<void> {
   return withDatabase(config, async (db, description) => {
     await migrateAll(db);
-    const bar = progress('Texts of orders');
+    const bar = progress('Stored orders');
     const onProgress = (done: number, total: number) => bar.onProgress(done, total, `${done} of ${total}`);
     const { orders, made } = await rebuildTexts(db, { all: options.all === true, onProgress });
     bar.end();
-    console.log(`${description}: ${made} texts rebuilt for ${orders} posted orders.`);
+    console.log(`${description}: rebuilt the stored JSON ${made} times for ${orders} posted orders.`);
   });
 }
 

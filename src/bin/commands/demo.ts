@@ -1,9 +1,9 @@
 import { demoKeys, demoScenarios, KEY_TEXTS, SCENARIO_TEXTS } from '../../../demo/index.ts';
 import type { Config } from '../../config/index.ts';
-import type { Shown } from '../show.ts';
+import type { OutputOptions } from '../print-result.ts';
 import { table } from '../table.ts';
 
-export function demoCommand({ environment }: Config, options: Shown): void {
+export function demoCommand({ environment }: Config, options: OutputOptions): void {
   if (environment !== 'Development')
     throw new Error(`Demo keys and records exist only in Development; DRAY_ENV is ${environment}.`);
   const demo = { keys: demoKeys(), scenarios: demoScenarios() };

@@ -2,10 +2,18 @@ import type { V1 } from '@dray/client';
 import type { Config } from '../../config/index.ts';
 import { INVOICE_STATUS_TEXT } from '../../model/index.ts';
 import { dollarText } from '../../shared/index.ts';
-import { type Columns, day, facts, type ListOptions, minute, printList, tableOf } from '../lists.ts';
+import {
+  type Columns,
+  dateText,
+  factLines,
+  type ListOptions,
+  minuteText,
+  printList,
+  tableOf,
+} from '../lists.ts';
 import { invoiceId } from '../names.ts';
+import { type OutputOptions, printResult } from '../print-result.ts';
 import { remote } from '../remote.ts';
-import { type Shown, show } from '../show.ts';
 
 interface InvoiceListOptions extends ListOptions {
   status?: string;
@@ -26,10 +34,10 @@ const COLUMNS: Columns<V1.Invoice> = {
   invoice: (one) => one.InvoiceNum,
   customer: (one) => one.CustomerName,
   status: (one) => STATUS_NAMES.get(one.Status) ?? one.Status,
-  delivery: (one) => day(one.Date),
+  delivery: (one) => dateText(one.Date),
   total: (one) => one.InvoiceTotal,
   open: (one) => one.OpenBalance,
-  due: (one) => day(one.DueDate),
+  due: (one) => dateText(one.DueDate),
   po: (one) => one.PONum,
 };
 
@@ -54,28 +62,28 @@ export async function listInvoices(config: Config, options: InvoiceListOptions):
   await printList(options, COLUMNS, () => dray.v1.invoices.list(query), 'No invoices found.');
 }
 
-export async function showInvoice(config: Config, name: string, options: Shown): Promise<void> {
+export async function showInvoice(config: Config, name: string, options: OutputOptions): Promise<void> {
   const dray = await remote(config);
   const id = await invoiceId(dray, name);
   const { data: invoice } = await dray.v1.invoices.get(id);
   const lines = await dray.v1.invoices.listLinesOf(id).all();
-  show(options, { ...invoice, Lines: lines }, invoiceText(invoice, lines));
+  printResult(options, { ...invoice, Lines: lines }, invoiceText(invoice, lines));
 }
 
 function invoiceText(invoice: V1.Invoice, lines: readonly V1.InvoiceLine[]): string {
-  const head = facts({
+  const head = factLines({
     Invoice: `${invoice.InvoiceNum} (${invoice.InvoiceID})`,
     Status: STATUS_NAMES.get(invoice.Status) ?? invoice.Status,
     Customer: `${invoice.CustomerName} (${invoice.CustomerID})`,
     'PO number': invoice.PONum,
-    Delivery: day(invoice.Date),
-    Due: day(invoice.DueDate),
+    Delivery: dateText(invoice.Date),
+    Due: dateText(invoice.DueDate),
     Total: dollarText(invoice.InvoiceTotal),
     Open: dollarText(invoice.OpenBalance),
     Memo: invoice.Memo,
     'AR note': invoice.ARNote,
     Change: invoice.RevisionStatus,
-    Updated: minute(invoice.InvoiceLastUpdated),
+    Updated: minuteText(invoice.InvoiceLastUpdated),
     PDF: invoice.PDFURL,
   });
   return `${head}\n\n${tableOf(lines, LINES)}`;
@@ -85,13 +93,13 @@ export async function advanceInvoice(
   config: Config,
   name: string,
   status: string,
-  options: Shown,
+  options: OutputOptions,
 ): Promise<void> {
   const dray = await remote(config);
   const { data } = await dray.ops.invoices.advance(await invoiceId(dray, name), {
     to: statusOf(status) as 1,
   });
-  show(options, data, `${data.invoice_num} is in status ${data.status} (${data.status_name}).`);
+  printResult(options, data, `${data.invoice_num} is in status ${data.status} (${data.status_name}).`);
 }
 
 /** A number, or an unambiguous prefix of a status name. */

@@ -6,24 +6,24 @@ import {
   type Environment,
   KEY_TYPES,
   type KeyChanges,
+  type KeyRequest,
   type KeyType,
   listKeys,
   type MintedKey,
-  NOBODY,
+  NO_ACTOR,
   revokeKey,
   rotateKey,
-  type WantedKey,
 } from '../../access/index.ts';
-import { keyByFolder } from '../../app/index.ts';
+import { requestFolderKey } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
 import type { Db, Tx } from '../../db/index.ts';
-import { keyRecord, noteChange, noteMinted } from '../../ops/index.ts';
+import { auditKeyChange, auditNewKey, keyRecord } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { type Columns, tableOf } from '../lists.ts';
 import { onDatabase } from '../on-database.ts';
+import { type OutputOptions, printResult } from '../print-result.ts';
 import { findRemote } from '../remote.ts';
-import { type Shown, show } from '../show.ts';
-import { keylessServer } from '../target.ts';
+import { findServerWithoutKey } from '../target.ts';
 
 type KeyRecord = ReturnType<typeof keyRecord>;
 type Minted = KeyRecord & { key: string };
@@ -31,7 +31,7 @@ type Minted = KeyRecord & { key: string };
 /** The same operations, through a running server or directly on the database. */
 interface KeyDesk {
   list(): Promise<KeyRecord[]>;
-  create(wanted: WantedKey): Promise<Minted>;
+  create(wanted: KeyRequest): Promise<Minted>;
   rotate(id: number, graceSeconds: number): Promise<Minted>;
   change(id: number, changes: KeyChanges): Promise<KeyRecord>;
   revoke(id: number): Promise<unknown>;
@@ -82,9 +82,9 @@ function minted(made: Omit<Minted, 'key'> & { key: string | null }): Minted {
 function directDesk(db: Db, environment: Environment): KeyDesk {
   const now = systemClock.now();
   const mint = (action: string, make: (tx: Tx) => Promise<MintedKey>) =>
-    db.tx(async (tx) => noteMinted(tx, NOBODY, action, await make(tx)));
+    db.tx(async (tx) => auditNewKey(tx, NO_ACTOR, action, await make(tx)));
   const change = (action: string, make: (tx: Tx) => Promise<ChangedKey>) =>
-    db.tx(async (tx) => noteChange(tx, NOBODY, action, await make(tx)));
+    db.tx(async (tx) => auditKeyChange(tx, NO_ACTOR, action, await make(tx)));
   return {
     list: async () => (await listKeys(db, { limit: 100_000, offset: 0 })).map(keyRecord),
     create: (wanted) => mint('key.create', (tx) => createKey(tx, environment, wanted, now)),
@@ -100,7 +100,7 @@ async function withDesk(config: Config, act: (desk: KeyDesk) => Promise<void>): 
   await onDatabase(config, (db) => act(directDesk(db, config.environment)));
 }
 
-interface CreateOptions extends Shown {
+interface CreateOptions extends OutputOptions {
   name?: string;
   type: string;
   user?: string;
@@ -133,10 +133,10 @@ const COLUMNS: Columns<KeyRecord> = {
   state: stateOf,
 };
 
-export function listCommand(config: Config, options: Shown): Promise<void> {
+export function listCommand(config: Config, options: OutputOptions): Promise<void> {
   return withDesk(config, async (desk) => {
     const keys = await desk.list();
-    show(options, keys, tableOf(keys, COLUMNS));
+    printResult(options, keys, tableOf(keys, COLUMNS));
   });
 }
 
@@ -152,13 +152,13 @@ export async function createCommand(config: Config, options: CreateOptions): Pro
   const type = KEY_TYPES.find((one) => one.toLowerCase() === options.type.toLowerCase());
   if (!type) throw new Error(`--type must be one of ${KEY_TYPES.join(', ')}, not "${options.type}".`);
   const wanted = wantedKey(type, options);
-  const url = await keylessServer(config);
+  const url = await findServerWithoutKey(config);
   // The first key of an embedded database that already runs: write access to its folder is enough to get one.
-  if (url) return showMinted(await keyByFolder(config.dataDir, url, wanted), options);
+  if (url) return showMinted(await requestFolderKey(config.dataDir, url, wanted), options);
   return withDesk(config, async (desk) => showMinted(await desk.create(wanted), options));
 }
 
-function wantedKey(type: KeyType, options: CreateOptions): WantedKey {
+function wantedKey(type: KeyType, options: CreateOptions): KeyRequest {
   return {
     name: options.name ?? `${type} key`,
     type,
@@ -178,7 +178,7 @@ function scopeOf(
   of: 'Supplier' | 'Customer',
   list: string | undefined,
   all: boolean | undefined,
-): Pick<WantedKey, 'supplierIds' | 'customerIds'> {
+): Pick<KeyRequest, 'supplierIds' | 'customerIds'> {
   const option = `--${of.toLowerCase()}s`;
   const name = of === 'Supplier' ? 'supplierIds' : 'customerIds';
   if (list !== undefined) return { [name]: wholeNumbers(option, list) };
@@ -206,10 +206,10 @@ export function changeCommand(config: Config, id: string, options: ChangeOptions
   ];
   const changes = all.filter(([, value]) => value !== undefined);
   if (changes.length === 0)
-    throw new Error('Specify what to change; dray keys change --help lists the options.');
+    throw new Error('Specify at least one change. dray keys change --help lists the options.');
   return withDesk(config, async (desk) => {
     const record = await desk.change(key, Object.fromEntries(changes) as KeyChanges);
-    show(options, record, `Key ${key} is changed.`);
+    printResult(options, record, `Key ${key} is changed.`);
   });
 }
 
@@ -224,7 +224,11 @@ function onOrOff(text: string): boolean {
   return text === 'on';
 }
 
-export function rotateCommand(config: Config, id: string, options: Shown & { grace: string }): Promise<void> {
+export function rotateCommand(
+  config: Config,
+  id: string,
+  options: OutputOptions & { grace: string },
+): Promise<void> {
   const [key, grace] = [wholeNumber('ID', id), wholeNumber('--grace', options.grace)];
   return withDesk(config, async (desk) => showMinted(await desk.rotate(key, grace), options));
 }
@@ -237,11 +241,11 @@ export function revokeCommand(config: Config, id: string): Promise<void> {
   });
 }
 
-function showMinted(minted: Minted, options: Shown): void {
+function showMinted(minted: Minted, options: OutputOptions): void {
   const { api_key_id, type, environment } = minted;
   if (!options.json)
     console.error(`Key ${api_key_id} (${type}, ${environment}). Its secret is shown only once:`);
-  show(options, minted, minted.key);
+  printResult(options, minted, minted.key);
 }
 
 function wholeNumber(name: string, text: string): number {

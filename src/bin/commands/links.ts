@@ -1,4 +1,4 @@
-import { NOBODY } from '../../access/index.ts';
+import { NO_ACTOR } from '../../access/index.ts';
 import type { Config } from '../../config/index.ts';
 import { revokeLinks } from '../../documents/index.ts';
 import { onDatabase } from '../on-database.ts';
@@ -8,6 +8,6 @@ import { findRemote } from '../remote.ts';
 export async function revokeLinksCommand(config: Config): Promise<void> {
   const server = await findRemote(config);
   if (server) await server.dray.ops.links.revoke();
-  else await onDatabase(config, (db) => db.tx((tx) => revokeLinks(tx, NOBODY)));
+  else await onDatabase(config, (db) => db.tx((tx) => revokeLinks(tx, NO_ACTOR)));
   console.log('All existing links to PDFs are revoked.');
 }

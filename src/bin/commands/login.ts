@@ -12,7 +12,7 @@ export async function login(config: Config, options: { url?: string }): Promise<
   const url = options.url ?? config.clientUrl ?? known?.url;
   if (!url) throw new Error('Specify the server with --url, such as --url https://dray.example.');
   const key = (await readSecret(`Key for ${url}: `)).trim();
-  if (key === '') throw new Error('No key was given.');
+  if (key === '') throw new Error('No key was entered. Type the key, or pipe it in.');
   const { data: me } = await createClient({ url, key, retries: 1 }).me.get();
   await saveProfile(name, { url, key });
   console.error(`Profile "${name}" is saved in ${profilesFile()}: ${url}, a key of type ${me.type}.`);
@@ -20,7 +20,8 @@ export async function login(config: Config, options: { url?: string }): Promise<
 
 export async function logout(config: Config): Promise<void> {
   const name = config.profile ?? DEFAULT_PROFILE;
-  if (!(name in (await readProfiles()))) throw new Error(`There is no profile "${name}".`);
+  if (!(name in (await readProfiles())))
+    throw new Error(`There is no profile "${name}". dray profiles lists the saved profiles.`);
   await saveProfile(name, undefined);
   console.error(`Profile "${name}" is removed. Its key keeps working until it is revoked.`);
 }
@@ -28,7 +29,9 @@ export async function logout(config: Config): Promise<void> {
 export async function listProfiles(): Promise<void> {
   const rows = Object.entries(await readProfiles()).map(([profile, { url }]) => ({ profile, url }));
   console.log(
-    rows.length > 0 ? table(rows, ['profile', 'url']) : 'There are no profiles yet: dray login --url URL',
+    rows.length > 0
+      ? table(rows, ['profile', 'url'])
+      : 'There are no profiles yet. Create one with: dray login --url URL',
   );
 }
 

@@ -33,7 +33,11 @@ class Bridge {
   async pass(line: string): Promise<void> {
     const message = parsed(line);
     if (!message)
-      return write({ jsonrpc: '2.0', id: null, error: { code: -32_700, message: 'This line is not JSON.' } });
+      return write({
+        jsonrpc: '2.0',
+        id: null,
+        error: { code: -32_700, message: 'This line is not valid JSON.' },
+      });
     const answer = await this.send(line, message).catch((error) => failed(message, sentenceOf(error)));
     if (answer) write(answer);
   }
@@ -57,7 +61,11 @@ class Bridge {
     };
     if (message.method === 'initialize') this.revision = body?.result?.protocolVersion ?? this.revision;
     if (body?.jsonrpc) return body;
-    return failed(message, body?.error?.detail ?? `The server answered ${response.status}.`, body?.error);
+    return failed(
+      message,
+      body?.error?.detail ?? `The server returned status ${response.status}.`,
+      body?.error,
+    );
   }
 
   /** Over HTTP the newer revision repeats in headers what the message says. */

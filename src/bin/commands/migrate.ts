@@ -20,7 +20,7 @@ export function migrateCommand(config: Config, { plan = false }: { plan?: boolea
     const applied = await migrateAll(db, {
       onApplied: (name) => console.log(`applied ${name}`),
       onWait: (name, table) =>
-        console.error(`${name} is waiting for ${table ?? 'a lock'}, which is in use: trying again.`),
+        console.error(`${name} is waiting for ${table ?? 'a lock'}, which is in use. Trying again.`),
     });
     console.log(
       applied.length === 0 ? `${description} is up to date.` : `${description}: ${applied.length} applied.`,

@@ -1,16 +1,21 @@
 import type { Ops } from '@dray/client';
 import type { Config } from '../../config/index.ts';
 import { type Columns, type ListOptions, printList } from '../lists.ts';
+import { type OutputOptions, printResult } from '../print-result.ts';
 import { remote } from '../remote.ts';
-import { type Shown, show } from '../show.ts';
 import { table } from '../table.ts';
 
 type Status = Ops.AdvanceInvoiceRequest['to'];
 type VerifiedDay = Ops.VerifyDayAnswer['data'];
 type Balanced = Ops.PreviewVerifyDay;
 
-export async function advance(config: Config, id: string, status: string, options: Shown): Promise<void> {
-  if (!/^\d{1,10}$/.test(id)) throw new Error(`The invoice id must be a whole number, not "${id}".`);
+export async function opsAdvanceInvoice(
+  config: Config,
+  id: string,
+  status: string,
+  options: OutputOptions,
+): Promise<void> {
+  if (!/^\d{1,10}$/.test(id)) throw new Error(`The invoice ID must be a whole number, not "${id}".`);
   if (!/^\d$/.test(status)) throw new Error(`The status must be 1, 2, 3, 4, 5 or 7, not "${status}".`);
   const { data } = await (await remote(config)).ops.invoices.advance(id, { to: Number(status) as Status });
   const rows = data.lines.map((line) => ({
@@ -20,10 +25,10 @@ export async function advance(config: Config, id: string, status: string, option
       line.lots.map((lot) => `${lot.units} of ${lot.batch_code ?? lot.purchase_trans_id}`).join(', ') || null,
   }));
   const text = `${data.invoice_num} is in status ${data.status} (${data.status_name}).`;
-  show(options, data, `${text}\n${table(rows, ['product', 'product_name', 'units', 'lots'])}`);
+  printResult(options, data, `${text}\n${table(rows, ['product', 'product_name', 'units', 'lots'])}`);
 }
 
-interface DayOptions extends Shown {
+interface DayOptions extends OutputOptions {
   date?: string;
   preview?: boolean;
 }
@@ -45,8 +50,10 @@ export async function verifyDay(config: Config, options: DayOptions): Promise<vo
 }
 
 function summary(count: number, { date, has_more }: VerifiedDay): string {
-  const left = has_more ? ' Some invoices were locked by other users and were skipped. Run it again.' : '';
-  return `${count} invoices up to ${date} are verified.${left}`;
+  const left = has_more
+    ? ' Some invoices were locked by other requests and were skipped. Run the command again.'
+    : '';
+  return `${count} invoices delivered through ${date} were verified.${left}`;
 }
 
 const COLUMNS: Columns<Balanced> = {
@@ -61,6 +68,14 @@ async function previewDay(config: Config, options: ListOptions & DayOptions): Pr
   const dray = await remote(config);
   const until = options.date ?? 'today';
   const read = () => dray.ops.invoices.previewVerifyDay({ date: options.date });
-  await printList({ limit: 'all', ...options }, COLUMNS, read, `No invoice up to ${until} is balanced.`);
-  if (!options.json) console.error(`Preview: nothing was changed. These would be verified, up to ${until}.`);
+  await printList(
+    { limit: 'all', ...options },
+    COLUMNS,
+    read,
+    `There are no balanced invoices delivered through ${until}.`,
+  );
+  if (!options.json)
+    console.error(
+      `Preview: nothing was changed. These invoices delivered through ${until} would be verified.`,
+    );
 }

@@ -3,11 +3,11 @@ import type { Ops } from '@dray/client';
 import { decodeTable, isWorkbook } from '@dray/client/table';
 import type { Config } from '../../config/index.ts';
 import { dollarText } from '../../shared/index.ts';
+import { type OutputOptions, printResult } from '../print-result.ts';
 import { remote } from '../remote.ts';
-import { type Shown, show } from '../show.ts';
 import { table } from '../table.ts';
 
-interface ImportOptions extends Shown {
+interface ImportOptions extends OutputOptions {
   sheet?: string;
 }
 
@@ -20,12 +20,12 @@ export async function importFile(
   options: ImportOptions,
 ): Promise<void> {
   if (!/^[1-9]\d{0,9}$/.test(customerId))
-    throw new Error(`The customer id must be a whole number, not "${customerId}".`);
+    throw new Error(`The customer ID must be a whole number, not "${customerId}".`);
   const { kind, content } = contentOf(await readFile(file), options);
   if (!options.json) process.stderr.write(`Reading ${file} (${kind}) …\n`);
   const dray = await remote(config);
   const { data } = await dray.ops.orders.import({ customer_id: Number(customerId), ...content });
-  show(options, data, importText(data));
+  printResult(options, data, importText(data));
 }
 
 function contentOf(bytes: Buffer, { sheet }: ImportOptions) {
@@ -34,7 +34,8 @@ function contentOf(bytes: Buffer, { sheet }: ImportOptions) {
       kind: 'workbook',
       content: { xlsx: bytes.toString('base64'), ...(sheet === undefined ? {} : { sheet }) },
     };
-  if (sheet !== undefined) throw new Error('--sheet is for workbooks (.xlsx); this file is not one.');
+  if (sheet !== undefined)
+    throw new Error('--sheet applies only to workbooks (.xlsx), and this file is not one. Omit --sheet.');
   const { text, encoding } = decodeTable(bytes);
   return { kind: encoding, content: { csv: text } };
 }

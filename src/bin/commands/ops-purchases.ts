@@ -1,12 +1,17 @@
 import type { Ops } from '@dray/client';
 import type { Config } from '../../config/index.ts';
 import { type Columns, printList } from '../lists.ts';
+import { type OutputOptions, printResult } from '../print-result.ts';
 import { remote } from '../remote.ts';
-import { type Shown, show } from '../show.ts';
-import { advanceTo } from './purchases.ts';
+import { movePurchaseTo } from './purchases.ts';
 
-export async function advance(config: Config, id: string, to: string, options: Shown): Promise<void> {
-  await advanceTo(await remote(config), id, to, options);
+export async function opsAdvancePurchase(
+  config: Config,
+  id: string,
+  to: string,
+  options: OutputOptions,
+): Promise<void> {
+  await movePurchaseTo(await remote(config), id, to, options);
 }
 
 const TASKS: Columns<Ops.ActivationTask> = {
@@ -18,22 +23,26 @@ const TASKS: Columns<Ops.ActivationTask> = {
   since: (task) => task.time_created,
 };
 
-export async function listTasks(config: Config, options: Shown & { all?: boolean }): Promise<void> {
+export async function listTasks(config: Config, options: OutputOptions & { all?: boolean }): Promise<void> {
   const dray = await remote(config);
   const read = () => dray.ops.activationTasks.list(options.all ? {} : { status: 'open' });
   await printList({ limit: 'all', ...options }, TASKS, read, 'No products are waiting for activation.');
 }
 
-export async function completeTask(config: Config, id: string, options: Shown): Promise<void> {
+export async function completeTask(config: Config, id: string, options: OutputOptions): Promise<void> {
   const { data } = await (await remote(config)).ops.activationTasks.complete(id);
   const text = `Task ${data.activation_task_id} is completed: product ${data.product_id} (${data.product_name}) is active.`;
-  show(options, data, text);
+  printResult(options, data, text);
 }
 
-export const pauseWorker = (config: Config, options: Shown) => setWorker(config, true, options);
-export const resumeWorker = (config: Config, options: Shown) => setWorker(config, false, options);
+export const pauseWorker = (config: Config, options: OutputOptions) => setWorker(config, true, options);
+export const resumeWorker = (config: Config, options: OutputOptions) => setWorker(config, false, options);
 
-async function setWorker(config: Config, paused: boolean, options: Shown): Promise<void> {
+async function setWorker(config: Config, paused: boolean, options: OutputOptions): Promise<void> {
   const { data } = await (await remote(config)).ops.worker.set({ paused });
-  show(options, data, paused ? 'Background processing is paused.' : 'Background processing is running.');
+  printResult(
+    options,
+    data,
+    paused ? 'Background processing is paused.' : 'Background processing is running.',
+  );
 }

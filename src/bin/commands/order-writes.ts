@@ -10,11 +10,11 @@ import type { Config } from '../../config/index.ts';
 import { customerId, orderId, productId } from '../names.ts';
 import { type ContentOptions, changedLines, contentOf, currentLines, linesOf } from '../order-body.ts';
 import { cancellationRefusal, outcomeText, planText, problemsText } from '../order-text.ts';
+import { type OutputOptions, printResult } from '../print-result.ts';
 import { remote } from '../remote.ts';
-import { type Shown, show } from '../show.ts';
 import { confirm, isInteractive } from '../terminal.ts';
 
-interface WriteOptions extends Shown {
+interface WriteOptions extends OutputOptions {
   yes?: boolean;
   idempotencyKey?: string;
 }
@@ -24,7 +24,7 @@ interface SaveOptions extends ContentOptions, WriteOptions {
   roundUp?: boolean;
 }
 
-const NOTHING_DONE = 'Nothing was done.';
+const NOTHING_DONE = 'Nothing was changed.';
 
 function requestOptions({ idempotencyKey, roundUp }: SaveOptions): RequestOptions {
   return { idempotencyKey, headers: roundUp ? { prefer: 'handling=lenient' } : {} };
@@ -50,7 +50,7 @@ export async function updateOrder(config: Config, name: string, options: SaveOpt
   const version = await mergeLines(dray, order_id, content, options);
   if (Object.keys(content).length === 0 && !options.submit)
     throw new Error(
-      'Specify what to change: --file, --line, --po and others; dray orders update --help lists them.',
+      'Specify at least one change, such as --line or --po. dray orders update --help lists the options.',
     );
   await save(dray, options, content, { order_id }, (submitting) =>
     dray.orders.update(order_id, content, { ...submitting, ifMatch: version }),
@@ -68,7 +68,7 @@ async function mergeLines(
   const remove = await Promise.all((options.removeLine ?? []).map((one) => productId(dray, one)));
   if (set.length === 0 && remove.length === 0) return undefined;
   if (content.lines !== undefined)
-    throw new Error('The file already contains all lines: leave out --line and --remove-line.');
+    throw new Error('The file already contains all lines. Omit --line and --remove-line.');
   const [order, me] = await Promise.all([dray.orders.get(id), dray.me.get()]);
   const suppliers = me.data.type === 'Supplier' ? me.data.supplier_ids : null;
   content.lines = changedLines(currentLines(order.data), { set, remove, suppliers });
@@ -88,7 +88,7 @@ async function save(
   if (plan === undefined) return;
   const headers = { ...given.headers, ...plan };
   const { data } = await write({ ...given, headers, submit: options.submit ?? false });
-  show(options, data, outcomeText(data));
+  printResult(options, data, outcomeText(data));
 }
 
 /** `dray orders submit` */
@@ -99,7 +99,7 @@ export async function submitOrder(config: Config, name: string, options: WriteOp
   if (plan === undefined) return;
   const { idempotencyKey } = options;
   const { data } = await dray.orders.submit(order_id, undefined, { idempotencyKey, headers: plan });
-  show(options, data, outcomeText(data));
+  printResult(options, data, outcomeText(data));
 }
 
 type ValidationRequest = UpdateOrderRequest & { order_id?: string };
@@ -142,10 +142,10 @@ export async function validateOrder(
   }
   const { data } = await dray.orders.validate(content, { headers: requestOptions(options).headers });
   if (!data.valid) process.exitCode = 1;
-  show(options, data, data.valid ? planText(data) : problemsText(data));
+  printResult(options, data, data.valid ? planText(data) : problemsText(data));
 }
 
-interface CopyOptions extends Shown {
+interface CopyOptions extends OutputOptions {
   po?: string;
   delivery?: string;
   customer?: string;
@@ -162,7 +162,7 @@ export async function copyOrder(config: Config, name: string, options: CopyOptio
     ...(customer === undefined ? {} : { customer_id: await customerId(dray, customer) }),
   };
   const { data } = await dray.orders.copy(await orderId(dray, name), body, { idempotencyKey });
-  show(options, data, outcomeText(data));
+  printResult(options, data, outcomeText(data));
 }
 
 /** `dray orders cancel`: deletes a draft, requests the cancellation of a posted order. */
@@ -170,13 +170,17 @@ export async function cancelOrder(config: Config, name: string, options: WriteOp
   const dray = await remote(config);
   const { data: order } = await dray.orders.get(await orderId(dray, name));
   const refusal = cancellationRefusal(order);
-  if (refusal !== undefined) return show(options, order, refusal);
+  if (refusal !== undefined) return printResult(options, order, refusal);
   const isDraft = order.stage === 'draft';
   const title = order.invoice_num ?? `order ${order.id}`;
   const question = isDraft ? `Delete the draft ${order.id}?` : `Request cancellation of ${title}?`;
   if (!(await isAgreed(question, options))) return;
   const { data } = await dray.orders.delete(String(order.id ?? order.invoice_id), { ifMatch: order.version });
-  show(options, data ?? { ...order, status: 'deleted' }, data ? outcomeText(data) : 'The draft is deleted.');
+  printResult(
+    options,
+    data ?? { ...order, status: 'deleted' },
+    data ? outcomeText(data) : 'The draft is deleted.',
+  );
 }
 
 /** `dray orders discard`: gives up a change that was not submitted, or a rejected cancellation. */
@@ -186,7 +190,7 @@ export async function discardChange(config: Config, name: string, options: Write
   if (!(await isAgreed('Discard the pending change?', options))) return;
   await dray.orders.discardChange(id);
   const { data } = await dray.orders.get(id);
-  show(options, data, 'The pending change is discarded. The posted order is unchanged.');
+  printResult(options, data, 'The pending change is discarded. The posted order is unchanged.');
 }
 
 async function isAgreed(question: string, options: WriteOptions): Promise<boolean> {

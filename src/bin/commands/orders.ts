@@ -1,11 +1,11 @@
 import type { Dray, Ops, Order } from '@dray/client';
 import type { Config } from '../../config/index.ts';
 import { dollarText } from '../../shared/index.ts';
-import { type Columns, day, facts, type ListOptions, minute, printList } from '../lists.ts';
+import { type Columns, dateText, factLines, type ListOptions, minuteText, printList } from '../lists.ts';
 import { orderId } from '../names.ts';
 import { cancellationRefusal } from '../order-text.ts';
+import { type OutputOptions, printResult } from '../print-result.ts';
 import { remote } from '../remote.ts';
-import { type Shown, show } from '../show.ts';
 import { table } from '../table.ts';
 
 interface OrderListOptions extends ListOptions {
@@ -39,22 +39,22 @@ export async function listOrders(config: Config, options: OrderListOptions): Pro
   await printList(options, COLUMNS, () => dray.orders.list(query), 'No orders found.');
 }
 
-export async function showOrder(config: Config, name: string, options: Shown): Promise<void> {
+export async function showOrder(config: Config, name: string, options: OutputOptions): Promise<void> {
   const dray = await remote(config);
   const { data } = await dray.orders.get(await orderId(dray, name));
-  show(options, data, orderText(data));
+  printResult(options, data, orderText(data));
 }
 
 function orderText(order: Order): string {
   const { totals } = order;
-  const head = facts({
+  const head = factLines({
     Order: order.id ?? order.invoice_id,
     Invoice: order.invoice_num && `${order.invoice_num} (${order.invoice_status_name})`,
     Status: order.status,
     Customer: `${order.customer_name} (${order.customer_id}, ${order.state})`,
     'PO number': order.po_num,
     Delivery: order.delivery_date,
-    Due: day(order.due_date),
+    Due: dateText(order.due_date),
     Terms: order.credit_term,
     Memo: order.memo,
     'Mail to': order.emails.join(', '),
@@ -81,7 +81,7 @@ function orderText(order: Order): string {
 }
 
 const HISTORY: Columns<Ops.FullOrderHistory> = {
-  at: (entry) => minute(entry.at),
+  at: (entry) => minuteText(entry.at),
   action: (entry) => entry.action,
   who: (entry) => entry.user_name,
   version: (entry) =>
@@ -95,7 +95,7 @@ export async function orderHistory(config: Config, name: string, options: ListOp
 }
 
 /** `dray ops orders history`: takes an id, and shows times as stored. */
-export async function historyOf(config: Config, id: string, options: Shown): Promise<void> {
+export async function opsOrderHistory(config: Config, id: string, options: OutputOptions): Promise<void> {
   await printHistory(await remote(config), id, options, { ...HISTORY, at: (entry) => entry.at });
 }
 
@@ -105,12 +105,12 @@ function printHistory(dray: Dray, id: string, options: ListOptions, columns: Col
 }
 
 /** What blocks the order, and where each price comes from. */
-export async function whyOrder(config: Config, name: string, options: Shown): Promise<void> {
+export async function explainOrder(config: Config, name: string, options: OutputOptions): Promise<void> {
   const dray = await remote(config);
   const { data } = await dray.orders.get(await orderId(dray, name), { include_pricing: true });
   const { allowed_actions, lines, warnings, processing, pending_change, cancellation } = data;
   const why = { allowed_actions, lines, warnings, processing, pending_change, cancellation };
-  show(options, why, whyText(data));
+  printResult(options, why, whyText(data));
 }
 
 function whyText(order: Order): string {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { embeddedFolder, fillingOf, loadFirstData, migrateAll } from '../../app/index.ts';
+import { embeddedFolder, loadInitialData, migrateAll, templateDataFor } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
 import { type Db, hasTemplate } from '../../db/index.ts';
 import { systemClock } from '../../shared/index.ts';
@@ -17,18 +17,18 @@ export async function migrateAndFill(config: Config, db: Db): Promise<void> {
   const applied = await migrateAll(db);
   if (applied.length > 0) console.error(`Applied ${applied.length} migrations.`);
   const bar = progress('Loading the demo data');
-  if (await loadFirstData({ config, db, clock: systemClock }, bar.onProgress)) bar.end();
+  if (await loadInitialData({ config, db, clock: systemClock }, bar.onProgress)) bar.end();
 }
 
 /**
  * Runs the first start of the embedded engine in a separate process. Creating and filling a database
  * takes some 200 MB that WebAssembly never gives back; the server should not carry them for life.
  */
-export async function prepareApart(config: Config): Promise<void> {
+export async function prepareInChildProcess(config: Config): Promise<void> {
   if (config.databaseUrl || existsSync(embeddedFolder(config))) return;
-  const filling = fillingOf(config);
+  const filling = templateDataFor(config);
   if (filling !== undefined && (await hasTemplate(filling))) {
-    console.error('Loading the demo data: 100 % (prepared by the build)');
+    console.error('Loading the demo data: 100% (prepared by the build)');
     return;
   }
   const child = spawn(process.execPath, [process.argv[1]!, 'prepare'], {

@@ -1,9 +1,9 @@
 import type { Dray, Ops, Purchase } from '@dray/client';
 import type { Config } from '../../config/index.ts';
-import { type Columns, day, facts, type ListOptions, printList } from '../lists.ts';
+import { type Columns, dateText, factLines, type ListOptions, printList } from '../lists.ts';
 import { purchaseId } from '../names.ts';
+import { type OutputOptions, printResult } from '../print-result.ts';
 import { remote } from '../remote.ts';
-import { type Shown, show } from '../show.ts';
 import { table } from '../table.ts';
 
 interface PurchaseListOptions extends ListOptions {
@@ -17,7 +17,7 @@ const COLUMNS: Columns<Purchase> = {
   po: (one) => one.po_num,
   vendor: (one) => one.vendor_name,
   status: (one) => one.status,
-  delivery: (one) => day(one.receive_date),
+  delivery: (one) => dateText(one.receive_date),
   total: (one) => one.total,
   cases: (one) => Number(one.total_cases),
   number: (one) => one.purchase_id,
@@ -37,21 +37,21 @@ export async function listPurchases(config: Config, options: PurchaseListOptions
   await printList(options, COLUMNS, () => dray.purchases.list(query), 'No purchases found.');
 }
 
-export async function showPurchase(config: Config, name: string, options: Shown): Promise<void> {
+export async function showPurchase(config: Config, name: string, options: OutputOptions): Promise<void> {
   const dray = await remote(config);
   const { data } = await dray.purchases.get(await purchaseId(dray, name));
-  show(options, data, purchaseText(data));
+  printResult(options, data, purchaseText(data));
 }
 
 function purchaseText(purchase: Purchase): string {
-  const head = facts({
+  const head = factLines({
     Purchase: purchase.purchase_global_id,
     Number: purchase.purchase_id,
     'PO number': purchase.po_num,
     Vendor: `${purchase.vendor_name} (${purchase.vendor_id})`,
     To: `${purchase.to_location_name} (${purchase.to_location_id})`,
     Status: purchase.status,
-    Delivery: day(purchase.receive_date),
+    Delivery: dateText(purchase.receive_date),
     Cases: purchase.total_cases,
     Total: purchase.total,
     Memo: purchase.memo,
@@ -67,14 +67,19 @@ export async function advancePurchase(
   config: Config,
   name: string,
   to: string,
-  options: Shown,
+  options: OutputOptions,
 ): Promise<void> {
   const dray = await remote(config);
-  await advanceTo(dray, await purchaseId(dray, name), to, options);
+  await movePurchaseTo(dray, await purchaseId(dray, name), to, options);
 }
 
-export async function advanceTo(dray: Dray, id: string, to: string, options: Shown): Promise<void> {
+export async function movePurchaseTo(
+  dray: Dray,
+  id: string,
+  to: string,
+  options: OutputOptions,
+): Promise<void> {
   const { data } = await dray.ops.purchases.advance(id, { to: to as Ops.AdvancePurchaseRequest['to'] });
   const called = `Purchase ${data.purchase_id} (${data.po_num}, ${data.vendor_name})`;
-  show(options, data, `${called} is now ${data.status}.`);
+  printResult(options, data, `${called} is now ${data.status}.`);
 }

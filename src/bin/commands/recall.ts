@@ -1,11 +1,11 @@
 import type { Config } from '../../config/index.ts';
-import { callTable, type RecalledBatch, type ToCall, toCall } from '../../recall/index.ts';
+import { type CallListEntry, callList, callListTable, type RecalledBatch } from '../../recall/index.ts';
+import { type OutputOptions, printResult } from '../print-result.ts';
 import { remote } from '../remote.ts';
 import { writeTables } from '../sheets.ts';
-import { type Shown, show } from '../show.ts';
 import { table } from '../table.ts';
 
-interface RecallOptions extends Shown {
+interface RecallOptions extends OutputOptions {
   product?: string;
   csv?: string;
   xlsx?: string;
@@ -19,18 +19,22 @@ export async function recallCommand(
 ): Promise<void> {
   const dray = await remote(config);
   const { data } = await dray.batches.get(batchCode, { product_id: options.product as number | undefined });
-  const list = toCall(data);
-  const written = await writeTables(options, callTable(batchCode, list));
-  show(options, data, textOf(data, list));
-  for (const file of written) console.error(`The list is in ${file}.`);
+  const list = callList(data);
+  const written = await writeTables(options, callListTable(batchCode, list));
+  printResult(options, data, textOf(data, list));
+  for (const file of written) console.error(`List written to ${file}.`);
 }
 
-function textOf({ products }: RecalledBatch, list: readonly ToCall[]): string {
+function textOf({ products }: RecalledBatch, list: readonly CallListEntry[]): string {
   const sums = products.map(
     ({ product_id, product_name, sums: { received, on_hand, reserved, shipped, adjusted } }) =>
       `${product_id} ${product_name}: ${received} received = ${on_hand} on hand + ${reserved} reserved + ${shipped} shipped + ${adjusted} adjusted`,
   );
   const rows = list.map((one) => ({ ...one, invoice_nums: one.invoice_nums.join(' ') }));
   const columns = ['customer_id', 'customer_name', 'contact_email', 'contact_phone', 'units', 'invoice_nums'];
-  return [...sums, '', list.length > 0 ? table(rows, columns) : 'No customer received any of it.'].join('\n');
+  return [
+    ...sums,
+    '',
+    list.length > 0 ? table(rows, columns) : 'No customer received any units of this batch.',
+  ].join('\n');
 }

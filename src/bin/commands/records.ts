@@ -10,13 +10,13 @@ import {
 import type { Config } from '../../config/index.ts';
 import { nearest } from '../../shared/index.ts';
 import { readInput } from '../input.ts';
+import { type OutputOptions, printResult } from '../print-result.ts';
 import { progress } from '../progress.ts';
 import { readRecords, readWorkbook } from '../record-file.ts';
 import { remote } from '../remote.ts';
-import { type Shown, show } from '../show.ts';
 import { table } from '../table.ts';
 
-interface LoadOptions extends Shown {
+interface LoadOptions extends OutputOptions {
   as: string;
   dryRun?: boolean;
   decimal?: string;
@@ -43,10 +43,10 @@ interface OpenApi {
   components: { schemas: Record<string, Schema> };
 }
 
-const ABSENT = { remove: 'removed', inactive: 'switched off' };
+const ABSENT = { remove: 'removed', inactive: 'deactivated' };
 const SHOWN_PROBLEMS = 50;
 const CHUNK = 256 * 1024;
-const LONGEST_MS = 3_600_000;
+const MAX_LOAD_MS = 3_600_000;
 
 /** `dray records load`: loads all of a file or nothing, and reports problems next to their rows. */
 export async function loadRecords(config: Config, file: string, options: LoadOptions): Promise<void> {
@@ -60,7 +60,7 @@ export async function loadRecords(config: Config, file: string, options: LoadOpt
     const { data } = await send(dray, records, options);
     const absent = data.absent === undefined ? '' : `, ${data.absent} absent and ${ABSENT[options.absent!]}`;
     const text = `${data.inserted} new, ${data.updated} changed, ${data.unchanged} unchanged${absent}.`;
-    show(options, data, options.dryRun ? `Nothing was changed. The result would be: ${text}` : text);
+    printResult(options, data, options.dryRun ? `Nothing was changed. The result would be: ${text}` : text);
   } catch (error) {
     if (!(error instanceof DrayError) || error.fieldErrors.length === 0) throw error;
     if (options.json)
@@ -73,7 +73,7 @@ export async function loadRecords(config: Config, file: string, options: LoadOpt
 function markOf({ decimal }: LoadOptions): DecimalMark | undefined {
   if (decimal === undefined) return undefined;
   const mark = MARKS[decimal];
-  if (!mark) throw new Error(`--decimal takes point or comma, not "${decimal}".`);
+  if (!mark) throw new Error(`--decimal must be point or comma, not "${decimal}".`);
   return mark;
 }
 
@@ -101,7 +101,7 @@ async function send(dray: Dray, records: readonly TableRecord[], options: LoadOp
     },
   });
   try {
-    const limits = { timeoutMs: LONGEST_MS, attemptTimeoutMs: LONGEST_MS };
+    const limits = { timeoutMs: MAX_LOAD_MS, attemptTimeoutMs: MAX_LOAD_MS };
     const query = {
       dry_run: dryRun ?? false,
       absent,
@@ -157,7 +157,7 @@ async function kindsOf(dray: Dray, list: string): Promise<FieldKinds> {
   const names = Object.keys(body.paths).flatMap((path) => /^\/ops\/records\/(.+)$/.exec(path)?.[1] ?? []);
   if (!names.includes(list)) {
     const meant = nearest(list, names);
-    const hint = meant === undefined ? `There are: ${names.join(', ')}.` : `Did you mean ${meant}?`;
+    const hint = meant === undefined ? `Available lists: ${names.join(', ')}.` : `Did you mean ${meant}?`;
     throw new Error(`There is no list "${list}". ${hint}`);
   }
   const schema =

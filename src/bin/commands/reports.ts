@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { V2 } from '@dray/client';
 import type { Config } from '../../config/index.ts';
+import { printResult } from '../print-result.ts';
 import { remote } from '../remote.ts';
-import { show } from '../show.ts';
 import { table } from '../table.ts';
 import { findTarget } from '../target.ts';
 
@@ -57,11 +57,11 @@ async function report(
   if (files.length > 0) return;
   const { reports } = await remote(config);
   const typed = query as V2.GetSalesReportQuery;
-  const nothing = name === 'sales' ? 'Nothing was sold.' : 'No customer stopped buying.';
+  const nothing = name === 'sales' ? 'No sales found.' : 'No customer stopped buying.';
   const rows: object[] = await (name === 'sales'
     ? reports.getSales(typed).all()
     : reports.getNonBuyers(typed).all());
-  show(options, rows, rows.length > 0 ? table(rows, Object.keys(rows[0]!)) : nothing);
+  printResult(options, rows, rows.length > 0 ? table(rows, Object.keys(rows[0]!)) : nothing);
 }
 
 function defined(query: Query): Record<string, string> {
@@ -85,5 +85,5 @@ async function writeReport(
   const bytes = Buffer.from(await response.arrayBuffer());
   if (!response.ok) throw new Error(JSON.parse(bytes.toString()).error.detail);
   await writeFile(file, bytes);
-  console.error(`The report is in ${file}.`);
+  console.error(`Report written to ${file}.`);
 }

@@ -15,7 +15,7 @@ import { type Db, MigrationError, requireNoContract, requireSchema } from '../..
 import { systemClock } from '../../shared/index.ts';
 import { membership } from '../processes/member.ts';
 import { notifySystemd } from '../systemd.ts';
-import { migrateAndFill, prepareApart } from './prepare.ts';
+import { migrateAndFill, prepareInChildProcess } from './prepare.ts';
 
 interface Parts {
   serve: boolean;
@@ -34,7 +34,7 @@ async function run(config: Config, parts: Parts): Promise<void> {
   setInterval(() => destination.flush(), 250).unref();
   process.on('exit', () => destination.flushSync());
   const member = membership();
-  if (parts.serve && parts.work) await prepareApart(config);
+  if (parts.serve && parts.work) await prepareInChildProcess(config);
   else requireDatabase(config);
   const { db, announce, description } = await openDatabase(config, log);
   try {
@@ -55,7 +55,7 @@ async function run(config: Config, parts: Parts): Promise<void> {
       const address = await service.listen();
       await announce(address);
       if (member) member.ready(address);
-      else console.error(banner(config, address, description));
+      else console.error(startupBanner(config, address, description));
     } else console.error(`Dray ${readVersion()} is processing background jobs on ${description}.`);
     if (!member) await notifySystemd('READY=1');
   } catch (error) {
@@ -111,7 +111,7 @@ class Stopping {
   private end(why: object, finish: () => Promise<void>, code = 0): void {
     if (this.hasBegun) return;
     this.hasBegun = true;
-    this.log.info(why, 'Stopping: running requests and jobs are finished first');
+    this.log.info(why, 'Stopping once running requests and jobs are finished');
     if (!this.isMember) void notifySystemd('STOPPING=1');
     finish()
       .then(this.close)
@@ -126,7 +126,7 @@ class Stopping {
   }
 }
 
-export function banner(config: Config, address: string, database: string): string {
+export function startupBanner(config: Config, address: string, database: string): string {
   const base = config.publicUrl ?? address;
   const lines = [
     '',

@@ -4,7 +4,7 @@ import { createLog } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
 import { Processes } from '../processes/primary.ts';
 import { notifySystemd } from '../systemd.ts';
-import { banner } from './run.ts';
+import { startupBanner } from './run.ts';
 
 const MAX_PROCESSES = 64;
 
@@ -19,7 +19,7 @@ export async function serveMany(config: Config, given: string): Promise<void> {
     env: (slot) =>
       config.metricsPort === undefined ? {} : { METRICS_PORT: String(config.metricsPort + slot) },
     onReady: (address) => {
-      console.error(banner(config, address, `PostgreSQL, served by ${count} processes`));
+      console.error(startupBanner(config, address, `PostgreSQL, served by ${count} processes`));
       void notifySystemd('READY=1');
     },
   });
@@ -37,10 +37,12 @@ function countOf(config: Config, given: string): number {
   if (count < 1 || count > MAX_PROCESSES)
     throw new Error(`--processes must be a whole number from 1 to ${MAX_PROCESSES}.`);
   if (!config.databaseUrl)
-    throw new Error('--processes needs PostgreSQL: the embedded engine has one process. Set DATABASE_URL.');
+    throw new Error(
+      '--processes requires PostgreSQL: the embedded engine supports one process only. Set DATABASE_URL.',
+    );
   if (count > 1 && config.databaseReadUrls && !config.redisUrl)
     throw new Error(
-      '--processes with DATABASE_READ_URLS needs REDIS_URL: without it, an API key might not see through one process what it has written through another.',
+      '--processes with DATABASE_READ_URLS requires REDIS_URL: without it, a client might not see through one process what it has just written through another.',
     );
   return count;
 }

@@ -1,13 +1,13 @@
 import type { Dray } from '@dray/client';
-import { listSessions, NOBODY } from '../../access/index.ts';
+import { listSessions, NO_ACTOR } from '../../access/index.ts';
 import type { Config } from '../../config/index.ts';
 import type { Db } from '../../db/index.ts';
 import { endByStaff, sessionRecord } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { type Columns, tableOf } from '../lists.ts';
 import { onDatabase } from '../on-database.ts';
+import { type OutputOptions, printResult } from '../print-result.ts';
 import { findRemote } from '../remote.ts';
-import { type Shown, show } from '../show.ts';
 
 type SessionRecord = ReturnType<typeof sessionRecord>;
 
@@ -25,7 +25,7 @@ function directDesk(db: Db): SessionDesk {
   const now = systemClock.now();
   return {
     list: async () => (await listSessions(db, now, { limit: 100_000, offset: 0 })).map(sessionRecord),
-    end: (id) => db.tx((tx) => endByStaff(tx, NOBODY, id, now), { via: 'cli' }),
+    end: (id) => db.tx((tx) => endByStaff(tx, NO_ACTOR, id, now), { via: 'cli' }),
   };
 }
 
@@ -46,10 +46,10 @@ const COLUMNS: Columns<SessionRecord> = {
   'last seen': (session) => session.last_seen_at,
 };
 
-export function listCommand(config: Config, options: Shown): Promise<void> {
+export function listCommand(config: Config, options: OutputOptions): Promise<void> {
   return withDesk(config, async (desk) => {
     const sessions = await desk.list();
-    show(options, sessions, sessions.length > 0 ? tableOf(sessions, COLUMNS) : 'Nobody is signed in.');
+    printResult(options, sessions, sessions.length > 0 ? tableOf(sessions, COLUMNS) : 'Nobody is signed in.');
   });
 }
 

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type { Dray } from '@dray/client';
-import { NOBODY } from '../../access/index.ts';
+import { NO_ACTOR } from '../../access/index.ts';
 import { type Config, readVersion } from '../../config/index.ts';
 import type { Db } from '../../db/index.ts';
 import {
@@ -21,40 +21,42 @@ import {
   verifySnapshot,
 } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
-import { onDatabase } from '../on-database.ts';
+import { onDatabase, onNewDatabase } from '../on-database.ts';
+import { type OutputOptions, printResult } from '../print-result.ts';
 import { progress } from '../progress.ts';
 import { findRetryingRemote } from '../remote.ts';
-import { type Shown, show } from '../show.ts';
 
 /** Through a running server if one is found, else directly on the database. */
 async function either<T>(
   config: Config,
   through: (server: Dray) => Promise<T>,
-  directly: (db: Db) => Promise<T>,
+  directly: () => Promise<T>,
 ): Promise<T> {
   const server = await findRetryingRemote(config);
-  return server ? through(server.dray) : onDatabase(config, directly);
+  return server ? through(server.dray) : directly();
 }
 
-export async function exportCommand(config: Config, folder: string, options: Shown): Promise<void> {
+export async function exportCommand(config: Config, folder: string, options: OutputOptions): Promise<void> {
   const bar = progress('Export');
   const manifest = await either(
     config,
     (server) => download(server, folder, bar.onProgress),
-    (db) =>
-      exportTo(db, folder, {
-        version: readVersion(),
-        environment: config.environment,
-        now: systemClock.now(),
-        onProgress: bar.onProgress,
-      }),
+    () =>
+      onDatabase(config, (db) =>
+        exportTo(db, folder, {
+          version: readVersion(),
+          environment: config.environment,
+          now: systemClock.now(),
+          onProgress: bar.onProgress,
+        }),
+      ),
   ).finally(bar.end);
   const { tables, environment } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  show(
+  printResult(
     options,
     manifest,
-    `${resolve(folder)} holds ${rows} rows of ${tables.length} tables (${environment}).`,
+    `${resolve(folder)} contains ${rows} rows in ${tables.length} tables (${environment}).`,
   );
 }
 
@@ -88,20 +90,22 @@ async function download(server: Dray, target: string, onProgress: OnProgress): P
   }
 }
 
-export async function importCommand(config: Config, folder: string, options: Shown): Promise<void> {
+export async function importCommand(config: Config, folder: string, options: OutputOptions): Promise<void> {
   const checking = progress('Verify');
   const { manifest } = await verifySnapshot(folder, checking.onProgress).finally(checking.end);
   const bar = progress('Import');
   const replaced = await either(
     config,
     (server) => upload(server, folder, manifest, bar.onProgress),
-    (db) =>
-      importFrom(db, folder, {
-        environment: config.environment,
-        now: systemClock.now(),
-        actor: NOBODY,
-        onProgress: bar.onProgress,
-      }),
+    () =>
+      onNewDatabase(config, (db) =>
+        importFrom(db, folder, {
+          environment: config.environment,
+          now: systemClock.now(),
+          actor: NO_ACTOR,
+          onProgress: bar.onProgress,
+        }),
+      ),
   ).finally(bar.end);
   showReplaced(replaced, options, `from ${resolve(folder)}`);
 }
@@ -125,30 +129,32 @@ async function upload(
   return (await server.ops.data.import(Readable.toWeb(body) as ReadableStream<Uint8Array>)).data;
 }
 
-export async function refreshCommand(config: Config, options: Shown): Promise<void> {
+export async function refreshCommand(config: Config, options: OutputOptions): Promise<void> {
   const bar = progress('Refresh');
   const replaced = await either(
     config,
     async (server) => (await server.ops.data.refresh({ retries: 0 })).data,
-    async (db) => {
-      const { environment } = config;
-      const { snapshot, ...found } = await refreshFrom(db, config.snapshot, {
-        environment,
-        now: systemClock.now(),
-        actor: NOBODY,
-        onProgress: bar.onProgress,
-      });
-      return {
-        ...found,
-        exported_at: snapshot.manifest.exported_at,
-        environment: snapshot.manifest.environment,
-      };
-    },
+    () => onNewDatabase(config, (db) => refreshDirectly(config, db, bar.onProgress)),
   ).finally(bar.end);
   showReplaced(replaced, options, 'from the snapshot');
 }
 
-function showReplaced(replaced: Replaced, options: Shown, whence: string): void {
+async function refreshDirectly(config: Config, db: Db, onProgress: OnProgress) {
+  const { snapshot, ...replaced } = await refreshFrom(db, config.snapshot, {
+    environment: config.environment,
+    now: systemClock.now(),
+    actor: NO_ACTOR,
+    onProgress,
+  });
+  const { exported_at, environment } = snapshot.manifest;
+  return { ...replaced, exported_at, environment };
+}
+
+function showReplaced(replaced: Replaced, options: OutputOptions, source: string): void {
   const { rows, tables, jobs } = replaced;
-  show(options, replaced, `Loaded ${rows} rows of ${tables} tables ${whence}; ${jobs} jobs resume.`);
+  printResult(
+    options,
+    replaced,
+    `Loaded ${rows} rows in ${tables} tables ${source}; ${jobs} jobs were resumed.`,
+  );
 }

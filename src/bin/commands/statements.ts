@@ -3,15 +3,15 @@ import type { V2 } from '@dray/client';
 import type { Config } from '../../config/index.ts';
 import { amountText, dayText, dollarText } from '../../shared/index.ts';
 import { statementTable } from '../../statements/index.ts';
+import { type OutputOptions, printResult } from '../print-result.ts';
 import { remote } from '../remote.ts';
 import { writeTables } from '../sheets.ts';
-import { type Shown, show } from '../show.ts';
 import { table } from '../table.ts';
 import { findTarget, RefusedError } from '../target.ts';
 
 type Statement = V2.GetStatementAnswer['data'];
 
-interface GetOptions extends Shown {
+interface GetOptions extends OutputOptions {
   customer?: string;
   from?: string;
   to?: string;
@@ -20,7 +20,7 @@ interface GetOptions extends Shown {
   xlsx?: string;
 }
 
-interface SendOptions extends Shown {
+interface SendOptions extends OutputOptions {
   to?: string;
   dryRun?: boolean;
 }
@@ -38,7 +38,7 @@ export async function getStatement(
 ): Promise<void> {
   const { customer, from, to } = options;
   if ((account === undefined) === (customer === undefined))
-    throw new Error('Specify the account, or one of its customers with --customer.');
+    throw new Error('Specify an AR account, or one of its customers with --customer.');
   const query = {
     ...(account === undefined ? {} : { ar_account_id: idOf(account, 'The account') }),
     ...(customer === undefined ? {} : { customer_id: idOf(customer, '--customer') }),
@@ -48,17 +48,21 @@ export async function getStatement(
   const { data } = await (await remote(config)).statements.get(query);
   const files = await writeTables(options, statementTable(data));
   if (options.pdf !== undefined) files.push(await writePdf(config, query, options.pdf));
-  show(options, data, statementText(data));
-  for (const file of files) console.error(`The statement is in ${file}.`);
+  printResult(options, data, statementText(data));
+  for (const file of files) console.error(`Statement written to ${file}.`);
 }
 
 async function writePdf(config: Config, query: object, file: string): Promise<string> {
   const target = await findTarget(config);
-  if (!target) throw new RefusedError('No server is known.');
+  if (!target)
+    throw new RefusedError(
+      'No server is configured. Log in (dray login --url URL), or set DRAY_URL and DRAY_KEY.',
+    );
   const address = new URL('/api/v2/statements', target.url);
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value));
   const response = await fetch(address, { headers: { 'x-api-key': target.key, accept: 'application/pdf' } });
-  if (!response.ok) throw new Error(`The PDF could not be read: ${response.status}.`);
+  if (!response.ok)
+    throw new Error(`The PDF could not be downloaded: the server returned status ${response.status}.`);
   await writeFile(file, new Uint8Array(await response.arrayBuffer()));
   return file;
 }
@@ -73,12 +77,12 @@ function statementText(one: Statement): string {
   }));
   return [
     `${one.name} (account ${one.ar_account_id}), ${dayText(one.from)} to ${dayText(one.to)}`,
-    `Balance before: ${dollarText(one.opening_balance)}`,
+    `Opening balance: ${dollarText(one.opening_balance)}`,
     rows.length > 0 ? table(rows, ['date', 'type', 'number', 'amount', 'balance']) : 'No entries.',
     `Balance on ${dayText(one.to)}: ${dollarText(one.closing_balance)}`,
     ...one.unapplied_payments.map(
       ({ payment_invoice_num, available_balance }) =>
-        `Not applied yet: ${dollarText(available_balance)} of ${payment_invoice_num}`,
+        `Unapplied: ${dollarText(available_balance)} of payment ${payment_invoice_num}`,
     ),
   ].join('\n');
 }
@@ -97,8 +101,8 @@ export async function sendStatements(
   });
   const { mails, accounts: count, without_address: without } = data;
   const text = [
-    `${dryRun ? 'Nothing was sent. Would send' : 'Queued:'} ${mails} email${mails === 1 ? '' : 's'} for ${count} account${count === 1 ? '' : 's'}.`,
-    ...(without.length > 0 ? [`No address: ${without.join(', ')}.`] : []),
+    `${dryRun ? 'Dry run: nothing was sent. Would send' : 'Queued:'} ${mails} email${mails === 1 ? '' : 's'} for ${count} account${count === 1 ? '' : 's'}.`,
+    ...(without.length > 0 ? [`Accounts without an email address: ${without.join(', ')}.`] : []),
   ];
-  show(shown, data, text.join('\n'));
+  printResult(shown, data, text.join('\n'));
 }

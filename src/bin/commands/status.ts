@@ -1,15 +1,15 @@
 import { type Config, readVersion } from '../../config/index.ts';
 import { readStatus, type StatusRecord } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
-import { type Columns, facts, tableOf } from '../lists.ts';
+import { type Columns, factLines, tableOf } from '../lists.ts';
 import { onDatabase } from '../on-database.ts';
+import { type OutputOptions, printResult } from '../print-result.ts';
 import { findRemote } from '../remote.ts';
-import { type Shown, show } from '../show.ts';
 
-export async function statusCommand(config: Config, options: Shown): Promise<void> {
+export async function statusCommand(config: Config, options: OutputOptions): Promise<void> {
   const server = await findRemote(config);
   const status: StatusRecord = server ? (await server.dray.ops.status.get()).data : await directly(config);
-  show(options, status, statusText(status, server?.url));
+  printResult(options, status, statusText(status, server?.url));
 }
 
 /** Without a server, the queues and the database can still be inspected. */
@@ -21,11 +21,11 @@ function directly(config: Config): Promise<StatusRecord> {
 export function statusText(status: StatusRecord, url: string | undefined): string {
   const { database, worker } = status;
   const engine = database.engine === 'embedded' ? 'embedded PostgreSQL' : 'PostgreSQL';
-  const head = facts({
+  const head = factLines({
     Dray: `${status.version}, ${status.environment}${url ? `, at ${url}` : ''}`,
-    Up: url ? duration(status.uptime_seconds) : 'no server was asked (set DRAY_URL to ask one)',
+    Up: url ? duration(status.uptime_seconds) : 'unknown (set DRAY_URL to query a server)',
     Database: `${engine} ${database.version}, ${size(database.size_bytes)}${unsafeText(database.unsafe_settings)}`,
-    Worker: worker.paused ? 'PAUSED: nothing is processed in the background' : 'processing',
+    Worker: worker.paused ? 'PAUSED: background jobs are not being processed' : 'processing',
     'Last hour': `${status.processed_last_hour} processed, ${status.rejected_last_hour} rejected`,
     Events: feedText(status),
     Webhooks: webhookText(status),
@@ -36,7 +36,7 @@ export function statusText(status: StatusRecord, url: string | undefined): strin
 function feedText({ events }: StatusRecord): string {
   return events.feed_delay_seconds < 1
     ? 'no delay'
-    : `delayed by ${duration(events.feed_delay_seconds)}: a transaction is open for that long`;
+    : `delayed by ${duration(events.feed_delay_seconds)}by a transaction that is still open`;
 }
 
 function webhookText({ events: { webhooks, ...events } }: StatusRecord): string {
@@ -58,7 +58,7 @@ const QUEUES: Columns<StatusRecord['queues'][number]> = {
 function queueTable({ queues }: StatusRecord): string {
   if (queues.length === 0) return 'No jobs are waiting, and none were processed in the last hour.';
   const errors = queues.flatMap(({ queue, last_error }) =>
-    last_error === null ? [] : [`Last failure of ${queue}: ${last_error}`],
+    last_error === null ? [] : [`Last failure in queue ${queue}: ${last_error}`],
   );
   return [tableOf(queues, QUEUES), ...errors].join('\n');
 }
@@ -88,4 +88,6 @@ function size(bytes: number): string {
 }
 
 const unsafeText = (unsafe: readonly string[]) =>
-  unsafe.length === 0 ? '' : ` (not safe in a crash: ${unsafe.map((name) => `${name} is off`).join(', ')})`;
+  unsafe.length === 0
+    ? ''
+    : ` (writes can be lost in a crash: ${unsafe.map((name) => `${name} is off`).join(', ')})`;

@@ -1,9 +1,9 @@
 import type { Config } from '../../config/index.ts';
+import { type OutputOptions, printResult } from '../print-result.ts';
 import { remote } from '../remote.ts';
-import { type Shown, show } from '../show.ts';
 import { table } from '../table.ts';
 
-export interface WantedWebhook {
+export interface WebhookOptions {
   types?: string;
   description?: string;
 }
@@ -21,37 +21,37 @@ const DELIVERY = [
 ];
 const SHOWN_DELIVERIES = 50;
 
-export async function listWebhooks(config: Config, options: Shown): Promise<void> {
+export async function listWebhooks(config: Config, options: OutputOptions): Promise<void> {
   const found = await (await remote(config)).webhooks.list().all();
-  show(options, found, found.length > 0 ? table(found, WEBHOOK) : 'This key has no webhooks.');
+  printResult(options, found, found.length > 0 ? table(found, WEBHOOK) : 'This API key has no webhooks.');
 }
 
 export async function createWebhook(
   config: Config,
   url: string,
-  options: Shown & WantedWebhook,
+  options: OutputOptions & WebhookOptions,
 ): Promise<void> {
   const { data } = await (await remote(config)).webhooks.create({
     url,
     types: options.types?.split(',').map((one) => one.trim()),
     description: options.description,
   });
-  const text = `Webhook ${data.webhook_id} sends to ${data.url}.\nIts secret, shown only now: ${data.secret}`;
-  show(options, data, text);
+  const text = `Webhook ${data.webhook_id} sends to ${data.url}.\nIts secret is shown only once: ${data.secret}`;
+  printResult(options, data, text);
 }
 
-export async function ping(config: Config, id: string, options: Shown): Promise<void> {
+export async function ping(config: Config, id: string, options: OutputOptions): Promise<void> {
   const { data } = await (await remote(config)).webhooks.ping(id);
-  const result = `${data.status ?? 'No answer'} in ${data.duration_ms} ms`;
-  show(options, data, `${result}${data.error ? `: ${data.error}` : '.'}`);
+  const result = `${data.status ?? 'No response'} in ${data.duration_ms} ms`;
+  printResult(options, data, `${result}${data.error ? `: ${data.error}` : '.'}`);
 }
 
-export async function deliveries(config: Config, id: string, options: Shown): Promise<void> {
+export async function deliveries(config: Config, id: string, options: OutputOptions): Promise<void> {
   const found = await (await remote(config)).webhooks.listDeliveries(id).all(SHOWN_DELIVERIES);
-  show(options, found, found.length > 0 ? table(found, DELIVERY) : 'Nothing has been sent yet.');
+  printResult(options, found, found.length > 0 ? table(found, DELIVERY) : 'Nothing has been sent yet.');
 }
 
 export async function replay(config: Config, id: string, after: string): Promise<void> {
   await (await remote(config)).webhooks.replay(id, { after });
-  console.log('Events are being sent again from there.');
+  console.log('Events after the cursor are being sent again.');
 }

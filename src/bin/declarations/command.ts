@@ -40,12 +40,12 @@ export class DrayCommand extends Command {
 export type Declare = (name: string, description: string) => DrayCommand;
 
 /** Declares commands below another: `keys('list', 'List API keys')`. */
-export function below(parent: DrayCommand): Declare {
+export function subcommandsOf(parent: DrayCommand): Declare {
   return (name, description) => parent.command(name).description(description);
 }
 
 /** The options that every list has. */
-export function list(command: DrayCommand): DrayCommand {
+export function withListOptions(command: DrayCommand): DrayCommand {
   return command
     .option('--limit <n>', 'how many rows, or "all" (default: 50 in a table)')
     .option('--json', 'print JSON')

@@ -1,4 +1,4 @@
-import { below, type Declare, type DrayCommand } from './command.ts';
+import { type Declare, type DrayCommand, subcommandsOf } from './command.ts';
 import { addImport } from './orders.ts';
 
 const load = {
@@ -9,38 +9,44 @@ const load = {
 
 /** `dray ops …`: the back office, as a client of /ops. */
 export function addOpsCommands(dray: DrayCommand): void {
-  const ops = below(below(dray)('ops', 'Run back-office tasks'));
+  const ops = subcommandsOf(subcommandsOf(dray)('ops', 'Run back-office tasks'));
   addPurchases(ops);
-  addInvoices(below(ops('invoices', 'Advance and verify invoices')));
+  addInvoices(subcommandsOf(ops('invoices', 'Advance and verify invoices')));
 
-  const worker = below(ops('worker', 'Pause and resume the worker (not in Production)'));
-  worker('pause', 'Pause the worker, to look at orders in progress')
+  const worker = subcommandsOf(ops('worker', 'Pause and resume the worker (not in Production)'));
+  worker('pause', 'Pause the worker, for example to inspect orders in progress')
     .example('dray ops worker pause')
     .shows(load.purchases, 'pauseWorker');
   worker('resume', 'Resume the worker')
     .example('dray ops worker resume')
     .shows(load.purchases, 'resumeWorker');
 
-  const orders = below(ops('orders', 'Import orders and read their history'));
+  const orders = subcommandsOf(ops('orders', 'Import orders and read their history'));
   addImport(orders);
-  orders('history', 'Show who changed an order, what and when')
-    .argument('<id>', 'order id, or invoice id of a posted order')
+  orders('history', 'Show who changed what on an order, and when')
+    .argument('<id>', 'order ID, or the invoice ID of a posted order')
     .example('dray ops orders history 700001')
-    .shows(load.history, 'historyOf');
+    .shows(load.history, 'opsOrderHistory');
 }
 
 function addPurchases(ops: Declare): void {
-  below(ops('purchases', 'Advance purchase orders'))('advance', 'Move a purchase order to its next stage')
+  subcommandsOf(ops('purchases', 'Advance purchase orders'))(
+    'advance',
+    'Move a purchase order to its next stage',
+  )
     .argument('<global id>')
     .argument('<status>', 'Accepted, Received, Confirmed or Verified')
     .example('dray ops purchases advance 01J0DRAY0P000000000000CGCS Accepted')
-    .shows(load.purchases, 'advance');
-  const tasks = below(ops('tasks', 'Manage products that purchase orders are waiting for'));
+    .shows(load.purchases, 'opsAdvancePurchase');
+  const tasks = subcommandsOf(ops('tasks', 'Manage products that purchase orders are waiting for'));
   tasks('list', 'List open activation tasks')
     .option('--all', 'include completed tasks')
     .example('dray ops tasks list')
     .shows(load.purchases, 'listTasks');
-  tasks('complete <id>', 'Complete a task: activate its product, so that waiting purchase orders continue')
+  tasks(
+    'complete <id>',
+    'Complete a task: activate its product and resume the purchase orders that wait for it',
+  )
     .example('dray ops tasks complete 41')
     .shows(load.purchases, 'completeTask');
 }
@@ -50,10 +56,10 @@ function addInvoices(invoices: Declare): void {
     .argument('<invoice id>')
     .argument('<status>', '1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified')
     .example('dray ops invoices advance 700001 2')
-    .shows(load.invoices, 'advance');
+    .shows(load.invoices, 'opsAdvanceInvoice');
   invoices('verify-day', 'Verify all balanced invoices at the end of the day')
-    .option('--date <day>', 'delivered on or before this day (YYYY-MM-DD; default: today in UTC)')
-    .option('--preview', 'show the invoices, and change nothing')
+    .option('--date <day>', 'last delivery date to include (YYYY-MM-DD; default: today in UTC)')
+    .option('--preview', 'show the invoices without changing them')
     .example('dray ops invoices verify-day --preview')
     .shows(load.invoices, 'verifyDay');
 }

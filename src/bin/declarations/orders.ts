@@ -1,4 +1,4 @@
-import { type Declare, type DrayCommand, list } from './command.ts';
+import { type Declare, type DrayCommand, withListOptions } from './command.ts';
 
 const load = {
   imports: () => import('../commands/ops-orders.ts'),
@@ -6,29 +6,29 @@ const load = {
   writes: () => import('../commands/order-writes.ts'),
 };
 
-const NAMED = 'id, invoice number such as INV-600001, or PO number';
+const NAMED = 'ID, invoice number such as INV-600001, or PO number';
 
 export function addOrders(orders: Declare): void {
-  list(orders('list', 'List orders, newest first'))
+  withListOptions(orders('list', 'List orders, newest first'))
     .option('--status <list>', 'e.g. draft,queued,accepted,delivered')
     .option('--stage <list>', 'draft, submitted or posted (default: submitted,posted)')
-    .option('--customer <ids>', 'of these customers')
-    .option('--from <day>', 'delivered on or after this day (YYYY-MM-DD)')
-    .option('--to <day>', 'delivered on or before this day')
+    .option('--customer <ids>', 'only these customers')
+    .option('--from <day>', 'delivery date on or after this day (YYYY-MM-DD)')
+    .option('--to <day>', 'delivery date on or before this day')
     .example('dray orders list --customer 5001 --stage draft')
     .does(load.orders, 'listOrders');
   orders('show', 'Show an order and its lines')
     .argument('<order>', NAMED)
     .example('dray orders show INV-600001')
     .shows(load.orders, 'showOrder');
-  list(orders('history', 'Show who changed an order, what and when'))
+  withListOptions(orders('history', 'Show who changed what on an order, and when'))
     .argument('<order>', NAMED)
     .example('dray orders history INV-600001')
     .does(load.orders, 'orderHistory');
-  orders('why', 'Explain the allowed actions and the prices of an order')
+  orders('why', 'Explain what can be done with an order, and its prices')
     .argument('<order>', NAMED)
     .example('dray orders why INV-600001')
-    .shows(load.orders, 'whyOrder');
+    .shows(load.orders, 'explainOrder');
   addWrites(orders);
   addImport(orders);
 }
@@ -38,7 +38,7 @@ export function addImport(orders: Declare): void {
   orders('import', 'Create a draft from a spreadsheet (CSV or .xlsx)')
     .argument('<customer id>')
     .argument('<file>', 'columns: product_id or supplier_product_number; units or cases; accept_backorder')
-    .option('--sheet <name>', 'sheet of the workbook (default: the first visible one)')
+    .option('--sheet <name>', 'sheet of the workbook (default: the first visible sheet)')
     .example('dray orders import 5001 order.xlsx')
     .shows(load.imports, 'importFile');
 }
@@ -49,30 +49,30 @@ const repeated = (value: string, before: string[] | undefined) => [...(before ??
 function content(command: DrayCommand): DrayCommand {
   return command
     .option('--file <file>', 'the order as JSON, with the field names of the API; - reads standard input')
-    .option('--customer <customer>', 'id or name')
-    .option('--po <number>', 'PO number; an empty text clears it, as for the options below')
+    .option('--customer <customer>', 'ID or name')
+    .option('--po <number>', 'PO number; an empty string clears the value, here and in the options below')
     .option('--memo <text>', 'note to the distributor')
     .option('--delivery <day>', 'delivery date (YYYY-MM-DD)')
-    .option('--email <list>', 'who gets mail about the order', repeated)
+    .option('--email <list>', 'addresses that get emails about the order', repeated)
     .option('--line <product=quantity>', 'a line, in units (20001=24) or cases (20001=2cases)', repeated)
-    .option('--backorder', 'backorder what these lines cannot ship')
+    .option('--backorder', 'backorder the units on these lines that are out of stock')
     .option('--round-up', 'round quantities up to the minimum and to full cases');
 }
 
 const onLines = (command: DrayCommand) =>
-  command.option('--remove-line <product>', 'remove the line of this product', repeated);
+  command.option('--remove-line <product>', 'remove the line with this product', repeated);
 
 /** The options of a write that a person confirms. */
 const confirmed = (command: DrayCommand) => command.option('--yes', 'do not ask for confirmation');
 
 const once = (command: DrayCommand) =>
-  command.option('--idempotency-key <key>', 'makes the command safe to repeat');
+  command.option('--idempotency-key <key>', 'makes it safe to run the command again');
 
 const submitting = (command: DrayCommand) =>
-  once(confirmed(content(command).option('--submit', 'submit it at the same time')));
+  once(confirmed(content(command).option('--submit', 'submit the order as well')));
 
 function addWrites(orders: Declare): void {
-  submitting(orders('create', 'Create a draft, or submit an order at once'))
+  submitting(orders('create', 'Create a draft, or submit an order immediately'))
     .example(
       'dray orders create --customer 5001 --po A-1042 --line 20001=2cases --line 20002=24',
       'dray orders create --file order.json --delivery 2026-11-20 --submit',
@@ -82,12 +82,12 @@ function addWrites(orders: Declare): void {
     .argument('<order>', NAMED)
     .addHelpText(
       'after',
-      '\n--line changes one line and leaves the others; lines in a file replace all of them.',
+      '\n--line changes one line and leaves the others unchanged; lines in a file replace all of them.',
     )
     .example('dray orders update INV-600001 --line 20001=3cases --submit')
     .shows(load.writes, 'updateOrder');
-  onLines(content(orders('validate', 'Preview a submission; exits with 1 if it would be refused')))
-    .argument('[order]', `${NAMED} (default: the content given by options)`)
+  onLines(content(orders('validate', 'Check whether an order can be submitted; exits with 1 if not')))
+    .argument('[order]', `${NAMED} (default: a new order from the options)`)
     .example('dray orders validate --file order.json')
     .shows(load.writes, 'validateOrder');
   once(confirmed(orders('submit', 'Submit a draft or a pending change, after showing what will happen')))
@@ -96,7 +96,7 @@ function addWrites(orders: Declare): void {
     .shows(load.writes, 'submitOrder');
   once(orders('copy', 'Create a draft with the lines of another order at current prices'))
     .argument('<order>', NAMED)
-    .option('--customer <customer>', 'id or name (default: the same customer)')
+    .option('--customer <customer>', 'ID or name (default: the same customer)')
     .option('--po <number>', 'PO number of the draft')
     .option('--delivery <day>', 'delivery date (YYYY-MM-DD)')
     .example('dray orders copy INV-600001 --delivery 2026-11-20')

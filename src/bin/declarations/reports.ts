@@ -1,4 +1,4 @@
-import { below, type DrayCommand } from './command.ts';
+import { type DrayCommand, subcommandsOf } from './command.ts';
 
 const load = {
   recall: () => import('../commands/recall.ts'),
@@ -6,8 +6,8 @@ const load = {
 };
 
 export function addReportCommands(dray: DrayCommand): void {
-  const reports = below(below(dray)('reports', 'Run sales reports'));
-  report(reports('sales', 'Report what was sold, by product, customer, month and more'))
+  const reports = subcommandsOf(subcommandsOf(dray)('reports', 'Run sales reports'));
+  report(reports('sales', 'Report sales by product, customer, month and more'))
     .option('--by <dimensions>', 'up to three, e.g. product,month')
     .option('--measures <measures>', 'e.g. units,ext_price')
     .option('--compare <period>', 'previous_period or previous_year')
@@ -21,7 +21,7 @@ export function addReportCommands(dray: DrayCommand): void {
   report(reports('non-buyers', 'List customers who stopped buying'))
     .example('dray reports non-buyers --last month --suppliers 11')
     .does(load.reports, 'nonBuyersCommand');
-  below(dray)('recall', 'Trace a batch: who received it, and how to reach them')
+  subcommandsOf(dray)('recall', 'Trace a batch: list who received it and how to reach them')
     .argument('<batch>', 'batch code')
     .option('--product <id>', 'only this product')
     .option('--csv <file>', 'also write a CSV file')

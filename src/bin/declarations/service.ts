@@ -1,7 +1,7 @@
 import { describeConfig, readConfig } from '../../config/index.ts';
-import { type Shown, show } from '../show.ts';
+import { type OutputOptions, printResult } from '../print-result.ts';
 import { table } from '../table.ts';
-import { below, type Declare, type DrayCommand } from './command.ts';
+import { type Declare, type DrayCommand, subcommandsOf } from './command.ts';
 
 const load = {
   check: () => import('../commands/check.ts'),
@@ -18,25 +18,25 @@ const config = () => readConfig(process.env);
 
 /** Running the service, and looking after its database. */
 export function addServiceCommands(dray: DrayCommand): void {
-  const add = below(dray);
+  const add = subcommandsOf(dray);
   dray.commandsGroup('Run the service:');
   addProcesses(add);
   dray
     .command('prepare', { hidden: true })
     .description('Migrate, and load the demo data into an empty Development database')
     .does(load.prepare, 'prepare');
-  add('config', 'Show every setting, its current value and its meaning')
+  add('config', 'Show all settings with their values and meanings')
     .option('--json', 'print JSON')
     .example('dray config')
-    .action((options: Shown) => {
+    .action((options: OutputOptions) => {
       const lines = describeConfig(config());
-      show(options, lines, table(lines, ['variable', 'value', 'meaning']));
+      printResult(options, lines, table(lines, ['variable', 'value', 'meaning']));
     });
-  add('status', 'Show the state of the queues, the worker and the database')
+  add('status', 'Show the status of the queues, the worker and the database')
     .example('dray status')
     .shows(load.status, 'statusCommand');
 
-  dray.commandsGroup('Look after the database:');
+  dray.commandsGroup('Maintain the database:');
   addMaintenance(add);
   addCopies(add);
 }
@@ -58,22 +58,22 @@ function addProcesses(add: Declare): void {
 
 function addMaintenance(add: Declare): void {
   add('migrate', 'Bring the database up to date')
-    .option('--plan', 'show the migrations, their locks and statements, and change nothing')
+    .option('--plan', 'show the migrations, their locks and statements without applying them')
     .example('dray migrate --plan', 'dray migrate')
     .does(load.migrate, 'migrateCommand');
   add('check', 'Verify stock, money, history and the audit chain; exits with 1 if anything is wrong')
     .example('dray check')
     .shows(load.check, 'checkCommand');
-  const rebuild = below(add('rebuild', 'Rebuild derived data'));
+  const rebuild = subcommandsOf(add('rebuild', 'Rebuild derived data'));
   rebuild('order-texts', 'Rebuild the stored JSON of posted orders where it is missing or outdated')
-    .option('--all', 'rebuild all of it')
+    .option('--all', 'rebuild the JSON of all posted orders')
     .example('dray rebuild order-texts')
     .does(load.data, 'rebuildTextsCommand');
   rebuild('sales-months', 'Rebuild the monthly totals that reports read')
     .example('dray rebuild sales-months')
     .does(load.data, 'rebuildSalesCommand');
   add('seed', 'Add test data for benchmarks to a PostgreSQL database')
-    .requiredOption('--scale <n>', '1 is 10,000 invoices, 100 is a million')
+    .requiredOption('--scale <n>', '1 for 10,000 invoices, 100 for a million')
     .example('DATABASE_URL=postgres://localhost/bench dray seed --scale 10')
     .does(load.data, 'seedCommand');
   add('demo', 'Show the keys and sample records of the demo data (Development only)')
@@ -82,7 +82,7 @@ function addMaintenance(add: Declare): void {
 }
 
 function addCopies(add: Declare): void {
-  add('export <folder>', 'Export all business data, as of one moment, to a folder')
+  add('export <folder>', 'Export a consistent snapshot of all business data to a folder')
     .option('--json', 'print the manifest as JSON')
     .example('dray export backup-2026-11-17')
     .does(load.snapshot, 'exportCommand');

@@ -1,11 +1,11 @@
-import { below, type Declare, type DrayCommand, list } from './command.ts';
+import { type Declare, type DrayCommand, subcommandsOf, withListOptions } from './command.ts';
 import { addOrders } from './orders.ts';
 import { addReportCommands } from './reports.ts';
 
 const load = {
   invoices: () => import('../commands/invoices.ts'),
-  look: () => import('../commands/look.ts'),
-  money: () => import('../commands/money.ts'),
+  look: () => import('../commands/lookups.ts'),
+  money: () => import('../commands/payments.ts'),
   purchases: () => import('../commands/purchases.ts'),
   records: () => import('../commands/records.ts'),
   statements: () => import('../commands/statements.ts'),
@@ -13,33 +13,38 @@ const load = {
 
 /** The distributor's daily work, as a client of a running server. */
 export function addTradeCommands(dray: DrayCommand): void {
-  const add = below(dray);
-  dray.commandsGroup('Do the daily work (with DRAY_URL and DRAY_KEY, or dray login):');
-  addOrders(below(add('orders', 'List, create, change and submit sales orders')));
-  addPurchases(below(add('purchases', 'List purchase orders and advance them')));
-  addInvoices(below(add('invoices', 'List invoices and advance them')));
-  addPayments(below(add('payments', 'List payments and apply them to invoices')));
-  addStatements(below(add('statements', 'Get and send statements of account')));
+  const add = subcommandsOf(dray);
+  dray.commandsGroup(
+    'Work with orders, purchases and accounts (requires dray login, or DRAY_URL and DRAY_KEY):',
+  );
+  addOrders(subcommandsOf(add('orders', 'List, create, change and submit sales orders')));
+  addPurchases(subcommandsOf(add('purchases', 'List purchase orders and advance them')));
+  addInvoices(subcommandsOf(add('invoices', 'List invoices and advance them')));
+  addPayments(subcommandsOf(add('payments', 'List payments and apply them to invoices')));
+  addStatements(subcommandsOf(add('statements', 'Get and send statements of account')));
   addReportCommands(dray);
   addStock(add);
-  addRecords(below(add('records', 'Load and export master data, such as products and customers')));
-  list(add('mails', 'List emails, newest first'))
-    .option('--order <name>', 'about this order: id, invoice number such as INV-600001, or PO number')
-    .option('--unsent', 'only mails that no mail server has accepted')
+  addRecords(subcommandsOf(add('records', 'Load and export master data, such as products and customers')));
+  withListOptions(add('mails', 'List emails, newest first'))
+    .option(
+      '--order <name>',
+      'only emails about this order: ID, invoice number such as INV-600001, or PO number',
+    )
+    .option('--unsent', 'only emails that no mail server has accepted')
     .example('dray mails --unsent')
     .does(load.look, 'listMails');
 }
 
-const NAMED_INVOICE = 'id, number such as INV-600001, or PO number';
-const NAMED_PURCHASE = 'id, number or PO number';
-const NAMED_PRODUCT = 'id, supplier product number, or name';
+const NAMED_INVOICE = 'ID, number such as INV-600001, or PO number';
+const NAMED_PURCHASE = 'ID, number or PO number';
+const NAMED_PRODUCT = 'ID, supplier product number, or name';
 
 function addPurchases(purchases: Declare): void {
-  list(purchases('list', 'List purchase orders, newest first'))
+  withListOptions(purchases('list', 'List purchase orders, newest first'))
     .option('--status <list>', 'e.g. InProgress,New,Accepted,Received')
-    .option('--vendor <ids>', 'from these vendors')
-    .option('--from <day>', 'processed or due on or after this day (YYYY-MM-DD)')
-    .option('--to <day>', 'processed or due on or before this day')
+    .option('--vendor <ids>', 'only these vendors')
+    .option('--from <day>', 'post date (or delivery date until processed) on or after this day (YYYY-MM-DD)')
+    .option('--to <day>', 'the same, on or before this day')
     .example('dray purchases list --status Accepted --vendor 301')
     .does(load.purchases, 'listPurchases');
   purchases('show', 'Show a purchase order and its lines')
@@ -54,11 +59,11 @@ function addPurchases(purchases: Declare): void {
 }
 
 function addInvoices(invoices: Declare): void {
-  list(invoices('list', 'List invoices by number'))
-    .option('--status <list>', '1 to 7 (default: all)')
-    .option('--customer <ids>', 'of these customers')
-    .option('--from <day>', 'delivered on or after this day (YYYY-MM-DD)')
-    .option('--to <day>', 'delivered on or before this day')
+  withListOptions(invoices('list', 'List invoices, sorted by number'))
+    .option('--status <list>', 'status numbers, e.g. 1,2 (default: all)')
+    .option('--customer <ids>', 'only these customers')
+    .option('--from <day>', 'delivery date on or after this day (YYYY-MM-DD)')
+    .option('--to <day>', 'delivery date on or before this day')
     .example('dray invoices list --status 1,2 --from 2026-11-17')
     .does(load.invoices, 'listInvoices');
   invoices('show', 'Show an invoice and its lines')
@@ -67,30 +72,30 @@ function addInvoices(invoices: Declare): void {
     .shows(load.invoices, 'showInvoice');
   invoices('advance', 'Move an invoice to its next status: 1 ↔ 2 → 3 → 4 → 5 → 7')
     .argument('<invoice>', NAMED_INVOICE)
-    .argument('<status>', 'number, or the start of its name: loaded, returned, balanced …')
+    .argument('<status>', 'number, or the beginning of its name: loaded, returned, balanced …')
     .example('dray invoices advance INV-600001 loaded')
     .shows(load.invoices, 'advanceInvoice');
 }
 
 function addPayments(payments: Declare): void {
-  list(payments('list', 'List payments and their available balances'))
-    .option('--account <ids>', 'of these AR accounts')
+  withListOptions(payments('list', 'List payments and their available balances'))
+    .option('--account <ids>', 'only these AR accounts')
     .example('dray payments list --account 9001')
     .does(load.money, 'listPayments');
-  payments('apply', 'Request the application of a payment to an invoice')
+  payments('apply', 'Request that a payment be applied to an invoice')
     .argument('<payment>', 'payment number')
     .argument('<invoice>', NAMED_INVOICE)
     .requiredOption('--amount <amount>', 'e.g. 125.50')
-    .option('--account <id>', 'AR account (default: that of the payment)')
+    .option('--account <id>', 'AR account (default: the account of the payment)')
     .example('dray payments apply PAY-1001 INV-600001 --amount 125.50')
     .shows(load.money, 'applyPayment');
 }
 
 function addStatements(statements: Declare): void {
-  statements('get', 'Show the entries and the balance of an account')
+  statements('get', 'Show the entries and balance of an AR account')
     .argument('[account]', 'AR account')
-    .option('--customer <id>', 'a customer of the account, instead of the account')
-    .option('--from <day>', 'first day, e.g. 2026-09-01 (default: 89 days before the last)')
+    .option('--customer <id>', 'ID of a customer, instead of the AR account')
+    .option('--from <day>', 'first day, e.g. 2026-09-01 (default: 89 days before the last day)')
     .option('--to <day>', 'last day (default: today)')
     .option('--pdf <file>', 'also write the PDF')
     .option('--csv <file>', 'also write the entries as a CSV file')
@@ -98,22 +103,22 @@ function addStatements(statements: Declare): void {
     .example('dray statements get 9001 --from 2026-09-01 --pdf statement.pdf')
     .shows(load.statements, 'getStatement');
   statements('send', 'Email statements to the buyers of each account')
-    .argument('[accounts...]', 'AR accounts (default: all with a balance)')
+    .argument('[accounts...]', 'AR accounts (default: all accounts with a balance)')
     .option('--to <day>', 'last day of the statements (default: today)')
-    .option('--dry-run', 'show who would get one, and send nothing')
+    .option('--dry-run', 'show who would get a statement without sending anything')
     .example('dray statements send --dry-run', 'dray statements send 9001 9002')
     .shows(load.statements, 'sendStatements');
 }
 
 function addStock(add: Declare): void {
-  below(add('products', 'Look up products'))('show', 'Show a product and its stock in each warehouse')
+  subcommandsOf(add('products', 'Look up products'))('show', 'Show a product and its stock in each warehouse')
     .argument('<product>', NAMED_PRODUCT)
     .example('dray products show 20001')
     .shows(load.look, 'showProduct');
-  add('stock', 'Explain the available stock of a product and who holds the rest')
+  add('stock', 'Explain how much of a product is available and what holds the rest')
     .argument('<product>', NAMED_PRODUCT)
-    .option('--location <id>', 'warehouse (default: all that have the product)')
-    .option('--customer <id>', 'as this customer sees it')
+    .option('--location <id>', 'warehouse (default: all that stock the product)')
+    .option('--customer <id>', 'ID of a customer, to show what that customer can order')
     .example('dray stock 20001 --customer 5001')
     .shows(load.look, 'showStock');
 }
@@ -121,17 +126,17 @@ function addStock(add: Declare): void {
 function addRecords(records: Declare): void {
   records('get', 'Print stored records, one per line, in the format that load reads')
     .argument('<list>', 'e.g. products, customers, inventory/lots')
-    .option('--since <time>', 'changed at or after this time, e.g. 2026-01-31T00:00:00Z')
+    .option('--since <time>', 'only records changed at or after this time, e.g. 2026-01-31T00:00:00Z')
     .example('dray records get products > products.ndjson')
     .does(load.records, 'getRecords');
-  records('load', 'Insert and update records from a file, all or nothing')
+  records('load', 'Insert and update records from a file; if any record is invalid, nothing is changed')
     .argument('<file>', 'JSON, NDJSON, CSV or .xlsx with the field names of v1; - reads standard input')
     .requiredOption('--as <list>', 'e.g. products, customers, inventory/lots')
-    .option('--dry-run', 'check everything and change nothing')
+    .option('--dry-run', 'check the file without changing anything')
     .option('--absent <how>', 'the file is the complete list: "remove" or "inactive" for missing records')
-    .option('--max-absent <percent>', 'refuse the file if more are missing (default: 5)')
-    .option('--sheet <name>', 'sheet of the workbook (default: the first visible one)')
-    .option('--decimal <mark>', '"point" or "comma", if the numbers in a CSV file do not show it')
+    .option('--max-absent <percent>', 'refuse the file if a larger share of records is missing (default: 5)')
+    .option('--sheet <name>', 'sheet of the workbook (default: the first visible sheet)')
+    .option('--decimal <mark>', '"point" or "comma", if it is unclear from the numbers in a CSV file')
     .example('dray records load products.xlsx --as products --dry-run')
     .shows(load.records, 'loadRecords');
 }

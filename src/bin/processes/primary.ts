@@ -14,7 +14,7 @@ export interface ProcessesOptions {
 }
 
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 /** A process that served this long started well; its successor starts without a pause. */
 const GOOD_START_MS = 10_000;
 
@@ -85,7 +85,7 @@ export class Processes {
     if (this.isStopping) return;
     const old = this.slots[slot];
     if (address === undefined) {
-      this.options.log.warn({ slot }, 'A replacement process did not start; the old one continues');
+      this.options.log.warn({ slot }, 'A replacement process did not start; the old process continues');
       return;
     }
     this.keep(slot, worker);
@@ -134,7 +134,7 @@ export class Processes {
       if (address !== undefined) this.keep(slot, worker);
     });
     if (this.isStopping || this.slots[slot] !== undefined) return;
-    await this.bringBack(slot, Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, pauseMs * 2)));
+    await this.bringBack(slot, Math.min(MAX_PAUSE_MS, Math.max(FIRST_PAUSE_MS, pauseMs * 2)));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
-import { translate } from '../errors.ts';
+import { translateDbError } from '../errors.ts';
 import { withRetries } from '../retry.ts';
 import { causeText } from '../session-variables.ts';
 import type { Statement } from '../sql.ts';
@@ -17,6 +17,7 @@ import type { EmbeddedEngine, EngineOptions } from './engine.ts';
 
 class EmbeddedTx implements Tx {
   readonly actions: (() => void)[] = [];
+  readonly last: Statement[] = [];
 
   constructor(
     private readonly inner: Transaction,
@@ -34,6 +35,10 @@ class EmbeddedTx implements Tx {
     this.engine.assertRoom();
     this.counter.statements++;
     await this.inner.exec(script);
+  }
+
+  atCommit(statement: Statement): void {
+    this.last.push(statement);
   }
 
   afterCommit(action: () => void): void {
@@ -85,7 +90,7 @@ class EmbeddedDb implements Db {
       await this.inner.durable();
       return rows;
     } catch (error) {
-      throw translate(this.inner.translate(error));
+      throw translateDbError(this.inner.translate(error));
     }
   }
 
@@ -93,7 +98,7 @@ class EmbeddedDb implements Db {
     try {
       return await withRetries(options, () => this.once(run, options));
     } catch (error) {
-      throw translate(this.inner.translate(error), options);
+      throw translateDbError(this.inner.translate(error), options);
     }
   }
 
@@ -106,7 +111,9 @@ class EmbeddedDb implements Db {
       const caused = causeText(options);
       if (caused) await inner.exec(caused);
       tx = new EmbeddedTx(inner, this.inner, this.counter);
-      return run(tx);
+      const done = await run(tx);
+      for (const statement of tx.last) await tx.query(statement);
+      return done;
     });
     await this.inner.durable();
     for (const action of tx?.actions ?? []) action();
@@ -139,7 +146,7 @@ class EmbeddedDb implements Db {
     try {
       return await this.holdLock(lockClass, lockId, onLost);
     } catch (error) {
-      throw translate(this.inner.translate(error));
+      throw translateDbError(this.inner.translate(error));
     }
   }
 

@@ -7,15 +7,16 @@ import { MigrationError } from '../schema/migrate.ts';
 import { SESSION_SCRIPT } from '../session-settings.ts';
 import { DiskReserve } from './disk-reserve.ts';
 import { FolderLostError } from './folder-lock.ts';
+import { copyBeforeUpgrade } from './folder-version.ts';
 import { type FileGuard, GuardedFiles } from './guarded-files.ts';
 import { LogSync } from './log-sync.ts';
-import { copyTemplate, inOneStep } from './template.ts';
+import { copyTemplate, createFolderAtomically } from './template.ts';
 
 const DISK_CHECK_MS = 1_000;
-const NO_ROOM = 'The disk of the data folder is full: nothing can be written until space is freed.';
+const NO_ROOM = 'The disk with the data folder is full: nothing can be written until space is freed.';
 
 const NO_ROOM_TO_START =
-  'The disk under the data folder is full: the embedded engine needs 40 MB of free space to start. Free some space, or choose another DATA_DIR.';
+  'The disk with the data folder is full: the embedded engine needs 40 MB of free space to start. Free some space, or choose another DATA_DIR.';
 
 const PARSERS = {
   [types.INT8]: Number,
@@ -31,6 +32,9 @@ const START_PARAMS = [
 /** PGlite starts PostgreSQL with fsync off. Of the ways to sync its log only fsync reaches the file system. */
 const SYNCING_PARAMS = [...START_PARAMS.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
 
+/** Where the engine says why it cannot start. */
+const IS_REASON = /^.*\b(FATAL|PANIC|ERROR|DETAIL): +/;
+const MAX_SAID = 200;
 /** Without one of these no engine can open a folder. */
 const NEEDED_FILES = ['PG_VERSION', 'global/pg_control', 'global/pg_filenode.map'];
 
@@ -91,7 +95,12 @@ export class EmbeddedEngine implements FileGuard {
     if (this.reserve && !this.reserve.fill()) throw new Error(NO_ROOM_TO_START);
     const { folder, snapshot } = this.options;
     if (folder !== undefined && !snapshot) await this.haveFolder(folder);
-    this.pglite = await this.create(snapshot);
+    const said: string[] = [];
+    try {
+      this.pglite = await this.create(snapshot, said);
+    } catch (error) {
+      throw folder === undefined || this.isFull ? error : notOpened(folder, said, error as Error);
+    }
   }
 
   /** Why writes are refused, if they are. */
@@ -165,14 +174,14 @@ export class EmbeddedEngine implements FileGuard {
   onSyncFailed(error: unknown): void {
     if (this.syncFailure) return;
     const { code } = error as NodeJS.ErrnoException;
-    this.syncFailure = `The disk under the data folder reported an error (${code}): nothing more is written. Check the disk, then restart.`;
+    this.syncFailure = `The disk with the data folder reported an error (${code}): writing has stopped. Check the disk, then restart.`;
     if (this.pglite) this.broken.add(this.pglite);
     this.options.onObstacle?.(this.syncFailure);
   }
 
   private damage({ message }: Error): string {
     const { folder } = this.options;
-    return `The data folder ${folder} is damaged: ${message}. Stop Dray and put a backup in its place: the copy before-VERSION beside it, or an export (dray import).`;
+    return `The data folder ${folder} is damaged: ${message}. ${wayBack(folder!)}`;
   }
 
   private full(): void {
@@ -203,7 +212,7 @@ export class EmbeddedEngine implements FileGuard {
     if (existsSync(folder)) return requireFiles(folder);
     try {
       if (await copyTemplate(folder, this.options)) return;
-      await inOneStep(folder, this.options, async (part) => {
+      await createFolderAtomically(folder, this.options, async (part) => {
         await (await PGlite.create({ ...this.settings(), fs: new GuardedFiles(part, this) })).close();
       });
     } catch (error) {
@@ -223,8 +232,13 @@ export class EmbeddedEngine implements FileGuard {
     return { parsers: PARSERS, startParams: this.log ? SYNCING_PARAMS : START_PARAMS };
   }
 
-  private async create(snapshot?: Blob): Promise<PGlite> {
+  /** Adds what the engine says about a start that fails. */
+  private async create(snapshot?: Blob, said: string[] = []): Promise<PGlite> {
     const settings = this.settings();
+    settings.onStderr = (line) => {
+      if (said.length < MAX_SAID) said.push(line);
+      return false;
+    };
     if (this.options.folder !== undefined) settings.fs = new GuardedFiles(this.options.folder, this);
     if (snapshot) settings.loadDataDir = snapshot;
     const pglite = await PGlite.create(settings);
@@ -244,12 +258,36 @@ export class EmbeddedEngine implements FileGuard {
   }
 }
 
+/** What it says last is why it gave up: which file has no valid content. */
+function notOpened(folder: string, said: readonly string[], error: Error): Error {
+  const lines = said.flatMap((text) => text.split('\n')).filter((line) => IS_REASON.test(line));
+  const reason = lines
+    .slice(-2)
+    .map((line) =>
+      line
+        .replace(IS_REASON, '')
+        .replace(/control file$/, 'file global/pg_control')
+        .replace(/\.$/, ''),
+    )
+    .join('; ');
+  return new MigrationError(
+    `The data folder ${folder} cannot be opened: ${reason || error.message}. ${wayBack(folder)}`,
+  );
+}
+
+function wayBack(folder: string): string {
+  const copy = copyBeforeUpgrade(folder);
+  return copy
+    ? `Stop Dray, and replace the folder with its copy from before the last upgrade (${copy}), or import an export into a new folder (dray import).`
+    : 'Stop Dray, and import an export into a new folder (dray import). There is no copy here: Dray makes one before each upgrade.';
+}
+
 /** The engine itself would end with a stack trace. An empty folder is filled by it. */
 function requireFiles(folder: string): void {
   if (readdirSync(folder).length === 0) return;
   const missing = NEEDED_FILES.find((name) => !existsSync(join(folder, name)));
   if (missing === undefined) return;
   throw new MigrationError(
-    `The data folder ${folder} is incomplete: ${missing} is missing. Put a backup in its place; or, if nothing was stored in it yet, move it away and start again.`,
+    `The data folder ${folder} is incomplete: ${missing} is missing. Replace it with a backup. If it never contained data, move it away and start again.`,
   );
 }

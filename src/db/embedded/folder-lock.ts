@@ -5,15 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Heartbeat, type LeaseEnd } from './folder-heartbeat.ts';
 import {
   type FolderOwner,
-  FREE,
   type LeaseEntry,
   leaseFolder,
   makeLeaseFolder,
-  passOn,
+  NO_OWNER,
   readEntry,
+  transferLease,
   writeOwner,
 } from './lease-file.ts';
-import { fateOf, ownIdentity } from './process-identity.ts';
+import { livenessOf, ownIdentity } from './process-identity.ts';
 
 export type { FolderOwner } from './lease-file.ts';
 
@@ -34,7 +34,7 @@ export class FolderInUseError extends Error {
       : 'another process';
     super(
       `The data folder ${folder} is in use by ${who}. ` +
-        'One process at a time may open it: stop that one, choose another DATA_DIR, or use PostgreSQL (DATABASE_URL).',
+        'Only one process can open it at a time: stop that process, set DATA_DIR to another folder, or use PostgreSQL (DATABASE_URL).',
     );
   }
 }
@@ -87,7 +87,7 @@ export async function lockFolder(folder: string, options: FolderLockOptions = {}
 export async function ownerOf(folder: string): Promise<FolderOwner | undefined> {
   const entry = await readEntry(folder);
   if (!entry?.owner) return undefined;
-  const fate = await fateOf(entry.owner);
+  const fate = await livenessOf(entry.owner);
   if (fate === 'unknown') return (await isBeating(folder, entry)) ? entry.owner : undefined;
   return fate === 'alive' ? entry.owner : undefined;
 }
@@ -99,11 +99,11 @@ async function take(folder: string, owner: FolderOwner, { onWait }: FolderLockOp
       await makeLeaseFolder(folder);
       continue;
     }
-    const isDead = entry.token === FREE || (entry.owner && (await fateOf(entry.owner)) === 'dead');
+    const isDead = entry.token === NO_OWNER || (entry.owner && (await livenessOf(entry.owner)) === 'dead');
     if (!isDead && (await isBeating(folder, entry, onWait)))
       throw new FolderInUseError(folder, (await readEntry(folder))?.owner ?? entry.owner);
-    if (entry.token === FREE) await outwaitFormerLock(folder);
-    if (await passOn(folder, entry.token, owner.token)) return;
+    if (entry.token === NO_OWNER) await outwaitFormerLock(folder);
+    if (await transferLease(folder, entry.token, owner.token)) return;
   }
 }
 
@@ -187,7 +187,7 @@ class HeldFolder implements FolderLock {
 
   async release(): Promise<void> {
     await this.heartbeat.stop();
-    await passOn(this.folder, this.owner.token, FREE);
+    await transferLease(this.folder, this.owner.token, NO_OWNER);
   }
 
   assertHeld(): void {

@@ -1,4 +1,4 @@
-import { constants, existsSync } from 'node:fs';
+import { constants, existsSync, readdirSync } from 'node:fs';
 import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { MigrationError } from '../schema/migrate.ts';
@@ -8,6 +8,7 @@ import { renameDurably, syncTree, writeDurably } from './durable-files.ts';
 /** Beside the engine's files: the version that opened them last, and its schema. */
 const FILE = 'opened-by.json';
 const BEFORE = 'before-';
+const PART = '.part';
 
 interface OpenedBy {
   version: string;
@@ -56,15 +57,22 @@ function tooOld(home: string): MigrationError {
 
 function newer(home: string, last: OpenedBy, version: string): MigrationError {
   return new MigrationError(
-    `The data folder ${home} was written by Dray ${last.version}, which is newer than this one (${version}). Start that version or a newer one; or stop it, put the copy from before its upgrade (${BEFORE}${last.version}) in the place of pgdata, remove ${FILE}, and start again.`,
+    `The data folder ${home} was written by Dray ${last.version}, which is newer than this one (${version}). Start that version or a newer one; or stop it, replace pgdata with the copy from before its upgrade (${BEFORE}${last.version}), remove ${FILE}, and start again.`,
   );
+}
+
+/** The copy from before the last upgrade; undefined if there was none since the folder was made. */
+export function copyBeforeUpgrade(folder: string): string | undefined {
+  const home = dirname(folder);
+  const name = readdirSync(home).find((one) => one.startsWith(BEFORE) && !one.endsWith(PART));
+  return name && join(home, name);
 }
 
 /** Atomic. Only the copy of the latest upgrade is kept. */
 async function copyAside(folder: string, version: string): Promise<string> {
   const home = dirname(folder);
   const copy = join(home, `${BEFORE}${version}`);
-  const part = `${copy}.part`;
+  const part = `${copy}${PART}`;
   await rm(part, { recursive: true, force: true });
   try {
     await cp(folder, part, { recursive: true, mode: constants.COPYFILE_FICLONE });

@@ -21,7 +21,7 @@ export interface LeaseEntry {
   sign: string;
 }
 
-export const FREE = 'free';
+export const NO_OWNER = 'free';
 const COUNT_BYTES = 16;
 /** Overwritten in place at a fixed size, so that a full disk does not stop the heartbeat. */
 const FILE_BYTES = 1024;
@@ -37,7 +37,7 @@ export async function makeLeaseFolder(folder: string): Promise<void> {
   const aside = join(folder, `lease.${randomUUID()}`);
   await mkdir(aside);
   try {
-    await writeFile(join(aside, FREE), countText(0).padEnd(FILE_BYTES));
+    await writeFile(join(aside, NO_OWNER), countText(0).padEnd(FILE_BYTES));
     await rename(aside, leaseFolder(folder));
   } catch (error) {
     if (!(await readEntry(folder))) throw error;
@@ -70,7 +70,7 @@ function ownerIn(text: string, token: string): FolderOwner | undefined {
 }
 
 /** False if `from` no longer owns the folder. */
-export async function passOn(folder: string, from: string, to: string): Promise<boolean> {
+export async function transferLease(folder: string, from: string, to: string): Promise<boolean> {
   try {
     await rename(join(leaseFolder(folder), from), join(leaseFolder(folder), to));
     return true;

@@ -31,7 +31,7 @@ export async function ownIdentity(): Promise<ProcessIdentity> {
  * What this process table says about a process, as far as it can know: containers share host names and volumes, but each
  * has its own table, in which the other process's pid is unused or belongs to something else.
  */
-export async function fateOf(other: ProcessIdentity): Promise<'dead' | 'alive' | 'unknown'> {
+export async function livenessOf(other: ProcessIdentity): Promise<'dead' | 'alive' | 'unknown'> {
   const own = await ownIdentity();
   const isOneTable =
     own.bootId !== undefined &&

@@ -39,7 +39,7 @@ function blankOwnFacts(): Statement[] {
 }
 
 /** For a database that may be a copy; idempotent. */
-export function makeOwnFacts(): Statement[] {
+export function resetCopiedIdentity(): Statement[] {
   return OWN.map(
     ({ table, column, blank, fresh }) =>
       sql`UPDATE ${table} SET ${column} = ${fresh} WHERE ${column} = ${blank}`,
@@ -83,7 +83,7 @@ async function wholeContents(template: string): Promise<Contents | undefined> {
   const missing = contents && (await firstMissing(template, contents));
   if (missing === undefined) return contents;
   process.stderr.write(
-    `The prepared database of this package lacks ${join(template, DATA, missing)}, so a new one is created from scratch. Reinstall the package.\n`,
+    `The prepared database of this package is missing ${join(template, DATA, missing)}, so a new one is created from scratch. Reinstall the package.\n`,
   );
   return undefined;
 }
@@ -107,7 +107,7 @@ export async function copyTemplate(folder: string, { filling, ...options }: Copy
   for (const template of new Set([await pathOf(filling), await pathOf()])) {
     const contents = await wholeContents(template);
     if (!contents) continue;
-    await inOneStep(folder, options, async (part) => {
+    await createFolderAtomically(folder, options, async (part) => {
       await cp(join(template, DATA), part, { recursive: true });
       for (const name of contents.folders) await mkdir(join(part, name), { recursive: true });
       await chmod(part, 0o700);
@@ -118,7 +118,7 @@ export async function copyTemplate(folder: string, { filling, ...options }: Copy
 }
 
 /** Makes a folder under another name: it is there as a whole, or not at all. */
-export async function inOneStep(
+export async function createFolderAtomically(
   folder: string,
   { isSyncing }: CopyOptions,
   make: (part: string) => Promise<void>,

@@ -15,7 +15,7 @@ export interface ClientOptions extends pg.ClientConfig {
 }
 
 /** How long a long-running statement may take, and the backend to ask whether it is still running. */
-export interface Patience {
+export interface StatementDeadline {
   limitMs: number;
   backendPid: number | undefined;
 }
@@ -23,7 +23,7 @@ export interface Patience {
 /** A connection to PostgreSQL. Its errors never end the process; its statements fail instead. */
 export class PostgresClient extends pg.Client {
   /** Set while it runs long work. */
-  patience: Patience | undefined;
+  patience: StatementDeadline | undefined;
   isIdle = false;
   private readonly socket: Socket;
   private readonly fast: FastPath | undefined;

@@ -50,7 +50,7 @@ export class PostgresConnections {
       onSilent: () => this.cutIdle(),
     });
     this.watchdog = new Watchdog({
-      limitMs: answerLimitMs(options.statementTimeoutMs),
+      limitMs: responseTimeoutMs(options.statementTimeoutMs),
       isAtWork: (pid) => this.session.isAtWork(pid),
       onSilent: () => this.cutIdle(),
     });
@@ -85,7 +85,7 @@ export class PostgresConnections {
   /** The server is gone: everything that waits for it fails now. */
   cutAll(): void {
     for (const client of this.watchdog.clients)
-      client.cut(new Error('Connection terminated: the other end is gone'));
+      client.cut(new Error('Connection closed: the server is no longer reachable'));
   }
 
   async close(): Promise<void> {
@@ -122,7 +122,7 @@ export class PostgresConnections {
 }
 
 /** How long to wait for a response: the server's own timeout comes first, and its error needs some time to arrive. */
-export function answerLimitMs(statementTimeoutMs: number): number {
+export function responseTimeoutMs(statementTimeoutMs: number): number {
   if (statementTimeoutMs === 0) return Number.POSITIVE_INFINITY;
   return statementTimeoutMs + Math.min(2_000, Math.max(250, statementTimeoutMs / 5));
 }

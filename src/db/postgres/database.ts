@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isGone, translate, unavailable } from '../errors.ts';
+import { isConnectionLost, translateDbError, unavailable } from '../errors.ts';
 import { beginText, withRetries } from '../retry.ts';
 import { type Statement, sql } from '../sql.ts';
 import type {
@@ -14,7 +14,7 @@ import type {
   TxOptions,
 } from '../types.ts';
 import type { PostgresClient } from './client.ts';
-import { answerLimitMs, PostgresConnections, type PostgresOptions } from './connections.ts';
+import { PostgresConnections, type PostgresOptions, responseTimeoutMs } from './connections.ts';
 import { begin, commit, PostgresTx } from './tx.ts';
 
 type Checkout = PostgresClient & pg.PoolClient;
@@ -41,7 +41,7 @@ class PostgresDb implements Db {
     try {
       return await this.single<R>(statement);
     } catch (error) {
-      throw translate(error);
+      throw translateDbError(error);
     }
   }
 
@@ -53,7 +53,7 @@ class PostgresDb implements Db {
         ? this.packed<R>(client, statement)
         : client.run<R>(statement));
     } catch (error) {
-      isBroken = isGone(error);
+      isBroken = isConnectionLost(error);
       throw error;
     } finally {
       client.release(isBroken);
@@ -63,7 +63,10 @@ class PostgresDb implements Db {
   /** A transaction of one statement, sent as one packet: outside of one, a pooled session has no settings of ours. */
   private async packed<R>(client: PostgresClient, statement: Statement): Promise<R[]> {
     begin(client, beginText(undefined, this.opened.localSettings));
-    const [rows, end] = await Promise.allSettled([client.run<R>(statement), commit(client, true)]);
+    const [rows, end] = await Promise.allSettled([
+      client.run<R>(statement),
+      commit(client, { isReadOnly: true }),
+    ]);
     if (rows.status === 'rejected') throw rows.reason;
     if (end.status === 'rejected') throw end.reason;
     return rows.value;
@@ -74,7 +77,7 @@ class PostgresDb implements Db {
     try {
       return await withRetries(options, () => this.once(run, options));
     } catch (error) {
-      throw translate(error, options);
+      throw translateDbError(error, options);
     }
   }
 
@@ -90,7 +93,7 @@ class PostgresDb implements Db {
       const result = await run(tx);
       await begun;
       this.counter.statements++;
-      await commit(client, options?.readOnly);
+      await commit(client, { last: tx.last, isReadOnly: options?.readOnly });
       for (const action of tx.actions) action();
       return result;
     } catch (error) {
@@ -112,7 +115,7 @@ class PostgresDb implements Db {
       await this.bePatient(client, 0);
       await client.send(text);
     } catch (error) {
-      throw translate(error);
+      throw translateDbError(error);
     } finally {
       // The connection has lost its statement timeout, so it is discarded.
       client.release(true);
@@ -122,7 +125,7 @@ class PostgresDb implements Db {
   private async bePatient(client: PostgresClient, statementTimeoutMs: number): Promise<void> {
     const [backend] = await client.run<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
     client.patience = {
-      limitMs: answerLimitMs(statementTimeoutMs),
+      limitMs: responseTimeoutMs(statementTimeoutMs),
       backendPid: backend!.pid,
     };
   }
@@ -139,7 +142,7 @@ class PostgresDb implements Db {
     try {
       return await this.opened.session.tryLock(lockClass, lockId, onLost);
     } catch (error) {
-      throw translate(error);
+      throw translateDbError(error);
     }
   }
 

@@ -1,10 +1,11 @@
-import { isGone, outcomeUnknown } from '../errors.ts';
+import { isConnectionLost, outcomeUnknown } from '../errors.ts';
 import type { Statement } from '../sql.ts';
 import type { Row, StatementCounter, Tx } from '../types.ts';
 import type { PostgresClient } from './client.ts';
 
 export class PostgresTx implements Tx {
   readonly actions: (() => void)[] = [];
+  readonly last: Statement[] = [];
 
   constructor(
     private readonly client: PostgresClient,
@@ -20,6 +21,11 @@ export class PostgresTx implements Tx {
   async exec(script: string): Promise<void> {
     this.counter.statements++;
     await this.client.send(script);
+  }
+
+  atCommit(statement: Statement): void {
+    this.counter.statements++;
+    this.last.push(statement);
   }
 
   afterCommit(action: () => void): void {
@@ -38,10 +44,22 @@ export function begin(client: PostgresClient, text: string): Promise<unknown> {
   return begun;
 }
 
-export async function commit(client: PostgresClient, isReadOnly = false): Promise<void> {
-  const end = await client.send('COMMIT').catch((error: unknown) => {
-    throw isGone(error) && !isReadOnly ? outcomeUnknown(error) : error;
-  });
+interface Ending {
+  /** Statements that are sent in the same packet. */
+  last?: readonly Statement[];
+  isReadOnly?: boolean | undefined;
+}
+
+export async function commit(client: PostgresClient, { last = [], isReadOnly }: Ending = {}): Promise<void> {
+  client.inOnePacket();
+  const statements = last.map((statement) => client.run(statement));
+  const ends = await Promise.allSettled([...statements, client.send('COMMIT')]);
+  const failed = ends.find((end) => end.status === 'rejected');
+  // Without an answer to any part of the packet nobody knows whether COMMIT was carried out.
+  if (failed)
+    throw isConnectionLost(failed.reason) && !isReadOnly ? outcomeUnknown(failed.reason) : failed.reason;
+  const end = ends.at(-1) as PromiseFulfilledResult<{ command: string }>;
   // After a failed statement whose error was swallowed, COMMIT responds with ROLLBACK.
-  if (end.command !== 'COMMIT') throw new Error('the transaction had already failed and was rolled back');
+  if (end.value.command !== 'COMMIT')
+    throw new Error('the transaction had already failed and was rolled back');
 }

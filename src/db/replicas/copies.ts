@@ -8,7 +8,7 @@ import type { Replica } from './replica.ts';
 const CATCH_UP_PAUSE_MS = 2;
 
 /** All replicas of one database, and what each reader has seen of it. */
-export class Copies implements Replication {
+export class ReplicaSet implements Replication {
   private readonly counts = new Map<string, { target: ReadTarget; reason: string; count: number }>();
   private turn = 0;
 

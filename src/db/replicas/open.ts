@@ -1,6 +1,6 @@
 import type { PostgresOptions } from '../postgres/connections.ts';
 import type { Db } from '../types.ts';
-import { Copies } from './copies.ts';
+import { ReplicaSet } from './copies.ts';
 import { MemoryPositions, type Positions } from './positions.ts';
 import { Primary } from './primary.ts';
 import { RedisPositions } from './redis-positions.ts';
@@ -44,7 +44,7 @@ export async function openReplicated(db: Db, options: ReplicatedOptions): Promis
         instead: (position) => copies.haveReplayed(position),
       })
     : new MemoryPositions(keptMs);
-  const copies = new Copies(primary, replicas, positions);
+  const copies = new ReplicaSet(primary, replicas, positions);
   await primary.look();
   await Promise.all(replicas.map((replica) => replica.beat()));
   void primary.watch();

@@ -19,11 +19,11 @@ const DIGITS = 14;
 const digits = (number: number) => number.toString(16).padStart(DIGITS, '0');
 
 /** The strings sort like the positions. */
-export function textOf({ timeline, lsn }: Position): string {
+export function positionText({ timeline, lsn }: Position): string {
   return digits(timeline) + digits(lsn);
 }
 
-export function positionOf(text: string): Position {
+export function parsePosition(text: string): Position {
   return {
     timeline: Number.parseInt(text.slice(0, DIGITS), 16),
     lsn: Number.parseInt(text.slice(DIGITS), 16),

@@ -3,7 +3,7 @@ import type { Db } from '../types.ts';
 import { covers, type Position } from './position.ts';
 import {
   announceTimeline,
-  endOfLast,
+  endOfLastRecord,
   type Identity,
   PRIMARY_POSITION,
   PRIMARY_STATE,
@@ -87,14 +87,14 @@ export class Primary {
   private async ask(): Promise<Position> {
     const [found] = await this.db.query<Position & { blockBytes: number }>(PRIMARY_POSITION);
     this.timeline = found!.timeline;
-    return endOfLast(found!);
+    return endOfLastRecord(found!);
   }
 
   private remember(atMs: number, state: PrimaryState): void {
     const { system, database, timeline } = state;
     this.identity = { system, database };
     this.timeline = timeline;
-    this.samples.push({ atMs, position: endOfLast(state) });
+    this.samples.push({ atMs, position: endOfLastRecord(state) });
     const oldestMs = atMs - this.options.rememberedMs;
     while (this.samples[0]!.atMs < oldestMs) this.samples.shift();
   }

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { REDIS_OPTIONS } from '../redis-options.ts';
-import { MAX_POSITION, type Position, positionOf, textOf } from './position.ts';
+import { MAX_POSITION, type Position, parsePosition, positionText } from './position.ts';
 import type { Positions } from './positions.ts';
 
 /** KEYS: one per reader; ARGV: the position and how long it is kept. A position never goes down. */
@@ -36,7 +36,7 @@ export class RedisPositions implements Positions {
   async of(reader: number): Promise<Position | undefined> {
     try {
       const text = await this.redis.get(this.keyOf(reader));
-      return text === null ? undefined : positionOf(text);
+      return text === null ? undefined : parsePosition(text);
     } catch {
       return MAX_POSITION;
     }
@@ -47,7 +47,7 @@ export class RedisPositions implements Positions {
     if (keys.length === 0) return;
     const { keptMs } = this.options;
     await this.redis
-      .drayRaise(keys.length, ...keys, textOf(position), Math.ceil(keptMs))
+      .drayRaise(keys.length, ...keys, positionText(position), Math.ceil(keptMs))
       .catch(() => this.options.instead(position));
   }
 

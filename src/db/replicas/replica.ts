@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { isGone } from '../errors.ts';
+import { isConnectionLost } from '../errors.ts';
 import { LargeText } from '../fast-path/large-text.ts';
 import type { PostgresClient } from '../postgres/client.ts';
 import { PostgresConnections, type PostgresOptions } from '../postgres/connections.ts';
@@ -14,8 +14,8 @@ import type { Primary } from './primary.ts';
 import {
   CHECKPOINT_TIMELINE,
   type Identity,
-  mayHaveShown,
-  replayed,
+  latestVisiblePosition,
+  replayedPosition,
   STANDBY_IDENTITY,
   type StandbyIdentity,
   type StandbyState,
@@ -39,7 +39,7 @@ export interface ReplicaOptions extends PostgresOptions {
   log: ReplicaLog | undefined;
 }
 
-export interface Shown<R> {
+export interface ReplicaRows<R> {
   rows: R[];
   /** The latest position that the rows may show. */
   position: Position;
@@ -47,17 +47,17 @@ export interface Shown<R> {
 
 type Checkout = PostgresClient & pg.PoolClient;
 
-const NO_PRIMARY = 'the primary does not answer';
+const NO_PRIMARY = 'the primary does not respond';
 
 /** Its message says why a replica cannot be used. */
-class Unfit extends Error {}
+class InvalidValue extends Error {}
 
 /** One replica: whether it can be used, how far it has replayed, and reading from it. */
 export class Replica {
   /** For display: without user and password. */
   readonly name: string;
   /** Why it is left out; undefined while it is used. */
-  obstacle: string | undefined = 'it was not asked yet';
+  obstacle: string | undefined = 'it has not been checked yet';
   lagMs: number | undefined;
   private replayed: Position | undefined;
   private checkpointTimeline = 0;
@@ -121,15 +121,16 @@ export class Replica {
   }
 
   /** Rejects if the replica cannot answer; the caller then goes to the primary. */
-  read<R extends object>(statement: Statement): Promise<Shown<R>> {
+  read<R extends object>(statement: Statement): Promise<ReplicaRows<R>> {
     return this.onConnection(async (client) => {
       client.inOnePacket();
       const [rows, state] = await Promise.allSettled([client.run<R>(statement), this.stateOn(client)]);
       if (rows.status === 'rejected') throw rows.reason;
-      const position = state.status === 'fulfilled' && state.value.isStandby && mayHaveShown(state.value);
+      const position =
+        state.status === 'fulfilled' && state.value.isStandby && latestVisiblePosition(state.value);
       if (!position) {
         release(rows.value);
-        throw state.status === 'rejected' ? state.reason : new Unfit('it is no standby any more');
+        throw state.status === 'rejected' ? state.reason : new InvalidValue('it is no longer a standby');
       }
       return { rows: rows.value, position };
     });
@@ -147,11 +148,11 @@ export class Replica {
         const begun = begin(client, beginText({ ...options, readOnly: true }));
         const found = await run(tx);
         await begun;
-        await commit(client, true);
+        await commit(client, { isReadOnly: true });
         // Later than the snapshot, so at least what it showed.
         const state = await this.stateOn(client);
-        const position = state.isStandby && mayHaveShown(state);
-        if (!position) throw new Unfit('it is no standby any more');
+        const position = state.isStandby && latestVisiblePosition(state);
+        if (!position) throw new InvalidValue('it is no longer a standby');
         return { found, position };
       } catch (error) {
         await client.send('ROLLBACK').catch(() => undefined);
@@ -161,14 +162,14 @@ export class Replica {
   }
 
   private async onConnection<T>(use: (client: Checkout) => Promise<T>): Promise<T> {
-    if (!this.connections) throw new Unfit('it has just been left out');
+    if (!this.connections) throw new InvalidValue('it is being skipped');
     const client = await checkout(this.connections.pool);
     let isBroken = false;
     try {
       if (this.vetted.get(client) !== this.generation) await this.vet(client);
       return await use(client);
     } catch (error) {
-      isBroken = isGone(error) || error instanceof Unfit;
+      isBroken = isConnectionLost(error) || error instanceof InvalidValue;
       if (isBroken) void this.beat();
       throw error;
     } finally {
@@ -191,9 +192,9 @@ export class Replica {
       client.run<StandbyIdentity>(STANDBY_IDENTITY),
       this.stateOn(client),
     ]);
-    const position = replayed(state);
+    const position = replayedPosition(state);
     if (found!.server !== this.identity?.server || !position || !covers(position, atLeast))
-      throw new Unfit('a connection leads elsewhere');
+      throw new InvalidValue('a connection goes to another server');
     this.vetted.set(client, generation);
   }
 
@@ -208,24 +209,24 @@ export class Replica {
       monitor,
       Promise.all([this.stateOn(monitor), monitor.run<{ timeline: number }>(CHECKPOINT_TIMELINE)]),
     );
-    if (!state.isStandby) throw new Unfit('it is no standby, but takes writes itself');
+    if (!state.isStandby) throw new InvalidValue('it is not a standby: it accepts writes');
     this.checkpointTimeline = checkpoint!.timeline;
-    const position = replayed(state);
+    const position = replayedPosition(state);
     if (position && !this.covers(position)) this.replayed = position;
   }
 
   private async connect(): Promise<PostgresClient> {
     const { identity } = this.primary;
-    if (!identity) throw new Unfit(NO_PRIMARY);
+    if (!identity) throw new InvalidValue(NO_PRIMARY);
     const connections = new PostgresConnections(this.options);
     const client = connections.newMonitor();
     try {
       await inTime(client, client.connect());
       const [found] = await inTime(client, client.run<StandbyIdentity>(STANDBY_IDENTITY));
       if (found!.pid !== client.announcedPid)
-        throw new Unfit('its address leads to a pooler: give that of PostgreSQL itself');
+        throw new InvalidValue('its address points to a pooler: use the address of PostgreSQL itself');
       const stranger = strangeness(found!, identity);
-      if (stranger) throw new Unfit(stranger);
+      if (stranger) throw new InvalidValue(stranger);
       this.identity = found!;
       this.replayed = undefined;
       this.generation++;
@@ -254,10 +255,10 @@ export class Replica {
     if (stranger) return stranger;
     const otherTimeline = Math.max(this.checkpointTimeline, position?.timeline ?? 0);
     if (otherTimeline > primary.timeline)
-      return `it follows another primary: it is on timeline ${otherTimeline}, and that of DATABASE_URL on ${primary.timeline}`;
-    if (!position) return 'it has not replayed yet that the primary is on its present timeline';
+      return `it follows another primary: it is on timeline ${otherTimeline}, but DATABASE_URL is on timeline ${primary.timeline}`;
+    if (!position) return 'it has not yet replayed the current timeline of the primary';
     if (position.timeline !== primary.timeline)
-      return `it is on timeline ${position.timeline}, and the primary on ${primary.timeline}`;
+      return `it is on timeline ${position.timeline}, but the primary is on timeline ${primary.timeline}`;
     if (lagMs === undefined || lagMs > this.options.maxLagMs)
       return `it is more than ${this.options.maxLagMs} ms behind`;
     return undefined;
@@ -298,8 +299,8 @@ function strangeness(found: Identity, primary: Identity): string | undefined {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof Unfit) return error.message;
-  return `it cannot be asked (${error instanceof Error ? error.message : String(error)})`;
+  if (error instanceof InvalidValue) return error.message;
+  return `it cannot be reached (${error instanceof Error ? error.message : String(error)})`;
 }
 
 async function inTime<T>(client: PostgresClient, answer: Promise<T>): Promise<T> {

@@ -1,9 +1,9 @@
 import { Fault } from '../../shared/index.ts';
-import { pgCode, translate } from '../errors.ts';
+import { pgCode, translateDbError } from '../errors.ts';
 import { ForwardingDb } from '../forwarding-db.ts';
 import type { Statement } from '../sql.ts';
 import type { Db, Reader, ReadTarget, Replication, Row, StatementCounter, Tx, TxOptions } from '../types.ts';
-import type { Copies } from './copies.ts';
+import type { ReplicaSet } from './copies.ts';
 import { covers, type Position } from './position.ts';
 import type { Replica } from './replica.ts';
 
@@ -17,7 +17,7 @@ export class ReplicatedDb extends ForwardingDb {
 
   constructor(
     db: Db,
-    private readonly copies: Copies,
+    private readonly copies: ReplicaSet,
     private readonly counter: StatementCounter,
   ) {
     super(db);
@@ -91,7 +91,7 @@ export class ReplicatedDb extends ForwardingDb {
     } catch (error) {
       if (error instanceof Fault) throw error;
       // It ran for as long as any statement may, and would again on the primary.
-      if (isOverdue(error)) throw translate(error);
+      if (isOverdue(error)) throw translateDbError(error);
       this.counter.statements--;
       return primary('replica failed');
     }

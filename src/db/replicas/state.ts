@@ -40,7 +40,7 @@ const HEADER_BYTES = 40;
  * On a fresh page the primary reports the byte after the page header, and a standby that has replayed everything the end of
  * the previous page. A record that ends within the header bytes began before them, so the start of the page is equivalent.
  */
-export function endOfLast({ lsn, timeline, blockBytes }: Position & { blockBytes: number }): Position {
+export function endOfLastRecord({ lsn, timeline, blockBytes }: Position & { blockBytes: number }): Position {
   const onPage = lsn % blockBytes;
   return { timeline, lsn: onPage <= HEADER_BYTES ? lsn - onPage : lsn };
 }
@@ -76,7 +76,7 @@ export const STANDBY_IDENTITY = sql`SELECT ${IDENTITY}, pg_backend_pid() AS pid,
   pg_postmaster_start_time()::text || ' ' || coalesce(inet_server_addr()::text, '') AS server`;
 
 /** What the next statement is certain to see. */
-export function replayed({ lsn, timeline }: StandbyState): Position | undefined {
+export function replayedPosition({ lsn, timeline }: StandbyState): Position | undefined {
   return lsn === null || timeline === null ? undefined : { lsn, timeline };
 }
 
@@ -84,7 +84,7 @@ export function replayed({ lsn, timeline }: StandbyState): Position | undefined 
  * What an earlier statement may have seen. A record can be visible for a moment before it counts as replayed; the position
  * one byte further is reached with that record, and not before.
  */
-export function mayHaveShown(state: StandbyState): Position | undefined {
-  const position = replayed(state);
+export function latestVisiblePosition(state: StandbyState): Position | undefined {
+  const position = replayedPosition(state);
   return position && state.isBusy ? { ...position, lsn: position.lsn + 1 } : position;
 }

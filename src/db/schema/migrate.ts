@@ -1,18 +1,24 @@
-import { makeOwnFacts } from '../embedded/template.ts';
+import { resetCopiedIdentity } from '../embedded/template.ts';
 import { sql } from '../sql.ts';
 import type { Db, Queryable, Tx, TxOptions } from '../types.ts';
 import {
-  holdersOf,
+  backoff,
   isLocked,
   LOCK_RETRY,
-  LockedOut,
+  LockNotAvailableError,
   type LockRetryOptions,
+  lockHolders,
   lockTables,
-  pauseBefore,
 } from './migration-locks.ts';
 import { statementsOf } from './migration-steps.ts';
 import { type Migration, readBaseline, readMigrations } from './migrations.ts';
-import { changesTo, OBJECT_TABLES, type ObjectChange, recordSet, stateOfSet } from './object-changes.ts';
+import {
+  changesTo,
+  OBJECT_TABLES,
+  type ObjectChange,
+  readObjectSetState,
+  recordObjectSet,
+} from './object-changes.ts';
 import { type ObjectSet, readObjects } from './objects.ts';
 
 const LOCK_KEY = 4_812_001;
@@ -43,7 +49,7 @@ function pendingOf(all: readonly Migration[], applied: readonly Applied[]): Migr
     if (is.name !== was.name) throw unknown(was.name);
     if (is.checksum !== was.checksum) {
       throw new MigrationError(
-        `Migration ${was.name} was changed after it had been applied. Migrations are append-only: restore it and add a new one.`,
+        `Migration ${was.name} was changed after it was applied. Restore the original, and make the change in a new migration.`,
       );
     }
   }
@@ -55,13 +61,13 @@ function pendingOf(all: readonly Migration[], applied: readonly Applied[]): Migr
 
 function tooOld(name: string): MigrationError {
   return new MigrationError(
-    `The database is from a version before 0.2 (it lacks ${name}). First run \`dray migrate\` of Dray 0.2 on it, then of this version. Nothing was changed.`,
+    `The database is from a version before 0.2 (it is missing ${name}). First run \`dray migrate\` of Dray 0.2 on it, then of this version. Nothing was changed.`,
   );
 }
 
 function unknown(name: string): MigrationError {
   return new MigrationError(
-    `The database has the migration ${name}, which this version of Dray does not know. Start the version that wrote it, or a newer one.`,
+    `The database has the migration ${name}, which this version of Dray does not know. Start the version that added it, or a newer version.`,
   );
 }
 
@@ -84,7 +90,7 @@ interface Target {
 }
 
 /** Under this name the objects are applied: after the migrations, all in one transaction. */
-export const OBJECTS = 'database/';
+export const OBJECTS_MIGRATION = 'database/';
 /** Under this one the tables of a new database are made. */
 export const BASELINE = 'migrations/baseline/';
 
@@ -168,11 +174,11 @@ async function goOn(db: Db, target: Target, options: MigrateOptions): Promise<Pr
     try {
       return await inTurn(db, (tx) => applyNext(db, tx, target, { number, first, patience }));
     } catch (error) {
-      if (!(error instanceof LockedOut)) throw error;
+      if (!(error instanceof LockNotAvailableError)) throw error;
       if (number >= patience.maxAttempts) throw await gaveUp(db, error, number);
       first = error.table;
       options.onWait?.(error.migration.name, error.table);
-      await pauseBefore(number, patience);
+      await backoff(number, patience);
     }
   }
 }
@@ -220,13 +226,13 @@ async function underLocks(
   try {
     await run();
   } catch (error) {
-    throw isLocked(error) ? new LockedOut(migration, undefined, error) : error;
+    throw isLocked(error) ? new LockNotAvailableError(migration, undefined, error) : error;
   }
 }
 
 /** The previous version goes on beside them, as beside a migration. Without an attempt nobody else uses the database. */
 async function applyObjects(tx: Tx, set: ObjectSet | undefined, attempt?: Attempt): Promise<string[]> {
-  const state = set && (await stateOfSet(tx, set));
+  const state = set && (await readObjectSetState(tx, set));
   if (!set || state === 'newer') return [];
   const changes = await changesTo(tx, set);
   if (changes.length === 0 && state === 'applied') return [];
@@ -234,14 +240,14 @@ async function applyObjects(tx: Tx, set: ObjectSet | undefined, attempt?: Attemp
   // Functions may call each other in any order.
   const run = () => tx.exec(`SET LOCAL check_function_bodies = off; ${script.text}`);
   await (attempt ? underLocks(tx, script, attempt, run) : run());
-  await recordSet(tx, set);
-  return [OBJECTS];
+  await recordObjectSet(tx, set);
+  return [OBJECTS_MIGRATION];
 }
 
 /** Their statements as a migration, which says what they lock. */
 export function objectScript(statements: readonly string[]): Migration {
   return {
-    name: OBJECTS,
+    name: OBJECTS_MIGRATION,
     text: statements.map((one) => `${one};\n`).join(''),
     checksum: '',
     isContract: false,
@@ -255,18 +261,18 @@ async function apply(tx: Tx, migration: Migration): Promise<void> {
 }
 
 async function tidyUp(tx: Tx): Promise<void> {
-  for (const statement of makeOwnFacts()) await tx.query(statement);
+  for (const statement of resetCopiedIdentity()) await tx.query(statement);
 }
 
 async function gaveUp(
   db: Db,
-  { migration, table }: LockedOut,
+  { migration, table }: LockNotAvailableError,
   attempts: number,
 ): Promise<MigrationBusyError> {
-  const holders = await holdersOf(db, table);
+  const holders = await lockHolders(db, table);
   const why = table === undefined ? 'a lock' : `the table ${table}`;
   return new MigrationBusyError(
-    `Migration ${migration.name} could not lock ${why} in ${attempts} attempts${holders && `: ${holders} holds it`}. Earlier migrations stay applied. End the transaction that holds it, or wait for it, then run \`dray migrate\` again to continue.`,
+    `Migration ${migration.name} could not lock ${why} in ${attempts} attempts${holders && `: ${holders} holds it`}. Earlier migrations stay applied. End the transaction that holds the lock, or wait for it to finish. Then run \`dray migrate\` again to continue.`,
   );
 }
 
@@ -277,7 +283,7 @@ async function buildPatiently(db: Db, migration: Migration): Promise<boolean> {
       return await buildConcurrently(db, migration);
     } catch (error) {
       if (!isLocked(error) || attempt >= MAX_BUILDS) throw error;
-      await pauseBefore(attempt, LOCK_RETRY);
+      await backoff(attempt, LOCK_RETRY);
     }
   }
 }
@@ -344,7 +350,7 @@ export async function pendingMigrations(db: Db): Promise<Migration[]> {
 /** What `dray migrate` would do to functions, views and triggers, if the migrations were applied. */
 export async function pendingObjects(db: Db): Promise<ObjectChange[]> {
   const set = await readObjects();
-  return (await stateOfSet(db, set)) === 'newer' ? [] : changesTo(db, set);
+  return (await readObjectSetState(db, set)) === 'newer' ? [] : changesTo(db, set);
 }
 
 /**
@@ -356,11 +362,11 @@ export async function requireSchema(db: Db): Promise<void> {
   const pending = pendingOf(all, applied);
   if (pending.length > 0) {
     throw new MigrationError(
-      `The database lacks ${pending.length} migrations of this version, from ${pending[0]!.name} on. Run \`dray migrate\` first, or set MIGRATE_ON_START=1.`,
+      `The database is missing ${pending.length} migrations of this version, starting with ${pending[0]!.name}. Run \`dray migrate\` first, or set MIGRATE_ON_START=1.`,
     );
   }
   const isNewer = applied.length > all.length;
-  if (!isNewer && (await stateOfSet(db, await readObjects())) === 'pending') {
+  if (!isNewer && (await readObjectSetState(db, await readObjects())) === 'pending') {
     throw new MigrationError(
       'The database is missing SQL functions that this version needs (database/). Run `dray migrate` first, or set MIGRATE_ON_START=1.',
     );

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pgCode } from '../errors.ts';
 import { sql } from '../sql.ts';
 import type { Db, Queryable, Tx } from '../types.ts';
-import { type Lock, type LockMode, locksOf, strongest } from './migration-steps.ts';
+import { type Lock, type LockMode, locksOf, strongerLock } from './migration-steps.ts';
 import type { Migration } from './migrations.ts';
 
 export interface LockRetryOptions {
@@ -31,7 +31,7 @@ export const LOCK_RETRY: LockRetryOptions = {
 const SHORT_ATTEMPTS = 5;
 
 /** The migration was rolled back because somebody else holds one of its tables. */
-export class LockedOut extends Error {
+export class LockNotAvailableError extends Error {
   constructor(
     readonly migration: Migration,
     readonly table: string | undefined,
@@ -85,7 +85,7 @@ export async function resolveLocks(
     const row = found.get(relation);
     if (!row) continue;
     const known = resolved.get(row.table);
-    resolved.set(row.table, { mode: known ? strongest(known.mode, mode) : mode, isTable: row.is_table });
+    resolved.set(row.table, { mode: known ? strongerLock(known.mode, mode) : mode, isTable: row.is_table });
   }
   return resolved;
 }
@@ -109,23 +109,23 @@ export async function lockTables(
         `SET LOCAL lock_timeout = ${Math.max(1, Math.ceil(limitMs))}; LOCK TABLE "${table}" IN ${mode} MODE`,
       );
     } catch (error) {
-      throw isLocked(error) ? new LockedOut(migration, table, error) : error;
+      throw isLocked(error) ? new LockNotAvailableError(migration, table, error) : error;
     }
     heldSinceMs ??= performance.now();
     limitMs = patience.heldWaitMs - (performance.now() - heldSinceMs);
-    if (limitMs <= 0) throw new LockedOut(migration, table, undefined);
+    if (limitMs <= 0) throw new LockNotAvailableError(migration, table, undefined);
   }
   await tx.exec(`SET LOCAL lock_timeout = ${patience.heldWaitMs}`);
 }
 
 /** Exponential backoff with jitter. */
-export function pauseBefore(attempt: number, { maxPauseMs }: LockRetryOptions): Promise<void> {
+export function backoff(attempt: number, { maxPauseMs }: LockRetryOptions): Promise<void> {
   const limitMs = Math.min(maxPauseMs, 100 * 2 ** Math.min(attempt, 20));
   return sleep(limitMs * (0.5 + Math.random() / 2));
 }
 
 /** Who holds the table, for the sentence that gives up. */
-export async function holdersOf(db: Db, table: string | undefined): Promise<string> {
+export async function lockHolders(db: Db, table: string | undefined): Promise<string> {
   if (table === undefined) return '';
   const rows = await db.query<{ pid: number; name: string; state: string; seconds: number }>(sql`
     SELECT DISTINCT a.pid, coalesce(nullif(a.application_name, ''), a.backend_type) AS name, coalesce(a.state, 'active') AS state,

@@ -2,12 +2,12 @@
 const MODES = ['ROW EXCLUSIVE', 'SHARE', 'SHARE ROW EXCLUSIVE', 'ACCESS EXCLUSIVE'] as const;
 export type LockMode = (typeof MODES)[number];
 
-export function strongest(a: LockMode, b: LockMode): LockMode {
+export function strongerLock(a: LockMode, b: LockMode): LockMode {
   return MODES.indexOf(a) > MODES.indexOf(b) ? a : b;
 }
 
 /** How a statement of a migration affects concurrent work. */
-export interface Step {
+export interface MigrationStep {
   statement: string;
   /** The existing table (or the index of one) that is locked; null if nobody can be blocked. */
   table: string | null;
@@ -39,7 +39,7 @@ export function statementsOf(script: string): string[] {
 
 interface Rule {
   pattern: RegExp;
-  lock: Step['lock'];
+  lock: MigrationStep['lock'];
   takesAllRows: boolean | ((statement: string) => boolean);
 }
 
@@ -100,7 +100,7 @@ const RULES: readonly Rule[] = [
   { pattern: /^INSERT INTO [\s\S]*?\bSELECT\b[\s\S]*?\bFROM\b/i, lock: null, takesAllRows: true },
 ];
 
-function stepOf(statement: string): Step {
+function stepOf(statement: string): MigrationStep {
   for (const { pattern, lock, takesAllRows } of RULES) {
     const found = pattern.exec(statement);
     if (!found) continue;
@@ -116,7 +116,7 @@ function madeBy(statements: readonly string[]): Set<string> {
 }
 
 /** The steps of a migration; steps on a table that the same script creates block nobody. */
-export function stepsOf(script: string): Step[] {
+export function stepsOf(script: string): MigrationStep[] {
   const statements = statementsOf(script);
   const made = madeBy(statements);
   return statements
@@ -129,7 +129,7 @@ export function stepsOf(script: string): Step[] {
 const REFERENCE = /\bREFERENCES "?([a-z_0-9]+)/gi;
 
 /** A foreign key puts triggers on the table that it refers to. */
-function referencesOf({ statement }: Step): Lock[] {
+function referencesOf({ statement }: MigrationStep): Lock[] {
   if (!/^(CREATE (UNLOGGED )?|ALTER )TABLE/i.test(statement)) return [];
   return [...statement.matchAll(REFERENCE)].map(([, table]) => ({
     relation: table!,

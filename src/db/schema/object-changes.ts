@@ -40,13 +40,13 @@ interface AppliedSet {
   version: string;
 }
 
-export type SetState = 'applied' | 'pending' | 'newer';
+export type ObjectSetState = 'applied' | 'pending' | 'newer';
 
 /**
  * Whether the database has these objects. They are never put in the place of newer ones, which the previous version can run
  * with: a database that had this set before, or was last written by a later version, has gone on.
  */
-export async function stateOfSet(queryable: Queryable, set: ObjectSet): Promise<SetState> {
+export async function readObjectSetState(queryable: Queryable, set: ObjectSet): Promise<ObjectSetState> {
   const [found] = await queryable.query<{ there: boolean }>(
     sql`SELECT to_regclass('schema_object_set') IS NOT NULL AS there`,
   );
@@ -109,10 +109,10 @@ function isChangedByHand(found: Found | undefined, recorded: Recorded): boolean 
 
 /** Triggers are written as the database shows them, so that one which is there is left alone, and its table is not locked. */
 function isAsWritten({ kind, text }: DatabaseObject, { definition }: Found): boolean {
-  return kind === 'trigger' && inOneLine(text) === inOneLine(definition);
+  return kind === 'trigger' && normalizeDefinition(text) === normalizeDefinition(definition);
 }
 
-export function inOneLine(text: string): string {
+export function normalizeDefinition(text: string): string {
   return text.replace(/^CREATE OR REPLACE /i, 'CREATE ').replace(/\s+/g, ' ');
 }
 
@@ -171,7 +171,7 @@ function foundIn(queryable: Queryable): Promise<Found[]> {
 }
 
 /** After the changes: what every object looks like now, and that the database has this set. */
-export async function recordSet(
+export async function recordObjectSet(
   queryable: Queryable,
   { objects, checksum, version }: ObjectSet,
 ): Promise<void> {

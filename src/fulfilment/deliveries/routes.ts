@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { Queryable } from '../../db/index.ts';
 import { renderDelivery } from '../../documents/index.ts';
-import { answer, preferredMediaType, type Route, routesOf, type ValuesOf } from '../../http/index.ts';
+import { preferredMediaType, type Route, responseOf, routesOf, type ValuesOf } from '../../http/index.ts';
 import type { InvoiceStatus } from '../../model/index.ts';
 import { Fault } from '../../shared/index.ts';
 import { loadListOf, pickListOf, totalsOf } from './lists.ts';
@@ -28,7 +28,9 @@ function deliveryRoute<T extends object>(operationId: string, path: string, pape
     summary: paper.summary,
     description: `${paper.description} ${asPdf}`,
     query: deliveryQuery,
-    answers: { 200: answer('What leaves the warehouse that day.', paper.of, { alternatives: [PDF] }) },
+    responses: {
+      200: responseOf('The goods that leave the warehouse that day.', paper.of, { alternatives: [PDF] }),
+    },
     errors: ['LOCATION_NOT_FOUND', 'REPORT_TOO_LARGE'],
     noStore: true,
     async read({ db, clock, query, accept }) {
@@ -54,7 +56,11 @@ async function slipsOf(
 ): Promise<PackingSlips> {
   const asked = { date, locationId: location_id, statuses: invoice_statuses?.map(Number) ?? statuses };
   const found = await selectDelivery(db, asked);
-  if (!found) throw new Fault('LOCATION_NOT_FOUND', `There is no location ${location_id}.`);
+  if (!found)
+    throw new Fault(
+      'LOCATION_NOT_FOUND',
+      `There is no location ${location_id}. GET /api/v1/locations lists the locations.`,
+    );
   const { location_name, invoices } = found;
   if (invoices.length > MAX_INVOICES)
     throw new Fault(
@@ -86,7 +92,7 @@ export const deliveryRoutes: readonly Route[] = [
   deliveryRoute('getLoadList', '/deliveries/loadList', {
     summary: 'Get a load list',
     description:
-      'Returns the stops of a warehouse for a delivery date, by customer, with address, units and cases. Includes invoices that are New, Locked for Routing or Loaded; send `invoice_statuses` for others.',
+      'Returns the delivery stops from a warehouse for a date: one for each invoice, sorted by customer, with address, units and cases. Includes invoices that are New, Locked for Routing or Loaded; send `invoice_statuses` for others.',
     of: LoadList,
     statuses: [1, 2, 3],
     kind: 'load-list',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { choices, date, named, nullable, pathId } from '../../http/index.ts';
+import { choices, date, namedSchema, nullable, pathId } from '../../http/index.ts';
 import { INVOICE_STATUS_TEXT, INVOICE_STATUSES } from '../../model/index.ts';
 
 export const deliveryQuery = {
@@ -63,7 +63,7 @@ const SlipLine = Type.Object({
   batch_code: nullable(Type.String(), 'Batch code. Null until the invoice is loaded.'),
 });
 
-export const PickList = named(
+export const PickList = namedSchema(
   'PickList',
   Type.Object({
     ...head,
@@ -89,7 +89,7 @@ export const PickList = named(
 );
 export type PickList = Static<typeof PickList>;
 
-export const PackingSlips = named(
+export const PackingSlips = namedSchema(
   'PackingSlips',
   Type.Object({
     ...head,
@@ -102,7 +102,7 @@ export const PackingSlips = named(
 export type PackingSlips = Static<typeof PackingSlips>;
 export type PackingSlip = PackingSlips['invoices'][number];
 
-export const LoadList = named(
+export const LoadList = namedSchema(
   'LoadList',
   Type.Object({
     ...head,

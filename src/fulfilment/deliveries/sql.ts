@@ -10,14 +10,14 @@ export interface Delivery {
   invoices: PackingSlip[];
 }
 
-export interface DeliveryAsk {
+export interface DeliveryRequest {
   date: string;
   locationId: number;
   statuses: readonly number[];
 }
 
 /** What leaves a warehouse on a day: no credits, nothing cancelled. Undefined if there is no such warehouse. */
-export async function selectDelivery(db: Queryable, ask: DeliveryAsk): Promise<Delivery | undefined> {
+export async function selectDelivery(db: Queryable, ask: DeliveryRequest): Promise<Delivery | undefined> {
   const [found] = await db.query<Delivery>(sql`
     SELECT l.location AS location_name, coalesce((SELECT json_agg(row_to_json(x) ORDER BY x.customer_name, x.invoice_id) FROM (
       SELECT i.invoice_id, i.invoice_num, i.status, i.customer_id, c.customer_name, c.address, c.license_num, i.po_num, i.memo,

@@ -10,7 +10,7 @@ import {
   type TxOptions,
   ViaDb,
 } from '../../db/index.ts';
-import type { AfterStep } from '../ticket.ts';
+import type { CleanupStep } from '../ticket.ts';
 import { viaOf } from '../via.ts';
 import type { FairGate } from './gate.ts';
 import type { OwnerId } from './owners.ts';
@@ -60,7 +60,7 @@ export class FairDatabase {
   of(request: FastifyRequest): Db {
     const goesOn = request.routeConfig?.outlivesClient === true;
     const ticket = goesOn ? undefined : request.ticket;
-    return new FairDb(this.counted(request), this.gate, ownerOf(request), ticket);
+    return new FairDb(this.counted(request), this.gate, ownerOfRequest(request), ticket);
   }
 
   /** For key lookup, while the owner is only known by its address. */
@@ -70,7 +70,7 @@ export class FairDatabase {
 
   /** For work that other requests may be waiting for too: it runs even if the client disconnects. */
   shared(request: FastifyRequest): Db {
-    return new FairDb(this.counted(request), this.gate, ownerOf(request), undefined);
+    return new FairDb(this.counted(request), this.gate, ownerOfRequest(request), undefined);
   }
 
   private counted(request: FastifyRequest): Db {
@@ -81,9 +81,9 @@ export class FairDatabase {
 }
 
 /** Removes an abandoned request from its queue. */
-export function leaveQueue(gate: FairGate): AfterStep {
+export function leaveQueueIfAbandoned(gate: FairGate): CleanupStep {
   return (request) => {
-    if (request.ticket.isAbandoned) gate.abandon(ownerOf(request), request.ticket);
+    if (request.ticket.isAbandoned) gate.abandon(ownerOfRequest(request), request.ticket);
   };
 }
 
@@ -101,6 +101,6 @@ function wantsPrimary({ headers }: FastifyRequest): boolean {
   return /(^|,)\s*no-cache\s*(,|$)/i.test(headers['cache-control'] ?? '');
 }
 
-export function ownerOf(request: FastifyRequest): OwnerId {
+export function ownerOfRequest(request: FastifyRequest): OwnerId {
   return request.apiKey?.apiKeyId ?? request.ip;
 }

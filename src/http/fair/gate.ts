@@ -1,6 +1,6 @@
-import type { Between } from './lull.ts';
+import { canTakeAnother, clientDisconnected, retryLater } from './capacity.ts';
 import type { Owner, OwnerId, Owners, Waiter } from './owners.ts';
-import { abandoned, hasRoom, retryLater } from './room.ts';
+import type { YieldToArrivals } from './yield-to-arrivals.ts';
 
 export interface GateOptions {
   /** How many slots there are in all; `slotsPerOwner` is how many one owner may hold. */
@@ -12,7 +12,7 @@ export interface GateOptions {
    * Runs before the next waiter starts, if there is one or if this turn of the event loop has taken long enough.
    * The embedded engine computes in this thread: back-to-back statements would block everything else.
    */
-  between?: Between;
+  between?: YieldToArrivals;
   onWaited?: (waitedMs: number) => void;
   /** Whether anything may begin for this owner, apart from slots. */
   mayBegin?: (id: OwnerId) => boolean;
@@ -56,7 +56,7 @@ export class FairGate {
   /** Resolves with a slot taken. `ticket`: the request whose end cancels the wait. */
   turn(id: OwnerId, ticket?: object): Promise<void> {
     const owner = this.owners.of(id);
-    if (!hasRoom(owner.waiting.size, this.waitingCount, this.options.maxWaiting)) {
+    if (!canTakeAnother(owner.waiting.size, this.waitingCount, this.options.maxWaiting)) {
       this.owners.forgetIdle(owner);
       return Promise.reject(retryLater('Too many requests are waiting.'));
     }
@@ -79,7 +79,7 @@ export class FairGate {
   abandon(id: OwnerId, ticket: object): void {
     const owner = this.owners.of(id);
     for (const waiter of owner.waiting) {
-      if (waiter.ticket === ticket) this.remove(owner, waiter).refuse(abandoned());
+      if (waiter.ticket === ticket) this.remove(owner, waiter).refuse(clientDisconnected());
     }
     this.owners.forgetIdle(owner);
   }
@@ -145,7 +145,7 @@ export class FairGate {
       for (const waiter of owner.waiting) {
         if (waiter.sinceMs > latestMs) break;
         this.options.onWaited?.(performance.now() - waiter.sinceMs);
-        this.remove(owner, waiter).refuse(retryLater('The request waited too long for its turn.'));
+        this.remove(owner, waiter).refuse(retryLater('The request waited too long to be processed.'));
       }
       this.owners.forgetIdle(owner);
     }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { ownerOf } from './fair-db.ts';
+import { ownerOfRequest } from './fair-db.ts';
 import type { FairGate } from './gate.ts';
-import type { Between } from './lull.ts';
+import type { YieldToArrivals } from './yield-to-arrivals.ts';
 
 /** Pages of more records than this are large before anybody has read them. */
 const LARGE_PAGE = 100;
@@ -22,12 +22,12 @@ export class LargePages {
 
   constructor(
     private readonly gate: FairGate,
-    private readonly between: Between,
+    private readonly between: YieldToArrivals,
   ) {}
 
   async take<T>(request: FastifyRequest, work: () => T): Promise<Awaited<T>> {
     await this.untilQuiet();
-    const owner = ownerOf(request);
+    const owner = ownerOfRequest(request);
     if (!this.gate.enter(owner)) await this.gate.turn(owner, request.ticket);
     try {
       return await work();

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { ownerOf } from './fair-db.ts';
+import { ownerOfRequest } from './fair-db.ts';
 import type { FairGate } from './gate.ts';
-import type { Between } from './lull.ts';
+import type { YieldToArrivals } from './yield-to-arrivals.ts';
 
 /**
  * For work that holds the event loop for milliseconds: one piece per turn of the loop, owners round robin. Otherwise
@@ -10,11 +10,11 @@ import type { Between } from './lull.ts';
 export class LoopTurns {
   constructor(
     private readonly gate: FairGate,
-    private readonly between: Between,
+    private readonly between: YieldToArrivals,
   ) {}
 
   async take<T>(request: FastifyRequest, bytes: number, work: () => T): Promise<Awaited<T>> {
-    const owner = ownerOf(request);
+    const owner = ownerOfRequest(request);
     if (!this.gate.enter(owner)) await this.gate.turn(owner, request.ticket);
     request.ticket.holdAnswer(bytes);
     try {

@@ -1,12 +1,12 @@
 import { dataShape, documentOutput, toolOf } from '../reads.ts';
-import { problemFault } from '../refusals.ts';
+import { faultFromProblems } from '../refusals.ts';
 import type { RouteOf, Tool } from '../tool.ts';
 
 const DECLARED = {
   name: 'explain_price',
   title: 'Explain a price',
   description:
-    'Explains the price of a product for a customer: each promotion that could apply, which one won and why. Saves nothing.',
+    'Explains the price of a product for a customer: each promotion that could apply, which one was chosen and why. Saves nothing.',
   operation: 'validateOrder',
   of: 'The price and how it was determined.',
 };
@@ -14,14 +14,14 @@ const DECLARED = {
 const INPUT = {
   type: 'object',
   properties: {
-    customer_id: { type: 'integer', minimum: 1, description: 'For whom.' },
-    product_id: { type: 'integer', minimum: 1, description: 'Of what.' },
+    customer_id: { type: 'integer', minimum: 1, description: 'ID of the customer.' },
+    product_id: { type: 'integer', minimum: 1, description: 'ID of the product.' },
     units: {
       type: 'integer',
       minimum: 1,
       description: 'Quantity in units. Defaults to 1 and is raised to the minimum that can be ordered.',
     },
-    delivery_date: { type: 'string', format: 'date', description: 'For which day of delivery.' },
+    delivery_date: { type: 'string', format: 'date', description: 'Delivery date to price for.' },
   },
   required: ['customer_id', 'product_id'],
   additionalProperties: false,
@@ -56,7 +56,7 @@ export function explainPrice(routeOf: RouteOf): Tool {
         headers: { prefer: 'handling=lenient' },
       })) as Validation;
       const [found] = data.lines;
-      if (!found) throw problemFault(data.errors);
+      if (!found) throw faultFromProblems(data.errors);
       const window = { from: 0, isCut: false };
       const [shown] = (shape.show({ lines: [found] }, window) as { lines: unknown[] }).lines;
       return { content: { data: shown }, sentence: DECLARED.of };

@@ -1,5 +1,5 @@
 import { argumentsOf, callOf, inputOf } from '../arguments.ts';
-import { placeOf, READ_ON_ARGUMENT } from '../pages.ts';
+import { CONTINUE_ARGUMENT, positionOf } from '../pages.ts';
 import { dataOf, dataShape, documentOutput, documentResult, entryShape, toolOf } from '../reads.ts';
 import type { Shape } from '../shape.ts';
 import type { RouteOf, Tool } from '../tool.ts';
@@ -7,7 +7,7 @@ import type { RouteOf, Tool } from '../tool.ts';
 const DECLARED = {
   name: 'get_invoice',
   title: 'Get an invoice',
-  description: 'Reads one invoice with its lines, by invoice_id.',
+  description: 'Returns an invoice with its lines, by invoice_id.',
   operation: 'getInvoice',
   of: 'The invoice.',
 };
@@ -21,10 +21,10 @@ export function getInvoice(routeOf: RouteOf): Tool {
   const shape = withLines(dataShape(route), entryShape(routeOf('listLinesOfInvoice')));
   return {
     ...toolOf(DECLARED),
-    input: inputOf(taken, READ_ON_ARGUMENT),
+    input: inputOf(taken, CONTINUE_ARGUMENT),
     output: documentOutput(shape),
     async run(context, given) {
-      const place = placeOf(context, DECLARED.name, given, 0);
+      const place = positionOf(context, DECLARED.name, given, 0);
       const call = callOf(taken, place.given);
       const invoice = dataOf(await context.call('getInvoice', call)) as object;
       const lines = (await context.call('listLinesOfInvoice', { ...call, query: ALL_LINES })) as {

@@ -1,5 +1,5 @@
 import { argumentsOf, callOf, inputOf } from '../arguments.ts';
-import { cursorTo, PAGE_ARGUMENTS, pageSizeOf, placeOf } from '../pages.ts';
+import { cursorTo, PAGE_ARGUMENTS, pageSizeOf, positionOf } from '../pages.ts';
 import { entryShape, listOutput, listResult, toolOf } from '../reads.ts';
 import type { Shape } from '../shape.ts';
 import type { RouteOf, Tool, ToolContext } from '../tool.ts';
@@ -13,7 +13,7 @@ const CUSTOMER = {
   customer_id: {
     type: 'integer',
     minimum: 1,
-    description: 'Adds the price of each product for this customer.',
+    description: 'Customer whose price to include for each product.',
   },
 };
 
@@ -21,7 +21,7 @@ const DECLARED = {
   name: 'list_products',
   title: 'List products',
   description:
-    'Lists products, active ones unless statuses or product_ids say otherwise. With customer_id each has the price for that customer: full_price, unit_price and the promotion; price is null where the customer has none.',
+    'Lists products. Returns active products unless you send statuses or product_ids. With customer_id, each product includes the price for that customer: full_price, unit_price and the promotion. price is null if the customer has none.',
   operation: 'listProducts',
   of: 'products',
 };
@@ -36,7 +36,7 @@ export function listProducts(routeOf: RouteOf): Tool {
     input: inputOf(taken, { ...CUSTOMER, ...PAGE_ARGUMENTS }),
     output: listOutput(shape),
     async run(context, given) {
-      const place = placeOf(context, DECLARED.name, given, 1);
+      const place = positionOf(context, DECLARED.name, given, 1);
       const [page, size] = [Number(place.at), pageSizeOf(place.given)];
       const { query } = callOf(taken, place.given);
       const read = async (Page: number, PageSize: number) =>

@@ -5,7 +5,10 @@ import { getInvoice } from './get-invoice.ts';
 import { listProducts } from './list-products.ts';
 
 const PURCHASE_ID = {
-  purchase_global_id: { type: 'string', description: 'Its 26-character id, instead of purchase_id.' },
+  purchase_global_id: {
+    type: 'string',
+    description: '26-character ID of the purchase. Send either this or purchase_id.',
+  },
 };
 
 /** Every tool that reads, in the order in which agents see them. */
@@ -17,7 +20,7 @@ export function readingTools(routeOf: RouteOf, has: (operationId: string) => boo
       name: 'find',
       title: 'Find by name or number',
       description:
-        'Finds orders, purchases, payments, customers and products by an id, the number of a document, a PO number, a product number or a whole name. Case does not matter. Start here when you have no id.',
+        'Finds orders, purchases, payments, customers and products by ID, invoice number, payment number, PO number, product number or full name. Case is ignored. Start here if you do not have an ID.',
       operation: 'search',
       of: 'records',
     }),
@@ -27,15 +30,15 @@ export function readingTools(routeOf: RouteOf, has: (operationId: string) => boo
       name: 'explain_stock',
       title: 'Explain stock',
       description:
-        'Explains how many units of a product are available at a location: the terms of the sum, who holds units, and what is coming in. Give location_id, or customer_id for the location that serves it.',
+        'Explains how many units of a product are available at a location: how the number is calculated, which orders and allocations hold units, and which purchases are incoming. Send location_id, or customer_id to use the warehouse that serves the customer.',
       operation: 'getStock',
-      of: 'The stock and its terms.',
+      of: 'The stock and its components.',
     }),
     list({
       name: 'list_orders',
       title: 'List orders',
       description:
-        'Lists sales orders, newest first: submitted and posted ones, unless stages or statuses say otherwise. Without lines, unless include_lines is true.',
+        'Lists sales orders, newest first. Returns submitted and posted orders unless you send stages or statuses. Lines are included only if include_lines is true.',
       operation: 'listOrders',
       of: 'orders',
       readOn: 'get_order',
@@ -44,22 +47,22 @@ export function readingTools(routeOf: RouteOf, has: (operationId: string) => boo
       name: 'get_order',
       title: 'Get an order',
       description:
-        'Reads one order with its lines, prices, warnings and what can be done with it (allowed_actions). order_id is its 26-character id or its invoice id.',
+        'Returns an order with its lines, prices, warnings and allowed actions. order_id is the 26-character order ID or the invoice ID.',
       operation: 'getOrder',
       of: 'The order.',
     }),
     list({
       name: 'order_history',
-      title: 'List changes of an order',
+      title: 'List the changes to an order',
       description:
-        'Lists what happened to an order, by whom and when. With from and to: the differences between two versions.',
+        'Lists the changes to an order, with who made them and when. With from and to, returns the differences between two versions.',
       operation: 'getOrderHistory',
       of: 'entries',
     }),
     list({
       name: 'list_purchases',
       title: 'List purchases',
-      description: 'Lists purchase orders from vendors at every stage, drafts included.',
+      description: 'Lists purchase orders to vendors at every stage, including drafts.',
       operation: 'listPurchases',
       of: 'purchases',
       readOn: 'get_purchase',
@@ -68,7 +71,7 @@ export function readingTools(routeOf: RouteOf, has: (operationId: string) => boo
       name: 'get_purchase',
       title: 'Get a purchase',
       description:
-        'Reads one purchase with its lines, by purchase_id (also the 26-character id) or purchase_global_id.',
+        'Returns a purchase with its lines, by purchase_id (which can also be the 26-character ID) or purchase_global_id.',
       operation: 'getPurchase',
       of: 'The purchase.',
       more: PURCHASE_ID,
@@ -94,8 +97,7 @@ export function readingTools(routeOf: RouteOf, has: (operationId: string) => boo
     list({
       name: 'aging',
       title: 'List receivables by age',
-      description:
-        'Lists what each AR account owes, by how long it is overdue, with the invoices in each bucket.',
+      description: 'Lists what each AR account owes by age, with the invoices in each bucket.',
       operation: 'listArAging',
       of: 'accounts',
       readOn: 'open_invoices',
@@ -106,7 +108,7 @@ export function readingTools(routeOf: RouteOf, has: (operationId: string) => boo
             name: 'statement',
             title: 'Get a statement of account',
             description:
-              'Reads the statement of an AR account, or of a customer: opening balance, entries, closing balance, payments that are not applied, and aging.',
+              'Returns the statement of an AR account or customer: opening balance, entries, closing balance, unapplied payments and aging.',
             operation: 'getStatement',
             of: 'The statement.',
           }),
@@ -116,7 +118,7 @@ export function readingTools(routeOf: RouteOf, has: (operationId: string) => boo
       name: 'sales_report',
       title: 'Get a sales report',
       description:
-        'Sums sales by product, supplier, customer, day, month and more, with a comparison to an earlier period. by and measures say what; totals are over all rows.',
+        'Totals sales by product, supplier, customer, day, month and more, optionally compared with an earlier period. by sets the grouping and measures the figures; totals cover all rows.',
       operation: 'getSalesReport',
       of: 'rows',
       carries: ['totals', 'as_of'],
@@ -133,7 +135,7 @@ export function readingTools(routeOf: RouteOf, has: (operationId: string) => boo
       name: 'recent_events',
       title: 'List events',
       description:
-        'Lists what changed, in order. Without after it begins with the oldest event kept; after=now gives the present end.',
+        'Lists changes in order. Without after, it starts with the oldest event available; after=now returns the current end of the feed.',
       operation: 'listEvents',
       of: 'events',
     }),
@@ -141,7 +143,7 @@ export function readingTools(routeOf: RouteOf, has: (operationId: string) => boo
       name: 'what_became_of',
       title: 'Get the outcome of a write',
       description:
-        'Says what became of a write by its idempotency_key: unknown (it never happened), running, or done with its answer. Use it when the answer of carry_out was lost.',
+        'Returns the outcome of a write by its idempotency_key: unknown (it has not happened), running, or done with its response. Use it if the response to carry_out was lost.',
       operation: 'getWrite',
       of: 'The outcome of the write.',
     }),

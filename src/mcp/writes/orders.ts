@@ -1,16 +1,16 @@
 import { planIn } from '../../plans/index.ts';
 import { type Code, Fault, type FieldError, STATUS } from '../../shared/index.ts';
 import { dataOf, dataShape } from '../reads.ts';
+import { responseShape } from '../response-shape.ts';
 import type { Shape } from '../shape.ts';
-import { answerShape } from '../shape-of-answer.ts';
 import type { Arguments, RouteOf, Tool, ToolContext, ToolResult } from '../tool.ts';
 import { planCall } from './plan.ts';
 import { plannedOrder } from './planned-order.ts';
 import {
   bodyArguments,
+  catchProblems,
   impossible,
   isForOrdering,
-  orProblems,
   PROPOSES,
   proposalOutput,
   proposed,
@@ -27,7 +27,7 @@ const propertiesOf = ({ schema }: Shape) => (schema as { properties: Record<stri
 const DELIVERY_DATE = {
   type: ['string', 'null'],
   format: 'date',
-  description: 'When it would be delivered.',
+  description: 'Delivery date that the order would get.',
 };
 const NEW_WINDOW = () => ({ from: 0, isCut: false });
 
@@ -35,7 +35,7 @@ const DELIVERY_DATES = {
   type: 'array',
   items: { type: 'string', format: 'date' },
   description:
-    'If delivery_date is missing or refused: the next days on which the customer can be delivered.',
+    'Next available delivery dates of the customer. Only if delivery_date is missing or not allowed.',
 };
 
 /** Where the date is the problem, the dates that can be chosen stand beside it. */
@@ -74,7 +74,7 @@ export function proposeOrder(routeOf: RouteOf): Tool {
     name: 'propose_order',
     title: 'Propose an order',
     description:
-      'Shows what submitting a new order would do: lines, prices, promotions, splits, delivery date and totals. Saves nothing; returns a plan for carry_out, or the problems. Without delivery_date the problems come with delivery_dates, the days to choose from.',
+      'Shows what submitting a new order would do: lines, prices, promotions, splits, delivery date and totals. Saves nothing; returns a plan for carry_out, or the problems. Without delivery_date, the problems include delivery_dates to choose from.',
     operations: ['validateOrder', 'createOrder'],
     isFor: isForOrdering,
     annotations: PROPOSES,
@@ -85,7 +85,7 @@ export function proposeOrder(routeOf: RouteOf): Tool {
       ...propertiesOf(shape),
     }),
     run: (context, body) =>
-      orProblems(() =>
+      catchProblems(() =>
         validated(context, shape, { body, customerId: body.customer_id }, ({ plan_token, plan_expires_at }) =>
           planCall(
             context,
@@ -110,26 +110,26 @@ async function orderOf(context: ToolContext, order_id: unknown): Promise<OrderIn
   return dataOf(await context.call('getOrder', { params })) as OrderInQuestion;
 }
 
-const ORDER_ID = { type: ['string', 'integer'], description: 'Its 26-character id or its invoice id.' };
+const ORDER_ID = { type: ['string', 'integer'], description: '26-character order ID, or the invoice ID.' };
 const VERSION = {
   type: ['string', 'integer'],
   description:
-    'The version that you read. If the order has changed since, the problem is VERSION_MISMATCH: read it again.',
+    'Version that you last read. If the order has changed since, the result is VERSION_MISMATCH: read it again.',
 };
 const SUBMIT = {
   type: 'boolean',
-  description: 'Of a draft: submits it as well. The change of a posted order is always submitted.',
+  description: 'Whether to submit the draft as well. A change to a posted order is always submitted.',
 };
 
 export function proposeChange(routeOf: RouteOf): Tool {
   const shape = dataShape(routeOf('validateOrder'));
-  const order = answerShape(routeOf('updateOrder'))!;
+  const order = responseShape(routeOf('updateOrder'))!;
   const fields = bodyArguments(routeOfBody(routeOf, 'updateOrder'));
   return {
     name: 'propose_change',
-    title: 'Propose a change of an order',
+    title: 'Propose a change to an order',
     description:
-      'Shows what a change of an order would do. A draft is saved, or with submit=true submitted; for a posted order the change is requested. lines replaces all lines. Saves nothing; returns a plan for carry_out, or the problems.',
+      'Shows what a change to an order would do: a draft would be saved (and submitted with submit=true), and a change to a posted order would be submitted. lines replaces all lines. Saves nothing; returns a plan for carry_out, or the problems.',
     operations: ['validateOrder', 'updateOrder'],
     isFor: isForOrdering,
     annotations: PROPOSES,
@@ -145,10 +145,10 @@ export function proposeChange(routeOf: RouteOf): Tool {
       delivery_dates: DELIVERY_DATES,
     }),
     run: (context, { order_id, version: read, submit, ...body }) =>
-      orProblems(async () => {
+      catchProblems(async () => {
         const { stage, version, customer_id } = await orderOf(context, order_id);
         if (read !== undefined && String(read) !== version)
-          throw new Fault('VERSION_MISMATCH', `The order is at version ${version} now. Read it again.`);
+          throw new Fault('VERSION_MISMATCH', `The order is now at version ${version}. Read it again.`);
         const params = { order_id: String(order_id) };
         if (stage === 'draft' && submit !== true)
           return proposeSave(context, order, { params, body, version });
@@ -192,7 +192,7 @@ export function proposeCancellation(routeOf: RouteOf): Tool {
     name: 'propose_cancellation',
     title: 'Propose a cancellation',
     description:
-      'Shows which order would be cancelled. A draft would be deleted; for a posted order the cancellation would be requested. Saves nothing; returns a plan for carry_out, or the problems.',
+      'Shows which order would be canceled: a draft would be deleted, and the cancellation of a posted order would be requested. Saves nothing; returns a plan for carry_out, or the problems.',
     operations: ['getOrder', 'deleteOrder'],
     isFor: isForOrdering,
     annotations: PROPOSES,
@@ -210,7 +210,7 @@ export function proposeCancellation(routeOf: RouteOf): Tool {
       },
     }),
     run: (context, { order_id }) =>
-      orProblems(async () => {
+      catchProblems(async () => {
         const found = await orderOf(context, order_id);
         const isDraft = found.stage === 'draft';
         const blocked = found.allowed_actions[isDraft ? 'delete' : 'cancel'];

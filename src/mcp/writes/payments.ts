@@ -2,7 +2,7 @@ import { argumentsOf, callOf, inputOf } from '../arguments.ts';
 import { dataOf, dataShape } from '../reads.ts';
 import type { RouteOf, Tool } from '../tool.ts';
 import { planCall } from './plan.ts';
-import { isForWriters, orProblems, PROPOSES, proposalOutput, proposed } from './proposal.ts';
+import { catchProblems, isForWriters, PROPOSES, proposalOutput, proposed } from './proposal.ts';
 
 const AMOUNT = {
   amount: { type: ['string', 'number'], description: 'Amount to apply, with at most two decimal places.' },
@@ -22,14 +22,14 @@ export function proposePayment(routeOf: RouteOf): Tool {
     name: 'propose_payment',
     title: 'Propose a payment application',
     description:
-      'Shows what applying a payment to an invoice of the same AR account would leave of both. Saves nothing; returns a plan for carry_out, or the problems.',
+      'Shows the remaining balances of a payment and an invoice of the same AR account if the payment were applied. Saves nothing; returns a plan for carry_out, or the problems.',
     operations: ['previewPaymentApplication', 'createPaymentApplication'],
     isFor: isForWriters,
     annotations: PROPOSES,
     input: inputOf(taken, AMOUNT),
     output: proposalOutput(shown),
     run: (context, given) =>
-      orProblems(async () => {
+      catchProblems(async () => {
         const call = callOf(taken, given);
         const found = dataOf(await context.call('previewPaymentApplication', call)) as Preview;
         const { plan_token, plan_expires_at, ...preview } = found;

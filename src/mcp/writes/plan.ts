@@ -50,7 +50,7 @@ export function openPlan({ signed, key }: ToolContext, plan: string): PlannedCal
   if (!found)
     throw new Fault(
       'PLAN_TOKEN_INVALID',
-      'plan must be the plan that a proposal returned to this API key, unchanged.',
+      'plan must be an unmodified plan that a proposal returned to this API key.',
     );
   return found;
 }

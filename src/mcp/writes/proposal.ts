@@ -16,7 +16,7 @@ const PROBLEM = {
   properties: {
     code: { type: 'string' },
     field: { type: ['string', 'null'] },
-    index: { type: ['integer', 'null'], description: 'Which line, from 0.' },
+    index: { type: ['integer', 'null'], description: 'Zero-based position of the line.' },
     detail: { type: 'string' },
     said: UNTRUSTED_SCHEMA,
   },
@@ -32,10 +32,10 @@ export function proposalOutput(shown: Record<string, unknown>): Record<string, u
       valid: { type: 'boolean' },
       plan: {
         type: ['string', 'null'],
-        description: 'Pass it to carry_out, if it is to be done; null if it cannot be.',
+        description: 'Pass it to carry_out to do what was proposed. Null if it cannot be done.',
       },
       plan_expires_at: { type: 'string', format: 'date-time' },
-      idempotency_key: { type: 'string', description: 'For what_became_of.' },
+      idempotency_key: { type: 'string', description: 'Pass it to what_became_of to look up the outcome.' },
       problems: { type: 'array', items: PROBLEM },
     },
     required: ['valid', 'plan'],
@@ -45,7 +45,7 @@ export function proposalOutput(shown: Record<string, unknown>): Record<string, u
 export function proposed(planned: Planned, shown: object, what: string): ToolResult {
   return {
     content: { valid: true, ...planned, ...shown },
-    sentence: `${what} Nothing was saved; carry_out does it.`,
+    sentence: `${what} Nothing was saved yet; call carry_out to do it.`,
   };
 }
 
@@ -64,12 +64,12 @@ export function impossible(problems: readonly Problem[]): ToolResult {
       problems: shown,
       ...(problems.length > MAX_PROBLEMS ? { problems_more: true } : {}),
     },
-    sentence: 'This cannot be done; problems says why.',
+    sentence: 'This cannot be done; problems lists the reasons.',
   };
 }
 
 /** What the API refuses in a proposal is a problem of it, except for what the key may not do or see. */
-export async function orProblems(propose: () => Promise<ToolResult>): Promise<ToolResult> {
+export async function catchProblems(propose: () => Promise<ToolResult>): Promise<ToolResult> {
   try {
     return await propose();
   } catch (error) {

@@ -2,7 +2,14 @@ import { planIn } from '../../plans/index.ts';
 import { dataOf } from '../reads.ts';
 import type { RouteOf, Tool } from '../tool.ts';
 import { planCall } from './plan.ts';
-import { bodyArguments, isForWriters, orProblems, PROPOSES, proposalOutput, proposed } from './proposal.ts';
+import {
+  bodyArguments,
+  catchProblems,
+  isForWriters,
+  PROPOSES,
+  proposalOutput,
+  proposed,
+} from './proposal.ts';
 
 const LINE = {
   type: 'object',
@@ -34,14 +41,14 @@ export function proposePurchase(routeOf: RouteOf): Tool {
     name: 'propose_purchase',
     title: 'Propose a purchase',
     description:
-      'Shows what submitting a new purchase from a vendor would do: lines, units and the date. Saves nothing; returns a plan for carry_out, or the problems.',
+      'Shows what submitting a new purchase would do: lines, units and delivery date. Saves nothing; returns a plan for carry_out, or the problems.',
     operations: ['validatePurchase', 'createPurchase'],
     isFor: isForWriters,
     annotations: PROPOSES,
     input: bodyArguments(body),
     output: proposalOutput(SHOWN),
     run: (context, given) =>
-      orProblems(async () => {
+      catchProblems(async () => {
         const found = dataOf(await context.call('validatePurchase', { body: given })) as Validation;
         const { fields, lines } = planIn(found.plan_token);
         const call = { query: { submit: 'true' }, body: given, headers: { 'dray-plan': found.plan_token } };

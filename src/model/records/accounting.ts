@@ -1,6 +1,7 @@
 import * as a from '../audience.ts';
 import * as f from '../field.ts';
 import { AR_ACCOUNT, PAYMENT_TYPE, SUPPLIER } from '../references.ts';
+import { shows } from '../shows.ts';
 
 export const paymentType: f.RecordType = {
   table: 'payment_type',
@@ -20,7 +21,7 @@ export const paymentType: f.RecordType = {
       .reference(
         'supplier_id',
         SUPPLIER,
-        'ID of the supplier that the payment type is restricted to. Null if it can be used for every supplier.',
+        'ID of the supplier that the payment type is restricted to. Null if it can be used for all suppliers.',
       )
       .orNull(),
     TimeCreated: f.time('time_created', 'When the payment type was created.').orNow(),
@@ -28,7 +29,7 @@ export const paymentType: f.RecordType = {
     Active: f
       .flag(
         'active',
-        'Whether the payment type can be used for new payments. Lists include only active types unless an Employee key asks for others.',
+        'Whether the payment type can be used for new payments. Lists include only active payment types, unless an Employee key sends Active=false.',
       )
       .or('true')
       .writeOnly(),
@@ -39,19 +40,21 @@ export const payment: f.RecordType = {
   table: 'payment',
   row: 'p',
   audience: a.MONEY_OF_ACCOUNT,
+  shows: [shows(PAYMENT_TYPE, 'name')],
   fields: {
     PaymentID: f.id('payment_id', 'Unique ID of the payment.'),
-    PaymentInvoiceID: f.id(
-      'payment_invoice_id',
-      'ID of the payment in the invoice ledger of accounts receivable.',
-    ),
+    PaymentInvoiceID: f.id('payment_invoice_id', 'ID of the payment in the accounts receivable (AR) ledger.'),
     PaymentInvoiceNum: f.name(
       'payment_invoice_num',
       'Payment number, such as PMT-80001. Send it to apply the payment to an invoice.',
     ),
-    ARAccountID: f.reference('ar_account_id', AR_ACCOUNT, 'ID of the AR account that paid.'),
+    ARAccountID: f.reference(
+      'ar_account_id',
+      AR_ACCOUNT,
+      'ID of the accounts receivable (AR) account that made the payment.',
+    ),
     PaymentTypeID: f.reference('payment_type_id', PAYMENT_TYPE, 'ID of the payment type.'),
-    PaymentTypeName: f.computed.text('pt.name', 'Name of the payment type.'),
+    PaymentTypeName: f.computed.text('pt.name', 'Name of the payment type, such as Check or ACH.'),
     Amount: f.total(
       'amount',
       'Amount paid, in US dollars with 2 decimal places. Negative for a reversed payment.',
@@ -60,24 +63,26 @@ export const payment: f.RecordType = {
       .reference(
         'supplier_id',
         SUPPLIER,
-        'ID of the supplier that the payment is for. Null if it is not tied to one supplier.',
+        'ID of the supplier that the payment is for. Null if it is not for a particular supplier.',
       )
       .orNull(),
     LoadSheetStatusID: f
       .foreignId(
         'load_sheet_status_id',
-        'Status of the load sheet that the payment came with, as numbered in the ERP. Null if there was none.',
+        'Status of the load sheet that the payment belongs to, as numbered in the ERP. Null if it belongs to none.',
       )
       .orNull(),
     PostDate: f.time('post_date', 'When the payment was posted to the account. Null until then.').orNull(),
-    TimeCreated: f.time('time_created', 'When the payment was recorded.').orNow(),
+    TimeCreated: f.time('time_created', 'When the payment record was created.').orNow(),
     TimeUpdated: f.timeUpdated,
-    ARNote: f.prose('ar_note', 'Note from accounts receivable. Null if there is none.').orNull(),
-    Memo: f.prose('memo', 'Free-text memo. Null if there is none.').orNull(),
+    ARNote: f
+      .prose('ar_note', 'Note on the payment from accounts receivable. Null if there is none.')
+      .orNull(),
+    Memo: f.prose('memo', 'Memo on the payment, as free text. Null if there is none.').orNull(),
     AvailableBalance: f
       .total(
         'available_balance',
-        'Amount that can still be applied: Amount minus confirmed applications and open requests. Never negative, and 0 for a reversed payment.',
+        'Amount that can still be applied to invoices, in US dollars with 2 decimal places: Amount minus confirmed applications and open requests. Never negative; 0 for a reversed payment.',
       )
       .computed(),
   },

@@ -4,6 +4,7 @@ import * as f from '../field.ts';
 import * as kind from '../kind.ts';
 import { idList, stateList } from '../list-kind.ts';
 import { CUSTOMER, PRODUCT, STATE, SUPPLIER } from '../references.ts';
+import { shows } from '../shows.ts';
 
 export const productCategory: f.RecordType = {
   table: 'product_category',
@@ -12,7 +13,7 @@ export const productCategory: f.RecordType = {
   fields: {
     ProductCategoryID: f.id('product_category_id', 'Unique ID of the category.'),
     CategoryName: f.name('category_name', 'Display name of the category.'),
-    Sequence: f.foreignId('sequence', 'Sort position. Lower numbers come first.'),
+    Sequence: f.foreignId('sequence', 'Position of the category in lists. Lower numbers come first.'),
     TimeUpdated: f.timeUpdated,
   },
 };
@@ -25,11 +26,12 @@ export const product: f.RecordType = {
     Supplier: { own: a.column('supplier_id') },
     states: a.column('state'),
   },
+  shows: [shows(SUPPLIER, 'supplier')],
   fields: {
     ProductID: f.id('product_id', 'Unique ID of the product.'),
-    Supplier: f.computed.text('s.supplier', 'Name of the supplier.'),
+    Supplier: f.computed.text('s.supplier', 'Name of the supplier that the product belongs to.'),
     SupplierID: f.reference('supplier_id', SUPPLIER, 'ID of the supplier that the product belongs to.'),
-    ProductName: f.name('product_name', 'Display name, as printed on invoices.'),
+    ProductName: f.name('product_name', 'Display name of the product, as printed on invoices.'),
     BrandFamily: f
       .words('brand_family', 'Brand family that groups related brands. Null if there is none.')
       .orNull(),
@@ -48,7 +50,7 @@ export const product: f.RecordType = {
     WholesaleUnitsPerCase: f
       .orderUnits(
         'wholesale_units_per_case',
-        'Units per wholesale case. Null if the product is sold by the unit only, in which case orders cannot use `cases`.',
+        'Units per wholesale case. Null if the product is sold by the unit only; its order lines must then use `units`.',
       )
       .orNull(),
     Description: f
@@ -64,18 +66,29 @@ export const product: f.RecordType = {
     Potency: f
       .potency(
         'potency',
-        'Total potency, with up to 3 decimal places, in percent or milligrams depending on the product type. Null if unknown.',
+        'Total potency in percent or milligrams, depending on the product type, with up to 3 decimal places. Null if unknown.',
       )
       .orNull(),
     PotencyTHC: f
-      .potency('potency_thc', 'THC potency, with up to 3 decimal places. Null for products without THC.')
+      .potency(
+        'potency_thc',
+        'THC potency in percent or milligrams, depending on the product type, with up to 3 decimal places. Null for products without THC.',
+      )
       .orNull(),
-    Blend: f.words('blend', 'Blend, such as Indica, Sativa or Hybrid. Null if there is none.').orNull(),
+    Blend: f
+      .words('blend', 'Blend of the product, such as Indica, Sativa or Hybrid. Null if there is none.')
+      .orNull(),
     SvcMenuCategory: f
-      .words('svc_menu_category', 'Menu category that the product is listed under. Null if there is none.')
+      .words(
+        'svc_menu_category',
+        'Name of the menu category that the product is listed under. Null if there is none.',
+      )
       .orNull(),
     SvcLiveCategoryID: f
-      .foreignId('svc_live_category_id', 'Category ID in the live menu service. Null if there is none.')
+      .foreignId(
+        'svc_live_category_id',
+        'ID of the category of the product in the live menu service. Null if there is none.',
+      )
       .orNull(),
     StatusID: f
       .of(kind.choice([1, 2, 3]))(
@@ -97,22 +110,38 @@ export const product: f.RecordType = {
     BrandStyle: f
       .words('brand_style', 'Style within the brand, such as IPA or Lager. Null if there is none.')
       .orNull(),
-    PackageID: f.foreignId('package_id', 'ID of the package type. Null if there is none.').orNull(),
+    PackageID: f
+      .foreignId('package_id', 'ID of the package type. Null if there is none. See PackageName for its name.')
+      .orNull(),
     PackageName: f
       .words('package_name', 'Name of the package type, such as 12 oz can. Null if there is none.')
       .orNull(),
     ProductTypeID: f
-      .foreignId('product_type_id', 'ID of the product type. See ProductTypeName. Null if there is none.')
+      .foreignId(
+        'product_type_id',
+        'ID of the product type. Null if there is none. See ProductTypeName for its name.',
+      )
       .orNull(),
-    StrainName: f.words('strain_name', 'Name of the strain. Null if it does not apply.').orNull(),
-    StrainID: f.foreignId('strain_id', 'ID of the strain. Null if it does not apply.').orNull(),
-    Flavor: f.words('flavor', 'Flavor, such as Lemon. Null if it does not apply.').orNull(),
-    BrandID: f.foreignId('brand_id', 'ID of the brand. Null if there is none.').orNull(),
-    BrandName: f.words('brand_name', 'Name of the brand. Null if there is none.').orNull(),
+    StrainName: f
+      .words('strain_name', 'Name of the strain, such as Blue Dream. Null if the product has no strain.')
+      .orNull(),
+    StrainID: f
+      .foreignId(
+        'strain_id',
+        'ID of the strain. Null if the product has no strain. See StrainName for its name.',
+      )
+      .orNull(),
+    Flavor: f.words('flavor', 'Flavor of the product, such as Lemon. Null if it has none.').orNull(),
+    BrandID: f
+      .foreignId('brand_id', 'ID of the brand. Null if there is none. See BrandName for its name.')
+      .orNull(),
+    BrandName: f
+      .words('brand_name', 'Name of the brand that the product is sold under. Null if there is none.')
+      .orNull(),
     SupplierProductNumber: f
       .words(
         'supplier_product_number',
-        "The supplier's own product number (SKU). Spreadsheets may use it instead of ProductID. Null if there is none.",
+        "The supplier's own product number (SKU). Order spreadsheets can use it instead of ProductID. Null if there is none.",
       )
       .orNull(),
     CaseOnly: f
@@ -172,7 +201,7 @@ export const promotion: f.RecordType = {
     PromotionID: f.id('promotion_id', 'Unique ID of the promotion.'),
     PromotionTypeID: f.of(kind.choice([1, 2, 3]))(
       'type_id',
-      'Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits upward).',
+      'Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from a minimum number of units).',
     ),
     States: f.links(
       stateList,
@@ -181,17 +210,17 @@ export const promotion: f.RecordType = {
       STATE,
       'Abbreviations of the states in which the promotion runs.',
     ),
-    PromotionName: f.name('promotion_name', 'Name of the promotion.'),
+    PromotionName: f.name('promotion_name', 'Display name of the promotion.'),
     ProductOverrideType: f.of(kind.choice([1, 2, 3]))(
       'override_type',
-      'How UnitPrice changes the price: 1 fixed unit price, 2 percent off, 3 amount off.',
+      'What UnitPrice means: 1 fixed unit price, 2 percent off the price, 3 amount off the price.',
     ),
-    UnitPrice: f.of(kind.amount({ precision: 12, scale: 4, min: 0, max: MAX_UNIT_MONEY }))(
+    UnitPrice: f.of(kind.decimalOrNumber({ precision: 12, scale: 4, min: 0, max: MAX_UNIT_MONEY }))(
       'value',
-      'Value of the promotion: a price, a percentage or an amount, depending on ProductOverrideType.',
+      'Value of the promotion, depending on ProductOverrideType: a unit price or an amount off, in US dollars, or a percentage off. Up to 4 decimal places.',
     ),
-    StartDate: f.date('start_date', "First day of the promotion, in the state's time zone."),
-    EndDate: f.date('end_date', 'Last day of the promotion. Null if it is open-ended.').orNull(),
+    StartDate: f.date('start_date', 'First day of the promotion, in the time zone of the state.'),
+    EndDate: f.date('end_date', 'Last day of the promotion, inclusive. Null if it is open-ended.').orNull(),
     AllProducts: f
       .flag(
         'all_products',

@@ -4,11 +4,12 @@ import * as f from '../field.ts';
 import * as kind from '../kind.ts';
 import { dayText } from '../list-kind.ts';
 import { AR_ACCOUNT, CUSTOMER, LOCATION, SERIES, STATE, SUPPLIER, TERM, USER } from '../references.ts';
+import { shows } from '../shows.ts';
 import { ACCOUNT_STATUSES } from '../statuses.ts';
 
 const deliveryDays = f.of(dayText)(
   'delivery_days',
-  'Delivery days as comma-separated three-letter names, such as Mon,Thu.',
+  'Days of the week on which the customer gets deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none.',
 );
 
 /** Customers with the same key have the same dates. Lists replace the key with the dates. */
@@ -24,6 +25,10 @@ export const customer: f.RecordType = {
     Supplier: { onlyIf: isActive },
     states: a.column('state'),
   },
+  shows: [
+    shows(USER, 'full_name email phone', 'sales_rep_user_id'),
+    shows(STATE, 'order_cutoff_time order_cutoff_days_in_advance time_zone'),
+  ],
   fields: {
     CustomerID: f.id('customer_id', 'Unique ID of the customer.'),
     CustomerName: f.name('customer_name', 'Display name of the customer.'),
@@ -31,10 +36,10 @@ export const customer: f.RecordType = {
       .words('customer_name_alt', 'Alternative name, such as the legal name. Null if there is none.')
       .orNull(),
     ChainName: f
-      .words('chain_name', 'Name of the chain that the customer belongs to. Null if it is independent.')
+      .words('chain_name', 'Name of the chain that the customer belongs to. Null if it belongs to none.')
       .orNull(),
     LicenseNum: f.words('license_num', 'License number of the customer. Null if unknown.').orNull(),
-    Address: f.words('address', 'Delivery address, on one line. Null if unknown.').orNull(),
+    Address: f.words('address', 'Delivery address of the customer, on one line. Null if unknown.').orNull(),
     LocationID: f.reference('location_id', LOCATION, 'ID of the warehouse that serves the customer.'),
     OnHold: f
       .flag(
@@ -43,16 +48,16 @@ export const customer: f.RecordType = {
       )
       .or('false'),
     SalesRepEmail: f.computed
-      .text('rep.email', 'Email address of the sales rep. Null if none is assigned.')
+      .text('rep.email', 'Email address of the assigned sales rep. Null if unknown or none is assigned.')
       .orNull(),
     SalesRepName: f.computed
-      .text('rep.full_name', 'Full name of the sales rep. Null if none is assigned.')
+      .text('rep.full_name', 'Full name of the assigned sales rep. Null if none is assigned.')
       .orNull(),
     SalesRepPhone: f.computed
-      .text('rep.phone', 'Phone number of the sales rep. Null if unknown or none is assigned.')
+      .text('rep.phone', 'Phone number of the assigned sales rep. Null if unknown or none is assigned.')
       .orNull(),
     SalesRepUserID: f
-      .reference('sales_rep_user_id', USER, 'User ID of the sales rep. Null if none is assigned.')
+      .reference('sales_rep_user_id', USER, 'User ID of the assigned sales rep. Null if none is assigned.')
       .orNull(),
     ProfilePictureURL: f
       .link('profile_picture_url', "URL of the customer's picture or logo. Null if there is none.")
@@ -69,12 +74,12 @@ export const customer: f.RecordType = {
     State: f.reference(
       'state',
       STATE,
-      "Abbreviation of the customer's state, such as CA. It determines prices, order cutoff and time zone.",
+      "Abbreviation of the customer's state, such as CA. It determines the prices, the order cutoff and the time zone.",
     ),
     DeliveryDays: deliveryDays.or("'{}'"),
     NextDeliveryDates: f.computed.text(
       datesKey,
-      'The next 10 delivery dates whose cutoff has not passed, separated by semicolons.',
+      'The next 10 delivery dates whose order cutoff has not passed, as YYYY-MM-DD separated by semicolons. Empty if the customer has no delivery days.',
     ),
     AccountStatus: f
       .of(kind.words(ACCOUNT_STATUSES))(
@@ -83,16 +88,20 @@ export const customer: f.RecordType = {
       )
       .or("'Active'"),
     // Empty: uses the key of NextDeliveryDates.
-    DeliveryDates: f.computed.dates("''::text", 'The dates of NextDeliveryDates as an array.'),
+    DeliveryDates: f.computed.dates("''::text", 'The same dates as NextDeliveryDates, as an array.'),
     DeliveryMinimum: f
-      .of(kind.amount({ precision: 14, scale: 2, min: 0, max: MAX_UNIT_MONEY }))(
+      .of(kind.decimalOrNumber({ precision: 14, scale: 2, min: 0, max: MAX_UNIT_MONEY }))(
         'delivery_minimum',
-        'Minimum order value for a delivery, in US dollars.',
+        'Minimum order value for a delivery, in US dollars. 0 means no minimum.',
       )
       .or('0'),
     TimeUpdated: f.timeUpdated,
     ARAccountID: f
-      .reference('ar_account_id', AR_ACCOUNT, "ID of the AR account that pays the customer's invoices.")
+      .reference(
+        'ar_account_id',
+        AR_ACCOUNT,
+        "ID of the AR account that the customer's invoices are billed to.",
+      )
       .writeOnly(),
     TermID: f
       .reference(
@@ -116,7 +125,10 @@ export const deliverySchedule: f.RecordType = {
   fields: {
     CustomerID: f.id('customer_id', 'ID of the customer.'),
     DeliveryDays: deliveryDays,
-    DeliveryDates: f.computed.dates(datesKey, 'The next 10 delivery dates whose cutoff has not passed.'),
+    DeliveryDates: f.computed.dates(
+      datesKey,
+      'The next 10 delivery dates whose order cutoff has not passed. Empty if the customer has no delivery days.',
+    ),
   },
 };
 
@@ -126,8 +138,9 @@ export const customerTerm: f.RecordType = {
   audience: {
     Customer: { own: a.column('customer_id') },
     Supplier: { own: a.column('supplier_id') },
-    states: a.through('state', a.ITS_CUSTOMER),
+    states: a.through('state', a.TO_CUSTOMER),
   },
+  shows: [shows(TERM, 'term')],
   fields: {
     CustomerID: f.reference('customer_id', CUSTOMER, 'ID of the customer.'),
     SupplierID: f.reference('supplier_id', SUPPLIER, 'ID of the supplier.'),

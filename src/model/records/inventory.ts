@@ -3,6 +3,7 @@ import * as a from '../audience.ts';
 import * as f from '../field.ts';
 import * as kind from '../kind.ts';
 import { CUSTOMER, LOCATION, PRODUCT, PURCHASE_LINE } from '../references.ts';
+import { shows } from '../shows.ts';
 
 const CURRENT_LOT = `(SELECT f.purchase_trans_id FROM fifo_layer f WHERE f.location_id = i.location_id AND f.product_id = i.product_id
         AND f.units_remaining > 0 ORDER BY f.time_opened, f.purchase_trans_id LIMIT 1)`;
@@ -11,16 +12,19 @@ export const inventory: f.RecordType = {
   table: 'inventory',
   row: 'i',
   audience: { ...a.STOCK, Customer: null },
+  shows: [shows(PRODUCT, 'wholesale_units_per_case case_only min_order_units')],
   fields: {
     LocationID: f.reference('location_id', LOCATION, 'ID of the warehouse.'),
     ProductID: f.reference('product_id', PRODUCT, 'ID of the product.'),
     OnFloorInventory: f
       .stock(
         'on_floor_inventory',
-        'Sellable units: Inventory + Received − (Loaded + Picked + PendingSales + Delivered + Unsellable).',
+        'Sellable units: Inventory + Received − (Loaded + Picked + PendingSales + Delivered + Unsellable), where PendingSales are units delivered but not yet verified.',
       )
       .computed(),
-    PreSales: f.stock('pre_sales', 'Units on invoices that are not yet picked or loaded.').computed(),
+    PreSales: f
+      .stock('pre_sales', 'Units on invoices for delivery that are not yet picked or loaded.')
+      .computed(),
     Allocated: f.stock('allocated', 'Units set aside by allocations.').computed(),
     NotAuthorized: f
       .flag('not_authorized', 'Whether only authorized customers can buy the product from this warehouse.')
@@ -29,18 +33,21 @@ export const inventory: f.RecordType = {
       .stock('available_units', 'Units that can still be ordered: OnFloorInventory − (PreSales + Allocated).')
       .computed(),
     PurchaseTransID: f.computed
-      .int(CURRENT_LOT, 'ID of the purchase line whose FIFO layer is being sold. Null if no stock is left.')
+      .int(
+        CURRENT_LOT,
+        'ID of the purchase line whose units are sold next (FIFO). The quantities can cover several purchase lines. Null if no stock is left.',
+      )
       .orNull(),
     DOI: f.computed
       .decimal(
         'round(i.available_units / nullif(i.avg_daily_sales_90d, 0), 2)',
-        'Days of inventory: AvailableUnits divided by AvgDailySales90d, with 2 decimal places. Null if nothing was sold.',
+        'Days of inventory: AvailableUnits divided by AvgDailySales90d, with 2 decimal places. Null if AvgDailySales90d is 0.',
       )
       .orNull(),
     AvgDailySales90d: f
       .of(kind.decimal({ precision: 12, scale: 4, min: 0 }))(
         'avg_daily_sales_90d',
-        'Average units sold per day over the last 90 days, with up to 4 decimal places.',
+        'Average number of units sold per day over the last 90 days, with up to 4 decimal places.',
       )
       .or('0'),
     Inventory: f
@@ -52,13 +59,13 @@ export const inventory: f.RecordType = {
     Received: f
       .stockFromZero('received', 'Units received but not yet verified. Not included in Inventory.')
       .or('0'),
-    Loaded: f.stockFromZero('loaded', 'Units loaded onto trucks.').or('0'),
+    Loaded: f.stockFromZero('loaded', 'Units loaded onto trucks for delivery.').or('0'),
     Picked: f.stockFromZero('picked', 'Units picked but not yet loaded.').or('0'),
     Delivered: f
-      .stockFromZero('delivered', 'Units delivered but still on load sheets in status Loaded.')
+      .stockFromZero('delivered', 'Units delivered but still on load sheets with the status Loaded.')
       .or('0'),
     Unsellable: f
-      .stockFromZero('unsellable', 'Units in the warehouse that cannot be sold, such as damaged ones.')
+      .stockFromZero('unsellable', 'Units in the warehouse that cannot be sold, such as damaged units.')
       .or('0'),
     TimeUpdated: f.timeUpdated,
     PendingSales: f
@@ -100,7 +107,7 @@ export const stockLevel: f.RecordType = {
     ),
     InventoryBucket: f.computed.text(
       `CASE ${STEPS.map(([condition, text]) => `WHEN ${condition} THEN '${text}'`).join(' ')} END`,
-      `Available cases as a range: ${STEPS.map(([, text]) => text).join(', ')}.`,
+      `Number of available cases, as one of these ranges: ${STEPS.map(([, text]) => text).join(', ')}.`,
     ),
     TimeUpdated: f.timeUpdated,
   },
@@ -114,11 +121,12 @@ export const batch: f.RecordType = {
   table: 'batch',
   row: 'b',
   audience: a.STOCK,
+  shows: [shows(LOCATION, 'state'), shows(PRODUCT, 'supplier_id')],
   fields: {
     LocationID: f.reference('location_id', LOCATION, 'ID of the warehouse.'),
     ProductID: f.reference('product_id', PRODUCT, 'ID of the product.'),
     SupplierID: f.computed.int('p.supplier_id', "ID of the product's supplier."),
-    State: f.computed.text('l.state', "Abbreviation of the warehouse's state."),
+    State: f.computed.text('l.state', "Abbreviation of the warehouse's state, such as CA."),
     InventoryUnits: f
       .stock('inventory_units', 'Units of the batch in the warehouse.')
       .or(REST_OF_LOT, '. The batches of a FIFO layer add up to its remaining units.'),
@@ -126,15 +134,20 @@ export const batch: f.RecordType = {
       .reference(
         'purchase_trans_id',
         PURCHASE_LINE,
-        'ID of the purchase line that the batch was received with. Null if unknown.',
+        'ID of the purchase line on which the batch was received. Null if unknown.',
       )
       .orNull(),
-    ExpirationDate: f.date('expiration_date', 'Expiration date of the batch. Null if it has none.').orNull(),
+    ExpirationDate: f
+      .date(
+        'expiration_date',
+        'Date on which the batch expires. Null if it does not expire or the date is unknown.',
+      )
+      .orNull(),
     COAURL: f
       .link('coa_url', 'URL of the certificate of analysis (COA). Null until one is attached.')
       .orNull(),
     BatchCode: f.name('batch_code', 'Batch code, as printed on the package.'),
-    Vintage: f.words('vintage', 'Vintage year. Null if it does not apply.').orNull(),
+    Vintage: f.words('vintage', 'Vintage year of the batch, such as 2024. Null if it has none.').orNull(),
     UID: f
       .words('uid', 'Unique ID of the batch in the track-and-trace system. Null if there is none.')
       .orNull(),
@@ -187,7 +200,7 @@ export const batch: f.RecordType = {
         'Total cannabinoids as printed on the label, in the unit given by PotencyType. Null if unknown.',
       )
       .orNull(),
-    TimeCreated: f.time('time_created', 'When the batch was recorded.').orNow().nullInLists(),
+    TimeCreated: f.time('time_created', 'When the batch record was created.').orNow().nullInLists(),
     TimeUpdated: f.timeUpdated,
   },
 };
@@ -209,7 +222,7 @@ export const lot: f.RecordType = {
       'ID of the purchase line that the FIFO layer was received with.',
     ),
     UnitsReceived: f
-      .of(kind.whole(1, MAX_STOCK_UNITS))(
+      .of(kind.integer(1, MAX_STOCK_UNITS))(
         'units_received',
         'Units received. Defaults to the units of the purchase line.',
       )
@@ -233,7 +246,7 @@ export const retailerInventory: f.RecordType = {
   fields: {
     ID: f.id('retailer_inventory_id', 'Unique ID of the retailer inventory record.'),
     ProductID: f.reference('product_id', PRODUCT, 'ID of the product.'),
-    CustomerID: f.reference('customer_id', CUSTOMER, 'ID of the retailer.'),
+    CustomerID: f.reference('customer_id', CUSTOMER, 'Customer ID of the retailer.'),
     LastInventoryDate: f
       .date(
         'last_inventory_date',
@@ -243,10 +256,15 @@ export const retailerInventory: f.RecordType = {
     Inventory: f
       .of(kind.decimal({ precision: 14, scale: 2 }))(
         'inventory',
-        "Units in stock at the retailer's last inventory count.",
+        "Units in stock at the retailer's last inventory count, with up to 2 decimal places.",
       )
       .or('0'),
-    DailySales: f.quantity('daily_sales', 'Average units that the retailer sells per day.').or('0'),
+    DailySales: f
+      .quantity(
+        'daily_sales',
+        'Average number of units that the retailer sells per day, with up to 4 decimal places.',
+      )
+      .or('0'),
     TimeUpdated: f.timeUpdated,
   },
 };
@@ -259,13 +277,16 @@ export const allocation: f.RecordType = {
     AllocationID: f.id('allocation_id', 'Unique ID of the allocation.'),
     ProductID: f.reference('product_id', PRODUCT, 'ID of the product.'),
     CustomerID: f.reference('customer_id', CUSTOMER, 'ID of the customer.'),
-    Units: f.stockFromZero('units', 'Units allocated from StartDate to EndDate.'),
+    Units: f.stockFromZero(
+      'units',
+      'Number of units: reserved for the customer, or the most that the customer can buy, depending on AllocationTypeID.',
+    ),
     AllocationTypeID: f.of(kind.choice([1, 2]))(
       'type_id',
-      'Type of allocation: 1 units reserved for the customer, 2 limit on what the customer can buy.',
+      'Type of allocation: 1 reserves units for the customer, 2 limits the units that the customer can buy.',
     ),
     StartDate: f.date('start_date', 'First day of the allocation.'),
-    EndDate: f.date('end_date', 'Last day of the allocation. Null if it is open-ended.').orNull(),
+    EndDate: f.date('end_date', 'Last day of the allocation, inclusive. Null if it is open-ended.').orNull(),
     TimeUpdated: f.timeUpdated,
     UsedUnits: f
       .stockFromZero('used_units', 'Units that the customer has already drawn from the allocation.')

@@ -14,6 +14,7 @@ import {
   TERM,
   USER,
 } from '../references.ts';
+import { shows } from '../shows.ts';
 import { INVOICE_STATUS_TEXT, INVOICE_STATUSES } from '../statuses.ts';
 
 /** Fields about a change that is being applied to the invoice. */
@@ -28,6 +29,10 @@ export const invoice: f.RecordType = {
   table: 'invoice',
   row: 'i',
   audience: a.INVOICE,
+  shows: [
+    shows(USER, 'full_name email phone', 'submitted_by_user_id', 'built_by_user_id'),
+    shows(CUSTOMER, 'customer_name'),
+  ],
   fields: {
     InvoiceID: f.id('invoice_id', 'Unique ID of the invoice.'),
     CustomerID: f.reference('customer_id', CUSTOMER, 'ID of the customer.').keptHere(),
@@ -45,28 +50,28 @@ export const invoice: f.RecordType = {
     OpenCredit: f
       .totalFromZero(
         'open_credit',
-        'Unused amount of a credit, in US dollars, as a positive number. 0 unless the invoice is a credit.',
+        'Unused amount of a credit, in US dollars with 2 decimal places, as a positive number. 0 unless the invoice is a credit.',
       )
       .or('0', '. Defaults to the whole credit.')
       .listedAs('CASE WHEN i.is_credit THEN -t.open ELSE 0.00 END')
       .keptHere()
       .unstored(),
     PONum: f.words('po_num', "The customer's PO number. Null if the order had none.").orNull().keptHere(),
-    PODate: f.time('po_date', 'When the order was placed. Null if unknown.').orNull().keptHere(),
+    PODate: f.time('po_date', 'When the customer placed the order. Null if unknown.').orNull().keptHere(),
     TermID: f
-      .reference('term_id', TERM, 'ID of the payment term. Null if there is none.')
+      .reference('term_id', TERM, 'ID of the credit term recorded on the invoice. Null if there is none.')
       .orNull()
       .keptHere(),
     PDFURL: f.computed
       .text(
         'doc.key',
-        'Signed link to the invoice as a PDF, which opens without an API key. Null for a Supplier key if the invoice has lines of other suppliers.',
+        'Signed link to the PDF of the invoice. It works without an API key until it expires. Null for a Supplier key if the invoice has lines from other suppliers.',
       )
       .orNull(),
-    Memo: f.prose('memo', 'Note from the order. Null if there is none.').orNull().keptHere(),
-    Date: f.date('delivery_date', 'Delivery date of the invoice.').keptHere(),
+    Memo: f.prose('memo', 'Memo of the order that was invoiced. Null if there is none.').orNull().keptHere(),
+    Date: f.date('delivery_date', 'Delivery date of the goods on the invoice.').keptHere(),
     DueDate: f
-      .midnight('due_date', 'Date on which payment is due.')
+      .midnight('due_date', 'Date on which payment is due (midnight UTC).')
       .or(
         's.delivery_date + coalesce((SELECT t2.days_of_credit FROM credit_term t2 WHERE t2.term_id = s.term_id), 0)',
         ". Defaults to the delivery date plus the term's days of credit.",
@@ -84,39 +89,56 @@ export const invoice: f.RecordType = {
       .orNull()
       .keptHere(),
     SubmittedByUserName: f.computed
-      .text('su.full_name', 'Name of the user who submitted the order. Null if unknown.')
+      .text('su.full_name', 'Full name of the user who submitted the order. Null if unknown.')
       .orNull(),
     SubmittedByUserEmail: f.computed
       .text('su.email', 'Email address of the user who submitted the order. Null if unknown.')
       .orNull(),
     BuiltByUserID: f
-      .reference('built_by_user_id', USER, 'ID of the user who built the order. Null if unknown.')
+      .reference('built_by_user_id', USER, 'ID of the user who built the order as a draft. Null if unknown.')
       .orNull()
       .keptHere(),
     BuiltByUserName: f.computed
-      .text('bu.full_name', 'Name of the user who built the order. Null if unknown.')
+      .text('bu.full_name', 'Full name of the user who built the order as a draft. Null if unknown.')
       .orNull(),
     BuiltByUserEmail: f.computed
-      .text('bu.email', 'Email address of the user who built the order. Null if unknown.')
+      .text('bu.email', 'Email address of the user who built the order as a draft. Null if unknown.')
       .orNull(),
     InvoiceTimeCreated: f.time('time_created', 'When the invoice was created.').orNow().keptHere(),
     InvoiceLastUpdated: f.timeUpdated,
-    ARNote: f.prose('ar_note', 'Note from accounts receivable. Null if there is none.').orNull(),
-    TotalNumUnits: f.computed.int('t.units', 'Total units on all lines.'),
-    TotalCases: f.computed.decimal('t.cases', 'Total cases on all lines.'),
-    TotalFullPrice: f.computed.decimal('t.full_price', 'Total of all lines before discounts, in US dollars.'),
-    TotalExtPrice: f.computed.decimal('t.ext_price', 'Total of all lines after discounts, in US dollars.'),
-    TotalDiscount: f.computed.decimal('t.discount', 'Total discount: TotalFullPrice minus TotalExtPrice.'),
-    OpenBalance: f.computed.decimal('t.open', 'Open balance: OpenDebit minus OpenCredit.'),
+    ARNote: f
+      .prose('ar_note', 'Note on the invoice from accounts receivable. Null if there is none.')
+      .orNull(),
+    TotalNumUnits: f.computed.int('t.units', 'Total number of units on all lines.'),
+    TotalCases: f.computed.decimal(
+      't.cases',
+      'Total number of cases on all lines, with up to 4 decimal places.',
+    ),
+    TotalFullPrice: f.computed.decimal(
+      't.full_price',
+      'Total of all lines before discounts, in US dollars with 2 decimal places.',
+    ),
+    TotalExtPrice: f.computed.decimal(
+      't.ext_price',
+      'Total of all lines after discounts, in US dollars with 2 decimal places.',
+    ),
+    TotalDiscount: f.computed.decimal(
+      't.discount',
+      'Total discount, in US dollars with 2 decimal places: TotalFullPrice minus TotalExtPrice.',
+    ),
+    OpenBalance: f.computed.decimal(
+      't.open',
+      'Open balance, in US dollars with 2 decimal places: OpenDebit minus OpenCredit. Negative for an unused credit.',
+    ),
     RevisionStatus: revision.status(
-      '`Submitted`, `Importing` or `Accepted` while an update is being applied, otherwise null. Until it is null, the invoice may not reflect the update.',
+      '`Submitted`, `Importing` or `Accepted` while an update is being applied, otherwise null. While it is set, the invoice may not reflect the update: read the invoice again later.',
     ),
     RevisionUpdatedAt: revision.time,
     ARAccountID: f
       .reference(
         'ar_account_id',
         AR_ACCOUNT,
-        'ID of the AR account that pays. Defaults to that of the customer.',
+        "ID of the AR account that the invoice is billed to. Defaults to the customer's AR account.",
       )
       .or('(SELECT c.ar_account_id FROM customer c WHERE c.customer_id = s.customer_id)')
       .keptHere()
@@ -157,17 +179,17 @@ export const invoiceLine: f.RecordType = {
   table: 'invoice_line',
   row: 'il',
   audience: {
-    Customer: { own: a.through('customer_id', a.ITS_INVOICE) },
+    Customer: { own: a.through('customer_id', a.TO_INVOICE) },
     Supplier: { own: a.column('supplier_id') },
-    states: a.through('state', a.ITS_INVOICE, a.ITS_CUSTOMER),
+    states: a.through('state', a.TO_INVOICE, a.TO_CUSTOMER),
   },
   fields: {
-    InvoiceTransID: f.id('invoice_trans_id', 'Unique ID of the line.'),
+    InvoiceTransID: f.id('invoice_trans_id', 'Unique ID of the invoice line.'),
     InvoiceID: f.reference('invoice_id', INVOICE, 'ID of the invoice.').immutable(),
     CustomerID: f.computed.int('i.customer_id', 'ID of the customer.'),
     ProductID: f.reference('product_id', PRODUCT, 'ID of the product.'),
     ProductName: f
-      .name('product_name', 'Name of the product when it was invoiced.')
+      .name('product_name', 'Name of the product at the time it was invoiced.')
       .or(ofProduct('product_name'), '. Defaults to the current name of the product.'),
     Cases: f
       .quantity(
@@ -175,44 +197,58 @@ export const invoiceLine: f.RecordType = {
         'NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case.',
       )
       .orNull(),
-    NumUnits: f.lineUnits('num_units', 'Units shipped. Negative on a return.'),
-    Ordered: f.lineUnits('ordered', 'Units ordered.').or('s.num_units', '. Defaults to NumUnits.'),
-    BackOrder: f.lineUnitsFromZero('back_order', 'Units on backorder.').or('0'),
-    FullPrice: f.money('full_price', 'Price of one unit before discounts, in US dollars.'),
-    Discount: f.money('discount', 'Discount per unit: FullPrice minus UnitPrice.').computed(),
+    NumUnits: f.lineUnits('num_units', 'Number of units shipped. Negative on a return.'),
+    Ordered: f
+      .lineUnits('ordered', 'Number of units that the customer ordered.')
+      .or('s.num_units', '. Defaults to NumUnits.'),
+    BackOrder: f
+      .lineUnitsFromZero('back_order', 'Number of units on backorder. They are not included in NumUnits.')
+      .or('0'),
+    FullPrice: f.money(
+      'full_price',
+      'Price of one unit before discounts, in US dollars with 2 decimal places.',
+    ),
+    Discount: f
+      .money('discount', 'Discount per unit, in US dollars with 2 decimal places: FullPrice minus UnitPrice.')
+      .computed(),
     UnitPrice: f
-      .money('unit_price', 'Price of one unit after discounts, in US dollars.')
+      .money('unit_price', 'Price of one unit after discounts, in US dollars with 2 decimal places.')
       .or('s.full_price', '. Defaults to FullPrice.'),
-    ExtPrice: f.total('ext_price', 'Extended price: UnitPrice times NumUnits.').computed(),
+    ExtPrice: f
+      .total(
+        'ext_price',
+        'Extended price of the line, in US dollars with 2 decimal places: UnitPrice times NumUnits.',
+      )
+      .computed(),
     TimeUpdated: f.timeUpdated,
     SupplierID: f
-      .reference('supplier_id', SUPPLIER, 'ID of the supplier whose product was invoiced.')
-      .or(ofProduct('supplier_id'), '. Defaults to the supplier of the product.'),
+      .reference('supplier_id', SUPPLIER, 'ID of the supplier of the product.')
+      .or(ofProduct('supplier_id'), ', which is the default.'),
     PromotionID: f
       .reference('promotion_id', PROMOTION, 'ID of the promotion that was applied. Null if there was none.')
       .orNull(),
     ReasonID: f
-      .foreignId('reason_id', 'ID of the adjustment reason. Null if there was no adjustment.')
+      .foreignId('reason_id', 'ID of the reason why the line was adjusted. Null if it was not.')
       .orNull(),
-    Reason: f.words('reason', 'Adjustment reason as text. Null if there was no adjustment.').orNull(),
+    Reason: f.words('reason', 'Reason why the line was adjusted, as text. Null if it was not.').orNull(),
     PromotionOverridden: f
-      .flag('promotion_overridden', 'Whether the price was manually overridden.')
+      .flag('promotion_overridden', 'Whether the default price was overridden manually.')
       .or('false'),
     PurchaseTransID: f
       .reference(
         'purchase_trans_id',
         PURCHASE_LINE,
-        'ID of the purchase line that the line was filled from. Null until the line is picked.',
+        'ID of the purchase line that the units were picked from. Null until the line is picked.',
       )
       .orNull(),
     BatchCode: f
-      .words('batch_code', 'Code of the batch that the line was picked from. Null until one is assigned.')
+      .words('batch_code', 'Code of the batch that the units were picked from. Null until one is assigned.')
       .orNull(),
     COA_URL: f
       .link('coa_url', 'URL of the certificate of analysis (COA). Null until one is attached.')
       .orNull(),
     RevisionStatus: revision.status(
-      'Same as on the invoice: set while an update is being applied, otherwise null. Until it is null, lines show the values before the update.',
+      'Same as on the invoice: `Submitted`, `Importing` or `Accepted` while an update is being applied, otherwise null. While it is set, lines show the values before the update.',
     ),
     RevisionUpdatedAt: revision.time,
   },
@@ -225,10 +261,10 @@ export const certificate: f.RecordType = {
   table: 'invoice_coa',
   row: 'ic',
   audience: {
-    Customer: { own: a.through('customer_id', a.ITS_INVOICE) },
+    Customer: { own: a.through('customer_id', a.TO_INVOICE) },
     // The supplier of the line: the product may have another one since.
-    Supplier: { own: a.through('supplier_id', a.ITS_LINE) },
-    states: a.through('state', a.ITS_INVOICE, a.ITS_CUSTOMER),
+    Supplier: { own: a.through('supplier_id', a.TO_INVOICE_LINE) },
+    states: a.through('state', a.TO_INVOICE, a.TO_CUSTOMER),
   },
   fields: {
     InvoiceID: f
@@ -256,17 +292,34 @@ export const openInvoice: f.RecordType = {
   audience: { ...a.INVOICE, Customer: { own: a.through('customer_id', a.ACCOUNT_CUSTOMERS) } },
   fields: {
     InvoiceID: f.id('invoice_id', 'Unique ID of the invoice.'),
-    InvoiceNum: f.name('invoice_num', 'Invoice number. Send it as TargetInvoiceNum to apply a payment.'),
+    InvoiceNum: f.name(
+      'invoice_num',
+      'Invoice number as printed, such as INV-612001. Send it as TargetInvoiceNum to apply a payment.',
+    ),
     CustomerID: f.id('customer_id', 'ID of the customer.'),
-    ARAccountID: f.id('ar_account_id', 'ID of the AR account that pays.'),
-    InvoiceTotal: f.computed.decimal('t.total', 'Total of the invoice, in US dollars with 2 decimal places.'),
-    OpenDebit: f.computed.decimal('t.debit', 'Amount still owed, in US dollars.'),
-    OpenCredit: f.computed.decimal('t.credit', 'Unused credit in US dollars, as a positive number.'),
-    OpenBalance: f.computed.decimal('t.open', 'Open balance: OpenDebit minus OpenCredit.'),
-    CreditTermID: f.id('credit_term_id', 'ID of the credit term. Null if there is none.').orNull(),
-    TermID: f.id('term_id', 'ID of the payment term. Null if there is none.').orNull(),
-    DueDate: f.midnight('due_date', 'Date on which payment is due.'),
-    Date: f.date('delivery_date', 'Delivery date of the invoice.'),
+    ARAccountID: f.id('ar_account_id', 'ID of the AR account that the invoice is billed to.'),
+    InvoiceTotal: f.computed.decimal(
+      't.total',
+      'Total of the invoice, in US dollars with 2 decimal places. Negative for a credit.',
+    ),
+    OpenDebit: f.computed.decimal(
+      't.debit',
+      'Amount that the customer still owes, in US dollars with 2 decimal places. 0 for a credit.',
+    ),
+    OpenCredit: f.computed.decimal(
+      't.credit',
+      'Unused amount of a credit, in US dollars with 2 decimal places, as a positive number. 0 unless the invoice is a credit.',
+    ),
+    OpenBalance: f.computed.decimal(
+      't.open',
+      'Open balance, in US dollars with 2 decimal places: OpenDebit minus OpenCredit. Negative for an unused credit.',
+    ),
+    CreditTermID: f
+      .id('credit_term_id', 'ID of the credit term that the order is on. Null if there is none.')
+      .orNull(),
+    TermID: f.id('term_id', 'ID of the credit term recorded on the invoice. Null if there is none.').orNull(),
+    DueDate: f.midnight('due_date', 'Date on which payment is due (midnight UTC).'),
+    Date: f.date('delivery_date', 'Delivery date of the goods on the invoice.'),
     PONum: f.words('po_num', "The customer's PO number. Null if the order had none.").orNull(),
   },
 };

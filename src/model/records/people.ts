@@ -3,6 +3,7 @@ import * as f from '../field.ts';
 import * as kind from '../kind.ts';
 import { idList, listOfNamed, stateList, textList } from '../list-kind.ts';
 import { CUSTOMER, LOCATION, STATE, SUPPLIER, USER } from '../references.ts';
+import { shows } from '../shows.ts';
 
 const ofUser = (table: string, column: string) => ({ table, owner: 'user_id', column });
 
@@ -26,7 +27,10 @@ export const user: f.RecordType = {
       )
       .orNull(),
     UserActive: f
-      .flag('active', 'Whether the user is active. API keys of inactive users cannot order.')
+      .flag(
+        'active',
+        'Whether the user is active. API keys of inactive users cannot create or change orders.',
+      )
       .or('true'),
     SvcLiveAccess: f
       .flag('svc_live_access', 'Whether the user has access to the live menu service.')
@@ -37,7 +41,7 @@ export const user: f.RecordType = {
       'states',
       ofUser('user_state', 'state'),
       STATE,
-      'Abbreviations of the states that the user works in.',
+      'Abbreviations of the states that the user works in, such as CA.',
     ),
     Role: f.name('role', 'Role of the user, such as Sales Rep or Buyer.'),
     CustomerIDs: f
@@ -91,18 +95,23 @@ export const salesRep: f.RecordType = {
     Supplier: { own: a.through('supplier_id', a.each('sales_rep_supplier', 'user_id')) },
     listedIf: (row) => `(SELECT ru.active FROM user_account ru WHERE ru.user_id = ${row}.user_id)`,
   },
+  shows: [
+    shows(USER, 'full_name email phone'),
+    { ...shows(CUSTOMER, 'customer_name account_status state'), table: 'sales_rep_customer' },
+    { ...shows(SUPPLIER, 'supplier active state'), table: 'sales_rep_supplier' },
+  ],
   fields: {
     UserID: f.reference('user_id', USER, 'User ID of the sales rep.'),
     Name: f.computed.text('u.full_name', 'Full name of the sales rep.'),
     Email: f.computed.text('u.email', 'Email address of the sales rep. Null if unknown.').orNull(),
     Type: f.computed.text(
       "CASE WHEN r.product_groups = '{Supplier}' THEN 'Supplier Rep' ELSE 'Territory Manager' END",
-      '`Supplier Rep` if ProductGroups is Supplier, otherwise `Territory Manager`.',
+      'Type of sales rep: `Supplier Rep` if ProductGroups is Supplier, otherwise `Territory Manager`.',
     ),
     ProductGroups: f
       .of(textList(200))(
         'product_groups',
-        '`Supplier` for supplier reps, otherwise the names of the product lines that the rep sells.',
+        'Product groups of the rep: `Supplier` for supplier reps, otherwise the names of the product lines that the rep sells.',
       )
       .or("'{}'"),
     Suppliers: f
@@ -111,7 +120,7 @@ export const salesRep: f.RecordType = {
         'supplier_ids',
         { ...ofUser('sales_rep_supplier', 'supplier_id'), shown: activeSupplier },
         SUPPLIER,
-        'Active suppliers that the rep represents.',
+        'Active suppliers that the rep represents, limited to those that this API key can see.',
       )
       .listedAs('n.suppliers'),
     Customers: f
@@ -120,7 +129,7 @@ export const salesRep: f.RecordType = {
         'customer_ids',
         { ...ofUser('sales_rep_customer', 'customer_id'), shown: activeCustomer },
         CUSTOMER,
-        'Active customers that the rep serves.',
+        'Active customers that the rep serves, limited to those that this API key can see.',
       )
       .listedAs('n.customers'),
   },

@@ -2,12 +2,16 @@ import * as a from '../audience.ts';
 import * as f from '../field.ts';
 import * as kind from '../kind.ts';
 import { LOCATION, PRODUCT, PURCHASE, SUPPLIER, TERM } from '../references.ts';
+import { shows } from '../shows.ts';
 import { PURCHASE_STAGES } from '../statuses.ts';
 
 const NUMBER = kind.text(50, {
   pattern: /^\S(.*\S)?$/s,
-  form: 'Must not be empty, nor begin or end with a space.',
+  form: 'Must not be empty, or begin or end with a space.',
 });
+
+/** A vendor belongs to a supplier and a location. */
+const VENDOR_OF_SUPPLIER = { table: 'vendor', column: 'vendor_id, supplier_id, location_id' };
 
 export const purchase: f.RecordType = {
   table: 'purchase',
@@ -15,8 +19,13 @@ export const purchase: f.RecordType = {
   audience: {
     Customer: null,
     Supplier: { own: a.column('supplier_id') },
-    states: a.through('state', a.RECEIVING_LOCATION),
+    states: a.through('state', a.TO_RECEIVING_LOCATION),
   },
+  shows: [
+    shows(TERM, 'term'),
+    shows(LOCATION, 'location', 'to_location_id'),
+    shows(VENDOR_OF_SUPPLIER, 'vendor_name', "concat_ws(':', vendor_id, supplier_id, to_location_id)"),
+  ],
   fields: {
     PurchaseID: f.id('purchase_id', 'Unique ID of the processed purchase.'),
     ReceiveDate: f
@@ -27,8 +36,10 @@ export const purchase: f.RecordType = {
       .shownAs((row) => `coalesce(${row}.receive_date, ${row}.delivery_date::timestamp AT TIME ZONE 'UTC')`)
       .orNull()
       .keptHere(),
-    ShipmentNum: f.words('shipment_num', 'Shipment number. Null if there is none.').orNull(),
-    ShipmentID: f.foreignId('shipment_id', 'ID of the shipment in the ERP. Null if there is none.').orNull(),
+    ShipmentNum: f.words('shipment_num', 'Number of the incoming shipment. Null if there is none.').orNull(),
+    ShipmentID: f
+      .foreignId('shipment_id', 'ID of the incoming shipment in the ERP. Null if there is none.')
+      .orNull(),
     ToLocationID: f.reference('to_location_id', LOCATION, 'ID of the receiving location.').keptHere(),
     ToLocationName: f.computed
       .text('l.location', 'Name of the receiving location. Null if unknown.')
@@ -37,23 +48,38 @@ export const purchase: f.RecordType = {
     VendorID: f.id('vendor_id', 'ID of the vendor.').keptHere(),
     PostDate: f.time('post_date', 'When the purchase was processed and became New.').keptHere().nullInLists(),
     Status: f
-      .of(kind.words(PURCHASE_STAGES))('status', `Stage of the purchase: ${PURCHASE_STAGES.join(', ')}.`)
+      .of(kind.words(PURCHASE_STAGES))('status', `Status of the purchase: ${PURCHASE_STAGES.join(', ')}.`)
       .or("'New'")
       .keptHere(),
     PONum: f.of(NUMBER)('po_num', 'PO number of the purchase.').sent(', unique per vendor.').keptHere(),
-    Freight: f.money('freight', 'Freight cost, in US dollars with 2 decimal places.').or('0').nullInLists(),
-    Tax: f.money('tax', 'Tax, in US dollars with 2 decimal places.').or('0').nullInLists(),
+    Freight: f
+      .money('freight', 'Freight cost, in US dollars with 2 decimal places. 0 if there is none.')
+      .or('0')
+      .nullInLists(),
+    Tax: f
+      .money('tax', 'Tax on the purchase, in US dollars with 2 decimal places. 0 if there is none.')
+      .or('0')
+      .nullInLists(),
     OtherCost: f
-      .money('other_cost', 'Other costs, in US dollars with 2 decimal places.')
+      .money(
+        'other_cost',
+        'Other costs of the purchase, in US dollars with 2 decimal places. 0 if there are none.',
+      )
       .or('0')
       .nullInLists(),
     Total: f
-      .total('total', 'Total cost in US dollars: lines, freight, tax and other costs.')
+      .total('total', 'Total cost, in US dollars with 2 decimal places: lines, freight, tax and other costs.')
       .computed()
       .orNull(),
-    TotalCases: f.quantity('total_cases', 'Total cases on all lines.').computed().orNull(),
+    TotalCases: f
+      .quantity('total_cases', 'Total number of cases on all lines, with up to 4 decimal places.')
+      .computed()
+      .orNull(),
     PublicPDFLink: f.computed
-      .text('pu.purchase_global_id', 'Signed link to the purchase as a PDF, which opens without an API key.')
+      .text(
+        'pu.purchase_global_id',
+        'Signed link to the PDF of the purchase. It works without an API key until it expires.',
+      )
       .orNull(),
     PurchasePDFURLAPIKeyID: f
       .id('api_key_id', 'ID of the API key that created the purchase. Null if it was created in the ERP.')
@@ -62,11 +88,11 @@ export const purchase: f.RecordType = {
     Memo: f
       .prose(
         'memo',
-        'Name of the supplier as sent on creation, otherwise the name of the vendor. Null if there is none.',
+        'Memo of the purchase: the supplier name sent on creation or, if none was sent, the name of the vendor. Null if there is none.',
       )
       .orNull(),
     LastEditTime: f
-      .time('last_edit_time', 'When the content was last edited.')
+      .time('last_edit_time', 'When the purchase was last edited.')
       .orNow()
       .keptHere()
       .nullInLists(),
@@ -79,8 +105,10 @@ export const purchase: f.RecordType = {
     DueDate: f
       .time('due_date', "Date on which the vendor's invoice is due. Null until it is known.")
       .orNull(),
-    Terms: f.computed.text('t.term', 'Name of the payment term. Null if there is none.').orNull(),
-    TermID: f.reference('term_id', TERM, 'ID of the payment term. Null if there is none.').orNull(),
+    Terms: f.computed
+      .text('t.term', 'Name of the payment terms, such as Net 30. Null if there are none.')
+      .orNull(),
+    TermID: f.reference('term_id', TERM, 'ID of the payment terms. Null if there are none.').orNull(),
     TimeCreated: f.time('time_created', 'When the purchase was created.').orNow().keptHere().nullInLists(),
     ReceivingNum: f
       .words('receiving_num', 'Number of the receiving document. Null until the goods are received.')
@@ -99,11 +127,11 @@ export const purchaseLine: f.RecordType = {
   row: 'pl',
   audience: {
     Customer: null,
-    Supplier: { own: a.through('supplier_id', a.ITS_PURCHASE) },
-    states: a.through('state', a.ITS_PURCHASE, a.RECEIVING_LOCATION),
+    Supplier: { own: a.through('supplier_id', a.TO_PURCHASE) },
+    states: a.through('state', a.TO_PURCHASE, a.TO_RECEIVING_LOCATION),
   },
   fields: {
-    PurchaseTransID: f.id('purchase_trans_id', 'Unique ID of the line.'),
+    PurchaseTransID: f.id('purchase_trans_id', 'Unique ID of the purchase line.'),
     PurchaseID: f
       .reference('purchase_id', PURCHASE, 'ID of the purchase.')
       .shownAs(
@@ -115,16 +143,22 @@ export const purchaseLine: f.RecordType = {
       .immutable(),
     ProductID: f.reference('product_id', PRODUCT, 'ID of the product.').keptHere(),
     Ordered: f
-      .quantity('ordered_units', 'Units ordered.')
+      .quantity('ordered_units', 'Number of units ordered, with up to 4 decimal places.')
       .or('s.num_units', '. Defaults to NumUnits.')
       .keptHere()
       .nullInLists(),
     NumUnits: f
-      .quantity('num_units', 'Units received. Until then, the units expected.')
+      .quantity(
+        'num_units',
+        'Number of units received or, until then, expected, with up to 4 decimal places.',
+      )
       .keptHere()
       .nullInLists(),
     FOB: f
-      .cost('fob', 'Purchase cost of one unit, in US dollars with up to 4 decimal places. Null if unknown.')
+      .cost(
+        'fob',
+        'Purchase cost of one unit (FOB), in US dollars with up to 4 decimal places. Null if unknown.',
+      )
       .orNull(),
     DepositCost: f
       .cost(
@@ -133,16 +167,21 @@ export const purchaseLine: f.RecordType = {
       )
       .orNull(),
     ExtPrice: f
-      .total('ext_price', 'Extended cost of the line, in US dollars with 2 decimal places. Null if unknown.')
+      .total(
+        'ext_price',
+        'Extended cost of the line including deposits, in US dollars with 2 decimal places. Null if unknown.',
+      )
       .or(
         'round((s.fob + coalesce(s.deposit_cost, 0)) * s.num_units, 2)',
         '. Defaults to (FOB + DepositCost) × NumUnits.',
       )
       .orNull(),
     ExpirationDate: f
-      .midnight('expiration_date', 'Expiration date of the goods. Null if they have none.')
+      .midnight('expiration_date', 'Expiration date of the goods (midnight UTC). Null if they have none.')
       .orNull(),
-    CodeDate: f.midnight('code_date', 'Code date printed on the package. Null if there is none.').orNull(),
+    CodeDate: f
+      .midnight('code_date', 'Code date printed on the package (midnight UTC). Null if there is none.')
+      .orNull(),
     BatchCode: f
       .words(
         'batch_code',
@@ -150,7 +189,10 @@ export const purchaseLine: f.RecordType = {
       )
       .orNull(),
     LaidInCost: f
-      .cost('laid_in_cost', 'Cost of one unit including its deposit, in US dollars. Null if unknown.')
+      .cost(
+        'laid_in_cost',
+        'Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown.',
+      )
       .orNull(),
     PalletTag: f
       .words('pallet_tag', 'Tag of the pallet that the goods arrived on. Null if there is none.')
@@ -164,7 +206,7 @@ export const purchaseLine: f.RecordType = {
     Weight: f
       .of(kind.decimal({ precision: 14, scale: 3 }))(
         'weight',
-        'Net weight of the line, with up to 3 decimal places, in the unit of UnitNetWeight. Null if unknown.',
+        'Net weight of the line, with up to 3 decimal places, in the same unit as UnitNetWeight of the product. Null if unknown.',
       )
       .orNull(),
     TimeUpdated: f.timeUpdated,

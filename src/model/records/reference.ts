@@ -3,6 +3,7 @@ import * as f from '../field.ts';
 import * as kind from '../kind.ts';
 import { dayList } from '../list-kind.ts';
 import { LOCATION, STATE, SUPPLIER, TERM } from '../references.ts';
+import { shows } from '../shows.ts';
 
 export const state: f.RecordType = {
   table: 'state',
@@ -13,13 +14,13 @@ export const state: f.RecordType = {
     StateName: f.name('state_name', 'Full name of the state.'),
     OrderCutOffTime: f.of(kind.timeOfDay)(
       'order_cutoff_time',
-      'Time of day by which an order must be submitted, in TimeZone, such as 15:00.',
+      'Time of day by which an order must be submitted, such as 15:00, in the time zone given by TimeZone.',
     ),
     TimeZone: f.of(kind.timeZone)(
       'time_zone',
       "IANA time zone of the cutoff and of the state's business day, such as America/Los_Angeles.",
     ),
-    OrderCutOffDaysInAdvance: f.of(kind.wholeText(0, 30))(
+    OrderCutOffDaysInAdvance: f.of(kind.integerText(0, 30))(
       'order_cutoff_days_in_advance',
       'Number of days before delivery on which the cutoff falls, as a string. 0 means the delivery day.',
     ),
@@ -41,8 +42,8 @@ export const location: f.RecordType = {
   audience: { ...a.EVERYBODY, states: a.column('state') },
   fields: {
     LocationID: f.id('location_id', 'Unique ID of the location.'),
-    Location: f.name('location', 'Name of the location.'),
-    DBA: f.words('dba', 'Doing-business-as name. Null if there is none.').orNull(),
+    Location: f.name('location', 'Name of the warehouse or other receiving location.'),
+    DBA: f.words('dba', 'Name under which the location does business (DBA). Null if there is none.').orNull(),
     Address: f.words('address', 'Street address of the location. Null if unknown.').orNull(),
     Address2: f.words('address2', 'Second line of the address. Null if there is none.').orNull(),
     Address3: f.words('address3', 'Third line of the address. Null if there is none.').orNull(),
@@ -60,8 +61,13 @@ export const creditTerm: f.RecordType = {
   fields: {
     TermID: f.id('term_id', 'Unique ID of the credit term. Use it as credit_term_id on order lines.'),
     Term: f.name('term', 'Name of the credit term, such as Net 30.'),
-    DaysOfCredit: f.days('days_of_credit', 'Days between delivery and due date. 0 means due on delivery.'),
-    AccountOnHold: f.flag('account_on_hold', 'Whether accounts with this term are on hold.').or('false'),
+    DaysOfCredit: f.days(
+      'days_of_credit',
+      'Number of days from delivery to the due date. 0 means due on delivery.',
+    ),
+    AccountOnHold: f
+      .flag('account_on_hold', 'Whether accounts with this credit term are on hold.')
+      .or('false'),
     TimeUpdated: f.timeUpdated,
   },
 };
@@ -77,14 +83,16 @@ export const supplier: f.RecordType = {
   fields: {
     SupplierID: f.id('supplier_id', 'Unique ID of the supplier.'),
     Supplier: f.name('supplier', 'Name of the supplier.'),
-    State: f.reference('state', STATE, "Abbreviation of the supplier's state."),
+    State: f.reference('state', STATE, "Abbreviation of the supplier's state, such as CA."),
     Active: f
       .flag(
         'active',
-        'Whether the supplier is active. Customer and Supplier keys see active suppliers by default.',
+        'Whether the supplier is active. By default, Customer and Supplier keys see only active suppliers.',
       )
       .or('true'),
-    Description: f.prose('description', 'Description of the supplier. Null if there is none.').orNull(),
+    Description: f
+      .prose('description', 'Description of the supplier, as free text. Null if there is none.')
+      .orNull(),
     BrandAssetsURL: f
       .link('brand_assets_url', 'URL of brand assets such as logos and images. Null if there is none.')
       .orNull(),
@@ -108,11 +116,12 @@ export const supplierTerm: f.RecordType = {
   audience: {
     Customer: {},
     Supplier: { own: a.column('supplier_id') },
-    states: a.through('state', a.ITS_SUPPLIER),
+    states: a.through('state', a.TO_SUPPLIER),
   },
+  shows: [shows(TERM, 'term')],
   fields: {
     SupplierID: f.reference('supplier_id', SUPPLIER, 'ID of the supplier.'),
-    TermID: f.reference('term_id', TERM, 'ID of a credit term that the supplier offers.'),
+    TermID: f.reference('term_id', TERM, 'ID of the credit term that the supplier offers.'),
     Term: f.computed.text('t.term', 'Name of the credit term, such as Net 30.'),
     TimeUpdated: f.timeUpdated,
     Position: f
@@ -136,7 +145,7 @@ export const vendor: f.RecordType = {
   fields: {
     SupplierID: f.reference('supplier_id', SUPPLIER, 'ID of the supplier.'),
     LocationID: f.reference('location_id', LOCATION, 'ID of the receiving location.'),
-    VendorID: f.id('vendor_id', 'Unique ID of the vendor.'),
+    VendorID: f.id('vendor_id', 'ID of the vendor. A vendor has one record for each supplier and location.'),
     VendorName: f.name('vendor_name', 'Name of the vendor.'),
     VendorLicenseNumber: f
       .words('vendor_license_number', 'License number of the vendor. Null if unknown.')
@@ -145,24 +154,28 @@ export const vendor: f.RecordType = {
     VendorAddress2: f.words('vendor_address2', 'Second line of the address. Null if there is none.').orNull(),
     VendorCity: f.words('vendor_city', 'City of the vendor. Null if unknown.').orNull(),
     VendorState: f
-      .reference('vendor_state', STATE, "Abbreviation of the vendor's state. Null if unknown.")
+      .reference('vendor_state', STATE, "Abbreviation of the vendor's state, such as CA. Null if unknown.")
       .orNull(),
     VendorPostalCode: f
       .words('vendor_postal_code', 'Postal code (ZIP) of the vendor. Null if unknown.')
       .orNull(),
-    LeadTimeDays: f.days('lead_time_days', 'Minimum days between submission and delivery.').or('0'),
+    LeadTimeDays: f
+      .days('lead_time_days', 'Minimum number of days from submitting a purchase to its delivery.')
+      .or('0'),
     TargetDOI: f
-      .days('target_doi', 'Days of inventory to aim for when purchasing. Null if there is no target.')
+      .days('target_doi', 'Days of inventory (DOI) to aim for when purchasing. Null if there is no target.')
       .orNull(),
-    MaxDOI: f.days('max_doi', 'Maximum days of inventory to hold. Null if there is no maximum.').orNull(),
+    MaxDOI: f
+      .days('max_doi', 'Maximum days of inventory (DOI) to hold. Null if there is no maximum.')
+      .orNull(),
     PickupDates: f
       .of(dayList)(
         'pickup_days',
-        'Days of the week on which goods can be picked up, such as Mon. Empty means every day.',
+        'Days of the week on which goods can be picked up, as three-letter names such as Mon. Empty means every day.',
       )
       .or("'{}'"),
     RequirePOBatchCodes: f
-      .flag('require_po_batch_codes', 'Whether every purchase line needs a batch code.')
+      .flag('require_po_batch_codes', 'Whether every line of a purchase from the vendor needs a batch code.')
       .or('false'),
     Active: f.flag('active', 'Whether purchases can be placed with the vendor.').or('true'),
     TimeUpdated: f.timeUpdated,

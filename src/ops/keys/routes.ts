@@ -6,15 +6,15 @@ import {
   createKey,
   type Environment,
   type KeyChanges,
+  type KeyRequest,
   listKeys,
   type MintedKey,
   revokeKey,
   rotateKey,
-  type WantedKey,
   writeAudit,
 } from '../../access/index.ts';
 import type { Tx } from '../../db/index.ts';
-import { answer, pathId, type Result, type Route, routesOf } from '../../http/index.ts';
+import { pathId, type Result, type Route, responseOf, routesOf } from '../../http/index.ts';
 import type { Code } from '../../shared/index.ts';
 import { ChangeKey, CreateKey, KeyRecord, keyRecord, MintedKeyRecord, RotateKey } from './schema.ts';
 
@@ -52,7 +52,7 @@ export function keyRoutes(environment: Environment): Route[] {
         customer_ids: [5001],
         states: ['CA'],
       },
-      answers: { 201: answer('The API key with its secret.', MintedKeyRecord) },
+      responses: { 201: responseOf('The API key with its secret.', MintedKeyRecord) },
       errors: UNFIT,
       async write(tx, context) {
         const key = await createKey(tx, environment, newKeyOf(context.body), context.realClock.now());
@@ -68,7 +68,7 @@ export function keyRoutes(environment: Environment): Route[] {
       body: RotateKey,
       bodyOptional: true,
       bodyExample: { grace_seconds: 3600 },
-      answers: { 201: answer('The new API key with its secret.', MintedKeyRecord) },
+      responses: { 201: responseOf('The new API key with its secret.', MintedKeyRecord) },
       errors: ['KEY_NOT_FOUND', 'KEY_REVOKED', 'KEY_ALREADY_ROTATED', 'KEY_INVALID'],
       async write(tx, context) {
         const graceSeconds = context.body?.grace_seconds ?? DAY_SECONDS;
@@ -79,35 +79,35 @@ export function keyRoutes(environment: Environment): Route[] {
     routes.patch('updateKey', '/keys/{id}', {
       summary: 'Update an API key',
       description:
-        'Updates only the fields that you send. The secret stays the same. Changes take effect within a second. `ordering_enabled: false` disables ordering for this key only.',
+        'Updates only the fields that you send. The secret stays the same. Changes take effect within a second. To disable ordering for one key, send `ordering_enabled: false`.',
       params: { id: pathId('ID of the API key to update.') },
       body: ChangeKey,
       bodyExample: { max_requests_per_hour: 20000, ordering_enabled: false },
-      answers: { 200: answer('The updated API key.', KeyRecord) },
+      responses: { 200: responseOf('The updated API key.', KeyRecord) },
       errors: ['KEY_NOT_FOUND', 'KEY_REVOKED', ...UNFIT],
       async write(tx, context) {
         const { params, body, realClock } = context;
         const changed = await changeKey(tx, params.id, changesOf(body), realClock.now());
-        return { data: { data: await noteChange(tx, context.by, 'key.change', changed) } };
+        return { data: { data: await auditKeyChange(tx, context.by, 'key.change', changed) } };
       },
     }),
     routes.delete('revokeKey', '/keys/{id}', {
       summary: 'Revoke an API key',
       description:
-        'Revokes the key for good: requests with it fail within a second. Revoking a key twice has no further effect.',
+        'Revokes the key permanently: requests with it fail within a second. Revoking a key twice has no further effect.',
       params: { id: pathId('ID of the API key to revoke.') },
-      answers: { 204: { description: 'Revoked.' } },
+      responses: { 204: { description: 'Revoked.' } },
       errors: ['KEY_NOT_FOUND'],
       async write(tx, context) {
         const revoked = await revokeKey(tx, context.params.id, context.realClock.now());
-        await noteChange(tx, context.by, 'key.revoke', revoked);
+        await auditKeyChange(tx, context.by, 'key.revoke', revoked);
         return { status: 204 };
       },
     }),
   ];
 }
 
-function newKeyOf(body: Static<typeof CreateKey>): WantedKey {
+function newKeyOf(body: Static<typeof CreateKey>): KeyRequest {
   return {
     name: body.name ?? `${body.type} key`,
     type: body.type,
@@ -136,20 +136,20 @@ function changesOf(body: Static<typeof ChangeKey>): KeyChanges {
   return Object.fromEntries(given.filter(([, value]) => value !== undefined)) as KeyChanges;
 }
 
-export async function noteChange(tx: Tx, by: AuditActor, action: string, { before, after }: ChangedKey) {
+export async function auditKeyChange(tx: Tx, by: AuditActor, action: string, { before, after }: ChangedKey) {
   const subject = { subject: 'api_key', subjectId: String(after.apiKeyId) };
   const record = keyRecord(after);
   await writeAudit(tx, { ...by, action, ...subject, before: keyRecord(before), after: record });
   return record;
 }
 
-export async function noteMinted(tx: Tx, by: AuditActor, action: string, { key, text }: MintedKey) {
+export async function auditNewKey(tx: Tx, by: AuditActor, action: string, { key, text }: MintedKey) {
   const record = keyRecord(key);
   await writeAudit(tx, { ...by, action, subject: 'api_key', subjectId: String(key.apiKeyId), after: record });
   return { ...record, key: text };
 }
 
 async function minted(tx: Tx, by: AuditActor, action: string, key: MintedKey): Promise<Result> {
-  const data = await noteMinted(tx, by, action, key);
+  const data = await auditNewKey(tx, by, action, key);
   return { status: 201, data: { data }, kept: { data: { ...data, key: null } } };
 }

@@ -1,8 +1,19 @@
 import { Type } from 'typebox';
 import { type ApiKey, ENVIRONMENTS, KEY_TYPES } from '../../access/index.ts';
-import { closed, dateTimeText, named, nullable, oneOf, sent } from '../../http/index.ts';
+import {
+  closedObject,
+  dateTimeText,
+  namedSchema,
+  nullable,
+  oneOf,
+  requestSchemas,
+} from '../../http/index.ts';
 
-const { id } = sent;
+const { id } = requestSchemas;
+const state = Type.String({
+  pattern: '^[A-Z]{2}$',
+  'x-sentences': { pattern: 'Must be two capital letters, such as CA.' },
+});
 const scope = () => Type.Array(id(), { maxItems: 1000, uniqueItems: true });
 
 export const KeyRecord = Type.Object({
@@ -29,14 +40,14 @@ export const KeyRecord = Type.Object({
   time_created: dateTimeText('When the key was created.'),
   for_session: Type.Boolean({
     description:
-      'Whether the key belongs to a console session. Such a key has no secret and ends with the session; revoking it ends the session.',
+      'Whether the key belongs to a console session. Such a key has no secret and is revoked when the session ends; revoking it ends the session.',
   }),
   read_only: Type.Boolean({
     description: 'Whether the key is read-only because of the role of the signed-in user.',
   }),
 });
 
-export const MintedKeyRecord = named(
+export const MintedKeyRecord = namedSchema(
   'MintedKey',
   Type.Interface([KeyRecord], {
     key: nullable(
@@ -69,7 +80,7 @@ const choosable = {
     ),
   ),
   states: Type.Optional(
-    Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
+    Type.Array(state, {
       maxItems: 100,
       uniqueItems: true,
       description: 'States to restrict the key to. An empty list means all states.',
@@ -79,25 +90,27 @@ const choosable = {
     Type.Integer({
       minimum: 1,
       maximum: 10_000_000,
-      description: 'Maximum number of requests in any 60 minutes. Defaults to 5,000.',
+      description: 'Maximum number of requests in any 60 minutes. A new key defaults to 5,000.',
     }),
   ),
   ordering_enabled: Type.Optional(
-    Type.Boolean({ description: 'Whether the key can create and change orders. Defaults to true.' }),
+    Type.Boolean({
+      description: 'Whether the key can create and change orders. A new key defaults to true.',
+    }),
   ),
   expires_at: Type.Optional(
     nullable(dateTimeText(), 'When the key expires; must be in the future. Null means never.'),
   ),
 };
 
-export const CreateKey = closed({
+export const CreateKey = closedObject({
   type: oneOf(KEY_TYPES, 'Type of key. It determines which records the key can see.'),
   ...choosable,
 });
 
-export const ChangeKey = closed(choosable);
+export const ChangeKey = closedObject(choosable);
 
-export const RotateKey = closed({
+export const RotateKey = closedObject({
   grace_seconds: Type.Optional(
     Type.Integer({
       minimum: 0,

@@ -28,7 +28,8 @@ export const documentIdentities: readonly Identity[] = [
   },
   {
     name: 'invoice_sums',
-    explanation: 'Units, cases, full price, price and discount of an invoice are the sums of its lines.',
+    explanation:
+      'The units, cases, full price, extended price and discount of an invoice are the sums of its lines.',
     checked: trusted('SELECT count(*) FROM invoice'),
     broken: () => sql`
       SELECT i.invoice_id, i.total_num_units, s.units AS units_expected, i.total_cases::text, s.cases::text AS cases_expected,
@@ -58,7 +59,7 @@ export const documentIdentities: readonly Identity[] = [
   {
     name: 'order_status',
     explanation:
-      'Every invoice has an order of the same customer, with the status that follows from the invoice.',
+      'Every invoice has an order for the same customer, with the status that matches the status of the invoice.',
     checked: trusted('SELECT count(*) FROM invoice'),
     broken: () => sql`
       SELECT i.invoice_id, o.order_no, i.status AS invoice_status, i.cancelled_at IS NOT NULL AS cancelled,
@@ -79,7 +80,7 @@ export const documentIdentities: readonly Identity[] = [
   {
     name: 'split_sums',
     explanation:
-      'Posting and splitting conserve units and money: the lines of an order and its splits are on their invoices until a change is applied.',
+      'Posting and splitting preserve units and amounts: until a change is applied, the lines of an order and its splits match the lines of their invoices.',
     checked: trusted(`SELECT count(DISTINCT coalesce(o.parent_order_no, o.order_no)) FROM sales_order o
       WHERE o.stage = 'posted' AND EXISTS (SELECT FROM order_line l WHERE l.order_no = o.order_no)`),
     broken: () => sql`

@@ -10,7 +10,7 @@ export const moneyIdentities: readonly Identity[] = [
   {
     name: 'invoice_balance',
     explanation:
-      'OpenDebit is InvoiceTotal minus payments applied here and in the ERP. OpenCredit is the amount of a credit minus what was used in the ERP. OpenBalance is their difference. A canceled invoice has neither.',
+      'OpenDebit is InvoiceTotal minus payments applied here and in the ERP. OpenCredit is the amount of a credit minus what was used in the ERP. OpenBalance is OpenDebit minus OpenCredit. A canceled invoice has no open amounts.',
     checked: trusted('SELECT count(*) FROM invoice'),
     broken: () => sql`
       SELECT invoice_id, invoice_total::text, applied::text, settled_elsewhere::text, open_debit::text,
@@ -54,7 +54,7 @@ export const moneyIdentities: readonly Identity[] = [
   {
     name: 'payment_requests',
     explanation:
-      'Every confirmed payment request has an application with the same payment, invoice and amount. Payment and invoice belong to the same AR account.',
+      'Every confirmed payment request has an application with the same payment, invoice and amount. The payment and the invoice belong to the same AR account.',
     checked: trusted('SELECT count(*) FROM payment_request'),
     broken: () => sql`
       SELECT r.payment_request_id, r.status, r.payment_id, a.payment_id AS applied_payment_id, r.invoice_id,

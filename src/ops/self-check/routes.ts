@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { answer, dateTimeText, type Route, routesOf } from '../../http/index.ts';
+import { dateTimeText, type Route, responseOf, routesOf } from '../../http/index.ts';
 import { MAX_EXAMPLES } from './identity.ts';
 import type { SelfCheck } from './run.ts';
 
@@ -7,13 +7,13 @@ const routes = routesOf('ops', 'Service');
 
 const IdentityReport = Type.Object({
   name: Type.String({ description: 'Name of the rule.' }),
-  explanation: Type.String({ description: 'The rule, in words.' }),
+  explanation: Type.String({ description: 'Description of the rule.' }),
   checked: Type.Integer({ description: 'Number of rows checked.' }),
   broken: Type.Integer({ description: 'Number of rows that violate the rule.' }),
   examples: Type.Array(Type.Record(Type.String(), Type.Unknown()), {
     description: `Up to ${MAX_EXAMPLES} rows that violate the rule, with their IDs and the values that differ.`,
   }),
-  duration_ms: Type.Integer({ description: 'Time spent on this identity, in milliseconds.' }),
+  duration_ms: Type.Integer({ description: 'Time spent on this rule, in milliseconds.' }),
 });
 
 const Report = Type.Object({
@@ -30,7 +30,7 @@ export function selfCheckRoutes(selfCheck: SelfCheck): Route[] {
       description:
         'Verifies the rules for stock, orders, money and processing against one snapshot of the database. With a million invoices, this takes up to a minute. /metrics shows the last result.',
       volatile: true,
-      answers: { 200: answer('Every rule and the rows that violate it.', Report) },
+      responses: { 200: responseOf('Every rule and the rows that violate it.', Report) },
       read: async ({ db }) => ({ data: { data: await selfCheck.run(db) } }),
     }),
   ];

@@ -50,7 +50,7 @@ export const stockIdentities: readonly Identity[] = [
   {
     name: 'stock_covers_sales',
     explanation:
-      'Stock on the floor covers what is sold but not yet picked: OnFloorInventory >= PreSales. Damaged units of a receipt count as Unsellable at once and as Inventory once the purchase is verified; until then they are added.',
+      'Stock on the floor covers what is sold but not yet picked: OnFloorInventory >= PreSales. Damaged units of a receipt count as Unsellable at once and as Inventory once the purchase is verified; until then, this check adds them back.',
     checked: WAREHOUSE_ROWS,
     broken: () => sql`
       SELECT location_id, product_id, on_floor_inventory, pre_sales, d.units AS damaged_and_unverified
@@ -73,7 +73,7 @@ export const stockIdentities: readonly Identity[] = [
   },
   {
     name: 'stock_inventory',
-    explanation: 'Inventory is the units of verified purchases minus the units of verified sales.',
+    explanation: 'Inventory equals the units of verified purchases minus the units of verified sales.',
     checked: WAREHOUSE_ROWS,
     broken: (moment) => sql`
       SELECT location_id, product_id, v.inventory, d.bought AS verified_purchases, d.sold AS verified_sales,
@@ -87,7 +87,7 @@ export const stockIdentities: readonly Identity[] = [
   {
     name: 'stock_received',
     explanation:
-      'Received is the undamaged units of purchases that are received or confirmed but not yet verified.',
+      'Received equals the undamaged units of purchases that are received or confirmed but not yet verified.',
     checked: WAREHOUSE_ROWS,
     broken: () => sql`
       SELECT location_id, product_id, v.received, p.units AS on_purchases, b.received AS brought_forward
@@ -97,7 +97,7 @@ export const stockIdentities: readonly Identity[] = [
   {
     name: 'stock_allocated',
     explanation:
-      'Allocated is the sum of the units that active allocations still reserve. Until the recount after midnight, it may be that of the previous day.',
+      'Allocated is the sum of the units that active allocations still reserve. Until the recount after midnight, it may still be the sum of the previous day.',
     checked: WAREHOUSE_ROWS,
     broken: () => sql`
       SELECT v.location_id, v.product_id, v.allocated, coalesce(a.now, 0) AS reserved

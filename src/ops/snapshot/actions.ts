@@ -6,7 +6,7 @@ import { type Db, sql, type Tx } from '../../db/index.ts';
 import { Fault } from '../../shared/index.ts';
 import { type OnProgress, type Snapshot, verifySnapshot } from './manifest.ts';
 import { type Replaced, replaceData } from './replace.ts';
-import { ALL_THE_DATA } from './tables.ts';
+import { ALL_DATA } from './tables.ts';
 
 export interface ReplaceOptions {
   environment: Environment;
@@ -39,9 +39,9 @@ export function requireRefreshable(
   folder: string | undefined,
 ): asserts folder is string {
   if (environment === 'Production')
-    throw new Fault('NOT_PERMITTED', 'Production cannot be reset to a snapshot.');
+    throw new Fault('NOT_PERMITTED', 'Production cannot be reset to a snapshot. Use Test or Development.');
   if (folder === undefined)
-    throw new Fault('SNAPSHOT_NOT_SET', 'Set DRAY_SNAPSHOT to a folder written by `dray export`.');
+    throw new Fault('SNAPSHOT_NOT_SET', 'Set DRAY_SNAPSHOT to a folder that `dray export` created.');
 }
 
 function replaceWith(db: Db, snapshot: Snapshot, action: string, options: ReplaceOptions): Promise<Replaced> {
@@ -60,7 +60,7 @@ function replaceWith(db: Db, snapshot: Snapshot, action: string, options: Replac
     });
     await options.also?.(tx);
     return replaced;
-  }, ALL_THE_DATA);
+  }, ALL_DATA);
 }
 
 async function requireEmpty(tx: Tx): Promise<void> {

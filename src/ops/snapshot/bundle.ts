@@ -3,7 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { invalid, MANIFEST_FILE, type Manifest, type ManifestTable, parseManifest } from './manifest.ts';
+import {
+  invalidExport,
+  MANIFEST_FILE,
+  type Manifest,
+  type ManifestTable,
+  parseManifest,
+} from './manifest.ts';
 
 /** A snapshot as a byte stream: the manifest in one line, then the files in the order of the manifest. */
 export function bundleOf(folder: string, manifest: Manifest): Readable {
@@ -64,7 +70,7 @@ class ByteReader {
       this.rest = Buffer.concat([part.subarray(end + 1), this.rest]);
       return Buffer.concat(parts).toString('utf8');
     }
-    throw invalid('This is not a Dray export: it does not begin with a manifest.');
+    throw invalidExport('This is not a Dray export: it does not begin with a manifest.');
   }
 }
 
@@ -86,7 +92,7 @@ export async function unpackBundle(
         createWriteStream(join(folder, table.file), { mode: 0o600 }),
       );
     if (await reader.some(1))
-      throw invalid('The export is damaged: unexpected content after its last table.');
+      throw invalidExport('The export is damaged: unexpected content after its last table.');
     await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
     return manifest;
   } finally {
@@ -101,7 +107,7 @@ async function* contentOf(
 ): AsyncGenerator<Buffer> {
   for (let left = table.bytes; left > 0; ) {
     const part = await reader.some(left);
-    if (!part) throw invalid(`The export stops in the middle of ${table.file}.`);
+    if (!part) throw invalidExport(`The export is incomplete: it ends in the middle of ${table.file}.`);
     left -= part.length;
     onBytes(part.length);
     yield part;

@@ -10,7 +10,7 @@ import {
   newManifest,
   type OnProgress,
 } from './manifest.ts';
-import { ALL_THE_DATA, type BusinessTable, businessTables } from './tables.ts';
+import { ALL_DATA, type BusinessTable, businessTables } from './tables.ts';
 
 const ROW_BATCH_SIZE = 2_000;
 
@@ -38,7 +38,7 @@ export async function writeSnapshot(db: Db, folder: string, options: ExportOptio
       }
       options.onProgress?.(tables.length, tables.length, 'done');
     },
-    { ...ALL_THE_DATA, isolation: 'repeatable read', readOnly: true },
+    { ...ALL_DATA, isolation: 'repeatable read', readOnly: true },
   );
   await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
@@ -96,7 +96,9 @@ export async function requireFree(folder: string): Promise<void> {
     throw error.code === 'ENOTDIR' ? new Error(`${folder} is a file. Specify a folder.`) : error;
   });
   if (names.length > 0 && !names.includes(MANIFEST_FILE))
-    throw new Error(`${folder} contains other files. Specify a new folder, or one with an older export.`);
+    throw new Error(
+      `${folder} contains files that are not part of an export. Specify a new folder, or a folder with an earlier export.`,
+    );
 }
 
 export async function swap(partial: string, folder: string): Promise<void> {

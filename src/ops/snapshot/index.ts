@@ -4,5 +4,5 @@ export { exportTo, requireFree, swap } from './export.ts';
 export { type Manifest, type OnProgress, verifySnapshot } from './manifest.ts';
 export type { Replaced } from './replace.ts';
 export { type SnapshotDeps, snapshotRoutes } from './routes.ts';
-export { refreshJobs, refreshSchedules } from './schedule.ts';
+export { snapshotRefreshJobs, snapshotRefreshSchedules } from './schedule.ts';
 export { businessTables, SERVICE_TABLES } from './tables.ts';

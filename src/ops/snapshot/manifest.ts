@@ -33,7 +33,7 @@ export function newManifest(about: Pick<Manifest, 'dray_version' | 'environment'
   return { format: FORMAT, format_version: FORMAT_VERSION, ...about, tables: [] };
 }
 
-export function invalid(sentence: string): Fault {
+export function invalidExport(sentence: string): Fault {
   return new Fault('SNAPSHOT_INVALID', `${sentence} Nothing was changed.`);
 }
 
@@ -41,13 +41,13 @@ export function invalid(sentence: string): Fault {
 export function parseManifest(text: string): Manifest {
   const found = parse(text) as Partial<Manifest> | null;
   if (typeof found !== 'object' || found === null || found.format !== FORMAT)
-    throw invalid('This is not a Dray export: its manifest has another format.');
+    throw invalidExport('This is not a Dray export: its manifest is not in the expected format.');
   if (found.format_version !== FORMAT_VERSION)
-    throw invalid(
+    throw invalidExport(
       `The export has format version ${found.format_version}; this version reads ${FORMAT_VERSION}.`,
     );
   if (!Array.isArray(found.tables) || !found.tables.every(isTable))
-    throw invalid('The manifest is damaged: its list of tables cannot be read.');
+    throw invalidExport('The manifest is damaged: its list of tables cannot be read.');
   return found as Manifest;
 }
 
@@ -55,7 +55,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw invalid('The manifest is damaged: it is not valid JSON.');
+    throw invalidExport('The manifest is damaged: it is not valid JSON.');
   }
 }
 
@@ -88,7 +88,7 @@ export async function verifySnapshot(
   onProgress: OnProgress = () => undefined,
 ): Promise<Snapshot> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw invalid(
+    throw invalidExport(
       `There is no complete export in ${folder}: ${MANIFEST_FILE} cannot be read (${error.code}).`,
     );
   });
@@ -112,14 +112,14 @@ async function verifyFile(folder: string, expected: ManifestTable): Promise<void
       for (let at = part.indexOf(10); at >= 0; at = part.indexOf(10, at + 1)) rows++;
     }
   } catch (error) {
-    throw invalid(
+    throw invalidExport(
       `The export is incomplete: ${expected.file} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
     );
   }
   if (bytes !== expected.bytes || rows !== expected.rows)
-    throw invalid(
+    throw invalidExport(
       `The export is damaged: ${expected.file} has ${rows} rows and ${bytes} bytes, the manifest says ${expected.rows} and ${expected.bytes}.`,
     );
   if (hash.digest('hex') !== expected.sha256)
-    throw invalid(`The export is damaged: the checksum of ${expected.file} does not match.`);
+    throw invalidExport(`The export is damaged: the checksum of ${expected.file} does not match.`);
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { QUIETLY, sql, type Tx } from '../../db/index.ts';
-import { keyAllNumbers } from '../../po-numbers/index.ts';
+import { SUPPRESS_CHANGE_TRACKING, sql, type Tx } from '../../db/index.ts';
+import { computeAllPoKeys } from '../../po-numbers/index.ts';
 import { MAX_ID } from '../../shared/index.ts';
 import { linesOf } from '../lines.ts';
 import { enqueueInFlight, forgetDocuments } from './in-flight.ts';
-import { keepUsers, restoreUsers, USER_TABLES } from './kept-users.ts';
-import { invalid, type OnProgress, type Snapshot } from './manifest.ts';
+import { invalidExport, type OnProgress, type Snapshot } from './manifest.ts';
+import { restoreUsers, saveUsers, USER_TABLES } from './saved-users.ts';
 import { type BusinessTable, businessTables } from './tables.ts';
 
 const BATCH_CHARS = 1024 * 1024;
@@ -30,11 +30,11 @@ export async function replaceData(
   requireFitting(snapshot, tables);
   const loaded = new Map(snapshot.manifest.tables.map((one) => [one.table, one]));
   const total = tables.length * 2;
-  await tx.exec(`SET LOCAL work_mem = '64MB'; ${QUIETLY}`);
+  await tx.exec(`SET LOCAL work_mem = '64MB'; ${SUPPRESS_CHANGE_TRACKING}`);
   // What triggers derive at the end of the transaction would come on top of what was exported.
   await tx.exec('SET CONSTRAINTS ALL IMMEDIATE');
   await tx.exec(`LOCK TABLE ${tables.map(({ name }) => name).join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
-  await keepUsers(tx);
+  await saveUsers(tx);
   await forgetDocuments(tx);
   for (const [i, { name }] of tables.toReversed().entries()) {
     options.onProgress?.(i, total, `removing ${name}`);
@@ -53,7 +53,7 @@ export async function replaceData(
     rows += file.rows;
   }
   await restoreUsers(tx);
-  await keyAllNumbers(tx);
+  await computeAllPoKeys(tx);
   await moveSequences(tx, tables);
   const jobs = await enqueueInFlight(tx, options.now);
   options.onProgress?.(total, total, 'done');
@@ -67,8 +67,8 @@ function requireFitting({ manifest }: Snapshot, tables: readonly BusinessTable[]
     const own = known.get(table);
     const stray = own ? columns.find((column) => !own.has(column)) : undefined;
     if (!own || stray !== undefined)
-      throw invalid(
-        `The export was made by a version with ${own ? `${table}.${stray}` : `a table ${table}`}, which this version does not have. Update Dray first.`,
+      throw invalidExport(
+        `The export contains ${own ? `${table}.${stray}` : `a table ${table}`}, which this version of Dray does not have. Update Dray first.`,
       );
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { type Environment, writeAudit } from '../../access/index.ts';
-import { answer, dataOf, type Route, routesOf } from '../../http/index.ts';
+import { dataOf, type Route, responseOf, routesOf } from '../../http/index.ts';
 import type { JobQueue } from '../../jobs/index.ts';
 import { importFrom, inTemporaryFolder, refreshFrom, requireRefreshable } from './actions.ts';
 import { bundleOf, unpackBundle } from './bundle.ts';
@@ -41,7 +41,7 @@ export function snapshotRoutes(deps: SnapshotDeps): Route[] {
       description:
         'Returns all business data, as `dray export` writes it to a folder. API keys, jobs and the audit log are not included.',
       volatile: true,
-      answers: {
+      responses: {
         200: { description: 'The manifest, followed by the rows.', schema: Bundle, mediaType: NDJSON },
       },
       async read(context) {
@@ -70,7 +70,7 @@ export function snapshotRoutes(deps: SnapshotDeps): Route[] {
         'Verifies row counts and checksums, then replaces all business data in one transaction. API keys and their users are kept. In Production, only an empty database accepts an import.',
       content: { [NDJSON]: { schema: Bundle } },
       maxBytes: MAX_BUNDLE_BYTES,
-      answers: { 200: answer('Summary of the loaded data.', Replaced) },
+      responses: { 200: responseOf('Summary of the loaded data.', Replaced) },
       errors: ['SNAPSHOT_INVALID', 'DATABASE_NOT_EMPTY'],
       load: (context, upload) =>
         inTemporaryFolder(async (folder) => {
@@ -87,7 +87,7 @@ export function snapshotRoutes(deps: SnapshotDeps): Route[] {
         'Reloads all business data from the folder in `DRAY_SNAPSHOT` in one transaction: readers see either the old or the new data, never a mix. API keys and their users are kept. Not available in Production. In Test, this also runs every Sunday at 06:00 (America/Los_Angeles).',
       content: {},
       maxBytes: 0,
-      answers: {
+      responses: {
         200: {
           description: 'Summary of the loaded data.',
           schema: dataOf(

@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../../db/index.ts';
 
 /** For one transaction over all rows of the database: longer than request timeouts allow, and not through a pooler. */
-export const ALL_THE_DATA = { statementTimeoutMs: 2 * 3_600_000, isDirect: true } as const;
+export const ALL_DATA = { statementTimeoutMs: 2 * 3_600_000, isDirect: true } as const;
 
 /** Tables of the installation rather than the business, or derived from others. They are neither exported nor replaced. */
 export const SERVICE_TABLES = [

@@ -1,10 +1,10 @@
-import { type Action, refusalOf } from '../decide/actions.ts';
+import { refusalOf } from '../decide/actions.ts';
 import { type Refusal, refusedToWrite } from '../decide/actor.ts';
 import { orderFactsOf, versionOf } from '../load/contents.ts';
 import { customerOf } from '../load/customer.ts';
 import { lockOrder, type OrderIdentifier } from '../load/identifier.ts';
 import { byIdentifier, type OrderRow } from '../load/orders.ts';
-import type { Actor, CustomerFacts, TermBook } from '../order.ts';
+import type { Action, Actor, CustomerFacts, TermBook } from '../order.ts';
 import { orderNotFound, requireVersion } from './identify.ts';
 import { loadOrders, refuse } from './load.ts';
 import type { WriteContext } from './respond.ts';

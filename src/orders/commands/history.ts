@@ -10,11 +10,11 @@ import { entryFor, entryForStaff, orderDifferences, type Sight } from '../view/h
 import { orderText } from '../view/order.ts';
 import { requireReference } from './identify.ts';
 import type { OrderDeps } from './respond.ts';
-import { type Asking, orderInVersion, orderNow, type ShownOrder } from './shown.ts';
+import { type OrderReadContext, orderInVersion, orderNow, type ShownOrder } from './shown.ts';
 
 /** Every change of an order that the key may currently read, limited to what the key may see. */
 export async function historyFor(
-  asking: Asking,
+  asking: OrderReadContext,
   identifier: OrderIdentifier,
   window: RowWindow,
 ): Promise<HistoryEntry[]> {
@@ -26,7 +26,7 @@ export async function historyFor(
 }
 
 async function sightOf(
-  asking: Asking,
+  asking: OrderReadContext,
   actor: Actor,
   { row }: AssessedOrder,
   entries: readonly StoredEntry[],
@@ -51,7 +51,10 @@ async function sightOf(
 }
 
 /** The order that this one was copied from, if the key may read it: staff can copy an order for another customer. */
-async function readableSource({ db, key }: Asking, entries: readonly StoredEntry[]): Promise<string | null> {
+async function readableSource(
+  { db, key }: OrderReadContext,
+  entries: readonly StoredEntry[],
+): Promise<string | null> {
   const source = entries.map(({ after }) => after?.copied_from).find((one) => typeof one === 'string');
   if (typeof source !== 'string') return null;
   return (await isVisible(db, key, requireReference(source))) ? source : null;
@@ -65,7 +68,7 @@ function productsIn(entries: readonly StoredEntry[]): number[] {
 
 /** The differences between two versions, as the key sees them. */
 export async function differencesFor(
-  asking: Asking,
+  asking: OrderReadContext,
   deps: Pick<OrderDeps, 'pdfLink'>,
   identifier: OrderIdentifier,
   { from, to }: VersionPair,

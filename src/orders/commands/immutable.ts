@@ -17,12 +17,12 @@ export function refuseChangedFields(body: object, current: Record<string, unknow
     (name) => Object.hasOwn(sent, name) && !NOTES.has(name) && !same(sent[name], current[name]),
   );
   if (changed.length === 0) return;
-  const detail = `${changed.join(', ')} cannot be set. Leave it out or send it as it was read.`;
+  const detail = `Read-only fields cannot be changed: ${changed.join(', ')}. Omit them, or send their current values.`;
   throw new Fault('FIELD_IMMUTABLE', detail, {
     fieldErrors: changed.map((field) => ({
       field,
       code: 'FIELD_IMMUTABLE',
-      detail: `${field} cannot be set.`,
+      detail: `${field} is read-only. Omit it, or send its current value.`,
     })),
   });
 }

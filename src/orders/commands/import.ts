@@ -26,10 +26,10 @@ export interface ImportRequest {
 export async function readSpreadsheet({ csv, xlsx, sheet }: ImportRequest): Promise<ImportedSheet> {
   if (csv !== undefined && xlsx !== undefined) throw malformed('xlsx', 'Send csv or xlsx, not both.');
   if (csv === undefined && xlsx === undefined)
-    throw malformed('csv', 'Send the file, as csv (text) or xlsx (Base64).');
+    throw malformed('csv', 'Send the file as csv (text) or xlsx (Base64).');
   if (csv === undefined) return readWorkbook(bytesOf(xlsx!), sheet);
   if (sheet !== undefined)
-    throw malformed('sheet', 'Only a workbook has sheets: send xlsx, or leave out sheet.');
+    throw malformed('sheet', 'sheet applies only to workbooks. Send xlsx, or omit sheet.');
   return { rows: readCsv(csv), warnings: [] };
 }
 

@@ -5,14 +5,14 @@ import { actionTexts, filledPage, type PageOfTexts, readTexts } from '../texts/i
 import { orderText } from '../view/order.ts';
 import { assessOrders, loadOrders, refuse } from './load.ts';
 import type { OrderDeps } from './respond.ts';
-import type { Asking } from './shown.ts';
+import type { OrderReadContext } from './shown.ts';
 
 /** The page's limit is one more than its size, to see whether there is a next page. */
-export interface ListAsked extends Asking {
+export interface OrderListRequest extends OrderReadContext {
   page: PageOfOrders;
 }
 
-export interface ListFound {
+export interface OrderListResult {
   data: string | LargeText;
   count: number;
   /** The position of the last order that is shown. */
@@ -22,13 +22,13 @@ export interface ListFound {
 type ListDeps = Pick<OrderDeps, 'pdfLink' | 'texts'>;
 
 /** A list computed from the rows. */
-export async function listOfOrders({ pdfLink }: ListDeps, asked: ListAsked): Promise<ListFound> {
+export async function listOfOrders({ pdfLink }: ListDeps, asked: OrderListRequest): Promise<OrderListResult> {
   const found = await textsOfRows({ pdfLink }, asked, asked.page.limit - 1);
   return { data: found.texts.map(({ text }) => text).join(','), count: found.count, last: found.last };
 }
 
 /** A list from stored texts. Orders without one are computed, and a text is stored afterwards for the next read. */
-export async function listOfTexts(deps: ListDeps, asked: ListAsked): Promise<ListFound> {
+export async function listOfTexts(deps: ListDeps, asked: OrderListRequest): Promise<OrderListResult> {
   const page = await readTexts(asked.db, asked);
   refuse(refusedToRead(page.actor));
   if (page.inDoubt) deps.texts.noteDoubt();
@@ -45,7 +45,7 @@ export async function listOfTexts(deps: ListDeps, asked: ListAsked): Promise<Lis
 
 async function computeMissing(
   deps: ListDeps,
-  asked: ListAsked,
+  asked: OrderListRequest,
   { missing, inDoubt }: PageOfTexts,
 ): Promise<Map<number, string>> {
   const page = pageOfNumbers(missing);
@@ -56,7 +56,7 @@ async function computeMissing(
 
 async function textsOfRows(
   { pdfLink }: Pick<OrderDeps, 'pdfLink'>,
-  { db, key, now, withLines, page }: ListAsked,
+  { db, key, now, withLines, page }: OrderListRequest,
   most: number,
 ) {
   const { actor, terms, rows } = await loadOrders(db, key, now, page, { withLines });

@@ -6,9 +6,9 @@ import type { PlanTokens } from '../../plans/index.ts';
 import { versionOf } from '../load/contents.ts';
 import type { OrdersRead, PageOfOrders } from '../load/orders.ts';
 import type { ProductBook } from '../order.ts';
-import { givenOf, hashOfBody, WITH_LINES, writeGiven } from '../save/given.ts';
-import type { TextKeeper } from '../texts/index.ts';
-import { orderText } from '../view/order.ts';
+import { addSentBody, hashOfBody, sentBodyKey, WITH_LINES } from '../save/sent-body.ts';
+import type { TextRenderer } from '../texts/index.ts';
+import { orderTextParts, withFields } from '../view/order.ts';
 import { assessOrder, loadOrders } from './load.ts';
 import type { ShownOrder } from './shown.ts';
 
@@ -16,7 +16,7 @@ import type { ShownOrder } from './shown.ts';
 export interface OrderDeps {
   queue: JobQueue;
   plans: PlanTokens;
-  texts: TextKeeper;
+  texts: TextRenderer;
   pageCursors: PageCursors;
   /** The signed URL of an invoice's PDF. */
   pdfLink(invoiceId: number): string | null;
@@ -73,18 +73,16 @@ export async function respondWith(
 ): Promise<Result> {
   const { row } = order;
   const view = { actor, terms, includeLines: true, includeGroups: true, pdfLink: deps.pdfLink };
-  const text = orderText(order, view, response.more ?? {});
+  const text = orderTextParts(order, view);
   // The client holds the order from now on, whatever else the response says.
   if (row.stage !== 'draft')
-    await writeGiven(
-      tx,
-      givenOf(key.apiKeyId, row, WITH_LINES),
-      hashOfBody(`{"data":${orderText(order, view)}}`),
+    tx.atCommit(
+      addSentBody(sentBodyKey(key.apiKeyId, row, WITH_LINES), hashOfBody(`{"data":${withFields(text)}}`)),
     );
   const path = `${deps.publicUrl ?? ''}/api/v2/orders/${row.orderId ?? row.invoiceId}`;
   return {
     status: response.status,
-    json: `{"data":${text}}`,
+    json: `{"data":${withFields(text, response.more)}}`,
     etag: `"${versionOf(row)}"`,
     ...(response.location ? { headers: { Location: path } } : {}),
   };

@@ -6,7 +6,7 @@ import { byOrderId, byOrderNo, type OrderRow } from '../load/orders.ts';
 import { saveChange } from '../save/change.ts';
 import { insertDraft, type NewDraft, updateDraft } from '../save/draft.ts';
 import type { Stamp } from '../save/history.ts';
-import { scopeIfLeft } from '../save/leaving.ts';
+import { scopeIfRemoved } from '../save/removed-from-view.ts';
 import { readBack, respond, type WriteContext } from './respond.ts';
 import type { Revised } from './revise.ts';
 
@@ -69,7 +69,7 @@ function saveDraft(context: WriteContext, revised: Revised, row: OrderRow): Prom
   const { customerId } = customer;
   const replaceLines = content.lines !== before.content.lines;
   const edited = { orderNo, customerId: row.customer.customerId, before: before.content.lines };
-  const left = scopeIfLeft(edited, customer, content.lines, products);
+  const left = scopeIfRemoved(edited, customer, content.lines, products);
   const update = { orderNo, version, customerId, content, products, replaceLines, keepRows, left };
   return updateDraft(context.tx, update, stampOf(context, revised, 'order.update'));
 }

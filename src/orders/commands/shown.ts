@@ -17,7 +17,7 @@ export interface ShownOrder {
 }
 
 /** A read request. `now` is the business time. */
-export interface Asking {
+export interface OrderReadContext {
   db: Queryable;
   key: ApiKey;
   now: Date;
@@ -26,7 +26,7 @@ export interface Asking {
 
 /** The order in its current state. */
 export async function orderNow(
-  { db, key, now, withLines }: Asking,
+  { db, key, now, withLines }: OrderReadContext,
   identifier: OrderIdentifier,
 ): Promise<ShownOrder> {
   const { actor, terms, rows } = await loadOrders(db, key, now, byIdentifier(identifier), { withLines });
@@ -35,29 +35,33 @@ export async function orderNow(
 }
 
 /** The order as it was at that time, if the key may see it in that state. A future time means now. */
-export async function orderAt(asking: Asking, identifier: OrderIdentifier, asOf: Date): Promise<ShownOrder> {
-  const moment = await momentAt(asking.db, identifier, asOf);
-  if (moment && moment.agoMs <= 0) return orderNow(asking, identifier);
-  const found = moment && (await orderAsOf(asking, moment));
+export async function orderAt(
+  context: OrderReadContext,
+  identifier: OrderIdentifier,
+  asOf: Date,
+): Promise<ShownOrder> {
+  const moment = await momentAt(context.db, identifier, asOf);
+  if (moment && moment.agoMs <= 0) return orderNow(context, identifier);
+  const found = moment && (await orderAsOf(context, moment));
   if (!found) throw orderNotFound();
   return found;
 }
 
 export async function orderInVersion(
-  asking: Asking,
+  context: OrderReadContext,
   identifier: OrderIdentifier,
   version: string,
 ): Promise<ShownOrder> {
   const isNumber = /^[1-9]\d{0,17}$/.test(version);
-  const moment = isNumber ? await momentOfVersion(asking.db, identifier, version) : undefined;
-  const found = moment && (await orderAsOf(asking, moment));
+  const moment = isNumber ? await momentOfVersion(context.db, identifier, version) : undefined;
+  const found = moment && (await orderAsOf(context, moment));
   if (!found) throw versionNotFound('order', version);
   return found;
 }
 
 /** Uses the prices from when that state was saved. Everything that depends on the clock, such as cutoffs, is as of then. */
 async function orderAsOf(
-  { db, key, now, withLines }: Asking,
+  { db, key, now, withLines }: OrderReadContext,
   moment: Moment,
 ): Promise<ShownOrder | undefined> {
   const then = new Date(now.getTime() - moment.agoMs - moment.movedMs);

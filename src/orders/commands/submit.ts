@@ -1,5 +1,5 @@
 import { isLimitedToSuppliers } from '../../access/index.ts';
-import { TryAgain } from '../../db/index.ts';
+import { RetryTransactionError } from '../../db/index.ts';
 import type { Result } from '../../http/index.ts';
 import { type FieldError, faultOf, newUlid } from '../../shared/index.ts';
 import { takenProblems, wantedPoKeys } from '../decide/po-numbers.ts';
@@ -8,9 +8,9 @@ import { type TermsToSave, termsToSave, unknownSupplier } from '../decide/term-d
 import type { OrderIdentifier } from '../load/identifier.ts';
 import { byOrderId, byOrderNo, type OrderRow, type OrdersRead } from '../load/orders.ts';
 import { saveChange } from '../save/change.ts';
-import { scopeIfLeft } from '../save/leaving.ts';
 import { submittedNotification } from '../save/notifications.ts';
 import { findNumbers } from '../save/po-numbers.ts';
+import { scopeIfRemoved } from '../save/removed-from-view.ts';
 import { type NewOrder, type Submitted, saveSubmission } from '../save/submission.ts';
 import type { SubmitRequest, UpdateRequest } from '../schema/request.ts';
 import { resultingViews } from '../view/groups.ts';
@@ -122,7 +122,7 @@ function submitDraft(
 function leftBy({ before, assessed, customer, products }: Revised, { orderNo, customer: was }: OrderRow) {
   const stay = assessed.groups[0]!.lineIndexes.map((i) => assessed.lines[i]!);
   const edited = { orderNo, customerId: was.customerId, before: before.content.lines };
-  return scopeIfLeft(edited, customer, stay, products);
+  return scopeIfRemoved(edited, customer, stay, products);
 }
 
 function submitChange(
@@ -162,6 +162,6 @@ export async function takenNumbers(
 async function refuseTaken(context: WriteContext, revised: Revised, poKeys: string[]): Promise<never> {
   const problems = await takenNumbers(context, revised, poKeys);
   // The order that had the number has since been rejected or cancelled, so this submission can be retried.
-  if (problems.length === 0) throw new TryAgain('the PO number became free');
+  if (problems.length === 0) throw new RetryTransactionError('the PO number became free');
   throw faultOf(problems);
 }

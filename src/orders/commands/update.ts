@@ -28,7 +28,7 @@ export function updateOrder(
 
 export function refuseOtherCustomer({ customer_id }: UpdateRequest, customerId: number): void {
   if (customer_id === undefined || customer_id === customerId) return;
-  const detail = `The customer of this order is ${customerId} and can no longer be changed.`;
+  const detail = `The customer of this order is ${customerId} and can no longer be changed. Omit customer_id, or create a new order.`;
   throw faultOf([{ field: 'customer_id', code: 'CUSTOMER_IMMUTABLE', detail }]);
 }
 

@@ -85,6 +85,6 @@ function blockedBy({ row, customer, actor }: Revised): FieldError[] {
 
 function staleVersion(row: OrderRow | null, version: string | undefined): FieldError[] {
   if (!row || version === undefined || version.replaceAll('"', '') === versionOf(row)) return [];
-  const detail = `The order is at version ${versionOf(row)} now, and that version was validated.`;
+  const detail = `The order is now at version ${versionOf(row)}. That version was validated.`;
   return [{ field: 'version', code: 'VERSION_MISMATCH', detail }];
 }

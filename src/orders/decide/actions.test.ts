@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderStage, OrderStatus } from '../../model/index.ts';
 import type { Actor, CustomerFacts } from '../order.ts';
-import { ACTIONS, type Action, allowedActions, type OrderFacts, refusalOf } from './actions.ts';
+import { ACTIONS, type Action } from '../order.ts';
+import { allowedActions, type OrderFacts, refusalOf } from './actions.ts';
 
 const CUSTOMER: CustomerFacts = {
   customerId: 5001,
@@ -57,7 +58,7 @@ const reasons = (order: Partial<OrderFacts>, actor = EMPLOYEE, customer = CUSTOM
     (action) => refusalOf(action, { ...POSTED, ...order }, customer, actor)?.reason ?? 'yes',
   );
 
-describe('the table of what may be done', () => {
+describe('the table of allowed actions', () => {
   const R = 'REVISION_PENDING';
   const C = 'CANCELLATION_REQUESTED';
   test.each<[string, Partial<OrderFacts>, string[]]>([
@@ -187,7 +188,7 @@ describe('what keeps a posted order from being edited', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions of keys', () => {
   const may = (action: Action, actor: Actor, order: Partial<OrderFacts> = {}, customer = CUSTOMER) =>
     refusalOf(action, { ...POSTED, ...order }, customer, actor)?.reason ?? 'yes';
 
@@ -254,7 +255,7 @@ describe('who may', () => {
     }
   });
 
-  test('what reads report is what writes obey', () => {
+  test('reads report the same rules that writes enforce', () => {
     const actions = allowedActions({ ...POSTED, change: 'submitted' }, CUSTOMER, EMPLOYEE);
     for (const action of ACTIONS) {
       const refusal = refusalOf(action, { ...POSTED, change: 'submitted' }, CUSTOMER, EMPLOYEE);

@@ -1,20 +1,9 @@
 import type { CancellationState, ChangeState, OrderStage, OrderStatus } from '../../model/index.ts';
 import type { Code } from '../../shared/index.ts';
-import type { Actor, CustomerFacts } from '../order.ts';
+import { ACTIONS, type Action, type Actor, type CustomerFacts } from '../order.ts';
 import { type Refusal, refusedForCustomer, refusedToWrite } from './actor.ts';
 import { isPastCutoff } from './dates.ts';
-import { mayPickPromotions } from './lines.ts';
-
-export const ACTIONS = [
-  'update',
-  'submit',
-  'discard_changes',
-  'cancel',
-  'delete',
-  'change_terms',
-  'set_promotions',
-] as const;
-export type Action = (typeof ACTIONS)[number];
+import { canPickPromotions } from './lines.ts';
 
 /** Everything about an invoice that determines whether it may still be changed. */
 export interface InvoiceState {
@@ -44,30 +33,33 @@ export interface OrderFacts extends Omit<InvoiceState, 'isCancelled'> {
 
 const DETAILS: Partial<Record<Code, string>> = {
   ORDER_PROCESSING: 'The order is being processed. Wait until it is posted or rejected.',
-  ALREADY_SUBMITTED: 'The order was already submitted.',
-  ORDER_DELETED: 'The draft was deleted.',
-  NOT_EDITABLE_IN_STATE: 'A rejected order cannot be changed. Create a new one.',
-  REVISION_NOT_FOUND: 'Only posted orders have changes that can be discarded.',
-  NOT_SUBMITTED: 'The order was not submitted yet. Delete the draft instead.',
-  NO_PENDING_CHANGES: 'There are no pending changes.',
-  REVISION_DRAFT_EXISTS: 'There is an unsubmitted change. Submit or discard it first.',
+  ALREADY_SUBMITTED: 'The order was already submitted. Fetch it to see its current status.',
+  ORDER_DELETED: 'The draft was deleted. Create a new order.',
+  NOT_EDITABLE_IN_STATE: 'A rejected order cannot be changed. Create a new order.',
+  REVISION_NOT_FOUND: 'Only posted orders have pending changes. To discard a draft, delete it.',
+  NOT_SUBMITTED: 'The order has not been submitted yet. Delete the draft instead.',
+  NO_PENDING_CHANGES: 'The order has no pending change.',
+  REVISION_DRAFT_EXISTS: 'The order has an unsubmitted change. Submit or discard it first.',
   REVISION_PENDING: 'A submitted change is being processed. Wait until it is applied or rejected.',
   REVISION_SYNCING: 'A change was applied and is being synced. Try again in a moment.',
   REVISION_REJECTED: 'The change was rejected. Edit it again or discard it.',
   CANCELLATION_REQUESTED:
-    'A cancellation was requested. Wait for it, or discard it once it has been rejected.',
+    'A cancellation was requested. Wait for the outcome. If it is rejected, discard the request first.',
   NOTHING_TO_CANCEL: 'The order is already canceled.',
   CREDIT_INVOICE: 'Credit orders cannot be changed.',
-  NOT_NEW: 'Only new orders can be changed; this one is in transit, delivered or canceled.',
-  LOCKED: 'The order is locked for routing.',
-  PAYMENT_APPLIED: 'A payment has been applied to the invoice.',
-  HAS_DOCUMENTS: 'Certificates are already attached to the invoice.',
-  PAST_CUTOFF: 'The cutoff for the delivery date has passed.',
-  NO_DELIVERY_DATES: 'The customer has no delivery dates.',
-  NO_EDITABLE_LINES: 'None of the lines belongs to a supplier of this API key.',
+  NOT_NEW: 'Only new orders can be changed. This order is in transit, delivered or canceled.',
+  LOCKED: 'The order is locked for routing and can no longer be changed or canceled.',
+  PAYMENT_APPLIED:
+    'A payment has been applied to the invoice, so the order can no longer be changed or canceled.',
+  HAS_DOCUMENTS:
+    'Certificates are attached to the invoice, so the order can no longer be changed or canceled.',
+  PAST_CUTOFF:
+    'The cutoff for the delivery date has passed, so the order can no longer be changed or canceled.',
+  NO_DELIVERY_DATES: 'The customer has no delivery dates. Ask the distributor to set them up.',
+  NO_EDITABLE_LINES: 'None of the lines belong to a supplier of this API key.',
   INVOICE_CHANGED_SINCE_DRAFT:
-    'The invoice changed after the pending change was created. Discard it and start over.',
-  OTHER_SUPPLIERS: 'The order has lines of other suppliers. Change only your own lines instead.',
+    'The invoice changed after the pending change was created. Discard the change and start over.',
+  OTHER_SUPPLIERS: 'The order has lines from other suppliers. Change only your own lines.',
   TERMS_NOT_PERMITTED: 'Customer keys cannot choose payment terms.',
   PROMOTION_NOT_PERMITTED: 'Only API keys of sales reps can choose promotions manually.',
 };
@@ -111,16 +103,17 @@ function invoiceObstacle(invoice: InvoiceState): Code | null {
 }
 
 const MEANWHILE: Partial<Record<Code, string>> = {
-  NOT_NEW: 'The invoice is already in transit.',
-  LOCKED: 'The invoice was locked for routing before the request could be carried out.',
-  PAYMENT_APPLIED: 'A payment has been applied to the invoice in the meantime.',
-  HAS_DOCUMENTS: 'Certificates have been attached to the invoice in the meantime.',
+  NOT_NEW: 'The invoice was already in transit when the request was processed.',
+  LOCKED: 'The invoice was locked for routing before the request could be processed.',
+  PAYMENT_APPLIED: 'A payment was applied to the invoice before the request could be processed.',
+  HAS_DOCUMENTS: 'Certificates were attached to the invoice before the request could be processed.',
 };
 
 /** The same reason as reported by the worker, for a request that was still allowed when it was made. */
 export function obstacleSinceSubmission(invoice: InvoiceState): string | null {
   const reason = invoiceObstacle(invoice);
-  if (reason === 'NOT_NEW' && invoice.isCancelled) return 'The invoice has been canceled in the meantime.';
+  if (reason === 'NOT_NEW' && invoice.isCancelled)
+    return 'The invoice was canceled before the request could be processed.';
   return reason && (MEANWHILE[reason] ?? refusal(reason).detail);
 }
 
@@ -215,7 +208,7 @@ function refusalIn(table: Table, action: Action, order: OrderFacts, actor: Actor
 /** Why a key may not do what the order itself allows, or null. */
 function reasonOfKey(action: Action, order: OrderFacts, actor: Actor): Code | null {
   if (action === 'change_terms') return actor.keyType === 'Customer' ? 'TERMS_NOT_PERMITTED' : null;
-  if (action === 'set_promotions') return mayPickPromotions(actor) ? null : 'PROMOTION_NOT_PERMITTED';
+  if (action === 'set_promotions') return canPickPromotions(actor) ? null : 'PROMOTION_NOT_PERMITTED';
   if (action === 'discard_changes') return touchesOthers(order) ? 'OTHER_SUPPLIERS' : null;
   const foreign = actor.keyType === 'Supplier' && order.hasForeignLines && order.status !== 'deleted';
   return foreign && WHOLE_ORDER.has(action) ? 'OTHER_SUPPLIERS' : null;
@@ -226,19 +219,19 @@ function touchesOthers({ cancellation, hasForeignLines, changeTouchesOthers }: O
   return cancellation === null ? changeTouchesOthers : hasForeignLines;
 }
 
-export interface Answer {
+export interface ActionPermission {
   allowed: boolean;
   reason?: string;
   detail?: string;
 }
 
-export type AllowedActions = Record<Action, Answer>;
+export type AllowedActions = Record<Action, ActionPermission>;
 
-const ALLOWED: Answer = { allowed: true };
-const answers = new WeakMap<Refusal, Answer>();
+const ALLOWED: ActionPermission = { allowed: true };
+const answers = new WeakMap<Refusal, ActionPermission>();
 
 /** Returns the same object for the same refusal: a list contains few different ones, thousands of times. */
-function answerOf(refusal: Refusal | null): Answer {
+function answerOf(refusal: Refusal | null): ActionPermission {
   if (!refusal) return ALLOWED;
   let answer = answers.get(refusal);
   if (!answer) {

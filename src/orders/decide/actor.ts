@@ -12,7 +12,7 @@ export function refusedToRead({ user, keyType }: Actor): Refusal | null {
   if (!user.active)
     return {
       reason: 'USER_INACTIVE',
-      detail: `User ${user.userId} of this API key is inactive. Link the key to an active user.`,
+      detail: `User ${user.userId}, to whom this API key is linked, is inactive. Link the key to an active user.`,
     };
   if (user.kind !== keyType)
     return {
@@ -26,7 +26,10 @@ export function refusedToRead({ user, keyType }: Actor): Refusal | null {
 export function refusedToValidate(actor: Actor): Refusal | null {
   const refused = refusedToRead(actor);
   if (refused || actor.orderingEnabled) return refused;
-  return { reason: 'FEATURE_DISABLED', detail: 'Ordering is disabled for this API key.' };
+  return {
+    reason: 'FEATURE_DISABLED',
+    detail: 'Ordering is disabled for this API key. Ask the distributor to enable it.',
+  };
 }
 
 /** Why an actor may not write orders at all, or null. */
@@ -34,7 +37,7 @@ export function refusedToWrite(actor: Actor): Refusal | null {
   if (!actor.user)
     return {
       reason: 'ORDER_ACTOR_REQUIRED',
-      detail: 'This API key has no user. Only API keys with a user can write orders.',
+      detail: 'This API key is not linked to a user. To create or change orders, use an API key that is.',
     };
   return refusedToValidate(actor);
 }
@@ -48,7 +51,10 @@ export function refusedForCustomer(actor: Actor, customer: CustomerFacts | null)
         'This API key cannot order for that customer. GET /api/v1/customers lists the customers that it can order for.',
     };
   if (!customer.orderingEnabled)
-    return { reason: 'FEATURE_DISABLED', detail: `Ordering is disabled in ${customer.state}.` };
+    return {
+      reason: 'FEATURE_DISABLED',
+      detail: `Ordering is disabled in ${customer.state}. Ask the distributor when it will be available.`,
+    };
   return null;
 }
 

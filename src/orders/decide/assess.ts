@@ -11,7 +11,7 @@ export interface Assessment {
   groups: Group[];
 }
 
-export interface Unfixed {
+export interface OpenContent {
   customer: CustomerFacts;
   deliveryDate: string | null;
   lines: readonly OrderLine[];
@@ -21,7 +21,7 @@ export interface Unfixed {
 }
 
 /** The one place that prices, stocks and splits what is not yet submitted, for reads, validations and submissions alike. */
-export function assess({ customer, deliveryDate, lines, products, posted }: Unfixed): Assessment {
+export function assess({ customer, deliveryDate, lines, products, posted }: OpenContent): Assessment {
   const day = dayOf(customer, deliveryDate, posted);
   const against = posted && { order: posted, sameDate: posted.deliveryDate === deliveryDate };
   const priced = priceLines(lines, { state: customer.state, day, products, posted: against });

@@ -3,7 +3,7 @@ import { type Actor, isOwnSupplier, type OrderLine, type ProductBook, type Produ
 import { MAX_LINES } from '../schema/request.ts';
 
 /** A product that an order asked for, over all of its lines. */
-export type AskedLine = Pick<OrderLine, 'productId' | 'units' | 'acceptBackorder'>;
+export type LineToCopy = Pick<OrderLine, 'productId' | 'units' | 'acceptBackorder'>;
 
 export interface CopiedLines {
   lines: OrderLine[];
@@ -15,7 +15,7 @@ export interface CopiedLines {
  * The lines of a new draft that asks for the same again. Promotions and terms were granted for the old order, so the lines
  * have none. What cannot be ordered any more stays and shows its issue; quantities stay as they were asked for.
  */
-export function copyLines(asked: readonly AskedLine[], products: ProductBook, actor: Actor): CopiedLines {
+export function copyLines(asked: readonly LineToCopy[], products: ProductBook, actor: Actor): CopiedLines {
   const warnings: FieldError[] = [];
   const kept = asked.filter(({ productId }, index) => {
     const product = products.get(productId)!;
@@ -38,18 +38,18 @@ export function copyLines(asked: readonly AskedLine[], products: ProductBook, ac
 }
 
 function sampleLeftOut({ productId, name }: ProductFacts, index: number): FieldError {
-  const detail = `${name} is a sample and was left out: Customer keys cannot order samples.`;
+  const detail = `${name} is a sample and was omitted: Customer keys cannot order samples.`;
   return { field: `lines[${index}]`, code: 'SAMPLE_NOT_PERMITTED', detail, index, product_id: productId };
 }
 
 /** An invoice may have several lines of a product, and an invoice of the ERP any quantity. */
 function tooManyUnits({ productId, units }: OrderLine, index: number): FieldError[] {
   if (units <= MAX_ORDER_UNITS) return [];
-  const detail = `That order has ${units} units of product ${productId}. At most ${MAX_ORDER_UNITS} can be ordered on one line.`;
+  const detail = `The original order has ${units} units of product ${productId}. At most ${MAX_ORDER_UNITS} can be ordered on one line.`;
   return [{ field: `lines[${index}].units`, code: 'QUANTITY_INVALID', detail, index, product_id: productId }];
 }
 
 function tooMany(found: number): Fault {
-  const detail = `That order has ${found} products; an order has at most ${MAX_LINES} lines.`;
+  const detail = `The original order has ${found} products, but an order can have at most ${MAX_LINES} lines.`;
   return tooLarge('lines', 'TOO_MANY_LINE_ITEMS', detail);
 }

@@ -79,7 +79,7 @@ const actor = (more: Partial<Actor> = {}): Actor => ({
 const bookOf = (...products: ProductFacts[]) => new Map(products.map((one) => [one.productId, one]));
 
 describe('dates', () => {
-  test('names and sums of days, over months, leap days and summer time', () => {
+  test('names and sums of days, over months, leap days and daylight saving time', () => {
     expect(['2027-01-13', '2028-02-29', '2027-03-14'].map(dayNameOf)).toEqual(['Wed', 'Tue', 'Sun']);
     expect([addDays('2027-12-31', 1), addDays('2028-02-28', 1), addDays('2027-03-13', 2)]).toEqual([
       '2028-01-01',
@@ -128,7 +128,7 @@ describe('dates', () => {
     });
   });
 
-  test('a posted order keeps its day when that is no delivery day any more, as long as its cutoff is not missed', () => {
+  test('a posted order keeps its date when it is no longer a delivery day, as long as its cutoff has not passed', () => {
     const thursday = { deliveryDate: '2027-01-14' };
     const decided = decideDate({ customer: customer(), ...thursday, posted: thursday });
     expect(decided).toEqual({ problems: [], warnings: [], ...thursday });
@@ -137,7 +137,7 @@ describe('dates', () => {
     expect(moved.problems).toMatchObject([{ code: 'DELIVERY_DATE_PAST_CUTOFF' }]);
   });
 
-  test('the last day of the calendar is no accident', () => {
+  test('the last day of the calendar has no later delivery date', () => {
     const sundays = customer({ deliveryDays: ['Sun'] });
     const decided = decideDate({ customer: sundays, deliveryDate: '9999-12-31', posted: null });
     expect(decided.problems).toMatchObject([{ code: 'NO_DELIVERY_DATES' }]);
@@ -182,7 +182,7 @@ describe('requested lines', () => {
     user: { ...actor().user!, kind: 'Customer', isSalesRep: false },
   });
 
-  test('keep the place of the request, also when lines are combined', () => {
+  test('keep their position in the request, also when lines are combined', () => {
     const { lines } = check([
       { product_id: 1, units: 1 },
       { product_id: 1, units: 2 },
@@ -411,7 +411,7 @@ describe('a submission', () => {
     ]);
   });
 
-  test('what the request and the submission both say is said once', () => {
+  test('a problem of both the request and the submission is reported once', () => {
     const of = (code: string, index?: number) => ({
       field: 'x',
       code,

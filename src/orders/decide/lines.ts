@@ -70,7 +70,7 @@ function combine(requested: readonly RequestedLine[], rules: LineRules, problems
   requested.forEach((line, index) => {
     const product = rules.products.get(line.product_id);
     if (!product || product.state !== rules.state) {
-      const detail = `Product ${line.product_id} is not available in ${rules.state}.`;
+      const detail = `Product ${line.product_id} is not available in ${rules.state}. Remove the line.`;
       problems.push(lineProblem({ index, line }, 'product_id', 'PRODUCT_NOT_FOUND', detail));
       return;
     }
@@ -109,7 +109,7 @@ function merge(first: Pair, line: RequestedLine, index: number): FieldError[] {
       Object.assign(first.line, { [field]: now });
       return [];
     }
-    const detail = `Lines ${first.index} and ${index} name the same product and promotion with a different ${field}. Send the same value on both, or combine them into one line.`;
+    const detail = `Lines ${first.index} and ${index} have the same product and promotion but a different ${field}. Send the same value on both, or combine them into one line.`;
     return [lineProblem({ index, line }, field, 'DUPLICATE_LINE_CONFLICT', detail)];
   });
 }
@@ -140,7 +140,7 @@ function refuseForbidden(pairs: readonly Pair[], rules: LineRules): void {
     'OTHER_SUPPLIERS',
     'product_id',
     'PRODUCT_NOT_FOR_SUPPLIER',
-    'This key can only order products of its own suppliers. Remove the other lines.',
+    'This API key can order only products of its own suppliers. Remove the other lines.',
     ({ product }) => !isOwnSupplier(actor, product.supplierId),
   );
   refuse(
@@ -158,17 +158,17 @@ function refuseForbidden(pairs: readonly Pair[], rules: LineRules): void {
     'promotion_id',
     'PROMOTION_NOT_PERMITTED',
     'Only API keys of sales reps can choose a promotion manually. Send the line without promotion_id.',
-    ({ line, previous }) => line.promotion_id != null && !previous && !mayPickPromotions(actor),
+    ({ line, previous }) => line.promotion_id != null && !previous && !canPickPromotions(actor),
   );
   refuse(
     'MANUAL_PROMOTION',
     'units',
     'MANUAL_PROMOTION',
-    'Only an API key of a sales rep can add units to this promotion. Lower the units or leave promotion_id out.',
+    'Only API keys of sales reps can add units to a line with this promotion. Lower the units, or send the line without promotion_id.',
     (pair) =>
       pair.line.promotion_id != null &&
       settledUnits(pair, rules) > grantOf(pair) &&
-      !mayPickPromotions(actor),
+      !canPickPromotions(actor),
   );
 }
 
@@ -179,10 +179,10 @@ function grantOf({ previous }: Pair): number {
 
 function givenUnits(pair: Pair, units: number, { actor }: LineRules): number | null {
   if (pair.line.promotion_id == null) return null;
-  return mayPickPromotions(actor) ? units : grantOf(pair);
+  return canPickPromotions(actor) ? units : grantOf(pair);
 }
 
-export function mayPickPromotions(actor: Actor): boolean {
+export function canPickPromotions(actor: Actor): boolean {
   return actor.keyType === 'Employee' && actor.user?.isSalesRep === true;
 }
 
@@ -191,7 +191,7 @@ function termProblems(pair: Pair, { terms }: LineRules): FieldError[] {
   const termId = pair.line.credit_term_id;
   if (termId == null || termId === previous?.creditTermId || termId === product.defaultTermId) return [];
   if (!terms.has(termId)) {
-    const detail = `There is no credit term ${termId}. GET /api/v2/orders/creditTerms lists them.`;
+    const detail = `There is no credit term ${termId}. GET /api/v2/orders/creditTerms lists the credit terms.`;
     return [lineProblem(pair, 'credit_term_id', 'CREDIT_TERM_NOT_FOUND', detail)];
   }
   if (product.offeredTermIds.includes(termId)) return [];
@@ -218,7 +218,7 @@ function sampleProblems(pair: Pair, pairs: readonly Pair[], rules: LineRules): F
   const before = rules.previous.filter((one) => one.productId === product.productId);
   const now = pairs.filter((one) => one.product === product);
   if (sumOf(now) <= sumOf(before)) return [];
-  const detail = `${product.name} is a sample. Customer keys cannot add samples or order more of them.`;
+  const detail = `${product.name} is a sample. Customer keys cannot add samples or increase their quantity.`;
   return [lineProblem(pair, 'product_id', 'SAMPLE_NOT_PERMITTED', detail)];
 }
 
@@ -242,7 +242,7 @@ function settleQuantity(pair: Pair, rules: LineRules, problems: FieldError[], wa
     problems.push(lineProblem(pair, quantityField(pair), wrong.code, wrong.detail));
     return { units, minimumApplied: false };
   }
-  const detail = `${product.name}: ${units} units were raised to ${wrong.next}. ${wrong.detail}`;
+  const detail = `${product.name}: the quantity was raised from ${units} to ${wrong.next} units. ${wrong.detail}`;
   warnings.push(lineProblem(pair, quantityField(pair), 'QUANTITY_ADJUSTED', detail));
   return { units: wrong.next, minimumApplied: units < (product.minOrderUnits ?? 1) };
 }
@@ -259,10 +259,10 @@ export function quantityProblem(units: number, product: ProductFacts) {
       `At most ${MAX_ORDER_UNITS} units of ${product.name} can be ordered on one line.`,
     );
   if (units < minimum)
-    return wrong('BELOW_MIN_ORDER', `At least ${minimum} units of ${product.name} must be ordered.`);
+    return wrong('BELOW_MIN_ORDER', `The minimum order for ${product.name} is ${minimum} units.`);
   return units % perCase === 0
     ? null
-    : wrong('NOT_CASE_MULTIPLE', `${product.name} is sold in whole cases of ${perCase} units only.`);
+    : wrong('NOT_CASE_MULTIPLE', `${product.name} is sold only in full cases of ${perCase} units.`);
 }
 
 const quantityField = ({ line }: Pair) => (line.cases === undefined ? 'units' : 'cases');

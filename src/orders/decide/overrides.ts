@@ -17,7 +17,7 @@ export function mergeOverrides(current: Overrides, patch: Patch | undefined): Ov
 }
 
 /** Drops keys that match no group: they have no effect, and would accumulate from edit to edit. */
-export function ofGroups(overrides: Overrides, groups: readonly Group[]): Overrides {
+export function keepKnownGroups(overrides: Overrides, groups: readonly Group[]): Overrides {
   const known = groups.flatMap(({ groupKey }) =>
     overrides[groupKey] ? [[groupKey, overrides[groupKey]]] : [],
   );

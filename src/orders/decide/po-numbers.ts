@@ -43,7 +43,7 @@ export function takenProblems(
     const isOwn = group && (group.orderNumber > 1 || overrides[group.groupKey]?.po_num != null);
     const field = isOwn ? `order_overrides.${group.groupKey}.po_num` : 'po_num';
     const holder = order === null ? 'another order' : `order ${order}`;
-    const detail = `PO number ${number} was already used by ${holder} in the last 7 days. Use another one.`;
+    const detail = `PO number ${number} was already used by ${holder} in the last 7 days. Use another PO number.`;
     return { field, code: 'DUPLICATE_PO_NUMBER', detail };
   });
 }

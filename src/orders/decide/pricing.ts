@@ -1,4 +1,4 @@
-import { type ShortOf, shippable } from '../../inventory/index.ts';
+import { type ShortageCause, shippable } from '../../inventory/index.ts';
 import { type LinePrice, type PriceFacts, priceLine, runsOn } from '../../pricing/index.ts';
 import { centsOf, moneyText } from '../../shared/index.ts';
 import type {
@@ -65,7 +65,7 @@ export function priceLines(lines: readonly OrderLine[], context: PricingContext)
   });
 }
 
-type Supply = { units: number; shortOf: ShortOf | null };
+type Supply = { units: number; shortOf: ShortageCause | null };
 
 const NONE_KEPT: ReadonlyMap<OrderLine, PostedTotals> = new Map();
 
@@ -226,7 +226,7 @@ function issuesOf(
   line: OrderLine,
   product: ProductFacts,
   context: PricingContext,
-  shortOf: ShortOf | null,
+  shortOf: ShortageCause | null,
 ): Issue[] {
   const { name } = product;
   const issues = statusIssues(product, context);

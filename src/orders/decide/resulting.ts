@@ -1,8 +1,7 @@
 import type { FieldError } from '../../shared/index.ts';
-import type { Content, Posted } from '../order.ts';
-import type { Assessment } from './assess.ts';
+import type { Content, Posted, SplitReason } from '../order.ts';
 import { poNumberOf } from './po-numbers.ts';
-import { type Group, memoOf, type SplitReason } from './split.ts';
+import { type Group, memoOf } from './split.ts';
 
 /** One of the orders that result from a submission; fixed when it is submitted. */
 export interface ResultingOrder {
@@ -17,21 +16,25 @@ export interface ResultingOrder {
   splitReason: SplitReason | null;
 }
 
+interface Grouped {
+  groups: readonly Group[];
+}
+
 /** Whether none of the remaining lines belongs on the posted order. */
-export function cancelsOriginal({ groups }: Assessment): boolean {
+export function cancelsOriginal({ groups }: Grouped): boolean {
   return groups.length > 0 && !groups.some((group) => group.isOriginal);
 }
 
-export function movedAway(assessed: Assessment): FieldError[] {
+export function cancelsOriginalWarnings(assessed: Grouped): FieldError[] {
   if (!cancelsOriginal(assessed)) return [];
   const detail =
-    'None of the remaining lines belongs on this invoice: submitting will cancel it and move them to new orders.';
+    'None of the remaining lines belong on this invoice. Submitting cancels the invoice and moves the lines to new orders.';
   return [{ field: 'lines', code: 'ORIGINAL_INVOICE_WILL_BE_CANCELLED', detail }];
 }
 
 /** The orders that result from a submission. `orderId` is the id of the order itself; `newId` generates ids for the others. */
 export function resultingOrders(
-  { groups }: Assessment,
+  { groups }: Grouped,
   content: Content,
   order: { posted: Posted | null; orderId: string | null },
   newId: () => string,

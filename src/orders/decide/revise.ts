@@ -13,10 +13,10 @@ import { MAX_LINES, type UpdateRequest } from '../schema/request.ts';
 import { type Assessment, assess, dayOf } from './assess.ts';
 import { patched } from './content.ts';
 import { type CheckedLines, checkLines } from './lines.ts';
-import { ofGroups } from './overrides.ts';
+import { keepKnownGroups } from './overrides.ts';
 import { pairKey, postedByPair } from './pricing.ts';
-import { movedAway } from './resulting.ts';
-import { decideSubmission, hideForeign, mergeProblems } from './submission.ts';
+import { cancelsOriginalWarnings } from './resulting.ts';
+import { decideSubmission, hideOtherSuppliers, mergeProblems } from './submission.ts';
 
 /** The order before a request. */
 export interface Before {
@@ -61,12 +61,12 @@ export function revise(before: Before, request: UpdateRequest, facts: Facts): Re
   content.lines = checked.lines;
   const { customer, products, actor } = facts;
   const assessed = assess({ ...content, customer, products, posted });
-  content.overrides = ofGroups(content.overrides, assessed.groups);
+  content.overrides = keepKnownGroups(content.overrides, assessed.groups);
   const keepRows = rowsAsked(request);
   const pendingRowNumbers = keepRows ?? before.pendingRows;
   const decision = decideSubmission({ customer, content, ...assessed, pendingRowNumbers, posted });
   const problems = [...checked.problems, ...rowProblems(before.pendingRows, keepRows)];
-  const against = posted ? hideForeign(decision.problems, assessed.lines, actor) : decision.problems;
+  const against = posted ? hideOtherSuppliers(decision.problems, assessed.lines, actor) : decision.problems;
   return {
     content,
     keepRows,
@@ -77,7 +77,7 @@ export function revise(before: Before, request: UpdateRequest, facts: Facts): Re
     warnings: [
       ...checked.warnings,
       ...decision.warnings,
-      ...(posted ? [...changedPrices(assessed, posted, actor), ...movedAway(assessed)] : []),
+      ...(posted ? [...changedPrices(assessed, posted, actor), ...cancelsOriginalWarnings(assessed)] : []),
       ...onHold(customer),
     ],
   };
@@ -109,7 +109,7 @@ function linesAfter(
 
 /** Lines of other suppliers stay, and count towards the limit. */
 function tooMany(others: number): Fault {
-  const detail = `An order can have at most ${MAX_LINES} lines, and ${others} lines of this one belong to other suppliers. Send fewer.`;
+  const detail = `An order can have at most ${MAX_LINES} lines, and ${others} lines of this order belong to other suppliers. Send at most ${MAX_LINES - others} lines.`;
   return tooLarge('lines', 'TOO_MANY_LINE_ITEMS', detail);
 }
 

@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
-import { Remembered } from '../../shared/index.ts';
-import type { Overrides, Posted, ProductFacts, Series } from '../order.ts';
+import { NamedCache } from '../../shared/index.ts';
+import type { Overrides, Posted, ProductFacts, Series, SplitReason } from '../order.ts';
 import type { PricedLine } from './pricing.ts';
 
-export const SPLIT_REASONS = [
-  'SEPARATE_INVOICE_REQUIRED',
-  'CUSTOM_TERMS',
-  'SPLIT_INVOICE',
-  'DIFFERENT_TERMS',
-] as const;
-export type SplitReason = (typeof SPLIT_REASONS)[number];
-
 export const SPLIT_DETAILS: Record<SplitReason, string> = {
-  SEPARATE_INVOICE_REQUIRED: 'A supplier of these lines requires an invoice of its own.',
-  CUSTOM_TERMS: 'The payment terms chosen for these lines differ from the rest.',
-  SPLIT_INVOICE: 'These lines belong to a separate invoice series of the customer.',
-  DIFFERENT_TERMS: 'The default payment terms of these lines differ from the rest.',
+  SEPARATE_INVOICE_REQUIRED: 'The supplier of these lines requires a separate invoice.',
+  CUSTOM_TERMS: 'The payment terms chosen for these lines differ from those of the other lines.',
+  SPLIT_INVOICE: 'These lines belong to a separate invoice series for the customer.',
+  DIFFERENT_TERMS: 'The default payment terms of these lines differ from those of the other lines.',
 };
 
 /** The lines that become one order. */
@@ -32,7 +24,7 @@ export interface Group extends Series {
 }
 
 /** Even two hundred lines have few groups, so each digest is computed only once. */
-const known = new Remembered<string>(1_000);
+const known = new NamedCache<string>(1_000);
 
 /** Depends only on series and terms, so that overrides survive edits. Opaque, but the same everywhere. */
 export function groupKeyOf({ separateSupplierId, splitInvoiceId }: Series, termId: number): string {

@@ -82,7 +82,7 @@ export function decideDate({ customer, deliveryDate, posted }: Dated): Submissio
     );
   }
   if (deliveryDate === null)
-    return refused('DELIVERY_DATE_REQUIRED', 'A delivery date is required to submit.');
+    return refused('DELIVERY_DATE_REQUIRED', 'Set a delivery date before you submit the order.');
   const isMissed = isPastCutoff(customer, deliveryDate);
   // A posted order keeps its date, even if the customer's delivery days have changed since.
   const isKept = posted?.deliveryDate === deliveryDate && !isMissed;
@@ -91,7 +91,7 @@ export function decideDate({ customer, deliveryDate, posted }: Dated): Submissio
   if (next === null)
     return refused(
       'NO_DELIVERY_DATES',
-      `There is no delivery to ${customer.name} on or after ${deliveryDate}.`,
+      `There is no delivery to ${customer.name} on or after ${deliveryDate}. Choose another date.`,
     );
   const why = isMissed
     ? `The cutoff for ${deliveryDate} has passed`
@@ -106,13 +106,13 @@ function lineCountProblems({ lines, posted }: Submission): FieldError[] {
   if (lines.length > 0) return [];
   const detail = posted
     ? 'A change cannot remove every line. Cancel the order instead.'
-    : 'At least one line is required to submit.';
+    : 'Add at least one line before you submit the order.';
   return [problem('lines', 'NO_LINE_ITEMS', detail)];
 }
 
 function rowProblems({ pendingRowNumbers }: Submission): FieldError[] {
   if (pendingRowNumbers.length === 0) return [];
-  const detail = `Imported rows ${pendingRowNumbers.join(', ')} could not be turned into lines. Add them as lines, or discard them, first.`;
+  const detail = `Imported rows ${pendingRowNumbers.join(', ')} could not be converted to lines. Add them as lines or discard them first.`;
   return [problem('pending_import_rows', 'PENDING_IMPORT_ROWS', detail)];
 }
 
@@ -137,7 +137,7 @@ function totalProblems({ lines }: Submission): FieldError[] {
 }
 
 /** Problems of lines that the key does not see are reported without naming the lines. */
-export function hideForeign(
+export function hideOtherSuppliers(
   problems: readonly FieldError[],
   lines: readonly PricedLine[],
   actor: Actor,
@@ -146,7 +146,7 @@ export function hideForeign(
   return problems.map((one) => {
     const supplierId = one.product_id === undefined ? undefined : supplierOf.get(one.product_id);
     if (supplierId === undefined || isOwnSupplier(actor, supplierId)) return one;
-    const detail = 'A line of another supplier prevents this. Ask the distributor.';
+    const detail = 'A line from another supplier prevents this. Contact the distributor.';
     return { field: 'lines', code: one.code, detail };
   });
 }
@@ -161,7 +161,7 @@ function poProblems({ groups, content: { poNum, overrides }, posted }: Submissio
     seen.set(poKeyOf(number), group.groupKey);
     if (other === undefined) return [];
     const field = `order_overrides.${group.groupKey}.po_num`;
-    const detail = `PO number ${number} would be used by two of the resulting orders. Give each its own.`;
+    const detail = `PO number ${number} would be used by two of the resulting orders. Give each order its own PO number.`;
     return [problem(field, posted ? 'DUPLICATE_PO_IN_REVISION' : 'DUPLICATE_PO_IN_ORDER', detail)];
   });
 }

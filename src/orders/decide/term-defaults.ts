@@ -38,7 +38,7 @@ export function termsToSave(
 
 function notPermitted(): FieldError {
   const detail =
-    'This API key cannot set the payment terms of these suppliers. Leave out save_term_defaults.';
+    'This API key cannot save default payment terms for these suppliers. Omit save_term_defaults.';
   return { field: 'save_term_defaults', code: 'TERMS_NOT_PERMITTED', detail };
 }
 
@@ -48,6 +48,6 @@ function unknownGroup(key: string, index: number): FieldError {
 }
 
 export function unknownSupplier(supplierId: number): FieldError {
-  const detail = `There is no supplier ${supplierId}. Leave it out of save_term_defaults.`;
+  const detail = `There is no supplier ${supplierId}. Remove it from save_term_defaults.`;
   return { field: 'save_term_defaults.supplier_ids', code: 'SUPPLIER_NOT_FOUND', detail };
 }

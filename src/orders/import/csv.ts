@@ -76,14 +76,14 @@ function readRows(rows: Iterator<TableRow> & Iterable<TableRow>, field: Field): 
     if (!read.misfit && Object.values(read.cells).every((cell) => cell === '')) continue;
     if (filled.push(read) > MAX_ROWS) throw tooManyRows(field);
   }
-  if (filled.length === 0) throw problem('The file has a heading, but no rows.');
+  if (filled.length === 0) throw problem('The file has a header row but no data rows.');
   return filled;
 }
 
 function columnsOf(heading: TableRow | undefined, problem: Problem): (Column | undefined)[] {
   if (heading && heading.width > MAX_COLUMNS)
     throw problem(
-      `The first row has ${heading.width} columns; at most ${MAX_COLUMNS} are allowed. Remove the columns that are not needed.`,
+      `The first row has ${heading.width} columns; at most ${MAX_COLUMNS} are allowed. Remove the columns that you do not need.`,
     );
   const columns = (heading?.cells ?? []).map(columnOf);
   requireColumns(columns, problem);
@@ -101,14 +101,14 @@ function importedRow(
     const cell = (cells[i] ?? '').replaceAll('\0', '');
     if (cell.length > MAX_CELL_CHARS)
       throw problem(
-        `In row ${rowNumber} the cell ${column} has ${cell.length} characters; at most ${MAX_CELL_CHARS} are allowed. Check for an unclosed quote.`,
+        `In row ${rowNumber}, the cell in column ${column} has ${cell.length} characters; at most ${MAX_CELL_CHARS} are allowed. Check for an unclosed quote.`,
       );
     read[column] = cell;
   }
   if (width <= columns.length) return { row_number: rowNumber, cells: read };
-  // A separator stands where it should not: any of the cells may be the wrong one.
+  // One of the separators is wrong: any of the cells may be the wrong one.
   const rest = cells.slice(columns.length, columns.length + 3).map((cell) => clipped(cell));
-  const misfit = `The row has ${width} cells, but the heading has ${columns.length}: ${rest.join(', ')} has no column.`;
+  const misfit = `The row has ${width} cells, but the header row has ${columns.length}. Cells without a column: ${rest.join(', ')}.`;
   return { row_number: rowNumber, cells: read, misfit };
 }
 
@@ -120,9 +120,9 @@ function requireColumns(columns: readonly (Column | undefined)[], problem: Probl
   ];
   if (missing.length > 0) {
     throw problem(
-      `The first row must contain the column names; missing: ${missing.join(', and ')}. Known columns: ${COLUMNS.join(', ')}.`,
+      `The first row must contain the column names. Missing: ${missing.join(', and ')}. Known columns: ${COLUMNS.join(', ')}.`,
     );
   }
   const twice = COLUMNS.find((column) => columns.filter((one) => one === column).length > 1);
-  if (twice) throw problem(`Column ${twice} appears twice.`);
+  if (twice) throw problem(`Column ${twice} appears twice. Remove one of them.`);
 }

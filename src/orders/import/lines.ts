@@ -47,7 +47,7 @@ function contradiction(
   const before = said.get(productId);
   if (!before) said.set(productId, { backorder, rowNumber });
   return before && before.backorder !== backorder
-    ? `Row ${before.rowNumber} has the same product with a different accept_backorder.`
+    ? `Row ${before.rowNumber} has the same product with a different accept_backorder. Use the same value in both rows.`
     : null;
 }
 
@@ -58,13 +58,14 @@ function lineOf({ cells, misfit }: ImportedRow, facts: ImportFacts): RequestedLi
   if (typeof product === 'string') return product;
   const units = quantity(cells.units);
   const cases = quantity(cells.cases);
-  if (units === undefined && cases === undefined) return 'The row has no quantity.';
-  if (units !== undefined && cases !== undefined) return 'The row has both units and cases.';
+  if (units === undefined && cases === undefined) return 'The row has no quantity. Enter units or cases.';
+  if (units !== undefined && cases !== undefined)
+    return 'The row has both units and cases. Enter only one of them.';
   if (units === null || cases === null) return 'The quantity must be a positive whole number.';
   if (cases !== undefined && product.unitsPerCase === null)
-    return `${product.name} has no units per case; use units.`;
+    return `${product.name} has no units per case. Enter units instead of cases.`;
   if ((units ?? cases! * product.unitsPerCase!) > MAX_ORDER_UNITS)
-    return `More than ${MAX_ORDER_UNITS} units cannot be ordered.`;
+    return `At most ${MAX_ORDER_UNITS} units can be ordered on one line.`;
   const backorder = (cells.accept_backorder ?? '').toLowerCase();
   if (!YES.has(backorder) && !NO.has(backorder)) return 'accept_backorder must be true or false.';
   return {
@@ -77,14 +78,15 @@ function lineOf({ cells, misfit }: ImportedRow, facts: ImportFacts): RequestedLi
 function productOf(cells: Record<string, string>, facts: ImportFacts): ProductFacts | string {
   const id = cells.product_id ?? '';
   const number = cells.supplier_product_number ?? '';
-  if (id === '' && number === '') return 'The row has no product.';
+  if (id === '' && number === '')
+    return 'The row has no product. Enter product_id or supplier_product_number.';
   const ids = id === '' ? (facts.byNumber.get(number) ?? []) : [productIdIn(id)];
   if (ids.length > 1)
-    return `Several products have the supplier product number ${number}; send product_id instead.`;
+    return `Several products have the supplier product number ${number}. Enter product_id instead.`;
   const product = facts.products.get(ids[0] ?? 0);
   if (!product || product.state !== facts.state || !facts.isOwn(product)) {
     return id === ''
-      ? `No product has the supplier product number ${number}.`
+      ? `No product in ${facts.state} has the supplier product number ${number}.`
       : `There is no product ${id} in ${facts.state}.`;
   }
   return product;
@@ -92,16 +94,16 @@ function productOf(cells: Record<string, string>, facts: ImportFacts): ProductFa
 
 /** The product id in a cell, or 0 if there is none. */
 export function productIdIn(cell: string): number {
-  const plain = wholeText(cell);
+  const plain = integerText(cell);
   return /^[1-9]\d{0,9}$/.test(plain) && Number(plain) <= MAX_STORED_ID ? Number(plain) : 0;
 }
 
 /** Spreadsheets may write whole numbers with zero decimals. Three zeros could mean thousands, so somebody has to check. */
-const wholeText = (cell: string) => cell.replace(/[.,]0{1,2}$/, '');
+const integerText = (cell: string) => cell.replace(/[.,]0{1,2}$/, '');
 
 /** Undefined if the cell is empty, null if it is not a positive whole number. */
 function quantity(cell: string | undefined): number | null | undefined {
   if (cell === undefined || cell === '') return undefined;
-  const plain = wholeText(cell);
+  const plain = integerText(cell);
   return /^[1-9]\d{0,5}$/.test(plain) ? Number(plain) : null;
 }

@@ -1,6 +1,6 @@
 import type { ApiKey } from '../../access/index.ts';
 import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
-import { Remembered } from '../../shared/index.ts';
+import { NamedCache } from '../../shared/index.ts';
 import { addDays, nextOf } from '../decide/dates.ts';
 import type { Actor, ActorUser, CreditTerm, CustomerFacts, TermBook } from '../order.ts';
 
@@ -54,7 +54,7 @@ export function customerOf({ cutoffDays, beforeCutoff, ...row }: CustomerRow): C
 
 type FirstDates = Pick<CustomerFacts, 'firstOpenDate' | 'firstDeliveryDate'>;
 
-const known = new Remembered<FirstDates>(1_000);
+const known = new NamedCache<FirstDates>(1_000);
 
 /** Cached: a list needs these for every order, and most customers of a state have the same dates. */
 function firstDates(today: string, days: number, deliveryDays: readonly string[]): FirstDates {

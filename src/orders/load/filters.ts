@@ -1,5 +1,5 @@
 import { join, type RowPosition, type SortColumns, type Statement, sortedBy, sql } from '../../db/index.ts';
-import { isSpelling, OF_ORDERS } from '../../po-numbers/index.ts';
+import { isSpelling, orderPoIndexed } from '../../po-numbers/index.ts';
 import type { OrderQuery, SortedBy } from '../schema/filters.ts';
 import type { JoinedKey, SortOfOrders } from './orders.ts';
 
@@ -40,7 +40,7 @@ export function orderConditions(filters: OrderFilters): Statement {
       sql`(o.order_id = ANY(${orderIds ?? []}::text[]) OR o.invoice_id = ANY(${invoiceIds ?? []}::bigint[]))`,
     );
   }
-  if (po_num) conditions.push(isSpelling(po_num, 'o.po_num', OF_ORDERS));
+  if (po_num) conditions.push(isSpelling(po_num, 'o.po_num', orderPoIndexed));
   if (customer_ids) conditions.push(sql`o.customer_id = ANY(${customer_ids})`);
   if (states) {
     conditions.push(sql`EXISTS (SELECT FROM customer fc WHERE fc.customer_id = o.customer_id

@@ -1,11 +1,10 @@
 import { type ApiKey, isLimitedToSuppliers } from '../../access/index.ts';
 import {
-  behind,
+  conditionsAfter,
   join as joined,
   orderBy,
   pageOfRows,
-  partsBehind,
-  positionOf,
+  positionSql,
   type Queryable,
   type RowPosition,
   type RowWindow,
@@ -13,6 +12,7 @@ import {
   type Statement,
   sql,
   trusted,
+  whereAfter,
 } from '../../db/index.ts';
 import type {
   CancellationState,
@@ -23,7 +23,6 @@ import type {
   Shortage,
 } from '../../model/index.ts';
 import type { ResultingOrder } from '../decide/resulting.ts';
-import type { SplitReason } from '../decide/split.ts';
 import {
   type Actor,
   CHANGE_LINE_COLUMNS,
@@ -34,6 +33,7 @@ import {
   type OrderLine,
   type Overrides,
   type PostedLine,
+  type SplitReason,
   type TermBook,
 } from '../order.ts';
 import { type Moment, selectPastOrder } from './as-of.ts';
@@ -268,7 +268,7 @@ export interface JoinedKey {
 export interface SortOfOrders {
   sorted: Sorted;
   joined?: JoinedKey | undefined;
-  /** Only orders behind this position. */
+  /** Only orders conditionsAfter this position. */
   after?: RowPosition | undefined;
   /** Whether the position of each order is read, for a cursor. */
   withPosition?: boolean;
@@ -338,7 +338,7 @@ export async function readOrders(
         (SELECT json_agg(json_build_object('id', k.order_id, 'invoice_id', k.invoice_id) ORDER BY k.order_no)
           FROM sales_order k WHERE k.parent_order_no = o.order_no AND ${relatedTo(key, 'k')}) AS children,
         ${stage ? sql`NULL::json` : sql`CASE WHEN ch.change IS NOT NULL OR ${toChange} THEN ${POSTED_RAW} END`} AS "postedLines",
-        ${page.withPosition ? positionOf(sortedPage(page)) : sql`NULL::text`} AS place,
+        ${page.withPosition ? positionSql(sortedPage(page)) : sql`NULL::text`} AS place,
         row_number() OVER (ORDER BY ${orderBy(sortedPage(page))}) AS position
       FROM (${ordersOfPage(page, sql`${justWritten ? sql`true` : visibleTo(key)} AND ${page.where}`)}) o
       JOIN customer c ON c.customer_id = o.customer_id JOIN state cs ON cs.state = c.state
@@ -363,7 +363,7 @@ export function ordersOfPage(page: PageOfOrders, where: Statement): Statement {
   const { sorted, joined: other, after } = page;
   const columns = other ? sql`o.*, ${sorted.key} AS sort_key` : sql`o.*`;
   const parts = [
-    ...partsBehind(sorted, after).map(
+    ...whereAfter(sorted, after).map(
       (part) => sql`SELECT ${columns} FROM sales_order o ${other?.join ?? sql``} WHERE ${part} AND ${where}
         ORDER BY ${orderBy(sorted)}`,
     ),
@@ -380,7 +380,7 @@ export function ordersOfPage(page: PageOfOrders, where: Statement): Statement {
 /** Read apart: of a left join no index gives the order, and a million orders took 4.5 s instead of 70 ms. */
 function withoutInvoice({ sorted, joined: other, after }: PageOfOrders, where: Statement): Statement[] {
   if (!other?.withoutInvoice) return [];
-  const part = after ? behind(sorted, after).without : sql`true`;
+  const part = after ? conditionsAfter(sorted, after).without : sql`true`;
   const byNumber = sorted.isDescending ? sql`o.order_no DESC` : sql`o.order_no`;
   return part
     ? [

@@ -9,7 +9,7 @@ import {
   completeCancellation,
   rejectCancellation,
 } from '../save/cancel.ts';
-import { namingCause } from '../save/history.ts';
+import { nameCauseSql } from '../save/history.ts';
 import { notify } from '../save/notifications.ts';
 import { renderTexts } from '../texts/index.ts';
 import type { ProcessDeps } from './deps.ts';
@@ -31,7 +31,7 @@ export async function cancelOrder(
 }
 
 async function apply(tx: Tx, deps: ProcessDeps, orderNo: number): Promise<void> {
-  await lockInvoice(tx, orderNo, namingCause([orderNo], 'order.cancel'));
+  await lockInvoice(tx, orderNo, nameCauseSql([orderNo], 'order.cancel'));
   const invoice = await lockedInvoice(tx, orderNo);
   // Another worker may have carried it out while this one waited for the lock.
   if (!invoice || (await cancellationState(tx, orderNo)) !== 'pending') return;

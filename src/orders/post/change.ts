@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/index.ts';
-import { emittingRemoved } from '../../events/index.ts';
-import { loadStock, rebook, type ShortOf, StockLedger } from '../../inventory/index.ts';
+import { withRemovalEvents } from '../../events/index.ts';
+import { loadStock, rebook, type ShortageCause, StockLedger } from '../../inventory/index.ts';
 import { shortageMessage } from '../../model/index.ts';
 import { obstacleSinceSubmission } from '../decide/actions.ts';
 import { type LockedInvoice, lockedInvoice, lockInvoice } from '../load/invoice.ts';
@@ -13,7 +13,7 @@ import {
   rejectChange,
   syncChange,
 } from '../save/apply-change.ts';
-import { namingCause } from '../save/history.ts';
+import { nameCauseSql } from '../save/history.ts';
 import { mailLines, notify } from '../save/notifications.ts';
 import { nextInvoiceIds } from '../save/post.ts';
 import { renderTexts } from '../texts/index.ts';
@@ -35,7 +35,7 @@ export async function applyChange(
 }
 
 async function apply(tx: Tx, deps: ProcessDeps, orderNo: number): Promise<void> {
-  await lockInvoice(tx, orderNo, namingCause([orderNo], 'order.change.submit'));
+  await lockInvoice(tx, orderNo, nameCauseSql([orderNo], 'order.change.submit'));
   const change = await lockedInvoice<ChangeToApply>(tx, orderNo, changeColumns());
   if (change?.changeState !== 'processing') return;
   const message = obstacleSinceSubmission(change) ?? changedSinceSubmission(change);
@@ -50,7 +50,7 @@ async function apply(tx: Tx, deps: ProcessDeps, orderNo: number): Promise<void> 
   const { lines: booked, moves } = booking;
   const application = { change, booked, moves, invoiceIds, now: deps.clock.now() };
   const applied = () => applyChangeRows(tx, application, changedNotification(tx, deps, change));
-  await (losesSupplier(change) ? emittingRemoved(tx, orderNo, applied) : applied());
+  await (losesSupplier(change) ? withRemovalEvents(tx, orderNo, applied) : applied());
 }
 
 /** Whether a supplier has a line of the invoice now, and none afterwards. An invoice that is cancelled keeps its lines. */
@@ -71,7 +71,7 @@ function changedSinceSubmission(change: ChangeToApply & { invoiceVersion: number
 function rejectShort(
   tx: Tx,
   change: LockedInvoice & ChangeToApply,
-  missing: readonly { productId: number; shortOf: ShortOf }[],
+  missing: readonly { productId: number; shortOf: ShortageCause }[],
 ): Promise<void> {
   const shortages = missing.map(({ productId, shortOf }) => {
     const { productName, supplierId } = change.lines.find((line) => line.productId === productId)!;

@@ -7,7 +7,7 @@ import type { LockedInvoice } from '../load/invoice.ts';
 import type { Header } from '../order.ts';
 import { HEADER_COLUMNS, ON_INVOICE } from '../order.ts';
 import { moveStock } from './cancel.ts';
-import { messageJson, stepInsert, takeStep } from './history.ts';
+import { messageJson, recordStep, stepInsert } from './history.ts';
 import { drawsOf, INTO_INVOICE, INTO_INVOICE_LINE, type LineToPost, type Rejection } from './post.ts';
 import { assignments, columnsOf, json, type Parts, parts, resultingRow, rowsOf } from './rows.ts';
 
@@ -28,7 +28,7 @@ export interface ChangeToApply {
 
 /** submitted → processing, and counts the attempt. False if there is nothing left to apply. */
 export function beginProcessing(db: Queryable, orderNo: number): Promise<boolean> {
-  return takeStep(db, orderNo, {
+  return recordStep(db, orderNo, {
     of: 'order_change',
     from: UNDER_WAY,
     set: sql`state = 'processing', attempts = attempts + 1, message = NULL`,
@@ -78,7 +78,7 @@ export async function rejectChange(
 
 /** Records the message of a failed attempt that will be retried. */
 export async function noteFailedChange(tx: Queryable, orderNo: number, message: string): Promise<void> {
-  await takeStep(tx, orderNo, {
+  await recordStep(tx, orderNo, {
     of: 'order_change',
     from: UNDER_WAY,
     set: sql`message = ${message}`,
@@ -90,7 +90,7 @@ export async function noteFailedChange(tx: Queryable, orderNo: number, message: 
 /** applied → synced: the invoice already shows the change, so nothing is pending any more. */
 export async function syncChange(db: Queryable, orderNo: number): Promise<void> {
   const set = sql`state = 'synced'`;
-  await takeStep(db, orderNo, { of: 'order_change', from: `'applied'`, set, action: 'order.change.sync' });
+  await recordStep(db, orderNo, { of: 'order_change', from: `'applied'`, set, action: 'order.change.sync' });
 }
 
 export interface ChangeApplication {

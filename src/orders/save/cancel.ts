@@ -1,6 +1,6 @@
 import { type Queryable, type Statement, sql } from '../../db/index.ts';
 import type { LockedInvoice } from '../load/invoice.ts';
-import { messageJson, stepInsert, takeStep } from './history.ts';
+import { messageJson, recordStep, stepInsert } from './history.ts';
 import { type Parts, parts } from './rows.ts';
 
 /**
@@ -46,7 +46,7 @@ export async function cancelInvoice(
 }
 
 export async function rejectCancellation(tx: Queryable, orderNo: number, message: string): Promise<void> {
-  await takeStep(tx, orderNo, {
+  await recordStep(tx, orderNo, {
     of: 'order_cancellation',
     from: `'pending'`,
     set: sql`state = 'rejected', message = ${message}`,
@@ -59,7 +59,7 @@ export async function rejectCancellation(tx: Queryable, orderNo: number, message
 export async function completeCancellation(db: Queryable, orderNo: number): Promise<void> {
   const set = sql`state = 'completed'`;
   const action = 'order.cancel.complete';
-  await takeStep(db, orderNo, { of: 'order_cancellation', from: `'applied'`, set, action });
+  await recordStep(db, orderNo, { of: 'order_cancellation', from: `'applied'`, set, action });
 }
 
 export async function cancellationState(db: Queryable, orderNo: number): Promise<string | undefined> {

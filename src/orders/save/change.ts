@@ -4,10 +4,18 @@ import { fixedOf, type PricedLine } from '../decide/pricing.ts';
 import type { ResultingOrder } from '../decide/resulting.ts';
 import type { TermsToSave } from '../decide/term-defaults.ts';
 import { CHANGE_LINE_COLUMNS, type Content, headerRow, type ProductBook, renamed } from '../order.ts';
-import { heldVersion, history, judged, nextVersion, orderJobs, type Stamp, writeOrder } from './history.ts';
+import {
+  heldVersion,
+  history,
+  nextVersion,
+  orderJobs,
+  type Stamp,
+  storePricingFacts,
+  writeOrder,
+} from './history.ts';
 import { claimForChange } from './po-numbers.ts';
-import { assignments, columnsOf, emptied, into, type Parts, parts, type Row, rowsOf } from './rows.ts';
-import { type Answer, type Submitted, submittedOf } from './submission.ts';
+import { assignments, columnsOf, into, type Parts, parts, type Row, rowAfterDelete, rowsOf } from './rows.ts';
+import { type SubmissionRow, type Submitted, submittedOf } from './submission.ts';
 import { unknownSuppliers, upsertTerms } from './term-defaults.ts';
 
 export interface ChangeToSave {
@@ -74,7 +82,7 @@ function lineParts(save: ChangeToSave): Parts {
       DELETE FROM order_change_line l USING ch WHERE l.order_change_id = ch.order_change_id RETURNING l.order_change_id)`;
   const line = sql`line AS (${into('order_change_line', ['order_change_id', ...LINE])}
       SELECT c.order_change_id, ${columnsOf('x', LINE)}
-      FROM ${isNew ? sql`ch` : emptied('order_change_id', 'ch')} c, ${rowsOf('order_change_line', lineRows(save))} x)`;
+      FROM ${isNew ? sql`ch` : rowAfterDelete('order_change_id', 'ch')} c, ${rowsOf('order_change_line', lineRows(save))} x)`;
   return isNew ? [line] : [gone, line];
 }
 
@@ -90,9 +98,9 @@ export async function saveChange(
   if (poKeys.length > 0)
     more.push(sql`po AS (${claimForChange(customerId!, save.orderNo, poKeys, save.now)})`);
   if (terms?.terms.length) more.push(sql`term AS (${upsertTerms(customerId!, terms.terms)})`);
-  const [row] = await tx.query<Answer>(sql`
+  const [row] = await tx.query<SubmissionRow>(sql`
     WITH ${heldVersion(save)}, ch AS (${upsertChange(save, stamp)}
-    ), ${history(stamp)}, ${judged(save.products)} ${parts([...lineParts(save), ...more])}
+    ), ${history(stamp)}, ${storePricingFacts(save.products)} ${parts([...lineParts(save), ...more])}
     SELECT (SELECT count(*) FROM ch) AS saved, ${poKeys.length > 0 ? sql`(SELECT array_agg(po_key) FROM po)` : sql`NULL`} AS claimed,
       ${unknownSuppliers(terms?.otherSuppliers ?? [])} AS unknown`);
   return submittedOf(row!, poKeys);

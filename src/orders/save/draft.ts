@@ -9,9 +9,9 @@ import {
   type ProductBook,
   renamed,
 } from '../order.ts';
-import { history, judged, type Stamp, writeOrder } from './history.ts';
-import { leftPart } from './leaving.ts';
-import { assignments, columnsOf, emptied, into, type Row, rowsOf } from './rows.ts';
+import { history, type Stamp, storePricingFacts, writeOrder } from './history.ts';
+import { removedFromViewCte } from './removed-from-view.ts';
+import { assignments, columnsOf, into, type Row, rowAfterDelete, rowsOf } from './rows.ts';
 
 export interface NewDraft {
   orderId: string;
@@ -57,7 +57,13 @@ export async function insertDraft(tx: Queryable, draft: NewDraft, stamp: Stamp):
       RETURNING order_no, NULL::bigint AS from_version, version AS to_version`;
   const line = sql`line AS (${insertLines(draft.content.lines, sql`o`)})`;
   const rows = draft.importRows?.length ? [insertImportRows(draft.importRows)] : [];
-  await writeOrder(tx, inserted, [line, history(stamp), judged(draft.products), ...spelled(draft), ...rows]);
+  await writeOrder(tx, inserted, [
+    line,
+    history(stamp),
+    storePricingFacts(draft.products),
+    ...spelled(draft),
+    ...rows,
+  ]);
 }
 
 export interface DraftUpdate {
@@ -76,7 +82,7 @@ export interface DraftUpdate {
 
 const replaceLines = (lines: readonly OrderLine[]): Statement =>
   sql`gone AS (DELETE FROM order_line l USING o WHERE l.order_no = o.order_no RETURNING l.order_no
-    ), line AS (${insertLines(lines, emptied('order_no', 'o'))})`;
+    ), line AS (${insertLines(lines, rowAfterDelete('order_no', 'o'))})`;
 
 const dropImportRows = (keep: readonly number[]): Statement => sql`import_row AS (
       DELETE FROM order_import_row r USING o WHERE r.order_no = o.order_no AND NOT r.row_number = ANY(${keep}::integer[]))`;
@@ -90,10 +96,10 @@ export function updateDraft(tx: Queryable, update: DraftUpdate, stamp: Stamp): P
       RETURNING o.order_no, ${update.version}::bigint AS from_version, o.version AS to_version`;
   const lines = update.replaceLines ? [replaceLines(content.lines)] : [];
   const rows = keepRows ? [dropImportRows(keepRows)] : [];
-  const left = leftPart(update.orderNo, update.left, stamp, sql`o`);
+  const left = removedFromViewCte(update.orderNo, update.left, stamp, sql`o`);
   return writeOrder(tx, updated, [
     history(stamp),
-    judged(update.products),
+    storePricingFacts(update.products),
     ...spelled(update),
     ...left,
     ...lines,

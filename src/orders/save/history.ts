@@ -53,7 +53,7 @@ const heldInvoice = (orderNo: number): Statement =>
 const HELD = sql`(SELECT order_no FROM held)`;
 
 /** False if there is nothing in one of the `from` states. */
-export async function takeStep(db: Queryable, orderNo: number, step: Step): Promise<boolean> {
+export async function recordStep(db: Queryable, orderNo: number, step: Step): Promise<boolean> {
   const rows = await db.query(sql`
     WITH ${heldInvoice(orderNo)}, moved AS (
       UPDATE ${trusted(step.of)} SET ${step.set}
@@ -93,7 +93,7 @@ const FEW = 4;
  * SQL that sets the request that caused the following writes of this transaction, if it is the same for all of the orders.
  * Audit entries find theirs without this; it is for everything else that changes, such as stock.
  */
-export function namingCause(orderNos: readonly number[], askedBy: OrderAction): Statement {
+export function nameCauseSql(orderNos: readonly number[], askedBy: OrderAction): Statement {
   return sql`(SELECT name_cause(min(c.cause)) FROM (
       SELECT DISTINCT a.api_key_id || ' ' || a.request_id AS cause FROM unnest((SELECT ${orderNos}::bigint[])) asked(order_no)
       CROSS JOIN LATERAL (SELECT h.api_key_id, h.request_id FROM audit_log h
@@ -103,6 +103,6 @@ export function namingCause(orderNos: readonly number[], askedBy: OrderAction): 
 }
 
 /** Stores the facts by which the order `o` was priced, so that this version can be read later as it was. */
-export const judged = (products: ProductBook): Statement =>
+export const storePricingFacts = (products: ProductBook): Statement =>
   sql`judged AS (INSERT INTO order_judged (order_no, version, facts)
     SELECT o.order_no, o.to_version, ${JSON.stringify([...products.values()])}::json FROM o)`;

@@ -1,8 +1,8 @@
 import { type Statement, sql, type Tx } from '../../db/index.ts';
 import type { JobQueue } from '../../jobs/index.ts';
 import {
+  batchMailParts,
   mailParts,
-  mailsParts,
   type OrderMailEvent,
   type OrderMailFacts,
   orderMail,
@@ -39,7 +39,7 @@ export function notifyAll(
   all: readonly (OrderNotification & { orderNo: number })[],
 ): Statement[] {
   const wanted = all.filter((notification) => notification.recipients.length > 0);
-  return mailsParts(
+  return batchMailParts(
     tx,
     queue,
     wanted.map((notification) => ({ ...mailOf(notification), orderNo: notification.orderNo })),

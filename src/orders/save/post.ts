@@ -3,7 +3,7 @@ import type { BookedLine, Shipment } from '../../inventory/index.ts';
 import type { Shortage } from '../../model/index.ts';
 import { headerColumns, isOneOf } from '../load/columns.ts';
 import { type Header, ON_INVOICE } from '../order.ts';
-import { messageJson, namingCause, stepInsert } from './history.ts';
+import { messageJson, nameCauseSql, stepInsert } from './history.ts';
 import { columnsOf, json, type Parts, parts } from './rows.ts';
 
 /** What the worker needs to know about every line. */
@@ -123,7 +123,7 @@ export function ordersToPost(tx: Queryable, orderNos: readonly number[]): Promis
       JOIN inventory v ON v.location_id = wanted.location_id AND v.product_id = wanted.product_id
       ORDER BY v.location_id, v.product_id FOR UPDATE OF v
     )
-    SELECT (SELECT count(*) FROM stock) AS "lockedProducts", ${namingCause(orderNos, 'order.submit')} AS cause, o.order_no AS "orderNo", o.order_id AS "orderId", o.customer_id AS "customerId",
+    SELECT (SELECT count(*) FROM stock) AS "lockedProducts", ${nameCauseSql(orderNos, 'order.submit')} AS cause, o.order_no AS "orderNo", o.order_id AS "orderId", o.customer_id AS "customerId",
       c.customer_name AS "customerName", ${LOCATION} AS "locationId", ${HEADER},
       (SELECT json_agg(json_build_object('lineNumber', l.line_number, 'productId', l.product_id, 'supplierId', p.supplier_id,
         'productName', p.product_name, 'units', l.units, 'promisedUnits', coalesce(l.shipped_units, l.units),

@@ -37,7 +37,7 @@ export const resultingRow = (one: ResultingOrder, header: Header): Row => ({
  * The row that the CTE `owner` wrote, available only after the CTE `gone` has deleted its old lines. CTEs run in no fixed
  * order except that of their dependencies: new lines depend on both, so they cannot collide with old ones.
  */
-export const emptied = (key: string, owner: string): Statement =>
+export const rowAfterDelete = (key: string, owner: string): Statement =>
   trusted(`(SELECT ${key} FROM ${owner} UNION SELECT ${key} FROM gone)`);
 
 /** Additional CTEs of a statement, such as for mail and jobs. */

@@ -9,8 +9,8 @@ import type { Group } from '../decide/split.ts';
 import type { TermsToSave } from '../decide/term-defaults.ts';
 import { type Content, FIXED_COLUMNS, LINE_COLUMNS, renamed } from '../order.ts';
 import { auditInsert, orderJobs, type Stamp } from './history.ts';
-import { leftPart } from './leaving.ts';
 import { claimNumbers } from './po-numbers.ts';
+import { removedFromViewCte } from './removed-from-view.ts';
 import { assignments, columnsOf, into, type Parts, parts, type Row, resultingRow, rowsOf } from './rows.ts';
 import { unknownSuppliers, upsertTerms } from './term-defaults.ts';
 
@@ -52,13 +52,16 @@ export interface NewOrder {
 }
 
 /** The row returned by the statement that submits. */
-export interface Answer {
+export interface SubmissionRow {
   saved: number;
   claimed: string[] | null;
   unknown: number[] | null;
 }
 
-export function submittedOf({ saved, claimed, unknown }: Answer, poKeys: readonly string[]): Submitted {
+export function submittedOf(
+  { saved, claimed, unknown }: SubmissionRow,
+  poKeys: readonly string[],
+): Submitted {
   const takenPoKeys = poKeys.filter((key) => !claimed?.includes(key));
   return { saved: Number(saved) > 0, takenPoKeys, unknownSuppliers: unknown ?? [] };
 }
@@ -94,7 +97,7 @@ function lineRows({ lines, groups, resulting }: SubmissionToSave) {
 }
 
 /** Columns that a draft keeps on submission, such as who built it and with which key. */
-const KEPT_OF_DRAFT = new Set(['order_id', 'built_by_user_id', 'api_key_id', 'split_reason']);
+const UNCHANGED_COLUMNS = new Set(['order_id', 'built_by_user_id', 'api_key_id', 'split_reason']);
 
 function firstOrder({ draft }: SubmissionToSave, firstId: string, columns: string[]): Statement {
   if (!draft)
@@ -103,7 +106,7 @@ function firstOrder({ draft }: SubmissionToSave, firstId: string, columns: strin
         'version', version, 'timeCreated', iso_time(time_created), 'timeUpdated', iso_time(time_updated),
         'processingUpdatedAt', iso_time(processing_updated_at),
         'builtByName', (SELECT full_name FROM user_account WHERE user_id = built_by_user_id)) AS written`;
-  const changed = columns.filter((column) => !KEPT_OF_DRAFT.has(column));
+  const changed = columns.filter((column) => !UNCHANGED_COLUMNS.has(column));
   return sql`UPDATE sales_order o SET ${assignments('n', changed)}
     FROM wanted n WHERE n.order_id = ${firstId} AND o.order_no = ${draft.orderNo} AND o.version = ${draft.version}
     RETURNING o.order_no, o.order_id, ${draft.version}::bigint AS from_version, o.version AS to_version, NULL::json AS written`;
@@ -135,8 +138,10 @@ export async function saveSubmission(
   const keys = save.resulting.flatMap(({ orderId, poNum }) =>
     poNum === null ? [] : [{ order_id: orderId, po_key: poKeyOf(poNum) }],
   );
-  const leftParts = save.draft ? leftPart(save.draft.orderNo, save.left, stamp, sql`first`) : [];
-  const [row] = await tx.query<Answer & { written: NewOrder | null }>(sql`
+  const removedFromViewCtes = save.draft
+    ? removedFromViewCte(save.draft.orderNo, save.left, stamp, sql`first`)
+    : [];
+  const [row] = await tx.query<SubmissionRow & { written: NewOrder | null }>(sql`
     WITH wanted AS MATERIALIZED (SELECT * FROM ${rowsOf('sales_order', orders)}
     ), first AS (${firstOrder(save, firstId, columns)}
     ), ${save.draft ? LINES_GO : sql``} split AS (
@@ -157,7 +162,7 @@ export async function saveSubmission(
     ), spelled AS (${storeSpellings(save.resulting.map(({ poNum }) => poNum))}
     ), term AS (${upsertTerms(save.customerId, save.terms.terms)}
     ), history AS (${auditInsert(stamp, sql`sent`)}
-    ), ${orderJobs(tx, queue, { queue: 'order.process', lane: save.locationId }, sql`sent`)} ${parts([...leftParts, ...notifications])}
+    ), ${orderJobs(tx, queue, { queue: 'order.process', lane: save.locationId }, sql`sent`)} ${parts([...removedFromViewCtes, ...notifications])}
     SELECT (SELECT count(*) FROM first) AS saved, (SELECT written FROM first) AS written, (SELECT array_agg(po_key) FROM po) AS claimed,
       ${unknownSuppliers(save.terms.otherSuppliers)} AS unknown`);
   const submitted = submittedOf(

@@ -11,9 +11,9 @@ import {
   texts,
   type ValuesOf,
 } from '../../http/index.ts';
-import { INVOICE_STATUS_TEXT, INVOICE_STATUSES } from '../../model/index.ts';
+import { INVOICE_STATUS_TEXT, INVOICE_STATUSES, ORDER_STATUSES } from '../../model/index.ts';
 import { ULID_OR_NUMBER } from '../../shared/index.ts';
-import { STAGES, STATUSES } from './view.ts';
+import { STAGES } from './view.ts';
 
 export const SORTED_BY = [
   'po_num',
@@ -41,7 +41,7 @@ export const FILTERS = {
   ),
   statuses: choices(
     'Return only orders with these statuses. Without stages, orders in all stages are included.',
-    STATUSES,
+    ORDER_STATUSES,
   ),
   invoice_statuses: choices(
     `Return only posted orders with these invoice statuses: ${INVOICE_STATUS_TEXT}.`,

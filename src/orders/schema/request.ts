@@ -1,12 +1,12 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox';
-import { closed, nullable, pathText, sent } from '../../http/index.ts';
+import { closedObject, nullable, pathText, requestSchemas } from '../../http/index.ts';
 import { MAX_ORDER_UNITS, ULID_OR_NUMBER } from '../../shared/index.ts';
 import { clearable, HEADER_REQUEST, memo, poNum } from './header.ts';
 import { Order } from './view.ts';
 
 export const MAX_LINES = 200;
 
-const whole = (description: string) =>
+const integer = (description: string) =>
   Type.Number({
     description,
     minimum: 1,
@@ -19,21 +19,21 @@ const whole = (description: string) =>
     },
   });
 
-const { id } = sent;
+const { id } = requestSchemas;
 
 /** A line requests a product in units or in cases. */
-const LineRequest = closed(
+const LineRequest = closedObject(
   {
     product_id: id('ID of the product.'),
-    units: Type.Optional(whole('Quantity in units. Send either units or cases, not both.')),
-    cases: Type.Optional(whole('Quantity in cases. Send either units or cases, not both.')),
+    units: Type.Optional(integer('Quantity in units. Send either units or cases, not both.')),
+    cases: Type.Optional(integer('Quantity in cases. Send either units or cases, not both.')),
     accept_backorder: Type.Optional(
       Type.Boolean({ description: 'Whether units that cannot ship are backordered.' }),
     ),
     promotion_id: clearable(
       id('ID of a manual promotion. Only API keys of sales reps can set it. Null removes it.'),
     ),
-    credit_term_id: clearable(id('ID of the payment terms for this line. Null means the default terms.')),
+    credit_term_id: clearable(id('ID of the credit term of this line. Null means the default term.')),
   },
   {
     oneOf: [{ required: ['units'] }, { required: ['cases'] }],
@@ -43,15 +43,15 @@ const LineRequest = closed(
 );
 
 const Override = nullable(
-  closed({
+  closedObject({
     po_num: poNum(
-      'PO number of this resulting order. An empty string means none; null restores the default.',
+      'PO number of this resulting order. Send an empty string for none, or null to restore the default.',
     ),
     memo: memo('Memo of this resulting order. Null restores the default.'),
   }),
 );
 
-const TermDefaults = closed(
+const TermDefaults = closedObject(
   {
     group_keys: Type.Optional(
       Type.Array(Type.String({ maxLength: 40 }), {
@@ -65,7 +65,7 @@ const TermDefaults = closed(
   },
   {
     description:
-      "Groups and suppliers whose payment terms become the customer's defaults when the order is submitted. Null means none.",
+      "Groups and suppliers whose credit terms become the customer's defaults when the order is submitted. Null means none.",
   },
 );
 
@@ -129,7 +129,7 @@ const ONE_AT_A_TIME = { 'x-codes': { array: 'BATCH_NOT_SUPPORTED' } };
 
 function body<P extends TProperties>(properties: P, without: readonly string[] = []): TObject<P> {
   const known = Object.fromEntries(Object.entries(readOnly).filter(([name]) => !without.includes(name)));
-  return closed({ ...properties, ...known }, ONE_AT_A_TIME) as unknown as TObject<P>;
+  return closedObject({ ...properties, ...known }, ONE_AT_A_TIME) as unknown as TObject<P>;
 }
 
 const customerId = id('ID of the customer.');
@@ -155,7 +155,7 @@ export const ValidateOrder = body(
   ['version'],
 );
 const { po_num, delivery_date } = HEADER_REQUEST;
-export const CopyOrder = closed(
+export const CopyOrder = closedObject(
   {
     delivery_date,
     po_num,
@@ -165,7 +165,7 @@ export const CopyOrder = closed(
   },
   ONE_AT_A_TIME,
 );
-export const SubmitOrder = closed(submitting, ONE_AT_A_TIME);
+export const SubmitOrder = closedObject(submitting, ONE_AT_A_TIME);
 
 export type UpdateRequest = Static<typeof UpdateOrder>;
 export type CreateRequest = Static<typeof CreateOrder>;

@@ -1,25 +1,13 @@
 import { type TProperties, type TSchema, Type } from 'typebox';
-import { dateTimeText, named, nullable, oneOf, shown } from '../../http/index.ts';
-import { INVOICE_STATUS_TEXT } from '../../model/index.ts';
+import { dateTimeText, namedSchema, nullable, oneOf, responseSchemas } from '../../http/index.ts';
+import { INVOICE_STATUS_TEXT, ORDER_STAGES, ORDER_STATUSES, type OrderStage } from '../../model/index.ts';
 import { PLAN_VIEW } from '../../plans/index.ts';
-import { ACTIONS } from '../decide/actions.ts';
-import { SPLIT_REASONS } from '../decide/split.ts';
+import { ACTIONS, SPLIT_REASONS } from '../order.ts';
 import { HEADER_VIEW } from './header.ts';
 
-export const STAGES = ['draft', 'submitted', 'posted'] as const;
-export const STATUSES = [
-  'draft',
-  'deleted',
-  'queued',
-  'importing',
-  'rejected',
-  'accepted',
-  'on_the_way',
-  'delivered',
-  'cancelled',
-] as const;
+export const STAGES = Object.keys(ORDER_STAGES) as OrderStage[];
 
-const { text, int, number, money } = shown;
+const { text, int, number, money } = responseSchemas;
 const or = <T extends TSchema>(schema: T) => nullable(schema);
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(schema);
 
@@ -44,7 +32,7 @@ const Issue = Type.Object({
 
 const Pricing = Type.Object(
   {
-    pricing_date: text('Date that prices and promotions are taken from.'),
+    pricing_date: text('Date used for prices and promotions.'),
     full_price: or(money('List price of one unit, before promotions. Null if the product has no price.')),
     unit_price: or(money('Price of one unit after the best promotion. Null if the product has no price.')),
     rounding: or(text('How prices are rounded. Null if the product has no price.')),
@@ -56,7 +44,7 @@ const Pricing = Type.Object(
           ['full_price', 'automatic', 'manual', 'quantity'],
           'Type of promotion; `full_price` is the list price.',
         ),
-        offer: text('What the promotion offers, such as 10% off.'),
+        offer: text('Offer of the promotion, such as 10% off.'),
         unit_price: money('Price of one unit with this candidate.'),
         won: Type.Boolean({ description: 'Whether this candidate sets the unit price.' }),
         reason: text('Why this candidate was or was not chosen.'),
@@ -101,11 +89,17 @@ export const Line = Type.Object({
   requested_ext_price: or(
     money('Extended price if every requested unit shipped. Null if the product has no price.'),
   ),
-  credit_term_id: maybe(or(int('ID of the payment terms for this line. Only on drafts.'))),
-  credit_term: maybe(or(text('Name of the payment terms, such as Net 30. Null if there are none.'))),
+  credit_term_id: maybe(
+    or(
+      int(
+        'ID of the credit term that applies to this line: the one set on it, or the default. Only on drafts.',
+      ),
+    ),
+  ),
+  credit_term: maybe(or(text('Name of the credit term, such as Net 30. Null if there is none.'))),
   term_overridden: maybe(
     Type.Boolean({
-      description: 'Whether the payment terms were set on this line rather than taken from the defaults.',
+      description: 'Whether the credit term was set on this line rather than taken from the defaults.',
     }),
   ),
   accept_backorder: maybe(Type.Boolean({ description: 'Whether units that cannot ship are backordered.' })),
@@ -122,10 +116,10 @@ export const Group = Type.Object({
   group_key: text('Opaque identifier of the group. Use it as the key in order_overrides.'),
   order_number: int('Position among the resulting orders, starting at 1.'),
   split_invoice_id: or(int('ID of the separate invoice series. Null if the lines are invoiced normally.')),
-  credit_term_id: int('ID of the payment terms of the resulting order.'),
-  credit_term: or(text('Name of the payment terms, such as Net 30. Null if there are none.')),
+  credit_term_id: int('ID of the credit term of the resulting order.'),
+  credit_term: or(text('Name of the credit term, such as Net 30. Null if there is none.')),
   term_overridden: Type.Boolean({
-    description: 'Whether payment terms were set on any line of the group.',
+    description: 'Whether a credit term was set on any line of the group.',
   }),
   split_reason: nullable(oneOf(SPLIT_REASONS), 'Why these lines need a separate order. Null if they do not.'),
   line_indexes: Type.Array(Type.Integer(), {
@@ -211,7 +205,7 @@ const Allowed = Type.Object({
   allowed: Type.Boolean({ description: 'Whether this API key can perform the action now.' }),
   reason: maybe(
     text(
-      'Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled.',
+      'Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled.',
     ),
   ),
   detail: maybe(text('Human-readable explanation.')),
@@ -223,8 +217,8 @@ const ALLOWED_TEXT: Record<(typeof ACTIONS)[number], string> = {
   discard_changes: 'Whether the pending change can be discarded.',
   cancel: 'Whether a cancellation can be requested.',
   delete: 'Whether the draft can be deleted.',
-  change_terms: 'Whether payment terms can be chosen on lines.',
-  set_promotions: 'Whether manual promotions can be picked on lines.',
+  change_terms: 'Whether credit terms can be chosen on lines.',
+  set_promotions: 'Whether manual promotions can be chosen on lines.',
 };
 
 export const Order = Type.Object({
@@ -239,7 +233,7 @@ export const Order = Type.Object({
     STAGES,
     'Stage of the order: a draft, submitted and being processed, or posted with an invoice.',
   ),
-  status: oneOf(STATUSES, 'Status of the order within its stage.'),
+  status: oneOf(ORDER_STATUSES, 'Status of the order within its stage.'),
   invoice_status: or(int(`Status of the invoice: ${INVOICE_STATUS_TEXT}. Null until the order is posted.`)),
   invoice_status_name: or(
     text('Name of the invoice status, such as Loaded. Null until the order is posted.'),
@@ -251,14 +245,16 @@ export const Order = Type.Object({
   state: text("Two-letter abbreviation of the customer's state, such as CA."),
   ...HEADER_VIEW,
   po_date: or(dateTimeText('When the order was placed. Null until it is posted.')),
-  term_id: or(int('ID of the payment terms recorded on the invoice. Null until the order is posted.')),
-  credit_term_id: or(int('ID of the payment terms that apply to the order. Null if there are none.')),
-  credit_term: or(text('Name of the payment terms, such as Net 30. Null if there are none.')),
+  term_id: or(int('ID of the credit term recorded on the invoice. Null until the order is posted.')),
+  credit_term_id: or(int('ID of the credit term that applies to the order. Null if there is none.')),
+  credit_term: or(text('Name of the credit term, such as Net 30. Null if there is none.')),
   split_invoice_id: or(
     int('ID of the separate invoice series that the order belongs to. Null if it is invoiced normally.'),
   ),
   due_date: or(dateTimeText('When payment is due. Null until the order is posted.')),
-  invoice_total: or(money('Total of the invoice. Negative for a credit. Null until the order is posted.')),
+  invoice_total: or(
+    money('Invoice total, in US dollars. Negative for a credit. Null until the order is posted.'),
+  ),
   open_debit: or(money('Amount still owed on the invoice. Null until the order is posted.')),
   open_credit: or(money('Unused credit, as a positive amount. Null until the order is posted.')),
   open_balance: or(money('`open_debit` minus `open_credit`. Null until the order is posted.')),
@@ -324,7 +320,7 @@ export const Order = Type.Object({
       split_children: Type.Array(
         Type.Object({
           id: or(text('ID of the order. Null if it was not created in Dray.')),
-          invoice_id: or(int('ID of its invoice. Null until the order is posted.')),
+          invoice_id: or(int("ID of the order's invoice. Null until the order is posted.")),
         }),
         { description: 'Orders that were split from this one.' },
       ),
@@ -335,22 +331,22 @@ export const Order = Type.Object({
     Object.fromEntries(
       ACTIONS.map((action) => [action, { ...Allowed, description: ALLOWED_TEXT[action] }]),
     ) as Record<string, typeof Allowed>,
-    { description: 'What this API key can do with the order now, by action.' },
+    { description: 'Whether this API key can perform each action on the order now, and if not, why.' },
   ),
   warnings: maybe(Type.Array(Problem, { description: 'Problems that did not prevent the request.' })),
   resulting_orders: maybe(
     Type.Array(ResultingOrder, {
-      description: 'Orders that a submission created. Only in the response to a submission.',
+      description: 'Orders that a submission created. Present only in the response to a submission.',
     }),
   ),
   copied_from: maybe(
     text(
-      'ID of the order that was copied, or `invoice:<id>`. Only in the response to a copy; later, see the history of the draft.',
+      'ID of the order that was copied, or `invoice:<id>` if it has no order ID. Present only in the response to a copy; afterward, see the history of the draft.',
     ),
   ),
 });
 
-export const Validation = named(
+export const Validation = namedSchema(
   'OrderValidation',
   Type.Object({
     valid: Type.Boolean({ description: 'Whether the order can be submitted as it is.' }),
@@ -365,7 +361,7 @@ export const Validation = named(
     ),
     pricing_date: nullable(
       Type.String({ format: 'date' }),
-      'Date that prices and promotions are taken from. Null if the lines could not be priced.',
+      'Date used for prices and promotions. Null if the lines could not be priced.',
     ),
     lines: Type.Array(Line, { description: 'Lines with their prices and problems.' }),
     totals: nullable(Totals, 'Totals of all lines. Null if the lines could not be priced.'),

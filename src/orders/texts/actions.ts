@@ -1,5 +1,5 @@
 import type { CancellationState, OrderStatus } from '../../model/index.ts';
-import { Remembered } from '../../shared/index.ts';
+import { NamedCache } from '../../shared/index.ts';
 import { allowedActions, type OrderFacts } from '../decide/actions.ts';
 import { customerOf } from '../load/customer.ts';
 import type { Actor, CustomerFacts } from '../order.ts';
@@ -8,11 +8,11 @@ import { actionsText } from '../view/order.ts';
 const MAX_KEPT = 10_000;
 
 /** JSON of allowed_actions, cached by actor and facts: a list has few different ones and needs each many times. */
-const known = new Remembered<Remembered<string>>(MAX_KEPT);
+const known = new NamedCache<NamedCache<string>>(MAX_KEPT);
 
 /** For one actor: maps the encoded facts of an order to the JSON of its allowed_actions. */
 export function actionTexts(actor: Actor): (facts: string) => string {
-  const own = known.get(JSON.stringify(actor), () => new Remembered(MAX_KEPT));
+  const own = known.get(JSON.stringify(actor), () => new NamedCache(MAX_KEPT));
   return (facts) =>
     own.get(facts, () => {
       const { order, customer } = factsIn(facts);

@@ -6,7 +6,7 @@ const NEWEST = 5_000;
 
 export const textIdentity = {
   name: 'order_texts',
-  explanation: `The stored JSON of an order matches the order; the newest ${NEWEST} are rendered again and compared.`,
+  explanation: `The stored JSON of each order matches the order. The newest ${NEWEST} orders are rendered again and compared.`,
   checked: trusted(`SELECT least(count(*), ${NEWEST}) FROM order_text`),
   broken: () => findWrongTexts(NEWEST),
 };

@@ -19,7 +19,7 @@ const SHOWS: Record<Kind, (ids: readonly number[]) => ReturnType<typeof sql>> = 
  * Deletes the texts that show a changed name, and then the doubt. First it records a transaction id that is higher than that of
  * every transaction which may still see the old name. Once all of those have ended, no new text can contain the old name.
  */
-export async function settleInvalidations(db: Db): Promise<void> {
+export async function applyInvalidations(db: Db): Promise<void> {
   // An id higher than any that exists comes from the cluster from which the database was restored.
   await db.query(sql`UPDATE order_text_doubt SET seen_by = pg_snapshot_xmax(pg_current_snapshot())::text::bigint
     WHERE seen_by IS NULL OR seen_by > pg_snapshot_xmax(pg_current_snapshot())::text::bigint`);

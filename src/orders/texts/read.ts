@@ -3,7 +3,7 @@ import {
   GappedText,
   type LargeText,
   orderBy,
-  positionOf,
+  positionSql,
   type Queryable,
   type Statement,
   sql,
@@ -14,7 +14,7 @@ import { actorColumn, actorOf } from '../load/customer.ts';
 import { ordersOfPage, type PageOfOrders, sortedPage } from '../load/orders.ts';
 import { visibleTo } from '../load/scope.ts';
 import type { Actor, ActorUser } from '../order.ts';
-import { GAPS, gap } from './marks.ts';
+import { GAP_MARKS, gap } from './marks.ts';
 import { IS_CURRENT } from './render.ts';
 
 type Text = string | LargeText;
@@ -72,7 +72,7 @@ export async function readTexts(
   const lines = withLines ? sql`',"lines":[' || t.lines || ']}'` : sql`'}'`;
   const sorted = sortedPage(page);
   const order = orderBy(sorted);
-  const position = page.withPosition ? sql`${positionOf(sorted)} AS position,` : sql``;
+  const position = page.withPosition ? sql`${positionSql(sorted)} AS position,` : sql``;
   const last = page.withPosition
     ? sql`max(x.position) FILTER (WHERE x.place = ${page.limit} - 1)`
     : sql`NULL::text`;
@@ -97,7 +97,7 @@ export async function readTexts(
       LEFT JOIN order_text t ON ${IS_CURRENT} AND NOT (SELECT open FROM doubt)
       ORDER BY ${order}) x`);
   const text = new GappedText(row!.text ?? '');
-  const missing = text.contents.filter((content) => content.startsWith(GAPS.missing));
+  const missing = text.contents.filter((content) => content.startsWith(GAP_MARKS.missing));
   const { user, count, inDoubt, last: lastShown } = row!;
   return {
     actor: actorOf(key, user),
@@ -122,6 +122,6 @@ export function filledPage({ text }: PageOfTexts, fillers: Fillers): Text {
 
 function fillerOf(gap: string, { link, actions, missing }: Fillers): string {
   const content = gap.slice(1);
-  if (gap[0] === GAPS.actions) return actions(content);
-  return gap[0] === GAPS.link ? link(Number(content)) : missing(Number(content));
+  if (gap[0] === GAP_MARKS.actions) return actions(content);
+  return gap[0] === GAP_MARKS.link ? link(Number(content)) : missing(Number(content));
 }

@@ -1,5 +1,5 @@
 import { type Db, sql } from '../../db/index.ts';
-import { IS_CURRENT, renderLooseTexts } from './render.ts';
+import { IS_CURRENT, renderUnlockedTexts } from './render.ts';
 
 const BATCH_SIZE = 500;
 
@@ -35,7 +35,7 @@ export async function rebuildTexts(
       LEFT JOIN order_text t ON ${IS_CURRENT} ORDER BY o.order_no DESC`);
     if (some.length === 0) return { orders, made };
     const due = some.filter(({ isCurrent }) => all || !isCurrent).map(({ orderNo }) => orderNo);
-    if (due.length > 0) made += await db.tx((tx) => renderLooseTexts(tx, due));
+    if (due.length > 0) made += await db.tx((tx) => renderUnlockedTexts(tx, due));
     orders += some.length;
     before = some.at(-1)!.orderNo;
     onProgress?.(orders, total);

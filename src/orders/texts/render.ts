@@ -87,7 +87,7 @@ export async function renderTexts(tx: Queryable, orderNos: readonly number[]): P
 }
 
 /** Locks the posted ones of these orders and renders their texts. Orders locked by others are skipped. */
-export async function renderLooseTexts(tx: Queryable, orderNos: readonly number[]): Promise<number> {
+export async function renderUnlockedTexts(tx: Queryable, orderNos: readonly number[]): Promise<number> {
   const held = await tx.query<{ orderNo: number }>(sql`
     SELECT o.order_no AS "orderNo" FROM sales_order o WHERE ${isOneOf(orderNos)} AND (o.stage = 'posted') IS TRUE
     ORDER BY o.order_no FOR NO KEY UPDATE SKIP LOCKED`);

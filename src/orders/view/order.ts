@@ -1,12 +1,12 @@
 import { INVOICE_STATUS_NAMES, rejectionFor } from '../../model/index.ts';
 import { centsOf, moneyText } from '../../shared/index.ts';
-import { ACTIONS, type AllowedActions, type Answer, allowedActions } from '../decide/actions.ts';
+import { type ActionPermission, type AllowedActions, allowedActions } from '../decide/actions.ts';
 import type { Assessment } from '../decide/assess.ts';
 import type { PricedLine } from '../decide/pricing.ts';
 import { totalsOf } from '../decide/totals.ts';
 import { type AssessedOrder, orderFactsOf, versionOf } from '../load/contents.ts';
 import type { ShownRow } from '../load/orders.ts';
-import { type Actor, headerRow, isOwnSupplier, type TermBook } from '../order.ts';
+import { ACTIONS, type Actor, headerRow, isOwnSupplier, type TermBook } from '../order.ts';
 import { groupViews } from './groups.ts';
 import { lineView, ownOf } from './lines.ts';
 
@@ -32,25 +32,40 @@ function totalsView({ units, backorderUnits, cases, fullPrice, extPrice }: Shown
   };
 }
 
-/** The order as JSON text. The lines of submitted and posted orders come as JSON from the database. */
-export function orderText(order: AssessedOrder, context: ViewContext, more: object = {}): string {
-  const actions = allowedActions(orderFactsOf(order.row), order.customer, context.actor);
-  const head = JSON.stringify({ ...orderFields(order, context, actions), ...more });
-  const { linesText, stage } = order.row;
-  const lines = context.includeLines && stage !== 'draft' ? `,"lines":[${linesText ?? ''}]` : '';
-  return `${head.slice(0, -1)},"allowed_actions":${actionsText(actions)}${lines}}`;
+/** The JSON text of an order in two parts: a response may add fields between them. */
+export interface OrderText {
+  head: string;
+  tail: string;
 }
 
-const answerTexts = new WeakMap<Answer, string>();
+/** The lines of submitted and posted orders come as JSON from the database. */
+export function orderTextParts(order: AssessedOrder, context: ViewContext): OrderText {
+  const actions = allowedActions(orderFactsOf(order.row), order.customer, context.actor);
+  const fields = JSON.stringify(orderFields(order, context, actions));
+  const { linesText, stage } = order.row;
+  const lines = context.includeLines && stage !== 'draft' ? `,"lines":[${linesText ?? ''}]` : '';
+  return { head: fields.slice(0, -1), tail: `,"allowed_actions":${actionsText(actions)}${lines}}` };
+}
+
+export function withFields({ head, tail }: OrderText, more: object = {}): string {
+  const added = JSON.stringify(more).slice(1, -1);
+  return `${head}${added && `,${added}`}${tail}`;
+}
+
+export function orderText(order: AssessedOrder, context: ViewContext): string {
+  return withFields(orderTextParts(order, context));
+}
+
+const permissionTexts = new WeakMap<ActionPermission, string>();
 
 /** allowed_actions are half of an order without lines, and mostly the same, so each answer is serialized only once. */
 export function actionsText(actions: AllowedActions): string {
   const parts = ACTIONS.map((action) => {
     const answer = actions[action];
-    let text = answerTexts.get(answer);
+    let text = permissionTexts.get(answer);
     if (text === undefined) {
       text = JSON.stringify(answer);
-      answerTexts.set(answer, text);
+      permissionTexts.set(answer, text);
     }
     return `"${action}":${text}`;
   });

@@ -82,7 +82,7 @@ const COUNTS = ['units', 'shipped_units', 'backorder_units'] as const;
 const sumOf = (parts: readonly Totals[], name: (typeof MONEY)[number]) =>
   moneyText(sumCents(parts.map((part) => centsOf(part[name]))));
 
-describe('whatever is ordered', () => {
+describe('any order', () => {
   test('totals are the sums of the lines as they are shown', () => {
     fc.assert(
       fc.property(order, ({ lines }) => {
@@ -101,7 +101,7 @@ describe('whatever is ordered', () => {
     );
   });
 
-  test('no cent is lost or made by splitting: groups sum to the order, and hold each line once', () => {
+  test('no cent is lost or made by splitting: groups add up to the order, and contain each line once', () => {
     fc.assert(
       fc.property(order, ({ lines, groups }) => {
         const parts = groups.map((group) => totalsOf(group.lineIndexes.map((i) => lines[i]!)));

@@ -1,7 +1,7 @@
 import { type Clock, steadyMsOf } from '../../shared/index.ts';
 
 const MAX_BOOKMARKS = 20_000;
-const KEPT_MS = 60_000;
+const MAX_AGE_MS = 60_000;
 
 interface Bookmark {
   nextPage: number;
@@ -21,7 +21,7 @@ export class Bookmarks {
 
   find(query: string, page: number): readonly unknown[] | undefined {
     const mark = this.marks.get(query);
-    if (mark?.nextPage !== page || steadyMsOf(this.clock) - mark.at > KEPT_MS) return undefined;
+    if (mark?.nextPage !== page || steadyMsOf(this.clock) - mark.at > MAX_AGE_MS) return undefined;
     return mark.after;
   }
 

@@ -1,10 +1,18 @@
 import { GAP, GappedText, type LargeText, type Statement } from '../../db/index.ts';
-import type { Moment } from './resource.ts';
+import type { DocumentLinks } from '../../documents/index.ts';
+
+/** What a source or condition may depend on besides the request. */
+export interface Moment {
+  now: Date;
+  /** Today in UTC. */
+  today: string;
+  links: DocumentLinks;
+}
 
 /** Returns the JSON of a field for a key. */
 export type JsonOf = (field: string, key: string) => string;
 
-export interface FillMeans {
+export interface FillContext {
   moment: Moment;
   /** The result of `besides`. */
   besides: string;
@@ -19,7 +27,7 @@ export interface Filling {
   fields: readonly string[];
   /** SQL of a string needed to interpret the keys, read once per page. */
   besides?(moment: Moment): Statement;
-  textsOf(means: FillMeans): JsonOf;
+  textsOf(means: FillContext): JsonOf;
 }
 
 type Text = string | LargeText;
@@ -34,9 +42,9 @@ export function gapOf(
 }
 
 /** The page with its fields filled in. The original page is released. */
-export function filled(filling: Filling, page: string, means: FillMeans): string;
-export function filled(filling: Filling, page: Text, means: FillMeans): Text;
-export function filled({ fields, textsOf }: Filling, page: Text, means: FillMeans): Text {
+export function filled(filling: Filling, page: string, means: FillContext): string;
+export function filled(filling: Filling, page: Text, means: FillContext): Text;
+export function filled({ fields, textsOf }: Filling, page: Text, means: FillContext): Text {
   const jsonOf = textsOf(means);
   let key = '';
   return new GappedText(page).filled((content) => {

@@ -14,7 +14,7 @@ export class KnownStates {
     this.known = new Set(rows.map((row) => row.state));
     const unknown = states.filter((state) => !this.known.has(state));
     if (unknown.length === 0) return;
-    const detail = `States: there is no state ${unknown.join(', ')}; known states: ${[...this.known].join(', ')}.`;
+    const detail = `States: unknown value ${unknown.join(', ')}. Known states: ${[...this.known].join(', ')}.`;
     throw malformed('States', detail);
   }
 }

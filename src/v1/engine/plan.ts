@@ -1,11 +1,12 @@
 import { type ApiKey, belongsTo, isLimitedToSuppliers, visibleRecords } from '../../access/index.ts';
 import { join, pageOfRows, plannedEachTime, type Statement, sql, trusted } from '../../db/index.ts';
+import type { Moment } from './fill.ts';
 import { changedIn } from './filters.ts';
 import { recordText } from './record-text.ts';
-import type { AnyFilter, Moment, Resource, Window } from './resource.ts';
+import type { AnyFilter, Resource, Window } from './resource.ts';
 
 /** A parsed and checked request. */
-export interface Ask {
+export interface ReadRequest {
   key: ApiKey;
   query: Record<string, unknown>;
   moment: Moment;
@@ -38,7 +39,7 @@ function columnsOf(resource: Resource): Statement {
   return columns;
 }
 
-function conditionsOf(resource: Resource, ask: Ask): Statement[] {
+function conditionsOf(resource: Resource, ask: ReadRequest): Statement[] {
   const { key, query } = ask;
   const { audience, row, joins } = resource;
   const filters = Object.entries(resource.filters ?? {});
@@ -60,20 +61,24 @@ function conditionsOf(resource: Resource, ask: Ask): Statement[] {
 }
 
 /** What a filter compares with: the value that was sent, or its default. */
-function valueFor(name: string, filter: AnyFilter, { key, query, updatedSince, isWhole }: Ask): unknown {
+function valueFor(
+  name: string,
+  filter: AnyFilter,
+  { key, query, updatedSince, isWhole }: ReadRequest,
+): unknown {
   const { fallback, isFixedFor, ignoredWith } = filter;
   if (isFixedFor?.(key)) return fallback?.(key);
   if (ignoredWith !== undefined && query[ignoredWith]) return undefined;
   return query[name] ?? (updatedSince || isWhole ? undefined : fallback?.(key));
 }
 
-function since(resource: Resource, ask: Ask): Statement[] {
+function since(resource: Resource, ask: ReadRequest): Statement[] {
   if (!ask.updatedSince || !resource.updated) return [];
   return [changedIn({ from: ask.updatedSince, until: ask.completeUntil }, resource.updated)];
 }
 
 /** Row comparison in the total order, which is what the index on these columns scans. */
-function afterCursor(resource: Resource, ask: Ask): Statement[] {
+function afterCursor(resource: Resource, ask: ReadRequest): Statement[] {
   if (!ask.after) return [];
   const columns = trusted(`(${resource.order.join(', ')})`);
   return [
@@ -84,7 +89,7 @@ function afterCursor(resource: Resource, ask: Ask): Statement[] {
   ];
 }
 
-function sourceOf({ from }: Resource, { key, query, after, moment }: Ask, window: Window): Statement {
+function sourceOf({ from }: Resource, { key, query, after, moment }: ReadRequest, window: Window): Statement {
   return from(key, { ...query, after }, moment, window);
 }
 
@@ -93,7 +98,7 @@ function whereOf(conditions: readonly Statement[]): Statement {
 }
 
 /** The records with these ids, one per row with its id. */
-export function planSingles(resource: Resource, ask: Ask, idField: string): Statement {
+export function planSingles(resource: Resource, ask: ReadRequest, idField: string): Statement {
   const source = sourceOf(resource, ask, { rows: null });
   return sql`SELECT x.${trusted(`"${idField}"`)} AS id, x.record AS data${besides(resource, ask)}
     FROM (SELECT ${columnsOf(resource)} FROM ${source} ${whereOf(conditionsOf(resource, ask))}) x`;
@@ -103,16 +108,16 @@ export function planSingles(resource: Resource, ask: Ask, idField: string): Stat
  * One statement per request: the records as JSON, how many there are, and where the page ended. A varchar may be delivered
  * as bytes, and a large page stays bytes all the way.
  */
-export function plan(resource: Resource, ask: Ask): Statement {
+export function plan(resource: Resource, ask: ReadRequest): Statement {
   const statement = planOnce(resource, ask);
   return resource.isPlannedForSuppliers && namesSuppliers(ask) ? plannedEachTime(statement) : statement;
 }
 
-function namesSuppliers({ key, query }: Ask): boolean {
+function namesSuppliers({ key, query }: ReadRequest): boolean {
   return query.SupplierIDs !== undefined || isLimitedToSuppliers(key);
 }
 
-function planOnce(resource: Resource, ask: Ask): Statement {
+function planOnce(resource: Resource, ask: ReadRequest): Statement {
   const page = recordsOf(resource, ask);
   const found = resource.parent ? sql`, EXISTS (${resource.parent(ask.parentId!, ask.key)}) AS found` : sql``;
   if (resource.hasNextPage) {
@@ -124,12 +129,12 @@ function planOnce(resource: Resource, ask: Ask): Statement {
 }
 
 /** The data needed to interpret the keys in a page. */
-function besides({ filled }: Resource, { moment }: Ask): Statement {
+function besides({ filled }: Resource, { moment }: ReadRequest): Statement {
   return filled?.besides ? sql`, (${filled.besides(moment)}) AS besides` : sql``;
 }
 
 /** All records that a key sees, each as JSON. */
-export function planAll(resource: Resource, ask: Ask): Statement {
+export function planAll(resource: Resource, ask: ReadRequest): Statement {
   const source = sourceOf(resource, ask, { rows: null });
   return sql`SELECT x.record${besides(resource, ask)} FROM (SELECT ${columnsOf(resource)} FROM ${source}
     ${whereOf(conditionsOf(resource, ask))} ORDER BY ${trusted(resource.order.join(', '))}) x`;
@@ -139,7 +144,7 @@ export function planAll(resource: Resource, ask: Ask): Statement {
 const DEEP_ROWS = 1_000;
 
 /** The records of a page, one per row. */
-function recordsOf(resource: Resource, ask: Ask): Statement {
+function recordsOf(resource: Resource, ask: ReadRequest): Statement {
   const skip = ask.after ? 0 : (ask.page - 1) * ask.pageSize;
   const take = ask.pageSize + (resource.hasNextPage ? 1 : 0);
   const rows = skip + take;

@@ -1,17 +1,8 @@
 import type { ApiKey } from '../../access/index.ts';
 import { type Statement, trusted } from '../../db/index.ts';
-import type { DocumentLinks } from '../../documents/index.ts';
 import type { Param } from '../../http/index.ts';
 import type { Audience, Fields, RecordType } from '../../model/index.ts';
-import type { Filling } from './fill.ts';
-
-/** What a source or condition may depend on besides the request. */
-export interface Moment {
-  now: Date;
-  /** Today in UTC. */
-  today: string;
-  links: DocumentLinks;
-}
+import type { Filling, Moment } from './fill.ts';
 
 /** The part of the result that is needed, for sources that page themselves. */
 export interface Window {
@@ -67,7 +58,7 @@ interface Declared {
   path: string;
   operationId: string;
   summary: string;
-  description?: string;
+  description: string;
   /** Fields that order and identify the records, so that a page can continue where the last one ended. */
   by?: readonly string[];
   /** Columns of a total order, if fields alone do not provide one. */

@@ -1,10 +1,9 @@
-import { type ApiKey, KEY_TYPES, type KeyType, mayRead } from '../../access/index.ts';
+import { type ApiKey, canRead, KEY_TYPES, type KeyType } from '../../access/index.ts';
 import type { Db, Horizon, LargeText, Statement } from '../../db/index.ts';
 import type { DocumentLinks } from '../../documents/index.ts';
 import {
   type Context,
   dateTime,
-  framed,
   type Param,
   type Params,
   paging,
@@ -14,13 +13,14 @@ import {
   routesOf,
   stateCodes,
   unsupportedParam,
+  wrapJson,
 } from '../../http/index.ts';
 import { Fault } from '../../shared/index.ts';
 import type { Bookmarks } from './bookmarks.ts';
-import { filled } from './fill.ts';
+import { filled, type Moment } from './fill.ts';
 import type { KnownStates } from './known-states.ts';
-import { type Ask, plan } from './plan.ts';
-import type { AnyFilter, Moment, Resource, Single } from './resource.ts';
+import { plan, type ReadRequest } from './plan.ts';
+import type { AnyFilter, Resource, Single } from './resource.ts';
 import { listSchema, singleSchema } from './schema.ts';
 import { SingleReads } from './single-reads.ts';
 
@@ -48,17 +48,28 @@ const STATES = stateCodes(
   'Return only records in these states, as comma-separated abbreviations such as CA,NV.',
 );
 const UPDATED_SINCE = dateTime(
-  'Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.',
+  'Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.',
 );
 const NO_CHANGES = unsupportedParam(
-  'is not supported by this list: its records have no TimeUpdated. Read the list again, or follow its events.',
+  'is not supported by this list, because its records have no TimeUpdated. Read the whole list again, or follow its events.',
 );
 
-/** `productID` → `ID of the product.` */
-const idText = (param: string) => `ID of the ${param.replace(/ID$/, '').toLowerCase()}.`;
+/** `productID` → `product` */
+const nounOf = (param: string) => param.replace(/ID$/, '').toLowerCase();
+const idText = (param: string) => `ID of the ${nounOf(param)}.`;
+
+function singleText({ filters }: Resource, { param }: Single): string {
+  const hasDefaults = Object.values(filters ?? {}).some(({ fallback }) => fallback);
+  const sentences = [
+    `Returns one ${nounOf(param)} with the same fields as in the list.`,
+    ...(hasDefaults ? ['The default filters of the list do not apply.'] : []),
+    'Returns 404 if it does not exist or this API key has no access to it.',
+  ];
+  return sentences.join(' ');
+}
 
 export function keyTypesOf({ audience }: Resource): readonly KeyType[] | undefined {
-  const allowed = KEY_TYPES.filter((type) => mayRead(type, audience));
+  const allowed = KEY_TYPES.filter((type) => canRead(type, audience));
   return allowed.length === KEY_TYPES.length ? undefined : allowed;
 }
 
@@ -75,7 +86,7 @@ function queryOf(resource: Resource): Params {
 /** Says of a default that it does not apply to changes. */
 function documented({ updated }: Resource, { param, fallback }: AnyFilter): Param<unknown> {
   if (!fallback || !updated) return param;
-  return { ...param, description: `${param.description} No default with UpdatedSince.` };
+  return { ...param, description: `${param.description} With UpdatedSince, the default does not apply.` };
 }
 
 function momentOf({ links }: EngineDeps, { clock }: AnyContext): Moment {
@@ -95,13 +106,13 @@ export function listRoute(deps: EngineDeps, resource: Resource): Route {
   const keyTypes = keyTypesOf(resource);
   return routesOf('v1', resource.tag).get(resource.operationId, resource.path, {
     summary: resource.summary,
-    ...(resource.description ? { description: resource.description } : {}),
+    description: resource.description,
     ...(keyTypes ? { keyTypes } : {}),
     ...(parent ? { params: { [parent]: pathId(idText(parent)) } as Params } : {}),
     query: queryOf(resource),
-    answers: {
+    responses: {
       200: {
-        description: 'A page of records.',
+        description: 'One page of records.',
         schema: listSchema(resource),
         ...(example ? { example } : {}),
       },
@@ -122,7 +133,7 @@ async function readList(
   const { Page: page, PageSize: pageSize } = query as { Page: number; PageSize: number };
   const updatedSince = query.UpdatedSince as Date | undefined;
   if (query.States) await deps.states.require(query.States as string[]);
-  const wanted: Ask = {
+  const wanted: ReadRequest = {
     key,
     query,
     moment: momentOf(deps, context),
@@ -142,7 +153,7 @@ async function readList(
   }
   const next = resource.hasNextPage ? `,"HasNextPage":${found.n > pageSize}` : '';
   const data = dataOf(resource, found, wanted.moment);
-  return framed('{"Data":[', data, `],"Page":${page},"PageSize":${pageSize}${next}}`);
+  return wrapJson('{"Data":[', data, `],"Page":${page},"PageSize":${pageSize}${next}}`);
 }
 
 function dataOf({ filled: filling }: Resource, { data, besides = '' }: Page, moment: Moment) {
@@ -164,7 +175,7 @@ function narrowed(query: Record<string, unknown>, key: ApiKey): Record<string, u
 }
 
 /** Identifies the key, the query and the page size; includes the day, because some lists change daily. */
-function bookmarkKey(resource: Resource, { key, query, pageSize, moment, parentId }: Ask): string {
+function bookmarkKey(resource: Resource, { key, query, pageSize, moment, parentId }: ReadRequest): string {
   const { Page: _page, ...rest } = query;
   return `${resource.operationId} ${key.apiKeyId} ${pageSize} ${moment.today} ${parentId ?? ''} ${JSON.stringify(rest)}`;
 }
@@ -175,11 +186,11 @@ export function singleRoute(deps: EngineDeps, resource: Resource, single: Single
   const keyTypes = keyTypesOf(resource);
   return routesOf('v1', resource.tag).get(single.operationId, single.path, {
     summary: single.summary,
-    description: 'Returns 404 if the record does not exist or if this API key has no access to it.',
+    description: singleText(resource, single),
     ...(keyTypes ? { keyTypes } : {}),
     params: { [single.param]: pathId(idText(single.param)) } as Params,
     ...(resource.hasNextPage ? { query: paging('Page', 'PageSize') as Params } : {}),
-    answers: {
+    responses: {
       200: {
         description: 'The record.',
         schema: resource.hasNextPage ? listSchema(resource) : singleSchema(resource),
@@ -207,5 +218,8 @@ async function readSingle(
 }
 
 function notFound(): Fault {
-  return new Fault('NOT_FOUND', 'The record does not exist, or this API key has no access to it.');
+  return new Fault(
+    'NOT_FOUND',
+    'The record does not exist, or this API key has no access to it. Check the ID.',
+  );
 }

@@ -35,7 +35,7 @@ export function singleSchema(resource: Resource): TSchema {
     Data: Type.Array(recordSchema(resource.fields), {
       minItems: 1,
       maxItems: 1,
-      description: 'The record, in a list of one.',
+      description: 'The record, as the only item of the array.',
     }),
   });
 }

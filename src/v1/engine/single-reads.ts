@@ -1,10 +1,10 @@
 import type { ApiKey } from '../../access/index.ts';
 import { type Db, ReadBatches, type Statement } from '../../db/index.ts';
-import { filled } from './fill.ts';
+import { filled, type Moment } from './fill.ts';
 import { planSingles } from './plan.ts';
-import type { Moment, Resource } from './resource.ts';
+import type { Resource } from './resource.ts';
 
-export interface Means {
+export interface SingleReadContext {
   db: Db;
   key: ApiKey;
   moment: Moment;
@@ -18,15 +18,17 @@ interface Row {
 
 /** Reads records of a resource as JSON. Concurrent reads are combined into one statement. */
 export class SingleReads {
-  private readonly batches = new ReadBatches(async (ids: readonly number[], { db, key, moment }: Means) => {
-    const rows = await db.query<Row>(this.statementFor(ids, key, moment));
-    return new Map(rows.map((row) => [row.id, this.shown(row, moment)]));
-  });
+  private readonly batches = new ReadBatches(
+    async (ids: readonly number[], { db, key, moment }: SingleReadContext) => {
+      const rows = await db.query<Row>(this.statementFor(ids, key, moment));
+      return new Map(rows.map((row) => [row.id, this.shown(row, moment)]));
+    },
+  );
 
   constructor(private readonly resource: Resource) {}
 
   /** Undefined if there is no such record that the key sees. */
-  read(id: number, key: ApiKey, means: () => Means): Promise<string | undefined> {
+  read(id: number, key: ApiKey, means: () => SingleReadContext): Promise<string | undefined> {
     return this.batches.read(key, id, means);
   }
 

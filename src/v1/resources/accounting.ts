@@ -69,7 +69,7 @@ export const accounting = lists('Accounting', [
       Active: withDefault(
         flagFilter(
           'pt.active',
-          'Whether to return active or inactive records. Defaults to true. Keys other than Employee keys always get active records.',
+          'Return only active (`true`) or inactive (`false`) payment types. Defaults to true. Customer and Supplier keys always get active ones.',
         ),
         true,
         { isFixedFor: (key) => !isEmployee(key) },
@@ -81,7 +81,7 @@ export const accounting = lists('Accounting', [
     operationId: 'listOpenInvoices',
     summary: 'List open invoices',
     description:
-      'Lists invoices with an open balance. For Supplier keys, the total covers their own lines, and the open amounts are their share.',
+      'Lists invoices with an open balance, to which payments can be applied. For Supplier keys, InvoiceTotal covers only their own lines, and the open amounts are their share.',
     of: records.openInvoice,
     source: openInvoices,
     joins: CUSTOMER,

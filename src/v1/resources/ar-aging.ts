@@ -20,7 +20,7 @@ const ITEM = {
     OpenBalance: {
       type: 'string',
       format: 'decimal',
-      description: 'Open balance of the invoice for the supplier.',
+      description: 'Open balance of the invoice for this supplier, in US dollars with 6 decimal places.',
     },
   },
 };
@@ -172,7 +172,7 @@ export const arAging: QueryList = {
   operationId: 'listArAging',
   summary: 'List AR aging',
   description:
-    'Lists what each AR account owes for each supplier, by age. With UpdatedSince, balances that dropped to zero are included.',
+    'Lists what each AR account owes for each supplier, by days past due. With UpdatedSince, balances that dropped to zero are included.',
   source: aging,
   copied: null,
   pagesItself: true,
@@ -184,25 +184,22 @@ export const arAging: QueryList = {
       SupplierID: computed.int('ag.supplier_id', 'ID of the supplier.'),
       OpenCredit: computed.decimal(
         'ag.credit',
-        'Total of CreditInvoices in US dollars, as a positive number.',
+        'Total of CreditInvoices, in US dollars with 6 decimal places, as a positive number.',
       ),
       ...Object.fromEntries(
         AGING_BUCKETS.map(([name, , words], i) => [
           name,
-          computed.decimal(`ag.due${i}`, `Amount ${words}, in US dollars.`),
+          computed.decimal(`ag.due${i}`, `Amount ${words}, in US dollars with 6 decimal places.`),
         ]),
       ),
-      CloseDate: computed.date(
-        'ag.close_date',
-        'Date from which the age of each balance is measured: today.',
-      ),
+      CloseDate: computed.date('ag.close_date', 'Date on which the days past due are calculated: today.'),
       TotalBalanceOutstanding: computed.decimal(
         'ag.balance',
-        'Total of all open amounts minus OpenCredit, in US dollars.',
+        'Total of all open amounts minus OpenCredit, in US dollars with 6 decimal places.',
       ),
       TimeUpdated: computed.time(
         'ag.time_updated',
-        'When any invoice of the account with this supplier last changed, including closed ones.',
+        'When an invoice of the account with lines from this supplier last changed, including closed invoices, in UTC.',
       ),
       ...Object.fromEntries(
         AGING_BUCKETS.map(([, name, words], i) => [
@@ -210,14 +207,17 @@ export const arAging: QueryList = {
           computed.listOf(ITEM)(`ag.list${i}`, `Invoices ${words}.`),
         ]),
       ),
-      CreditInvoices: computed.listOf(ITEM)('ag.credits', 'Credits that are not fully used.'),
+      CreditInvoices: computed.listOf(ITEM)(
+        'ag.credits',
+        'Credits that are not fully used, with their unused amounts.',
+      ),
     },
   },
   by: ['ARAccountID', 'SupplierID'],
   isPlannedForSuppliers: true,
   filters: {
     CustomerIDs: idFilterIn('Return only AR accounts of these customers.', accountsOf('ag.ar_account_id')),
-    SupplierIDs: idFilter('ag.supplier_id', 'Return only amounts owed for these suppliers.'),
+    SupplierIDs: idFilter('ag.supplier_id', 'Return only balances for these suppliers.'),
   },
   hasStates: true,
 };

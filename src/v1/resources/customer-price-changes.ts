@@ -1,6 +1,13 @@
 import { pageOfRows, type Statement, sql, trusted } from '../../db/index.ts';
 import { anyOf, type ChangeWindow, changedIn } from '../engine/index.ts';
-import { type Asked, dayIn, fullPrice, promoted, SHOWN, type When } from './customer-prices.ts';
+import {
+  dayIn,
+  fullPrice,
+  type PriceMoment,
+  type PriceScope,
+  promotedPrices,
+  SHOWN,
+} from './customer-prices.ts';
 
 /** If there are more than this, they are scanned in id order until the page is full; otherwise all are read by time, then sorted. */
 const MANY = trusted('1000');
@@ -20,7 +27,7 @@ const hasPrice = (day: string) => sql`${fullPrice('x', day)} IS NOT NULL`;
 function changesOf(
   within: (column: string) => Statement,
   first: (ordered: Statement) => Statement,
-  { now }: When,
+  { now }: PriceMoment,
 ): Statement {
   const byHand = sql`SELECT x.time_changed AS at, x.product_id FROM price_change x
     WHERE x.state = s.state AND x.is_active AND ${within('x.time_changed')}
@@ -34,11 +41,11 @@ function changesOf(
 }
 
 /** Customers in the state of `row`; listed ones are read once. */
-const customersOf = ({ customers }: Asked, row: string) =>
+const customersOf = ({ customers }: PriceScope, row: string) =>
   trusted(`FROM ${customers ? 'listed' : 'customer'} c WHERE c.state = ${row}.state`);
 
 /** All customers that existed at the change `e`, with the products that changed then, in id order. */
-function rowsOfChange(asked: Asked, rows: number): Statement {
+function rowsOfChange(asked: PriceScope, rows: number): Statement {
   const before = sql`${customersOf(asked, 'e')} AND c.time_placed <= e.at`;
   const areMany = sql`EXISTS (SELECT ${before} OFFSET ${MANY})`;
   const walked = sql`SELECT c.customer_id ${before} AND ${areMany} ORDER BY c.customer_id`;
@@ -50,7 +57,7 @@ function rowsOfChange(asked: Asked, rows: number): Statement {
 }
 
 /** Products whose last change was before the customer `c` was added, in id order. */
-function productsBefore(rows: number, { now }: When): Statement {
+function productsBefore(rows: number, { now }: PriceMoment): Statement {
   const before = sql`FROM price_change x WHERE x.state = c.state AND x.is_active AND x.time_changed < c.time_placed`;
   const areMany = sql`EXISTS (SELECT ${before} OFFSET ${MANY})`;
   const isLast = sql`NOT ${turned(sql`>= c.time_placed`, now)} AND ${hasPrice('c.day')}`;
@@ -66,7 +73,7 @@ function productsBefore(rows: number, { now }: When): Statement {
  * index and combined with the customers that existed then, change by change, until the page is full. Customers newer than a
  * price in their state are added. The cost of a page does not depend on the total number of rows.
  */
-export function byChange(asked: Asked, when: When, changed: ChangeWindow): Statement {
+export function byChange(asked: PriceScope, when: PriceMoment, changed: ChangeWindow): Statement {
   const { rows } = changed;
   const first = (ordered: Statement) => firstOf(ordered, rows);
   const one = (ordered: Statement) => sql`${ordered} LIMIT 1`;
@@ -99,5 +106,5 @@ export function byChange(asked: Asked, when: When, changed: ChangeWindow): State
       FROM place s CROSS JOIN LATERAL (${changesOf(within, first, when)}) x
       GROUP BY s.state, x.at
     ), page AS MATERIALIZED (${firstOf(page, rows)}), placed AS MATERIALIZED (${firstOf(placed, rows)})
-    SELECT x.customer_id, ${SHOWN}, x.time_updated FROM (${promoted(found)}) x) cp`;
+    SELECT x.customer_id, ${SHOWN}, x.time_updated FROM (${promotedPrices(found)}) x) cp`;
 }

@@ -2,27 +2,27 @@ import type { ApiKey } from '../../access/index.ts';
 import { type Statement, sql, trusted } from '../../db/index.ts';
 
 /** The day and time for which prices and promotions are read. */
-export interface When {
+export interface PriceMoment {
   /** Undefined: today, which is another day in another state. */
   day: string | undefined;
   now: Date;
 }
 
 /** SQL: the business day in the state `row`, at whose midnights prices and promotions begin and end. */
-export const dayIn = (row: string, { day, now }: When) =>
+export const dayIn = (row: string, { day, now }: PriceMoment) =>
   day === undefined
     ? sql`(${now}::timestamptz AT TIME ZONE ${trusted(row)}.time_zone)::date`
     : sql`${day}::date`;
 
 /** The customers and states of a request. */
-export interface Asked {
+export interface PriceScope {
   /** Null: all customers. */
   customers: readonly number[] | null;
   /** Empty: all states. */
   states: readonly string[];
 }
 
-export function askedBy(key: ApiKey, query: Record<string, unknown>): Asked {
+export function priceScopeOf(key: ApiKey, query: Record<string, unknown>): PriceScope {
   const own = key.type === 'Customer' ? key.customerIds : null;
   // The engine has already narrowed CustomerIDs to the key's own.
   return { customers: (query.CustomerIDs as number[] | undefined) ?? own, states: key.states };
@@ -38,12 +38,12 @@ export const fullPrice = (row: string, day: string) => sql`(
     AND ${holdsOn('pp', day)} ORDER BY pp.start_date DESC LIMIT 1)`;
 
 /** SQL: when the prices of the product `row` last changed, by hand or by a date. */
-export const priceChanged = (row: string, { now }: When) => sql`greatest(
+export const priceChanged = (row: string, { now }: PriceMoment) => sql`greatest(
   (SELECT pc.time_changed FROM price_change pc WHERE pc.product_id = ${trusted(row)}.product_id),
   (SELECT max(pt.time_turned) FROM price_turn pt WHERE pt.product_id = ${trusted(row)}.product_id AND pt.time_turned <= ${now}))`;
 
 /** Adds to each product row with a full price and a day the automatic promotion that makes it cheapest. */
-export const promoted = (rows: Statement) => sql`
+export const promotedPrices = (rows: Statement) => sql`
   SELECT b.*, best.promotion_id, best.start_date, best.end_date, coalesce(promo.cheapest[1], b.full_price) AS unit_price
   FROM (${rows}) b CROSS JOIN LATERAL (
     SELECT min(ARRAY[pm.unit_price, pm.promotion_id]) AS cheapest
@@ -58,7 +58,7 @@ export const promoted = (rows: Statement) => sql`
     WHERE pm.unit_price < b.full_price) promo
   LEFT JOIN promotion best ON best.promotion_id = promo.cheapest[2]`;
 
-/** The columns of a row `x` from `promoted` that lists show. */
+/** The columns of a row `x` from `promotedPrices` that lists show. */
 export const SHOWN = trusted(
   'x.product_id, x.full_price, x.unit_price, x.promotion_id, x.start_date, x.end_date',
 );

@@ -5,14 +5,14 @@ import { audiences, computed } from '../../model/index.ts';
 import { anyOf, idFilter, type Moment, type QueryList, readElsewhere, type Window } from '../engine/index.ts';
 import { byChange } from './customer-price-changes.ts';
 import {
-  type Asked,
-  askedBy,
   dayIn,
   fullPrice,
+  type PriceMoment,
+  type PriceScope,
   priceChanged,
-  promoted,
+  priceScopeOf,
+  promotedPrices,
   SHOWN,
-  type When,
 } from './customer-prices.ts';
 
 type Query = Record<string, unknown>;
@@ -21,7 +21,12 @@ type Query = Record<string, unknown>;
  * Customers in order, and for each the products in order, only as many as the page can show: page 1 costs the same with
  * ten customers as with a hundred thousand. Prices and promotions are only looked up for the rows of the page.
  */
-function byCustomer({ customers, states }: Asked, query: Query, when: When, rows: number | null): Statement {
+function byCustomer(
+  { customers, states }: PriceScope,
+  query: Query,
+  when: PriceMoment,
+  rows: number | null,
+): Statement {
   const after = query.after as [number, number] | undefined;
   const wanted = [
     sql`true`,
@@ -44,12 +49,12 @@ function byCustomer({ customers, states }: Asked, query: Query, when: When, rows
     WHERE ${join(wanted, ' AND ')}
     ORDER BY c.customer_id, p.product_id LIMIT ${rows}`;
   return sql`(SELECT x.customer_id, ${SHOWN}, greatest(${priceChanged('x', when)}, x.time_placed) AS time_updated
-    FROM (${promoted(page)}) x) cp`;
+    FROM (${promotedPrices(page)}) x) cp`;
 }
 
 function pricing(key: ApiKey, query: Query, { now }: Moment, window: Window): Statement {
   const when = { day: query.EffectiveDate as string | undefined, now };
-  const asked = askedBy(key, query);
+  const asked = priceScopeOf(key, query);
   return window.changed ? byChange(asked, when, window.changed) : byCustomer(asked, query, when, window.rows);
 }
 
@@ -67,32 +72,33 @@ export const customerPricing: QueryList = {
     audience: {
       Customer: { own: audiences.column('customer_id') },
       Supplier: null,
-      states: audiences.through('state', audiences.ITS_CUSTOMER),
+      states: audiences.through('state', audiences.TO_CUSTOMER),
     },
     fields: {
       ProductID: computed.int('cp.product_id', 'ID of the product.'),
       CustomerID: computed.int('cp.customer_id', 'ID of the customer.'),
-      FullPrice: computed.decimal('cp.full_price', 'Price of one unit before promotions, in US dollars.'),
+      FullPrice: computed.decimal(
+        'cp.full_price',
+        'Price of one unit before promotions, in US dollars with 2 decimal places.',
+      ),
       UnitPrice: computed.decimal(
         'cp.unit_price::numeric(14,2)',
-        'Price of one unit after the promotion, in US dollars.',
+        'Price of one unit after the promotion, in US dollars with 2 decimal places. Equals FullPrice if no promotion applies.',
       ),
       Discount: computed.decimal(
         '(cp.full_price - cp.unit_price)::numeric(14,2)',
-        'Discount per unit: FullPrice minus UnitPrice.',
+        'Discount per unit, in US dollars with 2 decimal places: FullPrice minus UnitPrice.',
       ),
       PromotionID: computed
-        .int('cp.promotion_id', 'ID of the promotion that applies. Null if there is none.')
+        .int('cp.promotion_id', 'ID of the promotion that applies. Null if none applies.')
         .orNull(),
-      StartDate: computed
-        .date('cp.start_date', 'First day of the promotion. Null if there is none.')
-        .orNull(),
+      StartDate: computed.date('cp.start_date', 'First day of the promotion. Null if none applies.').orNull(),
       EndDate: computed
-        .date('cp.end_date', 'Last day of the promotion. Null if it is open-ended or there is none.')
+        .date('cp.end_date', 'Last day of the promotion. Null if it is open-ended or none applies.')
         .orNull(),
       TimeUpdated: computed.time(
         'cp.time_updated',
-        'When the product, price or promotion last changed. A price or promotion that starts or ends by date changes at midnight in the state.',
+        'When the product, price or promotion last changed, in UTC. The start or end of a price or promotion counts as a change, at midnight in the state.',
       ),
     },
   },
@@ -102,7 +108,7 @@ export const customerPricing: QueryList = {
     ProductIDs: idFilter('cp.product_id', 'Return only prices for these products.'),
     EffectiveDate: readElsewhere({
       param: dateParam(
-        "Date that prices and promotions are taken from. Defaults to today in the customer's state.",
+        "Date for which prices and promotions are returned. Defaults to today in the customer's state.",
       ),
     }),
   },

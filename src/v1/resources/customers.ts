@@ -7,7 +7,7 @@ export const customers = lists('Customers', [
     path: '/customers',
     operationId: 'listCustomers',
     summary: 'List customers',
-    description: 'Returns active customers by default. Send AccountStatuses for others.',
+    description: 'Lists active customers by default. To include others, send AccountStatuses.',
     of: records.customer,
     joins: 'LEFT JOIN user_account rep ON rep.user_id = c.sales_rep_user_id',
     filled: deliveryDates,
@@ -24,7 +24,10 @@ export const customers = lists('Customers', [
         ),
         ['Active'],
       ),
-      OnHold: flagFilter('c.on_hold', '`true` for customers on credit hold, `false` for all others.'),
+      OnHold: flagFilter(
+        'c.on_hold',
+        'Return only customers on credit hold (`true`) or only those not on hold (`false`). Omit it for both.',
+      ),
     },
   },
   {
@@ -37,8 +40,8 @@ export const customers = lists('Customers', [
     JOIN customer c ON c.customer_id = cst.customer_id`,
     by: ['CustomerID', 'SupplierID'],
     filters: {
-      CustomerIDs: idFilter('cst.customer_id', 'Return only terms for these customers.'),
-      SupplierIDs: idFilter('cst.supplier_id', 'Return only terms with these suppliers.'),
+      CustomerIDs: idFilter('cst.customer_id', 'Return only credit terms of these customers.'),
+      SupplierIDs: idFilter('cst.supplier_id', 'Return only credit terms with these suppliers.'),
     },
   },
   {
@@ -46,7 +49,7 @@ export const customers = lists('Customers', [
     operationId: 'listDeliverySchedules',
     summary: 'List delivery schedules',
     description:
-      'Lists the delivery days and order cutoffs of each customer, with the next available delivery dates.',
+      'Lists the delivery days of each active customer and the next delivery dates whose order cutoff has not passed.',
     of: records.deliverySchedule,
     filled: deliveryDates,
     by: ['CustomerID'],

@@ -1,5 +1,5 @@
 import { type Statement, sql } from '../../db/index.ts';
-import { Remembered } from '../../shared/index.ts';
+import { NamedCache } from '../../shared/index.ts';
 import type { Filling, Moment } from '../engine/index.ts';
 
 const DATES = 10;
@@ -44,7 +44,7 @@ interface Texts {
   DeliveryDates: string;
 }
 
-const known = new Remembered<Texts>(MAX_KEPT);
+const known = new NamedCache<Texts>(MAX_KEPT);
 
 function knownTexts(firstDay: string, days: string): Texts {
   return known.get(`${firstDay} ${days}`, () => {

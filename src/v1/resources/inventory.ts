@@ -42,7 +42,7 @@ export const inventory = lists('Inventory', [
     operationId: 'listStockLevels',
     summary: 'List stock levels',
     description:
-      'Lists availability as ranges, such as < 25 Cases, for API keys that cannot see exact quantities.',
+      'Lists availability as ranges, such as < 25 Cases, for API keys that cannot see exact quantities. Customer keys see only the warehouses that serve their accounts.',
     of: records.stockLevel,
     joins: `JOIN product p ON p.product_id = i.product_id JOIN location l ON l.location_id = i.location_id
     CROSS JOIN LATERAL (SELECT i.available_units::numeric / coalesce(p.wholesale_units_per_case, 1) AS cases) k`,
@@ -82,7 +82,8 @@ export const inventory = lists('Inventory', [
     path: '/allocations',
     operationId: 'listAllocations',
     summary: 'List allocations',
-    description: 'Lists units reserved for a customer, and limits on what a customer can buy.',
+    description:
+      'Lists allocations: units reserved for a customer, and limits on the units that a customer can buy.',
     of: records.allocation,
     joins: 'JOIN customer c ON c.customer_id = a.customer_id',
     by: ['AllocationID'],

@@ -69,7 +69,7 @@ const invoiceLines: TableList = {
   operationId: 'listInvoiceLines',
   summary: 'List invoice lines',
   description:
-    'Lists the lines of the invoices in InvoiceIDs. With Statuses, only invoices with those statuses are included; add 7 for verified ones.',
+    'Lists the lines of the invoices in InvoiceIDs. With Statuses, only invoices with those statuses are included; add 7 to include verified invoices.',
   of: records.invoiceLine,
   joins: `JOIN invoice i ON i.invoice_id = il.invoice_id JOIN customer c ON c.customer_id = i.customer_id
     LEFT JOIN invoice_revision rev ON rev.invoice_id = i.invoice_id`,
@@ -103,7 +103,7 @@ export const invoices = lists('Invoices', [
     operationId: 'listInvoices',
     summary: 'List invoices',
     description:
-      'Returns new invoices (status 1) by default; send Statuses for others. While RevisionStatus is set, an update is being applied and the values may not reflect it yet: read the invoice again later. Supplier keys see invoices that include their products; the totals cover only those lines.',
+      'Lists new invoices (status 1) by default. To include others, send Statuses. While RevisionStatus is set, an update is being applied, and the values may not reflect it yet: read the invoice again later. Supplier keys see invoices that include their products; the totals cover only those lines.',
     of: records.invoice,
     copied: { Statuses: STATUSES },
     source: invoiceSource,
@@ -125,8 +125,11 @@ export const invoices = lists('Invoices', [
         ),
         ['1'],
       ),
-      StartDate: fromDate('i.delivery_date', 'Return only invoices delivered on or after this date.'),
-      EndDate: toDate('i.delivery_date', 'Return only invoices delivered on or before this date.'),
+      StartDate: fromDate(
+        'i.delivery_date',
+        'Return only invoices with a delivery date on or after this date.',
+      ),
+      EndDate: toDate('i.delivery_date', 'Return only invoices with a delivery date on or before this date.'),
     },
   },
   invoiceLines,
@@ -135,7 +138,8 @@ export const invoices = lists('Invoices', [
     path: '/invoices/{invoiceID}/lines',
     operationId: 'listLinesOfInvoice',
     summary: "List an invoice's lines",
-    description: 'Returns 404 if the invoice does not exist or this API key has no access to it.',
+    description:
+      'Lists the lines of one invoice in any status. Returns 404 if the invoice does not exist or this API key has no access to it.',
     filters: {},
     parent: visibleInvoice,
     below: 'il.invoice_id',
@@ -146,7 +150,8 @@ export const invoices = lists('Invoices', [
     path: '/invoices/{invoiceID}/coas',
     operationId: 'listCertificatesOfInvoice',
     summary: "List an invoice's certificates of analysis",
-    description: 'Returns 404 if the invoice does not exist or this API key has no access to it.',
+    description:
+      'Lists the certificates of analysis (COAs) attached to the lines of one invoice. Returns 404 if the invoice does not exist or this API key has no access to it.',
     filters: {},
     parent: visibleInvoice,
     below: 'ic.invoice_id',

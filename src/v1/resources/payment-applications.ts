@@ -80,7 +80,8 @@ export const paymentApplications: QueryList = {
   path: '/payments/applications',
   operationId: 'listPaymentApplications',
   summary: 'List payment applications and requests',
-  description: 'Lists requests made through this API and payments applied in the ERP.',
+  description:
+    'Lists requests to apply payments, made through this API, and payments that were applied in the ERP.',
   source: allocations,
   pagesItself: true,
   of: {
@@ -93,19 +94,34 @@ export const paymentApplications: QueryList = {
       RequestID: computed
         .int('pa.request_id', 'ID of the request. Null if the payment was applied in the ERP.')
         .orNull(),
-      PaymentInvoiceNum: computed.text('pa.payment_invoice_num', 'Number of the payment.'),
-      TargetInvoiceNum: computed.text('pa.invoice_num', 'Number of the invoice.'),
-      ARAccountID: computed.int('pa.ar_account_id', 'ID of the AR account.'),
-      Amount: computed.decimal('pa.amount', 'Amount applied, in US dollars with 2 decimal places.'),
+      PaymentInvoiceNum: computed.text('pa.payment_invoice_num', 'Number of the payment, such as PMT-80001.'),
+      TargetInvoiceNum: computed.text(
+        'pa.invoice_num',
+        'Number of the invoice that the payment is applied to, such as INV-612001.',
+      ),
+      ARAccountID: computed.int(
+        'pa.ar_account_id',
+        'ID of the AR account that the payment and the invoice belong to.',
+      ),
+      Amount: computed.decimal(
+        'pa.amount',
+        'Amount applied or requested, in US dollars with 2 decimal places.',
+      ),
       Status: computed.text(
         'pa.status',
         `Status of the application: ${PAYMENT_REQUEST_STATUSES.join(', ')}.`,
       ),
       RequestedByUserID: computed
-        .int('pa.requested_by_user_id', 'ID of the user who requested the application. Null if unknown.')
+        .int(
+          'pa.requested_by_user_id',
+          'ID of the user who requested the application. Null if the API key has no user, or if the payment was applied in the ERP.',
+        )
         .orNull(),
       AppliedBy: computed
-        .text('pa.applied_by', 'Who applied the payment. Null until it is applied.')
+        .text(
+          'pa.applied_by',
+          'Who applied the payment: `API` for requests made through this API, otherwise as recorded in the ERP. Null until it is applied.',
+        )
         .orNull(),
       TimeRequested: computed
         .time(
@@ -114,12 +130,18 @@ export const paymentApplications: QueryList = {
         )
         .orNull(),
       TimeExported: computed
-        .time('pa.time_exported', 'When the request was handed to accounting. Null until then.')
+        .time(
+          'pa.time_exported',
+          'When the request was sent to accounting. Null until then, and if the payment was applied in the ERP.',
+        )
         .orNull(),
       TimeApplied: computed
         .time('pa.time_applied', 'When the payment was applied. Null until then.')
         .orNull(),
-      TimeUpdated: computed.time('pa.time_updated', 'When the record last changed.'),
+      TimeUpdated: computed.time(
+        'pa.time_updated',
+        'When the request or the application last changed, in UTC.',
+      ),
     },
   },
   order: ['pa.request_id', 'pa.payment_application_id'],

@@ -43,7 +43,7 @@ export const people = lists('People', [
     operationId: 'listUsers',
     summary: 'List users',
     description:
-      'Customer keys see the users of their customers. Supplier keys see the users of their suppliers and active customer users. Both get active users by default; send Active for others.',
+      'Customer keys see the users of their customers. Supplier keys see the users of their suppliers and active customer users. Both get active users by default; to get inactive users, send Active=false.',
     of: records.user,
     single: ['getUser', 'Get a user'],
     by: ['UserID'],
@@ -56,7 +56,7 @@ export const people = lists('People', [
       Active: withDefault(
         flagFilter(
           'u.active',
-          'Whether to return active or inactive records. Defaults to true for Customer and Supplier keys, and to both for Employee keys.',
+          'Return only active (`true`) or inactive (`false`) users. Defaults to true for Customer and Supplier keys; Employee keys get both by default.',
         ),
         (key) => (isEmployee(key) ? undefined : true),
       ),
@@ -77,7 +77,7 @@ export const people = lists('People', [
       ProductGroups: {
         ...textFilter(
           '',
-          'Return only sales reps for these product groups: `Supplier` for supplier reps, or names of product lines.',
+          'Return only sales reps for these product groups: `Supplier` for supplier reps, or the names of product lines.',
         ),
         where: (list) => sql`r.product_groups && ${list}::text[]`,
       },

@@ -18,7 +18,8 @@ export const purchasing = lists('Purchasing', [
     path: '/vendors',
     operationId: 'listVendors',
     summary: 'List vendors',
-    description: 'Lists the vendors that purchases can be placed with.',
+    description:
+      'Lists the vendors that purchases can be placed with, one record for each vendor, supplier and location.',
     of: records.vendor,
     order: ['v.vendor_id', 'v.supplier_id', 'v.location_id'],
     filters: {
@@ -28,7 +29,7 @@ export const purchasing = lists('Purchasing', [
       Active: withDefault(
         flagFilter(
           'v.active',
-          'Whether to return active or inactive records. Defaults to true. Keys other than Employee keys always get active records.',
+          'Return only active (`true`) or inactive (`false`) vendors. Defaults to true. Supplier keys always get active ones.',
         ),
         true,
         { isFixedFor: (key) => !isEmployee(key) },
@@ -61,8 +62,8 @@ export const purchasing = lists('Purchasing', [
       VendorIDs: idFilter('pu.vendor_id', 'Return only purchases from these vendors.'),
       LocationIDs: idFilter('pu.to_location_id', 'Return only purchases for these locations.'),
       Statuses: choiceFilter('pu.status', PURCHASE_STAGES, 'Return only purchases with these statuses.'),
-      StartDate: fromDate('pu.post_date', 'Return only purchases processed on or after this date.'),
-      EndDate: toDate('pu.post_date', 'Return only purchases processed on or before this date.'),
+      StartDate: fromDate('pu.post_date', 'Return only purchases with a PostDate on or after this date.'),
+      EndDate: toDate('pu.post_date', 'Return only purchases with a PostDate on or before this date.'),
     },
     constant: 'pu.purchase_id IS NOT NULL',
   },

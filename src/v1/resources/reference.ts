@@ -6,7 +6,8 @@ export const reference = lists('Reference', [
     path: '/states',
     operationId: 'listStates',
     summary: 'List states',
-    description: 'Lists states with their time zones and order cutoffs.',
+    description:
+      'Lists the active states that this API key can access, with their time zones and order cutoffs.',
     of: records.state,
     order: ['st.state'],
     hasStates: true,
@@ -26,7 +27,8 @@ export const reference = lists('Reference', [
     path: '/suppliers',
     operationId: 'listSuppliers',
     summary: 'List suppliers',
-    description: 'Customer and Supplier keys get active suppliers by default; send Active for others.',
+    description:
+      'Lists suppliers. By default, Customer and Supplier keys get only active suppliers; to get inactive suppliers, send Active=false.',
     of: records.supplier,
     single: ['getSupplier', 'Get a supplier'],
     by: ['SupplierID'],
@@ -36,7 +38,7 @@ export const reference = lists('Reference', [
       Active: withDefault(
         flagFilter(
           's.active',
-          'Whether to return active or inactive records. Defaults to true for Customer and Supplier keys, and to both for Employee keys.',
+          'Return only active (`true`) or inactive (`false`) suppliers. Defaults to true for Customer and Supplier keys; Employee keys get both by default.',
         ),
         (key) => (isEmployee(key) ? undefined : true),
       ),
@@ -50,6 +52,6 @@ export const reference = lists('Reference', [
     of: records.supplierTerm,
     joins: 'JOIN credit_term t ON t.term_id = stm.term_id JOIN supplier s ON s.supplier_id = stm.supplier_id',
     by: ['SupplierID', 'TermID'],
-    filters: { SupplierIDs: idFilter('stm.supplier_id', 'Return only terms for these suppliers.') },
+    filters: { SupplierIDs: idFilter('stm.supplier_id', 'Return only credit terms of these suppliers.') },
   },
 ]);

@@ -9,6 +9,11 @@ import { Watch } from './watch.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
+/** What must hold on every screen is tried on these two. */
+export const SCREENS = [
+  { screen: '1440 px, light', viewport: DESKTOP, colorScheme: 'light' },
+  { screen: '390 px, dark', viewport: PHONE, colorScheme: 'dark' },
+] as const;
 const TIMEOUT_MS = 60_000;
 
 export interface Visit extends BrowserContextOptions {

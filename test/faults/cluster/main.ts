@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { endOnSignals, undoAll } from '../../../bench/support/cleanup.ts';
+import { endOnSignals, runCleanups } from '../../../bench/support/cleanup.ts';
 import { runCampaign, type Setting } from '../campaign.ts';
 import { readBooks, readInFlight, readJobs, readMarks, type Sql } from '../judge/read-books.ts';
 import { makeFolder, type RunFolder } from '../support/folder.ts';
@@ -62,7 +62,7 @@ async function main(failovers: number): Promise<boolean> {
     say('three PostgreSQL, etcd, HAProxy, pgbouncer and Redis are up');
     return (await runCampaign(await settingOf(site, run, failovers), randomInt(2 ** 31), 0)).isWhole;
   } finally {
-    await undoAll();
+    await runCleanups();
   }
 }
 
@@ -71,7 +71,7 @@ try {
   process.exitCode = (await main(failoversAsked())) ? 0 : 1;
 } catch (error) {
   process.stderr.write(`${(error as Error).stack}\n`);
-  await undoAll();
+  await runCleanups();
   process.exitCode = 1;
 }
 process.exit();

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { keep, onEnd, stopChild } from '../../../bench/support/cleanup.ts';
+import { addCleanup, killOnExit, stopChild } from '../../../bench/support/cleanup.ts';
 import type { RunFolder } from '../support/folder.ts';
 
 /** What must be installed, and the package of Debian that has it. */
@@ -49,7 +49,7 @@ export function startProgram(
     detached: true,
   });
   closeSync(log);
-  keep(child);
-  onEnd(() => stopChild(child));
+  killOnExit(child);
+  addCleanup(() => stopChild(child));
   return child;
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { findBinary } from '../../../bench/support/binaries.ts';
 import { dray } from '../../../bench/support/dray.ts';
 import { freePort } from '../../../bench/support/free-port.ts';
-import { otherUser } from '../../../bench/support/postgres.ts';
+import { unprivilegedUser } from '../../../bench/support/postgres.ts';
 import { Deaths } from '../machines/deaths.ts';
 import { Member } from '../machines/member.ts';
 import { OwnRedis } from '../machines/redis.ts';
@@ -25,7 +25,7 @@ export interface ClusterSite extends Site {
 
 /** Three PostgreSQL, what keeps them together, what leads to them, and four processes of Dray. */
 export async function openCluster(run: RunFolder): Promise<ClusterSite> {
-  const user = await otherUser();
+  const user = await unprivilegedUser();
   const running = { run, user };
   const etcdPort = await startEtcd(running);
   const nodes = new Nodes(await Promise.all(NAMES.map((name) => nodeOf(running, name))));

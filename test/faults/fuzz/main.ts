@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { endOnSignals, undoAll } from '../../../bench/support/cleanup.ts';
+import { endOnSignals, runCleanups } from '../../../bench/support/cleanup.ts';
 import { dray } from '../../../bench/support/dray.ts';
 import { startDray } from '../../../bench/support/server.ts';
 import { demoKeys, demoScenarios } from '../../../demo/index.ts';
@@ -14,7 +14,7 @@ import { makeFolder } from '../support/folder.ts';
 import { Random } from '../support/random.ts';
 import { say } from '../support/say.ts';
 import { leaksIn, type Scope } from './leaks.ts';
-import { type Generated, generate, operationsOf } from './requests.ts';
+import { type Generated, generate, knownOf, operationsOf } from './requests.ts';
 
 /*
  * npm run fuzz -- [--seed N] [--requests 1000000] [--folder FOLDER]
@@ -31,13 +31,19 @@ const { values } = parseArgs({
 const DOCUMENTS = ['v1', 'v2', 'ops'];
 const AT_ONCE = 8;
 const SAVE_EVERY = 500;
+/** A server that has ended answers nothing more. */
+const MAX_FOUND = 1_000;
 const TIMEOUT_MS = 60_000;
+/** For what hangs: a busy machine takes its time. */
+const START_TIMEOUT_MS = 600_000;
 /** Statuses of a server that is busy or stops: no defect of the request's. */
 const BUSY = [503];
 
 interface Progress {
   next: number;
   statuses: Record<string, number>;
+  /** How often each operation was carried out: one that never was has only shown what it refuses. */
+  succeeded: Record<string, number>;
   found: string[];
 }
 
@@ -49,7 +55,7 @@ interface Caller {
 
 function progressIn(file: string | undefined): Progress {
   if (file && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Progress;
-  return { next: 0, statuses: {}, found: [] };
+  return { next: 0, statuses: {}, succeeded: {}, found: [] };
 }
 
 async function makeCallers(url: string): Promise<Caller[]> {
@@ -76,6 +82,22 @@ async function makeCallers(url: string): Promise<Caller[]> {
       scope: { suppliers },
     },
   ];
+}
+
+/** Documents of the demo data, which no scenario names. */
+const LISTS: Record<string, { path: string; id: string }> = {
+  order: { path: '/api/v2/orders', id: 'id' },
+  purchase: { path: '/api/v2/purchases', id: 'purchase_global_id' },
+  request: { path: '/api/v1/payments/applications', id: 'RequestID' },
+};
+
+async function listedIds(url: string, { key }: Caller): Promise<Record<string, string[]>> {
+  const found = Object.entries(LISTS).map(async ([name, { path, id }]) => {
+    const response = await fetch(url + path, { headers: { 'x-api-key': key } });
+    const json = (await response.json()) as Json;
+    return [name, (json.data ?? json.Data).map((row: Json) => String(row[id]))] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
 }
 
 async function send(url: string, { key }: Caller, { method, path, headers, body }: Generated) {
@@ -139,40 +161,55 @@ async function main(): Promise<boolean> {
   const run = await makeFolder(false);
   const postgres = await OwnPostgres.create(run);
   const env = { DATABASE_URL: postgres.url() };
-  await dray(['prepare'], env, 120_000);
-  const { url } = await startDray({ command: 'start', env: { ...env, LOG_LEVEL: 'warn' } });
+  await dray(['prepare'], env, START_TIMEOUT_MS);
+  const serving = { ...env, LOG_LEVEL: 'warn' };
+  const { url } = await startDray({ command: 'start', env: serving, timeoutMs: START_TIMEOUT_MS });
   const texts = await Promise.all(
     DOCUMENTS.map(async (name) => (await fetch(`${url}/openapi/${name}.json`)).text()),
   );
   useDocuments(Object.fromEntries(DOCUMENTS.map((name, i) => [name, texts[i]!])));
   const operations = operationsOf(texts.map((text) => JSON.parse(text)));
   const callers = await makeCallers(url);
-  const ids = [...new Set(Object.values(demoScenarios()).map(String))];
+  const known = knownOf({ ...demoScenarios(), ...(await listedIds(url, callers[0]!)) });
   const begunAt = progress.next;
   say(`${operations.length} operations; requests ${begunAt + 1} to ${requests} of seed ${seed}`);
   const one = async (number: number): Promise<void> => {
     const random = new Random(seed).fork(`request ${number}`);
     const caller = random.chance(0.5) ? callers[0]! : random.pick(callers);
-    const request = generate(random, operations, ids);
-    const response = await send(url, caller, request);
+    const request = generate(random, operations, known);
+    const name = `request ${number}, ${caller.name}: ${request.method} ${request.path.slice(0, 150)}`;
+    const response = await send(url, caller, request).catch((error: Error) => error);
+    if (response instanceof Error) {
+      progress.found.push(`${name}: no answer: ${response.message}`);
+      if (progress.found.length > MAX_FOUND) throw response;
+      return;
+    }
     const count = (counts: Record<string, number>, name: string) => {
       counts[name] = (counts[name] ?? 0) + 1;
     };
     count(progress.statuses, String(response.statusCode));
+    if (response.statusCode < 300) count(progress.succeeded, request.operation);
     const problem = problemOf(caller, request, response);
-    if (problem)
-      progress.found.push(
-        `request ${number}, ${caller.name}: ${request.method} ${request.path.slice(0, 150)}: ${problem}`,
-      );
+    if (problem) progress.found.push(`${name}: ${problem}`);
   };
-  for (let next = begunAt; next < requests; next += AT_ONCE) {
-    const batch = Array.from({ length: Math.min(AT_ONCE, requests - next) }, (_, i) => one(next + i + 1));
-    await Promise.all(batch);
-    progress.next = next + batch.length;
-    if (file && progress.next % SAVE_EVERY < AT_ONCE) writeFileSync(file, JSON.stringify(progress));
+  for (let next = begunAt; next < requests; next += SAVE_EVERY) {
+    const end = Math.min(next + SAVE_EVERY, requests);
+    let number = next;
+    const lane = async () => {
+      while (number < end) await one(++number);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+    progress.next = end;
+    if (file) writeFileSync(file, JSON.stringify(progress));
   }
-  if (file) writeFileSync(file, JSON.stringify(progress));
   say(`${progress.next} requests: ${JSON.stringify(progress.statuses)}; ${progress.found.length} found`);
+  const refused = operations
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((operation) => !progress.succeeded[operation]);
+  say(
+    `${operations.length - refused.length} of ${operations.length} operations were carried out at least once`,
+  );
+  if (refused.length > 0) say(`only refused: ${refused.join(', ')}`);
   for (const line of progress.found.slice(0, 30)) say(line.slice(0, 700));
   return progress.found.length === 0;
 }
@@ -184,5 +221,5 @@ try {
   process.stderr.write(`${(error as Error).stack}\n`);
   process.exitCode = 1;
 }
-await undoAll();
+await runCleanups();
 process.exit();

@@ -10,6 +10,8 @@ export interface Operation {
 }
 
 export interface Generated {
+  /** Method and path of the operation. */
+  operation: string;
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -26,6 +28,39 @@ const LEFT_OUT = [
   '/ops/keys/{id}/rotate',
   '/api/v2/events/stream',
 ];
+
+/** Ids that there are, and those of them that a name means: `customer` those of customers. */
+export interface Known {
+  all: readonly string[];
+  named: ReadonlyMap<string, readonly string[]>;
+}
+
+const bare = (name: string): string => name.replaceAll(/[^A-Za-z]/g, '').toLowerCase();
+
+/** Of names such as `product_second`, what they begin with is what they mean. */
+export function knownOf(ids: Readonly<Record<string, string | number | readonly string[]>>): Known {
+  const named = new Map<string, string[]>();
+  for (const [name, id] of Object.entries(ids)) {
+    const values = [id].flat().map(String);
+    const parts = name.split('_');
+    for (let length = 1; length <= parts.length; length++) {
+      const meant = bare(parts.slice(0, length).join(''));
+      named.set(meant, [...(named.get(meant) ?? []), ...values]);
+    }
+  }
+  return { all: [...new Set([...named.values()].flat())], named };
+}
+
+/** For `ProductIDs`, `customer_id` or the `orders` of a path; all where the name means none. */
+function idsNamed({ all, named }: Known, name: string): readonly string[] {
+  const wanted = bare(name);
+  const meant = [...named.keys()].filter((one) => wanted.startsWith(one) || wanted.endsWith(one));
+  const longest = meant.toSorted((a, b) => b.length - a.length)[0];
+  return longest === undefined ? all : named.get(longest)!;
+}
+
+/** A name that ends like one of these is that of an id. */
+const IS_ID = /(id|ids|num|nums)$/i;
 
 const ODD = [
   '',
@@ -78,56 +113,56 @@ function inlined(document: Json, schema: Json, depth: number): Json {
 }
 
 /** The same request for the same number of the same seed. Most values fit their schema; some are odd. */
-export function generate(
-  random: Random,
-  operations: readonly Operation[],
-  ids: readonly string[],
-): Generated {
+export function generate(random: Random, operations: readonly Operation[], known: Known): Generated {
   const { method, path, parameters, body } = random.pick(operations);
-  const textFor = (schema: Json) =>
-    random.chance(0.1) ? random.pick(ODD) : textOf(valueFor(random, schema, ids, 0));
-  const filled = path.replaceAll(/\{\w+\}/g, () =>
-    encodeURIComponent(random.chance(0.8) ? random.pick(ids) : random.pick(ODD) || '0'),
-  );
+  const textFor = (name: string, schema: Json) =>
+    random.chance(0.1) ? random.pick(ODD) : textOf(valueFor(random, schema, known, name, 0));
+  const filled = path.replaceAll(/([^/]*)\/\{(\w+)\}/g, (_, list: string, name: string) => {
+    const meant = idsNamed(known, /^(id|num)$/i.test(name) ? list.replace(/s$/, '') : name);
+    const ids = random.chance(0.9) ? meant : known.all;
+    return `${list}/${encodeURIComponent(random.chance(0.85) ? random.pick(ids) : random.pick(ODD) || '0')}`;
+  });
   const query = parameters
     .filter((one) => one.in === 'query' && random.chance(0.25))
-    .map(({ name, schema }) => `${name}=${encodeURIComponent(textFor(schema))}`);
+    .map(({ name, schema }) => `${name}=${encodeURIComponent(textFor(name, schema))}`);
   const headers: Record<string, string> = {};
   if (random.chance(0.15)) headers['idempotency-key'] = `fuzz-${random.int(1, 500)}`;
   if (random.chance(0.05)) headers['if-match'] = `"${random.int(1, 4)}"`;
   if (random.chance(0.05)) headers.prefer = random.pick(['return=minimal', 'handling=lenient', 'x']);
   const url = query.length > 0 ? `${filled}?${query.join('&')}` : filled;
-  if (!body || method === 'GET') return { method, path: url, headers };
+  const operation = `${method} ${path}`;
+  if (!body || method === 'GET') return { operation, method, path: url, headers };
   return {
+    operation,
     method,
     path: url,
     headers,
-    body: JSON.stringify(mutated(random, valueFor(random, body, ids, 0))),
+    body: JSON.stringify(mutated(random, valueFor(random, body, known, '', 0))),
   };
 }
 
 const textOf = (value: Json): string => (Array.isArray(value) ? value.join(',') : String(value));
 
-function valueFor(random: Random, schema: Json, ids: readonly string[], depth: number): Json {
+function valueFor(random: Random, schema: Json, known: Known, name: string, depth: number): Json {
   if (!schema || depth > MAX_DEPTH) return null;
   const options = schema.anyOf ?? schema.oneOf;
-  if (options) return valueFor(random, random.pick<Json>(options), ids, depth + 1);
+  if (options) return valueFor(random, random.pick<Json>(options), known, name, depth + 1);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
   const [type] = random.shuffle([schema.type ?? 'string'].flat() as string[]);
   if (type === 'null') return null;
   if (type === 'boolean') return random.chance(0.5);
-  if (type === 'integer' || type === 'number')
-    return random.chance(0.5)
-      ? Number(random.pick(ids.filter((id) => /^\d+$/.test(id))))
-      : random.int(schema.minimum ?? 0, 50);
+  if (type === 'integer' || type === 'number') return numberFor(random, schema, known, name);
   if (type === 'array')
-    return Array.from({ length: random.int(0, 3) }, () => valueFor(random, schema.items, ids, depth + 1));
-  if (type === 'object') return objectFor(random, schema, ids, depth);
-  if (schema.format === 'date') return `2026-1${random.int(0, 2)}-2${random.int(0, 8)}`;
+    return Array.from({ length: random.int(0, 3) }, () =>
+      valueFor(random, schema.items, known, name, depth + 1),
+    );
+  if (type === 'object') return objectFor(random, schema, known, depth);
+  if (schema.format === 'date') return dateFor(random);
   if (schema.format === 'date-time') return `2026-11-1${random.int(0, 7)}T1${random.int(0, 9)}:00:00.000Z`;
+  if (IS_ID.test(name) && random.chance(0.7)) return random.pick(idsNamed(known, name));
   return random.pick([
-    ...ids,
+    ...known.all,
     'text',
     `${random.int(0, 99)}.5${random.int(0, 9)}`,
     'CA',
@@ -135,13 +170,29 @@ function valueFor(random: Random, schema: Json, ids: readonly string[], depth: n
   ]);
 }
 
-function objectFor(random: Random, schema: Json, ids: readonly string[], depth: number): Json {
+const isNumber = (id: string): boolean => /^\d+$/.test(id);
+
+function numberFor(random: Random, schema: Json, known: Known, name: string): number {
+  const meant = IS_ID.test(name) ? idsNamed(known, name).filter(isNumber) : [];
+  if (meant.length > 0 && random.chance(0.7)) return Number(random.pick(meant));
+  return random.chance(0.3)
+    ? Number(random.pick(known.all.filter(isNumber)))
+    : random.int(schema.minimum ?? 0, 50);
+}
+
+/** Half of them soon, as those of deliveries are. */
+function dateFor(random: Random): string {
+  if (random.chance(0.5)) return `2026-1${random.int(0, 2)}-2${random.int(0, 8)}`;
+  return new Date(Date.now() + random.int(1, 60) * 86_400_000).toISOString().slice(0, 10);
+}
+
+function objectFor(random: Random, schema: Json, known: Known, depth: number): Json {
   const required: string[] = schema.required ?? [];
   const names = Object.keys(schema.properties ?? {}).filter(
     (name) => required.includes(name) || random.chance(0.4),
   );
   return Object.fromEntries(
-    names.map((name) => [name, valueFor(random, schema.properties[name], ids, depth + 1)]),
+    names.map((name) => [name, valueFor(random, schema.properties[name], known, name, depth + 1)]),
   );
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { onEnd } from '../../../bench/support/cleanup.ts';
+import { addCleanup } from '../../../bench/support/cleanup.ts';
 import { eventOf } from '../history/observe.ts';
 import type { HistoryWriter } from '../history/write.ts';
 import type { Eyes, ToldEvent } from '../judge/following.ts';
@@ -144,7 +144,10 @@ export class Receiver {
 
   private constructor(readonly url: string) {}
 
-  static async open(history: HistoryWriter, failsEvery?: number): Promise<Receiver> {
+  static async open(
+    history: HistoryWriter,
+    { failsEvery, port = 0 }: { failsEvery?: number; port?: number | undefined } = {},
+  ): Promise<Receiver> {
     let seen = 0;
     const failed = new Set<string>();
     const server = createServer((request, response) => {
@@ -164,8 +167,8 @@ export class Receiver {
         response.end();
       });
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onEnd(async () => {
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    addCleanup(async () => {
       server.closeAllConnections();
       server.close();
     });

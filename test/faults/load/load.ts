@@ -39,7 +39,7 @@ export interface Keys {
 
 /** So many units of each product are left when the clients come. */
 const LEFT_UNITS = 25;
-const SET_UP_TIMEOUT_MS = 30_000;
+const SET_UP_TIMEOUT_MS = 120_000;
 
 export function startLoad(office: Office, crowd: Crowd, keys: Keys): Load {
   const revoked: RevokedKey[] = [];

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasEnded, keep, onEnd } from '../../../bench/support/cleanup.ts';
+import { addCleanup, hasEnded, killOnExit } from '../../../bench/support/cleanup.ts';
 import { cleanEnv, type DrayEnv } from '../../../bench/support/dray.ts';
 import { DRAY } from '../support/paths.ts';
 import { until } from '../support/wait.ts';
@@ -25,7 +25,9 @@ export interface Death {
 
 export interface MemberOptions {
   name: string;
-  command: 'serve' | 'work' | 'start';
+  /** Of Dray, or another program with its arguments in which Dray runs. */
+  command?: 'serve' | 'work' | 'start' | undefined;
+  program?: readonly [string, ...string[]];
   env: DrayEnv;
   logFile: string;
   /** Another build of the command. */
@@ -44,7 +46,7 @@ export class Member {
   private thawTimer: NodeJS.Timeout | undefined;
 
   constructor(readonly options: MemberOptions) {
-    onEnd(() => {
+    addCleanup(() => {
       this.isStopped = true;
       return this.kill();
     });
@@ -64,6 +66,10 @@ export class Member {
     return this.isRunning && this.wasSeenUp;
   }
 
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
   get isFrozen(): boolean {
     return this.thawTimer !== undefined;
   }
@@ -72,13 +78,15 @@ export class Member {
     if (this.isRunning || this.isStopped) return;
     const log = openSync(this.options.logFile, 'a');
     this.logFrom = statSync(this.options.logFile).size;
-    const child = spawn(process.execPath, [this.options.script ?? DRAY, this.options.command], {
+    const { command, script = DRAY, program } = this.options;
+    const [file, ...args] = program ?? [process.execPath, script, command ?? 'start'];
+    const child = spawn(file, args, {
       env: cleanEnv(this.options.env),
       stdio: ['ignore', log, log],
       detached: true,
     });
     closeSync(log);
-    keep(child);
+    killOnExit(child);
     this.child = child;
     this.spawnedAtMs = performance.now();
     this.isExpectedToEnd = false;

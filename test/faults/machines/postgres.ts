@@ -5,9 +5,9 @@ import { chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { hasEnded, keep, onEnd, stopChild } from '../../../bench/support/cleanup.ts';
+import { addCleanup, hasEnded, killOnExit, stopChild } from '../../../bench/support/cleanup.ts';
 import { freePort } from '../../../bench/support/free-port.ts';
-import { otherUser } from '../../../bench/support/postgres.ts';
+import { unprivilegedUser } from '../../../bench/support/postgres.ts';
 import { runProgram } from '../../../bench/support/run.ts';
 import type { RunFolder } from '../support/folder.ts';
 import { until } from '../support/wait.ts';
@@ -36,7 +36,7 @@ export class OwnPostgres {
 
   static async create(run: RunFolder): Promise<OwnPostgres> {
     const program = await postgresBinaries(run.path);
-    const user = await otherUser();
+    const user = await unprivilegedUser();
     const folder = join(run.path, 'postgres');
     await mkdir(folder, { mode: 0o700 });
     if (user) await chown(folder, user.uid, user.gid);
@@ -47,7 +47,7 @@ export class OwnPostgres {
       timeoutMs: START_TIMEOUT_MS,
     });
     const own = new OwnPostgres(await freePort(), program, folder, join(run.logs, 'postgres.log'), user);
-    onEnd(() => own.stop());
+    addCleanup(() => own.stop());
     await own.start();
     await own.query(`CREATE DATABASE ${DATABASE}`, [], 'postgres');
     return own;
@@ -88,7 +88,7 @@ export class OwnPostgres {
       detached: true,
     });
     closeSync(log);
-    keep(server);
+    killOnExit(server);
     return server;
   }
 
@@ -139,7 +139,8 @@ export class OwnPostgres {
       connectionString: this.url(this.port, database),
       application_name: 'campaign',
       connectionTimeoutMillis: 5_000,
-      query_timeout: 60_000,
+      // For what hangs: to copy a database takes a busy machine its time.
+      query_timeout: 300_000,
     });
     client.on('error', () => undefined);
     await client.connect();

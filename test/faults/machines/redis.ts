@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { hasEnded, keep, onEnd, stopChild } from '../../../bench/support/cleanup.ts';
+import { addCleanup, hasEnded, killOnExit, stopChild } from '../../../bench/support/cleanup.ts';
 import { freePort } from '../../../bench/support/free-port.ts';
 
 /** A Redis of our own that keeps nothing. */
@@ -25,7 +25,7 @@ export class OwnRedis {
       .find((file) => existsSync(file));
     if (!program) return undefined;
     const own = new OwnRedis(program, folder, await freePort());
-    onEnd(() => stopChild(own.server));
+    addCleanup(() => stopChild(own.server));
     return own;
   }
 
@@ -43,7 +43,7 @@ export class OwnRedis {
   private spawn(): ChildProcess {
     const args = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
     const server = spawn(this.program, [...args, '--dir', this.folder], { stdio: 'ignore', detached: true });
-    keep(server);
+    killOnExit(server);
     return server;
   }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { onEnd } from '../../../bench/support/cleanup.ts';
+import { addCleanup } from '../../../bench/support/cleanup.ts';
 import { dray } from '../../../bench/support/dray.ts';
 import { freePort } from '../../../bench/support/free-port.ts';
 import { startPooler } from '../../support/pooler.ts';
@@ -11,8 +11,8 @@ import { TcpProxy } from './proxy.ts';
 import { OwnRedis } from './redis.ts';
 import { Standby } from './standby.ts';
 
-const PREPARE_TIMEOUT_MS = 180_000;
-const UP_TIMEOUT_MS = 120_000;
+export const PREPARE_TIMEOUT_MS = 180_000;
+const UP_TIMEOUT_MS = 300_000;
 /** Low, so that requests that stay counted after their client has gone are noticed. */
 export const MAX_IN_FLIGHT = 100;
 export const POOL_SIZE = 6;
@@ -34,7 +34,7 @@ export interface PostgresSite extends Site {
   toRedis: ReadonlyMap<string, TcpProxy>;
 }
 
-const SHARED_ENV = {
+export const SHARED_ENV = {
   LOG_LEVEL: 'warn',
   MAX_IN_FLIGHT: String(MAX_IN_FLIGHT),
   // Failed keys are limited by address: clients of the campaign have many.
@@ -43,7 +43,7 @@ const SHARED_ENV = {
 };
 
 /** What is there besides PostgreSQL. */
-export interface Surroundings {
+export interface ApplicationContext {
   hasRedis: boolean;
   hasPooler: boolean;
   hasStandby: boolean;
@@ -52,14 +52,14 @@ export interface Surroundings {
 /** Two servers and two workers, each with proxies of its own. */
 export async function openPostgresSite(
   run: RunFolder,
-  { hasRedis, hasPooler, hasStandby }: Surroundings,
+  { hasRedis, hasPooler, hasStandby }: ApplicationContext,
 ): Promise<PostgresSite> {
   const postgres = await OwnPostgres.create(run);
   const redis = hasRedis ? await OwnRedis.create(run.path) : undefined;
   const env = { DATABASE_URL: postgres.url() };
   await dray(['prepare'], env, PREPARE_TIMEOUT_MS);
   const pooler = hasPooler ? await startPooler(postgres.url()) : undefined;
-  if (pooler) onEnd(() => pooler.stop());
+  if (pooler) addCleanup(() => pooler.stop());
   const pooledPort = pooler ? Number(new URL(pooler.through(postgres.url())).port) : postgres.port;
   const standby = hasStandby ? await Standby.start(run, postgres, 0) : undefined;
   const deaths = new Deaths();
@@ -111,7 +111,7 @@ export async function openEmbeddedSite(run: RunFolder): Promise<EmbeddedSite> {
 
 async function openProxy(port: number): Promise<TcpProxy> {
   const proxy = await TcpProxy.open(port);
-  onEnd(() => proxy.close());
+  addCleanup(() => proxy.close());
   return proxy;
 }
 

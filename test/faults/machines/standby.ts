@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { chown, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keep, onEnd, stopChild } from '../../../bench/support/cleanup.ts';
+import { addCleanup, killOnExit, stopChild } from '../../../bench/support/cleanup.ts';
 import { freePort } from '../../../bench/support/free-port.ts';
-import { otherUser } from '../../../bench/support/postgres.ts';
+import { unprivilegedUser } from '../../../bench/support/postgres.ts';
 import { runProgram } from '../../../bench/support/run.ts';
 import type { RunFolder } from '../support/folder.ts';
 import { until } from '../support/wait.ts';
@@ -20,7 +20,7 @@ export class Standby {
 
   static async start(run: RunFolder, postgres: OwnPostgres, behindMs: number): Promise<Standby> {
     const program = await postgresBinaries(run.path);
-    const user = await otherUser();
+    const user = await unprivilegedUser();
     const folder = join(run.path, 'standby');
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { mode: 0o700 });
@@ -40,8 +40,8 @@ export class Standby {
       { ...user, cwd: folder, stdio: ['ignore', log, log], detached: true },
     );
     closeSync(log);
-    keep(server);
-    onEnd(() => stopChild(server, 'SIGINT'));
+    killOnExit(server);
+    addCleanup(() => stopChild(server, 'SIGINT'));
     const isUp = () => postgres.answersAt(port);
     if (!(await until(isUp, 30_000, 100))) throw new Error('The standby did not start.');
     return new Standby(server, port);

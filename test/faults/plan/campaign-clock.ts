@@ -21,6 +21,15 @@ export const killsOf = (engine: Engine, tally: Tally): number =>
 export const killsWanted = (engine: Engine, minutes: number): number =>
   Math.ceil(KILLS_PER_MINUTE[engine] * minutes);
 
+/** Why a campaign in which nothing was found proves nothing, either. */
+export function shortOf(done: { kills: number; killsWanted: number; acknowledged: number }): string[] {
+  const { kills, killsWanted: wanted, acknowledged } = done;
+  return [
+    ...(kills < wanted ? [`only ${kills} of ${wanted} kills`] : []),
+    ...(acknowledged === 0 ? ['no write was acknowledged'] : []),
+  ];
+}
+
 /**
  * Carries out the plan. A machine that is too busy for enough kills in the time gets as long again; the faults of that
  * time come from the seed too.

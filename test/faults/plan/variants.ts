@@ -1,4 +1,4 @@
-import type { Surroundings } from '../machines/site.ts';
+import type { ApplicationContext } from '../machines/site.ts';
 
 /** What the service stands on. */
 export const VARIANTS = {
@@ -7,6 +7,6 @@ export const VARIANTS = {
   'postgres behind pgbouncer': { hasRedis: true, hasPooler: true, hasStandby: false },
   'postgres with a standby': { hasRedis: true, hasPooler: false, hasStandby: true },
   embedded: undefined,
-} as const satisfies Record<string, Surroundings | undefined>;
+} as const satisfies Record<string, ApplicationContext | undefined>;
 
 export type VariantName = keyof typeof VARIANTS;

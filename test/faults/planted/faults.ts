@@ -7,8 +7,18 @@ export interface PlantedFault {
   breaks: string;
   file: string;
   edits: readonly Edit[];
-  /** What the load needs besides two servers and two workers. */
-  needs?: 'standby' | 'failing receiver';
+  /** What the load needs besides two servers and a worker. */
+  needs?: 'standby' | 'failing receiver' | 'frozen worker';
+  /**
+   * What brings about the moment at which the defect shows, and is none itself: with this alone the checks must find nothing, since
+   * what the defect takes away still protects.
+   */
+  moment?: readonly PlantedEdits[];
+}
+
+export interface PlantedEdits {
+  file: string;
+  edits: readonly Edit[];
 }
 
 export interface Edit {
@@ -22,8 +32,10 @@ const one = (find: string, replace: string): readonly Edit[] => [{ find, replace
 /** How often something happened in this process, to have it happen now and then. */
 const EVERY = (n: number): string => `(globalThis.planted = (globalThis.planted ?? 0) + 1) % ${n} === 0`;
 
+/** In the environment of the one process that stops itself. */
+export const FREEZES = 'PLANTED_FREEZES';
 const IDEMPOTENCY = 'src/http/idempotency.ts';
-const KEPT = 'return this.kept(tx, claim, effect(tx));';
+const RECORD = 'return this.record(tx, claim, done.value);';
 
 export const PLANTED: readonly PlantedFault[] = [
   {
@@ -32,18 +44,18 @@ export const PLANTED: readonly PlantedFault[] = [
     file: IDEMPOTENCY,
     edits: [
       {
-        find: KEPT,
-        replace: `const done = await this.kept(tx, claim, effect(tx));
-          if (${EVERY(5)}) throw Object.assign(new Error(), { done });
-          return done;`,
+        find: RECORD,
+        replace: `const rendered = this.record(tx, claim, done.value);
+          if (${EVERY(5)}) throw Object.assign(new Error(), { rendered });
+          return rendered;`,
       },
       {
-        find: '}, options);\n  }\n\n  /** Records the response in',
+        find: '}, options);\n  }\n\n  /** In the transaction of its effect',
         replace: `}, options).catch((error) => {
-          if (error.done) return error.done;
+          if (error.rendered) return error.rendered;
           throw error;
         });
-      }\n\n  /** Records the response in`,
+      }\n\n  /** In the transaction of its effect`,
       },
     ],
   },
@@ -52,17 +64,17 @@ export const PLANTED: readonly PlantedFault[] = [
     breaks: 'The record of an Idempotency-Key is written after the commit of its effect, half a second late.',
     file: IDEMPOTENCY,
     edits: one(
-      KEPT,
-      `const done = await effect(tx);
-        setTimeout(() => db.tx((late) => insert(late, claim, done, this.oldest())).catch(() => undefined), 500);
-        return done;`,
+      RECORD,
+      `const late = insertion(claim, done.value, this.oldest());
+        setTimeout(() => db.query(late).catch(() => undefined), 500);
+        return done.value;`,
     ),
   },
   {
     name: 'idempotency-records-expire',
     breaks: 'Records of Idempotency-Keys are not found again.',
     file: IDEMPOTENCY,
-    edits: one('export const KEPT_HOURS = 24;', 'export const KEPT_HOURS = 0;'),
+    edits: one('export const RETENTION_HOURS = 24;', 'export const RETENTION_HOURS = 0;'),
   },
   {
     name: 'idempotency-key-for-anything',
@@ -165,6 +177,15 @@ export const PLANTED: readonly PlantedFault[] = [
     ),
   },
   {
+    name: 'stock-without-lock',
+    breaks: 'Posting reads the stock without locking it, while a change of another order takes it.',
+    file: 'src/orders/save/post.ts',
+    edits: one(
+      'ORDER BY v.location_id, v.product_id FOR UPDATE OF v',
+      'ORDER BY v.location_id, v.product_id',
+    ),
+  },
+  {
     name: 'stock-not-held',
     breaks: 'A posted order does not hold its goods.',
     file: 'src/orders/save/post.ts',
@@ -198,6 +219,64 @@ export const PLANTED: readonly PlantedFault[] = [
     ),
   },
   {
+    name: 'event-before-its-commit',
+    breaks:
+      'Events are written before the commit of their change, and every sixth change is then rolled back.',
+    file: IDEMPOTENCY,
+    edits: one(
+      RECORD,
+      `if (${EVERY(6)}) {
+        const rows = await tx.query<{ row: string }>(
+          sql\`SELECT to_jsonb(e)::text AS row FROM event e WHERE xid = pg_current_xact_id()::text::bigint\`);
+        for (const { row } of rows)
+          await db.query(sql\`INSERT INTO event SELECT (jsonb_populate_record(NULL::event, \${row}::jsonb || jsonb_build_object(
+            'at', clock_timestamp(), 'tick', event_tick(), 'seq', nextval('event_number'),
+            'xid', pg_current_xact_id()::text::bigint))).*\`);
+        throw new Error('planted');
+      }
+      ${RECORD}`,
+    ),
+  },
+  {
+    name: 'lease-without-fencing',
+    breaks: 'A worker that was frozen completes a job that another one has taken over.',
+    file: 'src/jobs/worker.ts',
+    edits: one(
+      'if (!(await deleteJobs(tx, jobIds, workerId))) throw new TakenOver();',
+      'await deleteJobs(tx, jobIds, workerId);',
+    ),
+    needs: 'frozen worker',
+    // Stops between two transactions of a payment, and looks neither at its status nor at what is reserved: only fencing is left.
+    moment: [
+      {
+        file: 'src/payments/jobs.ts',
+        edits: one(
+          'await db.tx((tx) => exportRequest(tx, requestId, job.attempts));',
+          `await db.tx((tx) => exportRequest(tx, requestId, job.attempts));
+          if (process.env.${FREEZES} && !(globalThis as any).planted) {
+            (globalThis as any).planted = true;
+            process.kill(process.pid, 'SIGSTOP');
+            await new Promise((resolve) => setTimeout(resolve, 100));
+          }`,
+        ),
+      },
+      {
+        file: 'src/payments/commands.ts',
+        edits: one(
+          "if (!request || !invoice || (request.status !== 'Pending' && request.status !== 'Exported'))",
+          'if (!request || !invoice)',
+        ),
+      },
+      {
+        file: 'src/payments/sql.ts',
+        edits: one(
+          'requested_amount = requested_amount - ${amount}::numeric,',
+          'requested_amount = greatest(0, requested_amount - ${amount}::numeric),',
+        ),
+      },
+    ],
+  },
+  {
     name: 'event-before-its-turn',
     breaks: 'The feed shows events while an older transaction may still add one before them.',
     file: 'src/events/feed.ts',
@@ -217,8 +296,8 @@ export const PLANTED: readonly PlantedFault[] = [
     breaks: 'Changes of a draft have no event.',
     file: 'database/events.sql',
     edits: one(
-      "  WHERE w.subject = 'order'\n  ORDER BY w.audit_id, h.place;",
-      "  WHERE w.subject = 'order' AND e.type <> 'order.updated'\n  ORDER BY w.audit_id, h.place;",
+      "  WHERE w.subject = 'order'\n  ORDER BY w.audit_id, h.seq;",
+      "  WHERE w.subject = 'order' AND e.type <> 'order.updated'\n  ORDER BY w.audit_id, h.seq;",
     ),
   },
   {
@@ -271,8 +350,8 @@ export const PLANTED: readonly PlantedFault[] = [
     breaks: 'A stream drops every fourth event that waits for its reader.',
     file: 'src/events/hub.ts',
     edits: one(
-      'if (isAfter(row, after) && this.mayRead(row)) taken.push(row);',
-      `if (isAfter(row, after) && this.mayRead(row) && row.seq % 4 !== 0) taken.push(row);`,
+      'if (isAfter(row, after) && this.canRead(row)) taken.push(row);',
+      `if (isAfter(row, after) && this.canRead(row) && row.seq % 4 !== 0) taken.push(row);`,
     ),
   },
   {

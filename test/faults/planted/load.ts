@@ -25,6 +25,8 @@ export interface Stage {
   history: HistoryWriter;
   /** A statement on the database itself, in a transaction that stays open until what it returns is called. */
   hold(statement: string): Promise<() => Promise<void>>;
+  /** How many sessions wait for a lock. */
+  waiting(): Promise<number>;
 }
 
 interface Sending extends Meaning {
@@ -56,6 +58,7 @@ export class DirectedLoad {
     const watching = this.watchStock(watch);
     await Promise.all([this.payments(), this.untouchedDrafts()]);
     await Promise.all([this.scarceOrders(), this.drafts(), this.purchases()]);
+    await this.contestedStock();
     await Promise.all([this.slowTransaction(), this.plan(), this.keys(), this.lostAnswer()]);
     await this.payments();
     watch.isOver = true;
@@ -158,6 +161,33 @@ export class DirectedLoad {
     await this.write('DELETE', `${ORDERS}/${cancelled}`, { write: this.name() });
     await this.whenSettled(cancelled!);
     await this.lists(ids);
+  }
+
+  /** What is left of a product, asked for by the change of a posted order and by a new order, which find it at the same moment. */
+  private async contestedStock(): Promise<void> {
+    const product = SCARCE[2]!;
+    const line = (units: number) => ({ product_id: product, units, accept_backorder: true });
+    const submit = (name: string, units: number) =>
+      this.write('POST', `${ORDERS}?submit=true`, { body: this.order([line(units)], { po_num: name }) });
+    const first = await submit('CONTESTED-1', 1);
+    await this.whenSettled(first.json.data?.id);
+    const asked = `location_id=${demo('location')}&product_id=${product}`;
+    const { json } = await this.call('GET', `/api/v2/stock?${asked}`);
+    const left: number = json.data?.available_units ?? 0;
+    const before = await this.stage.waiting();
+    const release = await this.stage.hold(
+      `SELECT FROM inventory WHERE location_id = ${demo('location')} AND product_id = ${product} FOR UPDATE`,
+    );
+    const wait = (more: number) => async () => (await this.stage.waiting()) >= before + more;
+    const body = { lines: [line(1 + left)] };
+    await this.write('PATCH', `${ORDERS}/${first.json.data?.id}?submit=true`, { body });
+    await until(wait(1), POSTED_TIMEOUT_MS, 20);
+    const second = await submit('CONTESTED-2', left);
+    await until(wait(2), POSTED_TIMEOUT_MS, 20);
+    await release();
+    await this.whenSettled(first.json.data?.id);
+    await this.whenSettled(second.json.data?.id);
+    await this.call('GET', `/api/v2/stock?${asked}`, { at: 1 });
   }
 
   private async lists(ids: readonly string[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -26,12 +27,14 @@ import { Random } from '../support/random.ts';
 import { say } from '../support/say.ts';
 import { Tally } from '../support/tally.ts';
 import { until } from '../support/wait.ts';
-import { buildPlanted } from './build.ts';
-import { PLANTED, type PlantedFault } from './faults.ts';
+import { buildPlanted, isOfDatabase } from './build.ts';
+import { FREEZES, PLANTED, type PlantedFault } from './faults.ts';
 import { DirectedLoad } from './load.ts';
 
-const UP_TIMEOUT_MS = 60_000;
+/** For what hangs: a busy machine takes its time. */
+const START_TIMEOUT_MS = 600_000;
 const QUIET_TIMEOUT_MS = 12_000;
+const FREEZE_TIMEOUT_MS = 60_000;
 const BEHIND_MS = 400;
 const PREPARED = 'prepared';
 /** The load on the service as it is: it must find nothing. */
@@ -46,7 +49,7 @@ export async function runPlanted(run: RunFolder, names: readonly string[]): Prom
   const postgres = await OwnPostgres.create(run);
   await postgres.query(`CREATE DATABASE ${PREPARED}`, [], 'postgres');
   const env = cleanEnv({ DATABASE_URL: postgres.url(undefined, PREPARED) });
-  await runProgram(process.execPath, [DRAY, 'prepare'], { env, timeoutMs: 120_000 });
+  await runProgram(process.execPath, [DRAY, 'prepare'], { env, timeoutMs: START_TIMEOUT_MS });
   const rows: [string, string][] = [];
   const missed: string[] = [];
   if (isAll || names.includes(SOUND)) {
@@ -60,6 +63,16 @@ export async function runPlanted(run: RunFolder, names: readonly string[]): Prom
     say(rows[0]!.join('  '));
   }
   for (const fault of chosen) {
+    if (fault.moment) {
+      const sound = await under(run, postgres, { ...fault, name: `${fault.name}-moment`, edits: [] });
+      const first = sound.violations[0];
+      if (first) missed.push(fault.name);
+      const what = first
+        ? `FOUND ${first.check} without the defect: ${first.sentence}`
+        : `nothing in ${sound.operations} operations`;
+      rows.push([`${fault.name}, its moment only`, what]);
+      say(rows.at(-1)!.join('  '));
+    }
     const { violations, operations } = await under(run, postgres, fault);
     const found = violations[0];
     if (!found) missed.push(fault.name);
@@ -80,7 +93,7 @@ export async function runPlanted(run: RunFolder, names: readonly string[]): Prom
 }
 
 export function unknownName(name: string): string {
-  return `There is no planted fault ${name}. There are: ${[SOUND, ...PLANTED.map((fault) => fault.name)].join(', ')}.`;
+  return `There is no planted fault ${name}. Available: ${[SOUND, ...PLANTED.map((fault) => fault.name)].join(', ')}.`;
 }
 
 interface Found extends Verdict {
@@ -90,21 +103,27 @@ interface Found extends Verdict {
 /** Builds it, runs the directed load on two servers and a worker of it, and checks the history. */
 async function under(run: RunFolder, postgres: OwnPostgres, fault: PlantedFault | undefined): Promise<Found> {
   const name = fault?.name ?? SOUND;
-  const script = fault ? await buildPlanted(fault, join(process.cwd(), 'dist-faults/planted', name)) : DRAY;
+  const planted = fault ? [fault, ...(fault.moment ?? [])] : [];
+  const script = fault ? await buildPlanted(planted, join(process.cwd(), 'dist-faults/planted', name)) : DRAY;
   const database = `planted_${name.replaceAll('-', '_')}`;
   await postgres.query(`CREATE DATABASE ${database} TEMPLATE ${PREPARED}`, [], 'postgres');
   const url = postgres.url(undefined, database);
-  if (fault?.file.startsWith('database/'))
+  if (planted.some(isOfDatabase))
     await runProgram(process.execPath, [script, 'migrate'], {
       env: cleanEnv({ DATABASE_URL: url }),
-      timeoutMs: 60_000,
+      timeoutMs: START_TIMEOUT_MS,
     });
   const sql: Sql = (text, values) => postgres.query(text, values, database);
   const standby = fault?.needs === 'standby' ? await laggingStandby(run, postgres) : undefined;
   const members = await startMembers(run, name, script, { DATABASE_URL: url, ...standby?.env(database) });
+  const isFreezing = fault?.needs === 'frozen worker';
   const history = new HistoryWriter(join(run.logs, `${name}.jsonl`), { hasStandbys: standby !== undefined });
   try {
-    await loadAndFollow({ urls: members.urls, history, sql, url }, fault?.needs === 'failing receiver');
+    const load = loadAndFollow(
+      { urls: members.urls, history, sql, url },
+      fault?.needs === 'failing receiver',
+    );
+    await Promise.all([load, isFreezing ? thawAfterTakeover(members, sql) : undefined]);
     return await verdictOf(history);
   } finally {
     await Promise.all(members.all.map((member) => member.kill()));
@@ -130,24 +149,66 @@ async function laggingStandby(run: RunFolder, postgres: OwnPostgres) {
   };
 }
 
-async function startMembers(run: RunFolder, name: string, script: string, env: Record<string, string>) {
+interface Members {
+  all: Member[];
+  urls: string[];
+  worker: Member;
+  /** Not started yet. */
+  second: Member;
+}
+
+async function startMembers(
+  run: RunFolder,
+  name: string,
+  script: string,
+  env: Record<string, string>,
+): Promise<Members> {
   const deaths = new Deaths();
   const all: Member[] = [];
   const urls: string[] = [];
-  for (const command of ['serve', 'serve', 'work'] as const) {
+  for (const command of ['serve', 'serve', 'work', 'work'] as const) {
     const port = String(await freePort());
     if (command === 'serve') urls.push(`http://127.0.0.1:${port}`);
     const logFile = join(run.logs, `${name}-${all.length}.log`);
-    const settings = { LOG_LEVEL: 'warn', PORT: port, DB_POOL_SIZE: '6', ...env };
+    const freezes: Record<string, string> = all.length === 2 ? { [FREEZES]: '1' } : {};
+    const settings = { LOG_LEVEL: 'warn', PORT: port, DB_POOL_SIZE: '6', ...env, ...freezes };
     all.push(
       new Member({ name, command, env: settings, logFile, script, onDeath: (one) => deaths.note(one) }),
     );
   }
-  for (const member of all) member.start();
-  for (const member of all)
-    if (!(await member.whenUp(UP_TIMEOUT_MS))) throw new Error(`It did not start.\n${member.explain()}`);
-  return { all, urls };
+  const [, , worker, second] = all as [Member, Member, Member, Member];
+  const begun = all.filter((member) => member !== second);
+  for (const member of begun) member.start();
+  for (const member of begun) await startedOrThrow(member);
+  return { all, urls, worker, second };
 }
+
+async function startedOrThrow(member: Member): Promise<void> {
+  if (!(await member.whenUp(START_TIMEOUT_MS))) throw new Error(`It did not start.\n${member.explain()}`);
+}
+
+/** Once the worker has stopped itself in the middle of a job, another one takes over and ends it; then the first goes on. */
+async function thawAfterTakeover({ worker, second }: Members, sql: Sql): Promise<void> {
+  const isStopped = () => /^T/.test(stateOf(worker.pid!));
+  if (!(await until(isStopped, FREEZE_TIMEOUT_MS, 50))) throw new Error('The worker was not frozen.');
+  const [frozen] = await sql<{ id: string }>('SELECT worker_id::text AS id FROM worker_lease');
+  second.start();
+  await startedOrThrow(second);
+  const isTakenOver = async () => {
+    const [found] = await sql<{ held: boolean }>(
+      `SELECT EXISTS (SELECT FROM worker_lease WHERE worker_id = $1) OR EXISTS (SELECT FROM job WHERE worker_id = $1)
+        OR EXISTS (SELECT FROM job WHERE queue = 'payment.request') AS held`,
+      [frozen!.id],
+    );
+    return !found!.held;
+  };
+  if (!(await until(isTakenOver, FREEZE_TIMEOUT_MS, 100)))
+    throw new Error('Nobody took over the job of the frozen worker.');
+  worker.thaw();
+}
+
+const stateOf = (pid: number): string =>
+  execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
 
 interface Scene {
   urls: readonly string[];
@@ -158,7 +219,7 @@ interface Scene {
 
 async function loadAndFollow({ urls, history, sql, url }: Scene, isFailing: boolean): Promise<void> {
   const marks = await readMarks(sql);
-  const receiver = await Receiver.open(history, isFailing ? 11 : undefined);
+  const receiver = await Receiver.open(history, isFailing ? { failsEvery: 11 } : {});
   const keys: Keys = await setUp(urls[0]!, demoKeys().employee, receiver);
   const phase = { isClosing: false };
   const office: Office = {
@@ -180,7 +241,14 @@ async function loadAndFollow({ urls, history, sql, url }: Scene, isFailing: bool
     copier.run(new Desk(office, 'copier')),
     stream.run(streamDesk(office, keys)),
   ];
-  await new DirectedLoad({ urls, key: keys.own, history, hold: (text) => hold(url, text) }).run();
+  const waiting = async () =>
+    (
+      await sql(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+    ).length;
+  const stage = { urls, key: keys.own, history, hold: (text: string) => hold(url, text), waiting };
+  await new DirectedLoad(stage).run();
   phase.isClosing = true;
   await Promise.all(running);
   const isQuiet = async () => (await sql('SELECT FROM job')).length === 0;

@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onEnd } from '../../../bench/support/cleanup.ts';
+import { addCleanup } from '../../../bench/support/cleanup.ts';
 
 export interface RunFolder {
   path: string;
@@ -12,7 +12,7 @@ export interface RunFolder {
 export async function makeFolder(keep: boolean): Promise<RunFolder> {
   const path = await mkdtemp(join(tmpdir(), 'dray-faults-'));
   const logs = join(path, 'logs');
-  onEnd(async () => {
+  addCleanup(async () => {
     if (!keep) await rm(path, { recursive: true, force: true, maxRetries: 5 });
     else process.stdout.write(`Logs are in ${logs}\n`);
   });

@@ -96,7 +96,7 @@ test('The list is filtered by date and kind, newest first, in pages', async () =
 test('A deprecated operation is listed from its own declaration', () => {
   const deprecated = { since: '2026-12-01', sunset: '2028-01-01', successor: '/api/v2/orders' };
   const [first] = changesOf(RELEASES, [
-    { method: 'GET', path: '/api/v2/old', operationId: 'getOld', deprecated, answers: {} },
+    { method: 'GET', path: '/api/v2/old', operationId: 'getOld', deprecated, responses: {} },
   ]);
   expect(first).toMatchObject({
     kind: 'deprecated',

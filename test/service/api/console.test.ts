@@ -53,7 +53,10 @@ describe('the console', () => {
     expect(policy).toContain("connect-src 'self'");
     expect(page.body).not.toMatch(/<script(?![^>]*src=)|<style|\sstyle=|\son\w+=/);
     expect(
-      [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].every(([, url]) => url!.startsWith('/console/')),
+      [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].every(([, url]) =>
+        url!.startsWith('/console/assets/'),
+      ),
+      'everything is cached until it changes',
     ).toBe(true);
   });
 

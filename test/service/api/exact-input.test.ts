@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { demoKeys } from '../../../demo/index.ts';
@@ -6,6 +8,7 @@ import { portOf } from '../../support/sockets.ts';
 
 const service = await build();
 const { call } = service;
+const port = await portOf(service);
 
 test.each([
   '/api/v1/products?Page=01',
@@ -22,7 +25,7 @@ test.each([
   expect((await call('GET', path)).statusCode).toBe(400);
 });
 
-test('DELETE /ops/keys/1 with a trailing space is not a number either', async () => {
+test('DELETE /ops/keys/1 with a trailing space returns 400', async () => {
   expect((await call('DELETE', '/ops/keys/1%20')).statusCode).toBe(400);
 });
 
@@ -44,7 +47,7 @@ test.each([
 ])('%s is rejected with a suggestion of the right name', async (path, name) => {
   const response = await call('GET', path);
   expect(response.statusCode).toBe(400);
-  expect(response.body).toContain(`did you mean ${name}?`);
+  expect(response.body).toContain(`Did you mean ${name}?`);
 });
 
 describe('bodies', () => {
@@ -60,7 +63,7 @@ describe('bodies', () => {
     expect((await call('POST', '/ops/worker', zipped)).statusCode).toBe(415);
   });
 
-  test.each(['\\u0000', '\\ud83d'])('a text with %s returns 400 with its field', async (escaped) => {
+  test.each(['\\u0000', '\\ud83d'])('a string with %s returns 400 with its field', async (escaped) => {
     const response = await call('POST', '/api/v2/purchases', {
       payload: `{"po_num":"${escaped}"}`,
       headers: { 'content-type': 'application/json' },
@@ -71,7 +74,6 @@ describe('bodies', () => {
 });
 
 test('a query holds 2,000 IDs in any encoding of commas, and a longer one gets an error in v1 format', async () => {
-  const port = await portOf(service);
   const get = async (path: string) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       headers: { 'x-api-key': demoKeys().employee },
@@ -84,4 +86,19 @@ test('a query holds 2,000 IDs in any encoding of commas, and a longer one gets a
   const [status, body] = await get(`/api/v1/products?ProductIDs=${'1%2C'.repeat(20_000)}`);
   expect([status, typeof body.Error]).toEqual([431, 'string']);
   expect((await get(`/api/v2/purchases?vendor_ids=${'1%2C'.repeat(20_000)}`))[1].error).toBeDefined();
+});
+
+test.each([
+  ['HTTP/1.1 without Host', 'GET /api/v2/me HTTP/1.1', 400],
+  ['HTTP/1.0 without Host', 'GET /api/v2/me HTTP/1.0', 200],
+  ['an expectation that nobody knows', 'GET /api/v2/me HTTP/1.1\r\nHost: dray\r\nExpect: tea', 200],
+  ['CONNECT', 'CONNECT dray:443 HTTP/1.1\r\nHost: dray', 400],
+])('%s gets a response with the headers of every response', async (_what, head, expected) => {
+  const socket = connect({ port, host: '127.0.0.1' });
+  socket.end(`${head}\r\nx-api-key: ${demoKeys().employee}\r\nConnection: close\r\n\r\n`);
+  const [headers, body] = (await text(socket)).split('\r\n\r\n');
+  expect(headers).toMatch(new RegExp(`^HTTP/1.1 ${expected} `));
+  for (const name of ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'])
+    expect(headers!.toLowerCase()).toContain(`\r\n${name}: `);
+  if (expected === 400) expect(JSON.parse(body!).error.code).toBe('SCHEMA_VIOLATION');
 });

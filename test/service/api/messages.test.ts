@@ -28,7 +28,7 @@ test.each([
   const response = await call('GET', url);
   expect([response.statusCode, response.body]).toEqual([
     400,
-    expect.stringContaining(`did you mean ${name}?`),
+    expect.stringContaining(`Did you mean ${name}?`),
   ]);
 });
 
@@ -40,5 +40,5 @@ test('query parameters sent in a JSON body are rejected with a hint', async () =
   const payload = { PaymentInvoiceNum: 'PMT-1', TargetInvoiceNum: 'INV-1', ARAccountID: 1, Amount: 1 };
   const response = await call('POST', '/api/v1/payments/applications', { payload });
   expect(response.statusCode).toBe(400);
-  expect(response.json().Error).toContain('in the query (?PaymentInvoiceNum=…), not in a JSON body');
+  expect(response.json().Error).toContain('in the query string (?PaymentInvoiceNum=…), not in a JSON body');
 });

@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Type } from 'typebox';
 import { expect, test, vi } from 'vitest';
 import { demoScenarios } from '../../../demo/index.ts';
+import { requireTexts } from '../../../src/app/openapi-check.ts';
 import { NamedSchemas } from '../../../src/app/openapi-schemas.ts';
 import { TYPE_NAMES } from '../../../src/events/index.ts';
 import { dataOf, type Route } from '../../../src/http/index.ts';
@@ -130,18 +131,52 @@ test('no summary or description uses a phrase that was replaced', async () => {
   expect([...new Set(replacedInTexts(texts.flatMap((text) => text.split('\n'))))]).toEqual([]);
 });
 
-/** What an operation does, in one word: the first of its summary and of its id. */
-const VERBS =
-  /^(add|advance|apply|cancel|clear|compare|complete|copy|correct|create|delete|discard|end|explain|export|get|import|list|pause|ping|preview|queue|read|replay|reset|retry|revoke|rotate|run|search|send|set|stream|submit|trace|update|upsert|validate|verify)(?![a-z])/;
+const described = { description: 'Described.' };
+const operationOf = (changes: object) => ({
+  paths: {
+    '/things': {
+      get: {
+        operationId: 'listThings',
+        summary: 'List things',
+        ...described,
+        parameters: [{ name: 'page', ...described }],
+        responses: { 200: { schema: { properties: { id: { type: 'string', ...described } } } } },
+        ...changes,
+      },
+    },
+  },
+  components: {},
+});
 
-test('summaries and operation ids begin with a verb', async () => {
-  const documents = await Promise.all(NAMES.map(read));
-  const operations = documents.flatMap(({ paths }) => Object.values(paths).flatMap(Object.values<Operation>));
-  const others = operations.filter(
-    ({ operationId: id, summary }) =>
-      !VERBS.test(id) || !/^[a-zA-Z0-9]+$/.test(id) || !VERBS.test(summary.toLowerCase()),
+test.each([
+  [{ summary: 'Things' }, 'a verb at the beginning of listThings: Things'],
+  [{ operationId: 'things' }, 'a verb at the beginning of things: List things'],
+  [{ description: '' }, 'a description of listThings'],
+  [{ parameters: [{ name: 'page', description: '' }] }, 'a description of listThings page'],
+  [
+    { responses: { 200: { schema: { properties: { id: { type: 'string' } } } } } },
+    'a description of /paths//things/get/responses/200/schema.id',
+  ],
+])('a document with an operation %j is not built', (changes, missing) => {
+  expect(() => requireTexts('v2', operationOf({}))).not.toThrow();
+  expect(() => requireTexts('v2', operationOf(changes))).toThrow(`The document v2 lacks ${missing}`);
+});
+
+test('the guides that descriptions name exist', async () => {
+  const files = (await readdir('docs')).filter((name) => name.endsWith('.md'));
+  const guides = await Promise.all(files.map((name) => readFile(`docs/${name}`, 'utf8')));
+  const titles = guides.map((guide) => /^# (.+)$/m.exec(guide)?.[1]);
+  const texts = [...textsIn(await Promise.all(NAMES.map(read)))];
+  const named = texts.flatMap((text) =>
+    [...text.matchAll(/\bthe ([A-Z][\w -]+) guide\b/g)].map(([, title]) => title),
   );
-  expect(others.map(({ operationId, summary }) => `${operationId}: ${summary}`)).toEqual([]);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((title) => !titles.includes(title))).toEqual([]);
+});
+
+test('a field names at most one default', async () => {
+  const texts = [...textsIn(await Promise.all(NAMES.map(read)))];
+  expect(texts.filter((text) => text.split('Defaults to').length > 2)).toEqual([]);
 });
 
 test('only writes that can return VERSION_MISMATCH accept If-Match', async () => {
@@ -263,7 +298,7 @@ test('two records with the same name prevent the service from starting', () => {
   const route = (operationId: string) => ({
     method: 'GET',
     operationId,
-    answers: { 200: { description: '', schema: dataOf(Type.Object({ id: Type.String() })) } },
+    responses: { 200: { description: '', schema: dataOf(Type.Object({ id: Type.String() })) } },
   });
   const routes = [route('getThing'), route('listThings')] as unknown as Route[];
   expect(() => new NamedSchemas(routes)).toThrow('Two schemas would be called Thing');
@@ -394,7 +429,7 @@ test('a request schema lists writable fields, and a note says that read-only fie
   }
   const records = JSON.stringify((await read('ops')).paths['/ops/records/products']!.put);
   expect(records).toContain(
-    '"Supplier":{"type":"string","description":"Name of the supplier. Computed; ignored in requests.","readOnly":true}',
+    '"Supplier":{"type":"string","description":"Name of the supplier that the product belongs to. Computed; ignored in requests.","readOnly":true}',
   );
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { demoKeys } from '../../../demo/index.ts';
 import { build } from '../../support/build.ts';
+import { textOfAnyCharacters } from '../../support/random.ts';
 
 const { call, service, clock } = await build();
 const RUNS = Number(process.env.RANDOM_RUNS ?? 150);
@@ -27,7 +28,7 @@ for (const name of ['v1', 'v2', 'ops']) {
 }
 
 const oddText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 30 }),
+  textOfAnyCharacters(30),
   fc.constantFrom(
     '',
     '0',
@@ -52,7 +53,7 @@ const headerText = fc
   .map((text) => text.replaceAll(/[^\x20-\x7e]/g, ''));
 const body = fc.oneof(
   fc.json(),
-  fc.string({ unit: 'binary', maxLength: 100 }),
+  textOfAnyCharacters(100),
   fc.constantFrom(
     '{',
     '[]',

@@ -116,7 +116,7 @@ describe('API errors', () => {
     expect(inV1.message).toContain('The record does not exist');
   });
 
-  test('a reached rate limit is reported at once instead of waited for', async () => {
+  test('a rate limit that was reached is reported immediately instead of being waited out', async () => {
     const poor = client({ key: keys.tiny_limit });
     const tries = Array.from({ length: 6 }, () => poor.me.get());
     const error = (await Promise.allSettled(tries)).find(({ status }) => status === 'rejected');

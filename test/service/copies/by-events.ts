@@ -23,7 +23,7 @@ export interface Touch {
 }
 
 /** The lists of the families; every other resource is a list. */
-const LIST_OF: Record<string, string> = {
+export const LIST_OF: Record<string, string> = {
   order: 'orders',
   invoice: 'invoices',
   purchase: 'purchases',

@@ -104,6 +104,8 @@ export function kept({ name }: CopiedList, record: Json): Json {
   const shown = { ...record };
   for (const field of BY_THE_READ[name] ?? []) delete shown[field];
   if (name === 'orders' && shown.stage === 'draft') for (const field of OF_DRAFTS) delete shown[field];
+  if (name === 'orders' && shown.pending_change?.state === 'draft')
+    shown.pending_change = { ...shown.pending_change, totals: undefined };
   return name === 'arAging' ? withoutAge(shown) : shown;
 }
 

@@ -28,13 +28,13 @@ describe('a new database', () => {
     const [fresh, upgraded] = [await empty(), await ofVersion02()];
     expect(await migrate(fresh)).toEqual(['migrations/baseline/', 'database/']);
     const applied = await migrate(upgraded);
-    expect(applied).toContain('0120-timelines.sql');
+    expect(applied).toContain('0120-add-wal-timelines.sql');
     expect(applied).not.toContain('migrations/baseline/');
     expect(await catalogOf(fresh)).toEqual(await catalogOf(upgraded));
     expect(await rowsOf(fresh)).toEqual(await rowsOf(upgraded));
   });
 
-  test('records every migration of this version, so that the previous one can run beside it', async () => {
+  test('records every migration of this version, so that the previous one can run alongside it', async () => {
     const fresh = await empty();
     await migrate(fresh);
     const named = await fresh.query<Pick<Migration, 'name' | 'checksum'>>(
@@ -48,7 +48,7 @@ test('a database of a version before 0.2 is left unchanged, with a message that 
   const old = await ofVersion02(40);
   const before = await catalogOf(old);
   const sentence =
-    /^The database is from a version before 0\.2 \(it lacks 0090-order-texts\.sql\)\. First run `dray migrate` of Dray 0\.2 on it, then of this version\. Nothing was changed\.$/;
+    /^The database is from a version before 0\.2 \(it is missing 0090-order-texts\.sql\)\. First run `dray migrate` of Dray 0\.2 on it, then of this version\. Nothing was changed\.$/;
   await expect(migrate(old)).rejects.toThrow(sentence);
   await expect(requireSchema(old)).rejects.toThrow(sentence);
   expect(await catalogOf(old)).toEqual(before);

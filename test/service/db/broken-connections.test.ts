@@ -50,6 +50,28 @@ describe.runIf(onPostgres)('a session terminated by PostgreSQL', () => {
     await own.close();
   });
 
+  test('a connection lost during the statements that are sent with COMMIT leaves the outcome unknown', async () => {
+    const own = connect(url!, { poolSize: 1 });
+    let pid = 0;
+    const broken = own.tx(async (tx) => {
+      pid = await pidOf(tx);
+      tx.atCommit(sql`SELECT pg_sleep(60)`);
+    });
+    const isSleeping = async () =>
+      (await db.query(sql`SELECT FROM pg_stat_activity WHERE pid = ${pid} AND wait_event = 'PgSleep'`))
+        .length;
+    await expect.poll(isSleeping).toBe(1);
+    await Promise.all([
+      expect(broken).rejects.toMatchObject({
+        ...UNAVAILABLE,
+        message: expect.stringContaining('may or may not'),
+      }),
+      endBackend(pid),
+    ]);
+    expect(await own.query(sql`SELECT 1 AS n`)).toEqual([{ n: 1 }]);
+    await own.close();
+  });
+
   test('the loss of an idle connection is logged with the message of PostgreSQL', async () => {
     const reported: Error[] = [];
     const own = connect(url!, { poolSize: 1, isDirect: true, onIdleError: (error) => reported.push(error) });

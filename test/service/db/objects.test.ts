@@ -8,7 +8,7 @@ import {
   requireSchema,
   sql,
 } from '../../../src/db/index.ts';
-import { inOneLine } from '../../../src/db/schema/object-changes.ts';
+import { normalizeDefinition } from '../../../src/db/schema/object-changes.ts';
 import {
   type DatabaseObject,
   keyOf,
@@ -57,7 +57,7 @@ describe('functions, triggers and views', () => {
     const found = await catalog(db);
     expect([...found.keys()].sort()).toEqual(own.objects.map(keyOf).sort());
     const triggers = own.objects.filter(({ kind }) => kind === 'trigger');
-    expect(triggers.map((one) => `${inOneLine(one.text)}O`)).toEqual(
+    expect(triggers.map((one) => `${normalizeDefinition(one.text)}O`)).toEqual(
       triggers.map((one) => found.get(keyOf(one))),
     );
   });
@@ -89,11 +89,11 @@ describe('an object changed by hand', () => {
     await db.alone(
       'CREATE OR REPLACE FUNCTION keeps_past() RETURNS boolean LANGUAGE sql STABLE AS $$ SELECT false $$',
     );
-    await db.alone('DROP TRIGGER place_customer ON customer');
+    await db.alone('DROP TRIGGER set_placement ON customer');
     const pending = (await pendingObjects(db)).map((one) => [keyOf(one), one.kindOfChange, one.isByHand]);
     expect(pending).toEqual([
       [KEEPS_PAST, 'changed', true],
-      ['trigger place_customer on customer', 'new', true],
+      ['trigger set_placement on customer', 'new', true],
     ]);
     expect(await migrate(db)).toEqual(['database/']);
     expect(await catalog(db)).toEqual(before);
@@ -123,7 +123,7 @@ describe('a later version', () => {
     expect([...found.keys()].sort()).toEqual(later.objects.map(keyOf).sort());
   });
 
-  test('is not undone by an earlier one that runs beside it', async () => {
+  test('is not undone by an earlier one that runs concurrently', async () => {
     for (const version of [own.version, '99.0.0']) {
       const { db } = await another();
       await migrate(db, undefined, { objects: changed(KEEPS_PAST, withAnotherBody, version) });
@@ -146,7 +146,7 @@ describe('a later version', () => {
     const { db, url } = await another();
     const other = connect(url!);
     onTestFinished(() => other.close());
-    const key = 'trigger tell_order on invoice';
+    const key = 'trigger record_order_version on invoice';
     const objects = changed(key, (text) =>
       text.replace('old.version IS DISTINCT', 'new.version IS DISTINCT'),
     );

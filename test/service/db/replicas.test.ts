@@ -175,7 +175,7 @@ describe.runIf(bin)('reads from standbys', () => {
     const db = await open([one.url]);
     await one.stop();
     expect(await isOnStandby(db)).toBe(false);
-    await expect.poll(() => obstacles(db)[0]).toMatch(/^it cannot be asked/);
+    await expect.poll(() => obstacles(db)[0]).toMatch(/^it cannot be reached/);
     await one.restart();
     await expect.poll(() => isOnStandby(db)).toBe(true);
   });
@@ -191,7 +191,7 @@ describe.runIf(bin)('reads from standbys', () => {
         undefined,
         'it is another database than that of DATABASE_URL',
         'it is a copy of another PostgreSQL',
-        'it is no standby, but takes writes itself',
+        'it is not a standby: it accepts writes',
       ]);
   });
 
@@ -219,7 +219,7 @@ describe.runIf(bin)('reads from standbys', () => {
     expect(await isOnStandby(db)).toBe(true);
     wire.goSilent();
     expect(await isOnStandby(db)).toBe(false);
-    await expect.poll(() => obstacles(db)[0]).toMatch(/^it cannot be asked/);
+    await expect.poll(() => obstacles(db)[0]).toMatch(/^it cannot be reached/);
     wire.speakAgain();
     await expect.poll(() => isOnStandby(db)).toBe(true);
     await wire.close();
@@ -237,12 +237,12 @@ describe.runIf(bin)('reads from standbys', () => {
   test('a manually promoted standby is skipped, as are its own standbys', async () => {
     const db = await open([one.url, two.url]);
     await two.promote();
-    await expect.poll(() => obstacles(db)).toEqual([undefined, 'it is no standby, but takes writes itself']);
+    await expect.poll(() => obstacles(db)).toEqual([undefined, 'it is not a standby: it accepts writes']);
     const follower = await servers.standby('three', [], two.port);
     const between = await open([one.url, follower.url]);
     expect(obstacles(between)).toEqual([
       undefined,
-      'it follows another primary: it is on timeline 2, and that of DATABASE_URL on 1',
+      'it follows another primary: it is on timeline 2, but DATABASE_URL is on timeline 1',
     ]);
     await write(between, 7, 61);
     for (let i = 0; i < 20; i++) await expect.poll(() => valueFor(between)).toBe(61);

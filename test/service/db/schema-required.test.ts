@@ -29,7 +29,7 @@ describe('a process that does not migrate', () => {
 
   test('does not start on a schema from which a newer version removed something', async () => {
     await expect(requireSchema(await withNewer(true))).rejects.toThrow(
-      'The database has the migration 9999-newer.sql, which this version of Dray does not know. Start the version that wrote it, or a newer one.',
+      'The database has the migration 9999-newer.sql, which this version of Dray does not know. Start the version that added it, or a newer version.',
     );
   });
 
@@ -37,7 +37,7 @@ describe('a process that does not migrate', () => {
     const { db, drop } = await emptyDatabase();
     onTestFinished(drop);
     await expect(requireSchema(db)).rejects.toThrow(
-      /^The database lacks \d+ migrations of this version, from 0001-\S+ on\. Run `dray migrate` first, or set MIGRATE_ON_START=1\.$/,
+      /^The database is missing \d+ migrations of this version, starting with 0001-\S+\. Run `dray migrate` first, or set MIGRATE_ON_START=1\.$/,
     );
   });
 });

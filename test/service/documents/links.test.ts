@@ -4,7 +4,7 @@ import { sql } from '../../../src/db/index.ts';
 import {
   DocumentLinks,
   deleteStoredSecret,
-  noteSecret,
+  recordSecret,
   storedLinkSecret,
 } from '../../../src/documents/index.ts';
 import { TestClock } from '../../support/build.ts';
@@ -104,7 +104,7 @@ describe('the link secret', () => {
   test('is not stored in the database if configured, and a new one is detected', async () => {
     await storedLinkSecret(db);
     expect([await deleteStoredSecret(db), await deleteStoredSecret(db)]).toEqual([true, false]);
-    const noted = async (secret: string) => noteSecret(db, secret.repeat(40));
+    const noted = async (secret: string) => recordSecret(db, secret.repeat(40));
     expect([await noted('a'), await noted('a'), await noted('b')]).toEqual(['new', 'same', 'other']);
     const settings = await db.query(sql`SELECT value::text AS value FROM setting`);
     expect(JSON.stringify(settings)).not.toMatch(/a{40}|b{40}/);

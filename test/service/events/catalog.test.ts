@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 import { FAMILIES, TYPE_NAMES } from '../../../src/events/index.ts';
 import { ORDER_ACTIONS } from '../../../src/model/index.ts';
 
-test('every event from the history is in the catalog, with a family that has versions if the record does', async () => {
-  const types = Object.values(ORDER_ACTIONS).flatMap((events) => events.map(({ type }) => type));
-  expect(types.filter((type) => !TYPE_NAMES.includes(type))).toEqual([]);
+test('events of orders alone have versions', () => {
   expect(FAMILIES.filter(({ hasVersion }) => hasVersion).map(({ name }) => name)).toEqual(['order']);
 });
 

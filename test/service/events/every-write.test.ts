@@ -6,7 +6,7 @@ import { findKeys, startSession } from '../../../src/access/index.ts';
 import { sql } from '../../../src/db/index.ts';
 import { openCursors } from '../../../src/events/cursor.ts';
 import { readPage } from '../../../src/events/feed.ts';
-import { readText } from '../../../src/events/page-text.ts';
+import { readPageText } from '../../../src/events/page-text.ts';
 import { present } from '../../../src/events/present.ts';
 import { exportTo, RESOURCES } from '../../../src/ops/index.ts';
 import { build } from '../../support/build.ts';
@@ -408,7 +408,7 @@ test('a feed page from the database equals streams and webhooks, for every key',
   const ask = { after: undefined, limit: 2_000, types: undefined, now: new Date(), keptDays: 30 };
   const counts = new Set<number>();
   for (const key of everybody) {
-    const { text, hasMore } = (await readText(db, { ...ask, key }, cursors))!;
+    const { text, hasMore } = (await readPageText(db, { ...ask, key }, cursors))!;
     const page = await readPage(db, { ...ask, key });
     const shown = typeof text === 'string' ? text : text.framed('', '').toString();
     const presenter = { key, cursors, from: undefined, shift: page.shift };
@@ -417,7 +417,7 @@ test('a feed page from the database equals streams and webhooks, for every key',
     counts.add(page.rows.length);
   }
   expect(counts.size).toBeGreaterThan(3);
-  const first = (await readText(db, { ...ask, key: everybody[0]!, limit: 7 }, cursors))!;
+  const first = (await readPageText(db, { ...ask, key: everybody[0]!, limit: 7 }, cursors))!;
   expect([first.count, first.hasMore]).toEqual([7, true]);
 });
 

@@ -245,20 +245,20 @@ test.runIf(onPostgres)(
 );
 
 test('a restore into a cluster with lower transaction IDs continues after the last event', async () => {
-  const { continueFeed } = await import('../../../src/events/partitions.ts');
+  const { realignTicks } = await import('../../../src/events/partitions.ts');
   await db.query(sql`UPDATE event_feed SET shift = shift + 1000000`);
   const start = await now(service);
   await db.tx((tx) => tell(tx, 'before the restore'));
   await eventsWhen(service, start, (all) => all.length === 1);
   await db.query(sql`UPDATE event_feed SET shift = shift - 1000000`);
-  await continueFeed(db);
+  await realignTicks(db);
   await db.tx((tx) => tell(tx, 'after it'));
   const events = await eventsWhen(service, start, (all) => all.length === 2);
   expect(idsOf(events)).toEqual(['before the restore', 'after it']);
 });
 
 test('days are partitions: upcoming ones exist, and old ones are dropped', async () => {
-  const { keepPartitions } = await import('../../../src/events/partitions.ts');
+  const { maintainPartitions } = await import('../../../src/events/partitions.ts');
   const names = async () =>
     (
       await db.query<{ name: string }>(
@@ -271,7 +271,7 @@ test('days are partitions: upcoming ones exist, and old ones are dropped', async
     ),
   );
   expect(await names()).toContain('event_20200101');
-  await keepPartitions(db, 30);
+  await maintainPartitions(db, 30);
   const kept = await names();
   expect(kept).not.toContain('event_20200101');
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { demoKeys } from '../../../demo/index.ts';
-import { sql, trusted } from '../../../src/db/index.ts';
+import { type Db, sql, trusted } from '../../../src/db/index.ts';
 import {
   compareFeeds,
   type Eyes,
@@ -130,6 +130,13 @@ async function follow(crew: Crew, key: string, isOver: () => boolean): Promise<T
   }
 }
 
+/** Events appear once no older transaction runs: a statement that a killed worker had sent goes on without it. */
+async function untilAllVisible(db: Db): Promise<void> {
+  const [now] = await db.query<{ id: string }>(sql`SELECT pg_current_xact_id()::text AS id`);
+  const isPast = sql`SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint > ${now!.id}::bigint AS past`;
+  await expect.poll(() => db.query(isPast), { interval: 100 }).toEqual([{ past: true }]);
+}
+
 describe.runIf(onPostgres)('eight writers, three followers, and a SIGKILL for every process', () => {
   test('each follower sees every event of its scope exactly once, in the order of commits', async () => {
     const { db, url, drop } = await demoDatabase();
@@ -172,6 +179,7 @@ describe.runIf(onPostgres)('eight writers, three followers, and a SIGKILL for ev
     await Promise.all(writers);
     const left = sql`SELECT queue, state FROM job WHERE queue ~ '^order[.]'`;
     await expect.poll(() => db.query(left), { interval: 100 }).toEqual([]);
+    await untilAllVisible(db);
     phase.isOver = true;
     const told = await Promise.all(followers);
     const stored = await readEvents((text) => db.query(trusted(text)));

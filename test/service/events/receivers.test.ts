@@ -50,7 +50,7 @@ interface Rude {
 }
 
 const RUDE: readonly Rude[] = [
-  { name: 'never responds', meet: (socket) => socket.resume(), status: null, error: /no answer within/ },
+  { name: 'never responds', meet: (socket) => socket.resume(), status: null, error: /no response within/ },
   {
     name: 'responds one character at a time, endlessly',
     meet(socket) {
@@ -102,7 +102,7 @@ const RUDE: readonly Rude[] = [
       socket.resume();
     },
     status: null,
-    error: /no answer within/,
+    error: /no response within/,
   },
   {
     name: 'closes after 100',

@@ -14,7 +14,7 @@ import { openCursors } from '../../../src/events/cursor.ts';
 import { readEnd } from '../../../src/events/feed.ts';
 import { EventHub } from '../../../src/events/hub.ts';
 import { EventSignal, NotifyingDb } from '../../../src/events/index.ts';
-import { pageWithin } from '../../../src/events/reading.ts';
+import { pageWithLongPoll } from '../../../src/events/reading.ts';
 import { demoDatabase, onPostgres } from '../../support/database.ts';
 import { atEndOfFile } from '../../support/end-of-file.ts';
 
@@ -78,11 +78,11 @@ test('a thousand waiting clients use one listener, and an event for all of them 
   const context = { stepAside: () => undefined, onOver: () => undefined };
   let waiting = 0;
   const wait = () =>
-    pageWithin(deps, db, wanted, start, {
+    pageWithLongPoll(deps, db, wanted, start, {
       seconds: 600,
       context: { ...context, stepAside: () => void waiting++ },
     });
-  const pages: ReturnType<typeof pageWithin>[] = [];
+  const pages: ReturnType<typeof pageWithLongPoll>[] = [];
   while (pages.length < clients) {
     for (let i = 0; i < 50; i++) pages.push(wait());
     await expect.poll(() => waiting).toBe(pages.length);

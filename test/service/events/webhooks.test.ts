@@ -323,6 +323,11 @@ test('webhooks belong to their key, are limited, audited without secrets, and vi
     api_key_id: expect.any(Number),
     url,
   });
+  const [{ api_key_id: owner }] = all.filter((one: Json) => one.webhook_id === id);
+  const own = (await call('GET', `/ops/webhooks?api_key_id=${owner}&page_size=100`)).json().data;
+  expect(own.map((one: Json) => one.api_key_id)).toEqual(Array(20).fill(owner));
+  expect((await call('GET', '/ops/webhooks?api_key_id=2000000000')).json().data).toEqual([]);
+  expect((await call('GET', '/ops/webhooks?api_key_id=x')).statusCode).toBe(400);
   expect((await call('GET', '/ops/webhooks', { key: 'supplier' })).statusCode).toBe(403);
   const audit = (await call('GET', `/ops/audit?subject_id=${id}`)).body;
   expect(audit).toContain('webhook.create');
@@ -363,7 +368,7 @@ test('forbidden addresses are rejected in any notation', async () => {
   expect([types.statusCode, types.json().error.code]).toEqual([400, 'SCHEMA_VIOLATION']);
 });
 
-test('a rotated key passes its webhooks to its successor, and a revoked one ends them', async () => {
+test('a rotated key transfers its webhooks to its successor, and a revoked one disables them', async () => {
   const there = await receiver();
   const key = (await call('POST', '/ops/keys', { payload: { type: 'Employee', name: 'hooks' } })).json().data;
   const made = await call('POST', HOOKS, { payload: { url: there.url }, key: key.key });

@@ -294,7 +294,7 @@ test('a step without enough units is rejected, and stock stays consistent', asyn
   const stock = await available(db);
   const refused = await advance(invoice, 3);
   expect(refused.statusCode).toBe(409);
-  expect(refused.json().error.detail).toContain(`product ${id.product} at location ${id.location}`);
+  expect(refused.json().error.detail).toContain(`Product ${id.product} at location ${id.location}`);
   expect(await available(db)).toEqual(stock);
   await take(-row!.held);
   await walk(invoice, 3);

@@ -23,7 +23,7 @@ test('a rejected step says why and fails', async () => {
   const refused = await invoices('advance', invoice, 2);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('409 INVALID_TRANSITION');
-  expect(refused.stderr).toContain('it can go to 5 (Balanced)');
+  expect(refused.stderr).toContain('it can be moved to 5 (Balanced)');
   expect((await invoices('advance', 'x', 2)).stderr).toContain('whole number');
   expect((await invoices('advance', invoice, 'loaded')).stderr).toContain('1, 2, 3, 4, 5 or 7');
 });
@@ -34,7 +34,7 @@ test('dray ops invoices verify-day verifies all balanced invoices, and nothing o
   const numbers = first.stdout.trim().split('\n');
   expect(numbers.length).toBeGreaterThan(10);
   expect(numbers[0]).toMatch(/^INV-\d+$/);
-  expect(first.stderr).toContain(`${numbers.length} invoices up to `);
+  expect(first.stderr).toContain(`${numbers.length} invoices delivered through `);
   const again = JSON.parse((await invoices('verify-day', '--json', '--date', '2099-12-31')).stdout);
   expect(again).toEqual({ date: '2099-12-31', verified: [], has_more: false });
 });

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Db, sql } from '../../../src/db/index.ts';
+import { type Db, type Statement, sql } from '../../../src/db/index.ts';
 import { type JobHandler, JobQueue, Worker } from '../../../src/jobs/index.ts';
 import { systemClock } from '../../../src/shared/index.ts';
 import { connect, demoDatabase, onPostgres } from '../../support/database.ts';
@@ -60,6 +60,7 @@ class Freezable {
 
 const bound = (tx: Parameters<Parameters<Db['tx']>[0]>[0]) => ({
   exec: (script: string) => tx.exec(script),
+  atCommit: (statement: Statement) => tx.atCommit(statement),
   afterCommit: (action: () => void) => tx.afterCommit(action),
 });
 

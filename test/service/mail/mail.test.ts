@@ -254,7 +254,7 @@ describe('the order email', () => {
     ['posted', 'Order confirmed'],
     ['rejected', 'Order not accepted'],
     ['changed', 'Order changed'],
-    ['cancelled', 'Order cancelled'],
+    ['cancelled', 'Order canceled'],
   ] as const)('%s has a subject, a text and an HTML body with all known details', (event, title) => {
     const { subject, text, html } = orderMail(event, facts);
     expect(subject).toMatch(new RegExp(`^${title}: INV-700001 `));

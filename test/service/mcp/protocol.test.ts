@@ -60,7 +60,7 @@ test('the key is sent in x-api-key or as a Bearer token, and two different ones 
   expect(elsewhere.statusCode).toBe(401);
 });
 
-test('pages of other sites are rejected, and those of the own address are not', async () => {
+test('pages of other sites are rejected, and those of its own address are not', async () => {
   const from = (origin: string) => send(PING, { headers: { origin } });
   for (const origin of ['https://evil.example', 'null', 'https://dray.example.evil.example']) {
     const response = await from(origin);

@@ -165,7 +165,7 @@ test('a cursor is valid only for its key, tool and arguments', async () => {
   expect(await refused('list_orders', { cursor })).toBeUndefined();
 });
 
-test('long lists within a record are cut at 50 entries and continued by their cursor', async () => {
+test('long lists within a record are truncated to 50 entries and continued by their cursor', async () => {
   const { Data } = (
     await call('GET', `/api/v1/customerPricing?CustomerIDs=${scene.customer}&PageSize=200`)
   ).json();
@@ -221,4 +221,18 @@ test('a key sees the tools that it can use, within its scope', async () => {
   const own = (await call('GET', '/api/v2/me', { key: 'customer' })).json().data.customer_ids;
   expect(data.length).toBeGreaterThan(0);
   for (const order of data) expect(own).toContain(order.customer_id);
+});
+
+test('an inactive user, or one of another kind than the key, sees no tool that reads orders', async () => {
+  for (const key of ['inactive_user', 'scope_mismatch']) {
+    const listed = (await tools(key)).map(({ name }) => name);
+    expect(listed).toContain('list_invoices');
+    for (const [name, given] of await calls()) {
+      const { structuredContent } = await tool(name, given, key);
+      const code = structuredContent.error?.code;
+      if (code === 'USER_INACTIVE' || code === 'ACTOR_SCOPE_MISMATCH') expect(listed).not.toContain(name);
+    }
+    for (const name of ['get_order', 'list_orders', 'order_history', 'explain_price', 'carry_out'])
+      expect(listed).not.toContain(name);
+  }
 });

@@ -113,7 +113,7 @@ test('a proposal that cannot be executed lists problems instead of failing', asy
   for (const problem of wrong.structuredContent.problems)
     expect(problem).toMatchObject({ code: expect.any(String), detail: expect.any(String) });
   const line = wrong.structuredContent.problems.find((one: Json) => one.code === 'NOT_CASE_MULTIPLE');
-  expect(line).toMatchObject({ index: 0, said: { untrusted_text: expect.stringContaining('whole cases') } });
+  expect(line).toMatchObject({ index: 0, said: { untrusted_text: expect.stringContaining('full cases') } });
   const foreign = await tool('propose_order', { customer_id: scene.customer_other, lines }, 'customer');
   expect(foreign.isError).toBe(true);
   expect(foreign.structuredContent.error.code).toBe('CUSTOMER_NOT_PERMITTED');

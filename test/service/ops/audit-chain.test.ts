@@ -93,17 +93,17 @@ test('a removed entry is named, with or without its link', async () => {
   const links = await linked();
   const { place, id } = links.at(-3)!;
   const gone = await afterDamage((tx) => tx.query(sql`DELETE FROM audit_log WHERE audit_id = ${id}`));
-  expect(gone.broken).toEqual({ place, audit_id: id, problem: 'Its entry is gone.' });
+  expect(gone.broken).toEqual({ place, audit_id: id, problem: 'Its entry is missing.' });
   const both = await afterDamage(async (tx) => {
     await tx.query(sql`DELETE FROM audit_log WHERE audit_id = ${id}`);
     await tx.query(sql`DELETE FROM audit_link WHERE audit_id = ${id}`);
   });
-  expect(both.broken).toMatchObject({ place: place + 1, problem: 'The link before it is gone.' });
+  expect(both.broken).toMatchObject({ place: place + 1, problem: 'The link before it is missing.' });
   const end = await afterDamage(async (tx) => {
     await tx.query(sql`DELETE FROM audit_log WHERE audit_id >= ${id}`);
     await tx.query(sql`DELETE FROM audit_link WHERE place >= ${place}`);
   });
-  expect(end.broken).toMatchObject({ place: links.length, problem: 'The end of the chain is gone.' });
+  expect(end.broken).toMatchObject({ place: links.length, problem: 'The end of the chain is missing.' });
 });
 
 test('an inserted entry is named', async () => {
@@ -125,7 +125,7 @@ test('an inserted entry is named', async () => {
   );
   expect(found.broken).toMatchObject({
     audit_id: free!.id,
-    problem: 'The entry was added afterwards: it has no link.',
+    problem: 'The entry was inserted later: it has no link.',
   });
 });
 
@@ -161,7 +161,7 @@ test('a chain rewritten from some entry on is detected with a stored head', asyn
   expect((await verifyChain(db)).holds).toBe(true);
   expect((await call('GET', path)).json().data).toMatchObject({
     holds: false,
-    broken: { place: head.place, problem: 'The chain up to here does not match the stored head.' },
+    broken: { place: head.place, problem: 'The entries up to this one do not match the stored head.' },
   });
   await db.query(sql`DELETE FROM audit_link`);
   await db.query(sql`UPDATE audit_chain SET place = 0, through = 0, hash = decode(${ZEROS}, 'hex')`);

@@ -53,7 +53,7 @@ test('dray audit prints the head, verifies the chain past it, and names the firs
   await db.query(sql`UPDATE audit_log SET subject_id = 'ü/%' WHERE audit_id = ${id}`);
   expect([broken.code, broken.stdout]).toEqual([
     1,
-    `The audit log is broken at link ${place}, entry ${id}: Its entry is not the one that was linked.\n`,
+    `The audit log is broken at link ${place}, entry ${id}: Its entry was altered after it was linked.\n`,
   ]);
   await writeFile(file, head.stdout.replace(/"place": \d+/, '"place": 1'));
   const forged = await through('verify', '--head', file);

@@ -15,16 +15,16 @@ const through = async (...args: string[]) => {
 
 test('dray check prints a line for each rule and exits with 0', async () => {
   const { code, stdout } = await through();
-  expect(stdout).toMatch(/^identity +checked +broken +ms\n/);
+  expect(stdout).toMatch(/^check +checked +broken +ms\n/);
   expect(stdout).toMatch(/^payment_balance +\d+ +0 +\d+$/m);
-  expect(stdout).toMatch(/All \d+ identities hold/);
+  expect(stdout).toMatch(/All \d+ checks passed/);
   expect(code).toBe(0);
 });
 
 test('dray check names the violated rules and exits with 1, also as JSON', async () => {
   await db.query(sql`UPDATE payment SET requested_amount = 1 WHERE payment_id = 80002`);
   const text = await through();
-  expect(text.stdout).toMatch(/1 of \d+ rules are violated/);
+  expect(text.stdout).toMatch(/1 of \d+ checks failed/);
   expect(text.stdout).toMatch(
     /^ {2}payment_id 80002, amount 25\.00, .*requested_amount 1\.00, requested_expected 0/m,
   );
@@ -36,5 +36,5 @@ test('dray check names the violated rules and exits with 1, also as JSON', async
 
 test.runIf(onPostgres)('dray check works without a server, directly on the database', async () => {
   const { code, stdout } = await dray(['check'], { DATABASE_URL: url! });
-  expect([code, stdout]).toEqual([0, expect.stringContaining('identities hold')]);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('checks passed')]);
 });

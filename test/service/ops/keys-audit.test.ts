@@ -4,7 +4,7 @@ import { demoScenarios } from '../../../demo/index.ts';
 import { duration, statusText } from '../../../src/bin/commands/status.ts';
 import { sql } from '../../../src/db/index.ts';
 import { nextTime } from '../../../src/jobs/index.ts';
-import { RESOURCES, refreshJobs, refreshSchedules } from '../../../src/ops/index.ts';
+import { RESOURCES, snapshotRefreshJobs, snapshotRefreshSchedules } from '../../../src/ops/index.ts';
 import { build } from '../../support/build.ts';
 
 const { call, clock, db } = await build();
@@ -167,7 +167,7 @@ describe('GET /ops/audit', () => {
 
 describe('the Sunday refresh', () => {
   test('the weekly reset is due at 06:00 in Los Angeles, in summer and winter', () => {
-    const [schedule] = refreshSchedules({ environment: 'Test', snapshot: '/snapshots/production' });
+    const [schedule] = snapshotRefreshSchedules({ environment: 'Test', snapshot: '/snapshots/production' });
     expect(nextTime(schedule!, new Date('2026-07-01T00:00:00Z')).toISOString()).toBe(
       '2026-07-05T13:00:00.000Z',
     );
@@ -178,10 +178,10 @@ describe('the Sunday refresh', () => {
 
   test('the weekly reset runs only in Test with a snapshot', () => {
     for (const environment of ['Production', 'Development'] as const) {
-      expect(refreshSchedules({ environment, snapshot: '/x' })).toEqual([]);
-      expect(refreshJobs({ environment, snapshot: '/x', clock })).toEqual([]);
+      expect(snapshotRefreshSchedules({ environment, snapshot: '/x' })).toEqual([]);
+      expect(snapshotRefreshJobs({ environment, snapshot: '/x', clock })).toEqual([]);
     }
-    expect(refreshSchedules({ environment: 'Test', snapshot: undefined })).toEqual([]);
+    expect(snapshotRefreshSchedules({ environment: 'Test', snapshot: undefined })).toEqual([]);
   });
 });
 
@@ -234,7 +234,7 @@ describe('dray status', () => {
     expect(text).toContain('1 d 2 h');
     expect(text).toContain('PostgreSQL 15.1, 50.0 MB');
     expect(text).toContain('PAUSED');
-    expect(text).toContain('Last failure of order.process: the disk is full');
+    expect(text).toContain('Last failure in queue order.process: the disk is full');
     expect(text).toMatch(/order\.process +12 +3 +0 +1 min 15 s +40 +1/);
   });
 

@@ -358,7 +358,7 @@ describe('bad input', () => {
     ['users', 'CustomerIDs', 5, /list/],
     ['salesReps', 'Customers', [{ Customer: 1 }], /CustomerID/],
     ['promotions', 'UnitPrice', 101, /at most 100/],
-    ['promotions', 'MinUnits', 5, /PromotionTypeID 3/],
+    ['promotions', 'MinUnits', 5, /PromotionTypeID is 3/],
     ['payments', 'PostDate', '2026-01-01', /date and time/],
     ['invoices', 'OpenCredit', '5.00', /credit/i],
     ['invoices', 'Status', 6, /one of/],
@@ -428,8 +428,8 @@ describe('the body', () => {
     ['{"ProductID":1}', 'application/json', /array/],
     ['[{"ProductID":1}', 'application/json', /ends before/],
     ['[{"ProductID":1}] x', 'application/json', /content after the array/],
-    ['[{"ProductID":1},]', 'application/json', /missing at index 1/],
-    ['[,]', 'application/json', /missing at index 0/],
+    ['[{"ProductID":1},]', 'application/json', /no record at index 1/],
+    ['[,]', 'application/json', /no record at index 0/],
     ['[{"ProductID":}]', 'application/json', /at index 0 is not valid JSON/],
     ['[}]', 'application/json', /bracket/],
     ['', 'application/x-ndjson', /empty/],
@@ -451,7 +451,7 @@ describe('the body', () => {
       Buffer.from([0x5b, 0x22, 0xff, 0x22, 0x5d]),
       'application/json',
     );
-    expect([status, detail]).toEqual([400, 'The body is not valid UTF-8.']);
+    expect([status, detail]).toEqual([400, 'The body is not valid UTF-8. Encode it as UTF-8.']);
   });
 
   test('an empty array is accepted', async () => {

@@ -347,7 +347,7 @@ const BREAKS: [identity: string, what: string, statements: Statement[], example:
       sql`SELECT link_audit('infinity', 1000, true)`,
       sql`UPDATE audit_log SET subject = 'other' WHERE action = 'test.linked'`,
     ],
-    { problem: 'Its entry is not the one that was linked.' },
+    { problem: 'Its entry was altered after it was linked.' },
   ],
   [
     'order_texts',
@@ -362,7 +362,7 @@ const BREAKS: [identity: string, what: string, statements: Statement[], example:
     'price_changes',
     'a changed product without a change record',
     [
-      sql`ALTER TABLE product DISABLE TRIGGER tell_prices`,
+      sql`ALTER TABLE product DISABLE TRIGGER track_prices`,
       sql`UPDATE product SET status_id = 2 WHERE product_id = ${demoScenarios().product}`,
     ],
     { product_id: demoScenarios().product, status_id: 2, is_active: true },

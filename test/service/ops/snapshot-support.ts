@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NOBODY } from '../../../src/access/index.ts';
+import { NO_ACTOR } from '../../../src/access/index.ts';
 import { type Db, sql } from '../../../src/db/index.ts';
 import { exportTo, type Manifest } from '../../../src/ops/index.ts';
 import { demoDatabase } from '../../support/database.ts';
@@ -11,7 +11,7 @@ export const about = { version: '1.0.0', environment: 'Development', now: new Da
 export const into = (environment: 'Production' | 'Test' | 'Development') => ({
   environment,
   now: new Date(),
-  actor: NOBODY,
+  actor: NO_ACTOR,
 });
 
 /** In flight when the export is made, with no job of its own there. */

@@ -55,7 +55,9 @@ describe('an export', () => {
     const foreign = join(folder, 'foreign');
     await mkdir(foreign);
     await writeFile(join(foreign, 'letter.txt'), 'dear');
-    await expect(exportTo(db, foreign, about)).rejects.toThrow('contains other files');
+    await expect(exportTo(db, foreign, about)).rejects.toThrow(
+      'contains files that are not part of an export',
+    );
     expect(await readdir(foreign)).toEqual(['letter.txt']);
     await drop();
   });
@@ -161,7 +163,7 @@ describe('an import', () => {
     await writeFile(join(copy, 'manifest.json'), JSON.stringify(newer));
     const before = await contentOf(db);
     await expect(importFrom(db, copy, into('Test'))).rejects.toThrow(
-      /added_later, which this version does not have/,
+      /added_later, which this version of Dray does not have/,
     );
     expect(await contentOf(db)).toBe(before);
     await drop();

@@ -179,7 +179,7 @@ describe('permissions for copying', () => {
     expect(bought.warnings).toMatchObject([{ code: 'SAMPLE_NOT_PERMITTED', product_id: S.product_sample }]);
   });
 
-  test('Errors are those of other order writes', async () => {
+  test('Errors are the same as for other order writes', async () => {
     const source = await created();
     const foreign = await created(body({ customer_id: S.customer_other }));
     const outcomes = await Promise.all(

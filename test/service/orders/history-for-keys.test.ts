@@ -102,7 +102,7 @@ describe('the history of an order', () => {
     expect(Object.keys(rejected.after)).toEqual(['message']);
     expect(rejected.after.message).toContain(String(S.product_other_supplier));
     expect((await history(id, 'supplier')).at(-1).after).toEqual({
-      message: 'A line of another supplier prevents this. Ask the distributor.',
+      message: 'A line from another supplier prevents this. Contact the distributor.',
     });
   });
 

@@ -106,7 +106,7 @@ describe('POST /ops/orders/import', () => {
       [`${S.product},1.5,`, /positive whole/],
       [`${S.product},"1,000",`, /positive whole/],
       [`${S.product},twelve,`, /positive whole/],
-      [`${S.product},,999999`, /More than/],
+      [`${S.product},,999999`, /At most/],
       [`${S.product_no_units_per_case},,1`, /no units per case/],
       [`${S.product_other_state},1,`, /no product/],
       ['abc,1,', /no product abc/],
@@ -260,7 +260,11 @@ describe('rows from real spreadsheets', () => {
       [S.product_second, 6, false],
     ]);
     expect(order.pending_import_rows).toEqual([
-      { row_number: 4, reason: 'Row 2 has the same product with a different accept_backorder.' },
+      {
+        row_number: 4,
+        reason:
+          'Row 2 has the same product with a different accept_backorder. Use the same value in both rows.',
+      },
     ]);
     expect((await got(order.id)).pending_import_rows).toEqual(order.pending_import_rows);
   });

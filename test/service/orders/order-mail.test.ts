@@ -109,7 +109,7 @@ test('a split submission is acknowledged in one email and confirmed in one each,
   await work(svc);
   const mails = await mailsTo(others);
   expect(mails).toHaveLength(3);
-  expect(mails[2]!.subject).toMatch(/cancelled/i);
+  expect(mails[2]!.subject).toMatch(/canceled/i);
   expect(mails[2]!.text).toMatch(/moved to new orders/);
 });
 

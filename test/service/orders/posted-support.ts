@@ -73,6 +73,7 @@ export function watched(
           body({
             query: (statement) => run(statement, () => tx.query(statement)) as never,
             exec: (script) => tx.exec(script),
+            atCommit: (statement) => tx.atCommit(statement),
             afterCommit: (action) => tx.afterCommit(action),
           }),
         options,

@@ -134,7 +134,7 @@ describe('a supplier sees only its own part of a posted order', () => {
 });
 
 describe('a supplier changes only its own lines', () => {
-  test('others stay, and each supplier sees its own part of the change and its result', async () => {
+  test('lines of other suppliers stay, and each supplier sees its own part of the change and its result', async () => {
     const order = await posted(svc, { lines: MIXED });
     expect(order.lines).toHaveLength(3);
     const { status, body } = await asSupplier('PATCH', order.id, {
@@ -161,7 +161,7 @@ describe('a supplier changes only its own lines', () => {
     expect(foreign(after)).toEqual(foreign(order));
   });
 
-  test('removing all of its own lines leaves the others', async () => {
+  test('removing all of its own lines leaves the lines of other suppliers', async () => {
     const order = await posted(svc, { lines: MIXED });
     const { status } = await asSupplier('PATCH', `${order.id}?submit=true`, { lines: [] });
     expect(status).toBe(202);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
-import { rebuildTexts, TextKeeper } from '../../../src/orders/index.ts';
+import { rebuildTexts, TextRenderer } from '../../../src/orders/index.ts';
 import { SHAPE } from '../../../src/orders/texts/render.ts';
 import { build } from '../../support/build.ts';
 import { runs, SEED } from '../../support/random.ts';
@@ -228,7 +228,7 @@ describe('a stored text that', () => {
 });
 
 test('The worker renders texts of orders that it posted as soon as it is idle', async () => {
-  const texts = new TextKeeper(db, { warn: (about: unknown) => expect.unreachable(String(about)) });
+  const texts = new TextRenderer(db, { warn: (about: unknown) => expect.unreachable(String(about)) });
   const order = await submitted(svc, {});
   await work(svc, db, { texts });
   const find = () =>

@@ -19,7 +19,7 @@ describe('20 concurrent requests', () => {
     for (const one of responses.filter((response) => response.statusCode !== 200)) {
       expect(one.statusCode).toBe(400);
       expect((one.json() as { Error: string }).Error).toMatch(
-        /available balance of payment PMT-80001: 99\.86\.$/,
+        /available balance of payment PMT-80001, which is 99\.86\.$/,
       );
     }
     expect(await paymentState(db)).toMatchObject({ requested_amount: '1400.14', available_balance: '99.86' });
@@ -73,7 +73,7 @@ describe.runIf(onPostgres)('20 concurrent requests over separate connections', (
     for (const one of refused) {
       expect(one.statusCode).toBe(400);
       const [, asked, left] =
-        /^Amount (\S+) exceeds the available balance of payment PMT-80001: (\S+)\.$/.exec(
+        /^Amount (\S+) exceeds the available balance of payment PMT-80001, which is (\S+)\.$/.exec(
           (one.json() as { Error: string }).Error,
         )!;
       expect(cents(left!)).toBeLessThan(cents(asked!));
@@ -105,7 +105,7 @@ describe.runIf(onPostgres)('20 concurrent requests over separate connections', (
     expect(accepted).toBeLessThan(AT_ONCE);
     for (const one of responses.filter((response) => response.statusCode !== 200))
       expect((one.json() as { Error: string }).Error).toMatch(
-        /exceeds the .* left to pay on invoice .* have claimed .*\.$/,
+        /exceeds the .* that can still be applied to invoice .* have reserved .*\.$/,
       );
   });
 });

@@ -112,7 +112,7 @@ describe('a payment request', () => {
     expect((await ask(service, { Amount: '1500' })).Amount).toBe('1500.00');
     expect(await refusal(service, { Amount: '0.01' })).toEqual([
       400,
-      `Amount 0.01 exceeds the available balance of payment ${scenario.payment}: 0.00.`,
+      `Amount 0.01 exceeds the available balance of payment ${scenario.payment}, which is 0.00.`,
     ]);
   });
 
@@ -178,8 +178,8 @@ describe('bad input', () => {
     ['negative zero', '-0', 'Amount must be greater than zero.'],
     ['negative', '-5', 'Amount must be greater than zero, not "-5".'],
     ['three decimal places', '1.005', 'Amount must have at most two decimal places, not 3 as in "1.005".'],
-    ['an exponent', '1e3', 'Amount must be written out in digits such as 1000.00, not "1e3".'],
-    ['a small exponent', '1E-2', 'Amount must be written out in digits such as 1000.00, not "1E-2".'],
+    ['an exponent', '1e3', 'Amount must be written in plain digits, such as 1000.00, not "1e3".'],
+    ['a small exponent', '1E-2', 'Amount must be written in plain digits, such as 1000.00, not "1E-2".'],
     ['too large', '1000000000000', 'Amount must be at most 999999999999.99, not "1000000000000".'],
     ['huge', '9'.repeat(400), `Amount must be at most 999999999999.99, not "${'9'.repeat(40)}…".`],
   ];
@@ -190,7 +190,7 @@ describe('bad input', () => {
   test('a large amount is compared exactly, to the cent', async () => {
     expect(await refusal(service, { Amount: '999999999999.99' })).toEqual([
       400,
-      `Amount 999999999999.99 exceeds the available balance of payment ${scenario.payment}: 1500.00.`,
+      `Amount 999999999999.99 exceeds the available balance of payment ${scenario.payment}, which is 1500.00.`,
     ]);
     expect((await ask(service, { Amount: '1.1' })).Amount).toBe('1.10');
   });
@@ -204,7 +204,7 @@ describe('bad input', () => {
       'POST',
       `${PATH}?paymentInvoiceNum=a&TargetInvoiceNum=b&ARAccountID=1&Amount=1`,
     );
-    expect((misspelt.json() as { Error: string }).Error).toContain('did you mean PaymentInvoiceNum?');
+    expect((misspelt.json() as { Error: string }).Error).toContain('Did you mean PaymentInvoiceNum?');
   });
 
   test('unknown numbers are reported at once', async () => {
@@ -212,7 +212,7 @@ describe('bad input', () => {
       await refusal(service, { PaymentInvoiceNum: 'PMT-0', TargetInvoiceNum: 'INV-0', ARAccountID: 4 }),
     ).toEqual([
       400,
-      'PaymentInvoiceNum "PMT-0" does not exist. Check the payment number. TargetInvoiceNum "INV-0" does not exist. Check the invoice number. ARAccountID 4 does not exist. Check the AR account.',
+      'PaymentInvoiceNum "PMT-0" does not exist. Check the payment number. TargetInvoiceNum "INV-0" does not exist. Check the invoice number. ARAccountID 4 does not exist. Check the ID of the AR account.',
     ]);
     expect(await refusal(service, { TargetInvoiceNum: scenario.payment })).toEqual([
       400,
@@ -230,7 +230,10 @@ describe('bad input', () => {
     ]);
     expect(
       await refusal(service, { TargetInvoiceNum: scenario.open_invoice_other_account, ARAccountID: 9003 }),
-    ).toEqual([400, `Payment ${scenario.payment} does not belong to AR account 9003.`]);
+    ).toEqual([
+      400,
+      `Payment ${scenario.payment} does not belong to AR account 9003. Send the AR account of the payment.`,
+    ]);
   });
 
   test('an invoice that is paid, canceled or a credit is rejected', async () => {
@@ -256,7 +259,7 @@ describe('bad input', () => {
     ]);
     expect(await refusalFor(sql`i.cancelled_at IS NOT NULL`)).toEqual([
       400,
-      'Invoice INV was canceled; nothing is owed on it.',
+      'Invoice INV was canceled, so no payment can be applied to it.',
     ]);
     expect(await refusalFor(sql`i.is_credit`)).toEqual([
       400,
@@ -267,14 +270,14 @@ describe('bad input', () => {
   test('a reversed payment is rejected', async () => {
     expect(await refusal(service, { PaymentInvoiceNum: scenario.payment_reversed })).toEqual([
       400,
-      `Payment ${scenario.payment_reversed} was reversed; there is nothing to apply.`,
+      `Payment ${scenario.payment_reversed} was reversed, so it cannot be applied.`,
     ]);
   });
 
   test('more than the payment has left is rejected with the remaining amount', async () => {
     expect(await refusal(service, { PaymentInvoiceNum: scenario.payment_small, Amount: '25.01' })).toEqual([
       400,
-      `Amount 25.01 exceeds the available balance of payment ${scenario.payment_small}: 25.00.`,
+      `Amount 25.01 exceeds the available balance of payment ${scenario.payment_small}, which is 25.00.`,
     ]);
   });
 
@@ -283,17 +286,17 @@ describe('bad input', () => {
     const target = { TargetInvoiceNum: scenario.open_invoice_small };
     expect(await refusal(service, { ...target, Amount: '1000' })).toEqual([
       400,
-      `Amount 1000.00 exceeds the open balance of invoice ${scenario.open_invoice_small}: ${owed}.`,
+      `Amount 1000.00 exceeds the open balance of invoice ${scenario.open_invoice_small}, which is ${owed}.`,
     ]);
     await ask(service, { ...target, Amount: '20', PaymentInvoiceNum: scenario.payment_small });
     const left = (Number(owed) - 20).toFixed(2);
     expect(await refusal(service, { ...target, Amount: owed })).toEqual([
       400,
-      `Amount ${owed} exceeds the ${left} left to pay on invoice ${scenario.open_invoice_small}: its open balance is ${owed}, and other requests have claimed 20.00.`,
+      `Amount ${owed} exceeds the ${left} that can still be applied to invoice ${scenario.open_invoice_small}: its open balance is ${owed}, and other requests have reserved 20.00.`,
     ]);
     await ask(service, { ...target, Amount: left });
     expect((await refusal(service, { ...target, Amount: '0.01' }))[1]).toContain(
-      'exceeds the 0.00 left to pay',
+      'exceeds the 0.00 that can still be applied',
     );
   });
 

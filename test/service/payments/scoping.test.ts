@@ -21,14 +21,14 @@ test('a Customer key pays invoices of the AR accounts of its own customers', asy
   });
   expect(await refusal(service, outside, { key: 'customer' })).toEqual([
     403,
-    'This API key has no access to the AR account 9003.',
+    'This API key has no access to AR account 9003.',
   ]);
   const [other] = await db.query<{ num: string }>(
     sql`SELECT payment_invoice_num AS num FROM payment WHERE ar_account_id = 9003 LIMIT 1`,
   );
   expect(await refusal(service, { PaymentInvoiceNum: other!.num }, { key: 'customer' })).toEqual([
     403,
-    `This API key has no access to the payment ${other!.num}.`,
+    `This API key has no access to payment ${other!.num}.`,
   ]);
 });
 
@@ -42,7 +42,7 @@ test('a Customer key of other customers is rejected', async () => {
   const key = await keyOf({ type: 'Customer', customer_ids: [Number(scenario.customer_other)] });
   expect(await refusal(service, {}, { key })).toEqual([
     403,
-    'This API key has no access to the AR account 9001.',
+    'This API key has no access to AR account 9001.',
   ]);
 });
 
@@ -58,7 +58,7 @@ test('a Supplier key applies payments for its own suppliers', async () => {
   const other = await keyOf({ type: 'Supplier', supplier_ids: [Number(scenario.supplier_other)] });
   expect(await refusal(service, {}, { key: other })).toEqual([
     403,
-    `This API key has no access to the payment ${scenario.payment}.`,
+    `This API key has no access to payment ${scenario.payment}.`,
   ]);
 });
 
@@ -74,7 +74,7 @@ test('a restricted Supplier key has no access to payments without a supplier', a
   };
   expect(await refusal(service, wanted, { key: 'supplier' })).toEqual([
     403,
-    `This API key has no access to the payment ${shared!.num}.`,
+    `This API key has no access to payment ${shared!.num}.`,
   ]);
   expect((await ask(service, wanted)).Status).toBe('Pending');
 });
@@ -86,7 +86,7 @@ test('a Supplier key cannot pay an invoice without its own lines', async () => {
     RETURNING ${scenario.open_invoice_small}::text AS num`);
   expect(await refusal(service, { TargetInvoiceNum: foreign!.num }, { key: 'supplier' })).toEqual([
     403,
-    `This API key has no access to the invoice ${foreign!.num}.`,
+    `This API key has no access to invoice ${foreign!.num}.`,
   ]);
   expect((await ask(service, { TargetInvoiceNum: foreign!.num }, { key: 'customer' })).Status).toBe(
     'Pending',
@@ -98,7 +98,7 @@ test("a key's states apply to the account, for every type of key", async () => {
     const elsewhere = await keyOf({ type, states: ['AZ'] });
     expect(await refusal(service, {}, { key: elsewhere })).toEqual([
       403,
-      `This API key has no access to the AR account ${scenario.ar_account}.`,
+      `This API key has no access to AR account ${scenario.ar_account}.`,
     ]);
     expect((await ask(service, {}, { key: await keyOf({ type, states: ['CA', 'AZ'] }) })).Status).toBe(
       'Pending',

@@ -6,8 +6,8 @@ import { afterAll, expect, test } from 'vitest';
 import { demoKeys } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
 import { salesIdentities } from '../../../src/reports/identities.ts';
-import { keepMonths } from '../../../src/reports/months-keeping.ts';
-import { dayOf, lastWhole } from '../../../src/reports/period.ts';
+import { refreshMonths } from '../../../src/reports/months-refresh.ts';
+import { dayOf, lastComplete } from '../../../src/reports/period.ts';
 import { build, RunningClock } from '../../support/build.ts';
 import { onPostgres } from '../../support/database.ts';
 import { dray } from '../../support/process.ts';
@@ -24,8 +24,8 @@ test('dray reports sales writes the whole report of the last quarter as a workbo
   const { code, stderr } = await run(
     ...['sales', '--by', 'product,month', '--last', 'quarter', '--xlsx', xlsx, '--csv', csv],
   );
-  expect([code, stderr]).toEqual([0, `The report is in ${csv}.\nThe report is in ${xlsx}.\n`]);
-  const { from, to } = lastWhole('quarter', dayOf(new Date()));
+  expect([code, stderr]).toEqual([0, `Report written to ${csv}.\nReport written to ${xlsx}.\n`]);
+  const { from, to } = lastComplete('quarter', dayOf(new Date()));
   const expected = await call(
     'GET',
     `/api/v2/reports/sales?by=product,month&from=${from}&to=${to}&format=csv`,
@@ -37,8 +37,8 @@ test('dray reports sales writes the whole report of the last quarter as a workbo
 
 test('dray reports shows every row, as a table or as JSON, with filters and dates', async () => {
   const query = ['--by', 'state', '--from', '2020-01-01', '--to', '2020-01-02', '--states', 'CA'];
-  expect(await run('sales', ...query)).toMatchObject({ code: 0, stdout: 'Nothing was sold.\n' });
-  const { from, to } = lastWhole('month', dayOf(new Date()));
+  expect(await run('sales', ...query)).toMatchObject({ code: 0, stdout: 'No sales found.\n' });
+  const { from, to } = lastComplete('month', dayOf(new Date()));
   const { stdout } = await run('sales', '--by', 'customer', '--last', 'month', '--states', 'CA', '--json');
   const { data } = (
     await call('GET', `/api/v2/reports/sales?by=customer&from=${from}&to=${to}&states=CA&page_size=500`)
@@ -56,10 +56,13 @@ test('dray reports rejects what the API rejects, and two ways to specify the dat
     expect.stringContaining('by "colour" is not one of product'),
   ]);
   const file = await run('sales', '--states', 'ZZ', '--csv', join(folder, 'none.csv'));
-  expect([file.code, file.stderr]).toEqual([1, expect.stringContaining('there is no state ZZ')]);
+  expect([file.code, file.stderr]).toEqual([1, expect.stringContaining('unknown value ZZ')]);
   await expect(readFile(join(folder, 'none.csv'))).rejects.toThrow('ENOENT');
   const both = await run('sales', '--last', 'month', '--from', '2026-01-01');
-  expect([both.code, both.stderr]).toEqual([1, expect.stringContaining('last replaces from and to')]);
+  expect([both.code, both.stderr]).toEqual([
+    1,
+    expect.stringContaining('last cannot be combined with from or to'),
+  ]);
 });
 
 test('--last follows the business clock of the service, not the clock of this machine', async () => {
@@ -71,14 +74,14 @@ test('--last follows the business clock of the service, not the clock of this ma
   const { stdout } = await run('sales', '--by', 'month', '--last', 'month', '--json');
   expect(JSON.parse(stdout).map((row: { month: string }) => row.month)).toEqual([month]);
   await call('POST', '/ops/sandbox/clock', { payload: { now: '2031-05-05T00:00:00Z' } });
-  expect(await run('sales', '--last', 'month')).toMatchObject({ stdout: 'Nothing was sold.\n' });
+  expect(await run('sales', '--last', 'month')).toMatchObject({ stdout: 'No sales found.\n' });
   await call('DELETE', '/ops/sandbox/clock');
 });
 
 test.runIf(onPostgres)(
   'dray rebuild sales-months corrects wrong sums, directly on the database',
   async () => {
-    await keepMonths(db);
+    await refreshMonths(db);
     await db.query(sql`UPDATE sales_month SET units = units + 1`);
     await db.query(sql`DELETE FROM sales_day_group`);
     const { code, stdout } = await dray(['rebuild', 'sales-months'], { DATABASE_URL: databaseUrl! });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { salesIdentities } from '../../../src/reports/identities.ts';
-import { keepMonths } from '../../../src/reports/months-keeping.ts';
+import { refreshMonths } from '../../../src/reports/months-refresh.ts';
 import { build } from '../../support/build.ts';
 import { onPostgres } from '../../support/database.ts';
 import { startProcess } from '../../support/process.ts';
@@ -11,7 +11,7 @@ import { generator, runs, SEED } from '../../support/random.ts';
 import { spreadInvoices } from './data.ts';
 
 const KILLS = Number(process.env.DRAY_TEST_KILLS ?? runs(9));
-/** Of src/reports/months-keeping.ts. */
+/** Of src/reports/months-refresh.ts. */
 const LOCK_CLASS = 4_812_241;
 
 test.runIf(onPostgres)(
@@ -19,7 +19,7 @@ test.runIf(onPostgres)(
   async () => {
     const { db, url, clock } = await build();
     await spreadInvoices(db, clock.now().toISOString().slice(0, 10));
-    await keepMonths(db);
+    await refreshMonths(db);
     const chance = generator(SEED);
     const isKeeping = async () =>
       (
@@ -65,7 +65,7 @@ test.runIf(onPostgres)(
     // The sessions of those that were killed may still be at work.
     await expect.poll(isKeeping, { timeout: 60_000 }).toBe(false);
     expect(await broken(), 'what is not marked').toEqual([]);
-    await keepMonths(db);
+    await refreshMonths(db);
     expect(await db.query(sql`SELECT FROM sales_mark`)).toEqual([]);
     expect(await broken()).toEqual([]);
     const [sums] = await db.query<Record<string, string>>(sql`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Statement, sql } from '../../../src/db/index.ts';
-import { keepMonths } from '../../../src/reports/months-keeping.ts';
+import { refreshMonths } from '../../../src/reports/months-refresh.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
 import { keysOfEveryKind, type TestKey } from '../../support/kinds-of-keys.ts';
@@ -22,7 +22,7 @@ await db.query(
   sql`UPDATE product SET product_name = CASE product_id % 4 WHEN 0 THEN 'Same name' WHEN 1 THEN 'ähnlich' ELSE product_name END`,
 );
 await db.query(sql`UPDATE customer SET customer_name = 'One of a chain' WHERE customer_id % 4 = 1`);
-await keepMonths(db);
+await refreshMonths(db);
 const months = (
   await db.query<{ month: string }>(sql`SELECT DISTINCT month FROM sales_month_customer ORDER BY 1`)
 ).map(({ month }) => month);
@@ -171,7 +171,7 @@ test.each(Object.entries(CHANGES))(
     for (let round = 0; round < 2; round++) {
       const facts = await factsOf(call, db, employee);
       for (let run = 0; run < runs(10); run++) await expectPages(employee, facts, run % 3 > 0);
-      await keepMonths(db);
+      await refreshMonths(db);
     }
   },
 );

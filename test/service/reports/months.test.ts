@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Db, sql } from '../../../src/db/index.ts';
 import { salesIdentities } from '../../../src/reports/identities.ts';
-import { keepMonths, rebuildMonths } from '../../../src/reports/months-keeping.ts';
+import { rebuildMonths, refreshMonths } from '../../../src/reports/months-refresh.ts';
 import { build } from '../../support/build.ts';
 import { connect, onPostgres } from '../../support/database.ts';
 import type { Json } from '../../support/json.ts';
@@ -12,7 +12,7 @@ import { type Fact, factsOf, reckon, type Wanted } from './reference.ts';
 
 const { call, db, url, clock } = await build();
 const today = clock.now().toISOString().slice(0, 10);
-await keepMonths(db);
+await refreshMonths(db);
 await spreadInvoices(db, today);
 const keys = (await keysOfEveryKind(db)).filter(({ name }) =>
   ['employee', 'employee of a state', 'supplier, several', 'supplier, all of a state'].includes(name),
@@ -96,7 +96,7 @@ async function broken(): Promise<string[]> {
 test('Reports are exact while months are marked, and after their sums are rebuilt', async () => {
   expect(await count(db, 'marks')).toBeGreaterThan(100);
   await expectExact(runs(9));
-  await keepMonths(db);
+  await refreshMonths(db);
   expect(await count(db, 'marks')).toBe(0);
   expect(await count(db, 'sums')).toBeGreaterThan(50);
   await expectExact(runs(9));
@@ -132,7 +132,7 @@ test.each(Object.entries(CHANGES))(
     await db.query(change);
     await expectExact(runs(6), keys.slice(0, 1));
     expect(await broken()).toEqual([]);
-    await keepMonths(db);
+    await refreshMonths(db);
     expect(await broken()).toEqual([]);
   },
 );
@@ -178,7 +178,7 @@ test.runIf(onPostgres)('Sums stay exact to the cent with repeated kills while li
       sql`UPDATE invoice_line SET num_units = num_units + 1 WHERE invoice_trans_id % 17 = ${i % 17}`,
     );
     const [{ pid } = { pid: 0 }] = await own.query<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
-    const keeping = keepMonths(own).catch(() => undefined);
+    const keeping = refreshMonths(own).catch(() => undefined);
     if (i % 2 === 0)
       await db.query(
         sql`UPDATE invoice SET delivery_date = delivery_date + 1 WHERE invoice_id % 13 = ${i % 13}`,
@@ -191,7 +191,22 @@ test.runIf(onPostgres)('Sums stay exact to the cent with repeated kills while li
   }
   await expectExact(2, keys.slice(0, 1));
   expect(await broken()).toEqual([]);
-  await keepMonths(db);
+  await refreshMonths(db);
   expect(await broken()).toEqual([]);
   await expectExact(2, keys.slice(0, 1));
+});
+
+test.runIf(onPostgres)('Refreshes that overlap build each missing month once', async () => {
+  await db.query(sql`CREATE TABLE build_log (month date)`);
+  await db.query(sql`CREATE FUNCTION log_build() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN INSERT INTO build_log VALUES (NEW.month); RETURN NULL; END $$`);
+  await db.query(sql`CREATE TRIGGER log_build AFTER INSERT OR UPDATE ON sales_month_built
+    FOR EACH ROW EXECUTE FUNCTION log_build()`);
+  await db.query(sql`DELETE FROM sales_month_built`);
+  await Promise.all([refreshMonths(db), refreshMonths(db), refreshMonths(db)]);
+  const [log] = await db.query<{ builds: number; months: number }>(
+    sql`SELECT count(*)::integer AS builds, count(DISTINCT month)::integer AS months FROM build_log`,
+  );
+  expect(log!.months).toBeGreaterThan(2);
+  expect(log!.builds).toBe(log!.months);
 });

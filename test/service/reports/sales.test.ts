@@ -2,7 +2,7 @@ import { readSheet, XLSX_TYPE } from '@dray/client/sheet';
 import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { requireFile } from '../../../src/reports/commands.ts';
-import { keepMonths } from '../../../src/reports/months-keeping.ts';
+import { refreshMonths } from '../../../src/reports/months-refresh.ts';
 import { lengthOf } from '../../../src/reports/period.ts';
 import { MAX_ROWS } from '../../../src/reports/vocabulary.ts';
 import { build } from '../../support/build.ts';
@@ -36,7 +36,7 @@ const refusal = async (query: string) => {
   return { status: response.statusCode, ...response.json().error };
 };
 
-async function wholeReport(query: string, key: string): Promise<{ rows: Json[]; totals: Json }> {
+async function fullReport(query: string, key: string): Promise<{ rows: Json[]; totals: Json }> {
   const rows: Json[] = [];
   for (let page = 1; ; page++) {
     const found = await get(`${query}&page=${page}&page_size=500`, key);
@@ -123,7 +123,7 @@ test.each(keys)('Every figure equals the sum over v1 invoice lines, for a key of
   for (let run = 0; run < runs(12); run++) {
     const wanted = randomReport(all);
     const expected = reckon(all, wanted);
-    const found = await wholeReport(queryOf(wanted), key.text);
+    const found = await fullReport(queryOf(wanted), key.text);
     expect(inNoOrder(found.rows), queryOf(wanted)).toEqual(inNoOrder(expected.rows));
     expect(found.totals, queryOf(wanted)).toEqual(expected.totals);
   }
@@ -140,7 +140,7 @@ test('A Supplier key sees no inactive customers in any dimension', async () => {
       .json()
       .Data.map(({ CustomerID }: Json) => CustomerID),
   );
-  const customers = (await wholeReport(`${wide}&by=customer`, key.text)).rows;
+  const customers = (await fullReport(`${wide}&by=customer`, key.text)).rows;
   expect(inactive.size).toBeGreaterThan(0);
   expect(customers.filter(({ customer_id }) => inactive.has(customer_id))).toEqual([]);
 });
@@ -155,7 +155,7 @@ test('compare=previous_period covers as many days right before, and rows only in
     measures: ['units', 'ext_price', 'fill_rate', 'invoices'],
     before: { from: plus(from, -60), to: plus(from, -1) },
   };
-  const found = await wholeReport(`${queryOf(wanted)}&compare=previous_period`, employee!.text);
+  const found = await fullReport(`${queryOf(wanted)}&compare=previous_period`, employee!.text);
   const expected = reckon(all, wanted);
   expect(inNoOrder(found.rows)).toEqual(inNoOrder(expected.rows));
   expect(found.totals).toEqual(expected.totals);
@@ -189,7 +189,7 @@ test('With a period in by, months are compared by their position in the range', 
     before: { from: `${year - 1}-04-01`, to: `${year - 1}-06-30` },
     place: (day, period) => periodOf(`${year}${day.slice(4)}`, period),
   };
-  const found = await wholeReport(`${queryOf(wanted)}&compare=previous_year`, employee!.text);
+  const found = await fullReport(`${queryOf(wanted)}&compare=previous_year`, employee!.text);
   expect(inNoOrder(found.rows)).toEqual(inNoOrder(reckon(all, wanted).rows));
   expect(found.rows.some(({ units_before }) => units_before > 0)).toBe(true);
 });
@@ -212,12 +212,12 @@ function placeOf(earlier: string, later: string): NonNullable<Wanted['place']> {
   };
 }
 
-test('Compared with an earlier period, rows of every kind of period stand at their place, from lines and from kept sums', async () => {
+test('Compared with an earlier period, rows of every period type have the right position, from lines and from stored sums', async () => {
   const all = await facts();
   const yearBefore = (day: string) =>
     `${Number(day.slice(0, 4)) - 1}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`;
   for (const isKept of [false, true]) {
-    if (isKept) await keepMonths(db);
+    if (isKept) await refreshMonths(db);
     for (const period of PERIODS)
       for (const compare of ['previous_period', 'previous_year']) {
         const from = plus(today, -100 - below(300));
@@ -234,7 +234,7 @@ test('Compared with an earlier period, rows of every kind of period stand at the
         };
         wanted.place = placeOf(wanted.before!.from, from);
         const query = `${queryOf(wanted)}&compare=${compare}`;
-        const found = await wholeReport(query, employee!.text);
+        const found = await fullReport(query, employee!.text);
         const expected = reckon(all, wanted);
         expect(inNoOrder(found.rows), query).toEqual(inNoOrder(expected.rows));
         expect(found.totals, query).toEqual(expected.totals);
@@ -254,7 +254,7 @@ test('Days of an overlapping previous year count in both periods', async () => {
     measures: ['units', 'invoices'],
     before: { from: yearBefore(from), to: yearBefore(today) },
   };
-  const found = await wholeReport(`${queryOf(wanted)}&compare=previous_year`, employee!.text);
+  const found = await fullReport(`${queryOf(wanted)}&compare=previous_year`, employee!.text);
   expect(inNoOrder(found.rows)).toEqual(inNoOrder(reckon(all, wanted).rows));
 });
 
@@ -355,7 +355,7 @@ test('Errors name the field and list the known names', async () => {
   expect((await sales('from=2020-01-01&to=2023-01-04')).statusCode).toBe(200);
   expect(await refusal('states=CA,ZZ')).toMatchObject({
     status: 400,
-    detail: 'states: there is no state ZZ.',
+    detail: 'states: unknown value ZZ. Use two-letter abbreviations such as CA.',
     field_errors: [{ field: 'states' }],
   });
   expect((await sales('states=ZZ&format=csv')).statusCode).toBe(400);

@@ -113,6 +113,8 @@ test.each([
   [{ product_ids: { a: 1 } }, 'query.product_ids'],
   [{ states: ['ZZ'] }, 'query.states'],
   [{ colour: 'red' }, 'query.colour'],
+  [{ as_of_cursor: 'nonsense' }, 'query.as_of_cursor'],
+  [{ as_of_cursor: 7 }, 'query.as_of_cursor'],
 ])('The query %j is rejected with 422 and its field', async (query, field) => {
   const response = await post(body({ query }));
   expect(response.statusCode).toBe(422);
@@ -217,7 +219,7 @@ test('Without a state the time of a schedule is UTC', async () => {
   expect(new Date(next_at).getUTCDay(), 'a Monday').toBe(1);
 });
 
-test('Saved reports pass to the successor of a rotated key and end with a revoked one', async () => {
+test('Saved reports move to the successor of a rotated key and are deleted with a revoked one', async () => {
   const old = await keyOf([]);
   const { report_id } = await create(body({ schedule: schedule() }), old.text);
   const next = await db.tx((tx) => rotateKey(tx, old.key.apiKeyId, 3_600, new Date()));
@@ -321,7 +323,7 @@ test('A schedule in the hour skipped by daylight saving is emailed once that day
   await call('DELETE', '/ops/sandbox/clock');
 });
 
-test('A report whose key ends before its email is sent is dropped, and its job ends', async () => {
+test('A report whose key is revoked before its email is sent is dropped, and its job ends', async () => {
   const { key, text } = await keyOf([]);
   const { report_id } = await create(body({ schedule: schedule() }), text);
   await db.query(

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { demoScenarios } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
 import { build, RunningClock } from '../../support/build.ts';
@@ -165,6 +165,21 @@ test('queued outcomes apply in order and only to their queue', async () => {
   expect((await orderWhen(service, (await submit()).id, isOver)).stage).toBe('posted');
   expect(await left()).toEqual([{ queue: 'changes', outcome: 'reject', times: 2, message: null }]);
   await call('DELETE', '/ops/sandbox/next');
+});
+
+test('an email that fails once says so, and is retried', async () => {
+  await next({ queue: 'mail', outcome: 'fail', message: 'No connection.' });
+  const { id } = await submit({ emails: ['buyer@store.example'] });
+  const mails = async (): Promise<Json[]> => (await call('GET', `/ops/mails?order_id=${id}`)).json().data;
+  await vi.waitFor(async () => expect((await mails()).map(({ status }) => status)).toContain('recorded'));
+  await vi.waitFor(
+    async () => expect((await mails()).map(({ status }) => status)).not.toContain('waiting'),
+    20_000,
+  );
+  const failed = (await mails()).filter(({ last_error }) => last_error !== null);
+  expect(failed).toMatchObject([
+    { status: 'recorded', attempts: 1, last_error: 'Attempt 1 failed and will be retried: No connection.' },
+  ]);
 });
 
 test('remaining outcomes are listed and cleared', async () => {

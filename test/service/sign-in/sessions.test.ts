@@ -161,7 +161,7 @@ describe('a session ends', () => {
     }
     expect((await left.ask('GET', '/api/v2/me')).json().error).toMatchObject({
       code: 'UNAUTHENTICATED',
-      detail: 'Your session ended after 60 minutes without use. Sign in again.',
+      detail: 'Your session ended after 60 minutes of inactivity. Sign in again.',
     });
     own.advanceSeconds(130);
     expect((await used.ask('GET', '/api/v2/me')).json().error.detail).toBe(

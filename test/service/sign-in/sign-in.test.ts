@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { newKeyText } from '../../../src/access/index.ts';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
 import { healthy } from '../../support/issuer.ts';
@@ -203,6 +204,28 @@ describe('an invalid response of the issuer signs nobody in', () => {
 });
 
 describe('without OIDC_ISSUER', () => {
+  test('the holder of an ended key reads why it ended, and nothing about any other key', async () => {
+    const plain = await build({ on: db, clock: service.clock });
+    const made = async () =>
+      (await plain.call('POST', '/ops/keys', { payload: { type: 'Employee', name: 'short' } })).json().data;
+    const [revoked, expired, open] = [await made(), await made(), await made()];
+    await plain.call('DELETE', `/ops/keys/${revoked.api_key_id}`);
+    const soon = new Date(service.clock.now().getTime() + 1_000).toISOString();
+    await plain.call('PATCH', `/ops/keys/${expired.api_key_id}`, { payload: { expires_at: soon } });
+    service.clock.advanceSeconds(2);
+    for (const [key, end] of [
+      [revoked.key, 'revoked'],
+      [expired.key, 'expired'],
+      [open.key, null],
+      [newKeyText('Development'), null],
+      ['dray_dev_x_y', null],
+      [null, null],
+    ] as const) {
+      const answer = await plain.call('GET', '/console/session', { key });
+      expect([answer.statusCode, answer.json().data.key_ended], String(key)).toEqual([200, end]);
+    }
+  });
+
   test('there is no sign-in to start, and users sign in with keys', async () => {
     const plain = await build({ on: db, clock: service.clock });
     for (const path of ['start', 'callback'])

@@ -27,7 +27,7 @@ test('A statement is printed, and written as PDF and workbook', async () => {
 
 test('A dry run of sending says how many emails would be sent', async () => {
   const { code, stdout } = await run('statements', 'send', ACCOUNT, '--dry-run');
-  expect([code, stdout]).toEqual([0, 'Nothing was sent. Would send 1 email for 1 account.\n']);
+  expect([code, stdout]).toEqual([0, 'Dry run: nothing was sent. Would send 1 email for 1 account.\n']);
 });
 
 test('A list is written as a workbook', async () => {

@@ -60,11 +60,11 @@ describe.each(LISTS)('GET $path', (endpoint) => {
 
   test('rejects a repeated parameter, and a name in the wrong case', async () => {
     await refuses('Page=1&Page=2', 'Page', '2 times');
-    await refuses('page=1', 'did you mean Page?');
-    await refuses('page_size=10', 'did you mean PageSize?');
+    await refuses('page=1', 'Did you mean Page?');
+    await refuses('page_size=10', 'Did you mean PageSize?');
     for (const name of endpoint.ids ?? []) {
       await refuses(`${name}=1&${name}=2`, name);
-      await refuses(`${name}=1&${name.toLowerCase()}=1`, `did you mean ${name}?`);
+      await refuses(`${name}=1&${name.toLowerCase()}=1`, `Did you mean ${name}?`);
     }
   });
 

@@ -55,7 +55,7 @@ describe.each(LISTS)('GET $path', (endpoint) => {
     });
 
   if (hasNextPage)
-    test('HasNextPage tells whether there is another page', async () => {
+    test('HasNextPage says whether there is another page', async () => {
       const few = `PurchaseIDs=${ids.PurchaseIDs.split(',').slice(0, 20).join(',')}`;
       const total = (await everything(call, address(endpoint, ids, few))).length;
       const at = async (page: number, size: number) =>

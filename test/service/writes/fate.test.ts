@@ -98,6 +98,28 @@ async function sendRaw(idempotencyKey: string, encode: (key: string) => Buffer):
   return answer;
 }
 
+test('a finished write stays done while a repetition of it is under way', async () => {
+  const first = await order({ 'idempotency-key': 'again', 'x-request-id': 'again-1' });
+  const repeated = order({
+    'idempotency-key': 'again',
+    'x-request-id': 'again-2',
+    'dray-simulate': 'slow=1500',
+  });
+  const states = new Set<string>();
+  let isAnswered = false;
+  void repeated.then(() => {
+    isAnswered = true;
+  });
+  let looks = 0;
+  for (; !isAnswered; looks++) {
+    const { state, request_id } = await fateOf('again');
+    states.add(`${state} ${request_id}`);
+  }
+  expect(looks).toBeGreaterThan(3);
+  expect([...states]).toEqual(['done again-1']);
+  expect((await repeated).body).toBe(first.body);
+});
+
 test('a rejected write has an outcome, with the ID of the original request', async () => {
   const send = (requestId: string) =>
     call('POST', '/ops/keys', {

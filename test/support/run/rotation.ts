@@ -22,17 +22,18 @@ export function partOf(file: string): number {
   return createHash('sha256').update(file).digest().readUInt32BE() % PARTS;
 }
 
-/** Whether a run that takes this part also takes a file of a slow ring: what a recent change touched always runs. */
-export function isInSlowPart(
-  file: string,
-  part: number,
-  env: Record<string, string | undefined> = process.env,
-): boolean {
-  return partOf(file) === part || isChanged(file, env);
-}
+/** What recent changes touched always runs, up to this many files of a ring: a run must end in time. */
+const MAX_CHANGED = 4;
 
-function isChanged(file: string, { DRAY_TEST_CHANGED: changed = '' }: Record<string, string | undefined>) {
-  return changed.split(' ').includes(file);
+/** The files of a slow ring that a run of this part takes: those of every run, its part, and the latest that changed. */
+export function slowPart(
+  ring: readonly string[],
+  part: number,
+  everyRun: Readonly<Record<string, string>>,
+  changed: readonly string[] = (process.env.DRAY_TEST_CHANGED ?? '').split(' '),
+): string[] {
+  const latest = changed.filter((file) => ring.includes(file)).slice(0, MAX_CHANGED);
+  return ring.filter((file) => file in everyRun || partOf(file) === part || latest.includes(file));
 }
 
 /** Every test file below the folders, as vitest names it. */

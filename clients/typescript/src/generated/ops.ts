@@ -18,7 +18,7 @@ export interface FieldError {
 }
 
 export interface Error {
-  /** What went wrong. */
+  /** Details of the error. */
   error: {
     /** Stable, machine-readable code. */
     code: string;
@@ -53,7 +53,7 @@ export interface ActivationTask {
 export interface FullOrderHistory {
   /** When the change was made. */
   at: string;
-  /** What was done, such as order.update. */
+  /** Action that was performed, such as order.update. */
   action: string;
   /** ID of the API key that made the change. Null if the service made it. */
   api_key_id: number | null;
@@ -244,7 +244,7 @@ export interface Status {
   environment: string;
   /** Seconds since this process started. */
   uptime_seconds: number;
-  /** The database and how safe its settings are. */
+  /** Engine, version, size and unsafe settings of the database. */
   database: {
     /** `postgres`, or `embedded` for the built-in engine. */
     engine: string;
@@ -322,7 +322,7 @@ export interface SelfCheck {
   identities: {
     /** Name of the rule. */
     name: string;
-    /** The rule, in words. */
+    /** Description of the rule. */
     explanation: string;
     /** Number of rows checked. */
     checked: number;
@@ -330,7 +330,7 @@ export interface SelfCheck {
     broken: number;
     /** Up to 20 rows that violate the rule, with their IDs and the values that differ. */
     examples: Record<string, unknown>[];
-    /** Time spent on this identity, in milliseconds. */
+    /** Time spent on this rule, in milliseconds. */
     duration_ms: number;
   }[];
 }
@@ -362,7 +362,7 @@ export interface Key {
   revoked_at: string | null;
   /** When the key was created. */
   time_created: string;
-  /** Whether the key belongs to a console session. Such a key has no secret and ends with the session; revoking it ends the session. */
+  /** Whether the key belongs to a console session. Such a key has no secret and is revoked when the session ends; revoking it ends the session. */
   for_session: boolean;
   /** Whether the key is read-only because of the role of the signed-in user. */
   read_only: boolean;
@@ -381,13 +381,13 @@ export interface Session {
   type: "Employee" | "Supplier" | "Customer";
   /** Whether the session is read-only because of the role of the user. */
   read_only: boolean;
-  /** ID of the API key of the session. It ends with the session. */
+  /** ID of the API key of the session, which is revoked when the session ends. */
   api_key_id: number;
   /** When the user signed in. */
   time_started: string;
   /** When the session was last used, accurate to the minute. */
   last_seen_at: string;
-  /** When the session ends at the latest: 12 hours after it started. */
+  /** Latest time at which the session ends: 12 hours after it started. */
   expires_at: string;
 }
 
@@ -398,7 +398,7 @@ export interface Audit {
   at: string;
   /** ID of the API key. Null for actions on the command line or by the service itself. */
   api_key_id: number | null;
-  /** Name of the API key. Null if there was no key. */
+  /** Name of the API key. Null if the change was made without one. */
   api_key_name: string | null;
   /** ID of the user who made the change. Null if there was none. */
   user_id: number | null;
@@ -408,7 +408,7 @@ export interface Audit {
   request_id: string | null;
   /** Channel that the change came through: the API, an agent (mcp), the console, the dray command (cli) or a background process (worker). Reported by the client. Null on entries from older versions. */
   via: "api" | "mcp" | "console" | "cli" | "worker" | null;
-  /** What was done, such as key.create or purchase.submit. */
+  /** Action that was performed, such as key.create or purchase.submit. */
   action: string;
   /** Type of the record, such as api_key or products. */
   subject: string;
@@ -418,9 +418,9 @@ export interface Audit {
   from_version: number | null;
   /** Version after the change. Null if the record has no versions. */
   to_version: number | null;
-  /** Values before the change. Null if there were none or they are not kept. */
+  /** Values before the change. Null if there were none or they are not stored. */
   before: unknown;
-  /** Values after the change. Null if there are none or they are not kept. */
+  /** Values after the change. Null if there are none or they are not stored. */
   after: unknown;
   /** SHA-256 of this entry and the previous hash. Null for a moment until the entry is linked. */
   hash: string | null;
@@ -435,7 +435,7 @@ export interface AuditHead {
   hash: string;
   /** When the head was signed. */
   signed_at: string;
-  /** Signature that lets this service recognize the head later. */
+  /** Signature of the head. /ops/audit/verify checks it. */
   signature: string;
 }
 
@@ -452,7 +452,7 @@ export interface VerifyAudit {
     place: number | null;
     /** ID of the audit entry. Null if it is missing. */
     audit_id: number | null;
-    /** What is wrong with the link. */
+    /** Problem with the link. */
     problem: string;
   } | null;
 }
@@ -483,7 +483,7 @@ export interface StateRecord {
   StateAbbreviation?: string;
   /** Full name of the state. */
   StateName?: string;
-  /** Time of day by which an order must be submitted, in TimeZone, such as 15:00. */
+  /** Time of day by which an order must be submitted, such as 15:00, in the time zone given by TimeZone. */
   OrderCutOffTime?: string;
   /** IANA time zone of the cutoff and of the state's business day, such as America/Los_Angeles. */
   TimeZone?: string;
@@ -493,16 +493,16 @@ export interface StateRecord {
   Active?: boolean;
   /** Whether customers of the state can order. If false, writes to orders are rejected with FEATURE_DISABLED. */
   OrderingEnabled?: boolean;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
 export interface LocationRecord {
   /** Unique ID of the location. */
   LocationID?: number;
-  /** Name of the location. */
+  /** Name of the warehouse or other receiving location. */
   Location?: string;
-  /** Doing-business-as name. Null if there is none. */
+  /** Name under which the location does business (DBA). Null if there is none. */
   DBA?: string | null;
   /** Street address of the location. Null if unknown. */
   Address?: string | null;
@@ -516,7 +516,7 @@ export interface LocationRecord {
   State?: string;
   /** Postal code (ZIP) of the location. Null if unknown. */
   PostalCode?: string | null;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -525,11 +525,11 @@ export interface CreditTermRecord {
   TermID?: number;
   /** Name of the credit term, such as Net 30. */
   Term?: string;
-  /** Days between delivery and due date. 0 means due on delivery. */
+  /** Number of days from delivery to the due date. 0 means due on delivery. */
   DaysOfCredit?: number;
-  /** Whether accounts with this term are on hold. */
+  /** Whether accounts with this credit term are on hold. */
   AccountOnHold?: boolean;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -538,11 +538,11 @@ export interface SupplierRecord {
   SupplierID?: number;
   /** Name of the supplier. */
   Supplier?: string;
-  /** Abbreviation of the supplier's state. */
+  /** Abbreviation of the supplier's state, such as CA. */
   State?: string;
-  /** Whether the supplier is active. Customer and Supplier keys see active suppliers by default. */
+  /** Whether the supplier is active. By default, Customer and Supplier keys see only active suppliers. */
   Active?: boolean;
-  /** Description of the supplier. Null if there is none. */
+  /** Description of the supplier, as free text. Null if there is none. */
   Description?: string | null;
   /** URL of brand assets such as logos and images. Null if there is none. */
   BrandAssetsURL?: string | null;
@@ -550,18 +550,18 @@ export interface SupplierRecord {
   SupplierWebsiteURL?: string | null;
   /** Whether the supplier's lines are always invoiced separately (SEPARATE_INVOICE_REQUIRED). */
   SeparateInvoice?: boolean;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
 export interface SupplierCreditTermRecord {
   /** ID of the supplier. */
   SupplierID?: number;
-  /** ID of a credit term that the supplier offers. */
+  /** ID of the credit term that the supplier offers. */
   TermID?: number;
   /** Position among the supplier's terms. The first is the default. */
   Position?: number;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -570,7 +570,7 @@ export interface VendorRecord {
   SupplierID?: number;
   /** ID of the receiving location. */
   LocationID?: number;
-  /** Unique ID of the vendor. */
+  /** ID of the vendor. A vendor has one record for each supplier and location. */
   VendorID?: number;
   /** Name of the vendor. */
   VendorName?: string;
@@ -582,23 +582,23 @@ export interface VendorRecord {
   VendorAddress2?: string | null;
   /** City of the vendor. Null if unknown. */
   VendorCity?: string | null;
-  /** Abbreviation of the vendor's state. Null if unknown. */
+  /** Abbreviation of the vendor's state, such as CA. Null if unknown. */
   VendorState?: string | null;
   /** Postal code (ZIP) of the vendor. Null if unknown. */
   VendorPostalCode?: string | null;
-  /** Minimum days between submission and delivery. */
+  /** Minimum number of days from submitting a purchase to its delivery. */
   LeadTimeDays?: number;
-  /** Days of inventory to aim for when purchasing. Null if there is no target. */
+  /** Days of inventory (DOI) to aim for when purchasing. Null if there is no target. */
   TargetDOI?: number | null;
-  /** Maximum days of inventory to hold. Null if there is no maximum. */
+  /** Maximum days of inventory (DOI) to hold. Null if there is no maximum. */
   MaxDOI?: number | null;
-  /** Days of the week on which goods can be picked up, such as Mon. Empty means every day. */
+  /** Days of the week on which goods can be picked up, as three-letter names such as Mon. Empty means every day. */
   PickupDates?: string[];
-  /** Whether every purchase line needs a batch code. */
+  /** Whether every line of a purchase from the vendor needs a batch code. */
   RequirePOBatchCodes?: boolean;
   /** Whether purchases can be placed with the vendor. */
   Active?: boolean;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -607,7 +607,7 @@ export interface ArAccountRecord {
   ARAccountID?: number;
   /** Name of the account holder. */
   Name?: string;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -625,17 +625,17 @@ export interface CustomerRecord {
   CustomerName?: string;
   /** Alternative name, such as the legal name. Null if there is none. */
   CustomerNameAlt?: string | null;
-  /** Name of the chain that the customer belongs to. Null if it is independent. */
+  /** Name of the chain that the customer belongs to. Null if it belongs to none. */
   ChainName?: string | null;
   /** License number of the customer. Null if unknown. */
   LicenseNum?: string | null;
-  /** Delivery address, on one line. Null if unknown. */
+  /** Delivery address of the customer, on one line. Null if unknown. */
   Address?: string | null;
   /** ID of the warehouse that serves the customer. */
   LocationID?: number;
   /** Whether the customer is on credit hold. Orders are still accepted, with the warning CUSTOMER_ON_HOLD. */
   OnHold?: boolean;
-  /** User ID of the sales rep. Null if none is assigned. */
+  /** User ID of the assigned sales rep. Null if none is assigned. */
   SalesRepUserID?: number | null;
   /** URL of the customer's picture or logo. Null if there is none. */
   ProfilePictureURL?: string | null;
@@ -643,28 +643,28 @@ export interface CustomerRecord {
   CollectionAgentFullName?: string | null;
   /** Email address of the collection agent. Null if none is assigned. */
   CollectionAgentEmail?: string | null;
-  /** Abbreviation of the customer's state, such as CA. It determines prices, order cutoff and time zone. */
+  /** Abbreviation of the customer's state, such as CA. It determines the prices, the order cutoff and the time zone. */
   State?: string;
-  /** Delivery days as comma-separated three-letter names, such as Mon,Thu. */
+  /** Days of the week on which the customer gets deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none. */
   DeliveryDays?: string;
   /** Status of the account: Active, Inactive or Closed. */
   AccountStatus?: string;
-  /** Minimum order value for a delivery, in US dollars. */
+  /** Minimum order value for a delivery, in US dollars. 0 means no minimum. */
   DeliveryMinimum?: number;
-  /** ID of the AR account that pays the customer's invoices. */
+  /** ID of the AR account that the customer's invoices are billed to. */
   ARAccountID?: number;
   /** ID of the credit term that applies to suppliers without a term of their own. */
   TermID?: number;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
 export interface DeliveryScheduleRecord {
   /** ID of the customer. */
   CustomerID?: number;
-  /** Delivery days as comma-separated three-letter names, such as Mon,Thu. */
+  /** Days of the week on which the customer gets deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none. */
   DeliveryDays?: string;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -675,7 +675,7 @@ export interface CustomerCreditTermRecord {
   SupplierID?: number;
   /** ID of the credit term that the customer has with the supplier. */
   TermID?: number;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -693,7 +693,7 @@ export interface UserRecord {
   UserID?: number;
   /** ID of the user on the distributor's website. Null if the user has no login there. */
   SiteUserID?: number | null;
-  /** Whether the user is active. API keys of inactive users cannot order. */
+  /** Whether the user is active. API keys of inactive users cannot create or change orders. */
   UserActive?: boolean;
   /** Whether the user has access to the live menu service. */
   SvcLiveAccess?: boolean;
@@ -713,7 +713,7 @@ export interface UserRecord {
   Phone?: string | null;
   /** Type of user: Employee, Supplier or Customer. An API key and its user must have the same type. */
   Kind?: string;
-  /** Abbreviations of the states that the user works in. */
+  /** Abbreviations of the states that the user works in, such as CA. */
   States?: string[];
   /** IDs of the customers that the user acts for. Null if there are none. */
   CustomerIDs?: number[] | null;
@@ -721,23 +721,23 @@ export interface UserRecord {
   SupplierIDs?: number[] | null;
   /** IDs of the warehouses that the user works at. */
   LocationIDs?: number[];
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
 export interface SalesRepRecord {
   /** User ID of the sales rep. */
   UserID?: number;
-  /** `Supplier` for supplier reps, otherwise the names of the product lines that the rep sells. */
+  /** Product groups of the rep: `Supplier` for supplier reps, otherwise the names of the product lines that the rep sells. */
   ProductGroups?: string[];
-  /** Active suppliers that the rep represents. */
+  /** Active suppliers that the rep represents, limited to those that this API key can see. */
   Suppliers?: {
     /** ID of the supplier. */
     SupplierID?: number;
     /** Name of the supplier. */
     Supplier?: string;
   }[];
-  /** Active customers that the rep serves. */
+  /** Active customers that the rep serves, limited to those that this API key can see. */
   Customers?: {
     /** ID of the customer. */
     CustomerID?: number;
@@ -751,9 +751,9 @@ export interface ProductCategoryRecord {
   ProductCategoryID?: number;
   /** Display name of the category. */
   CategoryName?: string;
-  /** Sort position. Lower numbers come first. */
+  /** Position of the category in lists. Lower numbers come first. */
   Sequence?: number;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -762,7 +762,7 @@ export interface ProductRecord {
   ProductID?: number;
   /** ID of the supplier that the product belongs to. */
   SupplierID?: number;
-  /** Display name, as printed on invoices. */
+  /** Display name of the product, as printed on invoices. */
   ProductName?: string;
   /** Brand family that groups related brands. Null if there is none. */
   BrandFamily?: string | null;
@@ -770,7 +770,7 @@ export interface ProductRecord {
   ProductTypeName?: string | null;
   /** Net weight of one unit, with up to 3 decimal places, in the unit of weight that the supplier uses. Null if unknown. */
   UnitNetWeight?: string | null;
-  /** Units per wholesale case. Null if the product is sold by the unit only, in which case orders cannot use `cases`. */
+  /** Units per wholesale case. Null if the product is sold by the unit only; its order lines must then use `units`. */
   WholesaleUnitsPerCase?: number | null;
   /** Marketing description of the product. Null if there is none. */
   Description?: string | null;
@@ -780,15 +780,15 @@ export interface ProductRecord {
   ThumbnailImageURL?: string | null;
   /** URL of a full-size image of the product. Null if there is none. */
   FullSizeImageURL?: string | null;
-  /** Total potency, with up to 3 decimal places, in percent or milligrams depending on the product type. Null if unknown. */
+  /** Total potency in percent or milligrams, depending on the product type, with up to 3 decimal places. Null if unknown. */
   Potency?: string | null;
-  /** THC potency, with up to 3 decimal places. Null for products without THC. */
+  /** THC potency in percent or milligrams, depending on the product type, with up to 3 decimal places. Null for products without THC. */
   PotencyTHC?: string | null;
-  /** Blend, such as Indica, Sativa or Hybrid. Null if there is none. */
+  /** Blend of the product, such as Indica, Sativa or Hybrid. Null if there is none. */
   Blend?: string | null;
-  /** Menu category that the product is listed under. Null if there is none. */
+  /** Name of the menu category that the product is listed under. Null if there is none. */
   SvcMenuCategory?: string | null;
-  /** Category ID in the live menu service. Null if there is none. */
+  /** ID of the category of the product in the live menu service. Null if there is none. */
   SvcLiveCategoryID?: number | null;
   /** Status of the product: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered. */
   StatusID?: number;
@@ -800,23 +800,23 @@ export interface ProductRecord {
   ProductGroupID?: number | null;
   /** Style within the brand, such as IPA or Lager. Null if there is none. */
   BrandStyle?: string | null;
-  /** ID of the package type. Null if there is none. */
+  /** ID of the package type. Null if there is none. See PackageName for its name. */
   PackageID?: number | null;
   /** Name of the package type, such as 12 oz can. Null if there is none. */
   PackageName?: string | null;
-  /** ID of the product type. See ProductTypeName. Null if there is none. */
+  /** ID of the product type. Null if there is none. See ProductTypeName for its name. */
   ProductTypeID?: number | null;
-  /** Name of the strain. Null if it does not apply. */
+  /** Name of the strain, such as Blue Dream. Null if the product has no strain. */
   StrainName?: string | null;
-  /** ID of the strain. Null if it does not apply. */
+  /** ID of the strain. Null if the product has no strain. See StrainName for its name. */
   StrainID?: number | null;
-  /** Flavor, such as Lemon. Null if it does not apply. */
+  /** Flavor of the product, such as Lemon. Null if it has none. */
   Flavor?: string | null;
-  /** ID of the brand. Null if there is none. */
+  /** ID of the brand. Null if there is none. See BrandName for its name. */
   BrandID?: number | null;
-  /** Name of the brand. Null if there is none. */
+  /** Name of the brand that the product is sold under. Null if there is none. */
   BrandName?: string | null;
-  /** The supplier's own product number (SKU). Spreadsheets may use it instead of ProductID. Null if there is none. */
+  /** The supplier's own product number (SKU). Order spreadsheets can use it instead of ProductID. Null if there is none. */
   SupplierProductNumber?: string | null;
   /** Whether the product is sold in full cases only. Other quantities are rejected with NOT_CASE_MULTIPLE. */
   CaseOnly?: boolean;
@@ -826,7 +826,7 @@ export interface ProductRecord {
   FOB?: string;
   /** Deposit on one unit, in US dollars with up to 4 decimal places. */
   DepositCost?: string;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -841,24 +841,24 @@ export interface ProductPriceRecord {
   EndDate?: string | null;
   /** Price of one unit before promotions, in US dollars with 2 decimal places. */
   UnitPrice?: string;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
 export interface PromotionRecord {
   /** Unique ID of the promotion. */
   PromotionID?: number;
-  /** Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits upward). */
+  /** Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from a minimum number of units). */
   PromotionTypeID?: number;
-  /** Name of the promotion. */
+  /** Display name of the promotion. */
   PromotionName?: string;
-  /** How UnitPrice changes the price: 1 fixed unit price, 2 percent off, 3 amount off. */
+  /** What UnitPrice means: 1 fixed unit price, 2 percent off the price, 3 amount off the price. */
   ProductOverrideType?: number;
-  /** Value of the promotion: a price, a percentage or an amount, depending on ProductOverrideType. */
+  /** Value of the promotion, depending on ProductOverrideType: a unit price or an amount off, in US dollars, or a percentage off. Up to 4 decimal places. */
   UnitPrice?: number;
-  /** First day of the promotion, in the state's time zone. */
+  /** First day of the promotion, in the time zone of the state. */
   StartDate?: string;
-  /** Last day of the promotion. Null if it is open-ended. */
+  /** Last day of the promotion, inclusive. Null if it is open-ended. */
   EndDate?: string | null;
   /** Whether the promotion covers every product of its supplier. If false, ProductIDs lists the products. */
   AllProducts?: boolean;
@@ -870,7 +870,7 @@ export interface PromotionRecord {
   States?: string[];
   /** IDs of the products in the promotion. Empty if AllProducts is true. */
   ProductIDs?: number[];
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -886,9 +886,9 @@ export interface ProcessedPurchaseRecord {
   PurchaseID?: number;
   /** When the goods were received. Until then, the requested delivery date. Null if unknown. */
   ReceiveDate?: string | null;
-  /** Shipment number. Null if there is none. */
+  /** Number of the incoming shipment. Null if there is none. */
   ShipmentNum?: string | null;
-  /** ID of the shipment in the ERP. Null if there is none. */
+  /** ID of the incoming shipment in the ERP. Null if there is none. */
   ShipmentID?: number | null;
   /** ID of the receiving location. */
   ToLocationID?: number;
@@ -896,19 +896,19 @@ export interface ProcessedPurchaseRecord {
   VendorID?: number;
   /** When the purchase was processed and became New. */
   PostDate?: string | null;
-  /** Stage of the purchase: New, Accepted, Received, Confirmed, Verified. */
+  /** Status of the purchase: New, Accepted, Received, Confirmed, Verified. */
   Status?: string;
   /** PO number of the purchase. */
   PONum?: string;
-  /** Freight cost, in US dollars with 2 decimal places. */
+  /** Freight cost, in US dollars with 2 decimal places. 0 if there is none. */
   Freight?: string | null;
-  /** Tax, in US dollars with 2 decimal places. */
+  /** Tax on the purchase, in US dollars with 2 decimal places. 0 if there is none. */
   Tax?: string | null;
-  /** Other costs, in US dollars with 2 decimal places. */
+  /** Other costs of the purchase, in US dollars with 2 decimal places. 0 if there are none. */
   OtherCost?: string | null;
-  /** Name of the supplier as sent on creation, otherwise the name of the vendor. Null if there is none. */
+  /** Memo of the purchase: the supplier name sent on creation or, if none was sent, the name of the vendor. Null if there is none. */
   Memo?: string | null;
-  /** When the content was last edited. */
+  /** When the purchase was last edited. */
   LastEditTime?: string | null;
   /** When the totals were last calculated. Null if unknown. */
   LastCalcTime?: string | null;
@@ -916,7 +916,7 @@ export interface ProcessedPurchaseRecord {
   InvoiceDate?: string | null;
   /** Date on which the vendor's invoice is due. Null until it is known. */
   DueDate?: string | null;
-  /** ID of the payment term. Null if there is none. */
+  /** ID of the payment terms. Null if there are none. */
   TermID?: number | null;
   /** When the purchase was created. */
   TimeCreated?: string | null;
@@ -926,73 +926,73 @@ export interface ProcessedPurchaseRecord {
   SupplierID?: number;
   /** Requested delivery date. Defaults to the day of ReceiveDate. */
   DeliveryDate?: string;
-  /** All lines of the record. */
+  /** All lines of the purchase. */
   Lines?: {
-    /** Unique ID of the line. */
+    /** Unique ID of the purchase line. */
     PurchaseTransID?: number;
     /** ID of the product. */
     ProductID?: number;
-    /** Units ordered. */
+    /** Number of units ordered, with up to 4 decimal places. */
     Ordered?: string | null;
-    /** Units received. Until then, the units expected. */
+    /** Number of units received or, until then, expected, with up to 4 decimal places. */
     NumUnits?: string | null;
-    /** Purchase cost of one unit, in US dollars with up to 4 decimal places. Null if unknown. */
+    /** Purchase cost of one unit (FOB), in US dollars with up to 4 decimal places. Null if unknown. */
     FOB?: string | null;
     /** Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown. */
     DepositCost?: string | null;
-    /** Extended cost of the line, in US dollars with 2 decimal places. Null if unknown. */
+    /** Extended cost of the line including deposits, in US dollars with 2 decimal places. Null if unknown. */
     ExtPrice?: string | null;
-    /** Expiration date of the goods. Null if they have none. */
+    /** Expiration date of the goods (midnight UTC). Null if they have none. */
     ExpirationDate?: string | null;
-    /** Code date printed on the package. Null if there is none. */
+    /** Code date printed on the package (midnight UTC). Null if there is none. */
     CodeDate?: string | null;
     /** Batch code of the goods. Null if there is none. Required if the vendor requires batch codes. */
     BatchCode?: string | null;
-    /** Cost of one unit including its deposit, in US dollars. Null if unknown. */
+    /** Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown. */
     LaidInCost?: string | null;
     /** Tag of the pallet that the goods arrived on. Null if there is none. */
     PalletTag?: string | null;
     /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. */
     Cases?: string | null;
-    /** Net weight of the line, with up to 3 decimal places, in the unit of UnitNetWeight. Null if unknown. */
+    /** Net weight of the line, with up to 3 decimal places, in the same unit as UnitNetWeight of the product. Null if unknown. */
     Weight?: string | null;
   }[];
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
 export interface PurchaseLineRecord {
-  /** Unique ID of the line. */
+  /** Unique ID of the purchase line. */
   PurchaseTransID?: number;
   /** ID of the purchase. */
   PurchaseID?: number;
   /** ID of the product. */
   ProductID?: number;
-  /** Units ordered. */
+  /** Number of units ordered, with up to 4 decimal places. */
   Ordered?: string | null;
-  /** Units received. Until then, the units expected. */
+  /** Number of units received or, until then, expected, with up to 4 decimal places. */
   NumUnits?: string | null;
-  /** Purchase cost of one unit, in US dollars with up to 4 decimal places. Null if unknown. */
+  /** Purchase cost of one unit (FOB), in US dollars with up to 4 decimal places. Null if unknown. */
   FOB?: string | null;
   /** Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown. */
   DepositCost?: string | null;
-  /** Extended cost of the line, in US dollars with 2 decimal places. Null if unknown. */
+  /** Extended cost of the line including deposits, in US dollars with 2 decimal places. Null if unknown. */
   ExtPrice?: string | null;
-  /** Expiration date of the goods. Null if they have none. */
+  /** Expiration date of the goods (midnight UTC). Null if they have none. */
   ExpirationDate?: string | null;
-  /** Code date printed on the package. Null if there is none. */
+  /** Code date printed on the package (midnight UTC). Null if there is none. */
   CodeDate?: string | null;
   /** Batch code of the goods. Null if there is none. Required if the vendor requires batch codes. */
   BatchCode?: string | null;
-  /** Cost of one unit including its deposit, in US dollars. Null if unknown. */
+  /** Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown. */
   LaidInCost?: string | null;
   /** Tag of the pallet that the goods arrived on. Null if there is none. */
   PalletTag?: string | null;
   /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. */
   Cases?: string | null;
-  /** Net weight of the line, with up to 3 decimal places, in the unit of UnitNetWeight. Null if unknown. */
+  /** Net weight of the line, with up to 3 decimal places, in the same unit as UnitNetWeight of the product. Null if unknown. */
   Weight?: string | null;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -1003,23 +1003,23 @@ export interface WarehouseInventoryRecord {
   ProductID?: number;
   /** Whether only authorized customers can buy the product from this warehouse. */
   NotAuthorized?: boolean;
-  /** Average units sold per day over the last 90 days, with up to 4 decimal places. */
+  /** Average number of units sold per day over the last 90 days, with up to 4 decimal places. */
   AvgDailySales90d?: string;
   /** Units of verified purchases minus units of verified sales. Can be negative until received purchases are verified at the end of the day. */
   Inventory?: number;
   /** Units received but not yet verified. Not included in Inventory. */
   Received?: number;
-  /** Units loaded onto trucks. */
+  /** Units loaded onto trucks for delivery. */
   Loaded?: number;
   /** Units picked but not yet loaded. */
   Picked?: number;
-  /** Units delivered but still on load sheets in status Loaded. */
+  /** Units delivered but still on load sheets with the status Loaded. */
   Delivered?: number;
-  /** Units in the warehouse that cannot be sold, such as damaged ones. */
+  /** Units in the warehouse that cannot be sold, such as damaged units. */
   Unsellable?: number;
   /** Units delivered but not yet verified. */
   PendingSales?: number;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -1041,15 +1041,15 @@ export interface BatchRecord {
   ProductID?: number;
   /** Units of the batch in the warehouse. */
   InventoryUnits?: number;
-  /** ID of the purchase line that the batch was received with. Null if unknown. */
+  /** ID of the purchase line on which the batch was received. Null if unknown. */
   PurchaseTransID?: number | null;
-  /** Expiration date of the batch. Null if it has none. */
+  /** Date on which the batch expires. Null if it does not expire or the date is unknown. */
   ExpirationDate?: string | null;
   /** URL of the certificate of analysis (COA). Null until one is attached. */
   COAURL?: string | null;
   /** Batch code, as printed on the package. */
   BatchCode?: string;
-  /** Vintage year. Null if it does not apply. */
+  /** Vintage year of the batch, such as 2024. Null if it has none. */
   Vintage?: string | null;
   /** Unique ID of the batch in the track-and-trace system. Null if there is none. */
   UID?: string | null;
@@ -1079,9 +1079,9 @@ export interface BatchRecord {
   LabelCBDPotency?: string | null;
   /** Total cannabinoids as printed on the label, in the unit given by PotencyType. Null if unknown. */
   LabelTotalCannabinoids?: string | null;
-  /** When the batch was recorded. */
+  /** When the batch record was created. */
   TimeCreated?: string | null;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -1092,17 +1092,17 @@ export interface AllocationRecord {
   ProductID?: number;
   /** ID of the customer. */
   CustomerID?: number;
-  /** Units allocated from StartDate to EndDate. */
+  /** Number of units: reserved for the customer, or the most that the customer can buy, depending on AllocationTypeID. */
   Units?: number;
-  /** Type of allocation: 1 units reserved for the customer, 2 limit on what the customer can buy. */
+  /** Type of allocation: 1 reserves units for the customer, 2 limits the units that the customer can buy. */
   AllocationTypeID?: number;
   /** First day of the allocation. */
   StartDate?: string;
-  /** Last day of the allocation. Null if it is open-ended. */
+  /** Last day of the allocation, inclusive. Null if it is open-ended. */
   EndDate?: string | null;
   /** Units that the customer has already drawn from the allocation. */
   UsedUnits?: number;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -1111,15 +1111,15 @@ export interface RetailerInventoryRecord {
   ID?: number;
   /** ID of the product. */
   ProductID?: number;
-  /** ID of the retailer. */
+  /** Customer ID of the retailer. */
   CustomerID?: number;
   /** Date of the retailer's last inventory count. Null if there has been none. */
   LastInventoryDate?: string | null;
-  /** Units in stock at the retailer's last inventory count. */
+  /** Units in stock at the retailer's last inventory count, with up to 2 decimal places. */
   Inventory?: string;
-  /** Average units that the retailer sells per day. */
+  /** Average number of units that the retailer sells per day, with up to 4 decimal places. */
   DailySales?: string;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -1132,31 +1132,31 @@ export interface InvoiceRecord {
   InvoiceNum?: string;
   /** Amount that the customer still owes, in US dollars with 2 decimal places. 0 for a credit. */
   OpenDebit?: string;
-  /** Unused amount of a credit, in US dollars, as a positive number. 0 unless the invoice is a credit. */
+  /** Unused amount of a credit, in US dollars with 2 decimal places, as a positive number. 0 unless the invoice is a credit. */
   OpenCredit?: string;
   /** The customer's PO number. Null if the order had none. */
   PONum?: string | null;
-  /** When the order was placed. Null if unknown. */
+  /** When the customer placed the order. Null if unknown. */
   PODate?: string | null;
-  /** ID of the payment term. Null if there is none. */
+  /** ID of the credit term recorded on the invoice. Null if there is none. */
   TermID?: number | null;
-  /** Note from the order. Null if there is none. */
+  /** Memo of the order that was invoiced. Null if there is none. */
   Memo?: string | null;
-  /** Delivery date of the invoice. */
+  /** Delivery date of the goods on the invoice. */
   Date?: string;
-  /** Date on which payment is due. */
+  /** Date on which payment is due (midnight UTC). */
   DueDate?: string;
   /** Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
   Status?: number;
   /** ID of the user who submitted the order. Null if unknown. */
   SubmittedByUserID?: number | null;
-  /** ID of the user who built the order. Null if unknown. */
+  /** ID of the user who built the order as a draft. Null if unknown. */
   BuiltByUserID?: number | null;
   /** When the invoice was created. */
   InvoiceTimeCreated?: string;
-  /** Note from accounts receivable. Null if there is none. */
+  /** Note on the invoice from accounts receivable. Null if there is none. */
   ARNote?: string | null;
-  /** ID of the AR account that pays. Defaults to that of the customer. */
+  /** ID of the AR account that the invoice is billed to. Defaults to the customer's AR account. */
   ARAccountID?: number;
   /** ID of the credit term. Null if there is none. Defaults to TermID. */
   CreditTermID?: number | null;
@@ -1166,85 +1166,85 @@ export interface InvoiceRecord {
   IsCredit?: boolean;
   /** When the invoice was canceled. Null if it has not been. */
   CancelledAt?: string | null;
-  /** All lines of the record. */
+  /** All lines of the invoice. */
   Lines?: {
-    /** Unique ID of the line. */
+    /** Unique ID of the invoice line. */
     InvoiceTransID?: number;
     /** ID of the product. */
     ProductID?: number;
-    /** Name of the product when it was invoiced. */
+    /** Name of the product at the time it was invoiced. */
     ProductName?: string;
     /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. */
     Cases?: string | null;
-    /** Units shipped. Negative on a return. */
+    /** Number of units shipped. Negative on a return. */
     NumUnits?: number;
-    /** Units ordered. */
+    /** Number of units that the customer ordered. */
     Ordered?: number;
-    /** Units on backorder. */
+    /** Number of units on backorder. They are not included in NumUnits. */
     BackOrder?: number;
-    /** Price of one unit before discounts, in US dollars. */
+    /** Price of one unit before discounts, in US dollars with 2 decimal places. */
     FullPrice?: string;
-    /** Price of one unit after discounts, in US dollars. */
+    /** Price of one unit after discounts, in US dollars with 2 decimal places. */
     UnitPrice?: string;
-    /** ID of the supplier whose product was invoiced. */
+    /** ID of the supplier of the product. */
     SupplierID?: number;
     /** ID of the promotion that was applied. Null if there was none. */
     PromotionID?: number | null;
-    /** ID of the adjustment reason. Null if there was no adjustment. */
+    /** ID of the reason why the line was adjusted. Null if it was not. */
     ReasonID?: number | null;
-    /** Adjustment reason as text. Null if there was no adjustment. */
+    /** Reason why the line was adjusted, as text. Null if it was not. */
     Reason?: string | null;
-    /** Whether the price was manually overridden. */
+    /** Whether the default price was overridden manually. */
     PromotionOverridden?: boolean;
-    /** ID of the purchase line that the line was filled from. Null until the line is picked. */
+    /** ID of the purchase line that the units were picked from. Null until the line is picked. */
     PurchaseTransID?: number | null;
-    /** Code of the batch that the line was picked from. Null until one is assigned. */
+    /** Code of the batch that the units were picked from. Null until one is assigned. */
     BatchCode?: string | null;
     /** URL of the certificate of analysis (COA). Null until one is attached. */
     COA_URL?: string | null;
   }[];
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
 export interface InvoiceLineRecord {
-  /** Unique ID of the line. */
+  /** Unique ID of the invoice line. */
   InvoiceTransID?: number;
   /** ID of the invoice. */
   InvoiceID?: number;
   /** ID of the product. */
   ProductID?: number;
-  /** Name of the product when it was invoiced. */
+  /** Name of the product at the time it was invoiced. */
   ProductName?: string;
   /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. */
   Cases?: string | null;
-  /** Units shipped. Negative on a return. */
+  /** Number of units shipped. Negative on a return. */
   NumUnits?: number;
-  /** Units ordered. */
+  /** Number of units that the customer ordered. */
   Ordered?: number;
-  /** Units on backorder. */
+  /** Number of units on backorder. They are not included in NumUnits. */
   BackOrder?: number;
-  /** Price of one unit before discounts, in US dollars. */
+  /** Price of one unit before discounts, in US dollars with 2 decimal places. */
   FullPrice?: string;
-  /** Price of one unit after discounts, in US dollars. */
+  /** Price of one unit after discounts, in US dollars with 2 decimal places. */
   UnitPrice?: string;
-  /** ID of the supplier whose product was invoiced. */
+  /** ID of the supplier of the product. */
   SupplierID?: number;
   /** ID of the promotion that was applied. Null if there was none. */
   PromotionID?: number | null;
-  /** ID of the adjustment reason. Null if there was no adjustment. */
+  /** ID of the reason why the line was adjusted. Null if it was not. */
   ReasonID?: number | null;
-  /** Adjustment reason as text. Null if there was no adjustment. */
+  /** Reason why the line was adjusted, as text. Null if it was not. */
   Reason?: string | null;
-  /** Whether the price was manually overridden. */
+  /** Whether the default price was overridden manually. */
   PromotionOverridden?: boolean;
-  /** ID of the purchase line that the line was filled from. Null until the line is picked. */
+  /** ID of the purchase line that the units were picked from. Null until the line is picked. */
   PurchaseTransID?: number | null;
-  /** Code of the batch that the line was picked from. Null until one is assigned. */
+  /** Code of the batch that the units were picked from. Null until one is assigned. */
   BatchCode?: string | null;
   /** URL of the certificate of analysis (COA). Null until one is attached. */
   COA_URL?: string | null;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -1259,7 +1259,7 @@ export interface CertificatesOfAnalysisRecord {
   BatchCode?: string;
   /** URL of the certificate of analysis (COA). */
   COA_URL?: string;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -1268,49 +1268,49 @@ export interface PaymentTypeRecord {
   PaymentTypeID?: number;
   /** Name of the payment type, such as Check or ACH. */
   Name?: string;
-  /** ID of the supplier that the payment type is restricted to. Null if it can be used for every supplier. */
+  /** ID of the supplier that the payment type is restricted to. Null if it can be used for all suppliers. */
   SupplierID?: number | null;
   /** When the payment type was created. */
   TimeCreated?: string;
-  /** Whether the payment type can be used for new payments. Lists include only active types unless an Employee key asks for others. */
+  /** Whether the payment type can be used for new payments. Lists include only active payment types, unless an Employee key sends Active=false. */
   Active?: boolean;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
 export interface PaymentRecord {
   /** Unique ID of the payment. */
   PaymentID?: number;
-  /** ID of the payment in the invoice ledger of accounts receivable. */
+  /** ID of the payment in the accounts receivable (AR) ledger. */
   PaymentInvoiceID?: number;
   /** Payment number, such as PMT-80001. Send it to apply the payment to an invoice. */
   PaymentInvoiceNum?: string;
-  /** ID of the AR account that paid. */
+  /** ID of the accounts receivable (AR) account that made the payment. */
   ARAccountID?: number;
   /** ID of the payment type. */
   PaymentTypeID?: number;
   /** Amount paid, in US dollars with 2 decimal places. Negative for a reversed payment. */
   Amount?: string;
-  /** ID of the supplier that the payment is for. Null if it is not tied to one supplier. */
+  /** ID of the supplier that the payment is for. Null if it is not for a particular supplier. */
   SupplierID?: number | null;
-  /** Status of the load sheet that the payment came with, as numbered in the ERP. Null if there was none. */
+  /** Status of the load sheet that the payment belongs to, as numbered in the ERP. Null if it belongs to none. */
   LoadSheetStatusID?: number | null;
   /** When the payment was posted to the account. Null until then. */
   PostDate?: string | null;
-  /** When the payment was recorded. */
+  /** When the payment record was created. */
   TimeCreated?: string;
-  /** Note from accounts receivable. Null if there is none. */
+  /** Note on the payment from accounts receivable. Null if there is none. */
   ARNote?: string | null;
-  /** Free-text memo. Null if there is none. */
+  /** Memo on the payment, as free text. Null if there is none. */
   Memo?: string | null;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
 export interface Mail {
   /** ID of the email. */
   mail_id: number;
-  /** Event that the email reports. Each event is sent once. */
+  /** Event that the email is about. Each event is emailed once. */
   event: string;
   /** ID of the order that the email is about. Null if it is not about an order. */
   order_id: string | null;
@@ -1337,7 +1337,7 @@ export interface Mail {
 export interface MailWithText {
   /** ID of the email. */
   mail_id: number;
-  /** Event that the email reports. Each event is sent once. */
+  /** Event that the email is about. Each event is emailed once. */
   event: string;
   /** ID of the order that the email is about. Null if it is not about an order. */
   order_id: string | null;
@@ -1411,9 +1411,9 @@ export interface QueuedOutcome {
   queue: "orders" | "changes" | "cancellations" | "purchases" | "payments" | "mail";
   /** Outcome of the next items. */
   outcome: "reject" | "fail";
-  /** Number of items left. */
+  /** Number of items that will still get the outcome. */
   times: number;
-  /** Message to reject with. Null if there is none. */
+  /** Message that the items are rejected with. Null if there is none. */
   message: string | null;
 }
 
@@ -1456,15 +1456,15 @@ export interface Purchase {
   vendor_name: string | null;
   /** When the purchase was processed. Null until then. */
   post_date: string | null;
-  /** Status of the purchase. See the Purchases guide. */
+  /** Status of the purchase, from InProgress (a draft) to Verified. See the Purchases guide. */
   status: "InProgress" | "Submitted" | "Importing" | "PendingActivation" | "New" | "Accepted" | "Received" | "Confirmed" | "Verified";
-  /** PO number, unique for each vendor. */
+  /** PO number, unique per vendor. */
   po_num: string;
-  /** Freight cost, in US dollars. */
+  /** Freight cost, in US dollars. 0 if there is none. */
   freight: string | null;
-  /** Tax, in US dollars. */
+  /** Tax, in US dollars. 0 if there is none. */
   tax: string | null;
-  /** Other costs, in US dollars. */
+  /** Other costs, in US dollars. 0 if there are none. */
   other_cost: string | null;
   /** Total cost in US dollars: lines, freight, tax and other costs. An estimate until the purchase is processed. */
   total: string | null;
@@ -1476,7 +1476,7 @@ export interface Purchase {
   purchase_pdf_url_api_key_id: number | null;
   /** Name of the supplier as sent on creation, otherwise the name of the vendor. Null if there is none. */
   memo: string | null;
-  /** When the content was last edited. */
+  /** When the purchase was last edited. */
   last_edit_time: string | null;
   /** When the totals were last calculated. Null if unknown. */
   last_calc_time: string | null;
@@ -1548,7 +1548,7 @@ export interface Purchase {
     expiration_date: string | null;
     /** Whether the product must be activated before the purchase can be processed. */
     needs_activation: boolean;
-    /** ID of the activation task that the line waits for. Null if there is none. */
+    /** ID of the activation task that the line is waiting for. Null if there is none. */
     activation_task_id: number | null;
   })[];
   /** Differences between the receipt and the order. Present on receipts and corrections. */
@@ -1643,17 +1643,17 @@ export interface ImportOrder {
   emails: string[];
   /** When the order was placed. Null until it is posted. */
   po_date: string | null;
-  /** ID of the payment terms recorded on the invoice. Null until the order is posted. */
+  /** ID of the credit term recorded on the invoice. Null until the order is posted. */
   term_id: number | null;
-  /** ID of the payment terms that apply to the order. Null if there are none. */
+  /** ID of the credit term that applies to the order. Null if there is none. */
   credit_term_id: number | null;
-  /** Name of the payment terms, such as Net 30. Null if there are none. */
+  /** Name of the credit term, such as Net 30. Null if there is none. */
   credit_term: string | null;
   /** ID of the separate invoice series that the order belongs to. Null if it is invoiced normally. */
   split_invoice_id: number | null;
   /** When payment is due. Null until the order is posted. */
   due_date: string | null;
-  /** Total of the invoice. Negative for a credit. Null until the order is posted. */
+  /** Invoice total, in US dollars. Negative for a credit. Null until the order is posted. */
   invoice_total: string | null;
   /** Amount still owed on the invoice. Null until the order is posted. */
   open_debit: string | null;
@@ -1736,11 +1736,11 @@ export interface ImportOrder {
     ext_price: string | null;
     /** Extended price if every requested unit shipped. Null if the product has no price. */
     requested_ext_price: string | null;
-    /** ID of the payment terms for this line. Only on drafts. */
+    /** ID of the credit term that applies to this line: the one set on it, or the default. Only on drafts. */
     credit_term_id?: number | null;
-    /** Name of the payment terms, such as Net 30. Null if there are none. */
+    /** Name of the credit term, such as Net 30. Null if there is none. */
     credit_term?: string | null;
-    /** Whether the payment terms were set on this line rather than taken from the defaults. */
+    /** Whether the credit term was set on this line rather than taken from the defaults. */
     term_overridden?: boolean;
     /** Whether units that cannot ship are backordered. */
     accept_backorder?: boolean;
@@ -1763,7 +1763,7 @@ export interface ImportOrder {
     coa_url?: string | null;
     /** How the unit price was determined. Present with include_pricing=true. */
     pricing?: {
-      /** Date that prices and promotions are taken from. */
+      /** Date used for prices and promotions. */
       pricing_date: string;
       /** List price of one unit, before promotions. Null if the product has no price. */
       full_price: string | null;
@@ -1779,7 +1779,7 @@ export interface ImportOrder {
         name: string;
         /** Type of promotion; `full_price` is the list price. */
         kind: "full_price" | "automatic" | "manual" | "quantity";
-        /** What the promotion offers, such as 10% off. */
+        /** Offer of the promotion, such as 10% off. */
         offer: string;
         /** Price of one unit with this candidate. */
         unit_price: string;
@@ -1807,11 +1807,11 @@ export interface ImportOrder {
     order_number: number;
     /** ID of the separate invoice series. Null if the lines are invoiced normally. */
     split_invoice_id: number | null;
-    /** ID of the payment terms of the resulting order. */
+    /** ID of the credit term of the resulting order. */
     credit_term_id: number;
-    /** Name of the payment terms, such as Net 30. Null if there are none. */
+    /** Name of the credit term, such as Net 30. Null if there is none. */
     credit_term: string | null;
-    /** Whether payment terms were set on any line of the group. */
+    /** Whether a credit term was set on any line of the group. */
     term_overridden: boolean;
     /** Why these lines need a separate order. Null if they do not. */
     split_reason: "SEPARATE_INVOICE_REQUIRED" | "CUSTOM_TERMS" | "SPLIT_INVOICE" | "DIFFERENT_TERMS" | null;
@@ -1933,11 +1933,11 @@ export interface ImportOrder {
       ext_price: string | null;
       /** Extended price if every requested unit shipped. Null if the product has no price. */
       requested_ext_price: string | null;
-      /** ID of the payment terms for this line. Only on drafts. */
+      /** ID of the credit term that applies to this line: the one set on it, or the default. Only on drafts. */
       credit_term_id?: number | null;
-      /** Name of the payment terms, such as Net 30. Null if there are none. */
+      /** Name of the credit term, such as Net 30. Null if there is none. */
       credit_term?: string | null;
-      /** Whether the payment terms were set on this line rather than taken from the defaults. */
+      /** Whether the credit term was set on this line rather than taken from the defaults. */
       term_overridden?: boolean;
       /** Whether units that cannot ship are backordered. */
       accept_backorder?: boolean;
@@ -1960,7 +1960,7 @@ export interface ImportOrder {
       coa_url?: string | null;
       /** How the unit price was determined. Present with include_pricing=true. */
       pricing?: {
-        /** Date that prices and promotions are taken from. */
+        /** Date used for prices and promotions. */
         pricing_date: string;
         /** List price of one unit, before promotions. Null if the product has no price. */
         full_price: string | null;
@@ -1976,7 +1976,7 @@ export interface ImportOrder {
           name: string;
           /** Type of promotion; `full_price` is the list price. */
           kind: "full_price" | "automatic" | "manual" | "quantity";
-          /** What the promotion offers, such as 10% off. */
+          /** Offer of the promotion, such as 10% off. */
           offer: string;
           /** Price of one unit with this candidate. */
           unit_price: string;
@@ -2004,11 +2004,11 @@ export interface ImportOrder {
       order_number: number;
       /** ID of the separate invoice series. Null if the lines are invoiced normally. */
       split_invoice_id: number | null;
-      /** ID of the payment terms of the resulting order. */
+      /** ID of the credit term of the resulting order. */
       credit_term_id: number;
-      /** Name of the payment terms, such as Net 30. Null if there are none. */
+      /** Name of the credit term, such as Net 30. Null if there is none. */
       credit_term: string | null;
-      /** Whether payment terms were set on any line of the group. */
+      /** Whether a credit term was set on any line of the group. */
       term_overridden: boolean;
       /** Why these lines need a separate order. Null if they do not. */
       split_reason: "SEPARATE_INVOICE_REQUIRED" | "CUSTOM_TERMS" | "SPLIT_INVOICE" | "DIFFERENT_TERMS" | null;
@@ -2065,17 +2065,17 @@ export interface ImportOrder {
     split_children: {
       /** ID of the order. Null if it was not created in Dray. */
       id: string | null;
-      /** ID of its invoice. Null until the order is posted. */
+      /** ID of the order's invoice. Null until the order is posted. */
       invoice_id: number | null;
     }[];
   };
-  /** What this API key can do with the order now, by action. */
+  /** Whether this API key can perform each action on the order now, and if not, why. */
   allowed_actions: {
     /** Whether the order can be edited. */
     update: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
@@ -2084,7 +2084,7 @@ export interface ImportOrder {
     submit: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
@@ -2093,7 +2093,7 @@ export interface ImportOrder {
     discard_changes: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
@@ -2102,7 +2102,7 @@ export interface ImportOrder {
     cancel: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
@@ -2111,25 +2111,25 @@ export interface ImportOrder {
     delete: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
     };
-    /** Whether payment terms can be chosen on lines. */
+    /** Whether credit terms can be chosen on lines. */
     change_terms: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
     };
-    /** Whether manual promotions can be picked on lines. */
+    /** Whether manual promotions can be chosen on lines. */
     set_promotions: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
@@ -2148,7 +2148,7 @@ export interface ImportOrder {
     /** ID of the product on that line. */
     product_id?: number;
   }[];
-  /** Orders that a submission created. Only in the response to a submission. */
+  /** Orders that a submission created. Present only in the response to a submission. */
   resulting_orders?: {
     /** ID of the order. Null until it is confirmed. */
     id: string | null;
@@ -2189,7 +2189,7 @@ export interface ImportOrder {
       requested_ext_price?: string;
     } | null;
   }[];
-  /** ID of the order that was copied, or `invoice:<id>`. Only in the response to a copy; later, see the history of the draft. */
+  /** ID of the order that was copied, or `invoice:<id>` if it has no order ID. Present only in the response to a copy; afterward, see the history of the draft. */
   copied_from?: string;
   /** Result of importing the rows of the file. */
   import: {
@@ -2197,9 +2197,9 @@ export interface ImportOrder {
     rows: number;
     /** Number of lines created from the rows. */
     lines: number;
-    /** Rows that could not be turned into lines. */
+    /** Rows that could not be converted to lines. */
     pending: {
-      /** Row of the file; the heading is row 1. */
+      /** Row of the file; the header row is row 1. */
       row_number: number;
       /** Cells of the row by column name. */
       cells: Record<string, unknown>;
@@ -2327,7 +2327,7 @@ export interface MintedKey {
   revoked_at: string | null;
   /** When the key was created. */
   time_created: string;
-  /** Whether the key belongs to a console session. Such a key has no secret and ends with the session; revoking it ends the session. */
+  /** Whether the key belongs to a console session. Such a key has no secret and is revoked when the session ends; revoking it ends the session. */
   for_session: boolean;
   /** Whether the key is read-only because of the role of the signed-in user. */
   read_only: boolean;
@@ -2348,9 +2348,9 @@ export interface CreateKeyRequest {
   customer_ids?: number[] | null | undefined;
   /** States to restrict the key to. An empty list means all states. */
   states?: string[] | undefined;
-  /** Maximum number of requests in any 60 minutes. Defaults to 5,000. */
+  /** Maximum number of requests in any 60 minutes. A new key defaults to 5,000. */
   max_requests_per_hour?: number | undefined;
-  /** Whether the key can create and change orders. Defaults to true. */
+  /** Whether the key can create and change orders. A new key defaults to true. */
   ordering_enabled?: boolean | undefined;
   /** When the key expires; must be in the future. Null means never. */
   expires_at?: string | null | undefined;
@@ -2372,9 +2372,9 @@ export interface UpdateKeyRequest {
   customer_ids?: number[] | null | undefined;
   /** States to restrict the key to. An empty list means all states. */
   states?: string[] | undefined;
-  /** Maximum number of requests in any 60 minutes. Defaults to 5,000. */
+  /** Maximum number of requests in any 60 minutes. A new key defaults to 5,000. */
   max_requests_per_hour?: number | undefined;
-  /** Whether the key can create and change orders. Defaults to true. */
+  /** Whether the key can create and change orders. A new key defaults to true. */
   ordering_enabled?: boolean | undefined;
   /** When the key expires; must be in the future. Null means never. */
   expires_at?: string | null | undefined;
@@ -2419,7 +2419,7 @@ export interface RevokedLinks {
 }
 
 export interface SetSandboxClockRequest {
-  /** Time to set. The clock continues from there. */
+  /** Time to set the clock to. It runs on from there. */
   now?: string | undefined;
   /** Seconds to move the sandbox clock forward. Negative values move it back. */
   advance_seconds?: number | undefined;
@@ -2430,9 +2430,9 @@ export interface QueueOutcomeRequest {
   queue: "orders" | "changes" | "cancellations" | "purchases" | "payments" | "mail";
   /** `reject` rejects the item with the message. `fail` makes one attempt fail; it is then retried as usual. */
   outcome: "reject" | "fail";
-  /** Number of items that get the outcome. */
+  /** Number of items that will get the outcome. */
   times?: number | undefined;
-  /** Message to reject with. */
+  /** Message that the items are rejected with. */
   message?: string | undefined;
 }
 
@@ -2605,7 +2605,7 @@ export type VerifyAuditAnswer = {
 };
 
 export interface SearchQuery {
-  /** Text to search for, such as INV-600001, 1,234.50 or collective sunset. */
+  /** Text to search for, such as `INV-600001`, `1,234.50` or `collective sunset`. */
   name: string;
 }
 
@@ -2642,6 +2642,8 @@ export type RevokeLinksAnswer = {
 };
 
 export interface ListAllWebhooksQuery {
+  /** Return only webhooks of this API key. */
+  api_key_id?: number | undefined;
   /** Page number, starting at 1. */
   page?: number | undefined;
   /** Records per page. Values above 500 are treated as 500. */
@@ -2707,7 +2709,7 @@ export interface Records {
     StateAbbreviation: string;
     /** Full name of the state. Required for a new record. */
     StateName?: string | undefined;
-    /** Time of day by which an order must be submitted, in TimeZone, such as 15:00. Required for a new record. */
+    /** Time of day by which an order must be submitted, such as 15:00, in the time zone given by TimeZone. Required for a new record. */
     OrderCutOffTime?: string | undefined;
     /** IANA time zone of the cutoff and of the state's business day, such as America/Los_Angeles. Required for a new record. */
     TimeZone?: string | undefined;
@@ -2722,9 +2724,9 @@ export interface Records {
   locations: {
     /** Unique ID of the location. */
     LocationID: number;
-    /** Name of the location. Required for a new record. */
+    /** Name of the warehouse or other receiving location. Required for a new record. */
     Location?: string | undefined;
-    /** Doing-business-as name. Null if there is none. */
+    /** Name under which the location does business (DBA). Null if there is none. */
     DBA?: string | null | undefined;
     /** Street address of the location. Null if unknown. */
     Address?: string | null | undefined;
@@ -2745,9 +2747,9 @@ export interface Records {
     TermID: number;
     /** Name of the credit term, such as Net 30. Required for a new record. */
     Term?: string | undefined;
-    /** Days between delivery and due date. 0 means due on delivery. Required for a new record. */
+    /** Number of days from delivery to the due date. 0 means due on delivery. Required for a new record. */
     DaysOfCredit?: number | undefined;
-    /** Whether accounts with this term are on hold. Defaults to false. */
+    /** Whether accounts with this credit term are on hold. Defaults to false. */
     AccountOnHold?: boolean | undefined;
   };
   /** Upsert suppliers */
@@ -2756,11 +2758,11 @@ export interface Records {
     SupplierID: number;
     /** Name of the supplier. Required for a new record. */
     Supplier?: string | undefined;
-    /** Abbreviation of the supplier's state. Required for a new record. */
+    /** Abbreviation of the supplier's state, such as CA. Required for a new record. */
     State?: string | undefined;
-    /** Whether the supplier is active. Customer and Supplier keys see active suppliers by default. Defaults to true. */
+    /** Whether the supplier is active. By default, Customer and Supplier keys see only active suppliers. Defaults to true. */
     Active?: boolean | undefined;
-    /** Description of the supplier. Null if there is none. */
+    /** Description of the supplier, as free text. Null if there is none. */
     Description?: string | null | undefined;
     /** URL of brand assets such as logos and images. Null if there is none. */
     BrandAssetsURL?: string | null | undefined;
@@ -2773,7 +2775,7 @@ export interface Records {
   "suppliers/creditTerms": {
     /** ID of the supplier. */
     SupplierID: number;
-    /** ID of a credit term that the supplier offers. */
+    /** ID of the credit term that the supplier offers. */
     TermID: number;
     /** Position among the supplier's terms. The first is the default. Defaults to 1. */
     Position?: number | undefined;
@@ -2786,7 +2788,7 @@ export interface Records {
     SupplierID: number;
     /** ID of the receiving location. */
     LocationID: number;
-    /** Unique ID of the vendor. */
+    /** ID of the vendor. A vendor has one record for each supplier and location. */
     VendorID: number;
     /** Name of the vendor. Required for a new record. */
     VendorName?: string | undefined;
@@ -2798,19 +2800,19 @@ export interface Records {
     VendorAddress2?: string | null | undefined;
     /** City of the vendor. Null if unknown. */
     VendorCity?: string | null | undefined;
-    /** Abbreviation of the vendor's state. Null if unknown. */
+    /** Abbreviation of the vendor's state, such as CA. Null if unknown. */
     VendorState?: string | null | undefined;
     /** Postal code (ZIP) of the vendor. Null if unknown. */
     VendorPostalCode?: string | null | undefined;
-    /** Minimum days between submission and delivery. Defaults to 0. */
+    /** Minimum number of days from submitting a purchase to its delivery. Defaults to 0. */
     LeadTimeDays?: number | undefined;
-    /** Days of inventory to aim for when purchasing. Null if there is no target. */
+    /** Days of inventory (DOI) to aim for when purchasing. Null if there is no target. */
     TargetDOI?: number | null | undefined;
-    /** Maximum days of inventory to hold. Null if there is no maximum. */
+    /** Maximum days of inventory (DOI) to hold. Null if there is no maximum. */
     MaxDOI?: number | null | undefined;
-    /** Days of the week on which goods can be picked up, such as Mon. Empty means every day. */
+    /** Days of the week on which goods can be picked up, as three-letter names such as Mon. Empty means every day. */
     PickupDates?: ("Mon" | "Tue" | "Wed" | "Thu" | "Fri" | "Sat" | "Sun")[] | undefined;
-    /** Whether every purchase line needs a batch code. Defaults to false. */
+    /** Whether every line of a purchase from the vendor needs a batch code. Defaults to false. */
     RequirePOBatchCodes?: boolean | undefined;
     /** Whether purchases can be placed with the vendor. Defaults to true. */
     Active?: boolean | undefined;
@@ -2839,17 +2841,17 @@ export interface Records {
     CustomerName?: string | undefined;
     /** Alternative name, such as the legal name. Null if there is none. */
     CustomerNameAlt?: string | null | undefined;
-    /** Name of the chain that the customer belongs to. Null if it is independent. */
+    /** Name of the chain that the customer belongs to. Null if it belongs to none. */
     ChainName?: string | null | undefined;
     /** License number of the customer. Null if unknown. */
     LicenseNum?: string | null | undefined;
-    /** Delivery address, on one line. Null if unknown. */
+    /** Delivery address of the customer, on one line. Null if unknown. */
     Address?: string | null | undefined;
     /** ID of the warehouse that serves the customer. Required for a new record. */
     LocationID?: number | undefined;
     /** Whether the customer is on credit hold. Orders are still accepted, with the warning CUSTOMER_ON_HOLD. Defaults to false. */
     OnHold?: boolean | undefined;
-    /** User ID of the sales rep. Null if none is assigned. */
+    /** User ID of the assigned sales rep. Null if none is assigned. */
     SalesRepUserID?: number | null | undefined;
     /** URL of the customer's picture or logo. Null if there is none. */
     ProfilePictureURL?: string | null | undefined;
@@ -2857,15 +2859,15 @@ export interface Records {
     CollectionAgentFullName?: string | null | undefined;
     /** Email address of the collection agent. Null if none is assigned. */
     CollectionAgentEmail?: string | null | undefined;
-    /** Abbreviation of the customer's state, such as CA. It determines prices, order cutoff and time zone. Required for a new record. */
+    /** Abbreviation of the customer's state, such as CA. It determines the prices, the order cutoff and the time zone. Required for a new record. */
     State?: string | undefined;
-    /** Delivery days as comma-separated three-letter names, such as Mon,Thu. */
+    /** Days of the week on which the customer gets deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none. */
     DeliveryDays?: string | undefined;
     /** Status of the account: Active, Inactive or Closed. Defaults to Active. */
     AccountStatus?: "Active" | "Inactive" | "Closed" | undefined;
-    /** Minimum order value for a delivery, in US dollars. At most 99,999,999.99. Defaults to 0. */
+    /** Minimum order value for a delivery, in US dollars. 0 means no minimum. At most 99,999,999.99. Defaults to 0. */
     DeliveryMinimum?: number | string | undefined;
-    /** ID of the AR account that pays the customer's invoices. Required for a new record. */
+    /** ID of the AR account that the customer's invoices are billed to. Required for a new record. */
     ARAccountID?: number | undefined;
     /** ID of the credit term that applies to suppliers without a term of their own. Required for a new record. */
     TermID?: number | undefined;
@@ -2874,7 +2876,7 @@ export interface Records {
   "customers/deliverySchedules": {
     /** ID of the customer. */
     CustomerID: number;
-    /** Delivery days as comma-separated three-letter names, such as Mon,Thu. */
+    /** Days of the week on which the customer gets deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none. */
     DeliveryDays?: string | undefined;
   };
   /** Upsert customer credit terms */
@@ -2905,7 +2907,7 @@ export interface Records {
     UserID: number;
     /** ID of the user on the distributor's website. Null if the user has no login there. */
     SiteUserID?: number | null | undefined;
-    /** Whether the user is active. API keys of inactive users cannot order. Defaults to true. */
+    /** Whether the user is active. API keys of inactive users cannot create or change orders. Defaults to true. */
     UserActive?: boolean | undefined;
     /** Whether the user has access to the live menu service. Defaults to false. */
     SvcLiveAccess?: boolean | undefined;
@@ -2925,7 +2927,7 @@ export interface Records {
     Phone?: string | null | undefined;
     /** Type of user: Employee, Supplier or Customer. An API key and its user must have the same type. Required for a new record. */
     Kind?: "Employee" | "Supplier" | "Customer" | undefined;
-    /** Abbreviations of the states that the user works in. */
+    /** Abbreviations of the states that the user works in, such as CA. */
     States?: string[] | null | undefined;
     /** IDs of the customers that the user acts for. Null if there are none. */
     CustomerIDs?: number[] | null | undefined;
@@ -2938,14 +2940,14 @@ export interface Records {
   salesReps: {
     /** User ID of the sales rep. */
     UserID: number;
-    /** `Supplier` for supplier reps, otherwise the names of the product lines that the rep sells. */
+    /** Product groups of the rep: `Supplier` for supplier reps, otherwise the names of the product lines that the rep sells. */
     ProductGroups?: string[] | undefined;
-    /** Active suppliers that the rep represents. */
+    /** Active suppliers that the rep represents, limited to those that this API key can see. */
     Suppliers?: {
       /** ID of the supplier. */
       SupplierID: number;
     }[] | null | undefined;
-    /** Active customers that the rep serves. */
+    /** Active customers that the rep serves, limited to those that this API key can see. */
     Customers?: {
       /** ID of the customer. */
       CustomerID: number;
@@ -2957,7 +2959,7 @@ export interface Records {
     ProductCategoryID: number;
     /** Display name of the category. Required for a new record. */
     CategoryName?: string | undefined;
-    /** Sort position. Lower numbers come first. Required for a new record. */
+    /** Position of the category in lists. Lower numbers come first. Required for a new record. */
     Sequence?: number | undefined;
   };
   /** Upsert products */
@@ -2966,7 +2968,7 @@ export interface Records {
     ProductID: number;
     /** ID of the supplier that the product belongs to. Required for a new record. */
     SupplierID?: number | undefined;
-    /** Display name, as printed on invoices. Required for a new record. */
+    /** Display name of the product, as printed on invoices. Required for a new record. */
     ProductName?: string | undefined;
     /** Brand family that groups related brands. Null if there is none. */
     BrandFamily?: string | null | undefined;
@@ -2974,7 +2976,7 @@ export interface Records {
     ProductTypeName?: string | null | undefined;
     /** Net weight of one unit, with up to 3 decimal places, in the unit of weight that the supplier uses. Null if unknown. */
     UnitNetWeight?: string | null | undefined;
-    /** Units per wholesale case. Null if the product is sold by the unit only, in which case orders cannot use `cases`. */
+    /** Units per wholesale case. Null if the product is sold by the unit only; its order lines must then use `units`. */
     WholesaleUnitsPerCase?: number | null | undefined;
     /** Marketing description of the product. Null if there is none. */
     Description?: string | null | undefined;
@@ -2984,15 +2986,15 @@ export interface Records {
     ThumbnailImageURL?: string | null | undefined;
     /** URL of a full-size image of the product. Null if there is none. */
     FullSizeImageURL?: string | null | undefined;
-    /** Total potency, with up to 3 decimal places, in percent or milligrams depending on the product type. Null if unknown. */
+    /** Total potency in percent or milligrams, depending on the product type, with up to 3 decimal places. Null if unknown. */
     Potency?: string | null | undefined;
-    /** THC potency, with up to 3 decimal places. Null for products without THC. */
+    /** THC potency in percent or milligrams, depending on the product type, with up to 3 decimal places. Null for products without THC. */
     PotencyTHC?: string | null | undefined;
-    /** Blend, such as Indica, Sativa or Hybrid. Null if there is none. */
+    /** Blend of the product, such as Indica, Sativa or Hybrid. Null if there is none. */
     Blend?: string | null | undefined;
-    /** Menu category that the product is listed under. Null if there is none. */
+    /** Name of the menu category that the product is listed under. Null if there is none. */
     SvcMenuCategory?: string | null | undefined;
-    /** Category ID in the live menu service. Null if there is none. */
+    /** ID of the category of the product in the live menu service. Null if there is none. */
     SvcLiveCategoryID?: number | null | undefined;
     /** Status of the product: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered. Defaults to 1. */
     StatusID?: 1 | 2 | 3 | undefined;
@@ -3004,23 +3006,23 @@ export interface Records {
     ProductGroupID?: number | null | undefined;
     /** Style within the brand, such as IPA or Lager. Null if there is none. */
     BrandStyle?: string | null | undefined;
-    /** ID of the package type. Null if there is none. */
+    /** ID of the package type. Null if there is none. See PackageName for its name. */
     PackageID?: number | null | undefined;
     /** Name of the package type, such as 12 oz can. Null if there is none. */
     PackageName?: string | null | undefined;
-    /** ID of the product type. See ProductTypeName. Null if there is none. */
+    /** ID of the product type. Null if there is none. See ProductTypeName for its name. */
     ProductTypeID?: number | null | undefined;
-    /** Name of the strain. Null if it does not apply. */
+    /** Name of the strain, such as Blue Dream. Null if the product has no strain. */
     StrainName?: string | null | undefined;
-    /** ID of the strain. Null if it does not apply. */
+    /** ID of the strain. Null if the product has no strain. See StrainName for its name. */
     StrainID?: number | null | undefined;
-    /** Flavor, such as Lemon. Null if it does not apply. */
+    /** Flavor of the product, such as Lemon. Null if it has none. */
     Flavor?: string | null | undefined;
-    /** ID of the brand. Null if there is none. */
+    /** ID of the brand. Null if there is none. See BrandName for its name. */
     BrandID?: number | null | undefined;
-    /** Name of the brand. Null if there is none. */
+    /** Name of the brand that the product is sold under. Null if there is none. */
     BrandName?: string | null | undefined;
-    /** The supplier's own product number (SKU). Spreadsheets may use it instead of ProductID. Null if there is none. */
+    /** The supplier's own product number (SKU). Order spreadsheets can use it instead of ProductID. Null if there is none. */
     SupplierProductNumber?: string | null | undefined;
     /** Whether the product is sold in full cases only. Other quantities are rejected with NOT_CASE_MULTIPLE. Defaults to false. */
     CaseOnly?: boolean | undefined;
@@ -3050,17 +3052,17 @@ export interface Records {
   promotions: {
     /** Unique ID of the promotion. */
     PromotionID: number;
-    /** Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits upward). Required for a new record. */
+    /** Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from a minimum number of units). Required for a new record. */
     PromotionTypeID?: 1 | 2 | 3 | undefined;
-    /** Name of the promotion. Required for a new record. */
+    /** Display name of the promotion. Required for a new record. */
     PromotionName?: string | undefined;
-    /** How UnitPrice changes the price: 1 fixed unit price, 2 percent off, 3 amount off. Required for a new record. */
+    /** What UnitPrice means: 1 fixed unit price, 2 percent off the price, 3 amount off the price. Required for a new record. */
     ProductOverrideType?: 1 | 2 | 3 | undefined;
-    /** Value of the promotion: a price, a percentage or an amount, depending on ProductOverrideType. At most 99,999,999.99. Required for a new record. */
+    /** Value of the promotion, depending on ProductOverrideType: a unit price or an amount off, in US dollars, or a percentage off. Up to 4 decimal places. At most 99,999,999.99. Required for a new record. */
     UnitPrice?: number | string | undefined;
-    /** First day of the promotion, in the state's time zone. Required for a new record. */
+    /** First day of the promotion, in the time zone of the state. Required for a new record. */
     StartDate?: string | undefined;
-    /** Last day of the promotion. Null if it is open-ended. */
+    /** Last day of the promotion, inclusive. Null if it is open-ended. */
     EndDate?: string | null | undefined;
     /** Whether the promotion covers every product of its supplier. If false, ProductIDs lists the products. Defaults to false. */
     AllProducts?: boolean | undefined;
@@ -3088,9 +3090,9 @@ export interface Records {
     PurchaseID: number;
     /** When the goods were received. Until then, the requested delivery date. Null if unknown. */
     ReceiveDate?: string | null | undefined;
-    /** Shipment number. Null if there is none. */
+    /** Number of the incoming shipment. Null if there is none. */
     ShipmentNum?: string | null | undefined;
-    /** ID of the shipment in the ERP. Null if there is none. */
+    /** ID of the incoming shipment in the ERP. Null if there is none. */
     ShipmentID?: number | null | undefined;
     /** ID of the receiving location. Required for a new record. */
     ToLocationID?: number | undefined;
@@ -3098,19 +3100,19 @@ export interface Records {
     VendorID?: number | undefined;
     /** When the purchase was processed and became New. Required for a new record. */
     PostDate?: string | undefined;
-    /** Stage of the purchase: New, Accepted, Received, Confirmed, Verified. Defaults to New. */
+    /** Status of the purchase: New, Accepted, Received, Confirmed, Verified. Defaults to New. */
     Status?: "New" | "Accepted" | "Received" | "Confirmed" | "Verified" | undefined;
     /** PO number of the purchase, unique per vendor. Required for a new record. */
     PONum?: string | undefined;
-    /** Freight cost, in US dollars with 2 decimal places. At most 99,999,999.99. Defaults to 0. */
+    /** Freight cost, in US dollars with 2 decimal places. 0 if there is none. At most 99,999,999.99. Defaults to 0. */
     Freight?: string | undefined;
-    /** Tax, in US dollars with 2 decimal places. At most 99,999,999.99. Defaults to 0. */
+    /** Tax on the purchase, in US dollars with 2 decimal places. 0 if there is none. At most 99,999,999.99. Defaults to 0. */
     Tax?: string | undefined;
-    /** Other costs, in US dollars with 2 decimal places. At most 99,999,999.99. Defaults to 0. */
+    /** Other costs of the purchase, in US dollars with 2 decimal places. 0 if there are none. At most 99,999,999.99. Defaults to 0. */
     OtherCost?: string | undefined;
-    /** Name of the supplier as sent on creation, otherwise the name of the vendor. Null if there is none. */
+    /** Memo of the purchase: the supplier name sent on creation or, if none was sent, the name of the vendor. Null if there is none. */
     Memo?: string | null | undefined;
-    /** When the content was last edited. */
+    /** When the purchase was last edited. */
     LastEditTime?: string | undefined;
     /** When the totals were last calculated. Null if unknown. */
     LastCalcTime?: string | null | undefined;
@@ -3118,7 +3120,7 @@ export interface Records {
     InvoiceDate?: string | null | undefined;
     /** Date on which the vendor's invoice is due. Null until it is known. */
     DueDate?: string | null | undefined;
-    /** ID of the payment term. Null if there is none. */
+    /** ID of the payment terms. Null if there are none. */
     TermID?: number | null | undefined;
     /** When the purchase was created. */
     TimeCreated?: string | undefined;
@@ -3130,67 +3132,67 @@ export interface Records {
     DeliveryDate?: string | undefined;
     /** All lines of the purchase. Stored lines that are not in the list are removed. If omitted, the lines do not change. */
     Lines?: {
-      /** Unique ID of the line. */
+      /** Unique ID of the purchase line. */
       PurchaseTransID: number;
       /** ID of the product. Required for a new record. */
       ProductID?: number | undefined;
-      /** Units ordered. Defaults to NumUnits. At most 10,000,000. */
+      /** Number of units ordered, with up to 4 decimal places. Defaults to NumUnits. At most 10,000,000. */
       Ordered?: string | undefined;
-      /** Units received. Until then, the units expected. At most 10,000,000. Required for a new record. */
+      /** Number of units received or, until then, expected, with up to 4 decimal places. At most 10,000,000. Required for a new record. */
       NumUnits?: string | undefined;
-      /** Purchase cost of one unit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99. */
+      /** Purchase cost of one unit (FOB), in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99. */
       FOB?: string | null | undefined;
       /** Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99. */
       DepositCost?: string | null | undefined;
-      /** Extended cost of the line, in US dollars with 2 decimal places. Null if unknown. Defaults to (FOB + DepositCost) × NumUnits. At most 900,000,000,000.00. */
+      /** Extended cost of the line including deposits, in US dollars with 2 decimal places. Null if unknown. Defaults to (FOB + DepositCost) × NumUnits. At most 900,000,000,000.00. */
       ExtPrice?: string | null | undefined;
-      /** Expiration date of the goods. Null if they have none. */
+      /** Expiration date of the goods (midnight UTC). Null if they have none. */
       ExpirationDate?: string | null | undefined;
-      /** Code date printed on the package. Null if there is none. */
+      /** Code date printed on the package (midnight UTC). Null if there is none. */
       CodeDate?: string | null | undefined;
       /** Batch code of the goods. Null if there is none. Required if the vendor requires batch codes. */
       BatchCode?: string | null | undefined;
-      /** Cost of one unit including its deposit, in US dollars. Null if unknown. At most 99,999,999.99. */
+      /** Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99. */
       LaidInCost?: string | null | undefined;
       /** Tag of the pallet that the goods arrived on. Null if there is none. */
       PalletTag?: string | null | undefined;
       /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. At most 10,000,000. */
       Cases?: string | null | undefined;
-      /** Net weight of the line, with up to 3 decimal places, in the unit of UnitNetWeight. Null if unknown. */
+      /** Net weight of the line, with up to 3 decimal places, in the same unit as UnitNetWeight of the product. Null if unknown. */
       Weight?: string | null | undefined;
     }[] | undefined;
   };
   /** Upsert purchase lines */
   "purchases/lines": {
-    /** Unique ID of the line. */
+    /** Unique ID of the purchase line. */
     PurchaseTransID: number;
     /** ID of the purchase. Required for a new record. Cannot be changed later. */
     PurchaseID?: number | undefined;
     /** ID of the product. Required for a new record. */
     ProductID?: number | undefined;
-    /** Units ordered. Defaults to NumUnits. At most 10,000,000. */
+    /** Number of units ordered, with up to 4 decimal places. Defaults to NumUnits. At most 10,000,000. */
     Ordered?: string | undefined;
-    /** Units received. Until then, the units expected. At most 10,000,000. Required for a new record. */
+    /** Number of units received or, until then, expected, with up to 4 decimal places. At most 10,000,000. Required for a new record. */
     NumUnits?: string | undefined;
-    /** Purchase cost of one unit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99. */
+    /** Purchase cost of one unit (FOB), in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99. */
     FOB?: string | null | undefined;
     /** Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99. */
     DepositCost?: string | null | undefined;
-    /** Extended cost of the line, in US dollars with 2 decimal places. Null if unknown. Defaults to (FOB + DepositCost) × NumUnits. At most 900,000,000,000.00. */
+    /** Extended cost of the line including deposits, in US dollars with 2 decimal places. Null if unknown. Defaults to (FOB + DepositCost) × NumUnits. At most 900,000,000,000.00. */
     ExtPrice?: string | null | undefined;
-    /** Expiration date of the goods. Null if they have none. */
+    /** Expiration date of the goods (midnight UTC). Null if they have none. */
     ExpirationDate?: string | null | undefined;
-    /** Code date printed on the package. Null if there is none. */
+    /** Code date printed on the package (midnight UTC). Null if there is none. */
     CodeDate?: string | null | undefined;
     /** Batch code of the goods. Null if there is none. Required if the vendor requires batch codes. */
     BatchCode?: string | null | undefined;
-    /** Cost of one unit including its deposit, in US dollars. Null if unknown. At most 99,999,999.99. */
+    /** Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99. */
     LaidInCost?: string | null | undefined;
     /** Tag of the pallet that the goods arrived on. Null if there is none. */
     PalletTag?: string | null | undefined;
     /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. At most 10,000,000. */
     Cases?: string | null | undefined;
-    /** Net weight of the line, with up to 3 decimal places, in the unit of UnitNetWeight. Null if unknown. */
+    /** Net weight of the line, with up to 3 decimal places, in the same unit as UnitNetWeight of the product. Null if unknown. */
     Weight?: string | null | undefined;
   };
   /** Upsert warehouse inventory */
@@ -3201,19 +3203,19 @@ export interface Records {
     ProductID: number;
     /** Whether only authorized customers can buy the product from this warehouse. Defaults to false. */
     NotAuthorized?: boolean | undefined;
-    /** Average units sold per day over the last 90 days, with up to 4 decimal places. Defaults to 0. */
+    /** Average number of units sold per day over the last 90 days, with up to 4 decimal places. Defaults to 0. */
     AvgDailySales90d?: string | undefined;
     /** Units of verified purchases minus units of verified sales. Can be negative until received purchases are verified at the end of the day. Defaults to 0. */
     Inventory?: number | undefined;
     /** Units received but not yet verified. Not included in Inventory. Defaults to 0. */
     Received?: number | undefined;
-    /** Units loaded onto trucks. Defaults to 0. */
+    /** Units loaded onto trucks for delivery. Defaults to 0. */
     Loaded?: number | undefined;
     /** Units picked but not yet loaded. Defaults to 0. */
     Picked?: number | undefined;
-    /** Units delivered but still on load sheets in status Loaded. Defaults to 0. */
+    /** Units delivered but still on load sheets with the status Loaded. Defaults to 0. */
     Delivered?: number | undefined;
-    /** Units in the warehouse that cannot be sold, such as damaged ones. Defaults to 0. */
+    /** Units in the warehouse that cannot be sold, such as damaged units. Defaults to 0. */
     Unsellable?: number | undefined;
     /** Units delivered but not yet verified. Defaults to 0. */
     PendingSales?: number | undefined;
@@ -3241,15 +3243,15 @@ export interface Records {
     ProductID: number;
     /** Units of the batch in the warehouse. The batches of a FIFO layer add up to its remaining units. */
     InventoryUnits?: number | undefined;
-    /** ID of the purchase line that the batch was received with. Null if unknown. */
+    /** ID of the purchase line on which the batch was received. Null if unknown. */
     PurchaseTransID?: number | null | undefined;
-    /** Expiration date of the batch. Null if it has none. */
+    /** Date on which the batch expires. Null if it does not expire or the date is unknown. */
     ExpirationDate?: string | null | undefined;
     /** URL of the certificate of analysis (COA). Null until one is attached. */
     COAURL?: string | null | undefined;
     /** Batch code, as printed on the package. */
     BatchCode: string;
-    /** Vintage year. Null if it does not apply. */
+    /** Vintage year of the batch, such as 2024. Null if it has none. */
     Vintage?: string | null | undefined;
     /** Unique ID of the batch in the track-and-trace system. Null if there is none. */
     UID?: string | null | undefined;
@@ -3279,7 +3281,7 @@ export interface Records {
     LabelCBDPotency?: string | null | undefined;
     /** Total cannabinoids as printed on the label, in the unit given by PotencyType. Null if unknown. */
     LabelTotalCannabinoids?: string | null | undefined;
-    /** When the batch was recorded. */
+    /** When the batch record was created. */
     TimeCreated?: string | undefined;
   };
   /** Upsert allocations */
@@ -3290,13 +3292,13 @@ export interface Records {
     ProductID?: number | undefined;
     /** ID of the customer. Required for a new record. */
     CustomerID?: number | undefined;
-    /** Units allocated from StartDate to EndDate. Required for a new record. */
+    /** Number of units: reserved for the customer, or the most that the customer can buy, depending on AllocationTypeID. Required for a new record. */
     Units?: number | undefined;
-    /** Type of allocation: 1 units reserved for the customer, 2 limit on what the customer can buy. Required for a new record. */
+    /** Type of allocation: 1 reserves units for the customer, 2 limits the units that the customer can buy. Required for a new record. */
     AllocationTypeID?: 1 | 2 | undefined;
     /** First day of the allocation. Required for a new record. */
     StartDate?: string | undefined;
-    /** Last day of the allocation. Null if it is open-ended. */
+    /** Last day of the allocation, inclusive. Null if it is open-ended. */
     EndDate?: string | null | undefined;
     /** Units that the customer has already drawn from the allocation. Defaults to 0. */
     UsedUnits?: number | undefined;
@@ -3307,13 +3309,13 @@ export interface Records {
     ID: number;
     /** ID of the product. Required for a new record. */
     ProductID?: number | undefined;
-    /** ID of the retailer. Required for a new record. */
+    /** Customer ID of the retailer. Required for a new record. */
     CustomerID?: number | undefined;
     /** Date of the retailer's last inventory count. Null if there has been none. */
     LastInventoryDate?: string | null | undefined;
-    /** Units in stock at the retailer's last inventory count. Defaults to 0. */
+    /** Units in stock at the retailer's last inventory count, with up to 2 decimal places. Defaults to 0. */
     Inventory?: string | undefined;
-    /** Average units that the retailer sells per day. At most 10,000,000. Defaults to 0. */
+    /** Average number of units that the retailer sells per day, with up to 4 decimal places. At most 10,000,000. Defaults to 0. */
     DailySales?: string | undefined;
   };
   /** Upsert invoices */
@@ -3324,33 +3326,33 @@ export interface Records {
     CustomerID?: number | undefined;
     /** Invoice number as printed, such as INV-612001. Required for a new record. */
     InvoiceNum?: string | undefined;
-    /** Amount that the customer still owes, in US dollars with 2 decimal places. 0 for a credit. Defaults to InvoiceTotal minus the payments applied. At most 900,000,000,000.00. Defaults to 0. */
+    /** Amount that the customer still owes, in US dollars with 2 decimal places. 0 for a credit. Defaults to InvoiceTotal minus the payments applied. At most 900,000,000,000.00. */
     OpenDebit?: string | undefined;
-    /** Unused amount of a credit, in US dollars, as a positive number. 0 unless the invoice is a credit. Defaults to the whole credit. At most 900,000,000,000.00. Defaults to 0. */
+    /** Unused amount of a credit, in US dollars with 2 decimal places, as a positive number. 0 unless the invoice is a credit. Defaults to the whole credit. At most 900,000,000,000.00. */
     OpenCredit?: string | undefined;
     /** The customer's PO number. Null if the order had none. */
     PONum?: string | null | undefined;
-    /** When the order was placed. Null if unknown. */
+    /** When the customer placed the order. Null if unknown. */
     PODate?: string | null | undefined;
-    /** ID of the payment term. Null if there is none. */
+    /** ID of the credit term recorded on the invoice. Null if there is none. */
     TermID?: number | null | undefined;
-    /** Note from the order. Null if there is none. */
+    /** Memo of the order that was invoiced. Null if there is none. */
     Memo?: string | null | undefined;
-    /** Delivery date of the invoice. Required for a new record. */
+    /** Delivery date of the goods on the invoice. Required for a new record. */
     Date?: string | undefined;
-    /** Date on which payment is due. Defaults to the delivery date plus the term's days of credit. */
+    /** Date on which payment is due (midnight UTC). Defaults to the delivery date plus the term's days of credit. */
     DueDate?: string | undefined;
     /** Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Defaults to 1. */
     Status?: 1 | 2 | 3 | 4 | 5 | 7 | undefined;
     /** ID of the user who submitted the order. Null if unknown. */
     SubmittedByUserID?: number | null | undefined;
-    /** ID of the user who built the order. Null if unknown. */
+    /** ID of the user who built the order as a draft. Null if unknown. */
     BuiltByUserID?: number | null | undefined;
     /** When the invoice was created. */
     InvoiceTimeCreated?: string | undefined;
-    /** Note from accounts receivable. Null if there is none. */
+    /** Note on the invoice from accounts receivable. Null if there is none. */
     ARNote?: string | null | undefined;
-    /** ID of the AR account that pays. Defaults to that of the customer. */
+    /** ID of the AR account that the invoice is billed to. Defaults to the customer's AR account. */
     ARAccountID?: number | undefined;
     /** ID of the credit term. Null if there is none. Defaults to TermID. */
     CreditTermID?: number | null | undefined;
@@ -3362,37 +3364,37 @@ export interface Records {
     CancelledAt?: string | null | undefined;
     /** All lines of the invoice. Stored lines that are not in the list are removed. If omitted, the lines do not change. */
     Lines?: {
-      /** Unique ID of the line. */
+      /** Unique ID of the invoice line. */
       InvoiceTransID: number;
       /** ID of the product. Required for a new record. */
       ProductID?: number | undefined;
-      /** Name of the product when it was invoiced. Defaults to the current name of the product. */
+      /** Name of the product at the time it was invoiced. Defaults to the current name of the product. */
       ProductName?: string | undefined;
       /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. At most 10,000,000. */
       Cases?: string | null | undefined;
-      /** Units shipped. Negative on a return. Required for a new record. */
+      /** Number of units shipped. Negative on a return. Required for a new record. */
       NumUnits?: number | undefined;
-      /** Units ordered. Defaults to NumUnits. */
+      /** Number of units that the customer ordered. Defaults to NumUnits. */
       Ordered?: number | undefined;
-      /** Units on backorder. Defaults to 0. */
+      /** Number of units on backorder. They are not included in NumUnits. Defaults to 0. */
       BackOrder?: number | undefined;
-      /** Price of one unit before discounts, in US dollars. At most 99,999,999.99. Required for a new record. */
+      /** Price of one unit before discounts, in US dollars with 2 decimal places. At most 99,999,999.99. Required for a new record. */
       FullPrice?: string | undefined;
-      /** Price of one unit after discounts, in US dollars. Defaults to FullPrice. At most 99,999,999.99. */
+      /** Price of one unit after discounts, in US dollars with 2 decimal places. Defaults to FullPrice. At most 99,999,999.99. */
       UnitPrice?: string | undefined;
-      /** ID of the supplier whose product was invoiced. Defaults to the supplier of the product. */
+      /** ID of the supplier of the product, which is the default. */
       SupplierID?: number | undefined;
       /** ID of the promotion that was applied. Null if there was none. */
       PromotionID?: number | null | undefined;
-      /** ID of the adjustment reason. Null if there was no adjustment. */
+      /** ID of the reason why the line was adjusted. Null if it was not. */
       ReasonID?: number | null | undefined;
-      /** Adjustment reason as text. Null if there was no adjustment. */
+      /** Reason why the line was adjusted, as text. Null if it was not. */
       Reason?: string | null | undefined;
-      /** Whether the price was manually overridden. Defaults to false. */
+      /** Whether the default price was overridden manually. Defaults to false. */
       PromotionOverridden?: boolean | undefined;
-      /** ID of the purchase line that the line was filled from. Null until the line is picked. */
+      /** ID of the purchase line that the units were picked from. Null until the line is picked. */
       PurchaseTransID?: number | null | undefined;
-      /** Code of the batch that the line was picked from. Null until one is assigned. */
+      /** Code of the batch that the units were picked from. Null until one is assigned. */
       BatchCode?: string | null | undefined;
       /** URL of the certificate of analysis (COA). Null until one is attached. */
       COA_URL?: string | null | undefined;
@@ -3400,39 +3402,39 @@ export interface Records {
   };
   /** Upsert invoice lines */
   "invoices/lines": {
-    /** Unique ID of the line. */
+    /** Unique ID of the invoice line. */
     InvoiceTransID: number;
     /** ID of the invoice. Required for a new record. Cannot be changed later. */
     InvoiceID?: number | undefined;
     /** ID of the product. Required for a new record. */
     ProductID?: number | undefined;
-    /** Name of the product when it was invoiced. Defaults to the current name of the product. */
+    /** Name of the product at the time it was invoiced. Defaults to the current name of the product. */
     ProductName?: string | undefined;
     /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. At most 10,000,000. */
     Cases?: string | null | undefined;
-    /** Units shipped. Negative on a return. Required for a new record. */
+    /** Number of units shipped. Negative on a return. Required for a new record. */
     NumUnits?: number | undefined;
-    /** Units ordered. Defaults to NumUnits. */
+    /** Number of units that the customer ordered. Defaults to NumUnits. */
     Ordered?: number | undefined;
-    /** Units on backorder. Defaults to 0. */
+    /** Number of units on backorder. They are not included in NumUnits. Defaults to 0. */
     BackOrder?: number | undefined;
-    /** Price of one unit before discounts, in US dollars. At most 99,999,999.99. Required for a new record. */
+    /** Price of one unit before discounts, in US dollars with 2 decimal places. At most 99,999,999.99. Required for a new record. */
     FullPrice?: string | undefined;
-    /** Price of one unit after discounts, in US dollars. Defaults to FullPrice. At most 99,999,999.99. */
+    /** Price of one unit after discounts, in US dollars with 2 decimal places. Defaults to FullPrice. At most 99,999,999.99. */
     UnitPrice?: string | undefined;
-    /** ID of the supplier whose product was invoiced. Defaults to the supplier of the product. */
+    /** ID of the supplier of the product, which is the default. */
     SupplierID?: number | undefined;
     /** ID of the promotion that was applied. Null if there was none. */
     PromotionID?: number | null | undefined;
-    /** ID of the adjustment reason. Null if there was no adjustment. */
+    /** ID of the reason why the line was adjusted. Null if it was not. */
     ReasonID?: number | null | undefined;
-    /** Adjustment reason as text. Null if there was no adjustment. */
+    /** Reason why the line was adjusted, as text. Null if it was not. */
     Reason?: string | null | undefined;
-    /** Whether the price was manually overridden. Defaults to false. */
+    /** Whether the default price was overridden manually. Defaults to false. */
     PromotionOverridden?: boolean | undefined;
-    /** ID of the purchase line that the line was filled from. Null until the line is picked. */
+    /** ID of the purchase line that the units were picked from. Null until the line is picked. */
     PurchaseTransID?: number | null | undefined;
-    /** Code of the batch that the line was picked from. Null until one is assigned. */
+    /** Code of the batch that the units were picked from. Null until one is assigned. */
     BatchCode?: string | null | undefined;
     /** URL of the certificate of analysis (COA). Null until one is attached. */
     COA_URL?: string | null | undefined;
@@ -3458,38 +3460,38 @@ export interface Records {
     PaymentTypeID: number;
     /** Name of the payment type, such as Check or ACH. Required for a new record. */
     Name?: string | undefined;
-    /** ID of the supplier that the payment type is restricted to. Null if it can be used for every supplier. */
+    /** ID of the supplier that the payment type is restricted to. Null if it can be used for all suppliers. */
     SupplierID?: number | null | undefined;
     /** When the payment type was created. */
     TimeCreated?: string | undefined;
-    /** Whether the payment type can be used for new payments. Lists include only active types unless an Employee key asks for others. Defaults to true. */
+    /** Whether the payment type can be used for new payments. Lists include only active payment types, unless an Employee key sends Active=false. Defaults to true. */
     Active?: boolean | undefined;
   };
   /** Upsert payments */
   payments: {
     /** Unique ID of the payment. */
     PaymentID: number;
-    /** ID of the payment in the invoice ledger of accounts receivable. Required for a new record. */
+    /** ID of the payment in the accounts receivable (AR) ledger. Required for a new record. */
     PaymentInvoiceID?: number | undefined;
     /** Payment number, such as PMT-80001. Send it to apply the payment to an invoice. Required for a new record. */
     PaymentInvoiceNum?: string | undefined;
-    /** ID of the AR account that paid. Required for a new record. */
+    /** ID of the accounts receivable (AR) account that made the payment. Required for a new record. */
     ARAccountID?: number | undefined;
     /** ID of the payment type. Required for a new record. */
     PaymentTypeID?: number | undefined;
     /** Amount paid, in US dollars with 2 decimal places. Negative for a reversed payment. At most 900,000,000,000.00. Required for a new record. */
     Amount?: string | undefined;
-    /** ID of the supplier that the payment is for. Null if it is not tied to one supplier. */
+    /** ID of the supplier that the payment is for. Null if it is not for a particular supplier. */
     SupplierID?: number | null | undefined;
-    /** Status of the load sheet that the payment came with, as numbered in the ERP. Null if there was none. */
+    /** Status of the load sheet that the payment belongs to, as numbered in the ERP. Null if it belongs to none. */
     LoadSheetStatusID?: number | null | undefined;
     /** When the payment was posted to the account. Null until then. */
     PostDate?: string | null | undefined;
-    /** When the payment was recorded. */
+    /** When the payment record was created. */
     TimeCreated?: string | undefined;
-    /** Note from accounts receivable. Null if there is none. */
+    /** Note on the payment from accounts receivable. Null if there is none. */
     ARNote?: string | null | undefined;
-    /** Free-text memo. Null if there is none. */
+    /** Memo on the payment, as free text. Null if there is none. */
     Memo?: string | null | undefined;
   };
 }

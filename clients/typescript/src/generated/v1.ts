@@ -8,11 +8,11 @@ export interface Error {
 export interface Product {
   /** Unique ID of the product. */
   ProductID: number;
-  /** Name of the supplier. */
+  /** Name of the supplier that the product belongs to. */
   Supplier: string;
   /** ID of the supplier that the product belongs to. */
   SupplierID: number;
-  /** Display name, as printed on invoices. */
+  /** Display name of the product, as printed on invoices. */
   ProductName: string;
   /** Brand family that groups related brands. Null if there is none. */
   BrandFamily: string | null;
@@ -20,7 +20,7 @@ export interface Product {
   ProductTypeName: string | null;
   /** Net weight of one unit, with up to 3 decimal places, in the unit of weight that the supplier uses. Null if unknown. */
   UnitNetWeight: string | null;
-  /** Units per wholesale case. Null if the product is sold by the unit only, in which case orders cannot use `cases`. */
+  /** Units per wholesale case. Null if the product is sold by the unit only; its order lines must then use `units`. */
   WholesaleUnitsPerCase: number | null;
   /** Marketing description of the product. Null if there is none. */
   Description: string | null;
@@ -30,19 +30,19 @@ export interface Product {
   ThumbnailImageURL: string | null;
   /** URL of a full-size image of the product. Null if there is none. */
   FullSizeImageURL: string | null;
-  /** Total potency, with up to 3 decimal places, in percent or milligrams depending on the product type. Null if unknown. */
+  /** Total potency in percent or milligrams, depending on the product type, with up to 3 decimal places. Null if unknown. */
   Potency: string | null;
-  /** THC potency, with up to 3 decimal places. Null for products without THC. */
+  /** THC potency in percent or milligrams, depending on the product type, with up to 3 decimal places. Null for products without THC. */
   PotencyTHC: string | null;
-  /** Blend, such as Indica, Sativa or Hybrid. Null if there is none. */
+  /** Blend of the product, such as Indica, Sativa or Hybrid. Null if there is none. */
   Blend: string | null;
-  /** Menu category that the product is listed under. Null if there is none. */
+  /** Name of the menu category that the product is listed under. Null if there is none. */
   SvcMenuCategory: string | null;
-  /** Category ID in the live menu service. Null if there is none. */
+  /** ID of the category of the product in the live menu service. Null if there is none. */
   SvcLiveCategoryID: number | null;
   /** Status of the product: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered. */
   StatusID: number;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated: string;
   /** Abbreviation of the state in which the product is sold, such as CA. */
   State: string;
@@ -52,23 +52,23 @@ export interface Product {
   ProductGroupID: number | null;
   /** Style within the brand, such as IPA or Lager. Null if there is none. */
   BrandStyle: string | null;
-  /** ID of the package type. Null if there is none. */
+  /** ID of the package type. Null if there is none. See PackageName for its name. */
   PackageID: number | null;
   /** Name of the package type, such as 12 oz can. Null if there is none. */
   PackageName: string | null;
-  /** ID of the product type. See ProductTypeName. Null if there is none. */
+  /** ID of the product type. Null if there is none. See ProductTypeName for its name. */
   ProductTypeID: number | null;
-  /** Name of the strain. Null if it does not apply. */
+  /** Name of the strain, such as Blue Dream. Null if the product has no strain. */
   StrainName: string | null;
-  /** ID of the strain. Null if it does not apply. */
+  /** ID of the strain. Null if the product has no strain. See StrainName for its name. */
   StrainID: number | null;
-  /** Flavor, such as Lemon. Null if it does not apply. */
+  /** Flavor of the product, such as Lemon. Null if it has none. */
   Flavor: string | null;
-  /** ID of the brand. Null if there is none. */
+  /** ID of the brand. Null if there is none. See BrandName for its name. */
   BrandID: number | null;
-  /** Name of the brand. Null if there is none. */
+  /** Name of the brand that the product is sold under. Null if there is none. */
   BrandName: string | null;
-  /** The supplier's own product number (SKU). Spreadsheets may use it instead of ProductID. Null if there is none. */
+  /** The supplier's own product number (SKU). Order spreadsheets can use it instead of ProductID. Null if there is none. */
   SupplierProductNumber: string | null;
 }
 
@@ -77,34 +77,34 @@ export interface ProductCategory {
   ProductCategoryID: number;
   /** Display name of the category. */
   CategoryName: string;
-  /** Sort position. Lower numbers come first. */
+  /** Position of the category in lists. Lower numbers come first. */
   Sequence: number;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
 export interface Promotion {
   /** Unique ID of the promotion. */
   PromotionID: number;
-  /** Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits upward). */
+  /** Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from a minimum number of units). */
   PromotionTypeID: number;
   /** Abbreviations of the states in which the promotion runs. */
   States: string[];
-  /** Name of the promotion. */
+  /** Display name of the promotion. */
   PromotionName: string;
-  /** How UnitPrice changes the price: 1 fixed unit price, 2 percent off, 3 amount off. */
+  /** What UnitPrice means: 1 fixed unit price, 2 percent off the price, 3 amount off the price. */
   ProductOverrideType: number;
-  /** Value of the promotion: a price, a percentage or an amount, depending on ProductOverrideType. */
+  /** Value of the promotion, depending on ProductOverrideType: a unit price or an amount off, in US dollars, or a percentage off. Up to 4 decimal places. */
   UnitPrice: number;
-  /** First day of the promotion, in the state's time zone. */
+  /** First day of the promotion, in the time zone of the state. */
   StartDate: string;
-  /** Last day of the promotion. Null if it is open-ended. */
+  /** Last day of the promotion, inclusive. Null if it is open-ended. */
   EndDate: string | null;
   /** Whether the promotion covers every product of its supplier. If false, ProductIDs lists the products. */
   AllProducts: boolean;
   /** IDs of the products in the promotion. Empty if AllProducts is true. */
   ProductIDs: number[];
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -113,19 +113,19 @@ export interface CustomerPricing {
   ProductID: number;
   /** ID of the customer. */
   CustomerID: number;
-  /** Price of one unit before promotions, in US dollars. */
+  /** Price of one unit before promotions, in US dollars with 2 decimal places. */
   FullPrice: string;
-  /** Price of one unit after the promotion, in US dollars. */
+  /** Price of one unit after the promotion, in US dollars with 2 decimal places. Equals FullPrice if no promotion applies. */
   UnitPrice: string;
-  /** Discount per unit: FullPrice minus UnitPrice. */
+  /** Discount per unit, in US dollars with 2 decimal places: FullPrice minus UnitPrice. */
   Discount: string;
-  /** ID of the promotion that applies. Null if there is none. */
+  /** ID of the promotion that applies. Null if none applies. */
   PromotionID: number | null;
-  /** First day of the promotion. Null if there is none. */
+  /** First day of the promotion. Null if none applies. */
   StartDate: string | null;
-  /** Last day of the promotion. Null if it is open-ended or there is none. */
+  /** Last day of the promotion. Null if it is open-ended or none applies. */
   EndDate: string | null;
-  /** When the product, price or promotion last changed. A price or promotion that starts or ends by date changes at midnight in the state. */
+  /** When the product, price or promotion last changed, in UTC. The start or end of a price or promotion counts as a change, at midnight in the state. */
   TimeUpdated: string;
 }
 
@@ -136,23 +136,23 @@ export interface Customer {
   CustomerName: string;
   /** Alternative name, such as the legal name. Null if there is none. */
   CustomerNameAlt: string | null;
-  /** Name of the chain that the customer belongs to. Null if it is independent. */
+  /** Name of the chain that the customer belongs to. Null if it belongs to none. */
   ChainName: string | null;
   /** License number of the customer. Null if unknown. */
   LicenseNum: string | null;
-  /** Delivery address, on one line. Null if unknown. */
+  /** Delivery address of the customer, on one line. Null if unknown. */
   Address: string | null;
   /** ID of the warehouse that serves the customer. */
   LocationID: number;
   /** Whether the customer is on credit hold. Orders are still accepted, with the warning CUSTOMER_ON_HOLD. */
   OnHold: boolean;
-  /** Email address of the sales rep. Null if none is assigned. */
+  /** Email address of the assigned sales rep. Null if unknown or none is assigned. */
   SalesRepEmail: string | null;
-  /** Full name of the sales rep. Null if none is assigned. */
+  /** Full name of the assigned sales rep. Null if none is assigned. */
   SalesRepName: string | null;
-  /** Phone number of the sales rep. Null if unknown or none is assigned. */
+  /** Phone number of the assigned sales rep. Null if unknown or none is assigned. */
   SalesRepPhone: string | null;
-  /** User ID of the sales rep. Null if none is assigned. */
+  /** User ID of the assigned sales rep. Null if none is assigned. */
   SalesRepUserID: number | null;
   /** URL of the customer's picture or logo. Null if there is none. */
   ProfilePictureURL: string | null;
@@ -160,19 +160,19 @@ export interface Customer {
   CollectionAgentFullName: string | null;
   /** Email address of the collection agent. Null if none is assigned. */
   CollectionAgentEmail: string | null;
-  /** Abbreviation of the customer's state, such as CA. It determines prices, order cutoff and time zone. */
+  /** Abbreviation of the customer's state, such as CA. It determines the prices, the order cutoff and the time zone. */
   State: string;
-  /** Delivery days as comma-separated three-letter names, such as Mon,Thu. */
+  /** Days of the week on which the customer gets deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none. */
   DeliveryDays: string;
-  /** The next 10 delivery dates whose cutoff has not passed, separated by semicolons. */
+  /** The next 10 delivery dates whose order cutoff has not passed, as YYYY-MM-DD separated by semicolons. Empty if the customer has no delivery days. */
   NextDeliveryDates: string;
   /** Status of the account: Active, Inactive or Closed. */
   AccountStatus: string;
-  /** The dates of NextDeliveryDates as an array. */
+  /** The same dates as NextDeliveryDates, as an array. */
   DeliveryDates: string[];
-  /** Minimum order value for a delivery, in US dollars. */
+  /** Minimum order value for a delivery, in US dollars. 0 means no minimum. */
   DeliveryMinimum: number;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -185,16 +185,16 @@ export interface CustomerSupplierCreditTerm {
   TermID: number;
   /** Name of the credit term, such as Net 30. */
   Term: string;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
 export interface DeliverySchedule {
   /** ID of the customer. */
   CustomerID: number;
-  /** Delivery days as comma-separated three-letter names, such as Mon,Thu. */
+  /** Days of the week on which the customer gets deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none. */
   DeliveryDays: string;
-  /** The next 10 delivery dates whose cutoff has not passed. */
+  /** The next 10 delivery dates whose order cutoff has not passed. Empty if the customer has no delivery days. */
   DeliveryDates: string[];
 }
 
@@ -203,9 +203,9 @@ export interface Inventory {
   LocationID: number;
   /** ID of the product. */
   ProductID: number;
-  /** Sellable units: Inventory + Received − (Loaded + Picked + PendingSales + Delivered + Unsellable). */
+  /** Sellable units: Inventory + Received − (Loaded + Picked + PendingSales + Delivered + Unsellable), where PendingSales are units delivered but not yet verified. */
   OnFloorInventory: number;
-  /** Units on invoices that are not yet picked or loaded. */
+  /** Units on invoices for delivery that are not yet picked or loaded. */
   PreSales: number;
   /** Units set aside by allocations. */
   Allocated: number;
@@ -213,25 +213,25 @@ export interface Inventory {
   NotAuthorized: boolean;
   /** Units that can still be ordered: OnFloorInventory − (PreSales + Allocated). */
   AvailableUnits: number;
-  /** ID of the purchase line whose FIFO layer is being sold. Null if no stock is left. */
+  /** ID of the purchase line whose units are sold next (FIFO). The quantities can cover several purchase lines. Null if no stock is left. */
   PurchaseTransID: number | null;
-  /** Days of inventory: AvailableUnits divided by AvgDailySales90d, with 2 decimal places. Null if nothing was sold. */
+  /** Days of inventory: AvailableUnits divided by AvgDailySales90d, with 2 decimal places. Null if AvgDailySales90d is 0. */
   DOI: string | null;
-  /** Average units sold per day over the last 90 days, with up to 4 decimal places. */
+  /** Average number of units sold per day over the last 90 days, with up to 4 decimal places. */
   AvgDailySales90d: string;
   /** Units of verified purchases minus units of verified sales. Can be negative until received purchases are verified at the end of the day. */
   Inventory: number;
   /** Units received but not yet verified. Not included in Inventory. */
   Received: number;
-  /** Units loaded onto trucks. */
+  /** Units loaded onto trucks for delivery. */
   Loaded: number;
   /** Units picked but not yet loaded. */
   Picked: number;
-  /** Units delivered but still on load sheets in status Loaded. */
+  /** Units delivered but still on load sheets with the status Loaded. */
   Delivered: number;
-  /** Units in the warehouse that cannot be sold, such as damaged ones. */
+  /** Units in the warehouse that cannot be sold, such as damaged units. */
   Unsellable: number;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -242,19 +242,19 @@ export interface Batch {
   ProductID: number;
   /** ID of the product's supplier. */
   SupplierID: number;
-  /** Abbreviation of the warehouse's state. */
+  /** Abbreviation of the warehouse's state, such as CA. */
   State: string;
   /** Units of the batch in the warehouse. */
   InventoryUnits: number;
-  /** ID of the purchase line that the batch was received with. Null if unknown. */
+  /** ID of the purchase line on which the batch was received. Null if unknown. */
   PurchaseTransID: number | null;
-  /** Expiration date of the batch. Null if it has none. */
+  /** Date on which the batch expires. Null if it does not expire or the date is unknown. */
   ExpirationDate: string | null;
   /** URL of the certificate of analysis (COA). Null until one is attached. */
   COAURL: string | null;
   /** Batch code, as printed on the package. */
   BatchCode: string;
-  /** Vintage year. Null if it does not apply. */
+  /** Vintage year of the batch, such as 2024. Null if it has none. */
   Vintage: string | null;
   /** Unique ID of the batch in the track-and-trace system. Null if there is none. */
   UID: string | null;
@@ -284,9 +284,9 @@ export interface Batch {
   LabelCBDPotency: string | null;
   /** Total cannabinoids as printed on the label, in the unit given by PotencyType. Null if unknown. */
   LabelTotalCannabinoids: string | null;
-  /** When the batch was recorded. */
+  /** When the batch record was created. */
   TimeCreated: string | null;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -297,9 +297,9 @@ export interface StockLevel {
   ProductID: number;
   /** Whether the smallest allowed order can be filled: one case for a case-only product, otherwise the product's minimum (at least 1 unit). */
   InStock: boolean;
-  /** Available cases as a range: 50+ Cases, < 50 Cases, < 25 Cases, < 10 Cases, < 5 Cases, < 1 Case, Out of Stock. */
+  /** Number of available cases, as one of these ranges: 50+ Cases, < 50 Cases, < 25 Cases, < 10 Cases, < 5 Cases, < 1 Case, Out of Stock. */
   InventoryBucket: string;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -308,15 +308,15 @@ export interface RetailerInventory {
   ID: number;
   /** ID of the product. */
   ProductID: number;
-  /** ID of the retailer. */
+  /** Customer ID of the retailer. */
   CustomerID: number;
   /** Date of the retailer's last inventory count. Null if there has been none. */
   LastInventoryDate: string | null;
-  /** Units in stock at the retailer's last inventory count. */
+  /** Units in stock at the retailer's last inventory count, with up to 2 decimal places. */
   Inventory: string;
-  /** Average units that the retailer sells per day. */
+  /** Average number of units that the retailer sells per day, with up to 4 decimal places. */
   DailySales: string;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -327,15 +327,15 @@ export interface Allocation {
   ProductID: number;
   /** ID of the customer. */
   CustomerID: number;
-  /** Units allocated from StartDate to EndDate. */
+  /** Number of units: reserved for the customer, or the most that the customer can buy, depending on AllocationTypeID. */
   Units: number;
-  /** Type of allocation: 1 units reserved for the customer, 2 limit on what the customer can buy. */
+  /** Type of allocation: 1 reserves units for the customer, 2 limits the units that the customer can buy. */
   AllocationTypeID: number;
   /** First day of the allocation. */
   StartDate: string;
-  /** Last day of the allocation. Null if it is open-ended. */
+  /** Last day of the allocation, inclusive. Null if it is open-ended. */
   EndDate: string | null;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -350,21 +350,21 @@ export interface Invoice {
   InvoiceNum: string;
   /** Amount that the customer still owes, in US dollars with 2 decimal places. 0 for a credit. */
   OpenDebit: string;
-  /** Unused amount of a credit, in US dollars, as a positive number. 0 unless the invoice is a credit. */
+  /** Unused amount of a credit, in US dollars with 2 decimal places, as a positive number. 0 unless the invoice is a credit. */
   OpenCredit: string;
   /** The customer's PO number. Null if the order had none. */
   PONum: string | null;
-  /** When the order was placed. Null if unknown. */
+  /** When the customer placed the order. Null if unknown. */
   PODate: string | null;
-  /** ID of the payment term. Null if there is none. */
+  /** ID of the credit term recorded on the invoice. Null if there is none. */
   TermID: number | null;
-  /** Signed link to the invoice as a PDF, which opens without an API key. Null for a Supplier key if the invoice has lines of other suppliers. */
+  /** Signed link to the PDF of the invoice. It works without an API key until it expires. Null for a Supplier key if the invoice has lines from other suppliers. */
   PDFURL: string | null;
-  /** Note from the order. Null if there is none. */
+  /** Memo of the order that was invoiced. Null if there is none. */
   Memo: string | null;
-  /** Delivery date of the invoice. */
+  /** Delivery date of the goods on the invoice. */
   Date: string;
-  /** Date on which payment is due. */
+  /** Date on which payment is due (midnight UTC). */
   DueDate: string;
   /** Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
   Status: number;
@@ -372,42 +372,42 @@ export interface Invoice {
   InvoiceTotal: string;
   /** ID of the user who submitted the order. Null if unknown. */
   SubmittedByUserID: number | null;
-  /** Name of the user who submitted the order. Null if unknown. */
+  /** Full name of the user who submitted the order. Null if unknown. */
   SubmittedByUserName: string | null;
   /** Email address of the user who submitted the order. Null if unknown. */
   SubmittedByUserEmail: string | null;
-  /** ID of the user who built the order. Null if unknown. */
+  /** ID of the user who built the order as a draft. Null if unknown. */
   BuiltByUserID: number | null;
-  /** Name of the user who built the order. Null if unknown. */
+  /** Full name of the user who built the order as a draft. Null if unknown. */
   BuiltByUserName: string | null;
-  /** Email address of the user who built the order. Null if unknown. */
+  /** Email address of the user who built the order as a draft. Null if unknown. */
   BuiltByUserEmail: string | null;
   /** When the invoice was created. */
   InvoiceTimeCreated: string;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   InvoiceLastUpdated: string;
-  /** Note from accounts receivable. Null if there is none. */
+  /** Note on the invoice from accounts receivable. Null if there is none. */
   ARNote: string | null;
-  /** Total units on all lines. */
+  /** Total number of units on all lines. */
   TotalNumUnits: number;
-  /** Total cases on all lines. */
+  /** Total number of cases on all lines, with up to 4 decimal places. */
   TotalCases: string;
-  /** Total of all lines before discounts, in US dollars. */
+  /** Total of all lines before discounts, in US dollars with 2 decimal places. */
   TotalFullPrice: string;
-  /** Total of all lines after discounts, in US dollars. */
+  /** Total of all lines after discounts, in US dollars with 2 decimal places. */
   TotalExtPrice: string;
-  /** Total discount: TotalFullPrice minus TotalExtPrice. */
+  /** Total discount, in US dollars with 2 decimal places: TotalFullPrice minus TotalExtPrice. */
   TotalDiscount: string;
-  /** Open balance: OpenDebit minus OpenCredit. */
+  /** Open balance, in US dollars with 2 decimal places: OpenDebit minus OpenCredit. Negative for an unused credit. */
   OpenBalance: string;
-  /** `Submitted`, `Importing` or `Accepted` while an update is being applied, otherwise null. Until it is null, the invoice may not reflect the update. */
+  /** `Submitted`, `Importing` or `Accepted` while an update is being applied, otherwise null. While it is set, the invoice may not reflect the update: read the invoice again later. */
   RevisionStatus: string | null;
   /** When RevisionStatus last changed. Null if no update is being applied. */
   RevisionUpdatedAt: string | null;
 }
 
 export interface InvoiceLine {
-  /** Unique ID of the line. */
+  /** Unique ID of the invoice line. */
   InvoiceTransID: number;
   /** ID of the invoice. */
   InvoiceID: number;
@@ -415,43 +415,43 @@ export interface InvoiceLine {
   CustomerID: number;
   /** ID of the product. */
   ProductID: number;
-  /** Name of the product when it was invoiced. */
+  /** Name of the product at the time it was invoiced. */
   ProductName: string;
   /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. */
   Cases: string | null;
-  /** Units shipped. Negative on a return. */
+  /** Number of units shipped. Negative on a return. */
   NumUnits: number;
-  /** Units ordered. */
+  /** Number of units that the customer ordered. */
   Ordered: number;
-  /** Units on backorder. */
+  /** Number of units on backorder. They are not included in NumUnits. */
   BackOrder: number;
-  /** Price of one unit before discounts, in US dollars. */
+  /** Price of one unit before discounts, in US dollars with 2 decimal places. */
   FullPrice: string;
-  /** Discount per unit: FullPrice minus UnitPrice. */
+  /** Discount per unit, in US dollars with 2 decimal places: FullPrice minus UnitPrice. */
   Discount: string;
-  /** Price of one unit after discounts, in US dollars. */
+  /** Price of one unit after discounts, in US dollars with 2 decimal places. */
   UnitPrice: string;
-  /** Extended price: UnitPrice times NumUnits. */
+  /** Extended price of the line, in US dollars with 2 decimal places: UnitPrice times NumUnits. */
   ExtPrice: string;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated: string;
-  /** ID of the supplier whose product was invoiced. */
+  /** ID of the supplier of the product. */
   SupplierID: number;
   /** ID of the promotion that was applied. Null if there was none. */
   PromotionID: number | null;
-  /** ID of the adjustment reason. Null if there was no adjustment. */
+  /** ID of the reason why the line was adjusted. Null if it was not. */
   ReasonID: number | null;
-  /** Adjustment reason as text. Null if there was no adjustment. */
+  /** Reason why the line was adjusted, as text. Null if it was not. */
   Reason: string | null;
-  /** Whether the price was manually overridden. */
+  /** Whether the default price was overridden manually. */
   PromotionOverridden: boolean;
-  /** ID of the purchase line that the line was filled from. Null until the line is picked. */
+  /** ID of the purchase line that the units were picked from. Null until the line is picked. */
   PurchaseTransID: number | null;
-  /** Code of the batch that the line was picked from. Null until one is assigned. */
+  /** Code of the batch that the units were picked from. Null until one is assigned. */
   BatchCode: string | null;
   /** URL of the certificate of analysis (COA). Null until one is attached. */
   COA_URL: string | null;
-  /** Same as on the invoice: set while an update is being applied, otherwise null. Until it is null, lines show the values before the update. */
+  /** Same as on the invoice: `Submitted`, `Importing` or `Accepted` while an update is being applied, otherwise null. While it is set, lines show the values before the update. */
   RevisionStatus: string | null;
   /** When RevisionStatus last changed. Null if no update is being applied. */
   RevisionUpdatedAt: string | null;
@@ -468,7 +468,7 @@ export interface Certificate {
   BatchCode: string;
   /** URL of the certificate of analysis (COA). */
   COA_URL: string;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -477,11 +477,11 @@ export interface CreditTerm {
   TermID: number;
   /** Name of the credit term, such as Net 30. */
   Term: string;
-  /** Days between delivery and due date. 0 means due on delivery. */
+  /** Number of days from delivery to the due date. 0 means due on delivery. */
   DaysOfCredit: number;
-  /** Whether accounts with this term are on hold. */
+  /** Whether accounts with this credit term are on hold. */
   AccountOnHold: boolean;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -490,23 +490,23 @@ export interface ArAging {
   ARAccountID: number;
   /** ID of the supplier. */
   SupplierID: number;
-  /** Total of CreditInvoices in US dollars, as a positive number. */
+  /** Total of CreditInvoices, in US dollars with 6 decimal places, as a positive number. */
   OpenCredit: string;
-  /** Amount not yet due, or due today, in US dollars. */
+  /** Amount not yet due, or due today, in US dollars with 6 decimal places. */
   CurrentDue: string;
-  /** Amount 1 to 30 days past due, in US dollars. */
+  /** Amount 1 to 30 days past due, in US dollars with 6 decimal places. */
   Due_1_30: string;
-  /** Amount 31 to 60 days past due, in US dollars. */
+  /** Amount 31 to 60 days past due, in US dollars with 6 decimal places. */
   Due_31_60: string;
-  /** Amount 61 to 90 days past due, in US dollars. */
+  /** Amount 61 to 90 days past due, in US dollars with 6 decimal places. */
   Due_61_90: string;
-  /** Amount more than 90 days past due, in US dollars. */
+  /** Amount more than 90 days past due, in US dollars with 6 decimal places. */
   Due_91: string;
-  /** Date from which the age of each balance is measured: today. */
+  /** Date on which the days past due are calculated: today. */
   CloseDate: string;
-  /** Total of all open amounts minus OpenCredit, in US dollars. */
+  /** Total of all open amounts minus OpenCredit, in US dollars with 6 decimal places. */
   TotalBalanceOutstanding: string;
-  /** When any invoice of the account with this supplier last changed, including closed ones. */
+  /** When an invoice of the account with lines from this supplier last changed, including closed invoices, in UTC. */
   TimeUpdated: string;
   /** Invoices not yet due, or due today. */
   CurrentInvoices: {
@@ -514,7 +514,7 @@ export interface ArAging {
     InvoiceID?: number;
     /** Invoice number as printed, such as INV-612001. */
     InvoiceNum?: string;
-    /** Open balance of the invoice for the supplier. */
+    /** Open balance of the invoice for this supplier, in US dollars with 6 decimal places. */
     OpenBalance?: string;
   }[];
   /** Invoices 1 to 30 days past due. */
@@ -523,7 +523,7 @@ export interface ArAging {
     InvoiceID?: number;
     /** Invoice number as printed, such as INV-612001. */
     InvoiceNum?: string;
-    /** Open balance of the invoice for the supplier. */
+    /** Open balance of the invoice for this supplier, in US dollars with 6 decimal places. */
     OpenBalance?: string;
   }[];
   /** Invoices 31 to 60 days past due. */
@@ -532,7 +532,7 @@ export interface ArAging {
     InvoiceID?: number;
     /** Invoice number as printed, such as INV-612001. */
     InvoiceNum?: string;
-    /** Open balance of the invoice for the supplier. */
+    /** Open balance of the invoice for this supplier, in US dollars with 6 decimal places. */
     OpenBalance?: string;
   }[];
   /** Invoices 61 to 90 days past due. */
@@ -541,7 +541,7 @@ export interface ArAging {
     InvoiceID?: number;
     /** Invoice number as printed, such as INV-612001. */
     InvoiceNum?: string;
-    /** Open balance of the invoice for the supplier. */
+    /** Open balance of the invoice for this supplier, in US dollars with 6 decimal places. */
     OpenBalance?: string;
   }[];
   /** Invoices more than 90 days past due. */
@@ -550,16 +550,16 @@ export interface ArAging {
     InvoiceID?: number;
     /** Invoice number as printed, such as INV-612001. */
     InvoiceNum?: string;
-    /** Open balance of the invoice for the supplier. */
+    /** Open balance of the invoice for this supplier, in US dollars with 6 decimal places. */
     OpenBalance?: string;
   }[];
-  /** Credits that are not fully used. */
+  /** Credits that are not fully used, with their unused amounts. */
   CreditInvoices: {
     /** ID of the invoice. */
     InvoiceID?: number;
     /** Invoice number as printed, such as INV-612001. */
     InvoiceNum?: string;
-    /** Open balance of the invoice for the supplier. */
+    /** Open balance of the invoice for this supplier, in US dollars with 6 decimal places. */
     OpenBalance?: string;
   }[];
 }
@@ -567,33 +567,33 @@ export interface ArAging {
 export interface Payment {
   /** Unique ID of the payment. */
   PaymentID: number;
-  /** ID of the payment in the invoice ledger of accounts receivable. */
+  /** ID of the payment in the accounts receivable (AR) ledger. */
   PaymentInvoiceID: number;
   /** Payment number, such as PMT-80001. Send it to apply the payment to an invoice. */
   PaymentInvoiceNum: string;
-  /** ID of the AR account that paid. */
+  /** ID of the accounts receivable (AR) account that made the payment. */
   ARAccountID: number;
   /** ID of the payment type. */
   PaymentTypeID: number;
-  /** Name of the payment type. */
+  /** Name of the payment type, such as Check or ACH. */
   PaymentTypeName: string;
   /** Amount paid, in US dollars with 2 decimal places. Negative for a reversed payment. */
   Amount: string;
-  /** ID of the supplier that the payment is for. Null if it is not tied to one supplier. */
+  /** ID of the supplier that the payment is for. Null if it is not for a particular supplier. */
   SupplierID: number | null;
-  /** Status of the load sheet that the payment came with, as numbered in the ERP. Null if there was none. */
+  /** Status of the load sheet that the payment belongs to, as numbered in the ERP. Null if it belongs to none. */
   LoadSheetStatusID: number | null;
   /** When the payment was posted to the account. Null until then. */
   PostDate: string | null;
-  /** When the payment was recorded. */
+  /** When the payment record was created. */
   TimeCreated: string;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated: string;
-  /** Note from accounts receivable. Null if there is none. */
+  /** Note on the payment from accounts receivable. Null if there is none. */
   ARNote: string | null;
-  /** Free-text memo. Null if there is none. */
+  /** Memo on the payment, as free text. Null if there is none. */
   Memo: string | null;
-  /** Amount that can still be applied: Amount minus confirmed applications and open requests. Never negative, and 0 for a reversed payment. */
+  /** Amount that can still be applied to invoices, in US dollars with 2 decimal places: Amount minus confirmed applications and open requests. Never negative; 0 for a reversed payment. */
   AvailableBalance: string;
 }
 
@@ -602,38 +602,38 @@ export interface PaymentType {
   PaymentTypeID: number;
   /** Name of the payment type, such as Check or ACH. */
   Name: string;
-  /** ID of the supplier that the payment type is restricted to. Null if it can be used for every supplier. */
+  /** ID of the supplier that the payment type is restricted to. Null if it can be used for all suppliers. */
   SupplierID: number | null;
   /** When the payment type was created. */
   TimeCreated: string;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
 export interface OpenInvoice {
   /** Unique ID of the invoice. */
   InvoiceID: number;
-  /** Invoice number. Send it as TargetInvoiceNum to apply a payment. */
+  /** Invoice number as printed, such as INV-612001. Send it as TargetInvoiceNum to apply a payment. */
   InvoiceNum: string;
   /** ID of the customer. */
   CustomerID: number;
-  /** ID of the AR account that pays. */
+  /** ID of the AR account that the invoice is billed to. */
   ARAccountID: number;
-  /** Total of the invoice, in US dollars with 2 decimal places. */
+  /** Total of the invoice, in US dollars with 2 decimal places. Negative for a credit. */
   InvoiceTotal: string;
-  /** Amount still owed, in US dollars. */
+  /** Amount that the customer still owes, in US dollars with 2 decimal places. 0 for a credit. */
   OpenDebit: string;
-  /** Unused credit in US dollars, as a positive number. */
+  /** Unused amount of a credit, in US dollars with 2 decimal places, as a positive number. 0 unless the invoice is a credit. */
   OpenCredit: string;
-  /** Open balance: OpenDebit minus OpenCredit. */
+  /** Open balance, in US dollars with 2 decimal places: OpenDebit minus OpenCredit. Negative for an unused credit. */
   OpenBalance: string;
-  /** ID of the credit term. Null if there is none. */
+  /** ID of the credit term that the order is on. Null if there is none. */
   CreditTermID: number | null;
-  /** ID of the payment term. Null if there is none. */
+  /** ID of the credit term recorded on the invoice. Null if there is none. */
   TermID: number | null;
-  /** Date on which payment is due. */
+  /** Date on which payment is due (midnight UTC). */
   DueDate: string;
-  /** Delivery date of the invoice. */
+  /** Delivery date of the goods on the invoice. */
   Date: string;
   /** The customer's PO number. Null if the order had none. */
   PONum: string | null;
@@ -644,27 +644,27 @@ export interface PaymentApplication {
   PaymentApplicationID: number | null;
   /** ID of the request. Null if the payment was applied in the ERP. */
   RequestID: number | null;
-  /** Number of the payment. */
+  /** Number of the payment, such as PMT-80001. */
   PaymentInvoiceNum: string;
-  /** Number of the invoice. */
+  /** Number of the invoice that the payment is applied to, such as INV-612001. */
   TargetInvoiceNum: string;
-  /** ID of the AR account. */
+  /** ID of the AR account that the payment and the invoice belong to. */
   ARAccountID: number;
-  /** Amount applied, in US dollars with 2 decimal places. */
+  /** Amount applied or requested, in US dollars with 2 decimal places. */
   Amount: string;
   /** Status of the application: Pending, Exported, Confirmed, Rejected. */
   Status: string;
-  /** ID of the user who requested the application. Null if unknown. */
+  /** ID of the user who requested the application. Null if the API key has no user, or if the payment was applied in the ERP. */
   RequestedByUserID: number | null;
-  /** Who applied the payment. Null until it is applied. */
+  /** Who applied the payment: `API` for requests made through this API, otherwise as recorded in the ERP. Null until it is applied. */
   AppliedBy: string | null;
   /** When the application was requested. Null if the payment was applied in the ERP. */
   TimeRequested: string | null;
-  /** When the request was handed to accounting. Null until then. */
+  /** When the request was sent to accounting. Null until then, and if the payment was applied in the ERP. */
   TimeExported: string | null;
   /** When the payment was applied. Null until then. */
   TimeApplied: string | null;
-  /** When the record last changed. */
+  /** When the request or the application last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -673,22 +673,22 @@ export interface State {
   StateAbbreviation: string;
   /** Full name of the state. */
   StateName: string;
-  /** Time of day by which an order must be submitted, in TimeZone, such as 15:00. */
+  /** Time of day by which an order must be submitted, such as 15:00, in the time zone given by TimeZone. */
   OrderCutOffTime: string;
   /** IANA time zone of the cutoff and of the state's business day, such as America/Los_Angeles. */
   TimeZone: string;
   /** Number of days before delivery on which the cutoff falls, as a string. 0 means the delivery day. */
   OrderCutOffDaysInAdvance: string;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
 export interface Location {
   /** Unique ID of the location. */
   LocationID: number;
-  /** Name of the location. */
+  /** Name of the warehouse or other receiving location. */
   Location: string;
-  /** Doing-business-as name. Null if there is none. */
+  /** Name under which the location does business (DBA). Null if there is none. */
   DBA: string | null;
   /** Street address of the location. Null if unknown. */
   Address: string | null;
@@ -702,7 +702,7 @@ export interface Location {
   State: string;
   /** Postal code (ZIP) of the location. Null if unknown. */
   PostalCode: string | null;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -711,28 +711,28 @@ export interface Supplier {
   SupplierID: number;
   /** Name of the supplier. */
   Supplier: string;
-  /** Abbreviation of the supplier's state. */
+  /** Abbreviation of the supplier's state, such as CA. */
   State: string;
-  /** Whether the supplier is active. Customer and Supplier keys see active suppliers by default. */
+  /** Whether the supplier is active. By default, Customer and Supplier keys see only active suppliers. */
   Active: boolean;
-  /** Description of the supplier. Null if there is none. */
+  /** Description of the supplier, as free text. Null if there is none. */
   Description: string | null;
   /** URL of brand assets such as logos and images. Null if there is none. */
   BrandAssetsURL: string | null;
   /** URL of the supplier's website. Null if there is none. */
   SupplierWebsiteURL: string | null;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
 export interface SupplierCreditTerm {
   /** ID of the supplier. */
   SupplierID: number;
-  /** ID of a credit term that the supplier offers. */
+  /** ID of the credit term that the supplier offers. */
   TermID: number;
   /** Name of the credit term, such as Net 30. */
   Term: string;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -741,13 +741,13 @@ export interface User {
   UserID: number;
   /** ID of the user on the distributor's website. Null if the user has no login there. */
   SiteUserID: number | null;
-  /** Whether the user is active. API keys of inactive users cannot order. */
+  /** Whether the user is active. API keys of inactive users cannot create or change orders. */
   UserActive: boolean;
   /** Whether the user has access to the live menu service. */
   SvcLiveAccess: boolean;
   /** Email address of the user. Null if unknown. */
   Email: string | null;
-  /** Abbreviations of the states that the user works in. */
+  /** Abbreviations of the states that the user works in, such as CA. */
   States: string[];
   /** Role of the user, such as Sales Rep or Buyer. */
   Role: string;
@@ -774,18 +774,18 @@ export interface SalesRep {
   Name: string;
   /** Email address of the sales rep. Null if unknown. */
   Email: string | null;
-  /** `Supplier Rep` if ProductGroups is Supplier, otherwise `Territory Manager`. */
+  /** Type of sales rep: `Supplier Rep` if ProductGroups is Supplier, otherwise `Territory Manager`. */
   Type: string;
-  /** `Supplier` for supplier reps, otherwise the names of the product lines that the rep sells. */
+  /** Product groups of the rep: `Supplier` for supplier reps, otherwise the names of the product lines that the rep sells. */
   ProductGroups: string[];
-  /** Active suppliers that the rep represents. */
+  /** Active suppliers that the rep represents, limited to those that this API key can see. */
   Suppliers: {
     /** ID of the supplier. */
     SupplierID?: number;
     /** Name of the supplier. */
     Supplier?: string;
   }[];
-  /** Active customers that the rep serves. */
+  /** Active customers that the rep serves, limited to those that this API key can see. */
   Customers: {
     /** ID of the customer. */
     CustomerID?: number;
@@ -799,7 +799,7 @@ export interface Vendor {
   SupplierID: number;
   /** ID of the receiving location. */
   LocationID: number;
-  /** Unique ID of the vendor. */
+  /** ID of the vendor. A vendor has one record for each supplier and location. */
   VendorID: number;
   /** Name of the vendor. */
   VendorName: string;
@@ -811,23 +811,23 @@ export interface Vendor {
   VendorAddress2: string | null;
   /** City of the vendor. Null if unknown. */
   VendorCity: string | null;
-  /** Abbreviation of the vendor's state. Null if unknown. */
+  /** Abbreviation of the vendor's state, such as CA. Null if unknown. */
   VendorState: string | null;
   /** Postal code (ZIP) of the vendor. Null if unknown. */
   VendorPostalCode: string | null;
-  /** Minimum days between submission and delivery. */
+  /** Minimum number of days from submitting a purchase to its delivery. */
   LeadTimeDays: number;
-  /** Days of inventory to aim for when purchasing. Null if there is no target. */
+  /** Days of inventory (DOI) to aim for when purchasing. Null if there is no target. */
   TargetDOI: number | null;
-  /** Maximum days of inventory to hold. Null if there is no maximum. */
+  /** Maximum days of inventory (DOI) to hold. Null if there is no maximum. */
   MaxDOI: number | null;
-  /** Days of the week on which goods can be picked up, such as Mon. Empty means every day. */
+  /** Days of the week on which goods can be picked up, as three-letter names such as Mon. Empty means every day. */
   PickupDates: string[];
-  /** Whether every purchase line needs a batch code. */
+  /** Whether every line of a purchase from the vendor needs a batch code. */
   RequirePOBatchCodes: boolean;
   /** Whether purchases can be placed with the vendor. */
   Active: boolean;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -836,9 +836,9 @@ export interface Purchase {
   PurchaseID: number;
   /** When the goods were received. Until then, the requested delivery date. Null if unknown. */
   ReceiveDate: string | null;
-  /** Shipment number. Null if there is none. */
+  /** Number of the incoming shipment. Null if there is none. */
   ShipmentNum: string | null;
-  /** ID of the shipment in the ERP. Null if there is none. */
+  /** ID of the incoming shipment in the ERP. Null if there is none. */
   ShipmentID: number | null;
   /** ID of the receiving location. */
   ToLocationID: number;
@@ -850,39 +850,39 @@ export interface Purchase {
   VendorID: number;
   /** When the purchase was processed and became New. */
   PostDate: string | null;
-  /** Stage of the purchase: New, Accepted, Received, Confirmed, Verified. */
+  /** Status of the purchase: New, Accepted, Received, Confirmed, Verified. */
   Status: string;
   /** PO number of the purchase. */
   PONum: string;
-  /** Freight cost, in US dollars with 2 decimal places. */
+  /** Freight cost, in US dollars with 2 decimal places. 0 if there is none. */
   Freight: string | null;
-  /** Tax, in US dollars with 2 decimal places. */
+  /** Tax on the purchase, in US dollars with 2 decimal places. 0 if there is none. */
   Tax: string | null;
-  /** Other costs, in US dollars with 2 decimal places. */
+  /** Other costs of the purchase, in US dollars with 2 decimal places. 0 if there are none. */
   OtherCost: string | null;
-  /** Total cost in US dollars: lines, freight, tax and other costs. */
+  /** Total cost, in US dollars with 2 decimal places: lines, freight, tax and other costs. */
   Total: string | null;
-  /** Total cases on all lines. */
+  /** Total number of cases on all lines, with up to 4 decimal places. */
   TotalCases: string | null;
-  /** Signed link to the purchase as a PDF, which opens without an API key. */
+  /** Signed link to the PDF of the purchase. It works without an API key until it expires. */
   PublicPDFLink: string | null;
   /** ID of the API key that created the purchase. Null if it was created in the ERP. */
   PurchasePDFURLAPIKeyID: number | null;
-  /** Name of the supplier as sent on creation, otherwise the name of the vendor. Null if there is none. */
+  /** Memo of the purchase: the supplier name sent on creation or, if none was sent, the name of the vendor. Null if there is none. */
   Memo: string | null;
-  /** When the content was last edited. */
+  /** When the purchase was last edited. */
   LastEditTime: string | null;
   /** When the totals were last calculated. Null if unknown. */
   LastCalcTime: string | null;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated: string;
   /** Date of the vendor's invoice. Null until it is known. */
   InvoiceDate: string | null;
   /** Date on which the vendor's invoice is due. Null until it is known. */
   DueDate: string | null;
-  /** Name of the payment term. Null if there is none. */
+  /** Name of the payment terms, such as Net 30. Null if there are none. */
   Terms: string | null;
-  /** ID of the payment term. Null if there is none. */
+  /** ID of the payment terms. Null if there are none. */
   TermID: number | null;
   /** When the purchase was created. */
   TimeCreated: string | null;
@@ -891,58 +891,58 @@ export interface Purchase {
 }
 
 export interface PurchaseLine {
-  /** Unique ID of the line. */
+  /** Unique ID of the purchase line. */
   PurchaseTransID: number;
   /** ID of the purchase. */
   PurchaseID: number;
   /** ID of the product. */
   ProductID: number;
-  /** Units ordered. */
+  /** Number of units ordered, with up to 4 decimal places. */
   Ordered: string | null;
-  /** Units received. Until then, the units expected. */
+  /** Number of units received or, until then, expected, with up to 4 decimal places. */
   NumUnits: string | null;
-  /** Purchase cost of one unit, in US dollars with up to 4 decimal places. Null if unknown. */
+  /** Purchase cost of one unit (FOB), in US dollars with up to 4 decimal places. Null if unknown. */
   FOB: string | null;
   /** Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown. */
   DepositCost: string | null;
-  /** Extended cost of the line, in US dollars with 2 decimal places. Null if unknown. */
+  /** Extended cost of the line including deposits, in US dollars with 2 decimal places. Null if unknown. */
   ExtPrice: string | null;
-  /** Expiration date of the goods. Null if they have none. */
+  /** Expiration date of the goods (midnight UTC). Null if they have none. */
   ExpirationDate: string | null;
-  /** Code date printed on the package. Null if there is none. */
+  /** Code date printed on the package (midnight UTC). Null if there is none. */
   CodeDate: string | null;
   /** Batch code of the goods. Null if there is none. Required if the vendor requires batch codes. */
   BatchCode: string | null;
-  /** Cost of one unit including its deposit, in US dollars. Null if unknown. */
+  /** Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown. */
   LaidInCost: string | null;
   /** Tag of the pallet that the goods arrived on. Null if there is none. */
   PalletTag: string | null;
   /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. */
   Cases: string | null;
-  /** Net weight of the line, with up to 3 decimal places, in the unit of UnitNetWeight. Null if unknown. */
+  /** Net weight of the line, with up to 3 decimal places, in the same unit as UnitNetWeight of the product. Null if unknown. */
   Weight: string | null;
-  /** When the record, or a value shown on it, last changed. */
+  /** When the record, or a value shown on it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
 export interface RequestedPaymentApplication {
   /** Unique ID of the request. */
   RequestID: number;
-  /** Number of the payment. */
+  /** Number of the payment to apply, such as PMT-80001. */
   PaymentInvoiceNum: string;
-  /** Number of the invoice. */
+  /** Number of the invoice that the payment is applied to, such as INV-612001. */
   TargetInvoiceNum: string;
   /** ID of the AR account that the payment and the invoice belong to. */
   ARAccountID: number;
   /** Amount to apply, in US dollars with 2 decimal places. */
   Amount: string;
-  /** Status of the request. Pending until processing starts. */
+  /** Status of the request: Pending, then Exported (sent to accounting), then Confirmed or Rejected. */
   Status: "Pending" | "Exported" | "Confirmed" | "Rejected";
-  /** ID of the user that the API key acts for. Null if it has none. */
+  /** ID of the user that the API key acts for. Null if the key has no user. */
   RequestedByUserID: number | null;
   /** When the application was requested. */
   TimeRequested: string;
-  /** When the request was handed to accounting. Null until then. */
+  /** When the request was sent to accounting. Null until then. */
   TimeExported: string | null;
   /** When the payment was applied. Null until then. */
   TimeConfirmed: string | null;
@@ -957,13 +957,13 @@ export interface ListProductsQuery {
   SupplierIDs?: number | readonly number[] | undefined;
   /** Return only these products, in any status. */
   ProductIDs?: number | readonly number[] | undefined;
-  /** Return only products with these statuses: 1 active, 2 inactive, 3 pending activation. Defaults to 1. Ignored with ProductIDs. No default with UpdatedSince. */
+  /** Return only products with these statuses: 1 active, 2 inactive, 3 pending activation. Defaults to 1. Ignored with ProductIDs. With UpdatedSince, the default does not apply. */
   Statuses?: "1" | "2" | "3" | readonly ("1" | "2" | "3")[] | undefined;
   /** Return only products with these supplier product numbers, matched exactly. */
   SupplierProductNumbers?: string | readonly string[] | undefined;
   /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
-  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -972,7 +972,7 @@ export interface ListProductsQuery {
 }
 
 export interface ListProductCategoriesQuery {
-  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -985,7 +985,7 @@ export interface ListPromotionsQuery {
   SupplierIDs?: number | readonly number[] | undefined;
   /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
-  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -998,9 +998,9 @@ export interface ListCustomerPricingQuery {
   CustomerIDs?: number | readonly number[] | undefined;
   /** Return only prices for these products. */
   ProductIDs?: number | readonly number[] | undefined;
-  /** Date that prices and promotions are taken from. Defaults to today in the customer's state. */
+  /** Date for which prices and promotions are returned. Defaults to today in the customer's state. */
   EffectiveDate?: string | undefined;
-  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1011,13 +1011,13 @@ export interface ListCustomerPricingQuery {
 export interface ListCustomersQuery {
   /** Return only these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
-  /** Return only customers with these account statuses. Defaults to Active. No default with UpdatedSince. */
+  /** Return only customers with these account statuses. Defaults to Active. With UpdatedSince, the default does not apply. */
   AccountStatuses?: "Active" | "Inactive" | "Closed" | readonly ("Active" | "Inactive" | "Closed")[] | undefined;
-  /** `true` for customers on credit hold, `false` for all others. */
+  /** Return only customers on credit hold (`true`) or only those not on hold (`false`). Omit it for both. */
   OnHold?: boolean | undefined;
   /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
-  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1026,11 +1026,11 @@ export interface ListCustomersQuery {
 }
 
 export interface ListCustomerSupplierCreditTermsQuery {
-  /** Return only terms for these customers. */
+  /** Return only credit terms of these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
-  /** Return only terms with these suppliers. */
+  /** Return only credit terms with these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1058,7 +1058,7 @@ export interface ListInventoryQuery {
   LocationIDs?: number | readonly number[] | undefined;
   /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
-  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1077,7 +1077,7 @@ export interface ListBatchesQuery {
   BatchCodes?: string | readonly string[] | undefined;
   /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
-  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1096,7 +1096,7 @@ export interface ListStockLevelsQuery {
   LocationIDs?: number | readonly number[] | undefined;
   /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
-  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1113,7 +1113,7 @@ export interface ListRetailerInventoryQuery {
   ProductIDs?: number | readonly number[] | undefined;
   /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
-  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1128,7 +1128,7 @@ export interface ListAllocationsQuery {
   SupplierIDs?: number | readonly number[] | undefined;
   /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
-  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1141,15 +1141,15 @@ export interface ListInvoicesQuery {
   CustomerIDs?: number | readonly number[] | undefined;
   /** Return only these invoices. */
   InvoiceIDs?: number | readonly number[] | undefined;
-  /** Return only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Defaults to 1. No default with UpdatedSince. */
+  /** Return only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Defaults to 1. With UpdatedSince, the default does not apply. */
   Statuses?: "1" | "2" | "3" | "4" | "5" | "7" | readonly ("1" | "2" | "3" | "4" | "5" | "7")[] | undefined;
-  /** Return only invoices delivered on or after this date. */
+  /** Return only invoices with a delivery date on or after this date. */
   StartDate?: string | undefined;
-  /** Return only invoices delivered on or before this date. */
+  /** Return only invoices with a delivery date on or before this date. */
   EndDate?: string | undefined;
   /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
-  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1162,7 +1162,7 @@ export interface ListInvoiceLinesQuery {
   InvoiceIDs: number | readonly number[];
   /** Return only records of invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
   Statuses?: "1" | "2" | "3" | "4" | "5" | "7" | readonly ("1" | "2" | "3" | "4" | "5" | "7")[] | undefined;
-  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1171,7 +1171,7 @@ export interface ListInvoiceLinesQuery {
 }
 
 export interface ListLinesOfInvoiceQuery {
-  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1182,7 +1182,7 @@ export interface ListLinesOfInvoiceQuery {
 export interface ListCertificatesQuery {
   /** Return only lines or certificates of these invoices. Required. */
   InvoiceIDs: number | readonly number[];
-  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1191,7 +1191,7 @@ export interface ListCertificatesQuery {
 }
 
 export interface ListCertificatesOfInvoiceQuery {
-  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1202,7 +1202,7 @@ export interface ListCertificatesOfInvoiceQuery {
 export interface ListCreditTermsQuery {
   /** Return only these credit terms. */
   TermIDs?: number | readonly number[] | undefined;
-  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1213,11 +1213,11 @@ export interface ListCreditTermsQuery {
 export interface ListArAgingQuery {
   /** Return only AR accounts of these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
-  /** Return only amounts owed for these suppliers. */
+  /** Return only balances for these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
   /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
-  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1234,7 +1234,7 @@ export interface ListPaymentsQuery {
   PaymentTypeIDs?: number | readonly number[] | undefined;
   /** Return only payments with these numbers. */
   PaymentInvoiceNums?: string | readonly string[] | undefined;
-  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1247,9 +1247,9 @@ export interface ListPaymentTypesQuery {
   PaymentTypeIDs?: number | readonly number[] | undefined;
   /** Return only payment types for these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Whether to return active or inactive records. Defaults to true. Keys other than Employee keys always get active records. No default with UpdatedSince. */
+  /** Return only active (`true`) or inactive (`false`) payment types. Defaults to true. Customer and Supplier keys always get active ones. With UpdatedSince, the default does not apply. */
   Active?: boolean | undefined;
-  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1279,7 +1279,7 @@ export interface ListPaymentApplicationsQuery {
   TargetInvoiceNums?: string | readonly string[] | undefined;
   /** Return only applications with these statuses. */
   Statuses?: "Pending" | "Exported" | "Confirmed" | "Rejected" | readonly ("Pending" | "Exported" | "Confirmed" | "Rejected")[] | undefined;
-  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1294,7 +1294,7 @@ export interface CreatePaymentApplicationQuery {
   TargetInvoiceNum: string;
   /** ID of the AR account that the payment and the invoice belong to. */
   ARAccountID: number;
-  /** Amount to apply: greater than zero, with at most two decimal places, and no more than the available balance of the payment or the open balance of the invoice. */
+  /** Amount to apply, in US dollars: greater than zero, with at most two decimal places, and no more than the available balance of the payment and the open balance of the invoice. */
   Amount: number;
 }
 
@@ -1305,7 +1305,7 @@ export type CreatePaymentApplicationAnswer = {
 export interface ListStatesQuery {
   /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
-  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1318,7 +1318,7 @@ export interface ListLocationsQuery {
   LocationIDs?: number | readonly number[] | undefined;
   /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
-  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1329,11 +1329,11 @@ export interface ListLocationsQuery {
 export interface ListSuppliersQuery {
   /** Return only these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Whether to return active or inactive records. Defaults to true for Customer and Supplier keys, and to both for Employee keys. No default with UpdatedSince. */
+  /** Return only active (`true`) or inactive (`false`) suppliers. Defaults to true for Customer and Supplier keys; Employee keys get both by default. With UpdatedSince, the default does not apply. */
   Active?: boolean | undefined;
   /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
-  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1342,9 +1342,9 @@ export interface ListSuppliersQuery {
 }
 
 export interface ListSupplierCreditTermsQuery {
-  /** Return only terms for these suppliers. */
+  /** Return only credit terms of these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1361,7 +1361,7 @@ export interface ListUsersQuery {
   SupplierIDs?: number | readonly number[] | undefined;
   /** Return only users with these roles, matched exactly. */
   Roles?: string | readonly string[] | undefined;
-  /** Whether to return active or inactive records. Defaults to true for Customer and Supplier keys, and to both for Employee keys. */
+  /** Return only active (`true`) or inactive (`false`) users. Defaults to true for Customer and Supplier keys; Employee keys get both by default. */
   Active?: boolean | undefined;
   /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;
@@ -1376,7 +1376,7 @@ export interface ListSalesRepsQuery {
   SupplierIDs?: number | readonly number[] | undefined;
   /** Return only sales reps assigned to these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
-  /** Return only sales reps for these product groups: `Supplier` for supplier reps, or names of product lines. */
+  /** Return only sales reps for these product groups: `Supplier` for supplier reps, or the names of product lines. */
   ProductGroups?: string | readonly string[] | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1391,9 +1391,9 @@ export interface ListVendorsQuery {
   LocationIDs?: number | readonly number[] | undefined;
   /** Return only these vendors. */
   VendorIDs?: number | readonly number[] | undefined;
-  /** Whether to return active or inactive records. Defaults to true. Keys other than Employee keys always get active records. No default with UpdatedSince. */
+  /** Return only active (`true`) or inactive (`false`) vendors. Defaults to true. Supplier keys always get active ones. With UpdatedSince, the default does not apply. */
   Active?: boolean | undefined;
-  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1410,11 +1410,11 @@ export interface ListPurchasesV1Query {
   LocationIDs?: number | readonly number[] | undefined;
   /** Return only purchases with these statuses. */
   Statuses?: "New" | "Accepted" | "Received" | "Confirmed" | "Verified" | readonly ("New" | "Accepted" | "Received" | "Confirmed" | "Verified")[] | undefined;
-  /** Return only purchases processed on or after this date. */
+  /** Return only purchases with a PostDate on or after this date. */
   StartDate?: string | undefined;
-  /** Return only purchases processed on or before this date. */
+  /** Return only purchases with a PostDate on or before this date. */
   EndDate?: string | undefined;
-  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1425,7 +1425,7 @@ export interface ListPurchasesV1Query {
 export interface ListPurchaseLinesQuery {
   /** Return only lines of these purchases. Required. */
   PurchaseIDs: number | readonly number[];
-  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record. */
+  /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
   Page?: number | undefined;
@@ -1434,32 +1434,32 @@ export interface ListPurchaseLinesQuery {
 }
 
 export type GetProductAnswer = {
-  /** The record, in a list of one. */
+  /** The record, as the only item of the array. */
   Data: Product[];
 };
 
 export type GetCustomerAnswer = {
-  /** The record, in a list of one. */
+  /** The record, as the only item of the array. */
   Data: Customer[];
 };
 
 export type GetInvoiceAnswer = {
-  /** The record, in a list of one. */
+  /** The record, as the only item of the array. */
   Data: Invoice[];
 };
 
 export type GetLocationAnswer = {
-  /** The record, in a list of one. */
+  /** The record, as the only item of the array. */
   Data: Location[];
 };
 
 export type GetSupplierAnswer = {
-  /** The record, in a list of one. */
+  /** The record, as the only item of the array. */
   Data: Supplier[];
 };
 
 export type GetUserAnswer = {
-  /** The record, in a list of one. */
+  /** The record, as the only item of the array. */
   Data: User[];
 };
 

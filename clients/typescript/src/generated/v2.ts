@@ -27,7 +27,7 @@ export interface PlanChange {
 }
 
 export interface Error {
-  /** What went wrong. */
+  /** Details of the error. */
   error: {
     /** Stable, machine-readable code. */
     code: string;
@@ -67,7 +67,7 @@ export interface Me {
 }
 
 export interface Write {
-  /** `unknown`: this API key has made no such write. `running`: the write is still in progress. `done`: the write is finished, and its response is included. */
+  /** `unknown`: this API key has made no such write in the last 24 hours. `running`: the write is still in progress. `done`: the write is finished, and its response is included. */
   state: "unknown" | "running" | "done";
   /** HTTP method of the request. Null if unknown. */
   method: string | null;
@@ -90,7 +90,7 @@ export interface Write {
 export interface RequestedChange {
   /** X-Request-Id of the request that made the change. */
   request_id: string;
-  /** What was done, such as order.submit. */
+  /** Action that was performed, such as order.submit. */
   action: string;
   /** Type of the resource, as in events. */
   resource: string;
@@ -378,7 +378,7 @@ export interface Statement {
   entries: StatementEntry[];
   /** Opening balance plus all entries. If `to` is today, it equals the sum of OpenBalance for the account in v1. */
   closing_balance: string;
-  /** Payments that are not fully applied. They are not part of the balance. */
+  /** Payments that are not fully applied. Not included in the balance. */
   unapplied_payments: {
     /** Number of the payment. */
     payment_invoice_num: string;
@@ -407,7 +407,7 @@ export interface Statement {
 }
 
 export interface StatementEntry {
-  /** Date of the entry in UTC. For an invoice or credit, the day it was ordered or canceled (the delivery date if the order date is unknown); for an application, the day it was confirmed. */
+  /** Date of the entry, in UTC: the order date of an invoice or credit (its delivery date if the order date is unknown), the date of a cancellation, or the date an application was confirmed. */
   date: string;
   /** Type of entry. A canceled invoice is reversed by a credit, and a canceled credit by an invoice. Only the applied part of a payment is shown. */
   type: "invoice" | "credit" | "application";
@@ -444,15 +444,15 @@ export interface Purchase {
   vendor_name: string | null;
   /** When the purchase was processed. Null until then. */
   post_date: string | null;
-  /** Status of the purchase. See the Purchases guide. */
+  /** Status of the purchase, from InProgress (a draft) to Verified. See the Purchases guide. */
   status: "InProgress" | "Submitted" | "Importing" | "PendingActivation" | "New" | "Accepted" | "Received" | "Confirmed" | "Verified";
-  /** PO number, unique for each vendor. */
+  /** PO number, unique per vendor. */
   po_num: string;
-  /** Freight cost, in US dollars. */
+  /** Freight cost, in US dollars. 0 if there is none. */
   freight: string | null;
-  /** Tax, in US dollars. */
+  /** Tax, in US dollars. 0 if there is none. */
   tax: string | null;
-  /** Other costs, in US dollars. */
+  /** Other costs, in US dollars. 0 if there are none. */
   other_cost: string | null;
   /** Total cost in US dollars: lines, freight, tax and other costs. An estimate until the purchase is processed. */
   total: string | null;
@@ -464,7 +464,7 @@ export interface Purchase {
   purchase_pdf_url_api_key_id: number | null;
   /** Name of the supplier as sent on creation, otherwise the name of the vendor. Null if there is none. */
   memo: string | null;
-  /** When the content was last edited. */
+  /** When the purchase was last edited. */
   last_edit_time: string | null;
   /** When the totals were last calculated. Null if unknown. */
   last_calc_time: string | null;
@@ -536,7 +536,7 @@ export interface Purchase {
     expiration_date: string | null;
     /** Whether the product must be activated before the purchase can be processed. */
     needs_activation: boolean;
-    /** ID of the activation task that the line waits for. Null if there is none. */
+    /** ID of the activation task that the line is waiting for. Null if there is none. */
     activation_task_id: number | null;
   })[];
 }
@@ -576,17 +576,17 @@ export interface Order {
   emails: string[];
   /** When the order was placed. Null until it is posted. */
   po_date: string | null;
-  /** ID of the payment terms recorded on the invoice. Null until the order is posted. */
+  /** ID of the credit term recorded on the invoice. Null until the order is posted. */
   term_id: number | null;
-  /** ID of the payment terms that apply to the order. Null if there are none. */
+  /** ID of the credit term that applies to the order. Null if there is none. */
   credit_term_id: number | null;
-  /** Name of the payment terms, such as Net 30. Null if there are none. */
+  /** Name of the credit term, such as Net 30. Null if there is none. */
   credit_term: string | null;
   /** ID of the separate invoice series that the order belongs to. Null if it is invoiced normally. */
   split_invoice_id: number | null;
   /** When payment is due. Null until the order is posted. */
   due_date: string | null;
-  /** Total of the invoice. Negative for a credit. Null until the order is posted. */
+  /** Invoice total, in US dollars. Negative for a credit. Null until the order is posted. */
   invoice_total: string | null;
   /** Amount still owed on the invoice. Null until the order is posted. */
   open_debit: string | null;
@@ -669,11 +669,11 @@ export interface Order {
     ext_price: string | null;
     /** Extended price if every requested unit shipped. Null if the product has no price. */
     requested_ext_price: string | null;
-    /** ID of the payment terms for this line. Only on drafts. */
+    /** ID of the credit term that applies to this line: the one set on it, or the default. Only on drafts. */
     credit_term_id?: number | null;
-    /** Name of the payment terms, such as Net 30. Null if there are none. */
+    /** Name of the credit term, such as Net 30. Null if there is none. */
     credit_term?: string | null;
-    /** Whether the payment terms were set on this line rather than taken from the defaults. */
+    /** Whether the credit term was set on this line rather than taken from the defaults. */
     term_overridden?: boolean;
     /** Whether units that cannot ship are backordered. */
     accept_backorder?: boolean;
@@ -696,7 +696,7 @@ export interface Order {
     coa_url?: string | null;
     /** How the unit price was determined. Present with include_pricing=true. */
     pricing?: {
-      /** Date that prices and promotions are taken from. */
+      /** Date used for prices and promotions. */
       pricing_date: string;
       /** List price of one unit, before promotions. Null if the product has no price. */
       full_price: string | null;
@@ -712,7 +712,7 @@ export interface Order {
         name: string;
         /** Type of promotion; `full_price` is the list price. */
         kind: "full_price" | "automatic" | "manual" | "quantity";
-        /** What the promotion offers, such as 10% off. */
+        /** Offer of the promotion, such as 10% off. */
         offer: string;
         /** Price of one unit with this candidate. */
         unit_price: string;
@@ -740,11 +740,11 @@ export interface Order {
     order_number: number;
     /** ID of the separate invoice series. Null if the lines are invoiced normally. */
     split_invoice_id: number | null;
-    /** ID of the payment terms of the resulting order. */
+    /** ID of the credit term of the resulting order. */
     credit_term_id: number;
-    /** Name of the payment terms, such as Net 30. Null if there are none. */
+    /** Name of the credit term, such as Net 30. Null if there is none. */
     credit_term: string | null;
-    /** Whether payment terms were set on any line of the group. */
+    /** Whether a credit term was set on any line of the group. */
     term_overridden: boolean;
     /** Why these lines need a separate order. Null if they do not. */
     split_reason: "SEPARATE_INVOICE_REQUIRED" | "CUSTOM_TERMS" | "SPLIT_INVOICE" | "DIFFERENT_TERMS" | null;
@@ -866,11 +866,11 @@ export interface Order {
       ext_price: string | null;
       /** Extended price if every requested unit shipped. Null if the product has no price. */
       requested_ext_price: string | null;
-      /** ID of the payment terms for this line. Only on drafts. */
+      /** ID of the credit term that applies to this line: the one set on it, or the default. Only on drafts. */
       credit_term_id?: number | null;
-      /** Name of the payment terms, such as Net 30. Null if there are none. */
+      /** Name of the credit term, such as Net 30. Null if there is none. */
       credit_term?: string | null;
-      /** Whether the payment terms were set on this line rather than taken from the defaults. */
+      /** Whether the credit term was set on this line rather than taken from the defaults. */
       term_overridden?: boolean;
       /** Whether units that cannot ship are backordered. */
       accept_backorder?: boolean;
@@ -893,7 +893,7 @@ export interface Order {
       coa_url?: string | null;
       /** How the unit price was determined. Present with include_pricing=true. */
       pricing?: {
-        /** Date that prices and promotions are taken from. */
+        /** Date used for prices and promotions. */
         pricing_date: string;
         /** List price of one unit, before promotions. Null if the product has no price. */
         full_price: string | null;
@@ -909,7 +909,7 @@ export interface Order {
           name: string;
           /** Type of promotion; `full_price` is the list price. */
           kind: "full_price" | "automatic" | "manual" | "quantity";
-          /** What the promotion offers, such as 10% off. */
+          /** Offer of the promotion, such as 10% off. */
           offer: string;
           /** Price of one unit with this candidate. */
           unit_price: string;
@@ -937,11 +937,11 @@ export interface Order {
       order_number: number;
       /** ID of the separate invoice series. Null if the lines are invoiced normally. */
       split_invoice_id: number | null;
-      /** ID of the payment terms of the resulting order. */
+      /** ID of the credit term of the resulting order. */
       credit_term_id: number;
-      /** Name of the payment terms, such as Net 30. Null if there are none. */
+      /** Name of the credit term, such as Net 30. Null if there is none. */
       credit_term: string | null;
-      /** Whether payment terms were set on any line of the group. */
+      /** Whether a credit term was set on any line of the group. */
       term_overridden: boolean;
       /** Why these lines need a separate order. Null if they do not. */
       split_reason: "SEPARATE_INVOICE_REQUIRED" | "CUSTOM_TERMS" | "SPLIT_INVOICE" | "DIFFERENT_TERMS" | null;
@@ -998,17 +998,17 @@ export interface Order {
     split_children: {
       /** ID of the order. Null if it was not created in Dray. */
       id: string | null;
-      /** ID of its invoice. Null until the order is posted. */
+      /** ID of the order's invoice. Null until the order is posted. */
       invoice_id: number | null;
     }[];
   };
-  /** What this API key can do with the order now, by action. */
+  /** Whether this API key can perform each action on the order now, and if not, why. */
   allowed_actions: {
     /** Whether the order can be edited. */
     update: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
@@ -1017,7 +1017,7 @@ export interface Order {
     submit: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
@@ -1026,7 +1026,7 @@ export interface Order {
     discard_changes: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
@@ -1035,7 +1035,7 @@ export interface Order {
     cancel: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
@@ -1044,25 +1044,25 @@ export interface Order {
     delete: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
     };
-    /** Whether payment terms can be chosen on lines. */
+    /** Whether credit terms can be chosen on lines. */
     change_terms: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
     };
-    /** Whether manual promotions can be picked on lines. */
+    /** Whether manual promotions can be chosen on lines. */
     set_promotions: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
@@ -1081,7 +1081,7 @@ export interface Order {
     /** ID of the product on that line. */
     product_id?: number;
   }[];
-  /** Orders that a submission created. Only in the response to a submission. */
+  /** Orders that a submission created. Present only in the response to a submission. */
   resulting_orders?: {
     /** ID of the order. Null until it is confirmed. */
     id: string | null;
@@ -1122,7 +1122,7 @@ export interface Order {
       requested_ext_price?: string;
     } | null;
   }[];
-  /** ID of the order that was copied, or `invoice:<id>`. Only in the response to a copy; later, see the history of the draft. */
+  /** ID of the order that was copied, or `invoice:<id>` if it has no order ID. Present only in the response to a copy; afterward, see the history of the draft. */
   copied_from?: string;
 }
 
@@ -1180,7 +1180,7 @@ export interface PurchaseEventData {
 }
 
 export interface PaymentApplicationEventData {
-  /** ID of the payment request. */
+  /** ID of the request to apply the payment. */
   request_id: number;
   /** ID of the payment application. Null until it is confirmed. */
   payment_application_id: number | null;
@@ -1306,7 +1306,7 @@ export interface ApiChange {
   fields: string[];
   /** Human-readable summary. */
   text: string;
-  /** Path of a page with details on this service. */
+  /** Path of a page on this service with details. */
   link: string;
   /** Date after which a deprecated element can be removed. Null for other changes. */
   sunset: string | null;
@@ -1368,7 +1368,7 @@ export interface CreatePurchaseRequest {
   supplier_id: number;
   /** Name of the supplier, saved as the memo. Defaults to the vendor's name. */
   supplier_name?: string | undefined;
-  /** PO number: 1 to 50 characters, unique for each vendor. */
+  /** PO number: 1 to 50 characters, unique per vendor. */
   po_num: string;
   /** Line items, at most 200. */
   purchase_transactions?: {
@@ -1409,7 +1409,7 @@ export interface ValidatePurchaseRequest {
   supplier_id?: number | undefined;
   /** Name of the supplier, saved as the memo. Defaults to the vendor's name. */
   supplier_name?: string | undefined;
-  /** PO number: 1 to 50 characters, unique for each vendor. */
+  /** PO number: 1 to 50 characters, unique per vendor. */
   po_num?: string | undefined;
   /** Line items, at most 200. */
   purchase_transactions?: {
@@ -1443,7 +1443,7 @@ export interface UpdatePurchaseRequest {
   supplier_name?: string | undefined;
   /** Requested delivery date. Null clears it. */
   delivery_date?: string | null | undefined;
-  /** PO number: 1 to 50 characters, unique for each vendor. */
+  /** PO number: 1 to 50 characters, unique per vendor. */
   po_num?: string | undefined;
   /** Replaces all line items. An empty list removes them. */
   purchase_transactions?: {
@@ -1474,7 +1474,7 @@ export interface CreateOrderRequest {
   emails?: string[] | null | undefined;
   /** PO number and memo of each resulting order, keyed by group_key. Keys that you leave out keep their values; null removes a key. */
   order_overrides?: Record<string, {
-    /** PO number of this resulting order. An empty string means none; null restores the default. */
+    /** PO number of this resulting order. Send an empty string for none, or null to restore the default. */
     po_num?: string | null | undefined;
     /** Memo of this resulting order. Null restores the default. */
     memo?: string | null | undefined;
@@ -1491,10 +1491,10 @@ export interface CreateOrderRequest {
     accept_backorder?: boolean | undefined;
     /** ID of a manual promotion. Only API keys of sales reps can set it. Null removes it. */
     promotion_id?: number | null | undefined;
-    /** ID of the payment terms for this line. Null means the default terms. */
+    /** ID of the credit term of this line. Null means the default term. */
     credit_term_id?: number | null | undefined;
   }[] | undefined;
-  /** Groups and suppliers whose payment terms become the customer's defaults when the order is submitted. Null means none. */
+  /** Groups and suppliers whose credit terms become the customer's defaults when the order is submitted. Null means none. */
   save_term_defaults?: {
     /** Keys of the groups whose terms become defaults, as in `groups`. */
     group_keys?: string[] | undefined;
@@ -1534,7 +1534,7 @@ export interface OrderValidation {
   }[];
   /** Delivery date that a submission would get now: the requested date, or the next available one (warning DELIVERY_DATE_WILL_BE_ADJUSTED). If `errors` rejects the date, it is shown as requested. Null if none is set. */
   delivery_date: string | null;
-  /** Date that prices and promotions are taken from. Null if the lines could not be priced. */
+  /** Date used for prices and promotions. Null if the lines could not be priced. */
   pricing_date: string | null;
   /** Lines with their prices and problems. */
   lines: {
@@ -1572,11 +1572,11 @@ export interface OrderValidation {
     ext_price: string | null;
     /** Extended price if every requested unit shipped. Null if the product has no price. */
     requested_ext_price: string | null;
-    /** ID of the payment terms for this line. Only on drafts. */
+    /** ID of the credit term that applies to this line: the one set on it, or the default. Only on drafts. */
     credit_term_id?: number | null;
-    /** Name of the payment terms, such as Net 30. Null if there are none. */
+    /** Name of the credit term, such as Net 30. Null if there is none. */
     credit_term?: string | null;
-    /** Whether the payment terms were set on this line rather than taken from the defaults. */
+    /** Whether the credit term was set on this line rather than taken from the defaults. */
     term_overridden?: boolean;
     /** Whether units that cannot ship are backordered. */
     accept_backorder?: boolean;
@@ -1599,7 +1599,7 @@ export interface OrderValidation {
     coa_url?: string | null;
     /** How the unit price was determined. Present with include_pricing=true. */
     pricing?: {
-      /** Date that prices and promotions are taken from. */
+      /** Date used for prices and promotions. */
       pricing_date: string;
       /** List price of one unit, before promotions. Null if the product has no price. */
       full_price: string | null;
@@ -1615,7 +1615,7 @@ export interface OrderValidation {
         name: string;
         /** Type of promotion; `full_price` is the list price. */
         kind: "full_price" | "automatic" | "manual" | "quantity";
-        /** What the promotion offers, such as 10% off. */
+        /** Offer of the promotion, such as 10% off. */
         offer: string;
         /** Price of one unit with this candidate. */
         unit_price: string;
@@ -1662,11 +1662,11 @@ export interface OrderValidation {
     order_number: number;
     /** ID of the separate invoice series. Null if the lines are invoiced normally. */
     split_invoice_id: number | null;
-    /** ID of the payment terms of the resulting order. */
+    /** ID of the credit term of the resulting order. */
     credit_term_id: number;
-    /** Name of the payment terms, such as Net 30. Null if there are none. */
+    /** Name of the credit term, such as Net 30. Null if there is none. */
     credit_term: string | null;
-    /** Whether payment terms were set on any line of the group. */
+    /** Whether a credit term was set on any line of the group. */
     term_overridden: boolean;
     /** Why these lines need a separate order. Null if they do not. */
     split_reason: "SEPARATE_INVOICE_REQUIRED" | "CUSTOM_TERMS" | "SPLIT_INVOICE" | "DIFFERENT_TERMS" | null;
@@ -1718,7 +1718,7 @@ export interface ValidateOrderRequest {
   emails?: string[] | null | undefined;
   /** PO number and memo of each resulting order, keyed by group_key. Keys that you leave out keep their values; null removes a key. */
   order_overrides?: Record<string, {
-    /** PO number of this resulting order. An empty string means none; null restores the default. */
+    /** PO number of this resulting order. Send an empty string for none, or null to restore the default. */
     po_num?: string | null | undefined;
     /** Memo of this resulting order. Null restores the default. */
     memo?: string | null | undefined;
@@ -1735,10 +1735,10 @@ export interface ValidateOrderRequest {
     accept_backorder?: boolean | undefined;
     /** ID of a manual promotion. Only API keys of sales reps can set it. Null removes it. */
     promotion_id?: number | null | undefined;
-    /** ID of the payment terms for this line. Null means the default terms. */
+    /** ID of the credit term of this line. Null means the default term. */
     credit_term_id?: number | null | undefined;
   }[] | undefined;
-  /** Groups and suppliers whose payment terms become the customer's defaults when the order is submitted. Null means none. */
+  /** Groups and suppliers whose credit terms become the customer's defaults when the order is submitted. Null means none. */
   save_term_defaults?: {
     /** Keys of the groups whose terms become defaults, as in `groups`. */
     group_keys?: string[] | undefined;
@@ -1770,7 +1770,7 @@ export interface UpdateOrderRequest {
   emails?: string[] | null | undefined;
   /** PO number and memo of each resulting order, keyed by group_key. Keys that you leave out keep their values; null removes a key. */
   order_overrides?: Record<string, {
-    /** PO number of this resulting order. An empty string means none; null restores the default. */
+    /** PO number of this resulting order. Send an empty string for none, or null to restore the default. */
     po_num?: string | null | undefined;
     /** Memo of this resulting order. Null restores the default. */
     memo?: string | null | undefined;
@@ -1787,10 +1787,10 @@ export interface UpdateOrderRequest {
     accept_backorder?: boolean | undefined;
     /** ID of a manual promotion. Only API keys of sales reps can set it. Null removes it. */
     promotion_id?: number | null | undefined;
-    /** ID of the payment terms for this line. Null means the default terms. */
+    /** ID of the credit term of this line. Null means the default term. */
     credit_term_id?: number | null | undefined;
   }[] | undefined;
-  /** Groups and suppliers whose payment terms become the customer's defaults when the order is submitted. Null means none. */
+  /** Groups and suppliers whose credit terms become the customer's defaults when the order is submitted. Null means none. */
   save_term_defaults?: {
     /** Keys of the groups whose terms become defaults, as in `groups`. */
     group_keys?: string[] | undefined;
@@ -1805,7 +1805,7 @@ export interface UpdateOrderRequest {
 }
 
 export interface SubmitOrderRequest {
-  /** Groups and suppliers whose payment terms become the customer's defaults when the order is submitted. Null means none. */
+  /** Groups and suppliers whose credit terms become the customer's defaults when the order is submitted. Null means none. */
   save_term_defaults?: {
     /** Keys of the groups whose terms become defaults, as in `groups`. */
     group_keys?: string[] | undefined;
@@ -2131,7 +2131,7 @@ export type GetBatchAnswer = {
 };
 
 export interface GetSalesReportQuery {
-  /** First delivery date to include. Defaults to 29 days before `to` and can be at most 1100 days before it. */
+  /** First delivery date to include. Defaults to 29 days before `to` and can be at most 1,100 days before it. */
   from?: string | undefined;
   /** Last delivery date to include. Defaults to today (UTC), or to 29 days after `from` if that is earlier. */
   to?: string | undefined;
@@ -2174,7 +2174,7 @@ export interface GetSalesReportQuery {
 }
 
 export interface GetNonBuyersReportQuery {
-  /** First delivery date to include. Defaults to 29 days before `to` and can be at most 1100 days before it. */
+  /** First delivery date to include. Defaults to 29 days before `to` and can be at most 1,100 days before it. */
   from?: string | undefined;
   /** Last delivery date to include. Defaults to today (UTC), or to 29 days after `from` if that is earlier. */
   to?: string | undefined;
@@ -2255,9 +2255,9 @@ export interface ListPurchasesQuery {
   location_ids?: number | readonly number[] | undefined;
   /** Return only purchases with these statuses. */
   statuses?: "InProgress" | "Submitted" | "Importing" | "PendingActivation" | "New" | "Accepted" | "Received" | "Confirmed" | "Verified" | readonly ("InProgress" | "Submitted" | "Importing" | "PendingActivation" | "New" | "Accepted" | "Received" | "Confirmed" | "Verified")[] | undefined;
-  /** Return only purchases processed on or after this date. For unprocessed purchases, the delivery date counts. */
+  /** Return only purchases processed on or after this date. For unprocessed purchases, the delivery date is used. */
   start_date?: string | undefined;
-  /** Return only purchases processed on or before this date. For unprocessed purchases, the delivery date counts. */
+  /** Return only purchases processed on or before this date. For unprocessed purchases, the delivery date is used. */
   end_date?: string | undefined;
   /** Field to sort by. A leading - means descending. Defaults to newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since. */
   sort?: "po_num" | "vendor_name" | "status" | "receive_date" | "total" | "time_created" | "time_updated" | "-po_num" | "-vendor_name" | "-status" | "-receive_date" | "-total" | "-time_created" | "-time_updated" | undefined;
@@ -2298,7 +2298,7 @@ export type GetPurchaseHistoryAnswer = {
   data: {
     /** When the change was made. */
     at: string;
-    /** What was done, such as order.update. */
+    /** Action that was performed, such as order.update. */
     action: string;
     /** ID of the API key that made the change. Null if the service made it. */
     api_key_id: number | null;
@@ -2453,7 +2453,7 @@ export type GetOrderHistoryAnswer = {
   data: {
     /** When the change was made. */
     at: string;
-    /** What was done, such as order.update. */
+    /** Action that was performed, such as order.update. */
     action: string;
     /** ID of the API key that made the change. Null if the service made it. */
     api_key_id: number | null;

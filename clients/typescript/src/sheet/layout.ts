@@ -1,7 +1,11 @@
 import type { TableRow } from '../table/cells.ts';
 import { UnreadableSheet } from '../table/sheet-file.ts';
-import type { SheetWarning } from './read.ts';
 import { columnName, placeOf } from './values.ts';
+
+export interface SheetWarning {
+  code: 'HIDDEN_CELLS';
+  detail: string;
+}
 
 /** The heading may be merged, the rows below may not: which of them would have the value? */
 export function refuseMergedData(ranges: readonly string[], rows: readonly TableRow[]): void {

@@ -8,7 +8,7 @@ const macrotask = (): Promise<void> =>
   });
 
 /** Lets others use the thread whenever it was held for 5 ms. */
-export function pauses(): () => Promise<void> | undefined {
+export function periodicYield(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {
     if (performance.now() - since < MAX_HELD_MS) return undefined;

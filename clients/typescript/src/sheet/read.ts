@@ -1,16 +1,11 @@
 import type { TableRow } from '../table/cells.ts';
 import type { Table } from '../table/read.ts';
 import { UnreadableSheet } from '../table/sheet-file.ts';
-import { hiddenWarning, refuseMergedData } from './layout.ts';
+import { hiddenWarning, refuseMergedData, type SheetWarning } from './layout.ts';
 import { columnName, dateText, placeOf, plainNumber, unescapedText } from './values.ts';
 import { chosenSheet, openWorkbook, scan, type Workbook } from './workbook.ts';
 import type { Attributes, XmlHandler } from './xml.ts';
 import { damaged, ZipFile } from './zip.ts';
-
-export interface SheetWarning {
-  code: 'HIDDEN_CELLS';
-  detail: string;
-}
 
 export interface Sheet extends Table {
   name: string;

@@ -1,6 +1,6 @@
 import { Inflate } from 'fflate';
 import { isOle2, UnreadableSheet } from '../table/sheet-file.ts';
-import { pauses } from './pause.ts';
+import { periodicYield } from './pause.ts';
 
 /** Above this a small file is meant to fill the memory of whoever opens it. */
 export const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
@@ -130,7 +130,7 @@ export class ZipFile {
   private async *pieces(packed: Uint8Array, isDeflated: boolean): AsyncGenerator<string> {
     const decode = decoder();
     const unpack = isDeflated ? unpacker() : (piece: Uint8Array) => [piece];
-    const pause = pauses();
+    const pause = periodicYield();
     for (let at = 0; at < packed.length; at += PIECE_BYTES) {
       const isLast = at + PIECE_BYTES >= packed.length;
       for (const unpacked of unpack(packed.subarray(at, at + PIECE_BYTES), isLast)) {

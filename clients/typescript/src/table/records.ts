@@ -98,7 +98,7 @@ function headingProblems(
   const twice = repeatedHeading(names);
   const empty = names.indexOf('');
   return [
-    ...(rows === 0 ? [{ line, detail: 'The file has a heading, but no rows.', cells }] : []),
+    ...(rows === 0 ? [{ line, detail: 'The file has a header row but no data rows.', cells }] : []),
     ...(twice === undefined ? [] : [{ line, detail: `The heading ${twice} appears twice.`, cells }]),
     ...(empty < 0 ? [] : [{ line, detail: `Column ${empty + 1} has no heading.`, cells }]),
   ];
@@ -109,7 +109,7 @@ const widthProblems = (rows: readonly TableRow[], names: readonly string[]): Row
     .filter(({ width }) => width > names.length)
     .map(({ line, width, cells }) => ({
       line,
-      detail: `The row has ${width} cells, but the heading has ${names.length}.`,
+      detail: `The row has ${width} cells, but the header row has ${names.length}.`,
       cells,
     }));
 

@@ -1,7 +1,8 @@
 import type { EditedLine } from '../../editing/line-keys.ts';
 import { nextKey } from '../../editing/line-keys.ts';
-import type { LeftOver } from '../../editing/paste.ts';
+import type { UnmatchedRow } from '../../editing/paste.ts';
 import { quantityOf } from '../../editing/quantity.ts';
+import { emptyHeader, type HeaderDraft, headerBody, headerDraft } from '../header-fields.ts';
 import type { Line, Order } from '../types.ts';
 
 /** One line as typed. */
@@ -13,14 +14,10 @@ export interface DraftLine extends EditedLine {
   hadTerm: boolean;
 }
 
-export interface Draft {
+export interface Draft extends HeaderDraft {
   customerId: number | null;
-  poNum: string;
-  memo: string;
-  deliveryDate: string;
-  emails: string;
   lines: DraftLine[];
-  leftOver: LeftOver[];
+  leftOver: UnmatchedRow[];
 }
 
 export function emptyLine(): DraftLine {
@@ -40,10 +37,7 @@ export function emptyLine(): DraftLine {
 export function emptyDraft(customerId: number | null): Draft {
   return {
     customerId,
-    poNum: '',
-    memo: '',
-    deliveryDate: '',
-    emails: '',
+    ...emptyHeader(),
     lines: [emptyLine()],
     leftOver: [],
   };
@@ -67,10 +61,7 @@ export function draftOf(order: Order): Draft {
     order.pending_change && order.pending_change.state !== 'applied' ? order.pending_change : order;
   return {
     customerId: order.customer_id,
-    poNum: content.po_num ?? '',
-    memo: content.memo ?? '',
-    deliveryDate: content.delivery_date ?? '',
-    emails: content.emails.join(', '),
+    ...headerDraft(content),
     lines: [...(content.lines ?? []).map(lineOf), emptyLine()],
     leftOver: [],
   };
@@ -80,20 +71,11 @@ export function draftOf(order: Order): Draft {
 export const filledLines = (draft: Draft) =>
   draft.lines.filter((line) => line.productId !== null && quantityOf(line.quantity) !== undefined);
 
-export const emailsOf = (text: string) =>
-  text
-    .split(/[\s,;]+/)
-    .map((one) => one.trim())
-    .filter(Boolean);
-
 /** The body of create, update and validate: the same content, so that the plan matches what is submitted. */
 export function bodyOf(draft: Draft) {
   return {
     customer_id: draft.customerId,
-    po_num: draft.poNum.trim() || null,
-    memo: draft.memo.trim() || null,
-    delivery_date: draft.deliveryDate || null,
-    emails: emailsOf(draft.emails),
+    ...headerBody(draft),
     lines: filledLines(draft).map((line) => ({
       product_id: line.productId,
       [line.unit]: quantityOf(line.quantity),
@@ -103,5 +85,3 @@ export function bodyOf(draft: Draft) {
     })),
   };
 }
-
-export const isSame = (a: Draft, b: Draft) => JSON.stringify(bodyOf(a)) === JSON.stringify(bodyOf(b));

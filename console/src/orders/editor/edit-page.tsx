@@ -4,14 +4,15 @@ import { useState } from 'react';
 import { ApiError, get } from '../../api.ts';
 import type { Customer } from '../../app/records.ts';
 import { EditConflict } from '../../editing/edit-conflict.tsx';
-import { useDraft } from '../../editing/keep.ts';
+import { useDraft } from '../../editing/saved-draft.ts';
 import { reasonText } from '../../refusal-text.ts';
 import { useCurrentKey } from '../../session/keys.ts';
 import { T } from '../../texts.ts';
 import { UnloadedPage } from '../../ui/unloaded-page.tsx';
 import { useOrder } from '../data.ts';
+import { headerBody, headerDifferences } from '../header-fields.ts';
 import type { Order } from '../types.ts';
-import { bodyOf, type Draft, draftOf } from './draft.ts';
+import { type Draft, draftOf } from './draft.ts';
 import { Editor } from './editor.tsx';
 import { useSaving } from './save.ts';
 import { useValidation } from './validate.ts';
@@ -101,13 +102,6 @@ function Loaded({ id, order }: { id: string; order: Order }) {
 }
 
 function differencesOf(theirs: Draft, mine: Draft): [string, string, string][] {
-  const [a, b] = [bodyOf(theirs), bodyOf(mine)];
-  const header: [string, string, string][] = [
-    [T.orders.delivery, a.delivery_date ?? '–', b.delivery_date ?? '–'],
-    [T.orders.po, a.po_num ?? '–', b.po_num ?? '–'],
-    [T.orders.memo, a.memo ?? '–', b.memo ?? '–'],
-    [T.orders.emails, a.emails.join(', ') || '–', b.emails.join(', ') || '–'],
-  ];
   const linesOf = (draft: Draft) =>
     new Map(
       draft.lines
@@ -120,5 +114,8 @@ function differencesOf(theirs: Draft, mine: Draft): [string, string, string][] {
     old.get(name) ?? '–',
     now.get(name) ?? '–',
   ]);
-  return [...header, ...lines].filter(([, before, after]) => before !== after);
+  return [
+    ...headerDifferences(headerBody(theirs), headerBody(mine)),
+    ...lines.filter(([, before, after]) => before !== after),
+  ];
 }

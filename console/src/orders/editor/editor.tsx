@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
 import type { Customer } from '../../app/records.ts';
-import { LeaveGuard } from '../../editing/leave.tsx';
-import { useLeftOut } from '../../editing/left-out-dialog.tsx';
+import { EditorForm } from '../../editing/editor-form.tsx';
 import { T } from '../../texts.ts';
-import { Button } from '../../ui/controls.tsx';
 import { ErrorNote } from '../../ui/errors.tsx';
 import { count, money } from '../../ui/format.ts';
+import { HEADER } from '../header-fields.ts';
 import { ProblemText } from '../problem-text.tsx';
 import { SplitCards } from '../splits.tsx';
-import type { Draft } from './draft.ts';
-import { HEADER_FIELDS, HeaderEditor } from './header.tsx';
+import { type Draft, filledLines } from './draft.ts';
+import { HeaderEditor } from './header.tsx';
 import type { LineRights } from './line-choices.tsx';
 import { OrderLines } from './lines.tsx';
 import { useChoices } from './products.ts';
 import type { Saving } from './save.ts';
-import { type Checked, isOfLine } from './validate.ts';
+import { isLineProblem, type ValidatedDraft } from './validate.ts';
+
+/** Nobody has to be told of a blank page what it lacks. */
+const MISSING = new Set(['NO_LINE_ITEMS', 'DELIVERY_DATE_REQUIRED']);
 
 interface Props {
   title: ReactNode;
@@ -24,7 +26,7 @@ interface Props {
   isTyped: boolean;
   change: (next: Partial<Draft>) => void;
   customer: Customer | undefined;
-  checked: Checked;
+  checked: ValidatedDraft;
   saving: Saving;
   saveText: string;
   /** What may be chosen for a line; for a new order only validation tells. */
@@ -44,49 +46,39 @@ export function Editor({
   may,
 }: Props) {
   const { choices, isLoading } = useChoices(customer);
-  const leftOut = useLeftOut(draft);
   const result = checked.result;
-  const general = (result?.errors ?? []).filter((one) => !isOfLine(one));
-  const rest = general.filter((one) => !HEADER_FIELDS.has(one.field));
-  const warnings = (result?.warnings ?? []).filter((one) => !isOfLine(one));
+  const isBlank = !isTyped && filledLines(draft).length === 0;
+  const problems = (result?.errors ?? []).filter(({ code }) => !isBlank || !MISSING.has(code));
+  const general = problems.filter((one) => !isLineProblem(one));
+  const rest = general.filter((one) => !(one.field in HEADER));
+  const warnings = (result?.warnings ?? []).filter((one) => !isLineProblem(one));
   return (
-    // Enter in a field sends nothing: only the button does.
-    <form className="page" onSubmit={(event) => event.preventDefault()}>
-      <div className="page-head">
-        <h1>{title}</h1>
-        <span className="soft" role="status">
-          {checked.isBehind
-            ? T.editor.checking
-            : result
-              ? result.valid
-                ? T.editor.valid
-                : T.editor.invalid(result.errors.length)
-              : ''}
-          {!checked.isBehind && result?.valid && leftOut.count > 0 && T.editor.without(leftOut.count)}
-        </span>
-        <span className="push row">
-          <strong>{result?.totals ? money(result.totals.ext_price) : ''}</strong>
-          {draft.customerId !== null && (
-            <>
-              <Button
-                onClick={() => leftOut.guard(saveText, () => void saving.save())}
-                isBusy={saving.isBusy === 'save'}
-              >
-                {saveText}
-              </Button>
-              <Button
-                tone="good"
-                onClick={() => leftOut.guard(T.orders.actions.submit, () => void saving.submit())}
-                isBusy={saving.isBusy === 'submit'}
-              >
-                {T.orders.actions.submit}
-              </Button>
-            </>
-          )}
-        </span>
-      </div>
-      {top}
-      {saving.error !== undefined && <ErrorNote error={saving.error} onRetry={() => void saving.again()} />}
+    <EditorForm
+      title={title}
+      state={
+        checked.isBehind
+          ? T.editor.checking
+          : result?.valid
+            ? T.editor.valid
+            : problems.length > 0
+              ? T.editor.invalid(problems.length)
+              : ''
+      }
+      isValid={!checked.isBehind && result?.valid === true}
+      sum={result?.totals ? money(result.totals.ext_price) : ''}
+      draft={draft}
+      save={
+        draft.customerId === null
+          ? undefined
+          : { text: saveText, run: () => void saving.save(), isBusy: saving.isBusy === 'save' }
+      }
+      submit={{ run: () => void saving.submit(), isBusy: saving.isBusy === 'submit' }}
+      error={saving.error}
+      onRetry={() => void saving.again()}
+      top={top}
+      isUnsaved={() => isTyped && !saving.isLeaving()}
+      drop={saving.drop}
+    >
       {checked.error !== undefined && <ErrorNote error={checked.error} />}
       {draft.customerId !== null && (
         <>
@@ -121,8 +113,6 @@ export function Editor({
           <SplitCards groups={result?.groups ?? []} lines={result?.lines ?? []} />
         </>
       )}
-      {leftOut.dialog}
-      <LeaveGuard isUnsaved={() => isTyped && !saving.isLeaving()} drop={saving.drop} />
-    </form>
+    </EditorForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { V1, V2 } from '@dray/client';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { all } from '../../api.ts';
+import { fetchAll } from '../../api.ts';
 import type { Customer } from '../../app/records.ts';
 import { offerOf } from '../../products/offer.ts';
 import { reasonText } from '../../refusal-text.ts';
@@ -26,7 +26,7 @@ export interface LineOptions {
 }
 
 const MANUAL = 2;
-const KEPT_MS = 10 * 60_000;
+const STALE_MS = 10 * 60_000;
 
 /** What can be chosen for a line besides product and quantity. */
 export function useLineOptions(customer: Customer | undefined, may: LineRights | undefined): LineOptions {
@@ -34,18 +34,18 @@ export function useLineOptions(customer: Customer | undefined, may: LineRights |
   const isTheirs = key.type === 'Customer';
   const terms = useQuery({
     queryKey: [key.id, 'records', 'terms'],
-    queryFn: () => all<V2.OrderCreditTerm>('/api/v2/orders/creditTerms'),
+    queryFn: () => fetchAll<V2.OrderCreditTerm>('/api/v2/orders/creditTerms'),
     enabled: !isTheirs,
-    staleTime: KEPT_MS,
+    staleTime: STALE_MS,
   });
   const promotions = useQuery({
     queryKey: [key.id, 'records', 'manual-promotions', customer?.State],
     queryFn: async () => {
-      const found = await all<V1.Promotion>('/api/v1/promotions', { States: customer!.State });
+      const found = await fetchAll<V1.Promotion>('/api/v1/promotions', { States: customer!.State });
       return found.filter((one) => one.PromotionTypeID === MANUAL);
     },
     enabled: !isTheirs && customer !== undefined,
-    staleTime: KEPT_MS,
+    staleTime: STALE_MS,
   });
   // Every read of the order returns a new object with the rights; only their content matters.
   const rights = JSON.stringify(may);

@@ -5,7 +5,7 @@ import { QuantityCell } from '../../editing/quantity-cell.tsx';
 import { T } from '../../texts.ts';
 import { Button } from '../../ui/controls.tsx';
 import { count, money } from '../../ui/format.ts';
-import { Short, Why } from '../lines.tsx';
+import { PriceDetails, ShortageNote } from '../lines.tsx';
 import { ProblemText } from '../problem-text.tsx';
 import type { Line, Problem } from '../types.ts';
 import type { DraftLine } from './draft.ts';
@@ -88,7 +88,7 @@ function LineNotes({ line, priced, mergedText, errors, warnings, onChange, onRem
       {warnings.map((one) => (
         <ProblemText key={one.code} problem={one} tone="warning" />
       ))}
-      {priced && !listed.has('OUT_OF_STOCK') && <Short line={priced} />}
+      {priced && !listed.has('OUT_OF_STOCK') && <ShortageNote line={priced} />}
       {repairs.length > 0 && (
         <div className="row repairs">
           {repairs.map(({ kind, text, change }) => (
@@ -98,7 +98,7 @@ function LineNotes({ line, priced, mergedText, errors, warnings, onChange, onRem
           ))}
         </div>
       )}
-      {priced?.pricing && <Why pricing={priced.pricing} />}
+      {priced?.pricing && <PriceDetails pricing={priced.pricing} />}
     </div>
   );
 }

@@ -9,15 +9,15 @@ import { type Draft, type DraftLine, emptyLine } from './draft.ts';
 import { type LineRights, useLineOptions } from './line-choices.tsx';
 import { LineRow } from './line-row.tsx';
 import { mergedLines } from './merged.ts';
-import { nextDeliveryDay, repaired, repairsOf, sharedRepairs } from './repairs.ts';
-import { type Checked, problemsAt } from './validate.ts';
+import { applyRepair, nextDeliveryDay, repairsOf, sharedRepairs } from './repairs.ts';
+import { problemsOfLine, type ValidatedDraft } from './validate.ts';
 
 interface Props {
   draft: Draft;
   change: (next: Partial<Draft>) => void;
   choices: readonly Choice[];
   isLoading: boolean;
-  checked: Checked;
+  checked: ValidatedDraft;
   customer: Customer | undefined;
   may: LineRights | undefined;
 }
@@ -51,8 +51,8 @@ export function OrderLines({ draft, change, choices, isLoading, checked, custome
             {...props}
             priced={merged.get(props.line.key)?.priced}
             mergedText={merged.get(props.line.key)?.text}
-            errors={problemsAt(checked.result?.errors ?? [], checked, props.line.key)}
-            warnings={problemsAt(checked.result?.warnings ?? [], checked, props.line.key)}
+            errors={problemsOfLine(checked.result?.errors ?? [], checked, props.line.key)}
+            warnings={problemsOfLine(checked.result?.warnings ?? [], checked, props.line.key)}
             options={options}
           />
         )}
@@ -72,7 +72,7 @@ function Repairs({ draft, change, checked, customer, merged }: RepairProps) {
     new Map(
       draft.lines.map((line) => {
         const { priced, text } = merged.get(line.key) ?? {};
-        const problems = problemsAt(errors, checked, line.key);
+        const problems = problemsOfLine(errors, checked, line.key);
         return [line.key, repairsOf({ line, priced, isMerged: text !== undefined, problems })];
       }),
     ),
@@ -83,7 +83,7 @@ function Repairs({ draft, change, checked, customer, merged }: RepairProps) {
     <section className="row" aria-label={T.repairs.title}>
       {date && <Button onClick={() => change({ deliveryDate: date })}>{T.repairs.day(day(date))}</Button>}
       {shared.map((one) => (
-        <Button key={one.text} onClick={() => change({ lines: repaired(draft.lines, one) })}>
+        <Button key={one.text} onClick={() => change({ lines: applyRepair(draft.lines, one) })}>
           {one.text}
         </Button>
       ))}

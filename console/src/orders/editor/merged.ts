@@ -1,7 +1,7 @@
 import { T } from '../../texts.ts';
 import type { Line } from '../types.ts';
 import { type Draft, type DraftLine, filledLines } from './draft.ts';
-import type { Checked } from './validate.ts';
+import type { ValidatedDraft } from './validate.ts';
 
 interface Shown {
   /** As priced by the service; undefined until then, and for lines that are part of another. */
@@ -13,7 +13,7 @@ interface Shown {
 const nameOf = ({ productId, promotionId }: DraftLine) => `${productId} ${promotionId}`;
 
 /** The service makes one line of all that name the same product: the first shows it, the others say so. */
-export function mergedLines(draft: Draft, checked: Checked): ReadonlyMap<number, Shown> {
+export function mergedLines(draft: Draft, checked: ValidatedDraft): ReadonlyMap<number, Shown> {
   const numbers = new Map(draft.lines.map(({ key }, i) => [key, i + 1]));
   const groups = new Map<string, DraftLine[]>();
   for (const line of filledLines(draft))
@@ -34,7 +34,7 @@ export function mergedLines(draft: Draft, checked: Checked): ReadonlyMap<number,
   );
 }
 
-function pricedOf(line: DraftLine, checked: Checked): Line | undefined {
+function pricedOf(line: DraftLine, checked: ValidatedDraft): Line | undefined {
   if (!checked.sentKeys.includes(line.key)) return undefined;
   return checked.result?.lines.find(
     (one) => one.product_id === line.productId && (one.promotion_id ?? null) === line.promotionId,

@@ -1,23 +1,21 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { CustomerSearch } from '../../app/customer-search.tsx';
 import { useCustomers } from '../../app/directory.ts';
 import { useFilters } from '../../app/filters.ts';
 import type { Customer } from '../../app/records.ts';
-import { useDraft } from '../../editing/keep.ts';
+import { useDraft } from '../../editing/saved-draft.ts';
 import { useCurrentKey } from '../../session/keys.ts';
-import { keepTyped, typedNames, typedPlace } from '../../session/typed.ts';
+import { inputStorageKey, savedInputNames, saveInput } from '../../session/saved-input.ts';
 import { T } from '../../texts.ts';
 import { Button } from '../../ui/controls.tsx';
 import { weekdays } from '../../ui/format.ts';
 import { showToast } from '../../ui/toasts.tsx';
+import { UnsavedOrders, unsavedOrderName } from '../unsaved-orders.tsx';
 import { type Draft, emptyDraft } from './draft.ts';
 import { Editor } from './editor.tsx';
 import { useSaving } from './save.ts';
 import { useValidation } from './validate.ts';
-
-/** A new order is kept by its customer: a link to another customer's order never opens this one. */
-const nameFor = (customerId: number | null) => `new.${customerId ?? ''}`;
 
 export function NewOrderPage() {
   const key = useCurrentKey();
@@ -30,7 +28,7 @@ function NewOrder({ asked }: { asked: number | null }) {
   const key = useCurrentKey();
   const navigate = useNavigate();
   const customers = useCustomers();
-  const { draft, isTyped, change, reset, drop } = useDraft<Draft>(nameFor(asked), () => ({
+  const { draft, isTyped, change, reset, drop } = useDraft<Draft>(unsavedOrderName(asked), () => ({
     draft: emptyDraft(asked),
     version: undefined,
   }));
@@ -50,10 +48,11 @@ function NewOrder({ asked }: { asked: number | null }) {
   const saving = useSaving({ drop, draft, checked, existing: undefined, onError: () => undefined });
   /** What was typed goes along to another customer, unless there is an order for that one already. */
   const moveTo = ({ CustomerID: id, CustomerName: name }: Customer) => {
-    if (isTyped && typedNames(key.id).includes(nameFor(id))) showToast(T.editor.otherKept(name));
+    if (isTyped && savedInputNames(key.id).includes(unsavedOrderName(id)))
+      showToast(T.editor.otherKept(name));
     else if (isTyped) {
       const moved = { ...draft, customerId: id, deliveryDate: '' };
-      keepTyped(key, typedPlace(key.id, nameFor(id)), { draft: moved });
+      saveInput(key, inputStorageKey(key.id, unsavedOrderName(id)), { draft: moved });
       drop();
     }
     void navigate({ to: '/orders/new', search: { customer: String(id) } as never });
@@ -64,7 +63,7 @@ function NewOrder({ asked }: { asked: number | null }) {
       top={
         <>
           <CustomerChoice customer={customer} onTake={moveTo} />
-          {asked === null && <KeptOrders keyId={key.id} />}
+          {asked === null && <UnsavedOrders />}
         </>
       }
       draft={draft}
@@ -117,26 +116,5 @@ function CustomerChoice({ customer, onTake }: ChoiceProps) {
       {customer.OnHold && <span className="warning">{T.editor.onHold}</span>}
       <Button onClick={() => setChoosing(true)}>{T.editor.another}</Button>
     </div>
-  );
-}
-
-/** New orders that were begun in this tab and are not saved. */
-function KeptOrders({ keyId }: { keyId: number }) {
-  const customers = useCustomers();
-  const ids = typedNames(keyId, 'new.').map((name) => name.slice('new.'.length));
-  if (ids.every((id) => id === '')) return null;
-  return (
-    <section className="note careful" aria-label={T.editor.keptOrders}>
-      <strong>{T.editor.keptOrders}</strong>
-      <ul>
-        {ids.filter(Boolean).map((id) => (
-          <li key={id}>
-            <Link to="/orders/new" search={{ customer: id } as never}>
-              {customers.data?.find((one) => String(one.CustomerID) === id)?.CustomerName ?? `#${id}`}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

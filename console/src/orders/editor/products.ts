@@ -1,11 +1,12 @@
 import type { V1 } from '@dray/client';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { all } from '../../api.ts';
+import { fetchAll } from '../../api.ts';
 import { useProducts } from '../../app/directory.ts';
 import type { Customer } from '../../app/records.ts';
 import { type Choice, choiceOf } from '../../products/choices.ts';
 import { useCurrentKey } from '../../session/keys.ts';
+import { T } from '../../texts.ts';
 
 type Stock = Partial<Pick<V1.Inventory, 'AvailableUnits'> & Pick<V1.StockLevel, 'InventoryBucket'>> &
   Pick<V1.Inventory, 'ProductID' | 'LocationID'>;
@@ -19,7 +20,8 @@ export function useChoices(customer: Customer | undefined): { choices: Choice[];
   const products = useProducts(customer?.State, enabled);
   const prices = useQuery({
     queryKey: [key.id, 'records', 'prices', customer?.CustomerID],
-    queryFn: () => all<V1.CustomerPricing>('/api/v1/customerPricing', { CustomerIDs: customer!.CustomerID }),
+    queryFn: () =>
+      fetchAll<V1.CustomerPricing>('/api/v1/customerPricing', { CustomerIDs: customer!.CustomerID }),
     enabled,
     staleTime: 5 * 60_000,
   });
@@ -27,7 +29,7 @@ export function useChoices(customer: Customer | undefined): { choices: Choice[];
   const stock = useQuery({
     queryKey: [key.id, 'inventory', 'of-location', customer?.LocationID],
     queryFn: () =>
-      all<Stock>(isCounted ? '/api/v1/inventory' : '/api/v1/inventory/stockLevels', {
+      fetchAll<Stock>(isCounted ? '/api/v1/inventory' : '/api/v1/inventory/stockLevels', {
         LocationIDs: customer!.LocationID,
       }),
     enabled,
@@ -35,7 +37,10 @@ export function useChoices(customer: Customer | undefined): { choices: Choice[];
   const choices = useMemo(() => {
     const price = new Map(prices.data?.map((one) => [one.ProductID, one.UnitPrice]));
     const units = new Map(
-      stock.data?.map((one) => [one.ProductID, one.InventoryBucket ?? String(one.AvailableUnits ?? '')]),
+      stock.data?.map(({ ProductID, InventoryBucket: level, AvailableUnits }) => [
+        ProductID,
+        level === undefined ? String(AvailableUnits ?? '') : (T.catalog.levels[level] ?? level),
+      ]),
     );
     return (products.data ?? [])
       .filter((product) => product.StatusID === ACTIVE)

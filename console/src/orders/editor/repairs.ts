@@ -33,7 +33,7 @@ const REPAIRS: Readonly<Record<string, readonly Kind[]>> = {
   SAMPLE_NOT_PERMITTED: ['remove'],
 };
 
-export interface Assessed {
+export interface AssessedLine {
   line: DraftLine;
   /** The order's line as the service sees it; typing may be ahead of it. */
   priced: Line | undefined;
@@ -42,7 +42,7 @@ export interface Assessed {
   problems: readonly Pick<Problem, 'code'>[];
 }
 
-export function repairsOf(assessed: Assessed): Repair[] {
+export function repairsOf(assessed: AssessedLine): Repair[] {
   const { line, priced, problems } = assessed;
   const kinds = new Set(problems.flatMap(({ code }) => REPAIRS[code] ?? []));
   const isShort = priced && priced.units > priced.shipped_units + priced.backorder_units;
@@ -50,7 +50,7 @@ export function repairsOf(assessed: Assessed): Repair[] {
   return ORDER.filter((kind) => kinds.has(kind)).flatMap((kind) => MAKE[kind](assessed) ?? []);
 }
 
-const MAKE: Record<Kind, (assessed: Assessed) => Repair | undefined> = {
+const MAKE: Record<Kind, (assessed: AssessedLine) => Repair | undefined> = {
   quantity: validQuantity,
   backorder: () => ({ kind: 'backorder', text: T.repairs.backorder, change: { acceptBackorder: true } }),
   units: () => ({ kind: 'units', text: T.repairs.units, change: { unit: 'units' } }),
@@ -61,7 +61,7 @@ const MAKE: Record<Kind, (assessed: Assessed) => Repair | undefined> = {
 const ORDER = Object.keys(MAKE) as Kind[];
 
 /** The next quantity that can be ordered; what other typed lines of the product ask for stays. */
-function validQuantity({ line, priced, isMerged }: Assessed): Repair | undefined {
+function validQuantity({ line, priced, isMerged }: AssessedLine): Repair | undefined {
   const { min_order_units, case_units } = priced?.pricing?.minimum ?? {};
   if (!priced || (!min_order_units && !case_units)) return undefined;
   const typed = typedUnits(line, priced);
@@ -100,7 +100,7 @@ export function sharedRepairs(byLine: ReadonlyMap<number, readonly Repair[]>): S
   });
 }
 
-export function repaired(lines: readonly DraftLine[], { byLine }: SharedRepair): DraftLine[] {
+export function applyRepair(lines: readonly DraftLine[], { byLine }: SharedRepair): DraftLine[] {
   return lines.flatMap((line) => {
     const repair = byLine.get(line.key);
     if (!repair) return [line];

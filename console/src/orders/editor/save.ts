@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { cacheWriteResult } from '../../app/cache-write-result.ts';
 import { queries } from '../../app/queries.ts';
-import { showAnswer } from '../../app/show-answer.ts';
 import { useWrite } from '../../app/write.ts';
 import { isPlanRefused } from '../../editing/plan.ts';
 import { T } from '../../texts.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { nameOf, type Order } from '../types.ts';
 import { bodyOf, type Draft } from './draft.ts';
-import type { Checked } from './validate.ts';
+import type { ValidatedDraft } from './validate.ts';
 
 export interface Saving {
   isBusy: 'save' | 'submit' | undefined;
@@ -25,7 +25,7 @@ interface Options {
   /** Discards what was typed. */
   drop: () => void;
   draft: Draft;
-  checked: Checked;
+  checked: ValidatedDraft;
   /** Set for an existing order. */
   existing: { id: string; version: string | undefined } | undefined;
   onError: (error: unknown) => void;
@@ -57,8 +57,8 @@ export function useSaving({ drop, draft, checked, existing, onError }: Options):
       );
       isLeaving.current = true;
       drop();
-      showAnswer(answer);
-      showToast(what === 'submit' ? T.orders.told.submit : T.editor.saved);
+      cacheWriteResult(answer);
+      showToast(what === 'submit' ? T.orders.done.submit : T.editor.saved);
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' });
       await navigate({ to: '/orders/$id', params: { id: nameOf(answer.data.data) } as never });
     } catch (error) {

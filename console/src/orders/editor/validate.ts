@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../api.ts';
-import { useAskAgain } from '../../editing/ask-again.ts';
+import { useAutoRetry } from '../../editing/auto-retry.ts';
 import type { Problem, Validation } from '../types.ts';
 import { bodyOf, type Draft, filledLines } from './draft.ts';
 
-export interface Checked {
+export interface ValidatedDraft {
   /** For the content that was sent; typing may be ahead of it. */
   result: Validation | undefined;
   error: unknown;
@@ -17,7 +17,7 @@ export interface Checked {
 }
 
 const PAUSE_MS = 120;
-const NOTHING: Omit<Checked, 'recheck'> = {
+const NOTHING: Omit<ValidatedDraft, 'recheck'> = {
   result: undefined,
   error: undefined,
   isBehind: false,
@@ -44,7 +44,7 @@ const asProblem = (error: ApiError): Validation => ({
  * Validates the order with the service while it is typed: one request at a time, and the latest response counts.
  * Typing never waits.
  */
-export function useValidation(draft: Draft, orderId: string | undefined): Checked {
+export function useValidation(draft: Draft, orderId: string | undefined): ValidatedDraft {
   const [checked, setChecked] = useState(NOTHING);
   const [round, setRound] = useState(0);
   const running = useRef(false);
@@ -90,11 +90,11 @@ export function useValidation(draft: Draft, orderId: string | undefined): Checke
     };
   }, []);
   const recheck = useCallback(() => setRound((n) => n + 1), []);
-  useAskAgain(checked.error, recheck);
+  useAutoRetry(checked.error, recheck);
   return { ...checked, recheck };
 }
 
-async function askOnce(text: string): Promise<Pick<Checked, 'result' | 'error'>> {
+async function askOnce(text: string): Promise<Pick<ValidatedDraft, 'result' | 'error'>> {
   try {
     const answer = await call<{ data: Validation }>('POST', '/api/v2/orders/validate', {
       body: JSON.parse(text),
@@ -111,7 +111,11 @@ async function askOnce(text: string): Promise<Pick<Checked, 'result' | 'error'>>
 }
 
 /** The problems of one line, by the index at which it was sent. */
-export function problemsAt(problems: readonly Problem[], checked: Checked, key: number): Problem[] {
+export function problemsOfLine(
+  problems: readonly Problem[],
+  checked: ValidatedDraft,
+  key: number,
+): Problem[] {
   const index = checked.sentKeys.indexOf(key);
   if (index < 0) return [];
   return problems.filter((one) => (one.index ?? indexIn(one.field)) === index);
@@ -122,5 +126,5 @@ function indexIn(field: string): number | undefined {
   return found ? Number(found[1]) : undefined;
 }
 
-export const isOfLine = (problem: Problem) =>
+export const isLineProblem = (problem: Problem) =>
   problem.index !== undefined || indexIn(problem.field) !== undefined;

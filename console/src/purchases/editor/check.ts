@@ -1,10 +1,10 @@
 import type { V2 } from '@dray/client';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, call, type FieldError } from '../../api.ts';
-import { useAskAgain } from '../../editing/ask-again.ts';
+import { useAutoRetry } from '../../editing/auto-retry.ts';
 import { bodyOf, type Draft, sentKeys } from './draft.ts';
 
-export interface Checked {
+export interface CheckedDraft {
   problems: readonly FieldError[];
   isValid: boolean;
   planToken: string | undefined;
@@ -14,11 +14,11 @@ export interface Checked {
 }
 
 /** Validates the draft as on submission, a moment after the last keystroke. */
-export function useCheck(
+export function useValidation(
   draft: Draft,
   ownId: string | undefined,
-): { checked: Checked | undefined; recheck: () => void } {
-  const [checked, setChecked] = useState<Checked>();
+): { checked: CheckedDraft | undefined; recheck: () => void } {
+  const [checked, setChecked] = useState<CheckedDraft>();
   const [failure, setFailure] = useState<unknown>();
   const [round, setRound] = useState(0);
   const isAskable = Boolean(
@@ -64,11 +64,11 @@ export function useCheck(
     };
   }, [text, isAskable, round]);
   const recheck = useCallback(() => setRound((n) => n + 1), []);
-  useAskAgain(failure, recheck);
+  useAutoRetry(failure, recheck);
   return { checked, recheck };
 }
 
-export const indexOf = ({ field, index }: FieldError) => {
+export const lineIndexOf = ({ field, index }: FieldError) => {
   const found = /^purchase_transactions(?:\[|\.)(\d+)/.exec(field);
   return index ?? (found ? Number(found[1]) : undefined);
 };

@@ -1,6 +1,7 @@
+import type { Product } from '../../app/records.ts';
 import type { EditedLine } from '../../editing/line-keys.ts';
 import { nextKey } from '../../editing/line-keys.ts';
-import type { LeftOver, PastedRow } from '../../editing/paste.ts';
+import type { PastedRow, UnmatchedRow } from '../../editing/paste.ts';
 import { quantityOf } from '../../editing/quantity.ts';
 
 export interface DraftLine extends EditedLine {
@@ -15,7 +16,7 @@ export interface Draft {
   poNum: string;
   date: string;
   lines: DraftLine[];
-  leftOver: LeftOver[];
+  leftOver: UnmatchedRow[];
 }
 
 export const emptyLine = (): DraftLine => ({
@@ -28,13 +29,19 @@ export const emptyLine = (): DraftLine => ({
   expires: '',
 });
 
-export const emptyDraft = (supplierId: string): Draft => ({
+const lineFor = ({ ProductID: productId, ProductName: text }: Product): DraftLine => ({
+  ...emptyLine(),
+  productId,
+  text,
+});
+
+export const emptyDraft = (supplierId: string, locationId: string, product: Product | undefined): Draft => ({
   supplierId,
   vendorId: '',
-  locationId: '',
+  locationId,
   poNum: '',
   date: '',
-  lines: [emptyLine()],
+  lines: [...(product ? [lineFor(product)] : []), emptyLine()],
   leftOver: [],
 });
 

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../api.ts';
 import { useLocations, useSuppliers } from '../../app/directory.ts';
 import type { Vendor } from '../../app/records.ts';
-import { refusalText } from '../../refusal-text.ts';
+import { PoField, problemIn } from '../../editing/po-field.tsx';
 import { T } from '../../texts.ts';
 import { Select, TextField } from '../../ui/controls.tsx';
 import type { Draft } from './draft.ts';
@@ -22,17 +22,16 @@ export function PurchaseHeader({ draft, change, problems, vendor }: Props) {
   const suppliers = useSuppliers();
   const locations = useLocations();
   const vendors = useVendors();
-  const problemOf = (field: string) => {
-    const found = problems.find((one) => one.field === field);
-    return found && refusalText(found.code, found.detail);
-  };
+  const problemOf = problemIn(problems);
   const ofSupplier = (vendors.data ?? []).filter((one) => String(one.SupplierID) === draft.supplierId);
   const ofVendor = ofSupplier.filter((one) => String(one.VendorID) === draft.vendorId);
   const placeName = (id: number) =>
     locations.data?.find((place) => place.LocationID === id)?.Location ?? String(id);
   const chooseVendor = (vendorId: string) => {
     const places = ofSupplier.filter((one) => String(one.VendorID) === vendorId);
-    change({ vendorId, locationId: places.length === 1 ? String(places[0]!.LocationID) : '' });
+    const [place] =
+      places.length === 1 ? places : places.filter(({ LocationID: id }) => String(id) === draft.locationId);
+    change({ vendorId, locationId: String(place?.LocationID ?? '') });
   };
   return (
     <div className="fields">
@@ -58,13 +57,7 @@ export function PurchaseHeader({ draft, change, problems, vendor }: Props) {
           ofVendor.map((one) => ({ value: String(one.LocationID), text: placeName(one.LocationID) })),
         )}
       />
-      <TextField
-        label={T.orders.po}
-        value={draft.poNum}
-        maxLength={50}
-        problem={problemOf('po_num')}
-        onChange={(poNum) => change({ poNum })}
-      />
+      <PoField draft={draft} problemOf={problemOf} change={change} />
       <TextField
         label={T.orders.delivery}
         type="date"

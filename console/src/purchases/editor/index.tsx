@@ -2,9 +2,10 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../../api.ts';
 import { useProductNames } from '../../app/directory.ts';
+import { useFilters } from '../../app/filters.ts';
 import type { Product, Vendor } from '../../app/records.ts';
 import { EditConflict } from '../../editing/edit-conflict.tsx';
-import { useDraft } from '../../editing/keep.ts';
+import { useDraft } from '../../editing/saved-draft.ts';
 import { useCurrentKey } from '../../session/keys.ts';
 import { T } from '../../texts.ts';
 import { UnloadedPage } from '../../ui/unloaded-page.tsx';
@@ -17,8 +18,19 @@ import { useVendors } from './records.ts';
 
 export function NewPurchasePage() {
   const key = useCurrentKey();
+  const [{ supplier, location = '', product }] = useFilters();
+  const products = useProductNames(product ? [Number(product)] : []);
+  const wanted = products.get(Number(product));
   const only = key.supplierIds?.length === 1 ? String(key.supplierIds[0]) : '';
-  const kept = useDraft<Draft>('purchase.new', () => ({ draft: emptyDraft(only), version: undefined }));
+  if (product && !wanted) return null;
+  const draft = () => emptyDraft(supplier ?? only, location, wanted);
+  return <NewPurchase key={wanted?.ProductID} product={wanted} begin={draft} />;
+}
+
+/** A purchase of a product that runs out is kept by itself: its link never opens another one. */
+function NewPurchase({ product, begin }: { product: Product | undefined; begin: () => Draft }) {
+  const name = product ? `purchase.new.${product.ProductID}` : 'purchase.new';
+  const kept = useDraft<Draft>(name, () => ({ draft: begin(), version: undefined }));
   return <Editor title={T.purchases.create} kept={kept} existing={undefined} />;
 }
 

@@ -1,14 +1,14 @@
 import { LinesEditor } from '../../editing/lines.tsx';
 import type { Choice } from '../../products/choices.ts';
 import { T } from '../../texts.ts';
-import { type Checked, indexOf } from './check.ts';
+import { type CheckedDraft, lineIndexOf } from './check.ts';
 import { type Draft, type DraftLine, emptyLine, lineOf } from './draft.ts';
 import { PurchaseLineRow } from './line-row.tsx';
 
 interface Props {
   draft: Draft;
   change: (next: Partial<Draft>) => void;
-  checked: Checked | undefined;
+  checked: CheckedDraft | undefined;
   choices: readonly Choice[];
   isLoading: boolean;
   needsBatch: boolean;
@@ -17,7 +17,7 @@ interface Props {
 export function PurchaseLines({ draft, change, checked, choices, isLoading, needsBatch }: Props) {
   const problemsOf = (line: DraftLine) =>
     (checked?.problems ?? []).filter((one) => {
-      const index = indexOf(one);
+      const index = lineIndexOf(one);
       return index !== undefined && checked?.keys[index] === line.key;
     });
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { all } from '../../api.ts';
+import { fetchAll } from '../../api.ts';
 import type { Product, Vendor } from '../../app/records.ts';
 import { choiceOf } from '../../products/choices.ts';
 import { useCurrentKey } from '../../session/keys.ts';
@@ -10,7 +10,7 @@ export function useVendors() {
   const key = useCurrentKey();
   return useQuery({
     queryKey: [key.id, 'records', '/api/v1/vendors'],
-    queryFn: () => all<Vendor>('/api/v1/vendors'),
+    queryFn: () => fetchAll<Vendor>('/api/v1/vendors'),
     staleTime: 600_000,
   });
 }
@@ -28,7 +28,7 @@ export function useProductChoices(supplierId: string) {
   const key = useCurrentKey();
   const products = useQuery({
     queryKey: [key.id, 'records', 'products-of-supplier', supplierId],
-    queryFn: () => all<Product>('/api/v1/products', { SupplierIDs: supplierId }),
+    queryFn: () => fetchAll<Product>('/api/v1/products', { SupplierIDs: supplierId }),
     enabled: supplierId !== '',
     staleTime: 600_000,
   });

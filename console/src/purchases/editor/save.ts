@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Answer } from '../../api.ts';
+import { cacheWriteResult } from '../../app/cache-write-result.ts';
 import { queries } from '../../app/queries.ts';
-import { showAnswer } from '../../app/show-answer.ts';
 import { useWrite, type Write } from '../../app/write.ts';
 import { T } from '../../texts.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import type { Purchase } from '../types.ts';
-import type { Checked } from './check.ts';
+import type { CheckedDraft } from './check.ts';
 import { bodyOf, type Draft } from './draft.ts';
 
 type Answered = { data: Purchase };
@@ -15,7 +15,7 @@ const PATH = '/api/v2/purchases';
 
 interface Options {
   draft: Draft;
-  checked: Checked | undefined;
+  checked: CheckedDraft | undefined;
   /** A draft that is already saved, and the version that editing started from. */
   existing: { id: string; version: string | undefined } | undefined;
   drop: () => void;
@@ -36,11 +36,11 @@ export function useSaving({ draft, checked, existing, drop, onError }: Options) 
         : await create(write, body, isSubmit, plan);
       isLeaving.current = true;
       drop();
-      showToast(isSubmit ? T.orders.told.submit : T.editor.saved);
+      showToast(isSubmit ? T.orders.done.submit : T.editor.saved);
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'purchases' });
       await navigate({ to: `/purchases/${answer.data.data.purchase_global_id}` as '/' });
       // Not before: the editor would take it for somebody else's change.
-      showAnswer(answer);
+      cacheWriteResult(answer);
     } catch (error) {
       onError(error);
     }

@@ -2,9 +2,9 @@ import type { Texts } from '../english.ts';
 
 export const glossary: Texts['glossary'] = {
   draft:
-    'Pedido o compra que todavía se puede modificar y que nadie procesa. Sus precios se calculan cada vez que se consulta.',
+    'Pedido o compra que todavía se puede modificar y que no se está procesando. Sus precios se calculan cada vez que se consulta.',
   submitted:
-    'Pedido entregado para su proceso: en cola, importando o aceptado. No se puede modificar hasta que se facture.',
+    'Pedido que se envió para procesarse: en cola, importando o aceptado. No se puede modificar hasta que se facture.',
   posted: 'Pedido que ya se procesó y tiene factura.',
   pendingChange: 'Versión modificada de un pedido facturado. Surte efecto cuando se envía y se aplica.',
   allocation:
@@ -17,7 +17,7 @@ export const glossary: Texts['glossary'] = {
   terms:
     'Cuándo vence una factura, por ejemplo Net 30. Las ofrece el proveedor y se eligen por renglón o de forma predeterminada.',
   batch:
-    'Mercancía fabricada junta, con el mismo código de lote. Un retiro del mercado sigue un lote hasta cada cliente.',
+    'Mercancía de una misma producción, con un mismo código de lote. Un retiro del mercado rastrea el lote hasta cada cliente.',
   coa: 'Certificado de análisis: documento de un laboratorio sobre un lote, adjunto a los renglones de la factura.',
   arAccount: 'Cuenta en cuentas por cobrar que paga las facturas de uno o varios clientes.',
   aging:

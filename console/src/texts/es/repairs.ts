@@ -4,21 +4,21 @@ import { number, plural } from '../words.ts';
 const lines = (n: number) => plural(n, 'renglón', 'renglones');
 
 export const repairs: Texts['repairs'] = {
-  title: 'Soluciones',
+  title: 'Correcciones sugeridas',
   backorder: 'Aceptar pendiente de surtir',
   units: 'Pedir en unidades',
-  terms: 'Condiciones habituales',
-  promotion: 'Sin la promoción',
+  terms: 'Usar condiciones predeterminadas',
+  promotion: 'Quitar promoción',
   remove: 'Quitar',
   raise: (units) => `Subir a ${number(units)}`,
   cases: (units, cases) => `Pedir ${number(units)} (${plural(cases, 'caja', 'cajas')})`,
-  day: (day) => `Próximo día de entrega, ${day}`,
+  day: (day) => `Entregar el ${day}`,
   all: {
-    quantity: (n) => `Subir ${lines(n)} a lo que se puede pedir`,
+    quantity: (n) => `Subir ${lines(n)} a una cantidad válida`,
     backorder: (n) => `Aceptar pendiente de surtir en ${lines(n)}`,
     units: (n) => `Pedir ${lines(n)} en unidades`,
-    terms: (n) => `Condiciones habituales para ${lines(n)}`,
-    promotion: (n) => `${lines(n)} sin la promoción`,
-    remove: (n) => `Quitar ${lines(n)} que no se pueden pedir`,
+    terms: (n) => `Usar las condiciones predeterminadas para ${lines(n)}`,
+    promotion: (n) => `Quitar la promoción de ${lines(n)}`,
+    remove: (n) => `Quitar ${plural(n, 'renglón que no se puede pedir', 'renglones que no se pueden pedir')}`,
   },
 };

@@ -1,22 +1,17 @@
 import type { Texts } from '../english.ts';
-import { apiKeys } from './api-keys.ts';
 import { camera } from './camera.ts';
 import { catalog } from './catalog.ts';
 import { customers } from './customers.ts';
 import { editor } from './editor.ts';
 import { frame } from './frame.ts';
 import { glossary } from './glossary.ts';
-import { health } from './health.ts';
 import { invoices } from './invoices.ts';
-import { load } from './load.ts';
 import { orders } from './orders.ts';
 import { paste } from './paste.ts';
 import { purchases } from './purchases.ts';
 import { receivables } from './receivables.ts';
-import { refusals } from './refusals.ts';
+import { refusals, translations } from './refusals.ts';
 import { repairs } from './repairs.ts';
-import { reports } from './reports.ts';
-import { statements } from './statements.ts';
 import { today } from './today.ts';
 
 /** The words are those of the glossary in docs/console.md. */
@@ -27,17 +22,13 @@ export const spanish: Texts = {
   editor,
   paste,
   refusals,
+  translations,
   repairs,
   today,
   purchases,
   receivables,
   camera,
   catalog,
-  load,
-  apiKeys,
-  health,
   invoices,
-  reports,
-  statements,
   glossary,
 };

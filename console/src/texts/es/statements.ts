@@ -1,11 +1,12 @@
-import type { Texts } from '../english.ts';
+import type { MoreTexts } from '../english-more.ts';
 import { plural } from '../words.ts';
 
-export const statements: Texts['statements'] = {
+export const statements: MoreTexts['statements'] = {
   one: 'Estado de cuenta',
   title: (name) => `Estado de cuenta de ${name}`,
   all: 'Todas las cuentas',
-  about: 'Elija una cuenta para ver su estado de cuenta. Las cuentas sin saldo están en el filtro de arriba.',
+  about:
+    'Elija una cuenta para ver su estado de cuenta. Para encontrar una cuenta sin saldo, use el filtro de arriba.',
   none: 'Ninguna cuenta tiene saldo.',
   opening: 'Saldo inicial',
   closing: 'Saldo final',
@@ -23,18 +24,18 @@ export const statements: Texts['statements'] = {
   unappliedNote: 'No forman parte del saldo.',
   left: 'Por aplicar',
   customers: 'Clientes',
-  aging: 'Saldo por antigüedad',
+  aging: 'Antigüedad de saldos',
   send: 'Enviar',
-  sendAll: 'Enviar a todas con saldo',
+  sendAll: 'Enviar a todas las cuentas con saldo',
   sendTitle: 'Enviar estados de cuenta',
   sendAbout:
-    'Cada cuenta recibe un correo con su estado de cuenta de los últimos 90 días en PDF, dirigido a los usuarios activos de sus clientes; el agente de cobranza recibe una copia.',
+    'Cada cuenta recibe un correo con su estado de cuenta de los últimos 90 días en PDF. Se envía a los usuarios activos de los clientes de la cuenta, con copia al agente de cobranza.',
   preview: (mails, accounts) =>
     `${plural(mails, 'correo', 'correos')} para ${plural(accounts, 'cuenta', 'cuentas')}`,
   action: (n) => `Enviar ${plural(n, 'estado de cuenta', 'estados de cuenta')}`,
-  gets: 'Recibe un correo',
-  getsNone: 'Sin correo: ninguno de sus clientes tiene un usuario activo con dirección.',
-  nobodyGets: 'No se puede enviar nada.',
+  gets: 'Recibirá un correo',
+  getsNone: 'Sin correo: ninguno de sus clientes tiene un usuario activo con dirección de correo.',
+  nobodyGets: 'No hay a quién enviar un estado de cuenta.',
   otherAccounts: 'Las cuentas sin saldo se omiten.',
   sent: (n) => `${plural(n, 'estado de cuenta', 'estados de cuenta')} en camino.`,
   mail: 'Correo',

@@ -13,18 +13,18 @@ export interface AbsentRule {
 }
 
 /** What can be done with absent records of a resource. */
-export function waysOf({ removable, inactive }: Declaration): AbsentRule['how'][] {
+export function absentModesOf({ removable, inactive }: Declaration): AbsentRule['how'][] {
   return [...(removable ? (['remove'] as const) : []), ...(inactive ? (['inactive'] as const) : [])];
 }
 
-export function requireWay(declaration: Declaration, how: AbsentRule['how']): void {
-  const ways = waysOf(declaration);
+export function requireAbsentMode(declaration: Declaration, how: AbsentRule['how']): void {
+  const ways = absentModesOf(declaration);
   if (ways.includes(how)) return;
-  const what = how === 'remove' ? 'removed' : 'switched off';
+  const what = how === 'remove' ? 'removed' : 'deactivated';
   const instead =
     ways.length > 0
       ? `Send absent=${ways[0]}.`
-      : 'Send only what changed, without absent: records that you leave out stay as they are.';
+      : 'Send only what changed, without absent: records that you omit stay unchanged.';
   throw malformed('absent', `absent: records of ${declaration.name} cannot be ${what}. ${instead}`);
 }
 

@@ -56,7 +56,7 @@ export function dropped(own: Part, line: Part): string {
 }
 
 /** Condition for records `p` that count as changed because their lines change. */
-export function linesChange(own: Part, line: Part): string {
+export function linesChangedSql(own: Part, line: Part): string {
   return `p.found AND NOT p.changed AND (
     EXISTS (SELECT FROM ${line.merged} m WHERE m.i = p.i AND (m.changed OR NOT m.found))
     OR EXISTS (SELECT FROM ${line.declaration.table} t WHERE ${dropped(own, line)}))`;

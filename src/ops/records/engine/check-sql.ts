@@ -30,7 +30,8 @@ function references(part: Part): string[] {
     if (!target || name === part.parentField) return [];
     const lookUp = (value: string) =>
       `NOT EXISTS (SELECT FROM ${target.table} r WHERE r.${target.column} = ${value})`;
-    const detail = (value: string) => `'There is no ${target.noun} ' || ${value} || '.'`;
+    const detail = (value: string) =>
+      `'There is no ${target.noun} ' || ${value} || '. Load it first, or correct the value.'`;
     if (field.link) {
       const from = `${part.merged} m CROSS JOIN LATERAL unnest(m.${field.column}) AS item WHERE ${TOUCHED} AND ${given('m', part.declaration, name)} AND ${lookUp('item')}`;
       return [problem(part, name, target.code, detail('item'), from)];
@@ -70,13 +71,13 @@ function immutables(part: Part): string[] {
         part,
         name,
         'FIELD_IMMUTABLE',
-        quoted(field.isImmutable ? 'This field cannot be changed on an existing record.' : KEPT_HERE),
+        quoted(field.isImmutable ? 'This field cannot be changed on an existing record.' : MANAGED_BY_DRAY),
         `${merged} m JOIN ${declaration.table} t ON ${sameKey(part, 't', 'm')} WHERE m.changed AND ${given('m', declaration, name)} AND m.${field.column} IS DISTINCT FROM ${field.storedValue}${field.isImmutable ? '' : ` AND ${ours!('t')}`}`,
       ),
     );
 }
 
-const KEPT_HERE = 'Dray manages this field of the record. Send the current value, or leave it out.';
+const MANAGED_BY_DRAY = 'This field is managed by Dray. Send its current value, or omit it.';
 
 /** Lines can be neither added to nor removed from a document that belongs to this service. */
 function strayLines(parts: readonly Part[]): string[] {
@@ -90,7 +91,7 @@ function strayLines(parts: readonly Part[]): string[] {
               part,
               document,
               'FIELD_IMMUTABLE',
-              quoted('Dray manages this record, so lines cannot be added here. Leave the line out.'),
+              quoted('This record is managed by Dray, so lines cannot be added here. Remove the new line.'),
               `${merged} m WHERE NOT m.found AND NOT m.r AND ${ours('m')}`,
             ),
           ]
@@ -101,7 +102,7 @@ function strayLines(parts: readonly Part[]): string[] {
       part,
       lines.field,
       'FIELD_IMMUTABLE',
-      quoted('Dray manages this record, so lines cannot be removed here. Send all of them.'),
+      quoted('This record is managed by Dray, so lines cannot be removed here. Send all of its lines.'),
       `${merged} m JOIN ${declaration.table} o ON ${sameKey(part, 'o', 'm')} WHERE ${ours('o')} AND EXISTS (
         SELECT FROM ${merged} p JOIN ${line.declaration.table} t ON ${dropped(part, line)} WHERE p.i = m.i)`,
     );
@@ -145,7 +146,7 @@ function rules(part: Part): string[] {
     part,
     declaration.key[0]!,
     existing.code,
-    `'There is no ${existing.noun} ' || m.${key} || '.'`,
+    `'There is no ${existing.noun} ' || m.${key} || '. Load it first, or correct the value.'`,
     `${merged} m WHERE NOT m.found AND m.${key} IS NOT NULL`,
   );
   return [...own, unknown];

@@ -98,7 +98,7 @@ export interface Declaration {
 }
 
 /** The fields that loads accept (lists stored in separate tables last), and the computed ones that they ignore. */
-export function taken({
+export function loadedFields({
   table,
   audience,
   fields,
@@ -126,10 +126,6 @@ export function bitOf(declaration: Declaration, field: string): number {
   const place = [...Object.keys(declaration.fields), declaration.lines?.field].indexOf(field);
   if (place < 0 || place > 52) throw new Error(`${declaration.name} has no place for ${field}`);
   return 2 ** place;
-}
-
-export function columnOf(declaration: Declaration, field: string): string {
-  return declaration.fields[field]!.column;
 }
 
 export function isRequired(declaration: Declaration, name: string): boolean {

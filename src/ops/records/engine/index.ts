@@ -1,10 +1,9 @@
 export {
   type Declaration,
   group,
+  loadedFields,
   type RecordResource,
-  type Rule,
   type StoredRule,
-  taken,
 } from './declaration.ts';
 export { listRoute } from './list-route.ts';
 export type { RecordHooks } from './load.ts';

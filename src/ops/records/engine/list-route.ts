@@ -2,12 +2,12 @@ import { type TSchema, Type } from 'typebox';
 import type { Horizon } from '../../../db/index.ts';
 import {
   dateTime,
-  framed,
   type Param,
   paging,
   type Route,
   routesOf,
   unsupportedParam,
+  wrapJson,
 } from '../../../http/index.ts';
 import { timeUpdated } from '../../../model/index.ts';
 import type { Declaration, RecordResource } from './declaration.ts';
@@ -19,6 +19,9 @@ const UPDATED_SINCE = dateTime(
 );
 const NO_CHANGES = unsupportedParam('is not supported by this list: its records have no TimeUpdated.');
 
+/** The rest is about what a load does to the lines. */
+const firstSentence = (text: string) => text.replace(/(?<=\.) .*/s, '');
+
 /** The record as it is read: everything that a load takes, and when it last changed. */
 function readSchema(declaration: Declaration, parentField?: string): TSchema {
   const { lines, untimed } = declaration;
@@ -27,7 +30,9 @@ function readSchema(declaration: Declaration, parentField?: string): TSchema {
     ? [
         [
           lines.field,
-          Type.Array(readSchema(lines.of, lines.parentField), { description: 'All lines of the record.' }),
+          Type.Array(readSchema(lines.of, lines.parentField), {
+            description: firstSentence(lines.description),
+          }),
         ],
       ]
     : [];
@@ -44,7 +49,7 @@ export function listRoute(declaration: RecordResource, horizon: Horizon): Route 
     description:
       'Returns every stored record with all fields that PUT accepts, including those that v1 does not show, so that you can send back what you read. Pagination works as in v1: a page with fewer than PageSize records is the last one.',
     query: { UpdatedSince: since, ...paging('Page', 'PageSize') },
-    answers: {
+    responses: {
       200: {
         description: 'A page of records.',
         schema: Type.Object({
@@ -57,7 +62,7 @@ export function listRoute(declaration: RecordResource, horizon: Horizon): Route 
     },
     async read({ db, key, query: { Page: page, PageSize: pageSize, UpdatedSince: updatedSince } }) {
       const data = await readPage({ db, key, horizon }, declaration, { page, pageSize, updatedSince });
-      return framed('{"Data":[', data, `],"Page":${page},"PageSize":${pageSize}}`);
+      return wrapJson('{"Data":[', data, `],"Page":${page},"PageSize":${pageSize}}`);
     },
   });
 }

@@ -1,7 +1,7 @@
 import { type AuditActor as Actor, writeAudit } from '../../../access/index.ts';
 import { type Db, pgCode, type Tx, type TxOptions } from '../../../db/index.ts';
 import {
-  beforeMoves,
+  collectMoves,
   emitChanged,
   emitMoves,
   emitRemoved,
@@ -15,7 +15,7 @@ import {
   countResult,
   dropLines,
   insertRows,
-  linesChange,
+  linesChangedSql,
   moveSequences,
   removeRows,
   updateRows,
@@ -27,8 +27,9 @@ import type { Declaration, StoredRule } from './declaration.ts';
 import type { Intake } from './intake.ts';
 import { given, type Part, partsOf, sameKey } from './part.ts';
 import { MAX_LISTED, Problems } from './problems.ts';
-import { bringForward, lockStockLoads, stockBeyondDocuments } from './stock-sql.ts';
-import { type Few, type Workspace, workspaceFor } from './workspace.ts';
+import { carryForward, lockStockLoads, stockBeyondDocuments } from './stock-sql.ts';
+import type { Workspace } from './workspace.ts';
+import { type Few, workspaceFor } from './workspace-for.ts';
 
 export interface Counts {
   inserted: number;
@@ -145,13 +146,13 @@ async function storeOnce(
       ? await stageAbsent(rows, own, options.absent, intake.records)
       : undefined;
   for (const part of parts) await rows.merge(part);
-  if (line) await rows.markChanged(own, linesChange(own, line));
+  if (line) await rows.markChanged(own, linesChangedSql(own, line));
   await refuse(rows, findProblems(parts, MAX_LISTED), intake.problems, intake.records);
   const [sent] = await rows.run<Counts>(countResult(own, intake.records));
   const counts: Counts = { ...sent!, ...(absent === undefined ? {} : { absent }) };
   await noteChanges(rows, parts, options.actor);
   for (const tell of emitRemoved(toldOf(own))) await rows.run(tell);
-  const moves = await beforeMoves(rows, movingOf(own));
+  const moves = await collectMoves(rows, movingOf(own));
   await keepingStock(rows, own, line, () => apply(rows, own, line));
   for (const tell of emitChanged(toldOf(own))) await rows.run(tell);
   await emitMoves(rows, moves);
@@ -199,6 +200,7 @@ function movingOf(part: Part): MovingRecords {
     table: declaration.table,
     rows: merged,
     same: sameKey(part, 't', 'm'),
+    has: (name) => name in fields,
     differs: (name) =>
       name === lines?.field
         ? `(${given('m', declaration, name)})`
@@ -275,7 +277,7 @@ async function keepingStock(
   if (products === undefined) return act();
   const [before] = await rows.run<{ beyond: string }>(stockBeyondDocuments(products));
   await act();
-  await rows.run(bringForward(products), [before!.beyond]);
+  await rows.run(carryForward(products), [before!.beyond]);
 }
 
 const RACE = new Set(['23505', '23503']);
@@ -287,7 +289,7 @@ function explain(error: unknown): never {
   if (code === '23503' && /still referenced/.test(detail)) {
     throw new UnplacedFault(
       'RECORD_INVALID',
-      'A record that would be removed is still used by other records. Keep it, or remove those first.',
+      'A record that would be removed is still used by other records. Keep it, or remove those records first.',
       {
         cause: error,
       },
@@ -303,5 +305,9 @@ function explain(error: unknown): never {
 }
 
 function unfit(cause: unknown): UnplacedFault {
-  return new UnplacedFault('RECORD_INVALID', 'The record conflicts with stored data.', { cause });
+  return new UnplacedFault(
+    'RECORD_INVALID',
+    'The record conflicts with a stored record. Correct the conflicting value.',
+    { cause },
+  );
 }

@@ -16,7 +16,7 @@ import type { Declaration } from './declaration.ts';
 const ROW = 'r';
 const LINE = 't';
 
-export interface PageAsk {
+export interface PageRequest {
   page: number;
   pageSize: number;
   updatedSince: Date | undefined;
@@ -49,7 +49,7 @@ function linesOf({ lines, key, fields }: Declaration): string[] {
 /** Records that the ERP does not know have no key of its own: drafts of purchases, and their lines. */
 function conditionsOf(
   { key, fields }: Declaration,
-  { updatedSince }: PageAsk,
+  { updatedSince }: PageRequest,
   until: Date | undefined,
 ): Statement[] {
   const known = key
@@ -63,7 +63,7 @@ function conditionsOf(
 }
 
 /** A page of stored records as JSON, in the order of their keys or of their changes. */
-export function planPage(declaration: Declaration, ask: PageAsk, until: Date | undefined): Statement {
+export function planPage(declaration: Declaration, ask: PageRequest, until: Date | undefined): Statement {
   const { key, fields, table, untimed } = declaration;
   const keys = key.map((name) => `${ROW}.${fields[name]!.column}`);
   const order = trusted([...(ask.updatedSince ? [`${ROW}.time_updated`] : []), ...keys].join(', '));
@@ -83,7 +83,7 @@ export function planPage(declaration: Declaration, ask: PageAsk, until: Date | u
 export async function readPage(
   { db, key, horizon }: { db: Db; key: ApiKey; horizon: Horizon },
   declaration: Declaration,
-  ask: PageAsk,
+  ask: PageRequest,
 ): Promise<string | LargeText> {
   const until = ask.updatedSince ? await horizon.completeUntil(key.apiKeyId) : undefined;
   const [found] = await db.query<{ data: string | LargeText | null }>(planPage(declaration, ask, until));

@@ -1,4 +1,4 @@
-import { type Field, Unfit } from '../../../model/index.ts';
+import { type Field, InvalidValue } from '../../../model/index.ts';
 import { type FieldError, nearest } from '../../../shared/index.ts';
 import { bitOf, type Declaration, isRequired, REMOVE } from './declaration.ts';
 
@@ -79,7 +79,7 @@ export class RecordReader {
       report.add({
         field: at.prefix === '' ? 'body' : at.prefix.slice(0, -1),
         code: 'SCHEMA_VIOLATION',
-        detail: 'Must be an object with the fields of one record.',
+        detail: 'Must be a JSON object with the fields of one record.',
         index: at.index,
       });
       // All bits are set, so that no field is reported as missing in addition.
@@ -102,7 +102,7 @@ export class RecordReader {
       else if (!this.computed.has(name) && !this.lenient)
         say(
           name,
-          `Unknown field. Remove it, or send Prefer: handling=lenient to have it ignored.${this.hint(name)}`,
+          `Unknown field. Remove it, or send Prefer: handling=lenient to ignore it.${this.hint(name)}`,
         );
     }
     for (const name of this.keys) if (!Object.hasOwn(record, name)) say(name, 'This field is required.');
@@ -128,7 +128,7 @@ export class RecordReader {
       return [];
     }
     if (value.length > MAX_LINES) {
-      const detail = `Has ${value.length} lines; at most ${MAX_LINES} are accepted.`;
+      const detail = `Contains ${value.length} lines; at most ${MAX_LINES} are accepted.`;
       report.add({ field, code: 'SCHEMA_VIOLATION', detail, index });
       return [];
     }
@@ -148,10 +148,10 @@ type Say = (name: string, detail: string) => void;
 function readValue(field: Field, value: unknown, name: string, say: Say): unknown {
   if (value === null && (field.isNullable || field.link)) return field.link ? [] : undefined;
   try {
-    if (value === null) throw new Unfit('Must not be null.');
+    if (value === null) throw new InvalidValue('Must not be null.');
     return field.kind.read(value);
   } catch (error) {
-    if (!(error instanceof Unfit)) throw error;
+    if (!(error instanceof InvalidValue)) throw error;
     say(name, error.message);
     return undefined;
   }

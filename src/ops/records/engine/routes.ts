@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { choice, dataOf, flag, type Route, routesOf, whole } from '../../../http/index.ts';
+import { choice, dataOf, flag, integer, type Route, routesOf } from '../../../http/index.ts';
 import type { Code } from '../../../shared/index.ts';
-import { ABSENT, MAX_ABSENT_PERCENT, requireWay, waysOf } from './absent.ts';
+import { ABSENT, absentModesOf, MAX_ABSENT_PERCENT, requireAbsentMode } from './absent.ts';
 import type { Declaration, RecordResource } from './declaration.ts';
 import { ingest, NDJSON } from './intake.ts';
 import { type RecordHooks, store } from './load.ts';
@@ -41,16 +41,17 @@ function codesOf(declaration: Declaration): Code[] {
       'DUPLICATE_RECORD',
       'RECORD_INVALID',
       'TOTAL_TOO_LARGE',
-      ...(waysOf(declaration).length > 0 ? ['TOO_MANY_ABSENT'] : []),
+      ...(absentModesOf(declaration).length > 0 ? ['TOO_MANY_ABSENT'] : []),
     ] as Code[]),
   ];
 }
 
 function absentText(declaration: Declaration): string {
-  const ways = waysOf(declaration);
+  const ways = absentModesOf(declaration);
   if (ways.length === 0)
     return 'Not available for this resource: its records can be neither removed nor deactivated.';
-  return `Treats the request as the complete list: stored records that are missing from it are removed (\`remove\`) or deactivated (\`inactive\`). This resource supports ${ways.join(', ')}.`;
+  const only = ways.length === 1 ? ` This resource supports only \`${ways[0]}\`.` : '';
+  return `Treats the request as the complete list: stored records that are missing from it are removed (\`remove\`) or deactivated (\`inactive\`).${only}`;
 }
 
 const HOW = `Creates new records, updates existing ones, and leaves identical ones untouched, including their TimeUpdated. Fields that you leave out keep their values; on a new record they take their defaults. The request is all or nothing: if any record is invalid, nothing is changed, and the response lists every problem by record index (422).`;
@@ -69,7 +70,7 @@ export function recordRoute(declaration: RecordResource, hooks: RecordHooks): Ro
         false,
       ),
       absent: choice(absentText(declaration), ABSENT),
-      max_absent: whole(
+      max_absent: integer(
         'Maximum percentage of stored records that may be missing from the request. If more are missing, nothing is changed (422 TOO_MANY_ABSENT). Only with `absent`.',
         { min: 0, max: 100, fallback: MAX_ABSENT_PERCENT },
       ),
@@ -79,7 +80,7 @@ export function recordRoute(declaration: RecordResource, hooks: RecordHooks): Ro
       [NDJSON]: { schema: record, example },
     },
     maxBytes: MAX_UPLOAD_BYTES,
-    answers: {
+    responses: {
       200: {
         description: 'Number of records created, updated and unchanged.',
         schema: dataOf(Stored),
@@ -89,7 +90,7 @@ export function recordRoute(declaration: RecordResource, hooks: RecordHooks): Ro
     errors: codesOf(declaration),
     async load({ db, by, query, lenient }, upload) {
       const { dry_run: dryRun, absent: how, max_absent: maxPercent } = query;
-      if (how) requireWay(declaration, how);
+      if (how) requireAbsentMode(declaration, how);
       const spool = new Spool();
       try {
         const intake = await ingest(declaration, upload!, { lenient, spool });

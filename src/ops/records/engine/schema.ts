@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { timeUpdated } from '../../../model/index.ts';
+import { type Field, timeUpdated } from '../../../model/index.ts';
 import { type Declaration, isRequired, REMOVE } from './declaration.ts';
 
 /**
@@ -64,7 +64,7 @@ function fieldSchema(declaration: Declaration, name: string): object {
     ...(kind.note ? [kind.note] : []),
     ...(isNeededWhenNew(declaration, name) ? ['Required for a new record.'] : []),
     ...(field.isImmutable ? ['Cannot be changed later.'] : []),
-    ...(fallback === undefined || link ? [] : [defaultText(fallback)]),
+    ...(fallback === undefined || link || namesDefault(field) ? [] : [defaultText(fallback)]),
   ];
   return {
     ...kind.schema,
@@ -77,6 +77,11 @@ function fieldSchema(declaration: Declaration, name: string): object {
 
 function isNeededWhenNew(declaration: Declaration, name: string): boolean {
   return !declaration.key.includes(name) && isRequired(declaration, name);
+}
+
+/** A default that depends on other fields is in the field's own text. */
+function namesDefault({ sentText }: Field): boolean {
+  return /\bDefaults to\b/.test(sentText);
 }
 
 /** Shows only plain values; defaults from other records are explained in the field's own description. */

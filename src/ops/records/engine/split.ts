@@ -107,7 +107,7 @@ export class ArraySplitter implements Splitter {
     const isEmpty = text.trim() === '';
     if (!isMore) this.state = 'after';
     if (isEmpty && (isMore || this.afterComma))
-      throw unreadable(`The body is not valid JSON: a record is missing at index ${this.items}.`);
+      throw unreadable(`The body is not valid JSON: there is no record at index ${this.items}.`);
     this.afterComma = isMore;
     if (isEmpty) return;
     if (text.length > MAX_RECORD_CHARS) throw tooLong(`at index ${this.items}`);
@@ -123,7 +123,7 @@ export class TextReader {
     try {
       return chunk ? this.decoder.decode(chunk, { stream: true }) : this.decoder.decode();
     } catch {
-      throw unreadable('The body is not valid UTF-8.');
+      throw unreadable('The body is not valid UTF-8. Encode it as UTF-8.');
     }
   }
 }

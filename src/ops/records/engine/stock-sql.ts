@@ -10,7 +10,7 @@ export function stockBeyondDocuments(products: string): string {
 }
 
 /** Adds the change since then to the amounts brought forward; $1 is the result of stockBeyondDocuments from before. */
-export function bringForward(products: string): string {
+export function carryForward(products: string): string {
   const before = `json_to_recordset($1::json) AS ${SHAPE}`;
   const pick = (sign: string) =>
     ['location_id', 'product_id', ...COUNTS.map((count) => `${sign}${count}`)].join(', ');

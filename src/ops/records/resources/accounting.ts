@@ -1,10 +1,10 @@
 import { records } from '../../../model/index.ts';
-import { group, taken } from '../engine/index.ts';
+import { group, loadedFields } from '../engine/index.ts';
 
 export const accounting = group('accounting', [
   {
     name: 'payments/types',
-    ...taken(records.paymentType),
+    ...loadedFields(records.paymentType),
     noun: 'payment types',
     key: ['PaymentTypeID'],
     inactive: { field: 'Active', value: 'false', isOn: 't.active' },
@@ -12,7 +12,7 @@ export const accounting = group('accounting', [
   },
   {
     name: 'payments',
-    ...taken(records.payment),
+    ...loadedFields(records.payment),
     versioned: true,
     noun: 'payments',
     description: 'Existing payment applications do not change.',
@@ -23,14 +23,14 @@ export const accounting = group('accounting', [
         field: 'Amount',
         holds: `NOT EXISTS (SELECT FROM payment t WHERE t.payment_id = m.payment_id
         AND t.applied_amount + t.requested_amount > greatest(m.amount, 0))`,
-        detail: 'Must be at least the amount that is already applied or requested.',
+        detail: 'Must be at least the amount already applied or requested.',
       },
       {
         field: 'ARAccountID',
         holds: `NOT EXISTS (SELECT FROM payment t WHERE t.payment_id = m.payment_id AND t.ar_account_id <> m.ar_account_id
         AND (EXISTS (SELECT FROM payment_application a WHERE a.payment_id = t.payment_id)
           OR EXISTS (SELECT FROM payment_request r WHERE r.payment_id = t.payment_id)))`,
-        detail: 'Cannot be changed once any of the payment is applied or requested.',
+        detail: 'Cannot be changed once part of the payment has been applied or requested.',
         code: 'FIELD_IMMUTABLE',
       },
     ],

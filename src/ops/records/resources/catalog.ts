@@ -1,5 +1,5 @@
 import { records } from '../../../model/index.ts';
-import { group, taken } from '../engine/index.ts';
+import { group, loadedFields } from '../engine/index.ts';
 
 export const ORDERED_DATES = {
   field: 'EndDate',
@@ -10,14 +10,14 @@ export const ORDERED_DATES = {
 export const catalog = group('catalog', [
   {
     name: 'productCategories',
-    ...taken(records.productCategory),
+    ...loadedFields(records.productCategory),
     noun: 'product categories',
     key: ['ProductCategoryID'],
     example: { ProductCategoryID: 41, CategoryName: 'Beverages', Sequence: 40 },
   },
   {
     name: 'products',
-    ...taken(records.product),
+    ...loadedFields(records.product),
     noun: 'products',
     key: ['ProductID'],
     inactive: { field: 'StatusID', value: '2', isOn: 't.status_id = 1' },
@@ -25,7 +25,7 @@ export const catalog = group('catalog', [
       {
         field: 'CaseOnly',
         holds: 'NOT m.case_only OR m.wholesale_units_per_case IS NOT NULL',
-        detail: 'A product that is sold in full cases requires WholesaleUnitsPerCase.',
+        detail: 'Required if CaseOnly is true.',
       },
     ],
     activated: (
@@ -48,7 +48,7 @@ export const catalog = group('catalog', [
   },
   {
     name: 'prices',
-    ...taken(records.price),
+    ...loadedFields(records.price),
     noun: 'product prices',
     description: 'If several prices cover a day, the one with the latest StartDate applies.',
     key: ['ProductID', 'State', 'StartDate'],
@@ -58,7 +58,7 @@ export const catalog = group('catalog', [
   },
   {
     name: 'promotions',
-    ...taken(records.promotion),
+    ...loadedFields(records.promotion),
     noun: 'promotions',
     key: ['PromotionID'],
     rules: [
@@ -71,12 +71,12 @@ export const catalog = group('catalog', [
       {
         field: 'UnitPrice',
         holds: 'm.override_type <> 2 OR m.value <= 100',
-        detail: 'Must be at most 100 for a percentage.',
+        detail: 'Must be at most 100 if ProductOverrideType is 2 (percent off).',
       },
       {
         field: 'MinUnits',
         holds: '(m.type_id = 3) = (m.min_units IS NOT NULL)',
-        detail: 'Required for PromotionTypeID 3; leave it out for other types.',
+        detail: 'Required if PromotionTypeID is 3. Omit it for other types.',
       },
     ],
     example: {
@@ -94,7 +94,7 @@ export const catalog = group('catalog', [
   },
   {
     name: 'authorizations',
-    ...taken(records.authorization),
+    ...loadedFields(records.authorization),
     noun: 'product authorizations',
     key: ['ProductID', 'CustomerID'],
     untimed: true,

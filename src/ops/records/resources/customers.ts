@@ -1,10 +1,10 @@
 import { records, references } from '../../../model/index.ts';
-import { group, taken } from '../engine/index.ts';
+import { group, loadedFields } from '../engine/index.ts';
 
 export const customers = group('customers', [
   {
     name: 'customers',
-    ...taken(records.customer),
+    ...loadedFields(records.customer),
     noun: 'customers',
     key: ['CustomerID'],
     inactive: { field: 'AccountStatus', value: "'Inactive'", isOn: "t.account_status = 'Active'" },
@@ -26,7 +26,7 @@ export const customers = group('customers', [
   },
   {
     name: 'customers/deliverySchedules',
-    ...taken(records.deliverySchedule),
+    ...loadedFields(records.deliverySchedule),
     noun: 'delivery schedules',
     key: ['CustomerID'],
     existing: references.CUSTOMER,
@@ -34,7 +34,7 @@ export const customers = group('customers', [
   },
   {
     name: 'customers/creditTerms',
-    ...taken(records.customerTerm),
+    ...loadedFields(records.customerTerm),
     noun: 'customer credit terms',
     key: ['CustomerID', 'SupplierID'],
     removable: true,
@@ -42,7 +42,7 @@ export const customers = group('customers', [
   },
   {
     name: 'customers/splitInvoices',
-    ...taken(records.customerSplit),
+    ...loadedFields(records.customerSplit),
     noun: 'customer invoice series',
     key: ['CustomerID', 'SupplierID'],
     untimed: true,

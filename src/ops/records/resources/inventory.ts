@@ -1,20 +1,21 @@
 import { records } from '../../../model/index.ts';
-import { group, taken } from '../engine/index.ts';
+import { group, loadedFields } from '../engine/index.ts';
 import { ORDERED_DATES } from './catalog.ts';
 
 export const inventory = group('inventory', [
   {
     name: 'inventory',
-    ...taken(records.inventory),
+    ...loadedFields(records.inventory),
     noun: 'warehouse inventory',
     description:
-      'PreSales and Allocated follow from orders and allocations in Dray, so they are ignored if you send them.',
+      'PreSales and Allocated are calculated from the orders and allocations in Dray. If you send them, they are ignored.',
     key: ['LocationID', 'ProductID'],
     stockOf: (records) => `SELECT m.product_id FROM ${records} m WHERE m.changed OR NOT m.found`,
     finally: [
       {
         field: 'Inventory',
-        detail: 'These counts leave fewer units on the floor than are sold but not yet picked (PreSales).',
+        detail:
+          'With these counts, OnFloorInventory would be less than PreSales, the units sold but not yet picked. Correct the counts.',
         code: 'RECORD_INVALID',
         broken: (
           stored,
@@ -31,7 +32,7 @@ export const inventory = group('inventory', [
   },
   {
     name: 'inventory/lots',
-    ...taken(records.lot),
+    ...loadedFields(records.lot),
     noun: 'FIFO layers',
     description:
       'v1 shows the current layer as PurchaseTransID of a warehouse inventory record. The warehouse and product are those of the purchase line and must have an inventory record.',
@@ -51,25 +52,25 @@ export const inventory = group('inventory', [
         field: 'PurchaseTransID',
         holds:
           'm.product_id IS NULL OR EXISTS (SELECT FROM inventory i WHERE i.location_id = m.location_id AND i.product_id = m.product_id)',
-        detail: 'The warehouse has no inventory record for this product. Load it first (inventory).',
+        detail: 'The warehouse has no inventory record for this product. Load that record first (inventory).',
         code: 'REFERENCE_NOT_FOUND',
       },
       {
         field: 'PurchaseTransID',
         holds: `m.product_id IS NULL OR EXISTS (SELECT FROM purchase_line pl JOIN purchase pu ON pu.purchase_global_id = pl.purchase_global_id
         WHERE pl.purchase_trans_id = m.purchase_trans_id AND pu.status = 'Verified')`,
-        detail: 'A lot requires a line of a verified purchase. Verify the purchase first.',
+        detail: 'The purchase line must belong to a verified purchase. Verify the purchase first.',
       },
       {
         field: 'UnitsReceived',
         holds: `NOT EXISTS (SELECT FROM purchase_line pl WHERE pl.purchase_trans_id = m.purchase_trans_id AND pl.num_units <> m.units_received)`,
-        detail: 'Must equal the units of the purchase line.',
+        detail: 'Must equal NumUnits of the purchase line.',
       },
       {
         field: 'UnitsRemaining',
         holds: `m.units_remaining >= (SELECT coalesce(sum(k.units), 0) FROM lot_pick k
         WHERE k.purchase_trans_id = m.purchase_trans_id AND k.time_verified IS NULL)`,
-        detail: 'Must be at least the units that are picked for invoices but not yet verified.',
+        detail: 'Must be at least the number of units picked for invoices that are not yet verified.',
       },
     ],
     removable: true,
@@ -78,14 +79,14 @@ export const inventory = group('inventory', [
         field: 'PurchaseTransID',
         holds: `EXISTS (SELECT FROM purchase_line pl JOIN purchase pu ON pu.purchase_global_id = pl.purchase_global_id
         WHERE pl.purchase_trans_id = m.purchase_trans_id AND pu.from_erp)`,
-        detail: 'This service verified the purchase and opened the lot: it cannot be removed.',
+        detail: 'The lot was opened when Dray verified the purchase, so it cannot be removed.',
         code: 'FIELD_IMMUTABLE',
       },
       {
         field: 'PurchaseTransID',
         holds: `NOT EXISTS (SELECT FROM lot_pick k WHERE k.purchase_trans_id = m.purchase_trans_id)
         AND NOT EXISTS (SELECT FROM batch b WHERE b.purchase_trans_id = m.purchase_trans_id)`,
-        detail: 'The lot is still in use: invoices were picked from it, or batches belong to it.',
+        detail: 'The lot cannot be removed: invoices were picked from it, or batches belong to it.',
       },
     ],
     stockOf: (records) => `SELECT m.product_id FROM ${records} m WHERE m.changed OR m.r OR NOT m.found`,
@@ -101,7 +102,7 @@ export const inventory = group('inventory', [
   },
   {
     name: 'inventory/batches',
-    ...taken(records.batch),
+    ...loadedFields(records.batch),
     noun: 'batches',
     key: ['LocationID', 'ProductID', 'BatchCode', 'PurchaseTransID'],
     rules: [
@@ -135,7 +136,7 @@ export const inventory = group('inventory', [
   },
   {
     name: 'allocations',
-    ...taken(records.allocation),
+    ...loadedFields(records.allocation),
     noun: 'allocations',
     key: ['AllocationID'],
     rules: [
@@ -143,7 +144,7 @@ export const inventory = group('inventory', [
       {
         field: 'Units',
         holds: 'm.used_units <= m.units',
-        detail: 'Must be at least UsedUnits, the units that the customer has already bought.',
+        detail: 'Must be at least UsedUnits, the number of units that the customer has already bought.',
       },
     ],
     example: {
@@ -158,7 +159,7 @@ export const inventory = group('inventory', [
   },
   {
     name: 'inventory/retailers',
-    ...taken(records.retailerInventory),
+    ...loadedFields(records.retailerInventory),
     noun: 'retailer inventory',
     key: ['ID'],
     unique: [{ fields: ['CustomerID', 'ProductID'] }],

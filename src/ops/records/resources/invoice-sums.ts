@@ -89,7 +89,7 @@ function worthRules(field: string, documents: Documents): StoredRule[] {
     ),
     rule(
       field,
-      'The lines total less than what was paid on the invoice.',
+      'The lines must not total less than the payments applied to the invoice.',
       'NOT x.is_credit AND x.ext_price >= 0 AND x.ext_price < x.applied',
     ),
     rule(

@@ -1,6 +1,6 @@
 import { records } from '../../../model/index.ts';
 import { LAST_DAY, limitText, MAX_TOTAL_MONEY } from '../../../shared/index.ts';
-import { type Declaration, group, taken } from '../engine/index.ts';
+import { type Declaration, group, loadedFields } from '../engine/index.ts';
 import { INVOICE_RULES, INVOICES_STORED, LINE_RULES, LINES_STORED } from './invoice-sums.ts';
 
 /** The invoice of an order placed in this service, or one that this service has since moved or changed. */
@@ -13,7 +13,7 @@ const TOUCHED = 'm.changed OR NOT m.found';
 
 const invoiceLines: Declaration = {
   name: 'invoices/lines',
-  ...taken(records.invoiceLine),
+  ...loadedFields(records.invoiceLine),
   noun: 'invoice lines',
   description: 'The totals of the invoices are updated. Other lines of the same invoices do not change.',
   key: ['InvoiceTransID'],
@@ -53,7 +53,7 @@ const invoiceLines: Declaration = {
   },
 };
 
-const TAKEN = taken(records.invoice);
+const TAKEN = loadedFields(records.invoice);
 const given = (field: string) => `s.m & ${2 ** Object.keys(TAKEN.fields).indexOf(field)} <> 0`;
 
 export const invoices = group('invoices', [
@@ -70,24 +70,24 @@ export const invoices = group('invoices', [
       {
         field: 'DueDate',
         holds: `m.due_date <= '${LAST_DAY}'`,
-        detail: `Must be at most ${LAST_DAY}; Date plus the days of credit is later.`,
+        detail: `Must be on or before ${LAST_DAY}; Date plus the days of credit is later.`,
       },
       {
         field: 'OpenCredit',
         holds: 'm.is_credit OR m.open_credit = 0 OR NOT m.gave_open_credit',
-        detail: 'Only a credit (IsCredit) can have an open credit. Send 0, or leave it out.',
+        detail: 'Only a credit (IsCredit) can have an open credit. Send 0, or omit the field.',
       },
       {
         field: 'OpenDebit',
         holds: 'NOT m.is_credit OR m.open_debit = 0 OR NOT m.gave_open_debit',
-        detail: 'A credit (IsCredit) cannot have an open debit. Send 0, or leave it out.',
+        detail: 'A credit (IsCredit) cannot have an open debit. Send 0, or omit the field.',
       },
       {
         field: 'ARAccountID',
         holds: `NOT EXISTS (SELECT FROM invoice t WHERE t.invoice_id = m.invoice_id AND t.ar_account_id <> m.ar_account_id
         AND (EXISTS (SELECT FROM payment_application a WHERE a.invoice_id = t.invoice_id)
           OR EXISTS (SELECT FROM payment_request r WHERE r.invoice_id = t.invoice_id)))`,
-        detail: 'Cannot be changed once a payment is applied to or requested for the invoice.',
+        detail: 'Cannot be changed once a payment has been applied to the invoice or requested for it.',
         code: 'FIELD_IMMUTABLE',
       },
       {
@@ -141,7 +141,7 @@ export const invoices = group('invoices', [
   invoiceLines,
   {
     name: 'invoices/coas',
-    ...taken(records.certificate),
+    ...loadedFields(records.certificate),
     noun: 'certificates of analysis',
     key: ['InvoiceTransID', 'BatchCode'],
     rules: [

@@ -1,10 +1,10 @@
 import { records } from '../../../model/index.ts';
-import { group, taken } from '../engine/index.ts';
+import { group, loadedFields } from '../engine/index.ts';
 
 export const people = group('people', [
   {
     name: 'users',
-    ...taken(records.user),
+    ...loadedFields(records.user),
     noun: 'users',
     key: ['UserID'],
     inactive: { field: 'UserActive', value: 'false', isOn: 't.active' },
@@ -20,7 +20,7 @@ export const people = group('people', [
   },
   {
     name: 'salesReps',
-    ...taken(records.salesRep),
+    ...loadedFields(records.salesRep),
     noun: 'sales reps',
     key: ['UserID'],
     untimed: true,

@@ -1,7 +1,7 @@
 import { records } from '../../../model/index.ts';
 import { claimForPurchases } from '../../../po-numbers/index.ts';
 import { limitText, MAX_TOTAL_MONEY } from '../../../shared/index.ts';
-import { type Declaration, group, type StoredRule, taken } from '../engine/index.ts';
+import { type Declaration, group, loadedFields, type StoredRule } from '../engine/index.ts';
 
 /** Recomputes the sums of purchases from their lines. */
 function recount(purchases: string): string {
@@ -42,7 +42,7 @@ const globalIdFrom = (value: string) => ({ pg: 'ulid', value });
 
 const purchaseLines: Declaration = {
   name: 'purchases/lines',
-  ...taken(records.purchaseLine),
+  ...loadedFields(records.purchaseLine),
   noun: 'purchase lines',
   description: 'The totals of the purchases are updated. Other lines of the same purchases do not change.',
   key: ['PurchaseTransID'],
@@ -69,7 +69,7 @@ const purchaseLines: Declaration = {
       field: 'NumUnits',
       holds: `NOT EXISTS (SELECT FROM fifo_layer f WHERE f.purchase_trans_id = m.purchase_trans_id
         AND (f.units_received, f.product_id) <> (m.num_units, m.product_id))`,
-      detail: 'A lot was opened with the units and product of this line, so they can no longer be changed.',
+      detail: 'A lot was opened for this line, so its product and units can no longer be changed.',
       code: 'FIELD_IMMUTABLE',
     },
     {
@@ -78,7 +78,11 @@ const purchaseLines: Declaration = {
       detail: `A line may total at most ${limitText(MAX_TOTAL_MONEY)}.`,
       code: 'TOTAL_TOO_LARGE',
     },
-    { field: 'PurchaseID', holds: 'm.line_number <= 1000', detail: 'A purchase has at most 1000 lines.' },
+    {
+      field: 'PurchaseID',
+      holds: 'm.line_number <= 1000',
+      detail: 'A purchase can have at most 1,000 lines.',
+    },
   ],
   sequences: [['purchase_trans_number', 'purchase_trans_id']],
   stored: limitedSums('PurchaseID'),
@@ -100,7 +104,7 @@ const fitsVendor = `EXISTS (SELECT FROM vendor v WHERE v.vendor_id = m.vendor_id
 export const purchasing = group('purchasing', [
   {
     name: 'purchases',
-    ...taken(records.purchase),
+    ...loadedFields(records.purchase),
     versioned: true,
     noun: 'processed purchases',
     description:
@@ -120,7 +124,8 @@ export const purchasing = group('purchasing', [
       {
         field: 'VendorID',
         holds: fitsVendor,
-        detail: 'There is no such vendor for this supplier and location.',
+        detail:
+          'This supplier has no such vendor at this location. Check VendorID, SupplierID and ToLocationID.',
         code: 'VENDOR_NOT_FOUND',
       },
       {

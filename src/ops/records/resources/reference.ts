@@ -1,10 +1,10 @@
 import { records } from '../../../model/index.ts';
-import { group, taken } from '../engine/index.ts';
+import { group, loadedFields } from '../engine/index.ts';
 
 export const reference = group('reference', [
   {
     name: 'states',
-    ...taken(records.state),
+    ...loadedFields(records.state),
     noun: 'states',
     key: ['StateAbbreviation'],
     inactive: { field: 'Active', value: 'false', isOn: 't.active' },
@@ -19,21 +19,21 @@ export const reference = group('reference', [
   },
   {
     name: 'locations',
-    ...taken(records.location),
+    ...loadedFields(records.location),
     noun: 'locations',
     key: ['LocationID'],
     example: { LocationID: 21, Location: 'Reno warehouse', City: 'Reno', State: 'NV', PostalCode: '89501' },
   },
   {
     name: 'creditTerms',
-    ...taken(records.creditTerm),
+    ...loadedFields(records.creditTerm),
     noun: 'credit terms',
     key: ['TermID'],
     example: { TermID: 31, Term: 'Net 30', DaysOfCredit: 30, AccountOnHold: false },
   },
   {
     name: 'suppliers',
-    ...taken(records.supplier),
+    ...loadedFields(records.supplier),
     noun: 'suppliers',
     key: ['SupplierID'],
     inactive: { field: 'Active', value: 'false', isOn: 't.active' },
@@ -47,7 +47,7 @@ export const reference = group('reference', [
   },
   {
     name: 'suppliers/creditTerms',
-    ...taken(records.supplierTerm),
+    ...loadedFields(records.supplierTerm),
     noun: 'supplier credit terms',
     key: ['SupplierID', 'TermID'],
     removable: true,
@@ -55,7 +55,7 @@ export const reference = group('reference', [
   },
   {
     name: 'vendors',
-    ...taken(records.vendor),
+    ...loadedFields(records.vendor),
     noun: 'vendors',
     key: ['VendorID', 'SupplierID', 'LocationID'],
     inactive: { field: 'Active', value: 'false', isOn: 't.active' },
@@ -71,7 +71,7 @@ export const reference = group('reference', [
   },
   {
     name: 'arAccounts',
-    ...taken(records.arAccount),
+    ...loadedFields(records.arAccount),
     noun: 'AR accounts',
     description: 'v1 shows only the IDs of AR accounts.',
     key: ['ARAccountID'],
@@ -79,7 +79,7 @@ export const reference = group('reference', [
   },
   {
     name: 'splitInvoices',
-    ...taken(records.splitInvoice),
+    ...loadedFields(records.splitInvoice),
     noun: 'separate invoice series',
     key: ['SplitInvoiceID'],
     untimed: true,

@@ -16,7 +16,7 @@ export const feed: Check = {
       found.push(...repeated(who, told), ...steps(who, told));
       if (!history.stored) continue;
       const eyes = history.stored.eyes[as] ?? {};
-      found.push(...againstStored(history, who, as, told));
+      found.push(...againstStored(history, who, as, told), ...unfounded(history, who, told));
       if (isAll(eyes)) found.push(...unannounced(history, who, told), ...inverted(history, who, told));
     }
     return { violations: found };
@@ -70,6 +70,18 @@ function againstStored({ stored }: History, who: string, as: string, told: reado
     ...missed.map((one) => ({ operation, sentence: `${who} missed ${one}` })),
     ...disordered.map((one) => ({ operation, sentence: `${who}: ${one}` })),
   ];
+}
+
+/** What is told has happened: the attempt of a write that an event names took effect. */
+function unfounded(history: History, who: string, told: readonly Told[]): Violation[] {
+  const nameOfAttempt = (write: string | undefined, attempt: number | undefined) => `${write}.${attempt}`;
+  const effects = new Set(history.stored!.effects.map(({ write, attempt }) => nameOfAttempt(write, attempt)));
+  const attempts = new Set(history.operations.map(({ write, attempt }) => nameOfAttempt(write, attempt)));
+  return told.flatMap((event) => {
+    const { requestId, operation } = event;
+    if (requestId === null || !attempts.has(requestId) || effects.has(requestId)) return [];
+    return [{ operation, sentence: `${who} got ${nameOf(event)} of ${requestId}, which took no effect` }];
+  });
 }
 
 /**

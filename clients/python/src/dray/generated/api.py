@@ -160,7 +160,7 @@ class Reports(Resource):
 
         ``GET /api/v2/reports/sales``
 
-        from_: First delivery date to include. Defaults to 29 days before `to` and can be at most 1100 days before it.
+        from_: First delivery date to include. Defaults to 29 days before `to` and can be at most 1,100 days before it.
         to: Last delivery date to include. Defaults to today (UTC), or to 29 days after `from` if that is earlier.
         last: Last complete day, week, month, quarter or year before today (UTC). Send it instead of `from` and `to`.
         by: Dimensions to group by: 1 to 3, of which at most one is a period. Defaults to product. Weeks start on Monday.
@@ -211,7 +211,7 @@ class Reports(Resource):
 
         ``GET /api/v2/reports/nonBuyers``
 
-        from_: First delivery date to include. Defaults to 29 days before `to` and can be at most 1100 days before it.
+        from_: First delivery date to include. Defaults to 29 days before `to` and can be at most 1,100 days before it.
         to: Last delivery date to include. Defaults to today (UTC), or to 29 days after `from` if that is earlier.
         last: Last complete day, week, month, quarter or year before today (UTC). Send it instead of `from` and `to`.
         product_ids: Include only these products.
@@ -393,8 +393,8 @@ class Purchases(Resource):
         vendor_ids: Return only purchases from these vendors.
         location_ids: Return only purchases for these locations.
         statuses: Return only purchases with these statuses.
-        start_date: Return only purchases processed on or after this date. For unprocessed purchases, the delivery date counts.
-        end_date: Return only purchases processed on or before this date. For unprocessed purchases, the delivery date counts.
+        start_date: Return only purchases processed on or after this date. For unprocessed purchases, the delivery date is used.
+        end_date: Return only purchases processed on or before this date. For unprocessed purchases, the delivery date is used.
         sort: Field to sort by. A leading - means descending. Defaults to newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since.
         after: `next_cursor` of the previous page, to continue a sorted list. Send the same sort and filters, and no page.
         include_transactions: Whether to include purchase_transactions.
@@ -1050,10 +1050,10 @@ class V1Products(Resource):
 
         supplier_ids: Return only products of these suppliers.
         product_ids: Return only these products, in any status.
-        statuses: Return only products with these statuses: 1 active, 2 inactive, 3 pending activation. Defaults to 1. Ignored with ProductIDs. No default with UpdatedSince.
+        statuses: Return only products with these statuses: 1 active, 2 inactive, 3 pending activation. Defaults to 1. Ignored with ProductIDs. With UpdatedSince, the default does not apply.
         supplier_product_numbers: Return only products with these supplier product numbers, matched exactly.
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
-        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -1095,7 +1095,7 @@ class V1ProductCategories(Resource):
 
         ``GET /api/v1/productCategories``
 
-        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -1125,7 +1125,7 @@ class V1Promotions(Resource):
 
         supplier_ids: Return only promotions of these suppliers.
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
-        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -1156,8 +1156,8 @@ class V1CustomerPricing(Resource):
 
         customer_ids: Return only prices for these customers.
         product_ids: Return only prices for these products.
-        effective_date: Date that prices and promotions are taken from. Defaults to today in the customer's state.
-        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        effective_date: Date for which prices and promotions are returned. Defaults to today in the customer's state.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -1188,10 +1188,10 @@ class V1Customers(Resource):
         ``GET /api/v1/customers``
 
         customer_ids: Return only these customers.
-        account_statuses: Return only customers with these account statuses. Defaults to Active. No default with UpdatedSince.
-        on_hold: `true` for customers on credit hold, `false` for all others.
+        account_statuses: Return only customers with these account statuses. Defaults to Active. With UpdatedSince, the default does not apply.
+        on_hold: Return only customers on credit hold (`true`) or only those not on hold (`false`). Omit it for both.
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
-        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -1215,9 +1215,9 @@ class V1Customers(Resource):
 
         ``GET /api/v1/customers/creditTerms``
 
-        customer_ids: Return only terms for these customers.
-        supplier_ids: Return only terms with these suppliers.
-        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        customer_ids: Return only credit terms of these customers.
+        supplier_ids: Return only credit terms with these suppliers.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -1291,7 +1291,7 @@ class V1Inventory(Resource):
         product_ids: Return only records for these products.
         location_ids: Return only records for these warehouses.
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
-        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -1323,7 +1323,7 @@ class V1Inventory(Resource):
         location_ids: Return only records for these warehouses.
         batch_codes: Return only batches with these codes, matched exactly.
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
-        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -1355,7 +1355,7 @@ class V1Inventory(Resource):
         product_ids: Return only records for these products.
         location_ids: Return only records for these warehouses.
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
-        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -1385,7 +1385,7 @@ class V1Inventory(Resource):
         supplier_ids: Return only records for products of these suppliers.
         product_ids: Return only records for these products.
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
-        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -1417,7 +1417,7 @@ class V1Allocations(Resource):
         customer_ids: Return only allocations for these customers.
         supplier_ids: Return only records for products of these suppliers.
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
-        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -1451,11 +1451,11 @@ class V1Invoices(Resource):
 
         customer_ids: Return only invoices for these customers.
         invoice_ids: Return only these invoices.
-        statuses: Return only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Defaults to 1. No default with UpdatedSince.
-        start_date: Return only invoices delivered on or after this date.
-        end_date: Return only invoices delivered on or before this date.
+        statuses: Return only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Defaults to 1. With UpdatedSince, the default does not apply.
+        start_date: Return only invoices with a delivery date on or after this date.
+        end_date: Return only invoices with a delivery date on or before this date.
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
-        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -1481,7 +1481,7 @@ class V1Invoices(Resource):
 
         invoice_ids: Return only lines or certificates of these invoices. Required.
         statuses: Return only records of invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.
-        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -1504,7 +1504,7 @@ class V1Invoices(Resource):
 
         ``GET /api/v1/invoices/{invoiceID}/lines``
 
-        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -1528,7 +1528,7 @@ class V1Invoices(Resource):
         ``GET /api/v1/invoices/coas``
 
         invoice_ids: Return only lines or certificates of these invoices. Required.
-        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -1551,7 +1551,7 @@ class V1Invoices(Resource):
 
         ``GET /api/v1/invoices/{invoiceID}/coas``
 
-        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -1595,7 +1595,7 @@ class V1CreditTerms(Resource):
         ``GET /api/v1/creditTerms``
 
         term_ids: Return only these credit terms.
-        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -1625,9 +1625,9 @@ class V1ArAging(Resource):
         ``GET /api/v1/arAging``
 
         customer_ids: Return only AR accounts of these customers.
-        supplier_ids: Return only amounts owed for these suppliers.
+        supplier_ids: Return only balances for these suppliers.
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
-        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -1661,7 +1661,7 @@ class V1Payments(Resource):
         supplier_ids: Return only payments for these suppliers.
         payment_type_ids: Return only payments of these types.
         payment_invoice_nums: Return only payments with these numbers.
-        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -1688,8 +1688,8 @@ class V1Payments(Resource):
 
         payment_type_ids: Return only these payment types.
         supplier_ids: Return only payment types for these suppliers.
-        active: Whether to return active or inactive records. Defaults to true. Keys other than Employee keys always get active records. No default with UpdatedSince.
-        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        active: Return only active (`true`) or inactive (`false`) payment types. Defaults to true. Customer and Supplier keys always get active ones. With UpdatedSince, the default does not apply.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -1745,7 +1745,7 @@ class V1Payments(Resource):
         payment_invoice_nums: Return only applications of payments with these numbers.
         target_invoice_nums: Return only applications to invoices with these numbers.
         statuses: Return only applications with these statuses.
-        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -1771,7 +1771,7 @@ class V1Payments(Resource):
         payment_invoice_num: Number of the payment to apply, such as PMT-80001.
         target_invoice_num: Number of the invoice to apply the payment to, such as INV-612001.
         ar_account_id: ID of the AR account that the payment and the invoice belong to.
-        amount: Amount to apply: greater than zero, with at most two decimal places, and no more than the available balance of the payment or the open balance of the invoice.
+        amount: Amount to apply, in US dollars: greater than zero, with at most two decimal places, and no more than the available balance of the payment and the open balance of the invoice.
         """
         return self._call("POST", "/api/v1/payments/applications", Options(timeout, attempt_timeout, retries, headers, idempotency_key=idempotency_key), query={"PaymentInvoiceNum": payment_invoice_num, "TargetInvoiceNum": target_invoice_num, "ARAccountID": ar_account_id, "Amount": amount}, is_keyed=True)
 
@@ -1797,7 +1797,7 @@ class V1States(Resource):
         ``GET /api/v1/states``
 
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
-        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -1827,7 +1827,7 @@ class V1Locations(Resource):
 
         location_ids: Return only these locations.
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
-        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -1873,9 +1873,9 @@ class V1Suppliers(Resource):
         ``GET /api/v1/suppliers``
 
         supplier_ids: Return only these suppliers.
-        active: Whether to return active or inactive records. Defaults to true for Customer and Supplier keys, and to both for Employee keys. No default with UpdatedSince.
+        active: Return only active (`true`) or inactive (`false`) suppliers. Defaults to true for Customer and Supplier keys; Employee keys get both by default. With UpdatedSince, the default does not apply.
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
-        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -1898,8 +1898,8 @@ class V1Suppliers(Resource):
 
         ``GET /api/v1/suppliers/creditTerms``
 
-        supplier_ids: Return only terms for these suppliers.
-        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        supplier_ids: Return only credit terms of these suppliers.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -1950,7 +1950,7 @@ class V1Users(Resource):
         customer_ids: Return only users of these customers.
         supplier_ids: Return only users of these suppliers.
         roles: Return only users with these roles, matched exactly.
-        active: Whether to return active or inactive records. Defaults to true for Customer and Supplier keys, and to both for Employee keys.
+        active: Return only active (`true`) or inactive (`false`) users. Defaults to true for Customer and Supplier keys; Employee keys get both by default.
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
@@ -1997,7 +1997,7 @@ class V1SalesReps(Resource):
 
         supplier_ids: Return only sales reps assigned to these suppliers.
         customer_ids: Return only sales reps assigned to these customers.
-        product_groups: Return only sales reps for these product groups: `Supplier` for supplier reps, or names of product lines.
+        product_groups: Return only sales reps for these product groups: `Supplier` for supplier reps, or the names of product lines.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -2030,8 +2030,8 @@ class V1Vendors(Resource):
         supplier_ids: Return only vendors of these suppliers.
         location_ids: Return only vendors at these locations.
         vendor_ids: Return only these vendors.
-        active: Whether to return active or inactive records. Defaults to true. Keys other than Employee keys always get active records. No default with UpdatedSince.
-        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        active: Return only active (`true`) or inactive (`false`) vendors. Defaults to true. Supplier keys always get active ones. With UpdatedSince, the default does not apply.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -2067,9 +2067,9 @@ class V1Purchases(Resource):
         vendor_ids: Return only purchases from these vendors.
         location_ids: Return only purchases for these locations.
         statuses: Return only purchases with these statuses.
-        start_date: Return only purchases processed on or after this date.
-        end_date: Return only purchases processed on or before this date.
-        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        start_date: Return only purchases with a PostDate on or after this date.
+        end_date: Return only purchases with a PostDate on or before this date.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -2093,7 +2093,7 @@ class V1Purchases(Resource):
         ``GET /api/v1/purchases/lines``
 
         purchase_ids: Return only lines of these purchases. Required.
-        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.
+        updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -2666,7 +2666,7 @@ class OpsFind(Resource):
 
         ``GET /ops/find``
 
-        name: Text to search for, such as INV-600001, 1,234.50 or collective sunset.
+        name: Text to search for, such as `INV-600001`, `1,234.50` or `collective sunset`.
         """
         return self._call("GET", "/ops/find", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"name": name})
 
@@ -2805,6 +2805,7 @@ class OpsWebhooks(Resource):
     def list(
         self,
         *,
+        api_key_id: Optional[int] = None,
         page: Optional[int] = None,
         page_size: Optional[int] = None,
         if_none_match: Optional[str] = None,
@@ -2817,10 +2818,11 @@ class OpsWebhooks(Resource):
 
         ``GET /ops/webhooks``
 
+        api_key_id: Return only webhooks of this API key.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
-        return self._pages("/ops/webhooks", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"page": page, "page_size": page_size}, False)
+        return self._pages("/ops/webhooks", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"api_key_id": api_key_id, "page": page, "page_size": page_size}, False)
 
 
 class OpsSandbox(Resource):

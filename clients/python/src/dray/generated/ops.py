@@ -40,7 +40,7 @@ class ErrorError(_ErrorError, total=False):
 
 class Error(TypedDict):
     error: ErrorError
-    """What went wrong."""
+    """Details of the error."""
 
 
 class ActivationTask(TypedDict):
@@ -68,7 +68,7 @@ class FullOrderHistory(TypedDict):
     at: str
     """When the change was made."""
     action: str
-    """What was done, such as order.update."""
+    """Action that was performed, such as order.update."""
     api_key_id: Optional[int]
     """ID of the API key that made the change. Null if the service made it."""
     user_id: Optional[int]
@@ -338,7 +338,7 @@ class Status(TypedDict):
     uptime_seconds: int
     """Seconds since this process started."""
     database: StatusDatabase
-    """The database and how safe its settings are."""
+    """Engine, version, size and unsafe settings of the database."""
     worker: StatusWorker
     """The background worker."""
     queues: List[StatusQueuesItem]
@@ -355,7 +355,7 @@ class SelfCheckIdentitiesItem(TypedDict):
     name: str
     """Name of the rule."""
     explanation: str
-    """The rule, in words."""
+    """Description of the rule."""
     checked: int
     """Number of rows checked."""
     broken: int
@@ -363,7 +363,7 @@ class SelfCheckIdentitiesItem(TypedDict):
     examples: List[Dict[str, Any]]
     """Up to 20 rows that violate the rule, with their IDs and the values that differ."""
     duration_ms: int
-    """Time spent on this identity, in milliseconds."""
+    """Time spent on this rule, in milliseconds."""
 
 
 class SelfCheck(TypedDict):
@@ -405,7 +405,7 @@ class Key(TypedDict):
     time_created: str
     """When the key was created."""
     for_session: bool
-    """Whether the key belongs to a console session. Such a key has no secret and ends with the session; revoking it ends the session."""
+    """Whether the key belongs to a console session. Such a key has no secret and is revoked when the session ends; revoking it ends the session."""
     read_only: bool
     """Whether the key is read-only because of the role of the signed-in user."""
 
@@ -424,13 +424,13 @@ class Session(TypedDict):
     read_only: bool
     """Whether the session is read-only because of the role of the user."""
     api_key_id: int
-    """ID of the API key of the session. It ends with the session."""
+    """ID of the API key of the session, which is revoked when the session ends."""
     time_started: str
     """When the user signed in."""
     last_seen_at: str
     """When the session was last used, accurate to the minute."""
     expires_at: str
-    """When the session ends at the latest: 12 hours after it started."""
+    """Latest time at which the session ends: 12 hours after it started."""
 
 
 class Audit(TypedDict):
@@ -441,7 +441,7 @@ class Audit(TypedDict):
     api_key_id: Optional[int]
     """ID of the API key. Null for actions on the command line or by the service itself."""
     api_key_name: Optional[str]
-    """Name of the API key. Null if there was no key."""
+    """Name of the API key. Null if the change was made without one."""
     user_id: Optional[int]
     """ID of the user who made the change. Null if there was none."""
     user_name: Optional[str]
@@ -451,7 +451,7 @@ class Audit(TypedDict):
     via: Optional[Literal["api", "mcp", "console", "cli", "worker"]]
     """Channel that the change came through: the API, an agent (mcp), the console, the dray command (cli) or a background process (worker). Reported by the client. Null on entries from older versions."""
     action: str
-    """What was done, such as key.create or purchase.submit."""
+    """Action that was performed, such as key.create or purchase.submit."""
     subject: str
     """Type of the record, such as api_key or products."""
     subject_id: Optional[str]
@@ -461,9 +461,9 @@ class Audit(TypedDict):
     to_version: Optional[int]
     """Version after the change. Null if the record has no versions."""
     before: Any
-    """Values before the change. Null if there were none or they are not kept."""
+    """Values before the change. Null if there were none or they are not stored."""
     after: Any
-    """Values after the change. Null if there are none or they are not kept."""
+    """Values after the change. Null if there are none or they are not stored."""
     hash: Optional[str]
     """SHA-256 of this entry and the previous hash. Null for a moment until the entry is linked."""
     previous_hash: Optional[str]
@@ -478,7 +478,7 @@ class AuditHead(TypedDict):
     signed_at: str
     """When the head was signed."""
     signature: str
-    """Signature that lets this service recognize the head later."""
+    """Signature of the head. /ops/audit/verify checks it."""
 
 
 class VerifyAuditBroken(TypedDict):
@@ -487,7 +487,7 @@ class VerifyAuditBroken(TypedDict):
     audit_id: Optional[int]
     """ID of the audit entry. Null if it is missing."""
     problem: str
-    """What is wrong with the link."""
+    """Problem with the link."""
 
 
 class VerifyAudit(TypedDict):
@@ -528,7 +528,7 @@ class StateRecord(TypedDict, total=False):
     StateName: str
     """Full name of the state."""
     OrderCutOffTime: str
-    """Time of day by which an order must be submitted, in TimeZone, such as 15:00."""
+    """Time of day by which an order must be submitted, such as 15:00, in the time zone given by TimeZone."""
     TimeZone: str
     """IANA time zone of the cutoff and of the state's business day, such as America/Los_Angeles."""
     OrderCutOffDaysInAdvance: str
@@ -538,16 +538,16 @@ class StateRecord(TypedDict, total=False):
     OrderingEnabled: bool
     """Whether customers of the state can order. If false, writes to orders are rejected with FEATURE_DISABLED."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class LocationRecord(TypedDict, total=False):
     LocationID: int
     """Unique ID of the location."""
     Location: str
-    """Name of the location."""
+    """Name of the warehouse or other receiving location."""
     DBA: Optional[str]
-    """Doing-business-as name. Null if there is none."""
+    """Name under which the location does business (DBA). Null if there is none."""
     Address: Optional[str]
     """Street address of the location. Null if unknown."""
     Address2: Optional[str]
@@ -561,7 +561,7 @@ class LocationRecord(TypedDict, total=False):
     PostalCode: Optional[str]
     """Postal code (ZIP) of the location. Null if unknown."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class CreditTermRecord(TypedDict, total=False):
@@ -570,11 +570,11 @@ class CreditTermRecord(TypedDict, total=False):
     Term: str
     """Name of the credit term, such as Net 30."""
     DaysOfCredit: int
-    """Days between delivery and due date. 0 means due on delivery."""
+    """Number of days from delivery to the due date. 0 means due on delivery."""
     AccountOnHold: bool
-    """Whether accounts with this term are on hold."""
+    """Whether accounts with this credit term are on hold."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class SupplierRecord(TypedDict, total=False):
@@ -583,11 +583,11 @@ class SupplierRecord(TypedDict, total=False):
     Supplier: str
     """Name of the supplier."""
     State: str
-    """Abbreviation of the supplier's state."""
+    """Abbreviation of the supplier's state, such as CA."""
     Active: bool
-    """Whether the supplier is active. Customer and Supplier keys see active suppliers by default."""
+    """Whether the supplier is active. By default, Customer and Supplier keys see only active suppliers."""
     Description: Optional[str]
-    """Description of the supplier. Null if there is none."""
+    """Description of the supplier, as free text. Null if there is none."""
     BrandAssetsURL: Optional[str]
     """URL of brand assets such as logos and images. Null if there is none."""
     SupplierWebsiteURL: Optional[str]
@@ -595,18 +595,18 @@ class SupplierRecord(TypedDict, total=False):
     SeparateInvoice: bool
     """Whether the supplier's lines are always invoiced separately (SEPARATE_INVOICE_REQUIRED)."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class SupplierCreditTermRecord(TypedDict, total=False):
     SupplierID: int
     """ID of the supplier."""
     TermID: int
-    """ID of a credit term that the supplier offers."""
+    """ID of the credit term that the supplier offers."""
     Position: int
     """Position among the supplier's terms. The first is the default."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class VendorRecord(TypedDict, total=False):
@@ -615,7 +615,7 @@ class VendorRecord(TypedDict, total=False):
     LocationID: int
     """ID of the receiving location."""
     VendorID: int
-    """Unique ID of the vendor."""
+    """ID of the vendor. A vendor has one record for each supplier and location."""
     VendorName: str
     """Name of the vendor."""
     VendorLicenseNumber: Optional[str]
@@ -627,23 +627,23 @@ class VendorRecord(TypedDict, total=False):
     VendorCity: Optional[str]
     """City of the vendor. Null if unknown."""
     VendorState: Optional[str]
-    """Abbreviation of the vendor's state. Null if unknown."""
+    """Abbreviation of the vendor's state, such as CA. Null if unknown."""
     VendorPostalCode: Optional[str]
     """Postal code (ZIP) of the vendor. Null if unknown."""
     LeadTimeDays: int
-    """Minimum days between submission and delivery."""
+    """Minimum number of days from submitting a purchase to its delivery."""
     TargetDOI: Optional[int]
-    """Days of inventory to aim for when purchasing. Null if there is no target."""
+    """Days of inventory (DOI) to aim for when purchasing. Null if there is no target."""
     MaxDOI: Optional[int]
-    """Maximum days of inventory to hold. Null if there is no maximum."""
+    """Maximum days of inventory (DOI) to hold. Null if there is no maximum."""
     PickupDates: List[str]
-    """Days of the week on which goods can be picked up, such as Mon. Empty means every day."""
+    """Days of the week on which goods can be picked up, as three-letter names such as Mon. Empty means every day."""
     RequirePOBatchCodes: bool
-    """Whether every purchase line needs a batch code."""
+    """Whether every line of a purchase from the vendor needs a batch code."""
     Active: bool
     """Whether purchases can be placed with the vendor."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class ArAccountRecord(TypedDict, total=False):
@@ -652,7 +652,7 @@ class ArAccountRecord(TypedDict, total=False):
     Name: str
     """Name of the account holder."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class SeparateInvoiceSeriesRecord(TypedDict, total=False):
@@ -670,17 +670,17 @@ class CustomerRecord(TypedDict, total=False):
     CustomerNameAlt: Optional[str]
     """Alternative name, such as the legal name. Null if there is none."""
     ChainName: Optional[str]
-    """Name of the chain that the customer belongs to. Null if it is independent."""
+    """Name of the chain that the customer belongs to. Null if it belongs to none."""
     LicenseNum: Optional[str]
     """License number of the customer. Null if unknown."""
     Address: Optional[str]
-    """Delivery address, on one line. Null if unknown."""
+    """Delivery address of the customer, on one line. Null if unknown."""
     LocationID: int
     """ID of the warehouse that serves the customer."""
     OnHold: bool
     """Whether the customer is on credit hold. Orders are still accepted, with the warning CUSTOMER_ON_HOLD."""
     SalesRepUserID: Optional[int]
-    """User ID of the sales rep. Null if none is assigned."""
+    """User ID of the assigned sales rep. Null if none is assigned."""
     ProfilePictureURL: Optional[str]
     """URL of the customer's picture or logo. Null if there is none."""
     CollectionAgentFullName: Optional[str]
@@ -688,28 +688,28 @@ class CustomerRecord(TypedDict, total=False):
     CollectionAgentEmail: Optional[str]
     """Email address of the collection agent. Null if none is assigned."""
     State: str
-    """Abbreviation of the customer's state, such as CA. It determines prices, order cutoff and time zone."""
+    """Abbreviation of the customer's state, such as CA. It determines the prices, the order cutoff and the time zone."""
     DeliveryDays: str
-    """Delivery days as comma-separated three-letter names, such as Mon,Thu."""
+    """Days of the week on which the customer gets deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none."""
     AccountStatus: str
     """Status of the account: Active, Inactive or Closed."""
     DeliveryMinimum: float
-    """Minimum order value for a delivery, in US dollars."""
+    """Minimum order value for a delivery, in US dollars. 0 means no minimum."""
     ARAccountID: int
-    """ID of the AR account that pays the customer's invoices."""
+    """ID of the AR account that the customer's invoices are billed to."""
     TermID: int
     """ID of the credit term that applies to suppliers without a term of their own."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class DeliveryScheduleRecord(TypedDict, total=False):
     CustomerID: int
     """ID of the customer."""
     DeliveryDays: str
-    """Delivery days as comma-separated three-letter names, such as Mon,Thu."""
+    """Days of the week on which the customer gets deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class CustomerCreditTermRecord(TypedDict, total=False):
@@ -720,7 +720,7 @@ class CustomerCreditTermRecord(TypedDict, total=False):
     TermID: int
     """ID of the credit term that the customer has with the supplier."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class CustomerInvoiceSeriesRecord(TypedDict, total=False):
@@ -738,7 +738,7 @@ class UserRecord(TypedDict, total=False):
     SiteUserID: Optional[int]
     """ID of the user on the distributor's website. Null if the user has no login there."""
     UserActive: bool
-    """Whether the user is active. API keys of inactive users cannot order."""
+    """Whether the user is active. API keys of inactive users cannot create or change orders."""
     SvcLiveAccess: bool
     """Whether the user has access to the live menu service."""
     Email: Optional[str]
@@ -758,7 +758,7 @@ class UserRecord(TypedDict, total=False):
     Kind: str
     """Type of user: Employee, Supplier or Customer. An API key and its user must have the same type."""
     States: List[str]
-    """Abbreviations of the states that the user works in."""
+    """Abbreviations of the states that the user works in, such as CA."""
     CustomerIDs: Optional[List[int]]
     """IDs of the customers that the user acts for. Null if there are none."""
     SupplierIDs: Optional[List[int]]
@@ -766,7 +766,7 @@ class UserRecord(TypedDict, total=False):
     LocationIDs: List[int]
     """IDs of the warehouses that the user works at."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class SalesRepRecordSuppliersItem(TypedDict, total=False):
@@ -787,11 +787,11 @@ class SalesRepRecord(TypedDict, total=False):
     UserID: int
     """User ID of the sales rep."""
     ProductGroups: List[str]
-    """`Supplier` for supplier reps, otherwise the names of the product lines that the rep sells."""
+    """Product groups of the rep: `Supplier` for supplier reps, otherwise the names of the product lines that the rep sells."""
     Suppliers: List[SalesRepRecordSuppliersItem]
-    """Active suppliers that the rep represents."""
+    """Active suppliers that the rep represents, limited to those that this API key can see."""
     Customers: List[SalesRepRecordCustomersItem]
-    """Active customers that the rep serves."""
+    """Active customers that the rep serves, limited to those that this API key can see."""
 
 
 class ProductCategoryRecord(TypedDict, total=False):
@@ -800,9 +800,9 @@ class ProductCategoryRecord(TypedDict, total=False):
     CategoryName: str
     """Display name of the category."""
     Sequence: int
-    """Sort position. Lower numbers come first."""
+    """Position of the category in lists. Lower numbers come first."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class ProductRecord(TypedDict, total=False):
@@ -811,7 +811,7 @@ class ProductRecord(TypedDict, total=False):
     SupplierID: int
     """ID of the supplier that the product belongs to."""
     ProductName: str
-    """Display name, as printed on invoices."""
+    """Display name of the product, as printed on invoices."""
     BrandFamily: Optional[str]
     """Brand family that groups related brands. Null if there is none."""
     ProductTypeName: Optional[str]
@@ -819,7 +819,7 @@ class ProductRecord(TypedDict, total=False):
     UnitNetWeight: Optional[str]
     """Net weight of one unit, with up to 3 decimal places, in the unit of weight that the supplier uses. Null if unknown."""
     WholesaleUnitsPerCase: Optional[int]
-    """Units per wholesale case. Null if the product is sold by the unit only, in which case orders cannot use `cases`."""
+    """Units per wholesale case. Null if the product is sold by the unit only; its order lines must then use `units`."""
     Description: Optional[str]
     """Marketing description of the product. Null if there is none."""
     Ingredients: Optional[str]
@@ -829,15 +829,15 @@ class ProductRecord(TypedDict, total=False):
     FullSizeImageURL: Optional[str]
     """URL of a full-size image of the product. Null if there is none."""
     Potency: Optional[str]
-    """Total potency, with up to 3 decimal places, in percent or milligrams depending on the product type. Null if unknown."""
+    """Total potency in percent or milligrams, depending on the product type, with up to 3 decimal places. Null if unknown."""
     PotencyTHC: Optional[str]
-    """THC potency, with up to 3 decimal places. Null for products without THC."""
+    """THC potency in percent or milligrams, depending on the product type, with up to 3 decimal places. Null for products without THC."""
     Blend: Optional[str]
-    """Blend, such as Indica, Sativa or Hybrid. Null if there is none."""
+    """Blend of the product, such as Indica, Sativa or Hybrid. Null if there is none."""
     SvcMenuCategory: Optional[str]
-    """Menu category that the product is listed under. Null if there is none."""
+    """Name of the menu category that the product is listed under. Null if there is none."""
     SvcLiveCategoryID: Optional[int]
-    """Category ID in the live menu service. Null if there is none."""
+    """ID of the category of the product in the live menu service. Null if there is none."""
     StatusID: int
     """Status of the product: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered."""
     State: str
@@ -849,23 +849,23 @@ class ProductRecord(TypedDict, total=False):
     BrandStyle: Optional[str]
     """Style within the brand, such as IPA or Lager. Null if there is none."""
     PackageID: Optional[int]
-    """ID of the package type. Null if there is none."""
+    """ID of the package type. Null if there is none. See PackageName for its name."""
     PackageName: Optional[str]
     """Name of the package type, such as 12 oz can. Null if there is none."""
     ProductTypeID: Optional[int]
-    """ID of the product type. See ProductTypeName. Null if there is none."""
+    """ID of the product type. Null if there is none. See ProductTypeName for its name."""
     StrainName: Optional[str]
-    """Name of the strain. Null if it does not apply."""
+    """Name of the strain, such as Blue Dream. Null if the product has no strain."""
     StrainID: Optional[int]
-    """ID of the strain. Null if it does not apply."""
+    """ID of the strain. Null if the product has no strain. See StrainName for its name."""
     Flavor: Optional[str]
-    """Flavor, such as Lemon. Null if it does not apply."""
+    """Flavor of the product, such as Lemon. Null if it has none."""
     BrandID: Optional[int]
-    """ID of the brand. Null if there is none."""
+    """ID of the brand. Null if there is none. See BrandName for its name."""
     BrandName: Optional[str]
-    """Name of the brand. Null if there is none."""
+    """Name of the brand that the product is sold under. Null if there is none."""
     SupplierProductNumber: Optional[str]
-    """The supplier's own product number (SKU). Spreadsheets may use it instead of ProductID. Null if there is none."""
+    """The supplier's own product number (SKU). Order spreadsheets can use it instead of ProductID. Null if there is none."""
     CaseOnly: bool
     """Whether the product is sold in full cases only. Other quantities are rejected with NOT_CASE_MULTIPLE."""
     MinOrderUnits: Optional[int]
@@ -875,7 +875,7 @@ class ProductRecord(TypedDict, total=False):
     DepositCost: str
     """Deposit on one unit, in US dollars with up to 4 decimal places."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class ProductPriceRecord(TypedDict, total=False):
@@ -890,24 +890,24 @@ class ProductPriceRecord(TypedDict, total=False):
     UnitPrice: str
     """Price of one unit before promotions, in US dollars with 2 decimal places."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class PromotionRecord(TypedDict, total=False):
     PromotionID: int
     """Unique ID of the promotion."""
     PromotionTypeID: int
-    """Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits upward)."""
+    """Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from a minimum number of units)."""
     PromotionName: str
-    """Name of the promotion."""
+    """Display name of the promotion."""
     ProductOverrideType: int
-    """How UnitPrice changes the price: 1 fixed unit price, 2 percent off, 3 amount off."""
+    """What UnitPrice means: 1 fixed unit price, 2 percent off the price, 3 amount off the price."""
     UnitPrice: float
-    """Value of the promotion: a price, a percentage or an amount, depending on ProductOverrideType."""
+    """Value of the promotion, depending on ProductOverrideType: a unit price or an amount off, in US dollars, or a percentage off. Up to 4 decimal places."""
     StartDate: str
-    """First day of the promotion, in the state's time zone."""
+    """First day of the promotion, in the time zone of the state."""
     EndDate: Optional[str]
-    """Last day of the promotion. Null if it is open-ended."""
+    """Last day of the promotion, inclusive. Null if it is open-ended."""
     AllProducts: bool
     """Whether the promotion covers every product of its supplier. If false, ProductIDs lists the products."""
     SupplierID: int
@@ -919,7 +919,7 @@ class PromotionRecord(TypedDict, total=False):
     ProductIDs: List[int]
     """IDs of the products in the promotion. Empty if AllProducts is true."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class ProductAuthorizationRecord(TypedDict, total=False):
@@ -931,33 +931,33 @@ class ProductAuthorizationRecord(TypedDict, total=False):
 
 class ProcessedPurchaseRecordLinesItem(TypedDict, total=False):
     PurchaseTransID: int
-    """Unique ID of the line."""
+    """Unique ID of the purchase line."""
     ProductID: int
     """ID of the product."""
     Ordered: Optional[str]
-    """Units ordered."""
+    """Number of units ordered, with up to 4 decimal places."""
     NumUnits: Optional[str]
-    """Units received. Until then, the units expected."""
+    """Number of units received or, until then, expected, with up to 4 decimal places."""
     FOB: Optional[str]
-    """Purchase cost of one unit, in US dollars with up to 4 decimal places. Null if unknown."""
+    """Purchase cost of one unit (FOB), in US dollars with up to 4 decimal places. Null if unknown."""
     DepositCost: Optional[str]
     """Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown."""
     ExtPrice: Optional[str]
-    """Extended cost of the line, in US dollars with 2 decimal places. Null if unknown."""
+    """Extended cost of the line including deposits, in US dollars with 2 decimal places. Null if unknown."""
     ExpirationDate: Optional[str]
-    """Expiration date of the goods. Null if they have none."""
+    """Expiration date of the goods (midnight UTC). Null if they have none."""
     CodeDate: Optional[str]
-    """Code date printed on the package. Null if there is none."""
+    """Code date printed on the package (midnight UTC). Null if there is none."""
     BatchCode: Optional[str]
     """Batch code of the goods. Null if there is none. Required if the vendor requires batch codes."""
     LaidInCost: Optional[str]
-    """Cost of one unit including its deposit, in US dollars. Null if unknown."""
+    """Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown."""
     PalletTag: Optional[str]
     """Tag of the pallet that the goods arrived on. Null if there is none."""
     Cases: Optional[str]
     """NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case."""
     Weight: Optional[str]
-    """Net weight of the line, with up to 3 decimal places, in the unit of UnitNetWeight. Null if unknown."""
+    """Net weight of the line, with up to 3 decimal places, in the same unit as UnitNetWeight of the product. Null if unknown."""
 
 
 class ProcessedPurchaseRecord(TypedDict, total=False):
@@ -966,9 +966,9 @@ class ProcessedPurchaseRecord(TypedDict, total=False):
     ReceiveDate: Optional[str]
     """When the goods were received. Until then, the requested delivery date. Null if unknown."""
     ShipmentNum: Optional[str]
-    """Shipment number. Null if there is none."""
+    """Number of the incoming shipment. Null if there is none."""
     ShipmentID: Optional[int]
-    """ID of the shipment in the ERP. Null if there is none."""
+    """ID of the incoming shipment in the ERP. Null if there is none."""
     ToLocationID: int
     """ID of the receiving location."""
     VendorID: int
@@ -976,19 +976,19 @@ class ProcessedPurchaseRecord(TypedDict, total=False):
     PostDate: Optional[str]
     """When the purchase was processed and became New."""
     Status: str
-    """Stage of the purchase: New, Accepted, Received, Confirmed, Verified."""
+    """Status of the purchase: New, Accepted, Received, Confirmed, Verified."""
     PONum: str
     """PO number of the purchase."""
     Freight: Optional[str]
-    """Freight cost, in US dollars with 2 decimal places."""
+    """Freight cost, in US dollars with 2 decimal places. 0 if there is none."""
     Tax: Optional[str]
-    """Tax, in US dollars with 2 decimal places."""
+    """Tax on the purchase, in US dollars with 2 decimal places. 0 if there is none."""
     OtherCost: Optional[str]
-    """Other costs, in US dollars with 2 decimal places."""
+    """Other costs of the purchase, in US dollars with 2 decimal places. 0 if there are none."""
     Memo: Optional[str]
-    """Name of the supplier as sent on creation, otherwise the name of the vendor. Null if there is none."""
+    """Memo of the purchase: the supplier name sent on creation or, if none was sent, the name of the vendor. Null if there is none."""
     LastEditTime: Optional[str]
-    """When the content was last edited."""
+    """When the purchase was last edited."""
     LastCalcTime: Optional[str]
     """When the totals were last calculated. Null if unknown."""
     InvoiceDate: Optional[str]
@@ -996,7 +996,7 @@ class ProcessedPurchaseRecord(TypedDict, total=False):
     DueDate: Optional[str]
     """Date on which the vendor's invoice is due. Null until it is known."""
     TermID: Optional[int]
-    """ID of the payment term. Null if there is none."""
+    """ID of the payment terms. Null if there are none."""
     TimeCreated: Optional[str]
     """When the purchase was created."""
     ReceivingNum: Optional[str]
@@ -1006,44 +1006,44 @@ class ProcessedPurchaseRecord(TypedDict, total=False):
     DeliveryDate: str
     """Requested delivery date. Defaults to the day of ReceiveDate."""
     Lines: List[ProcessedPurchaseRecordLinesItem]
-    """All lines of the record."""
+    """All lines of the purchase."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class PurchaseLineRecord(TypedDict, total=False):
     PurchaseTransID: int
-    """Unique ID of the line."""
+    """Unique ID of the purchase line."""
     PurchaseID: int
     """ID of the purchase."""
     ProductID: int
     """ID of the product."""
     Ordered: Optional[str]
-    """Units ordered."""
+    """Number of units ordered, with up to 4 decimal places."""
     NumUnits: Optional[str]
-    """Units received. Until then, the units expected."""
+    """Number of units received or, until then, expected, with up to 4 decimal places."""
     FOB: Optional[str]
-    """Purchase cost of one unit, in US dollars with up to 4 decimal places. Null if unknown."""
+    """Purchase cost of one unit (FOB), in US dollars with up to 4 decimal places. Null if unknown."""
     DepositCost: Optional[str]
     """Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown."""
     ExtPrice: Optional[str]
-    """Extended cost of the line, in US dollars with 2 decimal places. Null if unknown."""
+    """Extended cost of the line including deposits, in US dollars with 2 decimal places. Null if unknown."""
     ExpirationDate: Optional[str]
-    """Expiration date of the goods. Null if they have none."""
+    """Expiration date of the goods (midnight UTC). Null if they have none."""
     CodeDate: Optional[str]
-    """Code date printed on the package. Null if there is none."""
+    """Code date printed on the package (midnight UTC). Null if there is none."""
     BatchCode: Optional[str]
     """Batch code of the goods. Null if there is none. Required if the vendor requires batch codes."""
     LaidInCost: Optional[str]
-    """Cost of one unit including its deposit, in US dollars. Null if unknown."""
+    """Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown."""
     PalletTag: Optional[str]
     """Tag of the pallet that the goods arrived on. Null if there is none."""
     Cases: Optional[str]
     """NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case."""
     Weight: Optional[str]
-    """Net weight of the line, with up to 3 decimal places, in the unit of UnitNetWeight. Null if unknown."""
+    """Net weight of the line, with up to 3 decimal places, in the same unit as UnitNetWeight of the product. Null if unknown."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class WarehouseInventoryRecord(TypedDict, total=False):
@@ -1054,23 +1054,23 @@ class WarehouseInventoryRecord(TypedDict, total=False):
     NotAuthorized: bool
     """Whether only authorized customers can buy the product from this warehouse."""
     AvgDailySales90d: str
-    """Average units sold per day over the last 90 days, with up to 4 decimal places."""
+    """Average number of units sold per day over the last 90 days, with up to 4 decimal places."""
     Inventory: int
     """Units of verified purchases minus units of verified sales. Can be negative until received purchases are verified at the end of the day."""
     Received: int
     """Units received but not yet verified. Not included in Inventory."""
     Loaded: int
-    """Units loaded onto trucks."""
+    """Units loaded onto trucks for delivery."""
     Picked: int
     """Units picked but not yet loaded."""
     Delivered: int
-    """Units delivered but still on load sheets in status Loaded."""
+    """Units delivered but still on load sheets with the status Loaded."""
     Unsellable: int
-    """Units in the warehouse that cannot be sold, such as damaged ones."""
+    """Units in the warehouse that cannot be sold, such as damaged units."""
     PendingSales: int
     """Units delivered but not yet verified."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class FifoLayerRecord(TypedDict, total=False):
@@ -1092,15 +1092,15 @@ class BatchRecord(TypedDict, total=False):
     InventoryUnits: int
     """Units of the batch in the warehouse."""
     PurchaseTransID: Optional[int]
-    """ID of the purchase line that the batch was received with. Null if unknown."""
+    """ID of the purchase line on which the batch was received. Null if unknown."""
     ExpirationDate: Optional[str]
-    """Expiration date of the batch. Null if it has none."""
+    """Date on which the batch expires. Null if it does not expire or the date is unknown."""
     COAURL: Optional[str]
     """URL of the certificate of analysis (COA). Null until one is attached."""
     BatchCode: str
     """Batch code, as printed on the package."""
     Vintage: Optional[str]
-    """Vintage year. Null if it does not apply."""
+    """Vintage year of the batch, such as 2024. Null if it has none."""
     UID: Optional[str]
     """Unique ID of the batch in the track-and-trace system. Null if there is none."""
     Laboratory: Optional[str]
@@ -1130,9 +1130,9 @@ class BatchRecord(TypedDict, total=False):
     LabelTotalCannabinoids: Optional[str]
     """Total cannabinoids as printed on the label, in the unit given by PotencyType. Null if unknown."""
     TimeCreated: Optional[str]
-    """When the batch was recorded."""
+    """When the batch record was created."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class AllocationRecord(TypedDict, total=False):
@@ -1143,17 +1143,17 @@ class AllocationRecord(TypedDict, total=False):
     CustomerID: int
     """ID of the customer."""
     Units: int
-    """Units allocated from StartDate to EndDate."""
+    """Number of units: reserved for the customer, or the most that the customer can buy, depending on AllocationTypeID."""
     AllocationTypeID: int
-    """Type of allocation: 1 units reserved for the customer, 2 limit on what the customer can buy."""
+    """Type of allocation: 1 reserves units for the customer, 2 limits the units that the customer can buy."""
     StartDate: str
     """First day of the allocation."""
     EndDate: Optional[str]
-    """Last day of the allocation. Null if it is open-ended."""
+    """Last day of the allocation, inclusive. Null if it is open-ended."""
     UsedUnits: int
     """Units that the customer has already drawn from the allocation."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class RetailerInventoryRecord(TypedDict, total=False):
@@ -1162,50 +1162,50 @@ class RetailerInventoryRecord(TypedDict, total=False):
     ProductID: int
     """ID of the product."""
     CustomerID: int
-    """ID of the retailer."""
+    """Customer ID of the retailer."""
     LastInventoryDate: Optional[str]
     """Date of the retailer's last inventory count. Null if there has been none."""
     Inventory: str
-    """Units in stock at the retailer's last inventory count."""
+    """Units in stock at the retailer's last inventory count, with up to 2 decimal places."""
     DailySales: str
-    """Average units that the retailer sells per day."""
+    """Average number of units that the retailer sells per day, with up to 4 decimal places."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class InvoiceRecordLinesItem(TypedDict, total=False):
     InvoiceTransID: int
-    """Unique ID of the line."""
+    """Unique ID of the invoice line."""
     ProductID: int
     """ID of the product."""
     ProductName: str
-    """Name of the product when it was invoiced."""
+    """Name of the product at the time it was invoiced."""
     Cases: Optional[str]
     """NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case."""
     NumUnits: int
-    """Units shipped. Negative on a return."""
+    """Number of units shipped. Negative on a return."""
     Ordered: int
-    """Units ordered."""
+    """Number of units that the customer ordered."""
     BackOrder: int
-    """Units on backorder."""
+    """Number of units on backorder. They are not included in NumUnits."""
     FullPrice: str
-    """Price of one unit before discounts, in US dollars."""
+    """Price of one unit before discounts, in US dollars with 2 decimal places."""
     UnitPrice: str
-    """Price of one unit after discounts, in US dollars."""
+    """Price of one unit after discounts, in US dollars with 2 decimal places."""
     SupplierID: int
-    """ID of the supplier whose product was invoiced."""
+    """ID of the supplier of the product."""
     PromotionID: Optional[int]
     """ID of the promotion that was applied. Null if there was none."""
     ReasonID: Optional[int]
-    """ID of the adjustment reason. Null if there was no adjustment."""
+    """ID of the reason why the line was adjusted. Null if it was not."""
     Reason: Optional[str]
-    """Adjustment reason as text. Null if there was no adjustment."""
+    """Reason why the line was adjusted, as text. Null if it was not."""
     PromotionOverridden: bool
-    """Whether the price was manually overridden."""
+    """Whether the default price was overridden manually."""
     PurchaseTransID: Optional[int]
-    """ID of the purchase line that the line was filled from. Null until the line is picked."""
+    """ID of the purchase line that the units were picked from. Null until the line is picked."""
     BatchCode: Optional[str]
-    """Code of the batch that the line was picked from. Null until one is assigned."""
+    """Code of the batch that the units were picked from. Null until one is assigned."""
     COA_URL: Optional[str]
     """URL of the certificate of analysis (COA). Null until one is attached."""
 
@@ -1220,31 +1220,31 @@ class InvoiceRecord(TypedDict, total=False):
     OpenDebit: str
     """Amount that the customer still owes, in US dollars with 2 decimal places. 0 for a credit."""
     OpenCredit: str
-    """Unused amount of a credit, in US dollars, as a positive number. 0 unless the invoice is a credit."""
+    """Unused amount of a credit, in US dollars with 2 decimal places, as a positive number. 0 unless the invoice is a credit."""
     PONum: Optional[str]
     """The customer's PO number. Null if the order had none."""
     PODate: Optional[str]
-    """When the order was placed. Null if unknown."""
+    """When the customer placed the order. Null if unknown."""
     TermID: Optional[int]
-    """ID of the payment term. Null if there is none."""
+    """ID of the credit term recorded on the invoice. Null if there is none."""
     Memo: Optional[str]
-    """Note from the order. Null if there is none."""
+    """Memo of the order that was invoiced. Null if there is none."""
     Date: str
-    """Delivery date of the invoice."""
+    """Delivery date of the goods on the invoice."""
     DueDate: str
-    """Date on which payment is due."""
+    """Date on which payment is due (midnight UTC)."""
     Status: int
     """Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified."""
     SubmittedByUserID: Optional[int]
     """ID of the user who submitted the order. Null if unknown."""
     BuiltByUserID: Optional[int]
-    """ID of the user who built the order. Null if unknown."""
+    """ID of the user who built the order as a draft. Null if unknown."""
     InvoiceTimeCreated: str
     """When the invoice was created."""
     ARNote: Optional[str]
-    """Note from accounts receivable. Null if there is none."""
+    """Note on the invoice from accounts receivable. Null if there is none."""
     ARAccountID: int
-    """ID of the AR account that pays. Defaults to that of the customer."""
+    """ID of the AR account that the invoice is billed to. Defaults to the customer's AR account."""
     CreditTermID: Optional[int]
     """ID of the credit term. Null if there is none. Defaults to TermID."""
     SplitInvoiceID: Optional[int]
@@ -1254,50 +1254,50 @@ class InvoiceRecord(TypedDict, total=False):
     CancelledAt: Optional[str]
     """When the invoice was canceled. Null if it has not been."""
     Lines: List[InvoiceRecordLinesItem]
-    """All lines of the record."""
+    """All lines of the invoice."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class InvoiceLineRecord(TypedDict, total=False):
     InvoiceTransID: int
-    """Unique ID of the line."""
+    """Unique ID of the invoice line."""
     InvoiceID: int
     """ID of the invoice."""
     ProductID: int
     """ID of the product."""
     ProductName: str
-    """Name of the product when it was invoiced."""
+    """Name of the product at the time it was invoiced."""
     Cases: Optional[str]
     """NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case."""
     NumUnits: int
-    """Units shipped. Negative on a return."""
+    """Number of units shipped. Negative on a return."""
     Ordered: int
-    """Units ordered."""
+    """Number of units that the customer ordered."""
     BackOrder: int
-    """Units on backorder."""
+    """Number of units on backorder. They are not included in NumUnits."""
     FullPrice: str
-    """Price of one unit before discounts, in US dollars."""
+    """Price of one unit before discounts, in US dollars with 2 decimal places."""
     UnitPrice: str
-    """Price of one unit after discounts, in US dollars."""
+    """Price of one unit after discounts, in US dollars with 2 decimal places."""
     SupplierID: int
-    """ID of the supplier whose product was invoiced."""
+    """ID of the supplier of the product."""
     PromotionID: Optional[int]
     """ID of the promotion that was applied. Null if there was none."""
     ReasonID: Optional[int]
-    """ID of the adjustment reason. Null if there was no adjustment."""
+    """ID of the reason why the line was adjusted. Null if it was not."""
     Reason: Optional[str]
-    """Adjustment reason as text. Null if there was no adjustment."""
+    """Reason why the line was adjusted, as text. Null if it was not."""
     PromotionOverridden: bool
-    """Whether the price was manually overridden."""
+    """Whether the default price was overridden manually."""
     PurchaseTransID: Optional[int]
-    """ID of the purchase line that the line was filled from. Null until the line is picked."""
+    """ID of the purchase line that the units were picked from. Null until the line is picked."""
     BatchCode: Optional[str]
-    """Code of the batch that the line was picked from. Null until one is assigned."""
+    """Code of the batch that the units were picked from. Null until one is assigned."""
     COA_URL: Optional[str]
     """URL of the certificate of analysis (COA). Null until one is attached."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class CertificatesOfAnalysisRecord(TypedDict, total=False):
@@ -1312,7 +1312,7 @@ class CertificatesOfAnalysisRecord(TypedDict, total=False):
     COA_URL: str
     """URL of the certificate of analysis (COA)."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class PaymentTypeRecord(TypedDict, total=False):
@@ -1321,49 +1321,49 @@ class PaymentTypeRecord(TypedDict, total=False):
     Name: str
     """Name of the payment type, such as Check or ACH."""
     SupplierID: Optional[int]
-    """ID of the supplier that the payment type is restricted to. Null if it can be used for every supplier."""
+    """ID of the supplier that the payment type is restricted to. Null if it can be used for all suppliers."""
     TimeCreated: str
     """When the payment type was created."""
     Active: bool
-    """Whether the payment type can be used for new payments. Lists include only active types unless an Employee key asks for others."""
+    """Whether the payment type can be used for new payments. Lists include only active payment types, unless an Employee key sends Active=false."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class PaymentRecord(TypedDict, total=False):
     PaymentID: int
     """Unique ID of the payment."""
     PaymentInvoiceID: int
-    """ID of the payment in the invoice ledger of accounts receivable."""
+    """ID of the payment in the accounts receivable (AR) ledger."""
     PaymentInvoiceNum: str
     """Payment number, such as PMT-80001. Send it to apply the payment to an invoice."""
     ARAccountID: int
-    """ID of the AR account that paid."""
+    """ID of the accounts receivable (AR) account that made the payment."""
     PaymentTypeID: int
     """ID of the payment type."""
     Amount: str
     """Amount paid, in US dollars with 2 decimal places. Negative for a reversed payment."""
     SupplierID: Optional[int]
-    """ID of the supplier that the payment is for. Null if it is not tied to one supplier."""
+    """ID of the supplier that the payment is for. Null if it is not for a particular supplier."""
     LoadSheetStatusID: Optional[int]
-    """Status of the load sheet that the payment came with, as numbered in the ERP. Null if there was none."""
+    """Status of the load sheet that the payment belongs to, as numbered in the ERP. Null if it belongs to none."""
     PostDate: Optional[str]
     """When the payment was posted to the account. Null until then."""
     TimeCreated: str
-    """When the payment was recorded."""
+    """When the payment record was created."""
     ARNote: Optional[str]
-    """Note from accounts receivable. Null if there is none."""
+    """Note on the payment from accounts receivable. Null if there is none."""
     Memo: Optional[str]
-    """Free-text memo. Null if there is none."""
+    """Memo on the payment, as free text. Null if there is none."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class Mail(TypedDict):
     mail_id: int
     """ID of the email."""
     event: str
-    """Event that the email reports. Each event is sent once."""
+    """Event that the email is about. Each event is emailed once."""
     order_id: Optional[str]
     """ID of the order that the email is about. Null if it is not about an order."""
     invoice_id: Optional[int]
@@ -1401,7 +1401,7 @@ class MailWithText(TypedDict):
     mail_id: int
     """ID of the email."""
     event: str
-    """Event that the email reports. Each event is sent once."""
+    """Event that the email is about. Each event is emailed once."""
     order_id: Optional[str]
     """ID of the order that the email is about. Null if it is not about an order."""
     invoice_id: Optional[int]
@@ -1466,9 +1466,9 @@ class QueuedOutcome(TypedDict):
     outcome: Literal["reject", "fail"]
     """Outcome of the next items."""
     times: int
-    """Number of items left."""
+    """Number of items that will still get the outcome."""
     message: Optional[str]
-    """Message to reject with. Null if there is none."""
+    """Message that the items are rejected with. Null if there is none."""
 
 
 class SentStatements(TypedDict):
@@ -1545,7 +1545,7 @@ class PurchasePurchaseTransactionsItemOr2(TypedDict):
     needs_activation: bool
     """Whether the product must be activated before the purchase can be processed."""
     activation_task_id: Optional[int]
-    """ID of the activation task that the line waits for. Null if there is none."""
+    """ID of the activation task that the line is waiting for. Null if there is none."""
 
 
 class _PurchaseWarningsItem(TypedDict):
@@ -1586,15 +1586,15 @@ class _Purchase(TypedDict):
     post_date: Optional[str]
     """When the purchase was processed. Null until then."""
     status: Literal["InProgress", "Submitted", "Importing", "PendingActivation", "New", "Accepted", "Received", "Confirmed", "Verified"]
-    """Status of the purchase. See the Purchases guide."""
+    """Status of the purchase, from InProgress (a draft) to Verified. See the Purchases guide."""
     po_num: str
-    """PO number, unique for each vendor."""
+    """PO number, unique per vendor."""
     freight: Optional[str]
-    """Freight cost, in US dollars."""
+    """Freight cost, in US dollars. 0 if there is none."""
     tax: Optional[str]
-    """Tax, in US dollars."""
+    """Tax, in US dollars. 0 if there is none."""
     other_cost: Optional[str]
-    """Other costs, in US dollars."""
+    """Other costs, in US dollars. 0 if there are none."""
     total: Optional[str]
     """Total cost in US dollars: lines, freight, tax and other costs. An estimate until the purchase is processed."""
     total_cases: Optional[str]
@@ -1606,7 +1606,7 @@ class _Purchase(TypedDict):
     memo: Optional[str]
     """Name of the supplier as sent on creation, otherwise the name of the vendor. Null if there is none."""
     last_edit_time: Optional[str]
-    """When the content was last edited."""
+    """When the purchase was last edited."""
     last_calc_time: Optional[str]
     """When the totals were last calculated. Null if unknown."""
     time_updated: Optional[str]
@@ -1729,7 +1729,7 @@ class ImportOrderLinesItemPricingCandidatesItem(TypedDict):
     kind: Literal["full_price", "automatic", "manual", "quantity"]
     """Type of promotion; `full_price` is the list price."""
     offer: str
-    """What the promotion offers, such as 10% off."""
+    """Offer of the promotion, such as 10% off."""
     unit_price: str
     """Price of one unit with this candidate."""
     won: bool
@@ -1749,7 +1749,7 @@ class ImportOrderLinesItemPricingMinimum(TypedDict):
 
 class ImportOrderLinesItemPricing(TypedDict):
     pricing_date: str
-    """Date that prices and promotions are taken from."""
+    """Date used for prices and promotions."""
     full_price: Optional[str]
     """List price of one unit, before promotions. Null if the product has no price."""
     unit_price: Optional[str]
@@ -1801,11 +1801,11 @@ class ImportOrderLinesItem(_ImportOrderLinesItem, total=False):
     promotion_overridden: bool
     """Whether the promotion was chosen manually."""
     credit_term_id: Optional[int]
-    """ID of the payment terms for this line. Only on drafts."""
+    """ID of the credit term that applies to this line: the one set on it, or the default. Only on drafts."""
     credit_term: Optional[str]
-    """Name of the payment terms, such as Net 30. Null if there are none."""
+    """Name of the credit term, such as Net 30. Null if there is none."""
     term_overridden: bool
-    """Whether the payment terms were set on this line rather than taken from the defaults."""
+    """Whether the credit term was set on this line rather than taken from the defaults."""
     accept_backorder: bool
     """Whether units that cannot ship are backordered."""
     minimum_applied: bool
@@ -1854,11 +1854,11 @@ class ImportOrderGroupsItem(TypedDict):
     split_invoice_id: Optional[int]
     """ID of the separate invoice series. Null if the lines are invoiced normally."""
     credit_term_id: int
-    """ID of the payment terms of the resulting order."""
+    """ID of the credit term of the resulting order."""
     credit_term: Optional[str]
-    """Name of the payment terms, such as Net 30. Null if there are none."""
+    """Name of the credit term, such as Net 30. Null if there is none."""
     term_overridden: bool
-    """Whether payment terms were set on any line of the group."""
+    """Whether a credit term was set on any line of the group."""
     split_reason: Optional[Literal["SEPARATE_INVOICE_REQUIRED", "CUSTOM_TERMS", "SPLIT_INVOICE", "DIFFERENT_TERMS"]]
     """Why these lines need a separate order. Null if they do not."""
     line_indexes: List[int]
@@ -1925,7 +1925,7 @@ class ImportOrderPendingChangeLinesItemPricingCandidatesItem(TypedDict):
     kind: Literal["full_price", "automatic", "manual", "quantity"]
     """Type of promotion; `full_price` is the list price."""
     offer: str
-    """What the promotion offers, such as 10% off."""
+    """Offer of the promotion, such as 10% off."""
     unit_price: str
     """Price of one unit with this candidate."""
     won: bool
@@ -1945,7 +1945,7 @@ class ImportOrderPendingChangeLinesItemPricingMinimum(TypedDict):
 
 class ImportOrderPendingChangeLinesItemPricing(TypedDict):
     pricing_date: str
-    """Date that prices and promotions are taken from."""
+    """Date used for prices and promotions."""
     full_price: Optional[str]
     """List price of one unit, before promotions. Null if the product has no price."""
     unit_price: Optional[str]
@@ -1997,11 +1997,11 @@ class ImportOrderPendingChangeLinesItem(_ImportOrderPendingChangeLinesItem, tota
     promotion_overridden: bool
     """Whether the promotion was chosen manually."""
     credit_term_id: Optional[int]
-    """ID of the payment terms for this line. Only on drafts."""
+    """ID of the credit term that applies to this line: the one set on it, or the default. Only on drafts."""
     credit_term: Optional[str]
-    """Name of the payment terms, such as Net 30. Null if there are none."""
+    """Name of the credit term, such as Net 30. Null if there is none."""
     term_overridden: bool
-    """Whether the payment terms were set on this line rather than taken from the defaults."""
+    """Whether the credit term was set on this line rather than taken from the defaults."""
     accept_backorder: bool
     """Whether units that cannot ship are backordered."""
     minimum_applied: bool
@@ -2050,11 +2050,11 @@ class ImportOrderPendingChangeGroupsItem(TypedDict):
     split_invoice_id: Optional[int]
     """ID of the separate invoice series. Null if the lines are invoiced normally."""
     credit_term_id: int
-    """ID of the payment terms of the resulting order."""
+    """ID of the credit term of the resulting order."""
     credit_term: Optional[str]
-    """Name of the payment terms, such as Net 30. Null if there are none."""
+    """Name of the credit term, such as Net 30. Null if there is none."""
     term_overridden: bool
-    """Whether payment terms were set on any line of the group."""
+    """Whether a credit term was set on any line of the group."""
     split_reason: Optional[Literal["SEPARATE_INVOICE_REQUIRED", "CUSTOM_TERMS", "SPLIT_INVOICE", "DIFFERENT_TERMS"]]
     """Why these lines need a separate order. Null if they do not."""
     line_indexes: List[int]
@@ -2119,7 +2119,7 @@ class ImportOrderRelatedOrdersSplitChildrenItem(TypedDict):
     id: Optional[str]
     """ID of the order. Null if it was not created in Dray."""
     invoice_id: Optional[int]
-    """ID of its invoice. Null until the order is posted."""
+    """ID of the order's invoice. Null until the order is posted."""
 
 
 class ImportOrderRelatedOrders(TypedDict):
@@ -2138,7 +2138,7 @@ class _ImportOrderAllowedActionsUpdate(TypedDict):
 
 class ImportOrderAllowedActionsUpdate(_ImportOrderAllowedActionsUpdate, total=False):
     reason: str
-    """Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled."""
     detail: str
     """Human-readable explanation."""
 
@@ -2150,7 +2150,7 @@ class _ImportOrderAllowedActionsSubmit(TypedDict):
 
 class ImportOrderAllowedActionsSubmit(_ImportOrderAllowedActionsSubmit, total=False):
     reason: str
-    """Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled."""
     detail: str
     """Human-readable explanation."""
 
@@ -2162,7 +2162,7 @@ class _ImportOrderAllowedActionsDiscardChanges(TypedDict):
 
 class ImportOrderAllowedActionsDiscardChanges(_ImportOrderAllowedActionsDiscardChanges, total=False):
     reason: str
-    """Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled."""
     detail: str
     """Human-readable explanation."""
 
@@ -2174,7 +2174,7 @@ class _ImportOrderAllowedActionsCancel(TypedDict):
 
 class ImportOrderAllowedActionsCancel(_ImportOrderAllowedActionsCancel, total=False):
     reason: str
-    """Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled."""
     detail: str
     """Human-readable explanation."""
 
@@ -2186,7 +2186,7 @@ class _ImportOrderAllowedActionsDelete(TypedDict):
 
 class ImportOrderAllowedActionsDelete(_ImportOrderAllowedActionsDelete, total=False):
     reason: str
-    """Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled."""
     detail: str
     """Human-readable explanation."""
 
@@ -2198,7 +2198,7 @@ class _ImportOrderAllowedActionsChangeTerms(TypedDict):
 
 class ImportOrderAllowedActionsChangeTerms(_ImportOrderAllowedActionsChangeTerms, total=False):
     reason: str
-    """Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled."""
     detail: str
     """Human-readable explanation."""
 
@@ -2210,7 +2210,7 @@ class _ImportOrderAllowedActionsSetPromotions(TypedDict):
 
 class ImportOrderAllowedActionsSetPromotions(_ImportOrderAllowedActionsSetPromotions, total=False):
     reason: str
-    """Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled."""
     detail: str
     """Human-readable explanation."""
 
@@ -2227,9 +2227,9 @@ class ImportOrderAllowedActions(TypedDict):
     delete: ImportOrderAllowedActionsDelete
     """Whether the draft can be deleted."""
     change_terms: ImportOrderAllowedActionsChangeTerms
-    """Whether payment terms can be chosen on lines."""
+    """Whether credit terms can be chosen on lines."""
     set_promotions: ImportOrderAllowedActionsSetPromotions
-    """Whether manual promotions can be picked on lines."""
+    """Whether manual promotions can be chosen on lines."""
 
 
 class _ImportOrderWarningsItem(TypedDict):
@@ -2298,7 +2298,7 @@ class ImportOrderResultingOrdersItem(TypedDict):
 
 class ImportOrderImportPendingItem(TypedDict):
     row_number: int
-    """Row of the file; the heading is row 1."""
+    """Row of the file; the header row is row 1."""
     cells: Dict[str, Any]
     """Cells of the row by column name."""
     reason: str
@@ -2311,7 +2311,7 @@ class ImportOrderImport(TypedDict):
     lines: int
     """Number of lines created from the rows."""
     pending: List[ImportOrderImportPendingItem]
-    """Rows that could not be turned into lines."""
+    """Rows that could not be converted to lines."""
 
 
 _ImportOrderRequired = TypedDict(
@@ -2381,9 +2381,9 @@ class _ImportOrderOptional(TypedDict, total=False):
     warnings: List[ImportOrderWarningsItem]
     """Problems that did not prevent the request."""
     resulting_orders: List[ImportOrderResultingOrdersItem]
-    """Orders that a submission created. Only in the response to a submission."""
+    """Orders that a submission created. Present only in the response to a submission."""
     copied_from: str
-    """ID of the order that was copied, or `invoice:<id>`. Only in the response to a copy; later, see the history of the draft."""
+    """ID of the order that was copied, or `invoice:<id>` if it has no order ID. Present only in the response to a copy; afterward, see the history of the draft."""
 
 
 class ImportOrder(_ImportOrderRequired, _ImportOrderOptional):
@@ -2518,7 +2518,7 @@ class MintedKey(TypedDict):
     time_created: str
     """When the key was created."""
     for_session: bool
-    """Whether the key belongs to a console session. Such a key has no secret and ends with the session; revoking it ends the session."""
+    """Whether the key belongs to a console session. Such a key has no secret and is revoked when the session ends; revoking it ends the session."""
     read_only: bool
     """Whether the key is read-only because of the role of the signed-in user."""
     key: Optional[str]
@@ -2542,9 +2542,9 @@ class CreateKeyRequest(_CreateKeyRequest, total=False):
     states: Sequence[str]
     """States to restrict the key to. An empty list means all states."""
     max_requests_per_hour: int
-    """Maximum number of requests in any 60 minutes. Defaults to 5,000."""
+    """Maximum number of requests in any 60 minutes. A new key defaults to 5,000."""
     ordering_enabled: bool
-    """Whether the key can create and change orders. Defaults to true."""
+    """Whether the key can create and change orders. A new key defaults to true."""
     expires_at: Optional[str]
     """When the key expires; must be in the future. Null means never."""
 
@@ -2566,9 +2566,9 @@ class UpdateKeyRequest(TypedDict, total=False):
     states: Sequence[str]
     """States to restrict the key to. An empty list means all states."""
     max_requests_per_hour: int
-    """Maximum number of requests in any 60 minutes. Defaults to 5,000."""
+    """Maximum number of requests in any 60 minutes. A new key defaults to 5,000."""
     ordering_enabled: bool
-    """Whether the key can create and change orders. Defaults to true."""
+    """Whether the key can create and change orders. A new key defaults to true."""
     expires_at: Optional[str]
     """When the key expires; must be in the future. Null means never."""
 
@@ -2616,7 +2616,7 @@ class RevokedLinks(TypedDict):
 
 class SetSandboxClockRequest(TypedDict, total=False):
     now: str
-    """Time to set. The clock continues from there."""
+    """Time to set the clock to. It runs on from there."""
     advance_seconds: int
     """Seconds to move the sandbox clock forward. Negative values move it back."""
 
@@ -2630,9 +2630,9 @@ class _QueueOutcomeRequest(TypedDict):
 
 class QueueOutcomeRequest(_QueueOutcomeRequest, total=False):
     times: int
-    """Number of items that get the outcome."""
+    """Number of items that will get the outcome."""
     message: str
-    """Message to reject with."""
+    """Message that the items are rejected with."""
 
 
 class SendStatementsAnswer(TypedDict):
@@ -2758,7 +2758,7 @@ class StatesRecord(_StatesRecord, total=False):
     StateName: str
     """Full name of the state. Required for a new record."""
     OrderCutOffTime: str
-    """Time of day by which an order must be submitted, in TimeZone, such as 15:00. Required for a new record."""
+    """Time of day by which an order must be submitted, such as 15:00, in the time zone given by TimeZone. Required for a new record."""
     TimeZone: str
     """IANA time zone of the cutoff and of the state's business day, such as America/Los_Angeles. Required for a new record."""
     OrderCutOffDaysInAdvance: str
@@ -2776,9 +2776,9 @@ class _LocationsRecord(TypedDict):
 
 class LocationsRecord(_LocationsRecord, total=False):
     Location: str
-    """Name of the location. Required for a new record."""
+    """Name of the warehouse or other receiving location. Required for a new record."""
     DBA: Optional[str]
-    """Doing-business-as name. Null if there is none."""
+    """Name under which the location does business (DBA). Null if there is none."""
     Address: Optional[str]
     """Street address of the location. Null if unknown."""
     Address2: Optional[str]
@@ -2802,9 +2802,9 @@ class CreditTermsRecord(_CreditTermsRecord, total=False):
     Term: str
     """Name of the credit term, such as Net 30. Required for a new record."""
     DaysOfCredit: int
-    """Days between delivery and due date. 0 means due on delivery. Required for a new record."""
+    """Number of days from delivery to the due date. 0 means due on delivery. Required for a new record."""
     AccountOnHold: bool
-    """Whether accounts with this term are on hold. Defaults to false."""
+    """Whether accounts with this credit term are on hold. Defaults to false."""
 
 
 class _SuppliersRecord(TypedDict):
@@ -2816,11 +2816,11 @@ class SuppliersRecord(_SuppliersRecord, total=False):
     Supplier: str
     """Name of the supplier. Required for a new record."""
     State: str
-    """Abbreviation of the supplier's state. Required for a new record."""
+    """Abbreviation of the supplier's state, such as CA. Required for a new record."""
     Active: bool
-    """Whether the supplier is active. Customer and Supplier keys see active suppliers by default. Defaults to true."""
+    """Whether the supplier is active. By default, Customer and Supplier keys see only active suppliers. Defaults to true."""
     Description: Optional[str]
-    """Description of the supplier. Null if there is none."""
+    """Description of the supplier, as free text. Null if there is none."""
     BrandAssetsURL: Optional[str]
     """URL of brand assets such as logos and images. Null if there is none."""
     SupplierWebsiteURL: Optional[str]
@@ -2833,7 +2833,7 @@ class _SuppliersCreditTermsRecord(TypedDict):
     SupplierID: int
     """ID of the supplier."""
     TermID: int
-    """ID of a credit term that the supplier offers."""
+    """ID of the credit term that the supplier offers."""
 
 
 class SuppliersCreditTermsRecord(_SuppliersCreditTermsRecord, total=False):
@@ -2849,7 +2849,7 @@ class _VendorsRecord(TypedDict):
     LocationID: int
     """ID of the receiving location."""
     VendorID: int
-    """Unique ID of the vendor."""
+    """ID of the vendor. A vendor has one record for each supplier and location."""
 
 
 class VendorsRecord(_VendorsRecord, total=False):
@@ -2864,19 +2864,19 @@ class VendorsRecord(_VendorsRecord, total=False):
     VendorCity: Optional[str]
     """City of the vendor. Null if unknown."""
     VendorState: Optional[str]
-    """Abbreviation of the vendor's state. Null if unknown."""
+    """Abbreviation of the vendor's state, such as CA. Null if unknown."""
     VendorPostalCode: Optional[str]
     """Postal code (ZIP) of the vendor. Null if unknown."""
     LeadTimeDays: int
-    """Minimum days between submission and delivery. Defaults to 0."""
+    """Minimum number of days from submitting a purchase to its delivery. Defaults to 0."""
     TargetDOI: Optional[int]
-    """Days of inventory to aim for when purchasing. Null if there is no target."""
+    """Days of inventory (DOI) to aim for when purchasing. Null if there is no target."""
     MaxDOI: Optional[int]
-    """Maximum days of inventory to hold. Null if there is no maximum."""
+    """Maximum days of inventory (DOI) to hold. Null if there is no maximum."""
     PickupDates: Sequence[Literal["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]]
-    """Days of the week on which goods can be picked up, such as Mon. Empty means every day."""
+    """Days of the week on which goods can be picked up, as three-letter names such as Mon. Empty means every day."""
     RequirePOBatchCodes: bool
-    """Whether every purchase line needs a batch code. Defaults to false."""
+    """Whether every line of a purchase from the vendor needs a batch code. Defaults to false."""
     Active: bool
     """Whether purchases can be placed with the vendor. Defaults to true."""
 
@@ -2914,17 +2914,17 @@ class CustomersRecord(_CustomersRecord, total=False):
     CustomerNameAlt: Optional[str]
     """Alternative name, such as the legal name. Null if there is none."""
     ChainName: Optional[str]
-    """Name of the chain that the customer belongs to. Null if it is independent."""
+    """Name of the chain that the customer belongs to. Null if it belongs to none."""
     LicenseNum: Optional[str]
     """License number of the customer. Null if unknown."""
     Address: Optional[str]
-    """Delivery address, on one line. Null if unknown."""
+    """Delivery address of the customer, on one line. Null if unknown."""
     LocationID: int
     """ID of the warehouse that serves the customer. Required for a new record."""
     OnHold: bool
     """Whether the customer is on credit hold. Orders are still accepted, with the warning CUSTOMER_ON_HOLD. Defaults to false."""
     SalesRepUserID: Optional[int]
-    """User ID of the sales rep. Null if none is assigned."""
+    """User ID of the assigned sales rep. Null if none is assigned."""
     ProfilePictureURL: Optional[str]
     """URL of the customer's picture or logo. Null if there is none."""
     CollectionAgentFullName: Optional[str]
@@ -2932,15 +2932,15 @@ class CustomersRecord(_CustomersRecord, total=False):
     CollectionAgentEmail: Optional[str]
     """Email address of the collection agent. Null if none is assigned."""
     State: str
-    """Abbreviation of the customer's state, such as CA. It determines prices, order cutoff and time zone. Required for a new record."""
+    """Abbreviation of the customer's state, such as CA. It determines the prices, the order cutoff and the time zone. Required for a new record."""
     DeliveryDays: str
-    """Delivery days as comma-separated three-letter names, such as Mon,Thu."""
+    """Days of the week on which the customer gets deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none."""
     AccountStatus: Literal["Active", "Inactive", "Closed"]
     """Status of the account: Active, Inactive or Closed. Defaults to Active."""
     DeliveryMinimum: Union[float, str]
-    """Minimum order value for a delivery, in US dollars. At most 99,999,999.99. Defaults to 0."""
+    """Minimum order value for a delivery, in US dollars. 0 means no minimum. At most 99,999,999.99. Defaults to 0."""
     ARAccountID: int
-    """ID of the AR account that pays the customer's invoices. Required for a new record."""
+    """ID of the AR account that the customer's invoices are billed to. Required for a new record."""
     TermID: int
     """ID of the credit term that applies to suppliers without a term of their own. Required for a new record."""
 
@@ -2952,7 +2952,7 @@ class _CustomersDeliverySchedulesRecord(TypedDict):
 
 class CustomersDeliverySchedulesRecord(_CustomersDeliverySchedulesRecord, total=False):
     DeliveryDays: str
-    """Delivery days as comma-separated three-letter names, such as Mon,Thu."""
+    """Days of the week on which the customer gets deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none."""
 
 
 class _CustomersCreditTermsRecord(TypedDict):
@@ -2992,7 +2992,7 @@ class UsersRecord(_UsersRecord, total=False):
     SiteUserID: Optional[int]
     """ID of the user on the distributor's website. Null if the user has no login there."""
     UserActive: bool
-    """Whether the user is active. API keys of inactive users cannot order. Defaults to true."""
+    """Whether the user is active. API keys of inactive users cannot create or change orders. Defaults to true."""
     SvcLiveAccess: bool
     """Whether the user has access to the live menu service. Defaults to false."""
     Email: Optional[str]
@@ -3012,7 +3012,7 @@ class UsersRecord(_UsersRecord, total=False):
     Kind: Literal["Employee", "Supplier", "Customer"]
     """Type of user: Employee, Supplier or Customer. An API key and its user must have the same type. Required for a new record."""
     States: Optional[Sequence[str]]
-    """Abbreviations of the states that the user works in."""
+    """Abbreviations of the states that the user works in, such as CA."""
     CustomerIDs: Optional[Sequence[int]]
     """IDs of the customers that the user acts for. Null if there are none."""
     SupplierIDs: Optional[Sequence[int]]
@@ -3038,11 +3038,11 @@ class _SalesRepsRecord(TypedDict):
 
 class SalesRepsRecord(_SalesRepsRecord, total=False):
     ProductGroups: Sequence[str]
-    """`Supplier` for supplier reps, otherwise the names of the product lines that the rep sells."""
+    """Product groups of the rep: `Supplier` for supplier reps, otherwise the names of the product lines that the rep sells."""
     Suppliers: Optional[Sequence[SalesRepsRecordSuppliersItem]]
-    """Active suppliers that the rep represents."""
+    """Active suppliers that the rep represents, limited to those that this API key can see."""
     Customers: Optional[Sequence[SalesRepsRecordCustomersItem]]
-    """Active customers that the rep serves."""
+    """Active customers that the rep serves, limited to those that this API key can see."""
 
 
 class _ProductCategoriesRecord(TypedDict):
@@ -3054,7 +3054,7 @@ class ProductCategoriesRecord(_ProductCategoriesRecord, total=False):
     CategoryName: str
     """Display name of the category. Required for a new record."""
     Sequence: int
-    """Sort position. Lower numbers come first. Required for a new record."""
+    """Position of the category in lists. Lower numbers come first. Required for a new record."""
 
 
 class _ProductsRecord(TypedDict):
@@ -3066,7 +3066,7 @@ class ProductsRecord(_ProductsRecord, total=False):
     SupplierID: int
     """ID of the supplier that the product belongs to. Required for a new record."""
     ProductName: str
-    """Display name, as printed on invoices. Required for a new record."""
+    """Display name of the product, as printed on invoices. Required for a new record."""
     BrandFamily: Optional[str]
     """Brand family that groups related brands. Null if there is none."""
     ProductTypeName: Optional[str]
@@ -3074,7 +3074,7 @@ class ProductsRecord(_ProductsRecord, total=False):
     UnitNetWeight: Optional[str]
     """Net weight of one unit, with up to 3 decimal places, in the unit of weight that the supplier uses. Null if unknown."""
     WholesaleUnitsPerCase: Optional[int]
-    """Units per wholesale case. Null if the product is sold by the unit only, in which case orders cannot use `cases`."""
+    """Units per wholesale case. Null if the product is sold by the unit only; its order lines must then use `units`."""
     Description: Optional[str]
     """Marketing description of the product. Null if there is none."""
     Ingredients: Optional[str]
@@ -3084,15 +3084,15 @@ class ProductsRecord(_ProductsRecord, total=False):
     FullSizeImageURL: Optional[str]
     """URL of a full-size image of the product. Null if there is none."""
     Potency: Optional[str]
-    """Total potency, with up to 3 decimal places, in percent or milligrams depending on the product type. Null if unknown."""
+    """Total potency in percent or milligrams, depending on the product type, with up to 3 decimal places. Null if unknown."""
     PotencyTHC: Optional[str]
-    """THC potency, with up to 3 decimal places. Null for products without THC."""
+    """THC potency in percent or milligrams, depending on the product type, with up to 3 decimal places. Null for products without THC."""
     Blend: Optional[str]
-    """Blend, such as Indica, Sativa or Hybrid. Null if there is none."""
+    """Blend of the product, such as Indica, Sativa or Hybrid. Null if there is none."""
     SvcMenuCategory: Optional[str]
-    """Menu category that the product is listed under. Null if there is none."""
+    """Name of the menu category that the product is listed under. Null if there is none."""
     SvcLiveCategoryID: Optional[int]
-    """Category ID in the live menu service. Null if there is none."""
+    """ID of the category of the product in the live menu service. Null if there is none."""
     StatusID: Literal[1, 2, 3]
     """Status of the product: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered. Defaults to 1."""
     State: str
@@ -3104,23 +3104,23 @@ class ProductsRecord(_ProductsRecord, total=False):
     BrandStyle: Optional[str]
     """Style within the brand, such as IPA or Lager. Null if there is none."""
     PackageID: Optional[int]
-    """ID of the package type. Null if there is none."""
+    """ID of the package type. Null if there is none. See PackageName for its name."""
     PackageName: Optional[str]
     """Name of the package type, such as 12 oz can. Null if there is none."""
     ProductTypeID: Optional[int]
-    """ID of the product type. See ProductTypeName. Null if there is none."""
+    """ID of the product type. Null if there is none. See ProductTypeName for its name."""
     StrainName: Optional[str]
-    """Name of the strain. Null if it does not apply."""
+    """Name of the strain, such as Blue Dream. Null if the product has no strain."""
     StrainID: Optional[int]
-    """ID of the strain. Null if it does not apply."""
+    """ID of the strain. Null if the product has no strain. See StrainName for its name."""
     Flavor: Optional[str]
-    """Flavor, such as Lemon. Null if it does not apply."""
+    """Flavor of the product, such as Lemon. Null if it has none."""
     BrandID: Optional[int]
-    """ID of the brand. Null if there is none."""
+    """ID of the brand. Null if there is none. See BrandName for its name."""
     BrandName: Optional[str]
-    """Name of the brand. Null if there is none."""
+    """Name of the brand that the product is sold under. Null if there is none."""
     SupplierProductNumber: Optional[str]
-    """The supplier's own product number (SKU). Spreadsheets may use it instead of ProductID. Null if there is none."""
+    """The supplier's own product number (SKU). Order spreadsheets can use it instead of ProductID. Null if there is none."""
     CaseOnly: bool
     """Whether the product is sold in full cases only. Other quantities are rejected with NOT_CASE_MULTIPLE. Defaults to false."""
     MinOrderUnits: Optional[int]
@@ -3156,17 +3156,17 @@ class _PromotionsRecord(TypedDict):
 
 class PromotionsRecord(_PromotionsRecord, total=False):
     PromotionTypeID: Literal[1, 2, 3]
-    """Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits upward). Required for a new record."""
+    """Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from a minimum number of units). Required for a new record."""
     PromotionName: str
-    """Name of the promotion. Required for a new record."""
+    """Display name of the promotion. Required for a new record."""
     ProductOverrideType: Literal[1, 2, 3]
-    """How UnitPrice changes the price: 1 fixed unit price, 2 percent off, 3 amount off. Required for a new record."""
+    """What UnitPrice means: 1 fixed unit price, 2 percent off the price, 3 amount off the price. Required for a new record."""
     UnitPrice: Union[float, str]
-    """Value of the promotion: a price, a percentage or an amount, depending on ProductOverrideType. At most 99,999,999.99. Required for a new record."""
+    """Value of the promotion, depending on ProductOverrideType: a unit price or an amount off, in US dollars, or a percentage off. Up to 4 decimal places. At most 99,999,999.99. Required for a new record."""
     StartDate: str
-    """First day of the promotion, in the state's time zone. Required for a new record."""
+    """First day of the promotion, in the time zone of the state. Required for a new record."""
     EndDate: Optional[str]
-    """Last day of the promotion. Null if it is open-ended."""
+    """Last day of the promotion, inclusive. Null if it is open-ended."""
     AllProducts: bool
     """Whether the promotion covers every product of its supplier. If false, ProductIDs lists the products. Defaults to false."""
     SupplierID: int
@@ -3193,36 +3193,36 @@ class AuthorizationsRecord(_AuthorizationsRecord, total=False):
 
 class _PurchasesRecordLinesItem(TypedDict):
     PurchaseTransID: int
-    """Unique ID of the line."""
+    """Unique ID of the purchase line."""
 
 
 class PurchasesRecordLinesItem(_PurchasesRecordLinesItem, total=False):
     ProductID: int
     """ID of the product. Required for a new record."""
     Ordered: str
-    """Units ordered. Defaults to NumUnits. At most 10,000,000."""
+    """Number of units ordered, with up to 4 decimal places. Defaults to NumUnits. At most 10,000,000."""
     NumUnits: str
-    """Units received. Until then, the units expected. At most 10,000,000. Required for a new record."""
+    """Number of units received or, until then, expected, with up to 4 decimal places. At most 10,000,000. Required for a new record."""
     FOB: Optional[str]
-    """Purchase cost of one unit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99."""
+    """Purchase cost of one unit (FOB), in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99."""
     DepositCost: Optional[str]
     """Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99."""
     ExtPrice: Optional[str]
-    """Extended cost of the line, in US dollars with 2 decimal places. Null if unknown. Defaults to (FOB + DepositCost) × NumUnits. At most 900,000,000,000.00."""
+    """Extended cost of the line including deposits, in US dollars with 2 decimal places. Null if unknown. Defaults to (FOB + DepositCost) × NumUnits. At most 900,000,000,000.00."""
     ExpirationDate: Optional[str]
-    """Expiration date of the goods. Null if they have none."""
+    """Expiration date of the goods (midnight UTC). Null if they have none."""
     CodeDate: Optional[str]
-    """Code date printed on the package. Null if there is none."""
+    """Code date printed on the package (midnight UTC). Null if there is none."""
     BatchCode: Optional[str]
     """Batch code of the goods. Null if there is none. Required if the vendor requires batch codes."""
     LaidInCost: Optional[str]
-    """Cost of one unit including its deposit, in US dollars. Null if unknown. At most 99,999,999.99."""
+    """Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99."""
     PalletTag: Optional[str]
     """Tag of the pallet that the goods arrived on. Null if there is none."""
     Cases: Optional[str]
     """NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. At most 10,000,000."""
     Weight: Optional[str]
-    """Net weight of the line, with up to 3 decimal places, in the unit of UnitNetWeight. Null if unknown."""
+    """Net weight of the line, with up to 3 decimal places, in the same unit as UnitNetWeight of the product. Null if unknown."""
 
 
 class _PurchasesRecord(TypedDict):
@@ -3234,9 +3234,9 @@ class PurchasesRecord(_PurchasesRecord, total=False):
     ReceiveDate: Optional[str]
     """When the goods were received. Until then, the requested delivery date. Null if unknown."""
     ShipmentNum: Optional[str]
-    """Shipment number. Null if there is none."""
+    """Number of the incoming shipment. Null if there is none."""
     ShipmentID: Optional[int]
-    """ID of the shipment in the ERP. Null if there is none."""
+    """ID of the incoming shipment in the ERP. Null if there is none."""
     ToLocationID: int
     """ID of the receiving location. Required for a new record."""
     VendorID: int
@@ -3244,19 +3244,19 @@ class PurchasesRecord(_PurchasesRecord, total=False):
     PostDate: str
     """When the purchase was processed and became New. Required for a new record."""
     Status: Literal["New", "Accepted", "Received", "Confirmed", "Verified"]
-    """Stage of the purchase: New, Accepted, Received, Confirmed, Verified. Defaults to New."""
+    """Status of the purchase: New, Accepted, Received, Confirmed, Verified. Defaults to New."""
     PONum: str
     """PO number of the purchase, unique per vendor. Required for a new record."""
     Freight: str
-    """Freight cost, in US dollars with 2 decimal places. At most 99,999,999.99. Defaults to 0."""
+    """Freight cost, in US dollars with 2 decimal places. 0 if there is none. At most 99,999,999.99. Defaults to 0."""
     Tax: str
-    """Tax, in US dollars with 2 decimal places. At most 99,999,999.99. Defaults to 0."""
+    """Tax on the purchase, in US dollars with 2 decimal places. 0 if there is none. At most 99,999,999.99. Defaults to 0."""
     OtherCost: str
-    """Other costs, in US dollars with 2 decimal places. At most 99,999,999.99. Defaults to 0."""
+    """Other costs of the purchase, in US dollars with 2 decimal places. 0 if there are none. At most 99,999,999.99. Defaults to 0."""
     Memo: Optional[str]
-    """Name of the supplier as sent on creation, otherwise the name of the vendor. Null if there is none."""
+    """Memo of the purchase: the supplier name sent on creation or, if none was sent, the name of the vendor. Null if there is none."""
     LastEditTime: str
-    """When the content was last edited."""
+    """When the purchase was last edited."""
     LastCalcTime: Optional[str]
     """When the totals were last calculated. Null if unknown."""
     InvoiceDate: Optional[str]
@@ -3264,7 +3264,7 @@ class PurchasesRecord(_PurchasesRecord, total=False):
     DueDate: Optional[str]
     """Date on which the vendor's invoice is due. Null until it is known."""
     TermID: Optional[int]
-    """ID of the payment term. Null if there is none."""
+    """ID of the payment terms. Null if there are none."""
     TimeCreated: str
     """When the purchase was created."""
     ReceivingNum: Optional[str]
@@ -3279,7 +3279,7 @@ class PurchasesRecord(_PurchasesRecord, total=False):
 
 class _PurchasesLinesRecord(TypedDict):
     PurchaseTransID: int
-    """Unique ID of the line."""
+    """Unique ID of the purchase line."""
 
 
 class PurchasesLinesRecord(_PurchasesLinesRecord, total=False):
@@ -3288,29 +3288,29 @@ class PurchasesLinesRecord(_PurchasesLinesRecord, total=False):
     ProductID: int
     """ID of the product. Required for a new record."""
     Ordered: str
-    """Units ordered. Defaults to NumUnits. At most 10,000,000."""
+    """Number of units ordered, with up to 4 decimal places. Defaults to NumUnits. At most 10,000,000."""
     NumUnits: str
-    """Units received. Until then, the units expected. At most 10,000,000. Required for a new record."""
+    """Number of units received or, until then, expected, with up to 4 decimal places. At most 10,000,000. Required for a new record."""
     FOB: Optional[str]
-    """Purchase cost of one unit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99."""
+    """Purchase cost of one unit (FOB), in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99."""
     DepositCost: Optional[str]
     """Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99."""
     ExtPrice: Optional[str]
-    """Extended cost of the line, in US dollars with 2 decimal places. Null if unknown. Defaults to (FOB + DepositCost) × NumUnits. At most 900,000,000,000.00."""
+    """Extended cost of the line including deposits, in US dollars with 2 decimal places. Null if unknown. Defaults to (FOB + DepositCost) × NumUnits. At most 900,000,000,000.00."""
     ExpirationDate: Optional[str]
-    """Expiration date of the goods. Null if they have none."""
+    """Expiration date of the goods (midnight UTC). Null if they have none."""
     CodeDate: Optional[str]
-    """Code date printed on the package. Null if there is none."""
+    """Code date printed on the package (midnight UTC). Null if there is none."""
     BatchCode: Optional[str]
     """Batch code of the goods. Null if there is none. Required if the vendor requires batch codes."""
     LaidInCost: Optional[str]
-    """Cost of one unit including its deposit, in US dollars. Null if unknown. At most 99,999,999.99."""
+    """Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99."""
     PalletTag: Optional[str]
     """Tag of the pallet that the goods arrived on. Null if there is none."""
     Cases: Optional[str]
     """NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. At most 10,000,000."""
     Weight: Optional[str]
-    """Net weight of the line, with up to 3 decimal places, in the unit of UnitNetWeight. Null if unknown."""
+    """Net weight of the line, with up to 3 decimal places, in the same unit as UnitNetWeight of the product. Null if unknown."""
 
 
 class _InventoryRecord(TypedDict):
@@ -3324,19 +3324,19 @@ class InventoryRecord(_InventoryRecord, total=False):
     NotAuthorized: bool
     """Whether only authorized customers can buy the product from this warehouse. Defaults to false."""
     AvgDailySales90d: str
-    """Average units sold per day over the last 90 days, with up to 4 decimal places. Defaults to 0."""
+    """Average number of units sold per day over the last 90 days, with up to 4 decimal places. Defaults to 0."""
     Inventory: int
     """Units of verified purchases minus units of verified sales. Can be negative until received purchases are verified at the end of the day. Defaults to 0."""
     Received: int
     """Units received but not yet verified. Not included in Inventory. Defaults to 0."""
     Loaded: int
-    """Units loaded onto trucks. Defaults to 0."""
+    """Units loaded onto trucks for delivery. Defaults to 0."""
     Picked: int
     """Units picked but not yet loaded. Defaults to 0."""
     Delivered: int
-    """Units delivered but still on load sheets in status Loaded. Defaults to 0."""
+    """Units delivered but still on load sheets with the status Loaded. Defaults to 0."""
     Unsellable: int
-    """Units in the warehouse that cannot be sold, such as damaged ones. Defaults to 0."""
+    """Units in the warehouse that cannot be sold, such as damaged units. Defaults to 0."""
     PendingSales: int
     """Units delivered but not yet verified. Defaults to 0."""
     SetPreSales: int
@@ -3372,13 +3372,13 @@ class InventoryBatchesRecord(_InventoryBatchesRecord, total=False):
     InventoryUnits: int
     """Units of the batch in the warehouse. The batches of a FIFO layer add up to its remaining units."""
     PurchaseTransID: Optional[int]
-    """ID of the purchase line that the batch was received with. Null if unknown."""
+    """ID of the purchase line on which the batch was received. Null if unknown."""
     ExpirationDate: Optional[str]
-    """Expiration date of the batch. Null if it has none."""
+    """Date on which the batch expires. Null if it does not expire or the date is unknown."""
     COAURL: Optional[str]
     """URL of the certificate of analysis (COA). Null until one is attached."""
     Vintage: Optional[str]
-    """Vintage year. Null if it does not apply."""
+    """Vintage year of the batch, such as 2024. Null if it has none."""
     UID: Optional[str]
     """Unique ID of the batch in the track-and-trace system. Null if there is none."""
     Laboratory: Optional[str]
@@ -3408,7 +3408,7 @@ class InventoryBatchesRecord(_InventoryBatchesRecord, total=False):
     LabelTotalCannabinoids: Optional[str]
     """Total cannabinoids as printed on the label, in the unit given by PotencyType. Null if unknown."""
     TimeCreated: str
-    """When the batch was recorded."""
+    """When the batch record was created."""
 
 
 class _AllocationsRecord(TypedDict):
@@ -3422,13 +3422,13 @@ class AllocationsRecord(_AllocationsRecord, total=False):
     CustomerID: int
     """ID of the customer. Required for a new record."""
     Units: int
-    """Units allocated from StartDate to EndDate. Required for a new record."""
+    """Number of units: reserved for the customer, or the most that the customer can buy, depending on AllocationTypeID. Required for a new record."""
     AllocationTypeID: Literal[1, 2]
-    """Type of allocation: 1 units reserved for the customer, 2 limit on what the customer can buy. Required for a new record."""
+    """Type of allocation: 1 reserves units for the customer, 2 limits the units that the customer can buy. Required for a new record."""
     StartDate: str
     """First day of the allocation. Required for a new record."""
     EndDate: Optional[str]
-    """Last day of the allocation. Null if it is open-ended."""
+    """Last day of the allocation, inclusive. Null if it is open-ended."""
     UsedUnits: int
     """Units that the customer has already drawn from the allocation. Defaults to 0."""
 
@@ -3442,51 +3442,51 @@ class InventoryRetailersRecord(_InventoryRetailersRecord, total=False):
     ProductID: int
     """ID of the product. Required for a new record."""
     CustomerID: int
-    """ID of the retailer. Required for a new record."""
+    """Customer ID of the retailer. Required for a new record."""
     LastInventoryDate: Optional[str]
     """Date of the retailer's last inventory count. Null if there has been none."""
     Inventory: str
-    """Units in stock at the retailer's last inventory count. Defaults to 0."""
+    """Units in stock at the retailer's last inventory count, with up to 2 decimal places. Defaults to 0."""
     DailySales: str
-    """Average units that the retailer sells per day. At most 10,000,000. Defaults to 0."""
+    """Average number of units that the retailer sells per day, with up to 4 decimal places. At most 10,000,000. Defaults to 0."""
 
 
 class _InvoicesRecordLinesItem(TypedDict):
     InvoiceTransID: int
-    """Unique ID of the line."""
+    """Unique ID of the invoice line."""
 
 
 class InvoicesRecordLinesItem(_InvoicesRecordLinesItem, total=False):
     ProductID: int
     """ID of the product. Required for a new record."""
     ProductName: str
-    """Name of the product when it was invoiced. Defaults to the current name of the product."""
+    """Name of the product at the time it was invoiced. Defaults to the current name of the product."""
     Cases: Optional[str]
     """NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. At most 10,000,000."""
     NumUnits: int
-    """Units shipped. Negative on a return. Required for a new record."""
+    """Number of units shipped. Negative on a return. Required for a new record."""
     Ordered: int
-    """Units ordered. Defaults to NumUnits."""
+    """Number of units that the customer ordered. Defaults to NumUnits."""
     BackOrder: int
-    """Units on backorder. Defaults to 0."""
+    """Number of units on backorder. They are not included in NumUnits. Defaults to 0."""
     FullPrice: str
-    """Price of one unit before discounts, in US dollars. At most 99,999,999.99. Required for a new record."""
+    """Price of one unit before discounts, in US dollars with 2 decimal places. At most 99,999,999.99. Required for a new record."""
     UnitPrice: str
-    """Price of one unit after discounts, in US dollars. Defaults to FullPrice. At most 99,999,999.99."""
+    """Price of one unit after discounts, in US dollars with 2 decimal places. Defaults to FullPrice. At most 99,999,999.99."""
     SupplierID: int
-    """ID of the supplier whose product was invoiced. Defaults to the supplier of the product."""
+    """ID of the supplier of the product, which is the default."""
     PromotionID: Optional[int]
     """ID of the promotion that was applied. Null if there was none."""
     ReasonID: Optional[int]
-    """ID of the adjustment reason. Null if there was no adjustment."""
+    """ID of the reason why the line was adjusted. Null if it was not."""
     Reason: Optional[str]
-    """Adjustment reason as text. Null if there was no adjustment."""
+    """Reason why the line was adjusted, as text. Null if it was not."""
     PromotionOverridden: bool
-    """Whether the price was manually overridden. Defaults to false."""
+    """Whether the default price was overridden manually. Defaults to false."""
     PurchaseTransID: Optional[int]
-    """ID of the purchase line that the line was filled from. Null until the line is picked."""
+    """ID of the purchase line that the units were picked from. Null until the line is picked."""
     BatchCode: Optional[str]
-    """Code of the batch that the line was picked from. Null until one is assigned."""
+    """Code of the batch that the units were picked from. Null until one is assigned."""
     COA_URL: Optional[str]
     """URL of the certificate of analysis (COA). Null until one is attached."""
 
@@ -3502,33 +3502,33 @@ class InvoicesRecord(_InvoicesRecord, total=False):
     InvoiceNum: str
     """Invoice number as printed, such as INV-612001. Required for a new record."""
     OpenDebit: str
-    """Amount that the customer still owes, in US dollars with 2 decimal places. 0 for a credit. Defaults to InvoiceTotal minus the payments applied. At most 900,000,000,000.00. Defaults to 0."""
+    """Amount that the customer still owes, in US dollars with 2 decimal places. 0 for a credit. Defaults to InvoiceTotal minus the payments applied. At most 900,000,000,000.00."""
     OpenCredit: str
-    """Unused amount of a credit, in US dollars, as a positive number. 0 unless the invoice is a credit. Defaults to the whole credit. At most 900,000,000,000.00. Defaults to 0."""
+    """Unused amount of a credit, in US dollars with 2 decimal places, as a positive number. 0 unless the invoice is a credit. Defaults to the whole credit. At most 900,000,000,000.00."""
     PONum: Optional[str]
     """The customer's PO number. Null if the order had none."""
     PODate: Optional[str]
-    """When the order was placed. Null if unknown."""
+    """When the customer placed the order. Null if unknown."""
     TermID: Optional[int]
-    """ID of the payment term. Null if there is none."""
+    """ID of the credit term recorded on the invoice. Null if there is none."""
     Memo: Optional[str]
-    """Note from the order. Null if there is none."""
+    """Memo of the order that was invoiced. Null if there is none."""
     Date: str
-    """Delivery date of the invoice. Required for a new record."""
+    """Delivery date of the goods on the invoice. Required for a new record."""
     DueDate: str
-    """Date on which payment is due. Defaults to the delivery date plus the term's days of credit."""
+    """Date on which payment is due (midnight UTC). Defaults to the delivery date plus the term's days of credit."""
     Status: Literal[1, 2, 3, 4, 5, 7]
     """Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Defaults to 1."""
     SubmittedByUserID: Optional[int]
     """ID of the user who submitted the order. Null if unknown."""
     BuiltByUserID: Optional[int]
-    """ID of the user who built the order. Null if unknown."""
+    """ID of the user who built the order as a draft. Null if unknown."""
     InvoiceTimeCreated: str
     """When the invoice was created."""
     ARNote: Optional[str]
-    """Note from accounts receivable. Null if there is none."""
+    """Note on the invoice from accounts receivable. Null if there is none."""
     ARAccountID: int
-    """ID of the AR account that pays. Defaults to that of the customer."""
+    """ID of the AR account that the invoice is billed to. Defaults to the customer's AR account."""
     CreditTermID: Optional[int]
     """ID of the credit term. Null if there is none. Defaults to TermID."""
     SplitInvoiceID: Optional[int]
@@ -3543,7 +3543,7 @@ class InvoicesRecord(_InvoicesRecord, total=False):
 
 class _InvoicesLinesRecord(TypedDict):
     InvoiceTransID: int
-    """Unique ID of the line."""
+    """Unique ID of the invoice line."""
 
 
 class InvoicesLinesRecord(_InvoicesLinesRecord, total=False):
@@ -3552,33 +3552,33 @@ class InvoicesLinesRecord(_InvoicesLinesRecord, total=False):
     ProductID: int
     """ID of the product. Required for a new record."""
     ProductName: str
-    """Name of the product when it was invoiced. Defaults to the current name of the product."""
+    """Name of the product at the time it was invoiced. Defaults to the current name of the product."""
     Cases: Optional[str]
     """NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. At most 10,000,000."""
     NumUnits: int
-    """Units shipped. Negative on a return. Required for a new record."""
+    """Number of units shipped. Negative on a return. Required for a new record."""
     Ordered: int
-    """Units ordered. Defaults to NumUnits."""
+    """Number of units that the customer ordered. Defaults to NumUnits."""
     BackOrder: int
-    """Units on backorder. Defaults to 0."""
+    """Number of units on backorder. They are not included in NumUnits. Defaults to 0."""
     FullPrice: str
-    """Price of one unit before discounts, in US dollars. At most 99,999,999.99. Required for a new record."""
+    """Price of one unit before discounts, in US dollars with 2 decimal places. At most 99,999,999.99. Required for a new record."""
     UnitPrice: str
-    """Price of one unit after discounts, in US dollars. Defaults to FullPrice. At most 99,999,999.99."""
+    """Price of one unit after discounts, in US dollars with 2 decimal places. Defaults to FullPrice. At most 99,999,999.99."""
     SupplierID: int
-    """ID of the supplier whose product was invoiced. Defaults to the supplier of the product."""
+    """ID of the supplier of the product, which is the default."""
     PromotionID: Optional[int]
     """ID of the promotion that was applied. Null if there was none."""
     ReasonID: Optional[int]
-    """ID of the adjustment reason. Null if there was no adjustment."""
+    """ID of the reason why the line was adjusted. Null if it was not."""
     Reason: Optional[str]
-    """Adjustment reason as text. Null if there was no adjustment."""
+    """Reason why the line was adjusted, as text. Null if it was not."""
     PromotionOverridden: bool
-    """Whether the price was manually overridden. Defaults to false."""
+    """Whether the default price was overridden manually. Defaults to false."""
     PurchaseTransID: Optional[int]
-    """ID of the purchase line that the line was filled from. Null until the line is picked."""
+    """ID of the purchase line that the units were picked from. Null until the line is picked."""
     BatchCode: Optional[str]
-    """Code of the batch that the line was picked from. Null until one is assigned."""
+    """Code of the batch that the units were picked from. Null until one is assigned."""
     COA_URL: Optional[str]
     """URL of the certificate of analysis (COA). Null until one is attached."""
 
@@ -3610,11 +3610,11 @@ class PaymentsTypesRecord(_PaymentsTypesRecord, total=False):
     Name: str
     """Name of the payment type, such as Check or ACH. Required for a new record."""
     SupplierID: Optional[int]
-    """ID of the supplier that the payment type is restricted to. Null if it can be used for every supplier."""
+    """ID of the supplier that the payment type is restricted to. Null if it can be used for all suppliers."""
     TimeCreated: str
     """When the payment type was created."""
     Active: bool
-    """Whether the payment type can be used for new payments. Lists include only active types unless an Employee key asks for others. Defaults to true."""
+    """Whether the payment type can be used for new payments. Lists include only active payment types, unless an Employee key sends Active=false. Defaults to true."""
 
 
 class _PaymentsRecord(TypedDict):
@@ -3624,24 +3624,24 @@ class _PaymentsRecord(TypedDict):
 
 class PaymentsRecord(_PaymentsRecord, total=False):
     PaymentInvoiceID: int
-    """ID of the payment in the invoice ledger of accounts receivable. Required for a new record."""
+    """ID of the payment in the accounts receivable (AR) ledger. Required for a new record."""
     PaymentInvoiceNum: str
     """Payment number, such as PMT-80001. Send it to apply the payment to an invoice. Required for a new record."""
     ARAccountID: int
-    """ID of the AR account that paid. Required for a new record."""
+    """ID of the accounts receivable (AR) account that made the payment. Required for a new record."""
     PaymentTypeID: int
     """ID of the payment type. Required for a new record."""
     Amount: str
     """Amount paid, in US dollars with 2 decimal places. Negative for a reversed payment. At most 900,000,000,000.00. Required for a new record."""
     SupplierID: Optional[int]
-    """ID of the supplier that the payment is for. Null if it is not tied to one supplier."""
+    """ID of the supplier that the payment is for. Null if it is not for a particular supplier."""
     LoadSheetStatusID: Optional[int]
-    """Status of the load sheet that the payment came with, as numbered in the ERP. Null if there was none."""
+    """Status of the load sheet that the payment belongs to, as numbered in the ERP. Null if it belongs to none."""
     PostDate: Optional[str]
     """When the payment was posted to the account. Null until then."""
     TimeCreated: str
-    """When the payment was recorded."""
+    """When the payment record was created."""
     ARNote: Optional[str]
-    """Note from accounts receivable. Null if there is none."""
+    """Note on the payment from accounts receivable. Null if there is none."""
     Memo: Optional[str]
-    """Free-text memo. Null if there is none."""
+    """Memo on the payment, as free text. Null if there is none."""

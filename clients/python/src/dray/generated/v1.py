@@ -15,11 +15,11 @@ class Product(TypedDict):
     ProductID: int
     """Unique ID of the product."""
     Supplier: str
-    """Name of the supplier."""
+    """Name of the supplier that the product belongs to."""
     SupplierID: int
     """ID of the supplier that the product belongs to."""
     ProductName: str
-    """Display name, as printed on invoices."""
+    """Display name of the product, as printed on invoices."""
     BrandFamily: Optional[str]
     """Brand family that groups related brands. Null if there is none."""
     ProductTypeName: Optional[str]
@@ -27,7 +27,7 @@ class Product(TypedDict):
     UnitNetWeight: Optional[str]
     """Net weight of one unit, with up to 3 decimal places, in the unit of weight that the supplier uses. Null if unknown."""
     WholesaleUnitsPerCase: Optional[int]
-    """Units per wholesale case. Null if the product is sold by the unit only, in which case orders cannot use `cases`."""
+    """Units per wholesale case. Null if the product is sold by the unit only; its order lines must then use `units`."""
     Description: Optional[str]
     """Marketing description of the product. Null if there is none."""
     Ingredients: Optional[str]
@@ -37,19 +37,19 @@ class Product(TypedDict):
     FullSizeImageURL: Optional[str]
     """URL of a full-size image of the product. Null if there is none."""
     Potency: Optional[str]
-    """Total potency, with up to 3 decimal places, in percent or milligrams depending on the product type. Null if unknown."""
+    """Total potency in percent or milligrams, depending on the product type, with up to 3 decimal places. Null if unknown."""
     PotencyTHC: Optional[str]
-    """THC potency, with up to 3 decimal places. Null for products without THC."""
+    """THC potency in percent or milligrams, depending on the product type, with up to 3 decimal places. Null for products without THC."""
     Blend: Optional[str]
-    """Blend, such as Indica, Sativa or Hybrid. Null if there is none."""
+    """Blend of the product, such as Indica, Sativa or Hybrid. Null if there is none."""
     SvcMenuCategory: Optional[str]
-    """Menu category that the product is listed under. Null if there is none."""
+    """Name of the menu category that the product is listed under. Null if there is none."""
     SvcLiveCategoryID: Optional[int]
-    """Category ID in the live menu service. Null if there is none."""
+    """ID of the category of the product in the live menu service. Null if there is none."""
     StatusID: int
     """Status of the product: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
     State: str
     """Abbreviation of the state in which the product is sold, such as CA."""
     IsSample: bool
@@ -59,23 +59,23 @@ class Product(TypedDict):
     BrandStyle: Optional[str]
     """Style within the brand, such as IPA or Lager. Null if there is none."""
     PackageID: Optional[int]
-    """ID of the package type. Null if there is none."""
+    """ID of the package type. Null if there is none. See PackageName for its name."""
     PackageName: Optional[str]
     """Name of the package type, such as 12 oz can. Null if there is none."""
     ProductTypeID: Optional[int]
-    """ID of the product type. See ProductTypeName. Null if there is none."""
+    """ID of the product type. Null if there is none. See ProductTypeName for its name."""
     StrainName: Optional[str]
-    """Name of the strain. Null if it does not apply."""
+    """Name of the strain, such as Blue Dream. Null if the product has no strain."""
     StrainID: Optional[int]
-    """ID of the strain. Null if it does not apply."""
+    """ID of the strain. Null if the product has no strain. See StrainName for its name."""
     Flavor: Optional[str]
-    """Flavor, such as Lemon. Null if it does not apply."""
+    """Flavor of the product, such as Lemon. Null if it has none."""
     BrandID: Optional[int]
-    """ID of the brand. Null if there is none."""
+    """ID of the brand. Null if there is none. See BrandName for its name."""
     BrandName: Optional[str]
-    """Name of the brand. Null if there is none."""
+    """Name of the brand that the product is sold under. Null if there is none."""
     SupplierProductNumber: Optional[str]
-    """The supplier's own product number (SKU). Spreadsheets may use it instead of ProductID. Null if there is none."""
+    """The supplier's own product number (SKU). Order spreadsheets can use it instead of ProductID. Null if there is none."""
 
 
 class ProductCategory(TypedDict):
@@ -84,34 +84,34 @@ class ProductCategory(TypedDict):
     CategoryName: str
     """Display name of the category."""
     Sequence: int
-    """Sort position. Lower numbers come first."""
+    """Position of the category in lists. Lower numbers come first."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class Promotion(TypedDict):
     PromotionID: int
     """Unique ID of the promotion."""
     PromotionTypeID: int
-    """Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits upward)."""
+    """Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from a minimum number of units)."""
     States: List[str]
     """Abbreviations of the states in which the promotion runs."""
     PromotionName: str
-    """Name of the promotion."""
+    """Display name of the promotion."""
     ProductOverrideType: int
-    """How UnitPrice changes the price: 1 fixed unit price, 2 percent off, 3 amount off."""
+    """What UnitPrice means: 1 fixed unit price, 2 percent off the price, 3 amount off the price."""
     UnitPrice: float
-    """Value of the promotion: a price, a percentage or an amount, depending on ProductOverrideType."""
+    """Value of the promotion, depending on ProductOverrideType: a unit price or an amount off, in US dollars, or a percentage off. Up to 4 decimal places."""
     StartDate: str
-    """First day of the promotion, in the state's time zone."""
+    """First day of the promotion, in the time zone of the state."""
     EndDate: Optional[str]
-    """Last day of the promotion. Null if it is open-ended."""
+    """Last day of the promotion, inclusive. Null if it is open-ended."""
     AllProducts: bool
     """Whether the promotion covers every product of its supplier. If false, ProductIDs lists the products."""
     ProductIDs: List[int]
     """IDs of the products in the promotion. Empty if AllProducts is true."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class CustomerPricing(TypedDict):
@@ -120,19 +120,19 @@ class CustomerPricing(TypedDict):
     CustomerID: int
     """ID of the customer."""
     FullPrice: str
-    """Price of one unit before promotions, in US dollars."""
+    """Price of one unit before promotions, in US dollars with 2 decimal places."""
     UnitPrice: str
-    """Price of one unit after the promotion, in US dollars."""
+    """Price of one unit after the promotion, in US dollars with 2 decimal places. Equals FullPrice if no promotion applies."""
     Discount: str
-    """Discount per unit: FullPrice minus UnitPrice."""
+    """Discount per unit, in US dollars with 2 decimal places: FullPrice minus UnitPrice."""
     PromotionID: Optional[int]
-    """ID of the promotion that applies. Null if there is none."""
+    """ID of the promotion that applies. Null if none applies."""
     StartDate: Optional[str]
-    """First day of the promotion. Null if there is none."""
+    """First day of the promotion. Null if none applies."""
     EndDate: Optional[str]
-    """Last day of the promotion. Null if it is open-ended or there is none."""
+    """Last day of the promotion. Null if it is open-ended or none applies."""
     TimeUpdated: str
-    """When the product, price or promotion last changed. A price or promotion that starts or ends by date changes at midnight in the state."""
+    """When the product, price or promotion last changed, in UTC. The start or end of a price or promotion counts as a change, at midnight in the state."""
 
 
 class Customer(TypedDict):
@@ -143,23 +143,23 @@ class Customer(TypedDict):
     CustomerNameAlt: Optional[str]
     """Alternative name, such as the legal name. Null if there is none."""
     ChainName: Optional[str]
-    """Name of the chain that the customer belongs to. Null if it is independent."""
+    """Name of the chain that the customer belongs to. Null if it belongs to none."""
     LicenseNum: Optional[str]
     """License number of the customer. Null if unknown."""
     Address: Optional[str]
-    """Delivery address, on one line. Null if unknown."""
+    """Delivery address of the customer, on one line. Null if unknown."""
     LocationID: int
     """ID of the warehouse that serves the customer."""
     OnHold: bool
     """Whether the customer is on credit hold. Orders are still accepted, with the warning CUSTOMER_ON_HOLD."""
     SalesRepEmail: Optional[str]
-    """Email address of the sales rep. Null if none is assigned."""
+    """Email address of the assigned sales rep. Null if unknown or none is assigned."""
     SalesRepName: Optional[str]
-    """Full name of the sales rep. Null if none is assigned."""
+    """Full name of the assigned sales rep. Null if none is assigned."""
     SalesRepPhone: Optional[str]
-    """Phone number of the sales rep. Null if unknown or none is assigned."""
+    """Phone number of the assigned sales rep. Null if unknown or none is assigned."""
     SalesRepUserID: Optional[int]
-    """User ID of the sales rep. Null if none is assigned."""
+    """User ID of the assigned sales rep. Null if none is assigned."""
     ProfilePictureURL: Optional[str]
     """URL of the customer's picture or logo. Null if there is none."""
     CollectionAgentFullName: Optional[str]
@@ -167,19 +167,19 @@ class Customer(TypedDict):
     CollectionAgentEmail: Optional[str]
     """Email address of the collection agent. Null if none is assigned."""
     State: str
-    """Abbreviation of the customer's state, such as CA. It determines prices, order cutoff and time zone."""
+    """Abbreviation of the customer's state, such as CA. It determines the prices, the order cutoff and the time zone."""
     DeliveryDays: str
-    """Delivery days as comma-separated three-letter names, such as Mon,Thu."""
+    """Days of the week on which the customer gets deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none."""
     NextDeliveryDates: str
-    """The next 10 delivery dates whose cutoff has not passed, separated by semicolons."""
+    """The next 10 delivery dates whose order cutoff has not passed, as YYYY-MM-DD separated by semicolons. Empty if the customer has no delivery days."""
     AccountStatus: str
     """Status of the account: Active, Inactive or Closed."""
     DeliveryDates: List[str]
-    """The dates of NextDeliveryDates as an array."""
+    """The same dates as NextDeliveryDates, as an array."""
     DeliveryMinimum: float
-    """Minimum order value for a delivery, in US dollars."""
+    """Minimum order value for a delivery, in US dollars. 0 means no minimum."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class CustomerSupplierCreditTerm(TypedDict):
@@ -192,16 +192,16 @@ class CustomerSupplierCreditTerm(TypedDict):
     Term: str
     """Name of the credit term, such as Net 30."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class DeliverySchedule(TypedDict):
     CustomerID: int
     """ID of the customer."""
     DeliveryDays: str
-    """Delivery days as comma-separated three-letter names, such as Mon,Thu."""
+    """Days of the week on which the customer gets deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none."""
     DeliveryDates: List[str]
-    """The next 10 delivery dates whose cutoff has not passed."""
+    """The next 10 delivery dates whose order cutoff has not passed. Empty if the customer has no delivery days."""
 
 
 class Inventory(TypedDict):
@@ -210,9 +210,9 @@ class Inventory(TypedDict):
     ProductID: int
     """ID of the product."""
     OnFloorInventory: int
-    """Sellable units: Inventory + Received − (Loaded + Picked + PendingSales + Delivered + Unsellable)."""
+    """Sellable units: Inventory + Received − (Loaded + Picked + PendingSales + Delivered + Unsellable), where PendingSales are units delivered but not yet verified."""
     PreSales: int
-    """Units on invoices that are not yet picked or loaded."""
+    """Units on invoices for delivery that are not yet picked or loaded."""
     Allocated: int
     """Units set aside by allocations."""
     NotAuthorized: bool
@@ -220,25 +220,25 @@ class Inventory(TypedDict):
     AvailableUnits: int
     """Units that can still be ordered: OnFloorInventory − (PreSales + Allocated)."""
     PurchaseTransID: Optional[int]
-    """ID of the purchase line whose FIFO layer is being sold. Null if no stock is left."""
+    """ID of the purchase line whose units are sold next (FIFO). The quantities can cover several purchase lines. Null if no stock is left."""
     DOI: Optional[str]
-    """Days of inventory: AvailableUnits divided by AvgDailySales90d, with 2 decimal places. Null if nothing was sold."""
+    """Days of inventory: AvailableUnits divided by AvgDailySales90d, with 2 decimal places. Null if AvgDailySales90d is 0."""
     AvgDailySales90d: str
-    """Average units sold per day over the last 90 days, with up to 4 decimal places."""
+    """Average number of units sold per day over the last 90 days, with up to 4 decimal places."""
     Inventory: int
     """Units of verified purchases minus units of verified sales. Can be negative until received purchases are verified at the end of the day."""
     Received: int
     """Units received but not yet verified. Not included in Inventory."""
     Loaded: int
-    """Units loaded onto trucks."""
+    """Units loaded onto trucks for delivery."""
     Picked: int
     """Units picked but not yet loaded."""
     Delivered: int
-    """Units delivered but still on load sheets in status Loaded."""
+    """Units delivered but still on load sheets with the status Loaded."""
     Unsellable: int
-    """Units in the warehouse that cannot be sold, such as damaged ones."""
+    """Units in the warehouse that cannot be sold, such as damaged units."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class Batch(TypedDict):
@@ -249,19 +249,19 @@ class Batch(TypedDict):
     SupplierID: int
     """ID of the product's supplier."""
     State: str
-    """Abbreviation of the warehouse's state."""
+    """Abbreviation of the warehouse's state, such as CA."""
     InventoryUnits: int
     """Units of the batch in the warehouse."""
     PurchaseTransID: Optional[int]
-    """ID of the purchase line that the batch was received with. Null if unknown."""
+    """ID of the purchase line on which the batch was received. Null if unknown."""
     ExpirationDate: Optional[str]
-    """Expiration date of the batch. Null if it has none."""
+    """Date on which the batch expires. Null if it does not expire or the date is unknown."""
     COAURL: Optional[str]
     """URL of the certificate of analysis (COA). Null until one is attached."""
     BatchCode: str
     """Batch code, as printed on the package."""
     Vintage: Optional[str]
-    """Vintage year. Null if it does not apply."""
+    """Vintage year of the batch, such as 2024. Null if it has none."""
     UID: Optional[str]
     """Unique ID of the batch in the track-and-trace system. Null if there is none."""
     Laboratory: Optional[str]
@@ -291,9 +291,9 @@ class Batch(TypedDict):
     LabelTotalCannabinoids: Optional[str]
     """Total cannabinoids as printed on the label, in the unit given by PotencyType. Null if unknown."""
     TimeCreated: Optional[str]
-    """When the batch was recorded."""
+    """When the batch record was created."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class StockLevel(TypedDict):
@@ -304,9 +304,9 @@ class StockLevel(TypedDict):
     InStock: bool
     """Whether the smallest allowed order can be filled: one case for a case-only product, otherwise the product's minimum (at least 1 unit)."""
     InventoryBucket: str
-    """Available cases as a range: 50+ Cases, < 50 Cases, < 25 Cases, < 10 Cases, < 5 Cases, < 1 Case, Out of Stock."""
+    """Number of available cases, as one of these ranges: 50+ Cases, < 50 Cases, < 25 Cases, < 10 Cases, < 5 Cases, < 1 Case, Out of Stock."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class RetailerInventory(TypedDict):
@@ -315,15 +315,15 @@ class RetailerInventory(TypedDict):
     ProductID: int
     """ID of the product."""
     CustomerID: int
-    """ID of the retailer."""
+    """Customer ID of the retailer."""
     LastInventoryDate: Optional[str]
     """Date of the retailer's last inventory count. Null if there has been none."""
     Inventory: str
-    """Units in stock at the retailer's last inventory count."""
+    """Units in stock at the retailer's last inventory count, with up to 2 decimal places."""
     DailySales: str
-    """Average units that the retailer sells per day."""
+    """Average number of units that the retailer sells per day, with up to 4 decimal places."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class Allocation(TypedDict):
@@ -334,15 +334,15 @@ class Allocation(TypedDict):
     CustomerID: int
     """ID of the customer."""
     Units: int
-    """Units allocated from StartDate to EndDate."""
+    """Number of units: reserved for the customer, or the most that the customer can buy, depending on AllocationTypeID."""
     AllocationTypeID: int
-    """Type of allocation: 1 units reserved for the customer, 2 limit on what the customer can buy."""
+    """Type of allocation: 1 reserves units for the customer, 2 limits the units that the customer can buy."""
     StartDate: str
     """First day of the allocation."""
     EndDate: Optional[str]
-    """Last day of the allocation. Null if it is open-ended."""
+    """Last day of the allocation, inclusive. Null if it is open-ended."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class Invoice(TypedDict):
@@ -357,21 +357,21 @@ class Invoice(TypedDict):
     OpenDebit: str
     """Amount that the customer still owes, in US dollars with 2 decimal places. 0 for a credit."""
     OpenCredit: str
-    """Unused amount of a credit, in US dollars, as a positive number. 0 unless the invoice is a credit."""
+    """Unused amount of a credit, in US dollars with 2 decimal places, as a positive number. 0 unless the invoice is a credit."""
     PONum: Optional[str]
     """The customer's PO number. Null if the order had none."""
     PODate: Optional[str]
-    """When the order was placed. Null if unknown."""
+    """When the customer placed the order. Null if unknown."""
     TermID: Optional[int]
-    """ID of the payment term. Null if there is none."""
+    """ID of the credit term recorded on the invoice. Null if there is none."""
     PDFURL: Optional[str]
-    """Signed link to the invoice as a PDF, which opens without an API key. Null for a Supplier key if the invoice has lines of other suppliers."""
+    """Signed link to the PDF of the invoice. It works without an API key until it expires. Null for a Supplier key if the invoice has lines from other suppliers."""
     Memo: Optional[str]
-    """Note from the order. Null if there is none."""
+    """Memo of the order that was invoiced. Null if there is none."""
     Date: str
-    """Delivery date of the invoice."""
+    """Delivery date of the goods on the invoice."""
     DueDate: str
-    """Date on which payment is due."""
+    """Date on which payment is due (midnight UTC)."""
     Status: int
     """Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified."""
     InvoiceTotal: str
@@ -379,42 +379,42 @@ class Invoice(TypedDict):
     SubmittedByUserID: Optional[int]
     """ID of the user who submitted the order. Null if unknown."""
     SubmittedByUserName: Optional[str]
-    """Name of the user who submitted the order. Null if unknown."""
+    """Full name of the user who submitted the order. Null if unknown."""
     SubmittedByUserEmail: Optional[str]
     """Email address of the user who submitted the order. Null if unknown."""
     BuiltByUserID: Optional[int]
-    """ID of the user who built the order. Null if unknown."""
+    """ID of the user who built the order as a draft. Null if unknown."""
     BuiltByUserName: Optional[str]
-    """Name of the user who built the order. Null if unknown."""
+    """Full name of the user who built the order as a draft. Null if unknown."""
     BuiltByUserEmail: Optional[str]
-    """Email address of the user who built the order. Null if unknown."""
+    """Email address of the user who built the order as a draft. Null if unknown."""
     InvoiceTimeCreated: str
     """When the invoice was created."""
     InvoiceLastUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
     ARNote: Optional[str]
-    """Note from accounts receivable. Null if there is none."""
+    """Note on the invoice from accounts receivable. Null if there is none."""
     TotalNumUnits: int
-    """Total units on all lines."""
+    """Total number of units on all lines."""
     TotalCases: str
-    """Total cases on all lines."""
+    """Total number of cases on all lines, with up to 4 decimal places."""
     TotalFullPrice: str
-    """Total of all lines before discounts, in US dollars."""
+    """Total of all lines before discounts, in US dollars with 2 decimal places."""
     TotalExtPrice: str
-    """Total of all lines after discounts, in US dollars."""
+    """Total of all lines after discounts, in US dollars with 2 decimal places."""
     TotalDiscount: str
-    """Total discount: TotalFullPrice minus TotalExtPrice."""
+    """Total discount, in US dollars with 2 decimal places: TotalFullPrice minus TotalExtPrice."""
     OpenBalance: str
-    """Open balance: OpenDebit minus OpenCredit."""
+    """Open balance, in US dollars with 2 decimal places: OpenDebit minus OpenCredit. Negative for an unused credit."""
     RevisionStatus: Optional[str]
-    """`Submitted`, `Importing` or `Accepted` while an update is being applied, otherwise null. Until it is null, the invoice may not reflect the update."""
+    """`Submitted`, `Importing` or `Accepted` while an update is being applied, otherwise null. While it is set, the invoice may not reflect the update: read the invoice again later."""
     RevisionUpdatedAt: Optional[str]
     """When RevisionStatus last changed. Null if no update is being applied."""
 
 
 class InvoiceLine(TypedDict):
     InvoiceTransID: int
-    """Unique ID of the line."""
+    """Unique ID of the invoice line."""
     InvoiceID: int
     """ID of the invoice."""
     CustomerID: int
@@ -422,43 +422,43 @@ class InvoiceLine(TypedDict):
     ProductID: int
     """ID of the product."""
     ProductName: str
-    """Name of the product when it was invoiced."""
+    """Name of the product at the time it was invoiced."""
     Cases: Optional[str]
     """NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case."""
     NumUnits: int
-    """Units shipped. Negative on a return."""
+    """Number of units shipped. Negative on a return."""
     Ordered: int
-    """Units ordered."""
+    """Number of units that the customer ordered."""
     BackOrder: int
-    """Units on backorder."""
+    """Number of units on backorder. They are not included in NumUnits."""
     FullPrice: str
-    """Price of one unit before discounts, in US dollars."""
+    """Price of one unit before discounts, in US dollars with 2 decimal places."""
     Discount: str
-    """Discount per unit: FullPrice minus UnitPrice."""
+    """Discount per unit, in US dollars with 2 decimal places: FullPrice minus UnitPrice."""
     UnitPrice: str
-    """Price of one unit after discounts, in US dollars."""
+    """Price of one unit after discounts, in US dollars with 2 decimal places."""
     ExtPrice: str
-    """Extended price: UnitPrice times NumUnits."""
+    """Extended price of the line, in US dollars with 2 decimal places: UnitPrice times NumUnits."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
     SupplierID: int
-    """ID of the supplier whose product was invoiced."""
+    """ID of the supplier of the product."""
     PromotionID: Optional[int]
     """ID of the promotion that was applied. Null if there was none."""
     ReasonID: Optional[int]
-    """ID of the adjustment reason. Null if there was no adjustment."""
+    """ID of the reason why the line was adjusted. Null if it was not."""
     Reason: Optional[str]
-    """Adjustment reason as text. Null if there was no adjustment."""
+    """Reason why the line was adjusted, as text. Null if it was not."""
     PromotionOverridden: bool
-    """Whether the price was manually overridden."""
+    """Whether the default price was overridden manually."""
     PurchaseTransID: Optional[int]
-    """ID of the purchase line that the line was filled from. Null until the line is picked."""
+    """ID of the purchase line that the units were picked from. Null until the line is picked."""
     BatchCode: Optional[str]
-    """Code of the batch that the line was picked from. Null until one is assigned."""
+    """Code of the batch that the units were picked from. Null until one is assigned."""
     COA_URL: Optional[str]
     """URL of the certificate of analysis (COA). Null until one is attached."""
     RevisionStatus: Optional[str]
-    """Same as on the invoice: set while an update is being applied, otherwise null. Until it is null, lines show the values before the update."""
+    """Same as on the invoice: `Submitted`, `Importing` or `Accepted` while an update is being applied, otherwise null. While it is set, lines show the values before the update."""
     RevisionUpdatedAt: Optional[str]
     """When RevisionStatus last changed. Null if no update is being applied."""
 
@@ -475,7 +475,7 @@ class Certificate(TypedDict):
     COA_URL: str
     """URL of the certificate of analysis (COA)."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class CreditTerm(TypedDict):
@@ -484,11 +484,11 @@ class CreditTerm(TypedDict):
     Term: str
     """Name of the credit term, such as Net 30."""
     DaysOfCredit: int
-    """Days between delivery and due date. 0 means due on delivery."""
+    """Number of days from delivery to the due date. 0 means due on delivery."""
     AccountOnHold: bool
-    """Whether accounts with this term are on hold."""
+    """Whether accounts with this credit term are on hold."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class ArAgingCurrentInvoicesItem(TypedDict, total=False):
@@ -497,7 +497,7 @@ class ArAgingCurrentInvoicesItem(TypedDict, total=False):
     InvoiceNum: str
     """Invoice number as printed, such as INV-612001."""
     OpenBalance: str
-    """Open balance of the invoice for the supplier."""
+    """Open balance of the invoice for this supplier, in US dollars with 6 decimal places."""
 
 
 class ArAgingInvoices130Item(TypedDict, total=False):
@@ -506,7 +506,7 @@ class ArAgingInvoices130Item(TypedDict, total=False):
     InvoiceNum: str
     """Invoice number as printed, such as INV-612001."""
     OpenBalance: str
-    """Open balance of the invoice for the supplier."""
+    """Open balance of the invoice for this supplier, in US dollars with 6 decimal places."""
 
 
 class ArAgingInvoices3160Item(TypedDict, total=False):
@@ -515,7 +515,7 @@ class ArAgingInvoices3160Item(TypedDict, total=False):
     InvoiceNum: str
     """Invoice number as printed, such as INV-612001."""
     OpenBalance: str
-    """Open balance of the invoice for the supplier."""
+    """Open balance of the invoice for this supplier, in US dollars with 6 decimal places."""
 
 
 class ArAgingInvoices6190Item(TypedDict, total=False):
@@ -524,7 +524,7 @@ class ArAgingInvoices6190Item(TypedDict, total=False):
     InvoiceNum: str
     """Invoice number as printed, such as INV-612001."""
     OpenBalance: str
-    """Open balance of the invoice for the supplier."""
+    """Open balance of the invoice for this supplier, in US dollars with 6 decimal places."""
 
 
 class ArAgingInvoices91Item(TypedDict, total=False):
@@ -533,7 +533,7 @@ class ArAgingInvoices91Item(TypedDict, total=False):
     InvoiceNum: str
     """Invoice number as printed, such as INV-612001."""
     OpenBalance: str
-    """Open balance of the invoice for the supplier."""
+    """Open balance of the invoice for this supplier, in US dollars with 6 decimal places."""
 
 
 class ArAgingCreditInvoicesItem(TypedDict, total=False):
@@ -542,7 +542,7 @@ class ArAgingCreditInvoicesItem(TypedDict, total=False):
     InvoiceNum: str
     """Invoice number as printed, such as INV-612001."""
     OpenBalance: str
-    """Open balance of the invoice for the supplier."""
+    """Open balance of the invoice for this supplier, in US dollars with 6 decimal places."""
 
 
 class ArAging(TypedDict):
@@ -551,23 +551,23 @@ class ArAging(TypedDict):
     SupplierID: int
     """ID of the supplier."""
     OpenCredit: str
-    """Total of CreditInvoices in US dollars, as a positive number."""
+    """Total of CreditInvoices, in US dollars with 6 decimal places, as a positive number."""
     CurrentDue: str
-    """Amount not yet due, or due today, in US dollars."""
+    """Amount not yet due, or due today, in US dollars with 6 decimal places."""
     Due_1_30: str
-    """Amount 1 to 30 days past due, in US dollars."""
+    """Amount 1 to 30 days past due, in US dollars with 6 decimal places."""
     Due_31_60: str
-    """Amount 31 to 60 days past due, in US dollars."""
+    """Amount 31 to 60 days past due, in US dollars with 6 decimal places."""
     Due_61_90: str
-    """Amount 61 to 90 days past due, in US dollars."""
+    """Amount 61 to 90 days past due, in US dollars with 6 decimal places."""
     Due_91: str
-    """Amount more than 90 days past due, in US dollars."""
+    """Amount more than 90 days past due, in US dollars with 6 decimal places."""
     CloseDate: str
-    """Date from which the age of each balance is measured: today."""
+    """Date on which the days past due are calculated: today."""
     TotalBalanceOutstanding: str
-    """Total of all open amounts minus OpenCredit, in US dollars."""
+    """Total of all open amounts minus OpenCredit, in US dollars with 6 decimal places."""
     TimeUpdated: str
-    """When any invoice of the account with this supplier last changed, including closed ones."""
+    """When an invoice of the account with lines from this supplier last changed, including closed invoices, in UTC."""
     CurrentInvoices: List[ArAgingCurrentInvoicesItem]
     """Invoices not yet due, or due today."""
     Invoices_1_30: List[ArAgingInvoices130Item]
@@ -579,40 +579,40 @@ class ArAging(TypedDict):
     Invoices_91: List[ArAgingInvoices91Item]
     """Invoices more than 90 days past due."""
     CreditInvoices: List[ArAgingCreditInvoicesItem]
-    """Credits that are not fully used."""
+    """Credits that are not fully used, with their unused amounts."""
 
 
 class Payment(TypedDict):
     PaymentID: int
     """Unique ID of the payment."""
     PaymentInvoiceID: int
-    """ID of the payment in the invoice ledger of accounts receivable."""
+    """ID of the payment in the accounts receivable (AR) ledger."""
     PaymentInvoiceNum: str
     """Payment number, such as PMT-80001. Send it to apply the payment to an invoice."""
     ARAccountID: int
-    """ID of the AR account that paid."""
+    """ID of the accounts receivable (AR) account that made the payment."""
     PaymentTypeID: int
     """ID of the payment type."""
     PaymentTypeName: str
-    """Name of the payment type."""
+    """Name of the payment type, such as Check or ACH."""
     Amount: str
     """Amount paid, in US dollars with 2 decimal places. Negative for a reversed payment."""
     SupplierID: Optional[int]
-    """ID of the supplier that the payment is for. Null if it is not tied to one supplier."""
+    """ID of the supplier that the payment is for. Null if it is not for a particular supplier."""
     LoadSheetStatusID: Optional[int]
-    """Status of the load sheet that the payment came with, as numbered in the ERP. Null if there was none."""
+    """Status of the load sheet that the payment belongs to, as numbered in the ERP. Null if it belongs to none."""
     PostDate: Optional[str]
     """When the payment was posted to the account. Null until then."""
     TimeCreated: str
-    """When the payment was recorded."""
+    """When the payment record was created."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
     ARNote: Optional[str]
-    """Note from accounts receivable. Null if there is none."""
+    """Note on the payment from accounts receivable. Null if there is none."""
     Memo: Optional[str]
-    """Free-text memo. Null if there is none."""
+    """Memo on the payment, as free text. Null if there is none."""
     AvailableBalance: str
-    """Amount that can still be applied: Amount minus confirmed applications and open requests. Never negative, and 0 for a reversed payment."""
+    """Amount that can still be applied to invoices, in US dollars with 2 decimal places: Amount minus confirmed applications and open requests. Never negative; 0 for a reversed payment."""
 
 
 class PaymentType(TypedDict):
@@ -621,38 +621,38 @@ class PaymentType(TypedDict):
     Name: str
     """Name of the payment type, such as Check or ACH."""
     SupplierID: Optional[int]
-    """ID of the supplier that the payment type is restricted to. Null if it can be used for every supplier."""
+    """ID of the supplier that the payment type is restricted to. Null if it can be used for all suppliers."""
     TimeCreated: str
     """When the payment type was created."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class OpenInvoice(TypedDict):
     InvoiceID: int
     """Unique ID of the invoice."""
     InvoiceNum: str
-    """Invoice number. Send it as TargetInvoiceNum to apply a payment."""
+    """Invoice number as printed, such as INV-612001. Send it as TargetInvoiceNum to apply a payment."""
     CustomerID: int
     """ID of the customer."""
     ARAccountID: int
-    """ID of the AR account that pays."""
+    """ID of the AR account that the invoice is billed to."""
     InvoiceTotal: str
-    """Total of the invoice, in US dollars with 2 decimal places."""
+    """Total of the invoice, in US dollars with 2 decimal places. Negative for a credit."""
     OpenDebit: str
-    """Amount still owed, in US dollars."""
+    """Amount that the customer still owes, in US dollars with 2 decimal places. 0 for a credit."""
     OpenCredit: str
-    """Unused credit in US dollars, as a positive number."""
+    """Unused amount of a credit, in US dollars with 2 decimal places, as a positive number. 0 unless the invoice is a credit."""
     OpenBalance: str
-    """Open balance: OpenDebit minus OpenCredit."""
+    """Open balance, in US dollars with 2 decimal places: OpenDebit minus OpenCredit. Negative for an unused credit."""
     CreditTermID: Optional[int]
-    """ID of the credit term. Null if there is none."""
+    """ID of the credit term that the order is on. Null if there is none."""
     TermID: Optional[int]
-    """ID of the payment term. Null if there is none."""
+    """ID of the credit term recorded on the invoice. Null if there is none."""
     DueDate: str
-    """Date on which payment is due."""
+    """Date on which payment is due (midnight UTC)."""
     Date: str
-    """Delivery date of the invoice."""
+    """Delivery date of the goods on the invoice."""
     PONum: Optional[str]
     """The customer's PO number. Null if the order had none."""
 
@@ -663,27 +663,27 @@ class PaymentApplication(TypedDict):
     RequestID: Optional[int]
     """ID of the request. Null if the payment was applied in the ERP."""
     PaymentInvoiceNum: str
-    """Number of the payment."""
+    """Number of the payment, such as PMT-80001."""
     TargetInvoiceNum: str
-    """Number of the invoice."""
+    """Number of the invoice that the payment is applied to, such as INV-612001."""
     ARAccountID: int
-    """ID of the AR account."""
+    """ID of the AR account that the payment and the invoice belong to."""
     Amount: str
-    """Amount applied, in US dollars with 2 decimal places."""
+    """Amount applied or requested, in US dollars with 2 decimal places."""
     Status: str
     """Status of the application: Pending, Exported, Confirmed, Rejected."""
     RequestedByUserID: Optional[int]
-    """ID of the user who requested the application. Null if unknown."""
+    """ID of the user who requested the application. Null if the API key has no user, or if the payment was applied in the ERP."""
     AppliedBy: Optional[str]
-    """Who applied the payment. Null until it is applied."""
+    """Who applied the payment: `API` for requests made through this API, otherwise as recorded in the ERP. Null until it is applied."""
     TimeRequested: Optional[str]
     """When the application was requested. Null if the payment was applied in the ERP."""
     TimeExported: Optional[str]
-    """When the request was handed to accounting. Null until then."""
+    """When the request was sent to accounting. Null until then, and if the payment was applied in the ERP."""
     TimeApplied: Optional[str]
     """When the payment was applied. Null until then."""
     TimeUpdated: str
-    """When the record last changed."""
+    """When the request or the application last changed, in UTC."""
 
 
 class State(TypedDict):
@@ -692,22 +692,22 @@ class State(TypedDict):
     StateName: str
     """Full name of the state."""
     OrderCutOffTime: str
-    """Time of day by which an order must be submitted, in TimeZone, such as 15:00."""
+    """Time of day by which an order must be submitted, such as 15:00, in the time zone given by TimeZone."""
     TimeZone: str
     """IANA time zone of the cutoff and of the state's business day, such as America/Los_Angeles."""
     OrderCutOffDaysInAdvance: str
     """Number of days before delivery on which the cutoff falls, as a string. 0 means the delivery day."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class Location(TypedDict):
     LocationID: int
     """Unique ID of the location."""
     Location: str
-    """Name of the location."""
+    """Name of the warehouse or other receiving location."""
     DBA: Optional[str]
-    """Doing-business-as name. Null if there is none."""
+    """Name under which the location does business (DBA). Null if there is none."""
     Address: Optional[str]
     """Street address of the location. Null if unknown."""
     Address2: Optional[str]
@@ -721,7 +721,7 @@ class Location(TypedDict):
     PostalCode: Optional[str]
     """Postal code (ZIP) of the location. Null if unknown."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class Supplier(TypedDict):
@@ -730,28 +730,28 @@ class Supplier(TypedDict):
     Supplier: str
     """Name of the supplier."""
     State: str
-    """Abbreviation of the supplier's state."""
+    """Abbreviation of the supplier's state, such as CA."""
     Active: bool
-    """Whether the supplier is active. Customer and Supplier keys see active suppliers by default."""
+    """Whether the supplier is active. By default, Customer and Supplier keys see only active suppliers."""
     Description: Optional[str]
-    """Description of the supplier. Null if there is none."""
+    """Description of the supplier, as free text. Null if there is none."""
     BrandAssetsURL: Optional[str]
     """URL of brand assets such as logos and images. Null if there is none."""
     SupplierWebsiteURL: Optional[str]
     """URL of the supplier's website. Null if there is none."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class SupplierCreditTerm(TypedDict):
     SupplierID: int
     """ID of the supplier."""
     TermID: int
-    """ID of a credit term that the supplier offers."""
+    """ID of the credit term that the supplier offers."""
     Term: str
     """Name of the credit term, such as Net 30."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class User(TypedDict):
@@ -760,13 +760,13 @@ class User(TypedDict):
     SiteUserID: Optional[int]
     """ID of the user on the distributor's website. Null if the user has no login there."""
     UserActive: bool
-    """Whether the user is active. API keys of inactive users cannot order."""
+    """Whether the user is active. API keys of inactive users cannot create or change orders."""
     SvcLiveAccess: bool
     """Whether the user has access to the live menu service."""
     Email: Optional[str]
     """Email address of the user. Null if unknown."""
     States: List[str]
-    """Abbreviations of the states that the user works in."""
+    """Abbreviations of the states that the user works in, such as CA."""
     Role: str
     """Role of the user, such as Sales Rep or Buyer."""
     CustomerIDs: Optional[List[int]]
@@ -807,13 +807,13 @@ class SalesRep(TypedDict):
     Email: Optional[str]
     """Email address of the sales rep. Null if unknown."""
     Type: str
-    """`Supplier Rep` if ProductGroups is Supplier, otherwise `Territory Manager`."""
+    """Type of sales rep: `Supplier Rep` if ProductGroups is Supplier, otherwise `Territory Manager`."""
     ProductGroups: List[str]
-    """`Supplier` for supplier reps, otherwise the names of the product lines that the rep sells."""
+    """Product groups of the rep: `Supplier` for supplier reps, otherwise the names of the product lines that the rep sells."""
     Suppliers: List[SalesRepSuppliersItem]
-    """Active suppliers that the rep represents."""
+    """Active suppliers that the rep represents, limited to those that this API key can see."""
     Customers: List[SalesRepCustomersItem]
-    """Active customers that the rep serves."""
+    """Active customers that the rep serves, limited to those that this API key can see."""
 
 
 class Vendor(TypedDict):
@@ -822,7 +822,7 @@ class Vendor(TypedDict):
     LocationID: int
     """ID of the receiving location."""
     VendorID: int
-    """Unique ID of the vendor."""
+    """ID of the vendor. A vendor has one record for each supplier and location."""
     VendorName: str
     """Name of the vendor."""
     VendorLicenseNumber: Optional[str]
@@ -834,23 +834,23 @@ class Vendor(TypedDict):
     VendorCity: Optional[str]
     """City of the vendor. Null if unknown."""
     VendorState: Optional[str]
-    """Abbreviation of the vendor's state. Null if unknown."""
+    """Abbreviation of the vendor's state, such as CA. Null if unknown."""
     VendorPostalCode: Optional[str]
     """Postal code (ZIP) of the vendor. Null if unknown."""
     LeadTimeDays: int
-    """Minimum days between submission and delivery."""
+    """Minimum number of days from submitting a purchase to its delivery."""
     TargetDOI: Optional[int]
-    """Days of inventory to aim for when purchasing. Null if there is no target."""
+    """Days of inventory (DOI) to aim for when purchasing. Null if there is no target."""
     MaxDOI: Optional[int]
-    """Maximum days of inventory to hold. Null if there is no maximum."""
+    """Maximum days of inventory (DOI) to hold. Null if there is no maximum."""
     PickupDates: List[str]
-    """Days of the week on which goods can be picked up, such as Mon. Empty means every day."""
+    """Days of the week on which goods can be picked up, as three-letter names such as Mon. Empty means every day."""
     RequirePOBatchCodes: bool
-    """Whether every purchase line needs a batch code."""
+    """Whether every line of a purchase from the vendor needs a batch code."""
     Active: bool
     """Whether purchases can be placed with the vendor."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class Purchase(TypedDict):
@@ -859,9 +859,9 @@ class Purchase(TypedDict):
     ReceiveDate: Optional[str]
     """When the goods were received. Until then, the requested delivery date. Null if unknown."""
     ShipmentNum: Optional[str]
-    """Shipment number. Null if there is none."""
+    """Number of the incoming shipment. Null if there is none."""
     ShipmentID: Optional[int]
-    """ID of the shipment in the ERP. Null if there is none."""
+    """ID of the incoming shipment in the ERP. Null if there is none."""
     ToLocationID: int
     """ID of the receiving location."""
     ToLocationName: Optional[str]
@@ -873,39 +873,39 @@ class Purchase(TypedDict):
     PostDate: Optional[str]
     """When the purchase was processed and became New."""
     Status: str
-    """Stage of the purchase: New, Accepted, Received, Confirmed, Verified."""
+    """Status of the purchase: New, Accepted, Received, Confirmed, Verified."""
     PONum: str
     """PO number of the purchase."""
     Freight: Optional[str]
-    """Freight cost, in US dollars with 2 decimal places."""
+    """Freight cost, in US dollars with 2 decimal places. 0 if there is none."""
     Tax: Optional[str]
-    """Tax, in US dollars with 2 decimal places."""
+    """Tax on the purchase, in US dollars with 2 decimal places. 0 if there is none."""
     OtherCost: Optional[str]
-    """Other costs, in US dollars with 2 decimal places."""
+    """Other costs of the purchase, in US dollars with 2 decimal places. 0 if there are none."""
     Total: Optional[str]
-    """Total cost in US dollars: lines, freight, tax and other costs."""
+    """Total cost, in US dollars with 2 decimal places: lines, freight, tax and other costs."""
     TotalCases: Optional[str]
-    """Total cases on all lines."""
+    """Total number of cases on all lines, with up to 4 decimal places."""
     PublicPDFLink: Optional[str]
-    """Signed link to the purchase as a PDF, which opens without an API key."""
+    """Signed link to the PDF of the purchase. It works without an API key until it expires."""
     PurchasePDFURLAPIKeyID: Optional[int]
     """ID of the API key that created the purchase. Null if it was created in the ERP."""
     Memo: Optional[str]
-    """Name of the supplier as sent on creation, otherwise the name of the vendor. Null if there is none."""
+    """Memo of the purchase: the supplier name sent on creation or, if none was sent, the name of the vendor. Null if there is none."""
     LastEditTime: Optional[str]
-    """When the content was last edited."""
+    """When the purchase was last edited."""
     LastCalcTime: Optional[str]
     """When the totals were last calculated. Null if unknown."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
     InvoiceDate: Optional[str]
     """Date of the vendor's invoice. Null until it is known."""
     DueDate: Optional[str]
     """Date on which the vendor's invoice is due. Null until it is known."""
     Terms: Optional[str]
-    """Name of the payment term. Null if there is none."""
+    """Name of the payment terms, such as Net 30. Null if there are none."""
     TermID: Optional[int]
-    """ID of the payment term. Null if there is none."""
+    """ID of the payment terms. Null if there are none."""
     TimeCreated: Optional[str]
     """When the purchase was created."""
     ReceivingNum: Optional[str]
@@ -914,58 +914,58 @@ class Purchase(TypedDict):
 
 class PurchaseLine(TypedDict):
     PurchaseTransID: int
-    """Unique ID of the line."""
+    """Unique ID of the purchase line."""
     PurchaseID: int
     """ID of the purchase."""
     ProductID: int
     """ID of the product."""
     Ordered: Optional[str]
-    """Units ordered."""
+    """Number of units ordered, with up to 4 decimal places."""
     NumUnits: Optional[str]
-    """Units received. Until then, the units expected."""
+    """Number of units received or, until then, expected, with up to 4 decimal places."""
     FOB: Optional[str]
-    """Purchase cost of one unit, in US dollars with up to 4 decimal places. Null if unknown."""
+    """Purchase cost of one unit (FOB), in US dollars with up to 4 decimal places. Null if unknown."""
     DepositCost: Optional[str]
     """Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown."""
     ExtPrice: Optional[str]
-    """Extended cost of the line, in US dollars with 2 decimal places. Null if unknown."""
+    """Extended cost of the line including deposits, in US dollars with 2 decimal places. Null if unknown."""
     ExpirationDate: Optional[str]
-    """Expiration date of the goods. Null if they have none."""
+    """Expiration date of the goods (midnight UTC). Null if they have none."""
     CodeDate: Optional[str]
-    """Code date printed on the package. Null if there is none."""
+    """Code date printed on the package (midnight UTC). Null if there is none."""
     BatchCode: Optional[str]
     """Batch code of the goods. Null if there is none. Required if the vendor requires batch codes."""
     LaidInCost: Optional[str]
-    """Cost of one unit including its deposit, in US dollars. Null if unknown."""
+    """Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown."""
     PalletTag: Optional[str]
     """Tag of the pallet that the goods arrived on. Null if there is none."""
     Cases: Optional[str]
     """NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case."""
     Weight: Optional[str]
-    """Net weight of the line, with up to 3 decimal places, in the unit of UnitNetWeight. Null if unknown."""
+    """Net weight of the line, with up to 3 decimal places, in the same unit as UnitNetWeight of the product. Null if unknown."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed."""
+    """When the record, or a value shown on it, last changed, in UTC."""
 
 
 class RequestedPaymentApplication(TypedDict):
     RequestID: int
     """Unique ID of the request."""
     PaymentInvoiceNum: str
-    """Number of the payment."""
+    """Number of the payment to apply, such as PMT-80001."""
     TargetInvoiceNum: str
-    """Number of the invoice."""
+    """Number of the invoice that the payment is applied to, such as INV-612001."""
     ARAccountID: int
     """ID of the AR account that the payment and the invoice belong to."""
     Amount: str
     """Amount to apply, in US dollars with 2 decimal places."""
     Status: Literal["Pending", "Exported", "Confirmed", "Rejected"]
-    """Status of the request. Pending until processing starts."""
+    """Status of the request: Pending, then Exported (sent to accounting), then Confirmed or Rejected."""
     RequestedByUserID: Optional[int]
-    """ID of the user that the API key acts for. Null if it has none."""
+    """ID of the user that the API key acts for. Null if the key has no user."""
     TimeRequested: str
     """When the application was requested."""
     TimeExported: Optional[str]
-    """When the request was handed to accounting. Null until then."""
+    """When the request was sent to accounting. Null until then."""
     TimeConfirmed: Optional[str]
     """When the payment was applied. Null until then."""
     MatchedPaymentApplicationID: Optional[int]
@@ -976,17 +976,17 @@ class RequestedPaymentApplication(TypedDict):
 
 class GetProductAnswer(TypedDict):
     Data: List[Product]
-    """The record, in a list of one."""
+    """The record, as the only item of the array."""
 
 
 class GetCustomerAnswer(TypedDict):
     Data: List[Customer]
-    """The record, in a list of one."""
+    """The record, as the only item of the array."""
 
 
 class GetInvoiceAnswer(TypedDict):
     Data: List[Invoice]
-    """The record, in a list of one."""
+    """The record, as the only item of the array."""
 
 
 class CreatePaymentApplicationAnswer(TypedDict):
@@ -995,17 +995,17 @@ class CreatePaymentApplicationAnswer(TypedDict):
 
 class GetLocationAnswer(TypedDict):
     Data: List[Location]
-    """The record, in a list of one."""
+    """The record, as the only item of the array."""
 
 
 class GetSupplierAnswer(TypedDict):
     Data: List[Supplier]
-    """The record, in a list of one."""
+    """The record, as the only item of the array."""
 
 
 class GetUserAnswer(TypedDict):
     Data: List[User]
-    """The record, in a list of one."""
+    """The record, as the only item of the array."""
 
 
 class GetPurchaseV1Answer(TypedDict):

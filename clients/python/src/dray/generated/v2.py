@@ -51,7 +51,7 @@ class ErrorError(_ErrorError, total=False):
 
 class Error(TypedDict):
     error: ErrorError
-    """What went wrong."""
+    """Details of the error."""
 
 
 class MeRateLimit(TypedDict):
@@ -84,7 +84,7 @@ class Me(TypedDict):
 
 class Write(TypedDict):
     state: Literal["unknown", "running", "done"]
-    """`unknown`: this API key has made no such write. `running`: the write is still in progress. `done`: the write is finished, and its response is included."""
+    """`unknown`: this API key has made no such write in the last 24 hours. `running`: the write is still in progress. `done`: the write is finished, and its response is included."""
     method: Optional[str]
     """HTTP method of the request. Null if unknown."""
     path: Optional[str]
@@ -107,7 +107,7 @@ class RequestedChange(TypedDict):
     request_id: str
     """X-Request-Id of the request that made the change."""
     action: str
-    """What was done, such as order.submit."""
+    """Action that was performed, such as order.submit."""
     resource: str
     """Type of the resource, as in events."""
     resource_id: Optional[str]
@@ -454,7 +454,7 @@ Statement = TypedDict(
 
 class StatementEntry(TypedDict):
     date: str
-    """Date of the entry in UTC. For an invoice or credit, the day it was ordered or canceled (the delivery date if the order date is unknown); for an application, the day it was confirmed."""
+    """Date of the entry, in UTC: the order date of an invoice or credit (its delivery date if the order date is unknown), the date of a cancellation, or the date an application was confirmed."""
     type: Literal["invoice", "credit", "application"]
     """Type of entry. A canceled invoice is reversed by a credit, and a canceled credit by an invoice. Only the applied part of a payment is shown."""
     number: str
@@ -525,7 +525,7 @@ class PurchasePurchaseTransactionsItemOr2(TypedDict):
     needs_activation: bool
     """Whether the product must be activated before the purchase can be processed."""
     activation_task_id: Optional[int]
-    """ID of the activation task that the line waits for. Null if there is none."""
+    """ID of the activation task that the line is waiting for. Null if there is none."""
 
 
 class _Purchase(TypedDict):
@@ -550,15 +550,15 @@ class _Purchase(TypedDict):
     post_date: Optional[str]
     """When the purchase was processed. Null until then."""
     status: Literal["InProgress", "Submitted", "Importing", "PendingActivation", "New", "Accepted", "Received", "Confirmed", "Verified"]
-    """Status of the purchase. See the Purchases guide."""
+    """Status of the purchase, from InProgress (a draft) to Verified. See the Purchases guide."""
     po_num: str
-    """PO number, unique for each vendor."""
+    """PO number, unique per vendor."""
     freight: Optional[str]
-    """Freight cost, in US dollars."""
+    """Freight cost, in US dollars. 0 if there is none."""
     tax: Optional[str]
-    """Tax, in US dollars."""
+    """Tax, in US dollars. 0 if there is none."""
     other_cost: Optional[str]
-    """Other costs, in US dollars."""
+    """Other costs, in US dollars. 0 if there are none."""
     total: Optional[str]
     """Total cost in US dollars: lines, freight, tax and other costs. An estimate until the purchase is processed."""
     total_cases: Optional[str]
@@ -570,7 +570,7 @@ class _Purchase(TypedDict):
     memo: Optional[str]
     """Name of the supplier as sent on creation, otherwise the name of the vendor. Null if there is none."""
     last_edit_time: Optional[str]
-    """When the content was last edited."""
+    """When the purchase was last edited."""
     last_calc_time: Optional[str]
     """When the totals were last calculated. Null if unknown."""
     time_updated: Optional[str]
@@ -633,7 +633,7 @@ class OrderLinesItemPricingCandidatesItem(TypedDict):
     kind: Literal["full_price", "automatic", "manual", "quantity"]
     """Type of promotion; `full_price` is the list price."""
     offer: str
-    """What the promotion offers, such as 10% off."""
+    """Offer of the promotion, such as 10% off."""
     unit_price: str
     """Price of one unit with this candidate."""
     won: bool
@@ -653,7 +653,7 @@ class OrderLinesItemPricingMinimum(TypedDict):
 
 class OrderLinesItemPricing(TypedDict):
     pricing_date: str
-    """Date that prices and promotions are taken from."""
+    """Date used for prices and promotions."""
     full_price: Optional[str]
     """List price of one unit, before promotions. Null if the product has no price."""
     unit_price: Optional[str]
@@ -705,11 +705,11 @@ class OrderLinesItem(_OrderLinesItem, total=False):
     promotion_overridden: bool
     """Whether the promotion was chosen manually."""
     credit_term_id: Optional[int]
-    """ID of the payment terms for this line. Only on drafts."""
+    """ID of the credit term that applies to this line: the one set on it, or the default. Only on drafts."""
     credit_term: Optional[str]
-    """Name of the payment terms, such as Net 30. Null if there are none."""
+    """Name of the credit term, such as Net 30. Null if there is none."""
     term_overridden: bool
-    """Whether the payment terms were set on this line rather than taken from the defaults."""
+    """Whether the credit term was set on this line rather than taken from the defaults."""
     accept_backorder: bool
     """Whether units that cannot ship are backordered."""
     minimum_applied: bool
@@ -758,11 +758,11 @@ class OrderGroupsItem(TypedDict):
     split_invoice_id: Optional[int]
     """ID of the separate invoice series. Null if the lines are invoiced normally."""
     credit_term_id: int
-    """ID of the payment terms of the resulting order."""
+    """ID of the credit term of the resulting order."""
     credit_term: Optional[str]
-    """Name of the payment terms, such as Net 30. Null if there are none."""
+    """Name of the credit term, such as Net 30. Null if there is none."""
     term_overridden: bool
-    """Whether payment terms were set on any line of the group."""
+    """Whether a credit term was set on any line of the group."""
     split_reason: Optional[Literal["SEPARATE_INVOICE_REQUIRED", "CUSTOM_TERMS", "SPLIT_INVOICE", "DIFFERENT_TERMS"]]
     """Why these lines need a separate order. Null if they do not."""
     line_indexes: List[int]
@@ -829,7 +829,7 @@ class OrderPendingChangeLinesItemPricingCandidatesItem(TypedDict):
     kind: Literal["full_price", "automatic", "manual", "quantity"]
     """Type of promotion; `full_price` is the list price."""
     offer: str
-    """What the promotion offers, such as 10% off."""
+    """Offer of the promotion, such as 10% off."""
     unit_price: str
     """Price of one unit with this candidate."""
     won: bool
@@ -849,7 +849,7 @@ class OrderPendingChangeLinesItemPricingMinimum(TypedDict):
 
 class OrderPendingChangeLinesItemPricing(TypedDict):
     pricing_date: str
-    """Date that prices and promotions are taken from."""
+    """Date used for prices and promotions."""
     full_price: Optional[str]
     """List price of one unit, before promotions. Null if the product has no price."""
     unit_price: Optional[str]
@@ -901,11 +901,11 @@ class OrderPendingChangeLinesItem(_OrderPendingChangeLinesItem, total=False):
     promotion_overridden: bool
     """Whether the promotion was chosen manually."""
     credit_term_id: Optional[int]
-    """ID of the payment terms for this line. Only on drafts."""
+    """ID of the credit term that applies to this line: the one set on it, or the default. Only on drafts."""
     credit_term: Optional[str]
-    """Name of the payment terms, such as Net 30. Null if there are none."""
+    """Name of the credit term, such as Net 30. Null if there is none."""
     term_overridden: bool
-    """Whether the payment terms were set on this line rather than taken from the defaults."""
+    """Whether the credit term was set on this line rather than taken from the defaults."""
     accept_backorder: bool
     """Whether units that cannot ship are backordered."""
     minimum_applied: bool
@@ -954,11 +954,11 @@ class OrderPendingChangeGroupsItem(TypedDict):
     split_invoice_id: Optional[int]
     """ID of the separate invoice series. Null if the lines are invoiced normally."""
     credit_term_id: int
-    """ID of the payment terms of the resulting order."""
+    """ID of the credit term of the resulting order."""
     credit_term: Optional[str]
-    """Name of the payment terms, such as Net 30. Null if there are none."""
+    """Name of the credit term, such as Net 30. Null if there is none."""
     term_overridden: bool
-    """Whether payment terms were set on any line of the group."""
+    """Whether a credit term was set on any line of the group."""
     split_reason: Optional[Literal["SEPARATE_INVOICE_REQUIRED", "CUSTOM_TERMS", "SPLIT_INVOICE", "DIFFERENT_TERMS"]]
     """Why these lines need a separate order. Null if they do not."""
     line_indexes: List[int]
@@ -1023,7 +1023,7 @@ class OrderRelatedOrdersSplitChildrenItem(TypedDict):
     id: Optional[str]
     """ID of the order. Null if it was not created in Dray."""
     invoice_id: Optional[int]
-    """ID of its invoice. Null until the order is posted."""
+    """ID of the order's invoice. Null until the order is posted."""
 
 
 class OrderRelatedOrders(TypedDict):
@@ -1042,7 +1042,7 @@ class _OrderAllowedActionsUpdate(TypedDict):
 
 class OrderAllowedActionsUpdate(_OrderAllowedActionsUpdate, total=False):
     reason: str
-    """Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled."""
     detail: str
     """Human-readable explanation."""
 
@@ -1054,7 +1054,7 @@ class _OrderAllowedActionsSubmit(TypedDict):
 
 class OrderAllowedActionsSubmit(_OrderAllowedActionsSubmit, total=False):
     reason: str
-    """Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled."""
     detail: str
     """Human-readable explanation."""
 
@@ -1066,7 +1066,7 @@ class _OrderAllowedActionsDiscardChanges(TypedDict):
 
 class OrderAllowedActionsDiscardChanges(_OrderAllowedActionsDiscardChanges, total=False):
     reason: str
-    """Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled."""
     detail: str
     """Human-readable explanation."""
 
@@ -1078,7 +1078,7 @@ class _OrderAllowedActionsCancel(TypedDict):
 
 class OrderAllowedActionsCancel(_OrderAllowedActionsCancel, total=False):
     reason: str
-    """Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled."""
     detail: str
     """Human-readable explanation."""
 
@@ -1090,7 +1090,7 @@ class _OrderAllowedActionsDelete(TypedDict):
 
 class OrderAllowedActionsDelete(_OrderAllowedActionsDelete, total=False):
     reason: str
-    """Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled."""
     detail: str
     """Human-readable explanation."""
 
@@ -1102,7 +1102,7 @@ class _OrderAllowedActionsChangeTerms(TypedDict):
 
 class OrderAllowedActionsChangeTerms(_OrderAllowedActionsChangeTerms, total=False):
     reason: str
-    """Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled."""
     detail: str
     """Human-readable explanation."""
 
@@ -1114,7 +1114,7 @@ class _OrderAllowedActionsSetPromotions(TypedDict):
 
 class OrderAllowedActionsSetPromotions(_OrderAllowedActionsSetPromotions, total=False):
     reason: str
-    """Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled."""
     detail: str
     """Human-readable explanation."""
 
@@ -1131,9 +1131,9 @@ class OrderAllowedActions(TypedDict):
     delete: OrderAllowedActionsDelete
     """Whether the draft can be deleted."""
     change_terms: OrderAllowedActionsChangeTerms
-    """Whether payment terms can be chosen on lines."""
+    """Whether credit terms can be chosen on lines."""
     set_promotions: OrderAllowedActionsSetPromotions
-    """Whether manual promotions can be picked on lines."""
+    """Whether manual promotions can be chosen on lines."""
 
 
 class _OrderWarningsItem(TypedDict):
@@ -1236,17 +1236,17 @@ class _Order(TypedDict):
     po_date: Optional[str]
     """When the order was placed. Null until it is posted."""
     term_id: Optional[int]
-    """ID of the payment terms recorded on the invoice. Null until the order is posted."""
+    """ID of the credit term recorded on the invoice. Null until the order is posted."""
     credit_term_id: Optional[int]
-    """ID of the payment terms that apply to the order. Null if there are none."""
+    """ID of the credit term that applies to the order. Null if there is none."""
     credit_term: Optional[str]
-    """Name of the payment terms, such as Net 30. Null if there are none."""
+    """Name of the credit term, such as Net 30. Null if there is none."""
     split_invoice_id: Optional[int]
     """ID of the separate invoice series that the order belongs to. Null if it is invoiced normally."""
     due_date: Optional[str]
     """When payment is due. Null until the order is posted."""
     invoice_total: Optional[str]
-    """Total of the invoice. Negative for a credit. Null until the order is posted."""
+    """Invoice total, in US dollars. Negative for a credit. Null until the order is posted."""
     open_debit: Optional[str]
     """Amount still owed on the invoice. Null until the order is posted."""
     open_credit: Optional[str]
@@ -1276,7 +1276,7 @@ class _Order(TypedDict):
     related_orders: OrderRelatedOrders
     """Orders that this one was split from or into."""
     allowed_actions: OrderAllowedActions
-    """What this API key can do with the order now, by action."""
+    """Whether this API key can perform each action on the order now, and if not, why."""
 
 
 class Order(_Order, total=False):
@@ -1299,9 +1299,9 @@ class Order(_Order, total=False):
     warnings: List[OrderWarningsItem]
     """Problems that did not prevent the request."""
     resulting_orders: List[OrderResultingOrdersItem]
-    """Orders that a submission created. Only in the response to a submission."""
+    """Orders that a submission created. Present only in the response to a submission."""
     copied_from: str
-    """ID of the order that was copied, or `invoice:<id>`. Only in the response to a copy; later, see the history of the draft."""
+    """ID of the order that was copied, or `invoice:<id>` if it has no order ID. Present only in the response to a copy; afterward, see the history of the draft."""
 
 
 class OrderCreditTerm(TypedDict):
@@ -1365,7 +1365,7 @@ class PurchaseEventData(_PurchaseEventData, total=False):
 
 class PaymentApplicationEventData(TypedDict):
     request_id: int
-    """ID of the payment request."""
+    """ID of the request to apply the payment."""
     payment_application_id: Optional[int]
     """ID of the payment application. Null until it is confirmed."""
     payment_invoice_num: str
@@ -1496,7 +1496,7 @@ class ApiChange(TypedDict):
     text: str
     """Human-readable summary."""
     link: str
-    """Path of a page with details on this service."""
+    """Path of a page on this service with details."""
     sunset: Optional[str]
     """Date after which a deprecated element can be removed. Null for other changes."""
 
@@ -1579,7 +1579,7 @@ class _CreatePurchaseRequest(TypedDict):
     supplier_id: int
     """ID of the supplier. This API key must have access to it."""
     po_num: str
-    """PO number: 1 to 50 characters, unique for each vendor."""
+    """PO number: 1 to 50 characters, unique per vendor."""
     delivery_date: str
     """Requested delivery date."""
 
@@ -1633,7 +1633,7 @@ class ValidatePurchaseRequest(TypedDict, total=False):
     supplier_name: str
     """Name of the supplier, saved as the memo. Defaults to the vendor's name."""
     po_num: str
-    """PO number: 1 to 50 characters, unique for each vendor."""
+    """PO number: 1 to 50 characters, unique per vendor."""
     purchase_transactions: Sequence[ValidatePurchaseRequestPurchaseTransactionsItem]
     """Line items, at most 200."""
     delivery_date: str
@@ -1672,14 +1672,14 @@ class UpdatePurchaseRequest(TypedDict, total=False):
     delivery_date: Optional[str]
     """Requested delivery date. Null clears it."""
     po_num: str
-    """PO number: 1 to 50 characters, unique for each vendor."""
+    """PO number: 1 to 50 characters, unique per vendor."""
     purchase_transactions: Sequence[UpdatePurchaseRequestPurchaseTransactionsItem]
     """Replaces all line items. An empty list removes them."""
 
 
 class CreateOrderRequestOrderOverridesValue(TypedDict, total=False):
     po_num: Optional[str]
-    """PO number of this resulting order. An empty string means none; null restores the default."""
+    """PO number of this resulting order. Send an empty string for none, or null to restore the default."""
     memo: Optional[str]
     """Memo of this resulting order. Null restores the default."""
 
@@ -1699,7 +1699,7 @@ class CreateOrderRequestLinesItem(_CreateOrderRequestLinesItem, total=False):
     promotion_id: Optional[int]
     """ID of a manual promotion. Only API keys of sales reps can set it. Null removes it."""
     credit_term_id: Optional[int]
-    """ID of the payment terms for this line. Null means the default terms."""
+    """ID of the credit term of this line. Null means the default term."""
 
 
 class CreateOrderRequestSaveTermDefaults(TypedDict, total=False):
@@ -1729,7 +1729,7 @@ class CreateOrderRequest(_CreateOrderRequest, total=False):
     lines: Sequence[CreateOrderRequestLinesItem]
     """Replaces all lines. A Supplier key replaces only the lines of its own suppliers."""
     save_term_defaults: Optional[CreateOrderRequestSaveTermDefaults]
-    """Groups and suppliers whose payment terms become the customer's defaults when the order is submitted. Null means none."""
+    """Groups and suppliers whose credit terms become the customer's defaults when the order is submitted. Null means none."""
 
 
 class _OrderValidationErrorsItem(TypedDict):
@@ -1779,7 +1779,7 @@ class OrderValidationLinesItemPricingCandidatesItem(TypedDict):
     kind: Literal["full_price", "automatic", "manual", "quantity"]
     """Type of promotion; `full_price` is the list price."""
     offer: str
-    """What the promotion offers, such as 10% off."""
+    """Offer of the promotion, such as 10% off."""
     unit_price: str
     """Price of one unit with this candidate."""
     won: bool
@@ -1799,7 +1799,7 @@ class OrderValidationLinesItemPricingMinimum(TypedDict):
 
 class OrderValidationLinesItemPricing(TypedDict):
     pricing_date: str
-    """Date that prices and promotions are taken from."""
+    """Date used for prices and promotions."""
     full_price: Optional[str]
     """List price of one unit, before promotions. Null if the product has no price."""
     unit_price: Optional[str]
@@ -1851,11 +1851,11 @@ class OrderValidationLinesItem(_OrderValidationLinesItem, total=False):
     promotion_overridden: bool
     """Whether the promotion was chosen manually."""
     credit_term_id: Optional[int]
-    """ID of the payment terms for this line. Only on drafts."""
+    """ID of the credit term that applies to this line: the one set on it, or the default. Only on drafts."""
     credit_term: Optional[str]
-    """Name of the payment terms, such as Net 30. Null if there are none."""
+    """Name of the credit term, such as Net 30. Null if there is none."""
     term_overridden: bool
-    """Whether the payment terms were set on this line rather than taken from the defaults."""
+    """Whether the credit term was set on this line rather than taken from the defaults."""
     accept_backorder: bool
     """Whether units that cannot ship are backordered."""
     minimum_applied: bool
@@ -1926,11 +1926,11 @@ class OrderValidationGroupsItem(TypedDict):
     split_invoice_id: Optional[int]
     """ID of the separate invoice series. Null if the lines are invoiced normally."""
     credit_term_id: int
-    """ID of the payment terms of the resulting order."""
+    """ID of the credit term of the resulting order."""
     credit_term: Optional[str]
-    """Name of the payment terms, such as Net 30. Null if there are none."""
+    """Name of the credit term, such as Net 30. Null if there is none."""
     term_overridden: bool
-    """Whether payment terms were set on any line of the group."""
+    """Whether a credit term was set on any line of the group."""
     split_reason: Optional[Literal["SEPARATE_INVOICE_REQUIRED", "CUSTOM_TERMS", "SPLIT_INVOICE", "DIFFERENT_TERMS"]]
     """Why these lines need a separate order. Null if they do not."""
     line_indexes: List[int]
@@ -1953,7 +1953,7 @@ class _OrderValidation(TypedDict):
     delivery_date: Optional[str]
     """Delivery date that a submission would get now: the requested date, or the next available one (warning DELIVERY_DATE_WILL_BE_ADJUSTED). If `errors` rejects the date, it is shown as requested. Null if none is set."""
     pricing_date: Optional[str]
-    """Date that prices and promotions are taken from. Null if the lines could not be priced."""
+    """Date used for prices and promotions. Null if the lines could not be priced."""
     lines: List[OrderValidationLinesItem]
     """Lines with their prices and problems."""
     totals: Optional[OrderValidationTotals]
@@ -1973,7 +1973,7 @@ class OrderValidation(_OrderValidation, total=False):
 
 class ValidateOrderRequestOrderOverridesValue(TypedDict, total=False):
     po_num: Optional[str]
-    """PO number of this resulting order. An empty string means none; null restores the default."""
+    """PO number of this resulting order. Send an empty string for none, or null to restore the default."""
     memo: Optional[str]
     """Memo of this resulting order. Null restores the default."""
 
@@ -1993,7 +1993,7 @@ class ValidateOrderRequestLinesItem(_ValidateOrderRequestLinesItem, total=False)
     promotion_id: Optional[int]
     """ID of a manual promotion. Only API keys of sales reps can set it. Null removes it."""
     credit_term_id: Optional[int]
-    """ID of the payment terms for this line. Null means the default terms."""
+    """ID of the credit term of this line. Null means the default term."""
 
 
 class ValidateOrderRequestSaveTermDefaults(TypedDict, total=False):
@@ -2025,7 +2025,7 @@ class ValidateOrderRequest(TypedDict, total=False):
     lines: Sequence[ValidateOrderRequestLinesItem]
     """Replaces all lines. A Supplier key replaces only the lines of its own suppliers."""
     save_term_defaults: Optional[ValidateOrderRequestSaveTermDefaults]
-    """Groups and suppliers whose payment terms become the customer's defaults when the order is submitted. Null means none."""
+    """Groups and suppliers whose credit terms become the customer's defaults when the order is submitted. Null means none."""
     pending_import_rows: Optional[Sequence[Union[int, ValidateOrderRequestPendingImportRowsItemOr2]]]
     """Row numbers of the unmatched rows to keep. The others are discarded; null discards all."""
     order_id: str
@@ -2036,7 +2036,7 @@ class ValidateOrderRequest(TypedDict, total=False):
 
 class UpdateOrderRequestOrderOverridesValue(TypedDict, total=False):
     po_num: Optional[str]
-    """PO number of this resulting order. An empty string means none; null restores the default."""
+    """PO number of this resulting order. Send an empty string for none, or null to restore the default."""
     memo: Optional[str]
     """Memo of this resulting order. Null restores the default."""
 
@@ -2056,7 +2056,7 @@ class UpdateOrderRequestLinesItem(_UpdateOrderRequestLinesItem, total=False):
     promotion_id: Optional[int]
     """ID of a manual promotion. Only API keys of sales reps can set it. Null removes it."""
     credit_term_id: Optional[int]
-    """ID of the payment terms for this line. Null means the default terms."""
+    """ID of the credit term of this line. Null means the default term."""
 
 
 class UpdateOrderRequestSaveTermDefaults(TypedDict, total=False):
@@ -2088,7 +2088,7 @@ class UpdateOrderRequest(TypedDict, total=False):
     lines: Sequence[UpdateOrderRequestLinesItem]
     """Replaces all lines. A Supplier key replaces only the lines of its own suppliers."""
     save_term_defaults: Optional[UpdateOrderRequestSaveTermDefaults]
-    """Groups and suppliers whose payment terms become the customer's defaults when the order is submitted. Null means none."""
+    """Groups and suppliers whose credit terms become the customer's defaults when the order is submitted. Null means none."""
     pending_import_rows: Optional[Sequence[Union[int, UpdateOrderRequestPendingImportRowsItemOr2]]]
     """Row numbers of the unmatched rows to keep. The others are discarded; null discards all."""
 
@@ -2102,7 +2102,7 @@ class SubmitOrderRequestSaveTermDefaults(TypedDict, total=False):
 
 class SubmitOrderRequest(TypedDict, total=False):
     save_term_defaults: Optional[SubmitOrderRequestSaveTermDefaults]
-    """Groups and suppliers whose payment terms become the customer's defaults when the order is submitted. Null means none."""
+    """Groups and suppliers whose credit terms become the customer's defaults when the order is submitted. Null means none."""
 
 
 class CopyOrderRequest(TypedDict, total=False):
@@ -2853,7 +2853,7 @@ class GetPurchaseHistoryAnswerDataItem(TypedDict):
     at: str
     """When the change was made."""
     action: str
-    """What was done, such as order.update."""
+    """Action that was performed, such as order.update."""
     api_key_id: Optional[int]
     """ID of the API key that made the change. Null if the service made it."""
     user_id: Optional[int]
@@ -2943,7 +2943,7 @@ class GetOrderHistoryAnswerDataItem(TypedDict):
     at: str
     """When the change was made."""
     action: str
-    """What was done, such as order.update."""
+    """Action that was performed, such as order.update."""
     api_key_id: Optional[int]
     """ID of the API key that made the change. Null if the service made it."""
     user_id: Optional[int]

@@ -1,0 +1,24 @@
+import { nameOf, type Order } from '../orders/types.ts';
+import { T } from '../texts.ts';
+
+export interface AttentionItem {
+  key: string;
+  to: string;
+  title: string;
+  note: string;
+  /** What a person does about it. */
+  action: string;
+}
+
+export interface AttentionGroup {
+  name: string;
+  items: AttentionItem[];
+}
+
+export const orderItem = (order: Order, note: string | null | undefined): AttentionItem => ({
+  key: nameOf(order),
+  to: `/orders/${nameOf(order)}`,
+  title: `${order.po_num || T.orders.noPo} · ${order.customer_name}`,
+  note: note ?? '',
+  action: T.needs.look,
+});

@@ -1,0 +1,83 @@
+import type { Ops, V1 } from '@dray/client';
+import { useQuery } from '@tanstack/react-query';
+import { page } from '../api.ts';
+import { translated } from '../refusal-text.ts';
+import { useCurrentKey } from '../session/keys.ts';
+import { T } from '../texts.ts';
+import { money } from '../ui/format.ts';
+import { type AttentionGroup, type AttentionItem, orderItem } from './attention-items.ts';
+import { orderRows } from './order-rows.ts';
+
+const DAYS = 7;
+export const MAX_ITEMS = 50;
+
+const since = () => new Date(Date.now() - DAYS * 86_400_000).toISOString().slice(0, 19).concat('Z');
+
+async function rejectedOrders(keyId: number): Promise<AttentionItem[]> {
+  const query = { statuses: 'rejected', updated_since: since(), page_size: MAX_ITEMS };
+  const rows = await orderRows(keyId, query);
+  return rows.map((order) => orderItem(order, translated(order.processing?.message)));
+}
+
+async function stuckChanges(keyId: number): Promise<AttentionItem[]> {
+  const rows = await orderRows(keyId, { has_pending_changes: true, page_size: MAX_ITEMS });
+  return rows
+    .filter(
+      ({ pending_change: change, cancellation }) =>
+        change?.state === 'rejected' || cancellation?.state === 'rejected',
+    )
+    .map((order) =>
+      orderItem(order, translated(order.pending_change?.message ?? order.cancellation?.message)),
+    );
+}
+
+async function openTasks(): Promise<AttentionItem[]> {
+  const found = await page<Ops.ActivationTask>('/ops/activationTasks', {
+    status: 'open',
+    page_size: MAX_ITEMS,
+  });
+  return found.rows.map((task) => ({
+    key: String(task.activation_task_id),
+    to: '/purchases?view=activation',
+    title: task.product_name,
+    note: T.needs.purchasesWait(task.waiting_purchases),
+    action: T.needs.activate,
+  }));
+}
+
+async function rejectedPayments(): Promise<AttentionItem[]> {
+  const found = await page<V1.PaymentApplication>('/api/v1/payments/applications', {
+    Statuses: 'Rejected',
+    UpdatedSince: since(),
+    PageSize: MAX_ITEMS,
+  });
+  return found.rows.map((one) => ({
+    key: String(one.RequestID),
+    to: '/receivables?tab=requests',
+    title: `${one.PaymentInvoiceNum} → ${one.TargetInvoiceNum}`,
+    note: money(one.Amount),
+    action: T.needs.look,
+  }));
+}
+
+/** What needs a person's attention. Data that the key may not see is not requested. */
+export function useAttention(): AttentionGroup[] {
+  const key = useCurrentKey();
+  const isStaff = key.type === 'Employee';
+  const ask = (family: string, name: string, read: () => Promise<AttentionItem[]>, enabled: boolean) => ({
+    queryKey: [key.id, family, 'summary', name],
+    queryFn: () => read().catch(() => [] as AttentionItem[]),
+    staleTime: 60_000,
+    enabled,
+  });
+  const orders = useQuery(ask('orders', 'rejected', () => rejectedOrders(key.id), true));
+  const changes = useQuery(ask('orders', 'stuck', () => stuckChanges(key.id), true));
+  const tasks = useQuery(ask('purchases', 'tasks', openTasks, isStaff));
+  const payments = useQuery(ask('payments', 'rejected', rejectedPayments, true));
+  return [
+    { name: T.needs.orders, items: orders.data ?? [] },
+    { name: T.needs.changes, items: changes.data ?? [] },
+    { name: T.needs.tasks, items: tasks.data ?? [] },
+    { name: T.needs.payments, items: payments.data ?? [] },
+  ];
+}

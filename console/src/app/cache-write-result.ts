@@ -1,0 +1,23 @@
+import type { Answer } from '../api.ts';
+import { currentKey } from '../session/keys.ts';
+import { queries } from './queries.ts';
+
+interface Document {
+  id?: string | null;
+  invoice_id?: number | null;
+  allowed_actions?: object;
+  purchase_global_id?: string;
+  purchase_transactions?: object;
+}
+
+/** An order or a purchase in the answer is what its page shows from now on: what was cached is older. */
+export function cacheWriteResult({ data, etag }: Answer<unknown>): void {
+  const document = (data as { data?: Document } | undefined)?.data;
+  const show = (family: string, name: string | number | null | undefined, shown: object) =>
+    name && queries.setQueryData([currentKey()?.id, family, 'one', String(name)], shown);
+  if (document?.allowed_actions) {
+    show('orders', document.id, document);
+    show('orders', document.invoice_id, document);
+  } else if (document?.purchase_transactions)
+    show('purchases', document.purchase_global_id, { ...document, etag });
+}

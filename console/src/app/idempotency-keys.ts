@@ -1,0 +1,34 @@
+import { currentKey } from '../session/keys.ts';
+
+/** Kept per tab: if the page is reloaded after a lost response and the same is sent again, it is done only once. */
+const place = () => `dray.unanswered.${currentKey()?.id}`;
+const MOST = 20;
+
+type Sent = [text: string, key: string];
+
+function read(): Sent[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(place()) ?? '[]') as Sent[];
+  } catch {
+    return [];
+  }
+}
+
+function save(sent: readonly Sent[]): void {
+  if (sent.length > 0) sessionStorage.setItem(place(), JSON.stringify(sent.slice(-MOST)));
+  else sessionStorage.removeItem(place());
+}
+
+/** The Idempotency-Key of this write: that of the last attempt if it got no response, else a new one. */
+export function idempotencyKeyFor(text: string): string {
+  const sent = read();
+  const known = sent.find(([one]) => one === text);
+  if (known) return known[1];
+  const key = crypto.randomUUID();
+  save([...sent, [text, key]]);
+  return key;
+}
+
+export function forgetIdempotencyKey(text: string): void {
+  save(read().filter(([one]) => one !== text));
+}

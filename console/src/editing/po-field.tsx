@@ -1,0 +1,31 @@
+import { refusalText } from '../refusal-text.ts';
+import { T } from '../texts.ts';
+import { TextField } from '../ui/controls.tsx';
+
+interface Found {
+  field: string;
+  code: string;
+  detail: string;
+}
+
+/** The first problem of each field of a header, in words. */
+export const problemIn = (problems: readonly Found[]) => (field: string) => {
+  const found = problems.find((one) => one.field === field);
+  return found && refusalText(found.code, found.detail);
+};
+
+interface Props {
+  draft: { poNum: string };
+  problemOf: (field: string) => string | undefined;
+  change: (next: { poNum: string }) => void;
+}
+
+export const PoField = ({ draft, problemOf, change }: Props) => (
+  <TextField
+    label={T.orders.po}
+    value={draft.poNum}
+    maxLength={50}
+    problem={problemOf('po_num')}
+    onChange={(poNum) => change({ poNum })}
+  />
+);

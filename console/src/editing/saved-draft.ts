@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isSwitchingLanguage } from '../language.ts';
+import { currentKey } from '../session/keys.ts';
+import { inputStorageKey, readSavedInput, saveInput } from '../session/saved-input.ts';
+import { nextKey } from './line-keys.ts';
+
+/** Any content of an editor has lines, and rows that did not become any. */
+interface WithLines {
+  lines: readonly { key: number }[];
+  leftOver: readonly { key: number }[];
+}
+
+export interface SavedDraft<D extends WithLines> {
+  draft: D;
+  /** The version that editing started from. */
+  version: string | undefined;
+}
+
+function readKept<D extends WithLines>(place: string): SavedDraft<D> | undefined {
+  const kept = readSavedInput<SavedDraft<D>>(place);
+  if (!kept?.draft) return undefined;
+  // Keys count from the beginning again: a kept one would be given to another row, and both would be dropped together.
+  const renewed = <R extends { key: number }>(rows: readonly R[]) =>
+    rows.map((row) => ({ ...row, key: nextKey() }));
+  const draft = {
+    ...kept.draft,
+    lines: renewed(kept.draft.lines),
+    leftOver: renewed(kept.draft.leftOver ?? []),
+  };
+  return { draft, version: kept.version };
+}
+
+const PAUSE_MS = 300;
+
+/** What is typed survives a reload, the end of its key and an outage of the service; signing out drops it. */
+export function useDraft<D extends WithLines>(name: string, begin: () => SavedDraft<D>) {
+  // The key it is typed with: by the end it may be signed out.
+  const [key] = useState(currentKey);
+  const [place] = useState(() => inputStorageKey(key?.id, name));
+  const [state, setState] = useState<SavedDraft<D>>(() => readKept<D>(place) ?? begin());
+  const [isTyped, setTyped] = useState(() => readKept<D>(place) !== undefined);
+  const latest = useRef({ state, isTyped });
+  latest.current = { state, isTyped: isTyped && latest.current.isTyped };
+  const keep = useCallback(() => {
+    const { state: now, isTyped: isWorthIt } = latest.current;
+    if (isWorthIt) saveInput(key, place, now);
+    return isWorthIt;
+  }, [key, place]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every change.
+  useEffect(() => {
+    const timer = setTimeout(keep, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [state, keep]);
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (keep() && !isSwitchingLanguage()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onLeave);
+    return () => {
+      window.removeEventListener('beforeunload', onLeave);
+      keep();
+    };
+  }, [keep]);
+  const change = useCallback((next: Partial<D>) => {
+    latest.current.isTyped = true;
+    setTyped(true);
+    setState((old) => ({ ...old, draft: { ...old.draft, ...next } }));
+  }, []);
+  const drop = useCallback(() => {
+    latest.current.isTyped = false;
+    sessionStorage.removeItem(place);
+  }, [place]);
+  const reset = useCallback(
+    (next: SavedDraft<D>, isStillTyped: boolean) => {
+      // What was dropped stays dropped, even if the page is still shown for a moment.
+      if (!isStillTyped) drop();
+      setState(next);
+      setTyped(isStillTyped);
+    },
+    [drop],
+  );
+  return { draft: state.draft, version: state.version, isTyped, change, reset, drop };
+}

@@ -1,0 +1,16 @@
+import { apiKeys } from './api-keys.ts';
+import { health } from './health.ts';
+import { load } from './load.ts';
+import { reports } from './reports.ts';
+import { statements } from './statements.ts';
+
+/** The texts of places where nobody begins the day: they are loaded with those places. */
+export const englishMore = {
+  reports,
+  health,
+  apiKeys,
+  statements,
+  load,
+};
+
+export type MoreTexts = typeof englishMore;

@@ -1,0 +1,82 @@
+import type { V1 } from '@dray/client';
+import { useQuery } from '@tanstack/react-query';
+import { fetchAll } from '../api.ts';
+import type { AttentionItem } from '../app/attention-items.ts';
+import { useProductNames } from '../app/directory.ts';
+import { useCurrentKey } from '../session/keys.ts';
+import { T } from '../texts.ts';
+import { Bars } from '../ui/bars.tsx';
+import { count } from '../ui/format.ts';
+
+const SOON_DAYS = 14;
+const PLOTTED = 8;
+
+/** Products that sell and are out of stock, or will be within two weeks; those that run out first on top. */
+function useRunningOut() {
+  const key = useCurrentKey();
+  const found = useQuery({
+    queryKey: [key.id, 'inventory', 'running-out'],
+    queryFn: async () => {
+      const rows = await fetchAll<V1.Inventory>('/api/v1/inventory', {}, 10);
+      return rows
+        .filter((one) => Number(one.AvgDailySales90d) > 0)
+        .map((one) => ({ ...one, days: Math.max(0, one.AvailableUnits) / Number(one.AvgDailySales90d) }))
+        .filter((one) => one.days <= SOON_DAYS)
+        .sort((a, b) => a.days - b.days);
+    },
+    staleTime: 5 * 60_000,
+    enabled: key.type !== 'Customer',
+  });
+  const products = useProductNames((found.data ?? []).map((one) => one.ProductID));
+  return (found.data ?? []).map((one) => {
+    const product = products.get(one.ProductID);
+    return {
+      ...one,
+      id: `${one.LocationID} ${one.ProductID}`,
+      name: product?.ProductName ?? T.catalog.productNumber(one.ProductID),
+      supplierId: product?.SupplierID,
+    };
+  });
+}
+
+/** Staff order more of it; suppliers look at it. */
+export function useStockToOrder(): AttentionItem[] {
+  const { type } = useCurrentKey();
+  return useRunningOut().map((one) => ({
+    key: one.id,
+    to:
+      type === 'Employee' && one.supplierId !== undefined
+        ? `/purchases/new?supplier=${one.supplierId}&location=${one.LocationID}&product=${one.ProductID}`
+        : `/catalog/${one.ProductID}`,
+    title: one.name,
+    note:
+      one.AvailableUnits <= 0
+        ? T.today.gone(count(one.AvailableUnits))
+        : T.today.left(count(one.AvailableUnits), Math.round(one.days)),
+    action: type === 'Employee' ? T.today.orderMore : T.needs.look,
+  }));
+}
+
+export function StockCover() {
+  // Products that are out of stock have no days of cover to plot.
+  const covered = useRunningOut()
+    .filter((one) => one.days > 0)
+    .slice(0, PLOTTED);
+  if (covered.length === 0) return null;
+  return (
+    <div className="panel">
+      <Bars
+        title={T.today.cover}
+        unit={T.today.coverUnit}
+        series={[T.today.coverSeries]}
+        tones={['careful']}
+        bars={covered.map(({ id, ProductID, name, days }) => ({
+          id,
+          label: String(ProductID),
+          name,
+          values: [Math.round(days * 10) / 10],
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../db/index.ts';
+import { applyInvalidations } from './invalidations.ts';
+import { renderUnlockedTexts } from './render.ts';
+
+const BATCH_SIZE = 100;
+const MAX_WAITING = 2_000;
+/** Orders that follow each other more closely than this come first; their texts are rendered afterwards. */
+const IDLE_MS = 100;
+
+/**
+ * Renders texts that reads found missing, after the response is sent. So changes by the ERP do not slow down its loads, and
+ * orders that nobody reads cost nothing at all.
+ */
+export class TextRenderer {
+  private readonly waiting = new Set<number>();
+  private readonly later = new Set<number>();
+  private idleTimer: NodeJS.Timeout | undefined;
+  private isInDoubt = false;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly db: Db,
+    private readonly log: Pick<FastifyBaseLogger, 'warn'>,
+  ) {}
+
+  /** Only for posted orders. If the queue is full, the rest is left for the next read to report. */
+  noteMissing(orderNos: readonly number[]): void {
+    for (const orderNo of orderNos) if (this.waiting.size < MAX_WAITING) this.waiting.add(orderNo);
+    this.begin();
+  }
+
+  /** The same as soon as no more orders are reported. A read that comes before that reports them itself. */
+  noteWhenIdle(orderNos: readonly number[]): void {
+    for (const orderNo of orderNos) if (this.later.size < MAX_WAITING) this.later.add(orderNo);
+    clearTimeout(this.idleTimer);
+    this.idleTimer = setTimeout(() => {
+      const reported = [...this.later];
+      this.later.clear();
+      this.noteMissing(reported);
+    }, IDLE_MS).unref();
+  }
+
+  noteDoubt(): void {
+    this.isInDoubt = true;
+    this.begin();
+  }
+
+  /** Resolves when there is nothing left to do. */
+  async idle(): Promise<void> {
+    while (this.running) await this.running;
+  }
+
+  private begin(): void {
+    this.running ??= new Promise<void>((resolve) => setImmediate(resolve))
+      .then(() => this.work())
+      // Texts only save time, and the next read will report them missing again.
+      .catch((error) => this.log.warn({ err: error }, 'texts of orders could not be made'))
+      .finally(() => {
+        this.running = undefined;
+      });
+  }
+
+  private async work(): Promise<void> {
+    while (this.isInDoubt || this.waiting.size > 0) {
+      if (this.db.writeObstacle() !== undefined) return this.waiting.clear();
+      if (this.isInDoubt) {
+        this.isInDoubt = false;
+        await applyInvalidations(this.db);
+      }
+      const orderNos = [...this.waiting].slice(0, BATCH_SIZE);
+      for (const orderNo of orderNos) this.waiting.delete(orderNo);
+      if (orderNos.length > 0) await this.db.tx((tx) => renderUnlockedTexts(tx, orderNos));
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/** A cache by name. When it is full, it is cleared. */
+export class NamedCache<T extends object | string> {
+  private readonly known = new Map<string, T>();
+
+  constructor(private readonly most: number) {}
+
+  get(name: string, make: () => T): T {
+    let found = this.known.get(name);
+    if (found === undefined) {
+      found = make();
+      if (this.known.size >= this.most) this.known.clear();
+      this.known.set(name, found);
+    }
+    return found;
+  }
+}
