@@ -98,16 +98,16 @@ export const PLANTED: readonly PlantedFault[] = [
     name: 'fate-forgotten',
     breaks: 'The fate of a write that was carried out is unknown.',
     file: IDEMPOTENCY,
-    edits: one('if (row?.timeCreated)\n', 'if (row?.timeCreated && row.status >= 400)\n'),
+    edits: one(
+      'if (row?.timeCreated) return doneWith(row);',
+      'if (row?.timeCreated && row.status >= 400) return doneWith(row);',
+    ),
   },
   {
     name: 'fate-of-another-answer',
     breaks: 'The fate of a write tells another status than its answer.',
     file: IDEMPOTENCY,
-    edits: one(
-      "return { state: 'done', claim: row, answer: row,",
-      "return { state: 'done', claim: row, answer: { ...row, status: 200 },",
-    ),
+    edits: one('  answer: row,\n', '  answer: { ...row, status: 200 },\n'),
   },
   {
     name: 'draft-saved-without-version',
