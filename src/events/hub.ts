@@ -238,23 +238,28 @@ export class EventHub {
     return page.isHeld;
   }
 
+  /** Followers that join meanwhile are not offered these rows: they read them themselves, and nothing is known of their keys here. */
   private async offer(rows: readonly EventRow[]): Promise<void> {
-    const readers = await this.readersOfOrders(rows);
+    const followers = [...this.followers];
+    const readers = await this.readersOfOrders(followers, rows);
     // A client that is notified of a change and then reads it must find it.
-    await this.deps.db.replication?.shown(new Set([...this.followers].map(({ key }) => key.apiKeyId)));
+    await this.deps.db.replication?.shown(new Set(followers.map(({ key }) => key.apiKeyId)));
     for (const row of rows)
-      for (const follower of this.followers) follower.offer(row, readers.has(follower.key.apiKeyId));
+      for (const follower of followers) follower.offer(row, readers.has(follower.key.apiKeyId));
   }
 
   /** Queried once for all keys (cached for a second), and again when users change or a follower joins. */
-  private async readersOfOrders(rows: readonly EventRow[]): Promise<Set<number>> {
+  private async readersOfOrders(
+    followers: readonly Follower[],
+    rows: readonly EventRow[],
+  ): Promise<Set<number>> {
     const known = this.orderReaders;
     if (known && known.until > performance.now() && !rows.some((row) => row.resource === 'users'))
       return known.keys;
-    const keys = [...new Map([...this.followers].map(({ key }) => [key.apiKeyId, key])).values()];
+    const keys = [...new Map(followers.map(({ key }) => [key.apiKeyId, key])).values()];
     const { readersForgotten } = this;
     const found = { until: performance.now() + 1_000, keys: await readersOfOrders(this.deps.db, keys) };
-    // Not valid for followers that joined or changed meanwhile. Those that joined read these rows themselves.
+    // Not valid for followers that joined or changed meanwhile.
     if (this.readersForgotten === readersForgotten) this.orderReaders = found;
     return found.keys;
   }

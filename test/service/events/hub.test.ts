@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { demoScenarios } from '../../../demo/index.ts';
 import { findKeys } from '../../../src/access/index.ts';
 import { type Db, ForwardingDb, type Row, type Statement, sql } from '../../../src/db/index.ts';
-import { readEnd } from '../../../src/events/feed.ts';
+import { readEnd, readPage } from '../../../src/events/feed.ts';
 import { EventHub, type Follower } from '../../../src/events/hub.ts';
 import { EventSignal } from '../../../src/events/index.ts';
 import { build } from '../../support/build.ts';
@@ -95,6 +95,17 @@ test('a client that starts to wait while permissions are loading misses no event
   const late = await hub.follow(second, undefined);
   goOn();
   await seenBy(early, before);
+  // What a newcomer reads by itself is judged by the follower, too: a stream would have left this order out.
+  const { rows } = await readPage(service.db, {
+    after: beginning,
+    limit: 500,
+    types: undefined,
+    key: second,
+    now: new Date(),
+    keptDays: 30,
+  });
+  const own = rows.filter(({ resource_id }) => resource_id === before);
+  expect(own.map((row) => late.canRead(row))).toEqual([true]);
   const after = await makeOrder();
   await seenBy(early, after);
   await seenBy(late, after);
