@@ -8,6 +8,7 @@ import {
   POOLED_RING,
   PROCESS_RING,
 } from './test/rings.ts';
+import { COMPILED_FILES, compiledSource, compileSource } from './test/support/run/compiled-source.ts';
 import { chromiumOrExit, NO_CHROMIUM } from './test/support/run/find-chromium.ts';
 import { bundledPostgres } from './test/support/run/postgres-binaries.ts';
 import { chosenPart, fits, partOf, slowPart, testFiles } from './test/support/run/rotation.ts';
@@ -32,11 +33,17 @@ const FLAGS = ['--max-semi-space-size=32', '--single-threaded-gc'];
 /** A sixth less for a few files: the embedded engine ends before code that is compiled a second time would pay. */
 const SHORT_LIVED = [...FLAGS, '--liftoff-only'];
 
+/** Coverage counts what Vite has loaded. */
+const IS_COVERAGE = process.argv.includes('--coverage');
+if (!IS_COVERAGE) compileSource();
+
 function project(name: string, order: number, test: TestProjectInlineConfiguration['test']) {
   return {
+    plugins: IS_COVERAGE ? [] : [compiledSource()],
     test: {
       name,
       pool: 'forks' as const,
+      server: { deps: { external: [COMPILED_FILES] } },
       // Files share the evaluated application; a database, a clock and ports are each file's own.
       isolate: false,
       execArgv: FLAGS,

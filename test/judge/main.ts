@@ -63,6 +63,12 @@ async function judge(step: Step, isAlone = true): Promise<void> {
   await judgeAgain(step, files, outcome.output, isAlone);
 }
 
+/** Side by side, and each to its end: the output of a failure does not depend on which ends first. */
+async function judgeTogether(steps: readonly Step[]): Promise<void> {
+  const outcomes = await Promise.allSettled(steps.map((step) => judge(step, false)));
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+}
+
 /** Beside the others. */
 async function judgeOneByOne(steps: readonly Step[]): Promise<void> {
   for (const step of steps) await judge(step, false);
@@ -155,18 +161,22 @@ async function main(): Promise<void> {
     command: npm('test:embedded'),
     env: { ...NEWCOMER, DRAY_TEST_ROTATION: rotation },
   };
-  const pages: Step[] = [
-    { name: 'Documentation page and console', command: npm('test:browser'), env: slow },
-    {
-      name: "This machine's PostgreSQL behind pgbouncer, with Redis",
-      command: npm('test:pooled'),
-      env: { ...machine, ...FEWER_ROUNDS, DRAY_TEST_ROTATION: mayRotate ? rotation : 'none' },
-    },
-  ];
+  const browser: Step = {
+    name: 'Documentation page and console',
+    command: npm('test:browser'),
+    env: slow,
+  };
+  const pooled: Step = {
+    name: "This machine's PostgreSQL behind pgbouncer, with Redis",
+    command: npm('test:pooled'),
+    env: { ...machine, ...FEWER_ROUNDS, DRAY_TEST_ROTATION: mayRotate ? rotation : 'none' },
+  };
   const waiting = judgeOneByOne(WAITING);
   // Looked at below, once everything else has passed.
   waiting.catch(() => undefined);
-  for (const step of [...processes, ...pages, ...(mayRotate ? [embedded] : [])]) await judge(step);
+  for (const step of [...processes, browser]) await judge(step);
+  // By themselves they leave half of the processors idle.
+  await judgeTogether(mayRotate ? [pooled, embedded] : [pooled]);
   await waiting;
   await judge({
     name: 'Faults, half a minute on each engine',

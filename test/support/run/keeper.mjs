@@ -19,12 +19,17 @@ function isRunning(pid) {
   }
 }
 
+/** Vitest's compiler: it ends with Vitest, which may take longer than the tests.
+ * @param {number} pid */
+const isCompiler = (pid) => readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('/@esbuild/');
+
 /** @param {number} pid */
 function isOfThisRun(pid) {
   try {
     return (
       pid !== process.pid &&
-      readFileSync(`/proc/${pid}/environ`, 'latin1').includes(`DRAY_TEST_RUN=${left.run}`)
+      readFileSync(`/proc/${pid}/environ`, 'latin1').includes(`DRAY_TEST_RUN=${left.run}`) &&
+      !isCompiler(pid)
     );
   } catch {
     return false;
