@@ -25,7 +25,7 @@ const MAX_TIMES = 1_000_000;
 const MAX_SECONDS = 300_000_000_000;
 
 const ClockRequest = closedObject({
-  now: Type.Optional(dateTimeText('Time to set the clock to. It runs on from there.')),
+  now: Type.Optional(dateTimeText('Time to set the clock to. The clock keeps running from there.')),
   advance_seconds: Type.Optional(
     Type.Integer({
       minimum: -MAX_SECONDS,
@@ -62,7 +62,7 @@ const NextRequest = closedObject({
 const NextView = Type.Object({
   queue: oneOf(QUEUES, 'Queue that the outcome applies to.'),
   outcome: oneOf(OUTCOMES, 'Outcome of the next items.'),
-  times: Type.Integer({ description: 'Number of items that will still get the outcome.' }),
+  times: Type.Integer({ description: 'Number of remaining items that will get the outcome.' }),
   message: nullable(Type.String(), 'Message that the items are rejected with. Null if there is none.'),
 });
 
@@ -110,7 +110,9 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
       responses: {
         200: responseOf(
           'The remaining outcomes, in order.',
-          Type.Array(NextView, { description: 'Queued outcomes, in order.' }),
+          Type.Array(NextView, {
+            description: 'Queued outcomes, in the order in which they will be applied.',
+          }),
         ),
       },
       read: async ({ db }) => ({ data: { data: await listQueuedOutcomes(db) } }),

@@ -87,7 +87,7 @@ export const product: f.RecordType = {
     SvcLiveCategoryID: f
       .foreignId(
         'svc_live_category_id',
-        'ID of the category of the product in the live menu service. Null if there is none.',
+        "ID of the product's category in the live menu service. Null if there is none.",
       )
       .orNull(),
     StatusID: f

@@ -219,7 +219,7 @@ export const lot: f.RecordType = {
     PurchaseTransID: f.reference(
       'purchase_trans_id',
       PURCHASE_LINE,
-      'ID of the purchase line that the FIFO layer was received with.',
+      'ID of the purchase line on which the FIFO layer was received.',
     ),
     UnitsReceived: f
       .of(kind.integer(1, MAX_STOCK_UNITS))(

@@ -90,11 +90,16 @@ export const customerPricing: QueryList = {
         'Discount per unit, in US dollars with 2 decimal places: FullPrice minus UnitPrice.',
       ),
       PromotionID: computed
-        .int('cp.promotion_id', 'ID of the promotion that applies. Null if none applies.')
+        .int('cp.promotion_id', 'ID of the promotion that applies. Null if no promotion applies.')
         .orNull(),
-      StartDate: computed.date('cp.start_date', 'First day of the promotion. Null if none applies.').orNull(),
+      StartDate: computed
+        .date('cp.start_date', 'First day of the promotion. Null if no promotion applies.')
+        .orNull(),
       EndDate: computed
-        .date('cp.end_date', 'Last day of the promotion. Null if it is open-ended or none applies.')
+        .date(
+          'cp.end_date',
+          'Last day of the promotion. Null if the promotion is open-ended or no promotion applies.',
+        )
         .orNull(),
       TimeUpdated: computed.time(
         'cp.time_updated',
