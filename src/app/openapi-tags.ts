@@ -47,7 +47,7 @@ export const TAGS: Record<Route['document'], Tags> = {
     ],
     [
       'API key',
-      'The API key that you send: its type, the records that it can access, and the requests that it has left.',
+      'The API key that you send: its type, the records that it can access, and its remaining requests.',
     ],
   ],
   v1: [
@@ -134,7 +134,10 @@ export const TAGS: Record<Route['document'], Tags> = {
       'Master data from the ERP: states, locations, suppliers, vendors, credit terms, AR accounts and invoice series.',
     ],
     ['Find', 'Search for orders, purchases, invoices, payments, customers, products and users.'],
-    ['Webhooks', 'The webhooks of all API keys. To create or change webhooks, use v2 with their API key.'],
+    [
+      'Webhooks',
+      'The webhooks of all API keys. To create or change a webhook, use v2 with the API key that it belongs to.',
+    ],
     [
       'Mail',
       'Emails about orders, reports and statements, with their status. Without a mail server, they are recorded but not sent.',

@@ -41,7 +41,7 @@ export const Event = Type.Object({
     },
   }),
   data: Type.Unsafe({
-    description: 'Details of the event. The fields depend on the family of its type.',
+    description: 'Details of the event. The fields depend on the family of the event type.',
     anyOf: FAMILIES.map(({ data }) => data),
   }),
 });

@@ -98,7 +98,7 @@ export function sorting<T extends string>(columns: readonly T[], defaultOrder: s
   const both = [...columns, ...columns.map((column) => `-${column}` as const)];
   return {
     sort: choice<T | `-${T}`>(
-      `Field to sort by. Prefix it with - to sort in descending order. Defaults to ${defaultOrder}. Records without a value come last, or first in descending order. Cannot be combined with updated_since.`,
+      `Field to sort by. Prefix it with \`-\` to sort in descending order. Defaults to ${defaultOrder}. Records without a value come last, or first in descending order. Cannot be combined with updated_since.`,
       both,
     ),
     after: text(

@@ -17,15 +17,15 @@ export interface StatusDeps {
 
 const QueueRecord = Type.Object({
   queue: Type.String({ description: 'Name of the queue.' }),
-  ready: Type.Integer({ description: 'Jobs waiting to run, including retries.' }),
-  running: Type.Integer({ description: 'Jobs that are running now.' }),
-  dead: Type.Integer({ description: 'Jobs abandoned after the last attempt.' }),
+  ready: Type.Integer({ description: 'Number of jobs waiting to run, including retries.' }),
+  running: Type.Integer({ description: 'Number of jobs running now.' }),
+  dead: Type.Integer({ description: 'Number of jobs abandoned after the last attempt.' }),
   oldest_seconds: Type.Union([Type.Integer(), Type.Null()], {
     description: 'Age of the oldest unfinished job, in seconds. Null if there are none.',
   }),
-  done_last_hour: Type.Integer({ description: 'Jobs finished in the last hour.' }),
+  done_last_hour: Type.Integer({ description: 'Number of jobs finished in the last hour.' }),
   failed_last_hour: Type.Integer({
-    description: 'Failed attempts in the last hour, including those that were retried.',
+    description: 'Number of failed attempts in the last hour, including those that were retried.',
   }),
   last_error: nullable(
     Type.String(),
@@ -60,9 +60,11 @@ const Status = Type.Object({
     { description: 'State of the background worker.' },
   ),
   queues: Type.Array(QueueRecord, { description: 'Job queues, one entry per queue.' }),
-  processed_last_hour: Type.Integer({ description: 'Jobs finished in the last hour, in all queues.' }),
+  processed_last_hour: Type.Integer({
+    description: 'Number of jobs finished in the last hour, in all queues.',
+  }),
   rejected_last_hour: Type.Integer({
-    description: 'Orders, changes, cancellations and payments rejected in the last hour.',
+    description: 'Number of orders, changes, cancellations and payments rejected in the last hour.',
   }),
   events: Type.Object(
     {
@@ -79,14 +81,15 @@ const Status = Type.Object({
         { description: 'Webhooks by status.' },
       ),
       pending: Type.Integer({
-        description: 'Events whose delivery failed and will be retried, and events queued behind them.',
+        description:
+          'Number of events whose delivery failed and will be retried, including events queued behind them.',
       }),
       oldest_pending_seconds: nullable(
         Type.Number(),
         'Seconds since the first attempt to deliver the oldest pending event. Null if none are pending.',
       ),
-      delivered_last_hour: Type.Integer({ description: 'Successful deliveries in the last hour.' }),
-      failed_last_hour: Type.Integer({ description: 'Failed deliveries in the last hour.' }),
+      delivered_last_hour: Type.Integer({ description: 'Number of successful deliveries in the last hour.' }),
+      failed_last_hour: Type.Integer({ description: 'Number of failed deliveries in the last hour.' }),
     },
     { description: 'State of the event feed and of webhook deliveries.' },
   ),

@@ -26,7 +26,7 @@ export const applicationQuery = {
   ),
   Amount: required(
     money(
-      'Amount to apply, in US dollars: greater than zero, with at most two decimal places, and no more than the available balance of the payment and the open balance of the invoice.',
+      'Amount to apply, in US dollars: greater than zero, with at most two decimal places, and no more than either the available balance of the payment or the open balance of the invoice.',
     ),
   ),
 };

@@ -39,7 +39,8 @@ const ReceivedPurchase = Type.Object({
   ...Purchase.properties,
   warnings: Type.Optional(
     Type.Array(Warning, {
-      description: 'Differences between the receipt and the order. Present on receipts and corrections.',
+      description:
+        'Differences between the units ordered and the units received. Present on receipts and corrections.',
     }),
   ),
 });

@@ -77,7 +77,7 @@ export const SALES_QUERY = {
     COMPARISONS,
   ),
   sort: text(
-    'Measure or dimension to sort by. Prefix it with - to sort in descending order. Defaults to the first measure, descending.',
+    'Measure or dimension to sort by. Prefix it with `-` to sort in descending order. Defaults to the first measure, descending.',
   ),
 } satisfies Params;
 
@@ -146,9 +146,9 @@ const dimensions = {
   customer_name: optionalText('Current name of the customer.'),
   chain_name: optionalText('Name of the chain that the customer belongs to. Null if it is independent.'),
   state: optionalText("Two-letter abbreviation of the customer's state, such as CA."),
-  location_id: optionalId('ID of the warehouse that shipped the invoice.'),
+  location_id: optionalId('ID of the warehouse that the invoice ships from.'),
   location_name: optionalText('Name of the warehouse.'),
-  sales_rep_id: optionalId("User ID of the customer's sales rep. Null if none is assigned."),
+  sales_rep_id: optionalId("User ID of the customer's current sales rep. Null if none is assigned."),
   sales_rep_name: optionalText('Name of the sales rep. Null if none is assigned.'),
   day: optionalText('Delivery day, such as 2026-11-17.'),
   week: optionalText('Monday of the delivery week, such as 2026-11-16.'),

@@ -64,7 +64,7 @@ export const ChangeWebhook = closedObject({
   status: Type.Optional(
     oneOf(
       ['active', 'paused'] as const,
-      '`paused` holds events back. `active` also re-enables a disabled webhook, starting where it stopped.',
+      '`paused` holds events back. `active` resumes delivery where it stopped, and also re-enables a disabled webhook.',
     ),
   ),
 });

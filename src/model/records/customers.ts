@@ -81,7 +81,7 @@ export const customer: f.RecordType = {
     DeliveryDays: deliveryDays.or("'{}'"),
     NextDeliveryDates: f.computed.text(
       datesKey,
-      'The next 10 delivery dates whose order cutoff has not passed, as YYYY-MM-DD separated by semicolons. Empty if the customer has no delivery days.',
+      'The next 10 delivery dates whose order cutoff has not passed, in the form YYYY-MM-DD, separated by semicolons. Empty if the customer has no delivery days.',
     ),
     AccountStatus: f
       .of(kind.words(ACCOUNT_STATUSES))(

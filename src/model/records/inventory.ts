@@ -279,7 +279,7 @@ export const allocation: f.RecordType = {
     CustomerID: f.reference('customer_id', CUSTOMER, 'ID of the customer.'),
     Units: f.stockFromZero(
       'units',
-      'Number of units: reserved for the customer, or the most that the customer can buy, depending on AllocationTypeID.',
+      'Number of units reserved for the customer, or maximum number of units that the customer can buy, depending on AllocationTypeID.',
     ),
     AllocationTypeID: f.of(kind.choice([1, 2]))(
       'type_id',

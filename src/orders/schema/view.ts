@@ -231,7 +231,7 @@ export const Order = Type.Object({
   invoice_num: or(text('Invoice number as printed, such as INV-612001. Null until the order is posted.')),
   stage: oneOf(
     STAGES,
-    'Stage of the order: a draft, submitted and being processed, or posted with an invoice.',
+    'Stage of the order: `draft`, `submitted` (being processed) or `posted` (with an invoice).',
   ),
   status: oneOf(ORDER_STATUSES, 'Status of the order within its stage.'),
   invoice_status: or(int(`Status of the invoice: ${INVOICE_STATUS_TEXT}. Null until the order is posted.`)),
@@ -251,7 +251,7 @@ export const Order = Type.Object({
   split_invoice_id: or(
     int('ID of the separate invoice series that the order belongs to. Null if it is invoiced normally.'),
   ),
-  due_date: or(dateTimeText('When payment is due. Null until the order is posted.')),
+  due_date: or(dateTimeText('Date on which payment is due (midnight UTC). Null until the order is posted.')),
   invoice_total: or(
     money('Invoice total, in US dollars. Negative for a credit. Null until the order is posted.'),
   ),

@@ -103,7 +103,7 @@ export const customerPricing: QueryList = {
         .orNull(),
       TimeUpdated: computed.time(
         'cp.time_updated',
-        'When the product, price or promotion last changed, in UTC. The start or end of a price or promotion counts as a change, at midnight in the state.',
+        'When the product, price or promotion last changed, in UTC. The start or end of a price or promotion counts as a change, at midnight in the time zone of the state.',
       ),
     },
   },
@@ -113,7 +113,7 @@ export const customerPricing: QueryList = {
     ProductIDs: idFilter('cp.product_id', 'Return only prices for these products.'),
     EffectiveDate: readElsewhere({
       param: dateParam(
-        "Date for which prices and promotions are returned. Defaults to today in the customer's state.",
+        "Date for which prices and promotions are returned. Defaults to today in the time zone of the customer's state.",
       ),
     }),
   },

@@ -264,26 +264,26 @@ export interface Status {
   queues: {
     /** Name of the queue. */
     queue: string;
-    /** Jobs waiting to run, including retries. */
+    /** Number of jobs waiting to run, including retries. */
     ready: number;
-    /** Jobs that are running now. */
+    /** Number of jobs running now. */
     running: number;
-    /** Jobs abandoned after the last attempt. */
+    /** Number of jobs abandoned after the last attempt. */
     dead: number;
     /** Age of the oldest unfinished job, in seconds. Null if there are none. */
     oldest_seconds: number | null;
-    /** Jobs finished in the last hour. */
+    /** Number of jobs finished in the last hour. */
     done_last_hour: number;
-    /** Failed attempts in the last hour, including those that were retried. */
+    /** Number of failed attempts in the last hour, including those that were retried. */
     failed_last_hour: number;
     /** Error message of the last failed attempt. Null if none failed in the last hour. */
     last_error: string | null;
     /** When the last attempt failed. Null if none failed in the last hour. */
     last_failed_at: string | null;
   }[];
-  /** Jobs finished in the last hour, in all queues. */
+  /** Number of jobs finished in the last hour, in all queues. */
   processed_last_hour: number;
-  /** Orders, changes, cancellations and payments rejected in the last hour. */
+  /** Number of orders, changes, cancellations and payments rejected in the last hour. */
   rejected_last_hour: number;
   /** State of the event feed and of webhook deliveries. */
   events: {
@@ -300,13 +300,13 @@ export interface Status {
       /** Number of webhooks whose last delivery failed. */
       failing: number;
     };
-    /** Events whose delivery failed and will be retried, and events queued behind them. */
+    /** Number of events whose delivery failed and will be retried, including events queued behind them. */
     pending: number;
     /** Seconds since the first attempt to deliver the oldest pending event. Null if none are pending. */
     oldest_pending_seconds: number | null;
-    /** Successful deliveries in the last hour. */
+    /** Number of successful deliveries in the last hour. */
     delivered_last_hour: number;
-    /** Failed deliveries in the last hour. */
+    /** Number of failed deliveries in the last hour. */
     failed_last_hour: number;
   };
 }
@@ -422,7 +422,7 @@ export interface Audit {
   before: unknown;
   /** Values after the change. Null if there are none or they are not stored. */
   after: unknown;
-  /** SHA-256 of this entry and the previous hash. Null for a moment until the entry is linked. */
+  /** SHA-256 of this entry and the previous hash. Null until the entry is linked, which takes a moment. */
   hash: string | null;
   /** Hash of the previous entry. All zeros for the first entry. Null until the entry is linked. */
   previous_hash: string | null;
@@ -848,7 +848,7 @@ export interface ProductPriceRecord {
 export interface PromotionRecord {
   /** Unique ID of the promotion. */
   PromotionID?: number;
-  /** Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from a minimum number of units). */
+  /** Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (requires a minimum number of units). */
   PromotionTypeID?: number;
   /** Display name of the promotion. */
   PromotionName?: string;
@@ -1092,7 +1092,7 @@ export interface AllocationRecord {
   ProductID?: number;
   /** ID of the customer. */
   CustomerID?: number;
-  /** Number of units: reserved for the customer, or the most that the customer can buy, depending on AllocationTypeID. */
+  /** Number of units reserved for the customer, or maximum number of units that the customer can buy, depending on AllocationTypeID. */
   Units?: number;
   /** Type of allocation: 1 reserves units for the customer, 2 limits the units that the customer can buy. */
   AllocationTypeID?: number;
@@ -1402,7 +1402,7 @@ export interface WebhookOfKey {
 export interface SandboxClock {
   /** Current time of the sandbox clock. */
   now: string;
-  /** Seconds that the sandbox clock is ahead of real time. */
+  /** Seconds that the sandbox clock is ahead of real time. Negative if it is behind. */
   offset_seconds: number;
 }
 
@@ -1411,9 +1411,9 @@ export interface QueuedOutcome {
   queue: "orders" | "changes" | "cancellations" | "purchases" | "payments" | "mail";
   /** Outcome of the next items. */
   outcome: "reject" | "fail";
-  /** Number of remaining items that will get the outcome. */
+  /** Number of items that the outcome still applies to. */
   times: number;
-  /** Message that the items are rejected with. Null if there is none. */
+  /** Rejection message. Null if there is none. */
   message: string | null;
 }
 
@@ -1551,7 +1551,7 @@ export interface Purchase {
     /** ID of the activation task that the line is waiting for. Null if there is none. */
     activation_task_id: number | null;
   })[];
-  /** Differences between the receipt and the order. Present on receipts and corrections. */
+  /** Differences between the units ordered and the units received. Present on receipts and corrections. */
   warnings?: {
     /** Path of the line in the request, or `lines` for a line that was left out. */
     field: string;
@@ -1615,7 +1615,7 @@ export interface ImportOrder {
   invoice_id: number | null;
   /** Invoice number as printed, such as INV-612001. Null until the order is posted. */
   invoice_num: string | null;
-  /** Stage of the order: a draft, submitted and being processed, or posted with an invoice. */
+  /** Stage of the order: `draft`, `submitted` (being processed) or `posted` (with an invoice). */
   stage: "draft" | "submitted" | "posted";
   /** Status of the order within its stage. */
   status: "draft" | "deleted" | "queued" | "importing" | "rejected" | "accepted" | "on_the_way" | "delivered" | "cancelled";
@@ -1651,7 +1651,7 @@ export interface ImportOrder {
   credit_term: string | null;
   /** ID of the separate invoice series that the order belongs to. Null if it is invoiced normally. */
   split_invoice_id: number | null;
-  /** When payment is due. Null until the order is posted. */
+  /** Date on which payment is due (midnight UTC). Null until the order is posted. */
   due_date: string | null;
   /** Invoice total, in US dollars. Negative for a credit. Null until the order is posted. */
   invoice_total: string | null;
@@ -2381,13 +2381,13 @@ export interface UpdateKeyRequest {
 }
 
 export interface LoadedRecords {
-  /** Records created. */
+  /** Number of records created. */
   inserted: number;
-  /** Records changed or removed. */
+  /** Number of records changed or removed. */
   updated: number;
-  /** Records that were already up to date. */
+  /** Number of records that were already up to date. */
   unchanged: number;
-  /** Stored records missing from the request that were removed or deactivated. Only with `absent`. */
+  /** Number of stored records missing from the request that were removed or deactivated. Only with `absent`. */
   absent?: number;
 }
 
@@ -2426,13 +2426,13 @@ export interface SetSandboxClockRequest {
 }
 
 export interface QueueOutcomeRequest {
-  /** Queue whose next items get the outcome. */
+  /** Queue to apply the outcome to. */
   queue: "orders" | "changes" | "cancellations" | "purchases" | "payments" | "mail";
   /** `reject` rejects the item with the message. `fail` makes one attempt fail; it is then retried as usual. */
   outcome: "reject" | "fail";
-  /** Number of items that will get the outcome. */
+  /** Number of items to apply the outcome to. */
   times?: number | undefined;
-  /** Message that the items are rejected with. */
+  /** Rejection message. */
   message?: string | undefined;
 }
 
@@ -3052,7 +3052,7 @@ export interface Records {
   promotions: {
     /** Unique ID of the promotion. */
     PromotionID: number;
-    /** Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from a minimum number of units). Required for a new record. */
+    /** Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (requires a minimum number of units). Required for a new record. */
     PromotionTypeID?: 1 | 2 | 3 | undefined;
     /** Display name of the promotion. Required for a new record. */
     PromotionName?: string | undefined;
@@ -3292,7 +3292,7 @@ export interface Records {
     ProductID?: number | undefined;
     /** ID of the customer. Required for a new record. */
     CustomerID?: number | undefined;
-    /** Number of units: reserved for the customer, or the most that the customer can buy, depending on AllocationTypeID. Required for a new record. */
+    /** Number of units reserved for the customer, or maximum number of units that the customer can buy, depending on AllocationTypeID. Required for a new record. */
     Units?: number | undefined;
     /** Type of allocation: 1 reserves units for the customer, 2 limits the units that the customer can buy. Required for a new record. */
     AllocationTypeID?: 1 | 2 | undefined;

@@ -86,7 +86,7 @@ export interface ProductCategory {
 export interface Promotion {
   /** Unique ID of the promotion. */
   PromotionID: number;
-  /** Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from a minimum number of units). */
+  /** Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (requires a minimum number of units). */
   PromotionTypeID: number;
   /** Abbreviations of the states in which the promotion runs. */
   States: string[];
@@ -125,7 +125,7 @@ export interface CustomerPricing {
   StartDate: string | null;
   /** Last day of the promotion. Null if the promotion is open-ended or no promotion applies. */
   EndDate: string | null;
-  /** When the product, price or promotion last changed, in UTC. The start or end of a price or promotion counts as a change, at midnight in the state. */
+  /** When the product, price or promotion last changed, in UTC. The start or end of a price or promotion counts as a change, at midnight in the time zone of the state. */
   TimeUpdated: string;
 }
 
@@ -164,7 +164,7 @@ export interface Customer {
   State: string;
   /** Days of the week on which the customer receives deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none. */
   DeliveryDays: string;
-  /** The next 10 delivery dates whose order cutoff has not passed, as YYYY-MM-DD separated by semicolons. Empty if the customer has no delivery days. */
+  /** The next 10 delivery dates whose order cutoff has not passed, in the form YYYY-MM-DD, separated by semicolons. Empty if the customer has no delivery days. */
   NextDeliveryDates: string;
   /** Status of the account: Active, Inactive or Closed. */
   AccountStatus: string;
@@ -327,7 +327,7 @@ export interface Allocation {
   ProductID: number;
   /** ID of the customer. */
   CustomerID: number;
-  /** Number of units: reserved for the customer, or the most that the customer can buy, depending on AllocationTypeID. */
+  /** Number of units reserved for the customer, or maximum number of units that the customer can buy, depending on AllocationTypeID. */
   Units: number;
   /** Type of allocation: 1 reserves units for the customer, 2 limits the units that the customer can buy. */
   AllocationTypeID: number;
@@ -998,7 +998,7 @@ export interface ListCustomerPricingQuery {
   CustomerIDs?: number | readonly number[] | undefined;
   /** Return only prices for these products. */
   ProductIDs?: number | readonly number[] | undefined;
-  /** Date for which prices and promotions are returned. Defaults to today in the customer's state. */
+  /** Date for which prices and promotions are returned. Defaults to today in the time zone of the customer's state. */
   EffectiveDate?: string | undefined;
   /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
@@ -1294,7 +1294,7 @@ export interface CreatePaymentApplicationQuery {
   TargetInvoiceNum: string;
   /** ID of the AR account that the payment and the invoice belong to. */
   ARAccountID: number;
-  /** Amount to apply, in US dollars: greater than zero, with at most two decimal places, and no more than the available balance of the payment and the open balance of the invoice. */
+  /** Amount to apply, in US dollars: greater than zero, with at most two decimal places, and no more than either the available balance of the payment or the open balance of the invoice. */
   Amount: number;
 }
 

@@ -249,11 +249,11 @@ export interface SalesReport {
   chain_name?: string | null;
   /** Two-letter abbreviation of the customer's state, such as CA. */
   state?: string | null;
-  /** ID of the warehouse that shipped the invoice. */
+  /** ID of the warehouse that the invoice ships from. */
   location_id?: number | null;
   /** Name of the warehouse. */
   location_name?: string | null;
-  /** User ID of the customer's sales rep. Null if none is assigned. */
+  /** User ID of the customer's current sales rep. Null if none is assigned. */
   sales_rep_id?: number | null;
   /** Name of the sales rep. Null if none is assigned. */
   sales_rep_name?: string | null;
@@ -411,7 +411,7 @@ export interface StatementEntry {
   date: string;
   /** Type of entry. A canceled invoice is reversed by a credit, and a canceled credit by an invoice. Only the applied part of a payment is shown. */
   type: "invoice" | "credit" | "application";
-  /** Number of the invoice or credit. For an application, the numbers of the payment and the invoice. ERP replaces the payment number if the amount was settled in the ERP. */
+  /** Number of the invoice or credit. For an application, the numbers of the payment and the invoice. `ERP` takes the place of the payment number if the amount was settled in the ERP. */
   number: string;
   /** ID of the invoice or credit that the entry affects. */
   invoice_id: number;
@@ -548,7 +548,7 @@ export interface Order {
   invoice_id: number | null;
   /** Invoice number as printed, such as INV-612001. Null until the order is posted. */
   invoice_num: string | null;
-  /** Stage of the order: a draft, submitted and being processed, or posted with an invoice. */
+  /** Stage of the order: `draft`, `submitted` (being processed) or `posted` (with an invoice). */
   stage: "draft" | "submitted" | "posted";
   /** Status of the order within its stage. */
   status: "draft" | "deleted" | "queued" | "importing" | "rejected" | "accepted" | "on_the_way" | "delivered" | "cancelled";
@@ -584,7 +584,7 @@ export interface Order {
   credit_term: string | null;
   /** ID of the separate invoice series that the order belongs to. Null if it is invoiced normally. */
   split_invoice_id: number | null;
-  /** When payment is due. Null until the order is posted. */
+  /** Date on which payment is due (midnight UTC). Null until the order is posted. */
   due_date: string | null;
   /** Invoice total, in US dollars. Negative for a credit. Null until the order is posted. */
   invoice_total: string | null;
@@ -1245,7 +1245,7 @@ export interface Event {
     /** ID of the user who was signed in to the console. Present only for requests from the console, and only for Employee keys. */
     user_id?: number;
   } | null;
-  /** Details of the event. The fields depend on the family of its type. */
+  /** Details of the event. The fields depend on the family of the event type. */
   data: OrderEventData | PurchaseEventData | PaymentApplicationEventData | InvoiceEventData | InventoryEventData | RecordEventData;
 }
 
@@ -1862,7 +1862,7 @@ export interface UpdateWebhookRequest {
   types?: string[] | null | undefined;
   /** Your own description of the webhook. Null means none. */
   description?: string | null | undefined;
-  /** `paused` holds events back. `active` also re-enables a disabled webhook, starting where it stopped. */
+  /** `paused` holds events back. `active` resumes delivery where it stopped, and also re-enables a disabled webhook. */
   status?: "active" | "paused" | undefined;
 }
 
@@ -2161,7 +2161,7 @@ export interface GetSalesReportQuery {
   credits?: "included" | "excluded" | "only" | undefined;
   /** Adds `<measure>_before` for each measure: its value in the preceding period of the same length, or on the same dates a year earlier. If `by` includes a period, rows are matched by their position in the range. */
   compare?: "previous_period" | "previous_year" | undefined;
-  /** Measure or dimension to sort by. Prefix it with - to sort in descending order. Defaults to the first measure, descending. */
+  /** Measure or dimension to sort by. Prefix it with `-` to sort in descending order. Defaults to the first measure, descending. */
   sort?: string | undefined;
   /** Page number, starting at 1. */
   page?: number | undefined;
@@ -2259,7 +2259,7 @@ export interface ListPurchasesQuery {
   start_date?: string | undefined;
   /** Return only purchases processed on or before this date. For unprocessed purchases, the delivery date is used. */
   end_date?: string | undefined;
-  /** Field to sort by. Prefix it with - to sort in descending order. Defaults to newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since. */
+  /** Field to sort by. Prefix it with `-` to sort in descending order. Defaults to newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since. */
   sort?: "po_num" | "vendor_name" | "status" | "receive_date" | "total" | "time_created" | "time_updated" | "-po_num" | "-vendor_name" | "-status" | "-receive_date" | "-total" | "-time_created" | "-time_updated" | undefined;
   /** `next_cursor` of the previous page, to continue a sorted list. Send the same sort and filters as before, and omit page. */
   after?: string | undefined;
@@ -2379,7 +2379,7 @@ export interface ListOrdersQuery {
   has_pending_changes?: boolean | undefined;
   /** Return only orders changed at or after this time, oldest change first. Includes drafts and deleted orders unless you send stages or statuses. To continue, send the time_updated of the last order that you received. */
   updated_since?: string | Date | undefined;
-  /** Field to sort by. Prefix it with - to sort in descending order. Defaults to newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since. */
+  /** Field to sort by. Prefix it with `-` to sort in descending order. Defaults to newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since. */
   sort?: "po_num" | "customer_name" | "status" | "delivery_date" | "invoice_num" | "invoice_total" | "time_created" | "time_updated" | "-po_num" | "-customer_name" | "-status" | "-delivery_date" | "-invoice_num" | "-invoice_total" | "-time_created" | "-time_updated" | undefined;
   /** `next_cursor` of the previous page, to continue a sorted list. Send the same sort and filters as before, and omit page. */
   after?: string | undefined;

@@ -175,7 +175,7 @@ class Reports(Resource):
         states: Include only customers in these states.
         credits: Whether to include credits as negative amounts (the default), exclude them, or report only credits.
         compare: Adds `<measure>_before` for each measure: its value in the preceding period of the same length, or on the same dates a year earlier. If `by` includes a period, rows are matched by their position in the range.
-        sort: Measure or dimension to sort by. Prefix it with - to sort in descending order. Defaults to the first measure, descending.
+        sort: Measure or dimension to sort by. Prefix it with `-` to sort in descending order. Defaults to the first measure, descending.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         format: `json` returns one page with totals. `csv` and `xlsx` return the whole report as a file of at most 100,000 rows.
@@ -395,7 +395,7 @@ class Purchases(Resource):
         statuses: Return only purchases with these statuses.
         start_date: Return only purchases processed on or after this date. For unprocessed purchases, the delivery date is used.
         end_date: Return only purchases processed on or before this date. For unprocessed purchases, the delivery date is used.
-        sort: Field to sort by. Prefix it with - to sort in descending order. Defaults to newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since.
+        sort: Field to sort by. Prefix it with `-` to sort in descending order. Defaults to newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since.
         after: `next_cursor` of the previous page, to continue a sorted list. Send the same sort and filters as before, and omit page.
         include_transactions: Whether to include purchase_transactions.
         updated_since: Return only purchases changed at or after this time, in any status, oldest change first. To continue, send the time_updated of the last purchase that you received.
@@ -580,7 +580,7 @@ class Orders(Resource):
         end_date: Return only orders with a delivery date on or before this date.
         has_pending_changes: Return only posted orders with a pending change or cancellation (`true`), or only orders with neither (`false`).
         updated_since: Return only orders changed at or after this time, oldest change first. Includes drafts and deleted orders unless you send stages or statuses. To continue, send the time_updated of the last order that you received.
-        sort: Field to sort by. Prefix it with - to sort in descending order. Defaults to newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since.
+        sort: Field to sort by. Prefix it with `-` to sort in descending order. Defaults to newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since.
         after: `next_cursor` of the previous page, to continue a sorted list. Send the same sort and filters as before, and omit page.
         include_lines: Whether to include the lines of each order.
         page: Page number, starting at 1.
@@ -1156,7 +1156,7 @@ class V1CustomerPricing(Resource):
 
         customer_ids: Return only prices for these customers.
         product_ids: Return only prices for these products.
-        effective_date: Date for which prices and promotions are returned. Defaults to today in the customer's state.
+        effective_date: Date for which prices and promotions are returned. Defaults to today in the time zone of the customer's state.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
@@ -1771,7 +1771,7 @@ class V1Payments(Resource):
         payment_invoice_num: Number of the payment to apply, such as PMT-80001.
         target_invoice_num: Number of the invoice to apply the payment to, such as INV-612001.
         ar_account_id: ID of the AR account that the payment and the invoice belong to.
-        amount: Amount to apply, in US dollars: greater than zero, with at most two decimal places, and no more than the available balance of the payment and the open balance of the invoice.
+        amount: Amount to apply, in US dollars: greater than zero, with at most two decimal places, and no more than either the available balance of the payment or the open balance of the invoice.
         """
         return self._call("POST", "/api/v1/payments/applications", Options(timeout, attempt_timeout, retries, headers, idempotency_key=idempotency_key), query={"PaymentInvoiceNum": payment_invoice_num, "TargetInvoiceNum": target_invoice_num, "ARAccountID": ar_account_id, "Amount": amount}, is_keyed=True)
 

@@ -287,17 +287,17 @@ class StatusQueuesItem(TypedDict):
     queue: str
     """Name of the queue."""
     ready: int
-    """Jobs waiting to run, including retries."""
+    """Number of jobs waiting to run, including retries."""
     running: int
-    """Jobs that are running now."""
+    """Number of jobs running now."""
     dead: int
-    """Jobs abandoned after the last attempt."""
+    """Number of jobs abandoned after the last attempt."""
     oldest_seconds: Optional[int]
     """Age of the oldest unfinished job, in seconds. Null if there are none."""
     done_last_hour: int
-    """Jobs finished in the last hour."""
+    """Number of jobs finished in the last hour."""
     failed_last_hour: int
-    """Failed attempts in the last hour, including those that were retried."""
+    """Number of failed attempts in the last hour, including those that were retried."""
     last_error: Optional[str]
     """Error message of the last failed attempt. Null if none failed in the last hour."""
     last_failed_at: Optional[str]
@@ -321,13 +321,13 @@ class StatusEvents(TypedDict):
     webhooks: StatusEventsWebhooks
     """Webhooks by status."""
     pending: int
-    """Events whose delivery failed and will be retried, and events queued behind them."""
+    """Number of events whose delivery failed and will be retried, including events queued behind them."""
     oldest_pending_seconds: Optional[float]
     """Seconds since the first attempt to deliver the oldest pending event. Null if none are pending."""
     delivered_last_hour: int
-    """Successful deliveries in the last hour."""
+    """Number of successful deliveries in the last hour."""
     failed_last_hour: int
-    """Failed deliveries in the last hour."""
+    """Number of failed deliveries in the last hour."""
 
 
 class Status(TypedDict):
@@ -344,9 +344,9 @@ class Status(TypedDict):
     queues: List[StatusQueuesItem]
     """Job queues, one entry per queue."""
     processed_last_hour: int
-    """Jobs finished in the last hour, in all queues."""
+    """Number of jobs finished in the last hour, in all queues."""
     rejected_last_hour: int
-    """Orders, changes, cancellations and payments rejected in the last hour."""
+    """Number of orders, changes, cancellations and payments rejected in the last hour."""
     events: StatusEvents
     """State of the event feed and of webhook deliveries."""
 
@@ -465,7 +465,7 @@ class Audit(TypedDict):
     after: Any
     """Values after the change. Null if there are none or they are not stored."""
     hash: Optional[str]
-    """SHA-256 of this entry and the previous hash. Null for a moment until the entry is linked."""
+    """SHA-256 of this entry and the previous hash. Null until the entry is linked, which takes a moment."""
     previous_hash: Optional[str]
     """Hash of the previous entry. All zeros for the first entry. Null until the entry is linked."""
 
@@ -897,7 +897,7 @@ class PromotionRecord(TypedDict, total=False):
     PromotionID: int
     """Unique ID of the promotion."""
     PromotionTypeID: int
-    """Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from a minimum number of units)."""
+    """Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (requires a minimum number of units)."""
     PromotionName: str
     """Display name of the promotion."""
     ProductOverrideType: int
@@ -1143,7 +1143,7 @@ class AllocationRecord(TypedDict, total=False):
     CustomerID: int
     """ID of the customer."""
     Units: int
-    """Number of units: reserved for the customer, or the most that the customer can buy, depending on AllocationTypeID."""
+    """Number of units reserved for the customer, or maximum number of units that the customer can buy, depending on AllocationTypeID."""
     AllocationTypeID: int
     """Type of allocation: 1 reserves units for the customer, 2 limits the units that the customer can buy."""
     StartDate: str
@@ -1457,7 +1457,7 @@ class SandboxClock(TypedDict):
     now: str
     """Current time of the sandbox clock."""
     offset_seconds: int
-    """Seconds that the sandbox clock is ahead of real time."""
+    """Seconds that the sandbox clock is ahead of real time. Negative if it is behind."""
 
 
 class QueuedOutcome(TypedDict):
@@ -1466,9 +1466,9 @@ class QueuedOutcome(TypedDict):
     outcome: Literal["reject", "fail"]
     """Outcome of the next items."""
     times: int
-    """Number of remaining items that will get the outcome."""
+    """Number of items that the outcome still applies to."""
     message: Optional[str]
-    """Message that the items are rejected with. Null if there is none."""
+    """Rejection message. Null if there is none."""
 
 
 class SentStatements(TypedDict):
@@ -1631,7 +1631,7 @@ class Purchase(_Purchase, total=False):
     purchase_transactions: List[Union[PurchasePurchaseTransactionsItem, PurchasePurchaseTransactionsItemOr2]]
     """Line items in the order in which they were sent. Omitted with include_transactions=false."""
     warnings: List[PurchaseWarningsItem]
-    """Differences between the receipt and the order. Present on receipts and corrections."""
+    """Differences between the units ordered and the units received. Present on receipts and corrections."""
 
 
 class _AdvancePurchaseRequestLinesItem(TypedDict):
@@ -2575,16 +2575,16 @@ class UpdateKeyRequest(TypedDict, total=False):
 
 class _LoadedRecords(TypedDict):
     inserted: int
-    """Records created."""
+    """Number of records created."""
     updated: int
-    """Records changed or removed."""
+    """Number of records changed or removed."""
     unchanged: int
-    """Records that were already up to date."""
+    """Number of records that were already up to date."""
 
 
 class LoadedRecords(_LoadedRecords, total=False):
     absent: int
-    """Stored records missing from the request that were removed or deactivated. Only with `absent`."""
+    """Number of stored records missing from the request that were removed or deactivated. Only with `absent`."""
 
 
 class ImportData(TypedDict):
@@ -2623,16 +2623,16 @@ class SetSandboxClockRequest(TypedDict, total=False):
 
 class _QueueOutcomeRequest(TypedDict):
     queue: Literal["orders", "changes", "cancellations", "purchases", "payments", "mail"]
-    """Queue whose next items get the outcome."""
+    """Queue to apply the outcome to."""
     outcome: Literal["reject", "fail"]
     """`reject` rejects the item with the message. `fail` makes one attempt fail; it is then retried as usual."""
 
 
 class QueueOutcomeRequest(_QueueOutcomeRequest, total=False):
     times: int
-    """Number of items that will get the outcome."""
+    """Number of items to apply the outcome to."""
     message: str
-    """Message that the items are rejected with."""
+    """Rejection message."""
 
 
 class SendStatementsAnswer(TypedDict):
@@ -3156,7 +3156,7 @@ class _PromotionsRecord(TypedDict):
 
 class PromotionsRecord(_PromotionsRecord, total=False):
     PromotionTypeID: Literal[1, 2, 3]
-    """Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from a minimum number of units). Required for a new record."""
+    """Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (requires a minimum number of units). Required for a new record."""
     PromotionName: str
     """Display name of the promotion. Required for a new record."""
     ProductOverrideType: Literal[1, 2, 3]
@@ -3422,7 +3422,7 @@ class AllocationsRecord(_AllocationsRecord, total=False):
     CustomerID: int
     """ID of the customer. Required for a new record."""
     Units: int
-    """Number of units: reserved for the customer, or the most that the customer can buy, depending on AllocationTypeID. Required for a new record."""
+    """Number of units reserved for the customer, or maximum number of units that the customer can buy, depending on AllocationTypeID. Required for a new record."""
     AllocationTypeID: Literal[1, 2]
     """Type of allocation: 1 reserves units for the customer, 2 limits the units that the customer can buy. Required for a new record."""
     StartDate: str

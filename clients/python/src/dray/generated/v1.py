@@ -93,7 +93,7 @@ class Promotion(TypedDict):
     PromotionID: int
     """Unique ID of the promotion."""
     PromotionTypeID: int
-    """Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from a minimum number of units)."""
+    """Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (requires a minimum number of units)."""
     States: List[str]
     """Abbreviations of the states in which the promotion runs."""
     PromotionName: str
@@ -132,7 +132,7 @@ class CustomerPricing(TypedDict):
     EndDate: Optional[str]
     """Last day of the promotion. Null if the promotion is open-ended or no promotion applies."""
     TimeUpdated: str
-    """When the product, price or promotion last changed, in UTC. The start or end of a price or promotion counts as a change, at midnight in the state."""
+    """When the product, price or promotion last changed, in UTC. The start or end of a price or promotion counts as a change, at midnight in the time zone of the state."""
 
 
 class Customer(TypedDict):
@@ -171,7 +171,7 @@ class Customer(TypedDict):
     DeliveryDays: str
     """Days of the week on which the customer receives deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none."""
     NextDeliveryDates: str
-    """The next 10 delivery dates whose order cutoff has not passed, as YYYY-MM-DD separated by semicolons. Empty if the customer has no delivery days."""
+    """The next 10 delivery dates whose order cutoff has not passed, in the form YYYY-MM-DD, separated by semicolons. Empty if the customer has no delivery days."""
     AccountStatus: str
     """Status of the account: Active, Inactive or Closed."""
     DeliveryDates: List[str]
@@ -334,7 +334,7 @@ class Allocation(TypedDict):
     CustomerID: int
     """ID of the customer."""
     Units: int
-    """Number of units: reserved for the customer, or the most that the customer can buy, depending on AllocationTypeID."""
+    """Number of units reserved for the customer, or maximum number of units that the customer can buy, depending on AllocationTypeID."""
     AllocationTypeID: int
     """Type of allocation: 1 reserves units for the customer, 2 limits the units that the customer can buy."""
     StartDate: str

@@ -293,11 +293,11 @@ class SalesReport(TypedDict, total=False):
     state: Optional[str]
     """Two-letter abbreviation of the customer's state, such as CA."""
     location_id: Optional[int]
-    """ID of the warehouse that shipped the invoice."""
+    """ID of the warehouse that the invoice ships from."""
     location_name: Optional[str]
     """Name of the warehouse."""
     sales_rep_id: Optional[int]
-    """User ID of the customer's sales rep. Null if none is assigned."""
+    """User ID of the customer's current sales rep. Null if none is assigned."""
     sales_rep_name: Optional[str]
     """Name of the sales rep. Null if none is assigned."""
     day: Optional[str]
@@ -458,7 +458,7 @@ class StatementEntry(TypedDict):
     type: Literal["invoice", "credit", "application"]
     """Type of entry. A canceled invoice is reversed by a credit, and a canceled credit by an invoice. Only the applied part of a payment is shown."""
     number: str
-    """Number of the invoice or credit. For an application, the numbers of the payment and the invoice. ERP replaces the payment number if the amount was settled in the ERP."""
+    """Number of the invoice or credit. For an application, the numbers of the payment and the invoice. `ERP` takes the place of the payment number if the amount was settled in the ERP."""
     invoice_id: int
     """ID of the invoice or credit that the entry affects."""
     memo: Optional[str]
@@ -1208,7 +1208,7 @@ class _Order(TypedDict):
     invoice_num: Optional[str]
     """Invoice number as printed, such as INV-612001. Null until the order is posted."""
     stage: Literal["draft", "submitted", "posted"]
-    """Stage of the order: a draft, submitted and being processed, or posted with an invoice."""
+    """Stage of the order: `draft`, `submitted` (being processed) or `posted` (with an invoice)."""
     status: Literal["draft", "deleted", "queued", "importing", "rejected", "accepted", "on_the_way", "delivered", "cancelled"]
     """Status of the order within its stage."""
     invoice_status: Optional[int]
@@ -1244,7 +1244,7 @@ class _Order(TypedDict):
     split_invoice_id: Optional[int]
     """ID of the separate invoice series that the order belongs to. Null if it is invoiced normally."""
     due_date: Optional[str]
-    """When payment is due. Null until the order is posted."""
+    """Date on which payment is due (midnight UTC). Null until the order is posted."""
     invoice_total: Optional[str]
     """Invoice total, in US dollars. Negative for a credit. Null until the order is posted."""
     open_debit: Optional[str]
@@ -1435,7 +1435,7 @@ class Event(TypedDict):
     caused_by: Optional[EventCausedBy]
     """Request that caused the event. Null if the service acted on its own."""
     data: Union[OrderEventData, PurchaseEventData, PaymentApplicationEventData, InvoiceEventData, InventoryEventData, RecordEventData]
-    """Details of the event. The fields depend on the family of its type."""
+    """Details of the event. The fields depend on the family of the event type."""
 
 
 class Webhook(TypedDict):
@@ -2157,7 +2157,7 @@ class UpdateWebhookRequest(TypedDict, total=False):
     description: Optional[str]
     """Your own description of the webhook. Null means none."""
     status: Literal["active", "paused"]
-    """`paused` holds events back. `active` also re-enables a disabled webhook, starting where it stopped."""
+    """`paused` holds events back. `active` resumes delivery where it stopped, and also re-enables a disabled webhook."""
 
 
 class WebhookPing(TypedDict):
