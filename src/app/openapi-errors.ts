@@ -19,7 +19,10 @@ const PlanChange = {
   type: 'object',
   required: ['field', 'planned', 'now'],
   properties: {
-    field: { type: 'string', description: 'Path of the field as in a read, such as lines[0].unit_price.' },
+    field: {
+      type: 'string',
+      description: 'Path of the field in the order or purchase, such as lines[0].unit_price.',
+    },
     planned: { description: 'Value in the plan.' },
     now: { description: 'Value that a submission would produce now.' },
   },
@@ -60,7 +63,7 @@ export function errorSchemas(document: 'v1' | 'v2' | 'ops'): Record<string, obje
             field_errors: {
               type: 'array',
               items: { $ref: '#/components/schemas/FieldError' },
-              description: 'Every problem in the request, one entry each.',
+              description: 'All problems in the request, one entry per problem.',
             },
             ...(document === 'v2'
               ? {

@@ -7,11 +7,11 @@ export const TAGS: Record<Route['document'], Tags> = {
   v2: [
     [
       'Orders',
-      'Sales orders of customers. An order is a draft, then submitted (queued, processed in the background), then posted with an invoice. Posted orders are edited through a pending change or canceled on request; `allowed_actions` says what is possible now. Start with the Sales orders guide.',
+      'Sales orders of customers. An order is a draft, then submitted (queued, processed in the background), then posted with an invoice. Posted orders are edited through a pending change or canceled on request; `allowed_actions` shows what is possible now. Start with the Sales orders guide.',
     ],
     [
       'Purchases',
-      'Purchase orders to vendors. A purchase is a draft (InProgress), then Submitted, then processed: New, Accepted, Received, Confirmed, Verified. Products that are not active yet hold it in PendingActivation. Start with the Purchases guide.',
+      'Purchase orders to vendors. A purchase is a draft (InProgress), then Submitted, then processed: New, Accepted, Received, Confirmed, Verified. A purchase with products that are not active yet waits in PendingActivation. Start with the Purchases guide.',
     ],
     [
       'Events',
@@ -47,7 +47,7 @@ export const TAGS: Record<Route['document'], Tags> = {
     ],
     [
       'API key',
-      'The API key that you send: its type, the records that it can access, and the requests that it has left.',
+      'The API key that you send: its type, the records that it can access, and its remaining requests.',
     ],
   ],
   v1: [
@@ -84,7 +84,7 @@ export const TAGS: Record<Route['document'], Tags> = {
   ops: [
     [
       'Service',
-      'The running service: its status, its background worker, the self-check of its books, and the signed links to its documents.',
+      'The running service: its status, its background worker, the self-check of its data, and the signed links to its documents.',
     ],
     [
       'Orders',
@@ -100,7 +100,7 @@ export const TAGS: Record<Route['document'], Tags> = {
     ],
     [
       'Deliveries',
-      'Papers for a warehouse and a delivery date: the pick list, a packing slip for each invoice, and the load list.',
+      'Warehouse paperwork for a delivery date: the pick list, a packing slip for each invoice, and the load list.',
     ],
     [
       'Keys',
@@ -134,14 +134,17 @@ export const TAGS: Record<Route['document'], Tags> = {
       'Master data from the ERP: states, locations, suppliers, vendors, credit terms, AR accounts and invoice series.',
     ],
     ['Find', 'Search for orders, purchases, invoices, payments, customers, products and users.'],
-    ['Webhooks', 'The webhooks of all API keys. To create or change webhooks, use v2 with their API key.'],
+    [
+      'Webhooks',
+      'The webhooks of all API keys. To create or change a webhook, use v2 with the API key that it belongs to.',
+    ],
     [
       'Mail',
       'Emails about orders, reports and statements, with their status. Without a mail server, they are recorded but not sent.',
     ],
     [
       'Statements',
-      'Statements of account, emailed to the buyers of each account. To read a statement, use v2 Statements.',
+      "Statements of account, emailed to the users of each account's customers. To read a statement, use v2 Statements.",
     ],
     [
       'Audit',
@@ -149,7 +152,7 @@ export const TAGS: Record<Route['document'], Tags> = {
     ],
     [
       'Snapshots',
-      'Exports of all business data, which can be imported into another installation. Test is reset to one every week.',
+      'Exports of all business data, which can be imported into another installation. The Test environment is reset to one every week.',
     ],
     [
       'Sandbox',

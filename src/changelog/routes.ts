@@ -65,10 +65,10 @@ export const changelogRoutes = (changes: () => readonly Change[], baseUrl: strin
     query: {
       since: date('Return only changes on or after this date.'),
       kinds: choices('Return only changes of these types.', CHANGE_KINDS),
-      format: choice('Format of the response. Defaults to the Accept header, then to json.', [
-        'json',
-        'atom',
-      ]),
+      format: choice(
+        'Format of the response. Defaults to the format in the Accept header, or else to json.',
+        ['json', 'atom'],
+      ),
       ...paging('page', 'page_size'),
     },
     responses: {

@@ -35,7 +35,7 @@ export const FAMILIES: readonly Family[] = [
     resourceId: 'The order_id; `invoice:<id>` for an order without one.',
     hasVersion: true,
     scope:
-      'Keys that can read the order. A key receives none if its user is inactive or of a different type than the key.',
+      'Keys that can read the order. A key receives no order events if its user is inactive or has a different type than the key.',
     data: namedSchema(
       'OrderEventData',
       Type.Object({
@@ -61,7 +61,7 @@ export const FAMILIES: readonly Family[] = [
         message: Type.Optional(
           orNull(
             word(
-              'Why the request was rejected. Only on `rejected`, `change_rejected` and `cancellation_rejected` events. Null if this API key cannot see it.',
+              'Why the order, change or cancellation was rejected. Only on `rejected`, `change_rejected` and `cancellation_rejected` events. Null if this API key cannot see the reason.',
             ),
           ),
         ),
@@ -79,8 +79,8 @@ export const FAMILIES: readonly Family[] = [
       Type.Object({
         purchase_global_id: word('Permanent ID of the purchase.'),
         purchase_id: orNull(id('ID of the processed purchase. Null until it is processed.')),
-        po_num: word('PO number.'),
-        status: word('Status after the change.'),
+        po_num: word('PO number, unique per vendor.'),
+        status: word('Status of the purchase after the change.'),
         previous_status: orNull(
           word('Status in the previous event for this purchase. Null on `created` events.'),
         ),
@@ -103,11 +103,13 @@ export const FAMILIES: readonly Family[] = [
       'PaymentApplicationEventData',
       Type.Object({
         request_id: id('ID of the request to apply the payment.'),
-        payment_application_id: orNull(id('ID of the payment application. Null until it is confirmed.')),
-        payment_invoice_num: word('Number of the payment.'),
+        payment_application_id: orNull(
+          id('ID of the payment application. Null until the request is confirmed.'),
+        ),
+        payment_invoice_num: word('Number of the payment, such as PMT-80001.'),
         target_invoice_num: word('Number of the invoice that the payment is applied to.'),
         amount: word('Amount to apply, in US dollars.'),
-        status: word('Status of the request.'),
+        status: word('Status of the request: Pending, Exported, Confirmed or Rejected.'),
       }),
     ),
     types: typesOf('payment_application'),

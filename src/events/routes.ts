@@ -38,7 +38,7 @@ export function feedRoute(deps: FeedDeps): Route {
     description: HOW,
     query: {
       ...FEED_QUERY,
-      limit: cappedNumber('Events per page', { max: 500, fallback: 100 }),
+      limit: cappedNumber('Maximum number of events per page', { max: 500, fallback: 100 }),
       wait: integer('Seconds to wait for new events before an empty page is returned.', {
         min: 0,
         max: 30,

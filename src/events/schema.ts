@@ -13,7 +13,7 @@ export const CATALOG_TEXT = `| Family | Types | resource_id | Who sees it |\n|--
 export const Event = Type.Object({
   event_id: Type.String({ description: 'Unique ID of the event. Use it to detect duplicates.' }),
   cursor: Type.String({
-    description: 'Position of the event in the feed. Pass it as `after` to continue from here.',
+    description: 'Position of the event in the feed. Send it as `after` to continue from here.',
   }),
   type: oneOf(TYPE_NAMES, 'Type of the event, such as order.posted.'),
   occurred_at: dateTimeText('When the change was committed.'),
@@ -41,7 +41,7 @@ export const Event = Type.Object({
     },
   }),
   data: Type.Unsafe({
-    description: 'Details of the event. The fields depend on the family of its type.',
+    description: 'Details of the event. The fields depend on the family of the event type.',
     anyOf: FAMILIES.map(({ data }) => data),
   }),
 });
@@ -49,7 +49,7 @@ export const Event = Type.Object({
 export const EventPage = Type.Object({
   data: Type.Array(Event, { description: 'Events in commit order.' }),
   next_cursor: Type.String({
-    description: 'Pass this as `after` to get the next page. Present even if data is empty.',
+    description: 'Cursor of the next page: send it as `after`. Present even if data is empty.',
   }),
   has_more: Type.Boolean({ description: 'Whether more events are available now.' }),
 });

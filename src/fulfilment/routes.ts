@@ -10,7 +10,7 @@ export const fulfilmentRoutes: readonly Route[] = [
   routes.post('advanceInvoice', '/invoices/{invoice_id}/advance', {
     summary: 'Advance an invoice',
     description:
-      'Moves an invoice one status: 1 New ↔ 2 Locked for Routing → 3 Loaded → 4 Returned → 5 Balanced → 7 Verified. Loading picks the oldest lots first; verifying removes the units from inventory. Available units do not change.',
+      'Moves an invoice by one status: 1 New ↔ 2 Locked for Routing → 3 Loaded → 4 Returned → 5 Balanced → 7 Verified. Loading picks the oldest lots first; verifying removes the units from inventory. Available units do not change.',
     params: { invoice_id: pathId('ID of the invoice.') },
     body: Advance,
     bodyExample: { to: 2 },

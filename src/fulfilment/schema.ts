@@ -10,7 +10,7 @@ export const Advance = closedObject({ to: statusNumber(`The next status: ${INVOI
 
 const Lot = Type.Object({
   purchase_trans_id: Type.Integer({
-    description: 'ID of the purchase line that the goods were received with.',
+    description: 'ID of the purchase line on which the lot was received.',
   }),
   batch_code: nullable(Type.String(), 'Batch code. Null if there is none.'),
   coa_url: nullable(Type.String(), 'URL of the certificate of analysis (COA). Null until one is attached.'),
@@ -21,7 +21,7 @@ const Line = Type.Object({
   invoice_trans_id: Type.Integer({ description: 'ID of the invoice line.' }),
   product_id: Type.Integer({ description: 'ID of the product.' }),
   product_name: Type.String({ description: 'Name of the product.' }),
-  units: Type.Integer({ description: 'Units that ship.' }),
+  units: Type.Integer({ description: 'Units to ship.' }),
   purchase_trans_id: nullable(
     Type.Integer(),
     'ID of the purchase line of the first lot. Null if none was picked.',

@@ -20,12 +20,12 @@ export const HistoryEntry = Type.Object({
     Type.Integer({ description: 'ID of the API key that made the change. Null if the service made it.' }),
   ),
   user_id: nullable(
-    Type.Integer({ description: 'ID of the user who made the change. Null if there was none.' }),
+    Type.Integer({ description: 'ID of the user who made the change. Null if no user made it.' }),
   ),
   user_name: nullable(
     Type.String({
       description:
-        "Name of the user. Customer and Supplier keys see `staff` in place of the names of the distributor's employees. Null if there was none.",
+        "Name of the user. Customer and Supplier keys see `staff` in place of the names of the distributor's employees. Null if no user made the change.",
     }),
   ),
   request_id: nullable(
@@ -33,21 +33,23 @@ export const HistoryEntry = Type.Object({
       description: 'X-Request-Id of the request that made the change. Null if there was no request.',
     }),
   ),
-  from_version: nullable(Type.String({ description: 'Version before the change. Null if there was none.' })),
+  from_version: nullable(
+    Type.String({ description: 'Version before the change. Null if there was no earlier version.' }),
+  ),
   to_version: nullable(
     Type.String({ description: 'Version after the change. Null if the record has no versions.' }),
   ),
-  before: changed('Changed fields with their previous values. Null if there were none.'),
-  after: changed('Changed fields with their new values. Null if there are none.'),
+  before: changed('Changed fields with their previous values. Null if there are no previous values.'),
+  after: changed('Changed fields with their new values. Null if there are no new values.'),
 });
 
 const Difference = Type.Object({
   field: Type.String({
-    description: 'Path of the field, as returned by a read.',
+    description: 'Path of the field in the order or purchase, such as lines[0].units.',
     examples: ['lines[0].units'],
   }),
-  from: Type.Unknown({ description: 'Value in the first version. Null if it had none.' }),
-  to: Type.Unknown({ description: 'Value in the second version. Null if it has none.' }),
+  from: Type.Unknown({ description: 'Value in the first version. Null if the field has no value there.' }),
+  to: Type.Unknown({ description: 'Value in the second version. Null if the field has no value there.' }),
 });
 
 const HistoryResponse = Type.Union([

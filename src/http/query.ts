@@ -98,11 +98,11 @@ export function sorting<T extends string>(columns: readonly T[], defaultOrder: s
   const both = [...columns, ...columns.map((column) => `-${column}` as const)];
   return {
     sort: choice<T | `-${T}`>(
-      `Field to sort by. A leading - means descending. Defaults to ${defaultOrder}. Records without a value come last, or first in descending order. Cannot be combined with updated_since.`,
+      `Field to sort by. Prefix it with \`-\` to sort in descending order. Defaults to ${defaultOrder}. Records without a value come last, or first in descending order. Cannot be combined with updated_since.`,
       both,
     ),
     after: text(
-      '`next_cursor` of the previous page, to continue a sorted list. Send the same sort and filters, and no page.',
+      '`next_cursor` of the previous page, to continue a sorted list. Send the same sort and filters as before, and omit page.',
     ),
   };
 }

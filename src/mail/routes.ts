@@ -62,7 +62,7 @@ const FullMailRecord = namedSchema(
         name: Type.String({ description: 'File name, such as sales.csv.' }),
         content_type: Type.String({ description: 'Media type of the file.' }),
         bytes: Type.Integer({ description: 'Size of the file in bytes.' }),
-        url: Type.String({ description: 'URL of the file. Requires an Employee key.' }),
+        url: Type.String({ description: 'URL to download the file from. Requires an Employee key.' }),
       }),
       { description: 'Attached files. Empty for emails about orders.' },
     ),
@@ -70,7 +70,7 @@ const FullMailRecord = namedSchema(
 );
 
 const orderId: Param<string | undefined> = {
-  ...(pathText('Return only emails about this order: its order_id or invoice_id.') as Param<
+  ...(pathText('Return only emails about the order with this order ID or invoice ID.') as Param<
     string | undefined
   >),
   required: false,
@@ -90,7 +90,7 @@ export function mailRoutes({ publicUrl }: MailRouteDeps): Route[] {
         'Lists emails, newest first, including those that were only recorded because no mail server is configured.',
       query: {
         order_id: orderId,
-        sent: flag('`true` for emails accepted by a mail server, `false` for all others.'),
+        sent: flag('Return only emails that a mail server accepted (`true`), or only all others (`false`).'),
       },
       of: MailRecord,
       page: 'A page of emails.',
@@ -120,7 +120,7 @@ export function mailRoutes({ publicUrl }: MailRouteDeps): Route[] {
         'Returns the file as it was sent. The `attachments` of the email list its URL and media type.',
       params: {
         mail_id: pathId('ID of the email.'),
-        position: pathId('Position of the file, starting at 1.'),
+        position: pathId('Position of the attachment in the email, starting at 1.'),
       },
       responses: {
         200: {

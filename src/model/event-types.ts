@@ -39,7 +39,7 @@ export const EVENT_TYPES = {
     changed: 'Warehouse inventory changed: one event for each location, product and transaction.',
   },
   record: {
-    changed: 'The ERP created or updated the record, or a value shown on it changed elsewhere.',
+    changed: 'The ERP created or updated the record, or related data shown in it changed.',
     removed: 'The record was removed, is no longer listed, or is no longer visible to this API key.',
   },
 } as const;

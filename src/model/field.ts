@@ -252,7 +252,7 @@ export const links = (
 /** When any shown field of the record last changed. */
 export const timeUpdated = time(
   'time_updated',
-  'When the record, or a value shown on it, last changed, in UTC.',
+  'When the record, or related data shown in it, last changed, in UTC.',
 ).computed();
 
 /** Computed fields: SQL over the tables that the list reads. */

@@ -34,8 +34,8 @@ const AuditRecord = Type.Object({
     'ID of the API key. Null for actions on the command line or by the service itself.',
   ),
   api_key_name: nullable(Type.String(), 'Name of the API key. Null if the change was made without one.'),
-  user_id: nullable(Type.Integer(), 'ID of the user who made the change. Null if there was none.'),
-  user_name: nullable(Type.String(), 'Name of the user. Null if there was none.'),
+  user_id: nullable(Type.Integer(), 'ID of the user who made the change. Null if no user made it.'),
+  user_name: nullable(Type.String(), 'Name of the user. Null if no user made the change.'),
   request_id: nullable(Type.String(), 'X-Request-Id of the request. Null if there was no request.'),
   via: nullable(
     oneOf(VIAS),
@@ -55,7 +55,9 @@ const AuditRecord = Type.Object({
   after: Type.Unknown({
     description: 'Values after the change. Null if there are none or they are not stored.',
   }),
-  hash: hash('SHA-256 of this entry and the previous hash. Null for a moment until the entry is linked.'),
+  hash: hash(
+    'SHA-256 of this entry and the previous hash. Null until the entry is linked, which takes a moment.',
+  ),
   previous_hash: hash(
     'Hash of the previous entry. All zeros for the first entry. Null until the entry is linked.',
   ),
@@ -127,7 +129,7 @@ const Broken = Type.Object({
     'Position in the chain, starting at 1. Null for an unlinked entry at the end of the chain.',
   ),
   audit_id: nullable(Type.Integer(), 'ID of the audit entry. Null if it is missing.'),
-  problem: Type.String({ description: 'Problem with the link.' }),
+  problem: Type.String({ description: 'What is wrong with the link.' }),
 });
 
 const Verified = Type.Object({
@@ -169,7 +171,7 @@ export function auditRoutes({ signer }: { signer: HeadSigner }): readonly Route[
       summary: 'Verify the audit log',
       description:
         'Checks the whole chain and returns the first broken link. A million entries take about ten seconds.',
-      query: { head: text('Head that you stored: the JSON returned by /ops/audit/head.') },
+      query: { head: text('Signed head that you stored: the JSON returned by /ops/audit/head.') },
       volatile: true,
       responses: { 200: responseOf('The result of the verification.', Verified) },
       async read({ db, query }) {

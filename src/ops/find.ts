@@ -31,7 +31,7 @@ const SearchResult = Type.Object({
     Type.String(),
     'Name of the product, customer or user. For an order or purchase, the name of its customer or vendor. Null if there is none.',
   ),
-  status: nullable(Type.String(), 'Current status. Null if it has none.'),
+  status: nullable(Type.String(), 'Current status. Null if the result has no status.'),
   date: nullable(
     Type.String({ format: 'date' }),
     'Delivery date, or posting date of a payment. Null if there is none.',

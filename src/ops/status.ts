@@ -17,15 +17,15 @@ export interface StatusDeps {
 
 const QueueRecord = Type.Object({
   queue: Type.String({ description: 'Name of the queue.' }),
-  ready: Type.Integer({ description: 'Jobs waiting to run, including retries.' }),
-  running: Type.Integer({ description: 'Jobs that are running.' }),
-  dead: Type.Integer({ description: 'Jobs abandoned after the last attempt.' }),
+  ready: Type.Integer({ description: 'Number of jobs waiting to run, including retries.' }),
+  running: Type.Integer({ description: 'Number of jobs running now.' }),
+  dead: Type.Integer({ description: 'Number of jobs abandoned after the last attempt.' }),
   oldest_seconds: Type.Union([Type.Integer(), Type.Null()], {
     description: 'Age of the oldest unfinished job, in seconds. Null if there are none.',
   }),
-  done_last_hour: Type.Integer({ description: 'Jobs finished in the last hour.' }),
+  done_last_hour: Type.Integer({ description: 'Number of jobs finished in the last hour.' }),
   failed_last_hour: Type.Integer({
-    description: 'Failed attempts in the last hour, including those that were retried.',
+    description: 'Number of failed attempts in the last hour, including those that were retried.',
   }),
   last_error: nullable(
     Type.String(),
@@ -39,7 +39,9 @@ const QueueRecord = Type.Object({
 
 const Status = Type.Object({
   version: Type.String({ description: 'Version of Dray.' }),
-  environment: Type.String({ description: 'Development, Test or Production.' }),
+  environment: Type.String({
+    description: 'Environment that this service runs in: Development, Test or Production.',
+  }),
   uptime_seconds: Type.Integer({ description: 'Seconds since this process started.' }),
   database: Type.Object(
     {
@@ -55,12 +57,14 @@ const Status = Type.Object({
   ),
   worker: Type.Object(
     { paused: Type.Boolean({ description: 'Whether background processing is paused.' }) },
-    { description: 'The background worker.' },
+    { description: 'State of the background worker.' },
   ),
-  queues: Type.Array(QueueRecord, { description: 'Job queues, one entry each.' }),
-  processed_last_hour: Type.Integer({ description: 'Jobs finished in the last hour, in all queues.' }),
+  queues: Type.Array(QueueRecord, { description: 'Job queues, one entry per queue.' }),
+  processed_last_hour: Type.Integer({
+    description: 'Number of jobs finished in the last hour, in all queues.',
+  }),
   rejected_last_hour: Type.Integer({
-    description: 'Orders, changes, cancellations and payments rejected in the last hour.',
+    description: 'Number of orders, changes, cancellations and payments rejected in the last hour.',
   }),
   events: Type.Object(
     {
@@ -69,24 +73,25 @@ const Status = Type.Object({
       }),
       webhooks: Type.Object(
         {
-          active: Type.Integer({ description: 'Active webhooks.' }),
-          paused: Type.Integer({ description: 'Paused webhooks.' }),
-          disabled: Type.Integer({ description: 'Webhooks disabled after failed deliveries.' }),
-          failing: Type.Integer({ description: 'Webhooks whose last delivery failed.' }),
+          active: Type.Integer({ description: 'Number of active webhooks.' }),
+          paused: Type.Integer({ description: 'Number of paused webhooks.' }),
+          disabled: Type.Integer({ description: 'Number of webhooks disabled after failed deliveries.' }),
+          failing: Type.Integer({ description: 'Number of webhooks whose last delivery failed.' }),
         },
-        { description: 'Number of webhooks by status.' },
+        { description: 'Webhooks by status.' },
       ),
       pending: Type.Integer({
-        description: 'Events that failed to be delivered, or are queued behind one that did.',
+        description:
+          'Number of events whose delivery failed and will be retried, including events queued behind them.',
       }),
       oldest_pending_seconds: nullable(
         Type.Number(),
         'Seconds since the first attempt to deliver the oldest pending event. Null if none are pending.',
       ),
-      delivered_last_hour: Type.Integer({ description: 'Successful deliveries in the last hour.' }),
-      failed_last_hour: Type.Integer({ description: 'Failed deliveries in the last hour.' }),
+      delivered_last_hour: Type.Integer({ description: 'Number of successful deliveries in the last hour.' }),
+      failed_last_hour: Type.Integer({ description: 'Number of failed deliveries in the last hour.' }),
     },
-    { description: 'The event feed and webhook deliveries.' },
+    { description: 'State of the event feed and of webhook deliveries.' },
   ),
 });
 

@@ -45,7 +45,7 @@ const ImportRequest = closedObject({
 const MAX_IMPORT_BYTES = 8 * 1024 * 1024;
 
 const PendingRow = Type.Object({
-  row_number: Type.Integer({ description: 'Row of the file; the header row is row 1.' }),
+  row_number: Type.Integer({ description: 'Row of the file. The header row is row 1.' }),
   cells: Type.Object({}, { additionalProperties: true, description: 'Cells of the row by column name.' }),
   reason: Type.String({ description: 'Why the row could not be matched to a product and quantity.' }),
 });

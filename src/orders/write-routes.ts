@@ -134,7 +134,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
       alwaysAnswers: true,
       summary: 'Validate an order',
       description:
-        'Checks an order without saving it. Always returns 200: `valid` says whether the order can be submitted, and `errors` lists every problem. If the order is valid, `plan_token` binds a later submission to this result: send it in the `Dray-Plan` header.',
+        'Checks an order without saving it. Always returns 200: `valid` indicates whether the order can be submitted, and `errors` lists every problem. If the order is valid, `plan_token` binds a later submission to this result: send it in the `Dray-Plan` header.',
       query: { include_pricing: flag('Whether to include a price explanation on each line.', false) },
       body: ValidateOrder,
       bodyExample: VALIDATE_EXAMPLE,
@@ -193,7 +193,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
     routes.post('submitOrder', '/orders/{order_id}/submit', {
       summary: 'Submit an order',
       description:
-        'Submits a draft, or the pending change of a posted order. Processing continues in the background: poll the order or follow its events. To be sure that the result is what you validated, send `Dray-Plan`.',
+        'Submits a draft, or the pending change of a posted order. Processing continues in the background: poll the order or follow its events. To get exactly the result that you validated, send its `plan_token` in the `Dray-Plan` header.',
       params: ORDER_PATH,
       body: SubmitOrder,
       bodyOptional: true,

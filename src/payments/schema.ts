@@ -26,7 +26,7 @@ export const applicationQuery = {
   ),
   Amount: required(
     money(
-      'Amount to apply, in US dollars: greater than zero, with at most two decimal places, and no more than the available balance of the payment and the open balance of the invoice.',
+      'Amount to apply, in US dollars: greater than zero, with at most two decimal places, and no more than either the available balance of the payment or the open balance of the invoice.',
     ),
   ),
 };
@@ -52,14 +52,14 @@ export const PaymentApplicationRequest = namedSchema(
     ),
     RequestedByUserID: nullable(
       Type.Integer(),
-      'ID of the user that the API key acts for. Null if the key has no user.',
+      'ID of the user who requested the application. Null if the API key has no user.',
     ),
     TimeRequested: dateTimeText('When the application was requested.'),
     TimeExported: nullable(dateTimeText(), 'When the request was sent to accounting. Null until then.'),
     TimeConfirmed: nullable(dateTimeText(), 'When the payment was applied. Null until then.'),
     MatchedPaymentApplicationID: nullable(
       Type.Integer(),
-      'ID of the resulting payment application. Null until it is confirmed.',
+      'ID of the resulting payment application. Null until the request is confirmed.',
     ),
     TimeUpdated: dateTimeText('When the request last changed.'),
   }),
@@ -72,7 +72,7 @@ const amount = (description: string) => Type.String({ format: 'decimal', descrip
 
 export const PaymentApplicationPreview = Type.Object({
   data: Type.Object({
-    payment_invoice_num: Type.String({ description: 'Number of the payment.' }),
+    payment_invoice_num: Type.String({ description: 'Number of the payment, such as PMT-80001.' }),
     target_invoice_num: Type.String({ description: 'Number of the invoice.' }),
     ar_account_id: Type.Integer({
       description: 'ID of the AR account that the payment and the invoice belong to.',

@@ -39,7 +39,8 @@ const ReceivedPurchase = Type.Object({
   ...Purchase.properties,
   warnings: Type.Optional(
     Type.Array(Warning, {
-      description: 'Differences between the receipt and the order. Present on receipts and corrections.',
+      description:
+        'Differences between the units ordered and the units received. Present on receipts and corrections.',
     }),
   ),
 });
@@ -88,7 +89,7 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
     routes.post('advancePurchase', '/purchases/{purchase_global_id}/advance', {
       summary: 'Advance a purchase',
       description:
-        'Moves a purchase to the next stage: New → Accepted → Received → Confirmed → Verified. Received adds the goods to the received units of the location, and damaged goods to its unsellable units. Verified moves them to inventory and creates batches and FIFO layers. With Received, use `lines` to report what arrived: lines that you leave out count as received in full, and a line sent once per batch is split. Receiving more or less than ordered returns a warning. Units that did not arrive do not stay on order.',
+        'Moves a purchase to the next stage: New → Accepted → Received → Confirmed → Verified. Received adds the goods to the received units of the location, and damaged goods to its unsellable units. Verified moves them to inventory and creates batches and FIFO layers. With Received, use `lines` to report what arrived: lines that you leave out count as received in full; to split a line by batch, send it once for each batch. Receiving more or less than ordered returns a warning. Units that did not arrive do not stay on order.',
       params: purchasePath,
       body: AdvancePurchase,
       bodyExample: { to: 'Accepted' },
@@ -140,7 +141,10 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
       description:
         'Lists products that must be activated before the purchases that contain them can be processed.',
       query: {
-        status: choices('Status of the task: open or completed. Defaults to both.', ['open', 'completed']),
+        status: choices('Return only tasks with this status: open or completed. Defaults to both.', [
+          'open',
+          'completed',
+        ]),
       },
       of: ActivationTask,
       page: 'A page of activation tasks, by ID.',

@@ -94,7 +94,7 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
     routes.post('createPurchase', '/purchases', {
       summary: 'Create a purchase',
       description:
-        'Creates a draft. With `submit=true`, the purchase is also validated and submitted. A rejected request lists all of its problems. A second purchase with the same `po_num` for the vendor is rejected, and the error names the first one, so it is safe to retry after a lost response.',
+        'Creates a draft. With `submit=true`, the purchase is also validated and submitted. If the request is rejected, `field_errors` lists every problem. A second purchase with the same `po_num` for the vendor is rejected, and the error names the first one, so you can safely retry after a lost response.',
       query: { submit: flag('Whether to submit the purchase in the same request.', false) },
       body: CreatePurchase,
       bodyExample: EXAMPLE_CREATE,
@@ -146,7 +146,7 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
     routes.patch('updatePurchase', '/purchases/{purchaseID}', {
       summary: 'Update a draft purchase',
       description:
-        'Updates only the fields that you send. `purchase_transactions` replaces all lines. The whole draft is checked as on creation.',
+        'Updates only the fields that you send. `purchase_transactions` replaces all lines. The entire draft is checked again, as on creation.',
       params: draftPath,
       body: UpdatePurchase,
       bodyOptional: true,
@@ -174,7 +174,7 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
     routes.post('submitPurchase', '/purchases/{purchaseGlobalID}/submit', {
       summary: 'Submit a purchase',
       description:
-        'Validates the saved draft and submits it. A rejected submission lists every problem. Processing continues in the background: poll the purchase or follow its events.',
+        'Validates the saved draft and submits it. If the submission is rejected, `field_errors` lists every problem. Processing continues in the background: poll the purchase or follow its events.',
       params: { purchaseGlobalID: draftPath.purchaseID },
       responses: {
         200: responseOf('The submitted purchase.', Purchase),
@@ -228,7 +228,7 @@ function listRoute(deps: PurchaseDeps): Route {
       ...sorting(SORTED_BY, 'newest first'),
       include_transactions: withLines,
       updated_since: dateTime(
-        'Return only purchases changed at or after this time, in any status, oldest change first. To continue, send the time_updated of the last one.',
+        'Return only purchases changed at or after this time, in any status, oldest change first. To continue, send the time_updated of the last purchase that you received.',
       ),
       ...paging('page', 'page_size'),
     },

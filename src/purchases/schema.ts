@@ -115,7 +115,7 @@ export const UpdatePurchase = closedObject({
     nullable(day('Requested delivery date.'), 'Requested delivery date. Null clears it.'),
   ),
   po_num: Type.Optional(fields.po_num),
-  purchase_transactions: lines('Replaces all line items. An empty list removes them.'),
+  purchase_transactions: lines('Replaces all line items. An empty list removes all of them.'),
 });
 export type UpdatePurchase = Static<typeof UpdatePurchase>;
 
@@ -208,13 +208,15 @@ export const ProcessedLine = Type.Object(
     purchase_id: Type.Integer({ description: 'ID of the processed purchase.' }),
     product_id: Type.Integer({ description: 'ID of the product.' }),
     ordered: decimal('Units ordered, as a decimal string.'),
-    num_units: decimal('Units received. Until then, the units expected.'),
+    num_units: decimal('Units received or, until then, expected.'),
     fob: decimal('Purchase cost of one unit (FOB), in US dollars. Null if unknown.'),
     deposit_cost: decimal('Deposit on one unit, in US dollars. Null if unknown.'),
-    ext_price: decimal('Extended cost of the line, in US dollars. Null if unknown.'),
-    laid_in_cost: decimal('Cost of one unit including its deposit, in US dollars. Null if unknown.'),
+    ext_price: decimal('Extended cost of the line including deposits, in US dollars. Null if unknown.'),
+    laid_in_cost: decimal('Laid-in cost of one unit including its deposit, in US dollars. Null if unknown.'),
     cases: decimal('`num_units` in cases. Null if the product has no units per case.'),
-    weight: decimal('Net weight of the line, in the unit of UnitNetWeight. Null if the product has none.'),
+    weight: decimal(
+      "Net weight of the line, in the same unit as the product's UnitNetWeight. Null if unknown.",
+    ),
     expiration_date: time('Expiration date of the goods. Null if there is none.'),
     code_date: time('Code date printed on the package. Null if there is none.'),
     time_updated: time('When the record last changed.'),
@@ -233,8 +235,8 @@ export const Purchase = Type.Object({
   receive_date: time(
     'When the goods were received. Until then, the requested delivery date. Null if there is neither.',
   ),
-  shipment_num: text('Shipment number. Null if there is none.'),
-  shipment_id: integer('ID of the shipment in the ERP. Null if there is none.'),
+  shipment_num: text('Number of the incoming shipment. Null if there is none.'),
+  shipment_id: integer('ID of the incoming shipment in the ERP. Null if there is none.'),
   to_location_id: Type.Integer({ description: 'ID of the receiving location.' }),
   to_location_name: text('Name of the receiving location. Null if unknown.'),
   vendor_id: Type.Integer({ description: 'ID of the vendor.' }),
@@ -246,27 +248,27 @@ export const Purchase = Type.Object({
   ),
   po_num: Type.String({ description: 'PO number, unique per vendor.' }),
   freight: decimal('Freight cost, in US dollars. 0 if there is none.'),
-  tax: decimal('Tax, in US dollars. 0 if there is none.'),
-  other_cost: decimal('Other costs, in US dollars. 0 if there are none.'),
+  tax: decimal('Tax on the purchase, in US dollars. 0 if there is none.'),
+  other_cost: decimal('Other costs of the purchase, in US dollars. 0 if there are none.'),
   total: decimal(
     'Total cost in US dollars: lines, freight, tax and other costs. An estimate until the purchase is processed.',
   ),
-  total_cases: decimal('Total cases on all lines.'),
+  total_cases: decimal('Total number of cases on all lines.'),
   public_pdf_link: text(
-    'Signed link to the purchase as a PDF, which opens without an API key. Null until the purchase is processed.',
+    'Signed link to the PDF of the purchase. It works without an API key until it expires. Null until the purchase is processed.',
   ),
   purchase_pdf_url_api_key_id: integer(
     'ID of the API key that created the purchase. Null until the purchase is processed.',
   ),
   memo: text(
-    'Name of the supplier as sent on creation, otherwise the name of the vendor. Null if there is none.',
+    'Memo of the purchase: the supplier name sent on creation or, if none was sent, the name of the vendor. Null if there is none.',
   ),
   last_edit_time: time('When the purchase was last edited.'),
   last_calc_time: time('When the totals were last calculated. Null if unknown.'),
   time_updated: time('When the record last changed.'),
   time_created: time('When the purchase was created.'),
   invoice_date: time("Date of the vendor's invoice. Null until it is known."),
-  due_date: time("Due date of the vendor's invoice. Null until it is known."),
+  due_date: time("Date on which the vendor's invoice is due. Null until it is known."),
   terms: text('Name of the payment terms, such as Net 30. Null if there are none.'),
   term_id: integer('ID of the payment terms. Null if there are none.'),
   receiving_num: text('Number of the receiving document. Null until the goods are received.'),
@@ -276,7 +278,7 @@ export const Purchase = Type.Object({
         attempts: Type.Integer({ description: 'Number of processing attempts so far.' }),
         message: Type.String({ description: 'Why the last attempt failed.' }),
       },
-      { description: 'Present only while failed processing is being retried.' },
+      { description: 'Retries after failed processing. Present only while processing is being retried.' },
     ),
   ),
   purchase_transactions: Type.Optional(
@@ -290,8 +292,8 @@ export const Purchase = Type.Object({
 export const Validation = namedSchema(
   'PurchaseValidation',
   Type.Object({
-    valid: Type.Boolean({ description: 'Always true: an invalid purchase returns 422.' }),
-    total_cases: Type.Number({ description: 'Total cases on all lines.' }),
+    valid: Type.Boolean({ description: 'Always true, because an invalid purchase returns 422.' }),
+    total_cases: Type.Number({ description: 'Total number of cases on all lines.' }),
     ...PLAN_VIEW,
   }),
 );

@@ -17,7 +17,7 @@ const Product = Type.Object({
       vendor_name: Type.String({ description: 'Name of the vendor.' }),
       location_id: Type.Integer({ description: 'ID of the warehouse.' }),
       received_at: nullable(dateTimeText(), 'When the goods were received. Null until then.'),
-      units: units('Units received.'),
+      units: units('Units of the batch that were received.'),
     }),
     { description: 'Purchases in which the batch was received. Empty for Customer keys.' },
   ),
@@ -32,7 +32,7 @@ const Product = Type.Object({
   on_hand: Type.Array(
     Type.Object({
       location_id: Type.Integer({ description: 'ID of the warehouse.' }),
-      units: units('Units in stock.'),
+      units: units('Unreserved units of the batch in this warehouse.'),
     }),
     {
       description: 'Unreserved stock by warehouse. Empty for Customer keys.',
@@ -49,7 +49,7 @@ const Product = Type.Object({
         Type.String(),
         'Email address of a user of the customer, preferably its main user. Null if there is none.',
       ),
-      contact_phone: nullable(Type.String(), 'Phone number of the same user. Null if there is none.'),
+      contact_phone: nullable(Type.String(), 'Phone number of that user. Null if there is none.'),
       units: units('Units of this batch. A line filled from two batches appears in both, with its share.'),
       delivery_date: day('Delivery date of the invoice.'),
     }),
@@ -72,7 +72,7 @@ const Product = Type.Object({
 });
 
 export const Batch = Type.Object({
-  batch_code: Type.String({ description: 'Batch code.' }),
+  batch_code: Type.String({ description: 'Batch code that was traced.' }),
   products: Type.Array(Product, { description: 'Products that have a batch with this code.' }),
 });
 

@@ -32,7 +32,7 @@ export function reportRoutes({ events, queue }: ReportDeps): Route[] {
     routes.get('getSalesReport', '/reports/sales', {
       summary: 'Get a sales report',
       description:
-        'Totals the invoice lines that this API key can read in v1, excluding canceled invoices. For a Supplier key, these are its own lines for active customers; for a Customer key, the lines of its customers. Totals match what `/api/v1/invoices/lines` returned at the time of the event at `as_of.cursor`. Names and groupings are current, not those at the time of sale. `format=csv` or `format=xlsx` returns the whole report as a file, without totals.',
+        'Totals the invoice lines that this API key can read in v1, excluding canceled invoices. For a Supplier key, these are its own lines for active customers; for a Customer key, the lines of its customers. Totals match what `/api/v1/invoices/lines` returned as of the event at `as_of.cursor`. Names and groupings are current, not those at the time of sale. `format=csv` or `format=xlsx` returns the whole report as a file, without totals.',
       query: { ...SALES_QUERY, ...OUTPUT_QUERY },
       responses: {
         200: { description: 'Rows with totals.', schema: SalesReport, alternatives: FILES },
@@ -45,7 +45,7 @@ export function reportRoutes({ events, queue }: ReportDeps): Route[] {
     routes.get('getNonBuyersReport', '/reports/nonBuyers', {
       summary: 'Get customers who stopped buying',
       description:
-        'Lists customers who bought in the preceding period of the same length, but not between `from` and `to`. With filters, only matching lines count as purchases. Credits do not count. Customers with the highest previous sales come first.',
+        'Lists customers who bought in the preceding period of the same length, but not between `from` and `to`. With filters, only matching lines count as purchases. Credits do not count as purchases, but they reduce the units and sales. Customers with the highest previous sales come first.',
       query: { ...NON_BUYERS_QUERY, ...OUTPUT_QUERY },
       responses: {
         200: { description: 'A page of customers.', schema: NonBuyersReport, alternatives: FILES },

@@ -42,7 +42,7 @@ const query = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: true,
   description:
-    'Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, send `last` (day, week, month, quarter or year) for the last complete one in UTC.',
+    'Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, you can send `last` (day, week, month, quarter or year) for the last complete period, in UTC.',
 });
 const schedule = Type.Optional(
   nullable(Schedule, 'When the report is emailed. Null or omitted to send it only on request.'),
@@ -67,7 +67,10 @@ export const SavedReport = Type.Object({
   query,
   schedule: nullable(Schedule, 'When the report is emailed. Null if it is sent only on request.'),
   next_at: nullable(dateTimeText(), 'When the report is next emailed. Null if it has no schedule.'),
-  last_sent_at: nullable(dateTimeText(), 'When the report was last emailed. Null if it never has been.'),
+  last_sent_at: nullable(
+    dateTimeText(),
+    'When the report was last emailed. Null if it has never been emailed.',
+  ),
   last_error: nullable(
     Type.String(),
     'Why the last attempt to run or email the report failed. Null if it succeeded. Failed emails are retried.',

@@ -27,7 +27,7 @@ import {
 
 const range = {
   from: date(
-    `First delivery date to include. Defaults to 29 days before \`to\` and can be at most ${limitText(MAX_RANGE_DAYS)} days before it.`,
+    `First delivery date to include. Defaults to 29 days before \`to\`. A report can cover at most ${limitText(MAX_RANGE_DAYS)} days.`,
   ),
   to: date(
     'Last delivery date to include. Defaults to today (UTC), or to 29 days after `from` if that is earlier.',
@@ -42,7 +42,7 @@ const filters = {
   product_ids: ids('Include only these products.'),
   supplier_ids: ids('Include only lines of these suppliers.'),
   customer_ids: ids('Include only these customers.'),
-  location_ids: ids('Include only invoices for these warehouses.'),
+  location_ids: ids('Include only invoices from these warehouses.'),
   product_type_ids: ids('Include only products that currently have these types.'),
   brand_ids: ids('Include only products that currently have these brands.'),
   sales_rep_ids: ids('Include only customers whose current sales rep is one of these users.'),
@@ -63,7 +63,7 @@ const output = {
 export const SALES_QUERY = {
   ...range,
   by: choices(
-    'Dimensions to group by: 1 to 3, of which at most one is a period. Defaults to product. Weeks start on Monday.',
+    'One to three dimensions to group by, at most one of them a period. Defaults to product. Weeks start on Monday.',
     DIMENSIONS,
   ),
   measures: choices('Measures to include in each row. Defaults to units,cases,ext_price.', MEASURES),
@@ -77,7 +77,7 @@ export const SALES_QUERY = {
     COMPARISONS,
   ),
   sort: text(
-    'Measure or dimension to sort by. A leading - means descending. Defaults to the first measure, descending.',
+    'Measure or dimension to sort by. Prefix it with `-` to sort in descending order. Defaults to the first measure, descending.',
   ),
 } satisfies Params;
 
@@ -91,7 +91,7 @@ const AsOf = Type.Object(
       description:
         'Position in the event feed that the report reflects. Follow the feed from here to stay up to date.',
     }),
-    time: responseSchemas.time('When the report was run, by the server clock.'),
+    time: responseSchemas.time('When the report was run, according to the server clock.'),
   },
   { description: 'Point in time that the report reflects.' },
 );
@@ -138,17 +138,17 @@ const dimensions = {
   product_name: optionalText('Current name of the product.'),
   supplier_id: optionalId('ID of the supplier.'),
   supplier_name: optionalText('Name of the supplier.'),
-  product_type_id: optionalId('ID of the current product type. Null if there is none.'),
+  product_type_id: optionalId("ID of the product's current type. Null if there is none."),
   product_type_name: optionalText('Name of the product type. Null if there is none.'),
-  brand_id: optionalId('ID of the current brand of the product. Null if there is none.'),
+  brand_id: optionalId("ID of the product's current brand. Null if there is none."),
   brand_name: optionalText('Name of the brand. Null if there is none.'),
   customer_id: optionalId('ID of the customer.'),
   customer_name: optionalText('Current name of the customer.'),
   chain_name: optionalText('Name of the chain that the customer belongs to. Null if it is independent.'),
   state: optionalText("Two-letter abbreviation of the customer's state, such as CA."),
-  location_id: optionalId('ID of the warehouse that shipped the invoice.'),
+  location_id: optionalId('ID of the warehouse that the invoice ships from.'),
   location_name: optionalText('Name of the warehouse.'),
-  sales_rep_id: optionalId("User ID of the customer's sales rep. Null if none is assigned."),
+  sales_rep_id: optionalId("User ID of the customer's current sales rep. Null if none is assigned."),
   sales_rep_name: optionalText('Name of the sales rep. Null if none is assigned.'),
   day: optionalText('Delivery day, such as 2026-11-17.'),
   week: optionalText('Monday of the delivery week, such as 2026-11-16.'),
@@ -177,9 +177,12 @@ const NonBuyer = Type.Object({
   customer_id: Type.Integer({ description: 'ID of the customer.' }),
   customer_name: Type.String({ description: 'Current name of the customer.' }),
   state: Type.String({ description: "Two-letter abbreviation of the customer's state, such as CA." }),
-  last_date: Type.String({ format: 'date', description: "Date of the customer's last purchase." }),
-  units_before: Type.Integer({ description: 'Units bought in the earlier period.' }),
-  ext_price_before: responseSchemas.money('Sales in the earlier period.'),
+  last_date: Type.String({
+    format: 'date',
+    description: 'Latest delivery date in the earlier period on which the customer bought.',
+  }),
+  units_before: Type.Integer({ description: 'Units bought in the earlier period, minus credits.' }),
+  ext_price_before: responseSchemas.money('Sales after discounts in the earlier period, minus credits.'),
 });
 
 export const NonBuyersReport = Type.Object({ ...listOf(NonBuyer).properties, as_of: AsOf });

@@ -25,7 +25,7 @@ const MAX_TIMES = 1_000_000;
 const MAX_SECONDS = 300_000_000_000;
 
 const ClockRequest = closedObject({
-  now: Type.Optional(dateTimeText('Time to set the clock to. It runs on from there.')),
+  now: Type.Optional(dateTimeText('Time to set the clock to. The clock keeps running from there.')),
   advance_seconds: Type.Optional(
     Type.Integer({
       minimum: -MAX_SECONDS,
@@ -37,11 +37,13 @@ const ClockRequest = closedObject({
 
 const ClockView = Type.Object({
   now: dateTimeText('Current time of the sandbox clock.'),
-  offset_seconds: Type.Integer({ description: 'Seconds that the sandbox clock is ahead of real time.' }),
+  offset_seconds: Type.Integer({
+    description: 'Seconds that the sandbox clock is ahead of real time. Negative if it is behind.',
+  }),
 });
 
 const NextRequest = closedObject({
-  queue: oneOf(QUEUES, 'Queue whose next items get the outcome.'),
+  queue: oneOf(QUEUES, 'Queue to apply the outcome to.'),
   outcome: oneOf(
     OUTCOMES,
     '`reject` rejects the item with the message. `fail` makes one attempt fail; it is then retried as usual.',
@@ -51,19 +53,17 @@ const NextRequest = closedObject({
       minimum: 1,
       maximum: MAX_TIMES,
       default: 1,
-      description: 'Number of items that will get the outcome.',
+      description: 'Number of items to apply the outcome to.',
     }),
   ),
-  message: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 500, description: 'Message that the items are rejected with.' }),
-  ),
+  message: Type.Optional(Type.String({ minLength: 1, maxLength: 500, description: 'Rejection message.' })),
 });
 
 const NextView = Type.Object({
   queue: oneOf(QUEUES, 'Queue that the outcome applies to.'),
   outcome: oneOf(OUTCOMES, 'Outcome of the next items.'),
-  times: Type.Integer({ description: 'Number of items that will still get the outcome.' }),
-  message: nullable(Type.String(), 'Message that the items are rejected with. Null if there is none.'),
+  times: Type.Integer({ description: 'Number of items that the outcome still applies to.' }),
+  message: nullable(Type.String(), 'Rejection message. Null if there is none.'),
 });
 
 export function sandboxRoutes(sandbox: Sandbox): Route[] {
@@ -110,7 +110,9 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
       responses: {
         200: responseOf(
           'The remaining outcomes, in order.',
-          Type.Array(NextView, { description: 'Queued outcomes, in order.' }),
+          Type.Array(NextView, {
+            description: 'Queued outcomes, in the order in which they will be applied.',
+          }),
         ),
       },
       read: async ({ db }) => ({ data: { data: await listQueuedOutcomes(db) } }),

@@ -7,13 +7,13 @@ export const ENTRY_TYPES = ['invoice', 'credit', 'application'] as const;
 export const DEFAULT_DAYS = 90;
 
 export const statementQuery = {
-  ar_account_id: integer('ID of the AR account. Send either this or customer_id.', { min: 1 }),
+  ar_account_id: integer('ID of the AR account. Send either ar_account_id or customer_id.', { min: 1 }),
   customer_id: integer(
-    'ID of a customer. The statement covers its whole AR account. Send either this or ar_account_id.',
+    "ID of a customer. The statement covers the customer's entire AR account. Send either ar_account_id or customer_id.",
     { min: 1 },
   ),
-  from: date(`First day. Defaults to ${DEFAULT_DAYS - 1} days before \`to\`.`),
-  to: date('Last day, inclusive. Defaults to today (UTC).'),
+  from: date(`First day of the statement. Defaults to ${DEFAULT_DAYS - 1} days before \`to\`.`),
+  to: date('Last day of the statement, inclusive. Defaults to today (UTC).'),
 };
 
 const money = (description: string) => Type.String({ description, format: 'decimal', examples: ['1250.50'] });
@@ -31,7 +31,7 @@ const Entry = namedSchema(
       'Type of entry. A canceled invoice is reversed by a credit, and a canceled credit by an invoice. Only the applied part of a payment is shown.',
     ),
     number: text(
-      'Number of the invoice or credit. For an application, the numbers of the payment and the invoice. ERP replaces the payment number if the amount was settled in the ERP.',
+      'Number of the invoice or credit. For an application, the numbers of the payment and the invoice. `ERP` takes the place of the payment number if the amount was settled in the ERP.',
     ),
     invoice_id: Type.Integer({ description: 'ID of the invoice or credit that the entry affects.' }),
     memo: nullable(
@@ -58,15 +58,15 @@ export const StatementOfAccount = namedSchema(
     from: day('First day of the statement.'),
     to: day('Last day of the statement.'),
     opening_balance: money('Balance at the start of the first day.'),
-    entries: Type.Array(Entry, { description: 'Entries, oldest first.' }),
+    entries: Type.Array(Entry, { description: 'Changes in the balance, oldest first.' }),
     closing_balance: money(
       'Opening balance plus all entries. If `to` is today, it equals the sum of OpenBalance for the account in v1.',
     ),
     unapplied_payments: Type.Array(
       Type.Object({
-        payment_invoice_num: text('Number of the payment.'),
+        payment_invoice_num: text('Number of the payment, such as PMT-80001.'),
         date: day('Date on which the payment was posted.'),
-        available_balance: money('Amount that can still be applied.'),
+        available_balance: money('Amount that can still be applied to invoices.'),
       }),
       { description: 'Payments that are not fully applied. Not included in the balance.' },
     ),
@@ -177,11 +177,13 @@ export type SendRequest = Static<typeof SendStatements>;
 export const SentStatements = namedSchema(
   'SentStatements',
   Type.Object({
-    mails: Type.Integer({ description: 'Number of emails, one for each account that has an email address.' }),
-    accounts: Type.Integer({ description: 'Number of accounts selected.' }),
+    mails: Type.Integer({
+      description: 'Number of emails: one for each AR account that has an email address.',
+    }),
+    accounts: Type.Integer({ description: 'Number of AR accounts selected.' }),
     without_address: Type.Array(Type.Integer(), {
       description:
-        'IDs of the accounts that get no email because none of their customers has an active user with an email address.',
+        'IDs of the AR accounts that receive no email because none of their customers has an active user with an email address.',
     }),
   }),
 );

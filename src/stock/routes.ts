@@ -25,7 +25,7 @@ const Stock = Type.Object({
   terms: Type.Array(
     Type.Object({
       name: oneOf(TERM_NAMES, 'Name of the component, as in v1 warehouse inventory.'),
-      units: Type.Integer({ description: 'Units of this component.' }),
+      units: Type.Integer({ description: 'Number of units of this component.' }),
       sign: Type.Integer({
         enum: [1, -1],
         description: '1 if the units are added, -1 if they are subtracted.',
@@ -50,8 +50,12 @@ const Stock = Type.Object({
           description: 'ID of the order (`invoice:<id>` for an order without an ID) or of the allocation.',
         }),
       ),
-      customer_id: Type.Optional(Type.Integer({ description: 'ID of the customer. Omitted for `others`.' })),
-      units: Type.Integer({ description: 'Units held.' }),
+      customer_id: Type.Optional(
+        Type.Integer({
+          description: 'ID of the customer that the units are held for. Omitted for `others`.',
+        }),
+      ),
+      units: Type.Integer({ description: 'Number of units held.' }),
       since: Type.Optional(dateTimeText('When the order was posted, or the first day of the allocation.')),
     }),
     { description: 'Orders and allocations that hold units. Their sum equals PreSales plus Allocated.' },
@@ -61,7 +65,7 @@ const Stock = Type.Object({
       purchase_id: Type.Optional(
         Type.Integer({ description: 'ID of the purchase. Omitted for Customer keys.' }),
       ),
-      units: Type.Integer({ description: 'Units expected.' }),
+      units: Type.Integer({ description: 'Number of units expected.' }),
       expected: nullable(Type.String({ format: 'date' }), 'Requested delivery date. Null if there is none.'),
     }),
     { description: 'Incoming purchases with status New or Accepted.' },
@@ -72,13 +76,14 @@ export const stockRoutes: readonly Route[] = [
   routes.get('getStock', '/stock', {
     summary: 'Explain stock',
     description:
-      'Breaks down AvailableUnits into its components and shows which orders and allocations hold units and which purchases are on their way.',
+      'Breaks down AvailableUnits into its components and shows which orders and allocations hold units and which purchases are incoming.',
     query: {
       product_id: required(integer('ID of the product.', { min: 1 })),
-      location_id: integer('ID of the warehouse. Send either this or customer_id.', { min: 1 }),
-      customer_id: integer('ID of the customer whose warehouse to use. Send either this or location_id.', {
-        min: 1,
-      }),
+      location_id: integer('ID of the warehouse. Send either location_id or customer_id.', { min: 1 }),
+      customer_id: integer(
+        'ID of a customer, to use the warehouse that serves it. Send either location_id or customer_id.',
+        { min: 1 },
+      ),
     },
     responses: { 200: responseOf('The stock of the product and its components.', Stock) },
     errors: ['STOCK_NOT_FOUND'],

@@ -189,7 +189,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
     routes.patch('updateWebhook', '/webhooks/{webhook_id}', {
       summary: 'Update a webhook',
       description:
-        'Updates only the fields that you send. While a webhook is paused, events are kept; they are sent when it is active again.',
+        'Updates only the fields that you send. While a webhook is paused, events are kept and are sent once it is active again.',
       params: id,
       body: ChangeWebhook,
       bodyExample: { status: 'paused' },
@@ -293,7 +293,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
     routes.post('replayWebhook', '/webhooks/{webhook_id}/replay', {
       summary: 'Replay events',
       description:
-        'Sends all events after a cursor again. Pending events are always sent; a later cursor does not skip them.',
+        'Resends all events after a cursor. Pending events are always sent; a later cursor does not skip them.',
       params: id,
       body: Replay,
       bodyExample: { after: 'a cursor of the feed' },
@@ -332,7 +332,7 @@ function pingRoute(deps: WebhookDeps): Route {
   return routes.post('pingWebhook', '/webhooks/{webhook_id}/ping', {
     summary: 'Ping a webhook',
     description:
-      'Sends a test event to the webhook and returns the response of the endpoint. A ping is never retried. Repeating the request with the same Idempotency-Key does not send it again.',
+      "Sends a test event to the webhook and returns the endpoint's response. A ping is never retried. Repeating the request with the same Idempotency-Key does not send another ping.",
     params: id,
     responses: { 200: responseOf('The result of the ping.', PingRecord) },
     errors: ['WEBHOOK_NOT_FOUND'],
@@ -388,7 +388,7 @@ async function ping({ sender, secrets }: WebhookDeps, webhook: Webhook, caused_b
 
 /** For staff: the webhooks of all keys. */
 const opsRoute = routesOf('ops', 'Webhooks').list('listAllWebhooks', '/webhooks', {
-  summary: 'List the webhooks of all keys',
+  summary: 'List the webhooks of all API keys',
   description: 'Lists the webhooks of all API keys, newest first. Secrets are not shown.',
   query: { api_key_id: integer('Return only webhooks of this API key.', { min: 1 }) },
   of: WebhookOfKey,

@@ -15,7 +15,10 @@ export const WebhookRecord = Type.Object({
     STATUSES,
     'Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days.',
   ),
-  last_success_at: nullable(dateTimeText(), 'When an event was last delivered. Null if none has been.'),
+  last_success_at: nullable(
+    dateTimeText(),
+    'When an event was last delivered. Null if none has been delivered yet.',
+  ),
   failing_since: nullable(dateTimeText(), 'When deliveries started to fail. Null while they succeed.'),
   pending: Type.Integer({ description: 'Number of events waiting to be delivered, counted up to 10,000.' }),
   time_created: dateTimeText('When the webhook was created.'),
@@ -61,7 +64,7 @@ export const ChangeWebhook = closedObject({
   status: Type.Optional(
     oneOf(
       ['active', 'paused'] as const,
-      '`paused` holds events back. `active` also re-enables a disabled webhook, starting where it stopped.',
+      '`paused` holds events back. `active` resumes delivery where it stopped, and also re-enables a disabled webhook.',
     ),
   ),
 });
@@ -70,7 +73,7 @@ export type ChangeWebhook = Static<typeof ChangeWebhook>;
 export const Replay = closedObject({
   after: Type.String({
     minLength: 1,
-    description: 'Cursor of an event. All events after it are sent again.',
+    description: 'Cursor of an event. All events after that event are sent again.',
   }),
 });
 

@@ -31,7 +31,8 @@ const WriteOutcome = Type.Object({
   received_at: nullable(dateTimeText(), 'When the request was received. Null if unknown.'),
   status: nullable(Type.Integer(), 'HTTP status of the response. Null unless the write is done.'),
   body: Type.Unknown({
-    description: 'Body of the response, with secrets replaced by null. Null if it has no body.',
+    description:
+      'Body of the response, with secrets replaced by null. Null if the response has no body or the write is not done.',
   }),
   headers: Type.Unsafe<Record<string, string> | null>({
     type: ['object', 'null'],
@@ -80,7 +81,9 @@ export function writeRoutes(idempotency: Idempotency): Route[] {
       description:
         'Lists everything that a single request of this API key changed, with or without an Idempotency-Key. The list is empty for reads and rejected writes.',
       query: {
-        request_id: required(text('Request ID of the write, as returned in its `X-Request-Id` header.')),
+        request_id: required(
+          text('Request ID of the write, as returned in the `X-Request-Id` response header.'),
+        ),
       },
       responses: {
         200: responseOf(

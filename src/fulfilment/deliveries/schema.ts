@@ -11,10 +11,10 @@ export const deliveryQuery = {
   ),
 };
 
-const units = Type.Integer({ description: 'Units that ship.' });
+const units = Type.Integer({ description: 'Units to ship.' });
 const cases = nullable(
   Type.String(),
-  'The same quantity in cases, with up to 4 decimal places. Null if the product has no units per case.',
+  '`units` in cases, with up to 4 decimal places. Null if the product has no units per case.',
 );
 const allCases = Type.String({
   description: 'Total cases, with up to 4 decimal places. Lines without units per case are not counted.',
@@ -46,10 +46,10 @@ const stop = {
   status: Type.Integer({ description: `Status of the invoice: ${INVOICE_STATUS_TEXT}.` }),
   customer_id: Type.Integer({ description: 'ID of the customer.' }),
   customer_name: Type.String({ description: 'Name of the customer.' }),
-  address: nullable(Type.String(), 'Delivery address, on one line. Null if unknown.'),
+  address: nullable(Type.String(), 'Delivery address, as a single line. Null if unknown.'),
   license_num: nullable(Type.String(), 'License number of the customer. Null if unknown.'),
   po_num: nullable(Type.String(), "The customer's PO number. Null if there is none."),
-  memo: nullable(Type.String(), 'Note from the order. Null if there is none.'),
+  memo: nullable(Type.String(), 'Memo of the order. Null if there is none.'),
   units,
   cases: allCases,
 };
@@ -58,7 +58,7 @@ const SlipLine = Type.Object({
   ...product,
   ordered: Type.Integer({ description: 'Units ordered.' }),
   units,
-  back_order: Type.Integer({ description: 'Units on backorder.' }),
+  back_order: Type.Integer({ description: 'Units on backorder, not included in `units`.' }),
   cases,
   batch_code: nullable(Type.String(), 'Batch code. Null until the invoice is loaded.'),
 });

@@ -46,12 +46,12 @@ export const payment: f.RecordType = {
     PaymentInvoiceID: f.id('payment_invoice_id', 'ID of the payment in the accounts receivable (AR) ledger.'),
     PaymentInvoiceNum: f.name(
       'payment_invoice_num',
-      'Payment number, such as PMT-80001. Send it to apply the payment to an invoice.',
+      'Payment number, such as PMT-80001. Send it as PaymentInvoiceNum to apply the payment to an invoice.',
     ),
     ARAccountID: f.reference(
       'ar_account_id',
       AR_ACCOUNT,
-      'ID of the accounts receivable (AR) account that made the payment.',
+      'ID of the accounts receivable (AR) account that the payment belongs to.',
     ),
     PaymentTypeID: f.reference('payment_type_id', PAYMENT_TYPE, 'ID of the payment type.'),
     PaymentTypeName: f.computed.text('pt.name', 'Name of the payment type, such as Check or ACH.'),

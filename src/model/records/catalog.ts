@@ -87,7 +87,7 @@ export const product: f.RecordType = {
     SvcLiveCategoryID: f
       .foreignId(
         'svc_live_category_id',
-        'ID of the category of the product in the live menu service. Null if there is none.',
+        "ID of the product's category in the live menu service. Null if there is none.",
       )
       .orNull(),
     StatusID: f
@@ -201,7 +201,7 @@ export const promotion: f.RecordType = {
     PromotionID: f.id('promotion_id', 'Unique ID of the promotion.'),
     PromotionTypeID: f.of(kind.choice([1, 2, 3]))(
       'type_id',
-      'Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from a minimum number of units).',
+      'Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (requires a minimum number of units).',
     ),
     States: f.links(
       stateList,

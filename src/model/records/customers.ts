@@ -9,7 +9,7 @@ import { ACCOUNT_STATUSES } from '../statuses.ts';
 
 const deliveryDays = f.of(dayText)(
   'delivery_days',
-  'Days of the week on which the customer gets deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none.',
+  'Days of the week on which the customer receives deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none.',
 );
 
 /** Customers with the same key have the same dates. Lists replace the key with the dates. */
@@ -39,7 +39,9 @@ export const customer: f.RecordType = {
       .words('chain_name', 'Name of the chain that the customer belongs to. Null if it belongs to none.')
       .orNull(),
     LicenseNum: f.words('license_num', 'License number of the customer. Null if unknown.').orNull(),
-    Address: f.words('address', 'Delivery address of the customer, on one line. Null if unknown.').orNull(),
+    Address: f
+      .words('address', 'Delivery address of the customer, as a single line. Null if unknown.')
+      .orNull(),
     LocationID: f.reference('location_id', LOCATION, 'ID of the warehouse that serves the customer.'),
     OnHold: f
       .flag(
@@ -48,13 +50,13 @@ export const customer: f.RecordType = {
       )
       .or('false'),
     SalesRepEmail: f.computed
-      .text('rep.email', 'Email address of the assigned sales rep. Null if unknown or none is assigned.')
+      .text('rep.email', 'Email address of the assigned sales rep. Null if unknown or if none is assigned.')
       .orNull(),
     SalesRepName: f.computed
       .text('rep.full_name', 'Full name of the assigned sales rep. Null if none is assigned.')
       .orNull(),
     SalesRepPhone: f.computed
-      .text('rep.phone', 'Phone number of the assigned sales rep. Null if unknown or none is assigned.')
+      .text('rep.phone', 'Phone number of the assigned sales rep. Null if unknown or if none is assigned.')
       .orNull(),
     SalesRepUserID: f
       .reference('sales_rep_user_id', USER, 'User ID of the assigned sales rep. Null if none is assigned.')
@@ -79,7 +81,7 @@ export const customer: f.RecordType = {
     DeliveryDays: deliveryDays.or("'{}'"),
     NextDeliveryDates: f.computed.text(
       datesKey,
-      'The next 10 delivery dates whose order cutoff has not passed, as YYYY-MM-DD separated by semicolons. Empty if the customer has no delivery days.',
+      'The next 10 delivery dates whose order cutoff has not passed, in the form YYYY-MM-DD, separated by semicolons. Empty if the customer has no delivery days.',
     ),
     AccountStatus: f
       .of(kind.words(ACCOUNT_STATUSES))(
@@ -159,10 +161,10 @@ export const customerSplit: f.RecordType = {
     SupplierID: f.reference(
       'supplier_id',
       SUPPLIER,
-      'ID of the supplier whose lines go to a separate invoice.',
+      'ID of the supplier whose lines go on a separate invoice.',
     ),
     SplitInvoiceID: f
-      .reference('split_invoice_id', SERIES, 'ID of the invoice series that those lines belong to.')
+      .reference('split_invoice_id', SERIES, "ID of the invoice series that the supplier's lines belong to.")
       .writeOnly(),
   },
 };

@@ -219,7 +219,7 @@ export const lot: f.RecordType = {
     PurchaseTransID: f.reference(
       'purchase_trans_id',
       PURCHASE_LINE,
-      'ID of the purchase line that the FIFO layer was received with.',
+      'ID of the purchase line on which the FIFO layer was received.',
     ),
     UnitsReceived: f
       .of(kind.integer(1, MAX_STOCK_UNITS))(
@@ -279,7 +279,7 @@ export const allocation: f.RecordType = {
     CustomerID: f.reference('customer_id', CUSTOMER, 'ID of the customer.'),
     Units: f.stockFromZero(
       'units',
-      'Number of units: reserved for the customer, or the most that the customer can buy, depending on AllocationTypeID.',
+      'Number of units reserved for the customer, or maximum number of units that the customer can buy, depending on AllocationTypeID.',
     ),
     AllocationTypeID: f.of(kind.choice([1, 2]))(
       'type_id',

@@ -52,7 +52,7 @@ export const invoice: f.RecordType = {
         'open_credit',
         'Unused amount of a credit, in US dollars with 2 decimal places, as a positive number. 0 unless the invoice is a credit.',
       )
-      .or('0', '. Defaults to the whole credit.')
+      .or('0', '. Defaults to the full amount of the credit.')
       .listedAs('CASE WHEN i.is_credit THEN -t.open ELSE 0.00 END')
       .keptHere()
       .unstored(),
@@ -165,7 +165,7 @@ export const invoice: f.RecordType = {
       .writeOnly()
       .unstored(),
     CancelledAt: f
-      .time('cancelled_at', 'When the invoice was canceled. Null if it has not been.')
+      .time('cancelled_at', 'When the invoice was canceled. Null if it has not been canceled.')
       .orNull()
       .keptHere()
       .writeOnly()
@@ -202,7 +202,7 @@ export const invoiceLine: f.RecordType = {
       .lineUnits('ordered', 'Number of units that the customer ordered.')
       .or('s.num_units', '. Defaults to NumUnits.'),
     BackOrder: f
-      .lineUnitsFromZero('back_order', 'Number of units on backorder. They are not included in NumUnits.')
+      .lineUnitsFromZero('back_order', 'Number of units on backorder, not included in NumUnits.')
       .or('0'),
     FullPrice: f.money(
       'full_price',
@@ -222,15 +222,15 @@ export const invoiceLine: f.RecordType = {
       .computed(),
     TimeUpdated: f.timeUpdated,
     SupplierID: f
-      .reference('supplier_id', SUPPLIER, 'ID of the supplier of the product.')
-      .or(ofProduct('supplier_id'), ', which is the default.'),
+      .reference('supplier_id', SUPPLIER, 'ID of the supplier of the product at the time it was invoiced.')
+      .or(ofProduct('supplier_id'), '. Defaults to the current supplier of the product.'),
     PromotionID: f
-      .reference('promotion_id', PROMOTION, 'ID of the promotion that was applied. Null if there was none.')
+      .reference('promotion_id', PROMOTION, 'ID of the promotion applied to the line. Null if there is none.')
       .orNull(),
     ReasonID: f
-      .foreignId('reason_id', 'ID of the reason why the line was adjusted. Null if it was not.')
+      .foreignId('reason_id', 'ID of the adjustment reason. Null if the line was not adjusted.')
       .orNull(),
-    Reason: f.words('reason', 'Reason why the line was adjusted, as text. Null if it was not.').orNull(),
+    Reason: f.words('reason', 'Adjustment reason, as free text. Null if the line was not adjusted.').orNull(),
     PromotionOverridden: f
       .flag('promotion_overridden', 'Whether the default price was overridden manually.')
       .or('false'),
@@ -315,7 +315,7 @@ export const openInvoice: f.RecordType = {
       'Open balance, in US dollars with 2 decimal places: OpenDebit minus OpenCredit. Negative for an unused credit.',
     ),
     CreditTermID: f
-      .id('credit_term_id', 'ID of the credit term that the order is on. Null if there is none.')
+      .id('credit_term_id', 'ID of the credit term that applies to the order. Null if there is none.')
       .orNull(),
     TermID: f.id('term_id', 'ID of the credit term recorded on the invoice. Null if there is none.').orNull(),
     DueDate: f.midnight('due_date', 'Date on which payment is due (midnight UTC).'),

@@ -46,9 +46,15 @@ export const purchase: f.RecordType = {
       .orNull(),
     VendorName: f.computed.text('v.vendor_name', 'Name of the vendor. Null if unknown.').orNull(),
     VendorID: f.id('vendor_id', 'ID of the vendor.').keptHere(),
-    PostDate: f.time('post_date', 'When the purchase was processed and became New.').keptHere().nullInLists(),
+    PostDate: f
+      .time('post_date', 'When the purchase was processed and its status became New.')
+      .keptHere()
+      .nullInLists(),
     Status: f
-      .of(kind.words(PURCHASE_STAGES))('status', `Status of the purchase: ${PURCHASE_STAGES.join(', ')}.`)
+      .of(kind.words(PURCHASE_STAGES))(
+        'status',
+        'Status of the purchase: New, Accepted, Received, Confirmed or Verified.',
+      )
       .or("'New'")
       .keptHere(),
     PONum: f.of(NUMBER)('po_num', 'PO number of the purchase.').sent(', unique per vendor.').keptHere(),
@@ -115,7 +121,7 @@ export const purchase: f.RecordType = {
       .orNull(),
     SupplierID: f.reference('supplier_id', SUPPLIER, 'ID of the supplier.').keptHere().writeOnly(),
     DeliveryDate: f
-      .date('delivery_date', 'Requested delivery date. Defaults to the day of ReceiveDate.')
+      .date('delivery_date', 'Requested delivery date. Defaults to the date of ReceiveDate.')
       .or("coalesce(s.receive_date AT TIME ZONE 'UTC', s.post_date AT TIME ZONE 'UTC')::date")
       .keptHere()
       .writeOnly(),
@@ -206,7 +212,7 @@ export const purchaseLine: f.RecordType = {
     Weight: f
       .of(kind.decimal({ precision: 14, scale: 3 }))(
         'weight',
-        'Net weight of the line, with up to 3 decimal places, in the same unit as UnitNetWeight of the product. Null if unknown.',
+        "Net weight of the line, with up to 3 decimal places, in the same unit as the product's UnitNetWeight. Null if unknown.",
       )
       .orNull(),
     TimeUpdated: f.timeUpdated,

@@ -22,7 +22,7 @@ export const state: f.RecordType = {
     ),
     OrderCutOffDaysInAdvance: f.of(kind.integerText(0, 30))(
       'order_cutoff_days_in_advance',
-      'Number of days before delivery on which the cutoff falls, as a string. 0 means the delivery day.',
+      'Number of days from the order cutoff to the delivery, as a string. 0 means that the cutoff is on the delivery day.',
     ),
     TimeUpdated: f.timeUpdated,
     Active: f.flag('active', 'Whether the state is listed in v1.').or('true').writeOnly(),
@@ -125,7 +125,7 @@ export const supplierTerm: f.RecordType = {
     Term: f.computed.text('t.term', 'Name of the credit term, such as Net 30.'),
     TimeUpdated: f.timeUpdated,
     Position: f
-      .place('position', "Position among the supplier's terms. The first is the default.")
+      .place('position', "Position among the supplier's terms. The first term applies by default.")
       .or('1')
       .writeOnly(),
   },

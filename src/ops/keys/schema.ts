@@ -36,7 +36,7 @@ export const KeyRecord = Type.Object({
   max_requests_per_hour: Type.Integer({ description: 'Maximum number of requests in any 60 minutes.' }),
   ordering_enabled: Type.Boolean({ description: 'Whether the key can create and change orders.' }),
   expires_at: nullable(dateTimeText(), 'When the key expires. Null means never.'),
-  revoked_at: nullable(dateTimeText(), 'When the key was revoked. Null if it has not been.'),
+  revoked_at: nullable(dateTimeText(), 'When the key was revoked. Null if it has not been revoked.'),
   time_created: dateTimeText('When the key was created.'),
   for_session: Type.Boolean({
     description:
@@ -52,7 +52,7 @@ export const MintedKeyRecord = namedSchema(
   Type.Interface([KeyRecord], {
     key: nullable(
       Type.String(),
-      'Secret of the key, to be sent in `x-api-key`. Shown only in this response; a replay returns null.',
+      'Secret of the key, to send in the `x-api-key` header. Shown only in this response; a replay returns null.',
     ),
   }),
 );
@@ -116,7 +116,7 @@ export const RotateKey = closedObject({
       minimum: 0,
       maximum: 30 * 86_400,
       default: 86_400,
-      description: 'Seconds that the old key keeps working. Defaults to one day (86,400).',
+      description: 'Seconds for which the old key keeps working. Defaults to one day (86,400).',
     }),
   ),
 });

@@ -39,7 +39,7 @@ export function snapshotRoutes(deps: SnapshotDeps): Route[] {
     routes.get('exportData', '/export', {
       summary: 'Export all data',
       description:
-        'Returns all business data, as `dray export` writes it to a folder. API keys, jobs and the audit log are not included.',
+        'Returns all business data: the same content that `dray export` writes to a folder. API keys, jobs and the audit log are not included.',
       volatile: true,
       responses: {
         200: { description: 'The manifest, followed by the rows.', schema: Bundle, mediaType: NDJSON },

@@ -28,7 +28,7 @@ export const SORTED_BY = [
 export type SortedBy = (typeof SORTED_BY)[number];
 
 export const FILTERS = {
-  order_ids: texts('Return only these orders, by order ID or invoice ID. The two can be mixed.', {
+  order_ids: texts('Return only these orders, by order ID or invoice ID. You can mix the two.', {
     item: ULID_OR_NUMBER,
     example: '01JB2Q4X5Y6Z7A8B9C0D1E2F3G,700123',
   }),
@@ -50,10 +50,10 @@ export const FILTERS = {
   start_date: date('Return only orders with a delivery date on or after this date.'),
   end_date: date('Return only orders with a delivery date on or before this date.'),
   has_pending_changes: flag(
-    '`true` for orders with a pending change or cancellation, `false` for orders without one.',
+    'Return only posted orders with a pending change or cancellation (`true`), or only orders with neither (`false`).',
   ),
   updated_since: dateTime(
-    'Return only orders changed at or after this time, oldest change first. Includes drafts and deleted orders unless you send stages or statuses.',
+    'Return only orders changed at or after this time, oldest change first. Includes drafts and deleted orders unless you send stages or statuses. To continue, send the time_updated of the last order that you received.',
   ),
   ...sorting(SORTED_BY, 'newest first'),
   include_lines: flag('Whether to include the lines of each order.', false),

@@ -27,7 +27,7 @@ export const HEADER_REQUEST = {
     Type.Array(Type.String({ format: 'email', maxLength: 254 }), {
       maxItems: 20,
       description:
-        'Email addresses that are notified about the order. Replaces the list; null or an empty list clears it.',
+        'Email addresses that receive notifications about the order. Replaces the list; null or an empty list clears it.',
     }),
   ),
 };
@@ -39,5 +39,7 @@ export const HEADER_VIEW = {
   ),
   po_num: nullable(Type.String({ description: 'PO number. Null if there is none.' })),
   memo: nullable(Type.String({ description: 'Note to the distributor. Null if there is none.' })),
-  emails: Type.Array(Type.String(), { description: 'Email addresses that are notified about the order.' }),
+  emails: Type.Array(Type.String(), {
+    description: 'Email addresses that receive notifications about the order.',
+  }),
 };

@@ -60,7 +60,10 @@ const TermDefaults = closedObject(
       }),
     ),
     supplier_ids: Type.Optional(
-      Type.Array(id('ID of a supplier.'), { maxItems: 200, description: 'IDs of the suppliers.' }),
+      Type.Array(id('ID of a supplier.'), {
+        maxItems: 200,
+        description: 'IDs of the suppliers whose terms become defaults.',
+      }),
     ),
   },
   {
@@ -94,7 +97,7 @@ const writable = {
   ...submitting,
 };
 
-const rowNumber = { type: 'integer', minimum: 1, description: 'Row of the file; the heading is row 1.' };
+const rowNumber = { type: 'integer', minimum: 1, description: 'Row of the file. The header row is row 1.' };
 
 const pendingRows = {
   pending_import_rows: clearable(
@@ -108,7 +111,7 @@ const pendingRows = {
       {
         maxItems: 10_000,
         description:
-          'Row numbers of the unmatched rows to keep. The others are discarded; null discards all.',
+          'Row numbers of the unmatched rows to keep. All other unmatched rows are discarded; null discards all of them.',
       },
     ),
   ),
@@ -144,12 +147,16 @@ export const ValidateOrder = body(
     order_id: Type.Optional(
       Type.String({
         description:
-          'ID of an existing order or its invoice, to validate changes to it. Omit it to validate a new order.',
+          'Order ID or invoice ID of an existing order, to validate changes to that order. Omit it to validate a new order.',
         maxLength: 40,
       }),
     ),
     version: Type.Optional(
-      Type.String({ description: 'Version of the order that you last read.', maxLength: 40 }),
+      Type.String({
+        description:
+          'Version of the order that you last read. If the order has changed since, the result includes the warning VERSION_MISMATCH.',
+        maxLength: 40,
+      }),
     ),
   },
   ['version'],
@@ -160,7 +167,7 @@ export const CopyOrder = closedObject(
     delivery_date,
     po_num,
     customer_id: Type.Optional(
-      id('ID of the customer that the draft is for. Defaults to the customer of the copied order.'),
+      id('ID of the customer that the new draft is for. Defaults to the customer of the copied order.'),
     ),
   },
   ONE_AT_A_TIME,

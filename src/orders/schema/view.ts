@@ -39,17 +39,17 @@ const Pricing = Type.Object(
     candidates: Type.Array(
       Type.Object({
         promotion_id: or(int('ID of the promotion. Null for the list price.')),
-        name: text('Name of the promotion, or of the list price.'),
+        name: text('Name of the promotion or the list price.'),
         kind: oneOf(
           ['full_price', 'automatic', 'manual', 'quantity'],
           'Type of promotion; `full_price` is the list price.',
         ),
-        offer: text('Offer of the promotion, such as 10% off.'),
+        offer: text('What the promotion offers, such as 10% off.'),
         unit_price: money('Price of one unit with this candidate.'),
         won: Type.Boolean({ description: 'Whether this candidate sets the unit price.' }),
         reason: text('Why this candidate was or was not chosen.'),
       }),
-      { description: 'List price and promotions that were considered.' },
+      { description: 'The list price and the promotions that were considered.' },
     ),
     minimum: Type.Object(
       {
@@ -92,22 +92,22 @@ export const Line = Type.Object({
   credit_term_id: maybe(
     or(
       int(
-        'ID of the credit term that applies to this line: the one set on it, or the default. Only on drafts.',
+        'ID of the credit term that applies to this line: the term set on the line, or the default. Only on drafts.',
       ),
     ),
   ),
   credit_term: maybe(or(text('Name of the credit term, such as Net 30. Null if there is none.'))),
   term_overridden: maybe(
     Type.Boolean({
-      description: 'Whether the credit term was set on this line rather than taken from the defaults.',
+      description: 'Whether the credit term was set on this line rather than taken from the default.',
     }),
   ),
   accept_backorder: maybe(Type.Boolean({ description: 'Whether units that cannot ship are backordered.' })),
   minimum_applied: maybe(Type.Boolean({ description: 'Whether the quantity was raised to the minimum.' })),
-  exception: maybe(or(text('Code of the first entry in issues. Null if there are none.'))),
+  exception: maybe(or(text('Code of the first entry in `issues`. Null if there are no issues.'))),
   issues: maybe(Type.Array(Issue, { description: 'Problems that prevent this line from being submitted.' })),
   invoice_trans_id: maybe(or(int('ID of the invoice line. Null until the order is posted.'))),
-  batch_code: maybe(or(text('Batch that the line was picked from. Null until one is assigned.'))),
+  batch_code: maybe(or(text('Code of the batch that the line was picked from. Null until one is assigned.'))),
   coa_url: maybe(or(text('URL of the certificate of analysis (COA). Null until one is attached.'))),
   pricing: maybe(Pricing),
 });
@@ -164,7 +164,7 @@ const PendingChange = Type.Object({
   updated_at: dateTimeText('When the change was last edited.'),
   editor: editor('User who created the change. Null if unknown.'),
   updated_by: editor('User who last edited the change. Null if unknown.'),
-  message: or(text('Why the request was rejected. Null if it was not.')),
+  message: or(text('Why the change was rejected. Null if it was not rejected.')),
   ...HEADER_VIEW,
   order_overrides: Overrides,
   totals: Totals,
@@ -175,18 +175,18 @@ const PendingChange = Type.Object({
 });
 
 const Cancellation = Type.Object({
-  state: oneOf(['pending', 'applied', 'completed', 'rejected'], 'Status of the request.'),
+  state: oneOf(['pending', 'applied', 'completed', 'rejected'], 'Status of the cancellation.'),
   requested_at: dateTimeText('When the cancellation was requested.'),
   requested_by_user_id: or(int('ID of the user who requested the cancellation. Null if unknown.')),
-  message: or(text('Why the request was rejected. Null if it was not.')),
+  message: or(text('Why the cancellation was rejected. Null if it was not rejected.')),
 });
 
 const ResultingOrder = Type.Object({
-  id: or(text('ID of the order. Null until it is confirmed.')),
+  id: or(text('ID of the order. Null until the order is confirmed.')),
   invoice_id: or(int('ID of the existing invoice. Null for a new order.')),
   role: oneOf(
     ['original', 'split', 'revised', 'cancelled'],
-    '`original` for the order itself, `split` for an order split from it, `revised` for the posted order after the change, `cancelled` if no lines are left on it.',
+    '`original` for the order itself, `split` for an order split from it, `revised` for the posted order after the change, `cancelled` for a posted order that has no lines left.',
   ),
   group_key: or(text('Key of the group that the order comes from. Null for a canceled order.')),
   order_number: or(int('Position among the resulting orders, starting at 1. Null for a canceled order.')),
@@ -196,7 +196,7 @@ const ResultingOrder = Type.Object({
       code: oneOf(SPLIT_REASONS, 'Stable, machine-readable code.'),
       detail: text('Human-readable explanation.'),
     }),
-    'Why the order was split off. Null if it was not.',
+    'Why the order was split off. Null if it was not split off.',
   ),
   totals: nullable(Totals, 'Totals of the lines that this API key can see. Null if it can see none.'),
 });
@@ -205,7 +205,7 @@ const Allowed = Type.Object({
   allowed: Type.Boolean({ description: 'Whether this API key can perform the action now.' }),
   reason: maybe(
     text(
-      'Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled.',
+      'Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it.',
     ),
   ),
   detail: maybe(text('Human-readable explanation.')),
@@ -231,7 +231,7 @@ export const Order = Type.Object({
   invoice_num: or(text('Invoice number as printed, such as INV-612001. Null until the order is posted.')),
   stage: oneOf(
     STAGES,
-    'Stage of the order: a draft, submitted and being processed, or posted with an invoice.',
+    'Stage of the order: `draft`, `submitted` (being processed) or `posted` (with an invoice).',
   ),
   status: oneOf(ORDER_STATUSES, 'Status of the order within its stage.'),
   invoice_status: or(int(`Status of the invoice: ${INVOICE_STATUS_TEXT}. Null until the order is posted.`)),
@@ -251,7 +251,7 @@ export const Order = Type.Object({
   split_invoice_id: or(
     int('ID of the separate invoice series that the order belongs to. Null if it is invoiced normally.'),
   ),
-  due_date: or(dateTimeText('When payment is due. Null until the order is posted.')),
+  due_date: or(dateTimeText('Date on which payment is due (midnight UTC). Null until the order is posted.')),
   invoice_total: or(
     money('Invoice total, in US dollars. Negative for a credit. Null until the order is posted.'),
   ),
@@ -260,7 +260,7 @@ export const Order = Type.Object({
   open_balance: or(money('`open_debit` minus `open_credit`. Null until the order is posted.')),
   pdf_url: or(
     text(
-      'Signed link to the invoice as a PDF, which opens without an API key. Null until the order is posted, and for a Supplier key if the invoice has lines of other suppliers.',
+      'Signed link to the PDF of the invoice. It works without an API key until it expires. Null until the order is posted, and for a Supplier key if the invoice has lines from other suppliers.',
     ),
   ),
   ar_note: or(text('Note from accounts receivable. Null if there is none.')),
@@ -277,7 +277,7 @@ export const Order = Type.Object({
     or(text('Email address of the user who built the order. Only on posted orders. Null if unknown.')),
   ),
   time_created: dateTimeText('When the order was created.'),
-  time_updated: dateTimeText('When the order, or a value shown on it, last changed.'),
+  time_updated: dateTimeText('When the order, or related data shown in it, last changed.'),
   totals: Totals,
   lines: maybe(
     Type.Array(Line, { description: 'Lines of the order. Lists omit them unless include_lines is true.' }),
@@ -289,7 +289,7 @@ export const Order = Type.Object({
   pending_import_rows: maybe(
     Type.Array(
       Type.Object({
-        row_number: int('Row of the file; the heading is row 1.'),
+        row_number: int('Row of the file. The header row is row 1.'),
         reason: text('Why the row could not be matched to a product and quantity.'),
       }),
       {
@@ -300,7 +300,7 @@ export const Order = Type.Object({
   ),
   pending_change: nullable(
     PendingChange,
-    'Change to a posted order that is not applied yet. Null if there is none.',
+    'Change to a posted order that has not been applied yet. Null if there is none.',
   ),
   cancellation: nullable(Cancellation, 'Requested cancellation. Null if there is none.'),
   processing: maybe(
@@ -310,13 +310,13 @@ export const Order = Type.Object({
         message: or(text('Message from the last attempt. Null if there is none.')),
         updated_at: dateTimeText('When the last attempt was made.'),
       },
-      { description: 'Progress of the submission. Present only on submitted orders.' },
+      { description: 'State of background processing. Present only on submitted orders.' },
     ),
   ),
   related_orders: Type.Object(
     {
       parent_id: or(text('ID of the order that this one was split from. Null if it was not split.')),
-      parent_invoice_id: or(int('ID of the invoice of the parent order. Null if it has none.')),
+      parent_invoice_id: or(int("ID of the parent order's invoice. Null if there is none.")),
       split_children: Type.Array(
         Type.Object({
           id: or(text('ID of the order. Null if it was not created in Dray.')),
@@ -336,7 +336,7 @@ export const Order = Type.Object({
   warnings: maybe(Type.Array(Problem, { description: 'Problems that did not prevent the request.' })),
   resulting_orders: maybe(
     Type.Array(ResultingOrder, {
-      description: 'Orders that a submission created. Present only in the response to a submission.',
+      description: 'Orders that result from the submission. Present only in the response to a submission.',
     }),
   ),
   copied_from: maybe(
@@ -349,14 +349,14 @@ export const Order = Type.Object({
 export const Validation = namedSchema(
   'OrderValidation',
   Type.Object({
-    valid: Type.Boolean({ description: 'Whether the order can be submitted as it is.' }),
+    valid: Type.Boolean({ description: 'Whether the order can be submitted as is.' }),
     errors: Type.Array(Problem, { description: 'Problems that prevent submission.' }),
     warnings: Type.Array(Problem, { description: 'Problems that do not prevent submission.' }),
     delivery_date: or(
       Type.String({
         format: 'date',
         description:
-          'Delivery date that a submission would get now: the requested date, or the next available one (warning DELIVERY_DATE_WILL_BE_ADJUSTED). If `errors` rejects the date, it is shown as requested. Null if none is set.',
+          'Delivery date that a submission would get now: the requested date, or the next available one (warning DELIVERY_DATE_WILL_BE_ADJUSTED). If `errors` rejects the requested date, that date is shown. Null if no date is set.',
       }),
     ),
     pricing_date: nullable(
@@ -376,7 +376,7 @@ export const Validation = namedSchema(
 export const CreditTermRecord = Type.Object({
   term_id: int('ID of the credit term.'),
   term: text('Name of the credit term, such as Net 30.'),
-  days_of_credit: int('Days between delivery and due date. 0 means due on delivery.'),
-  account_on_hold: Type.Boolean({ description: 'Whether accounts with this term are on hold.' }),
+  days_of_credit: int('Number of days from delivery to the due date. 0 means due on delivery.'),
+  account_on_hold: Type.Boolean({ description: 'Whether accounts with this credit term are on hold.' }),
   time_updated: dateTimeText('When the record last changed.'),
 });

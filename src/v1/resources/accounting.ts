@@ -69,7 +69,7 @@ export const accounting = lists('Accounting', [
       Active: withDefault(
         flagFilter(
           'pt.active',
-          'Return only active (`true`) or inactive (`false`) payment types. Defaults to true. Customer and Supplier keys always get active ones.',
+          'Return only active (`true`) or inactive (`false`) payment types. Defaults to true. Customer and Supplier keys always get active payment types.',
         ),
         true,
         { isFixedFor: (key) => !isEmployee(key) },

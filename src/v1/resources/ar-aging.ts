@@ -192,14 +192,17 @@ export const arAging: QueryList = {
           computed.decimal(`ag.due${i}`, `Amount ${words}, in US dollars with 6 decimal places.`),
         ]),
       ),
-      CloseDate: computed.date('ag.close_date', 'Date on which the days past due are calculated: today.'),
+      CloseDate: computed.date(
+        'ag.close_date',
+        'Date as of which days past due are calculated: today, in UTC.',
+      ),
       TotalBalanceOutstanding: computed.decimal(
         'ag.balance',
         'Total of all open amounts minus OpenCredit, in US dollars with 6 decimal places.',
       ),
       TimeUpdated: computed.time(
         'ag.time_updated',
-        'When an invoice of the account with lines from this supplier last changed, including closed invoices, in UTC.',
+        "When any of the account's invoices with lines from this supplier, open or closed, last changed, in UTC.",
       ),
       ...Object.fromEntries(
         AGING_BUCKETS.map(([, name, words], i) => [

@@ -7,7 +7,7 @@ export const catalog = lists('Catalog', [
     path: '/products',
     operationId: 'listProducts',
     summary: 'List products',
-    description: 'Lists active products by default. To include others, send Statuses or ProductIDs.',
+    description: 'Lists active products by default. To include other products, send Statuses or ProductIDs.',
     of: records.product,
     joins: 'JOIN supplier s ON s.supplier_id = p.supplier_id',
     single: ['getProduct', 'Get a product'],

@@ -90,15 +90,20 @@ export const customerPricing: QueryList = {
         'Discount per unit, in US dollars with 2 decimal places: FullPrice minus UnitPrice.',
       ),
       PromotionID: computed
-        .int('cp.promotion_id', 'ID of the promotion that applies. Null if none applies.')
+        .int('cp.promotion_id', 'ID of the promotion that applies. Null if no promotion applies.')
         .orNull(),
-      StartDate: computed.date('cp.start_date', 'First day of the promotion. Null if none applies.').orNull(),
+      StartDate: computed
+        .date('cp.start_date', 'First day of the promotion. Null if no promotion applies.')
+        .orNull(),
       EndDate: computed
-        .date('cp.end_date', 'Last day of the promotion. Null if it is open-ended or none applies.')
+        .date(
+          'cp.end_date',
+          'Last day of the promotion. Null if the promotion is open-ended or no promotion applies.',
+        )
         .orNull(),
       TimeUpdated: computed.time(
         'cp.time_updated',
-        'When the product, price or promotion last changed, in UTC. The start or end of a price or promotion counts as a change, at midnight in the state.',
+        'When the product, price or promotion last changed, in UTC. The start or end of a price or promotion counts as a change, at midnight in the time zone of the state.',
       ),
     },
   },
@@ -108,7 +113,7 @@ export const customerPricing: QueryList = {
     ProductIDs: idFilter('cp.product_id', 'Return only prices for these products.'),
     EffectiveDate: readElsewhere({
       param: dateParam(
-        "Date for which prices and promotions are returned. Defaults to today in the customer's state.",
+        "Date for which prices and promotions are returned. Defaults to today in the time zone of the customer's state.",
       ),
     }),
   },

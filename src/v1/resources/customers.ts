@@ -7,7 +7,8 @@ export const customers = lists('Customers', [
     path: '/customers',
     operationId: 'listCustomers',
     summary: 'List customers',
-    description: 'Lists active customers by default. To include others, send AccountStatuses.',
+    description:
+      'Lists active customers by default. To include inactive or closed customers, send AccountStatuses.',
     of: records.customer,
     joins: 'LEFT JOIN user_account rep ON rep.user_id = c.sales_rep_user_id',
     filled: deliveryDates,

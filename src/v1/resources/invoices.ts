@@ -59,10 +59,8 @@ function visibleInvoice(id: number, key: ApiKey): Statement {
   return sql`SELECT FROM invoice i ${trusted(CUSTOMER)} WHERE ${join([sql`i.invoice_id = ${id}`, ...visible], ' AND ')}`;
 }
 
-const invoiceIds = requiredIds(
-  'i.invoice_id',
-  'Return only lines or certificates of these invoices. Required.',
-);
+const ofInvoices = (records: string) =>
+  requiredIds('i.invoice_id', `Return only ${records} of these invoices. Required.`);
 
 const invoiceLines: TableList = {
   path: '/invoices/lines',
@@ -75,11 +73,11 @@ const invoiceLines: TableList = {
     LEFT JOIN invoice_revision rev ON rev.invoice_id = i.invoice_id`,
   by: ['InvoiceTransID'],
   filters: {
-    InvoiceIDs: invoiceIds,
+    InvoiceIDs: ofInvoices('lines'),
     Statuses: statusFilter(
       'i.status',
       STATUSES,
-      `Return only records of invoices with these statuses: ${INVOICE_STATUS_TEXT}.`,
+      `Return only lines of invoices with these statuses: ${INVOICE_STATUS_TEXT}.`,
     ),
   },
 };
@@ -94,7 +92,7 @@ const coas: TableList = {
   joins: `JOIN invoice i ON i.invoice_id = ic.invoice_id JOIN customer c ON c.customer_id = i.customer_id
     JOIN invoice_line il ON il.invoice_trans_id = ic.invoice_trans_id`,
   order: ['ic.invoice_trans_id', 'ic.batch_code'],
-  filters: { InvoiceIDs: invoiceIds },
+  filters: { InvoiceIDs: ofInvoices('certificates') },
 };
 
 export const invoices = lists('Invoices', [
@@ -103,7 +101,7 @@ export const invoices = lists('Invoices', [
     operationId: 'listInvoices',
     summary: 'List invoices',
     description:
-      'Lists new invoices (status 1) by default. To include others, send Statuses. While RevisionStatus is set, an update is being applied, and the values may not reflect it yet: read the invoice again later. Supplier keys see invoices that include their products; the totals cover only those lines.',
+      'Lists new invoices (status 1) by default. To get invoices with other statuses, send Statuses. While RevisionStatus is set, an update is being applied, and the values may not reflect it yet: read the invoice again later. Supplier keys see invoices that include their products; the totals cover only those lines.',
     of: records.invoice,
     copied: { Statuses: STATUSES },
     source: invoiceSource,

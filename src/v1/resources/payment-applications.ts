@@ -81,7 +81,7 @@ export const paymentApplications: QueryList = {
   operationId: 'listPaymentApplications',
   summary: 'List payment applications and requests',
   description:
-    'Lists requests to apply payments, made through this API, and payments that were applied in the ERP.',
+    'Lists requests that were made through this API to apply payments, and payments that were applied in the ERP.',
   source: allocations,
   pagesItself: true,
   of: {
@@ -89,7 +89,10 @@ export const paymentApplications: QueryList = {
     audience: audiences.MONEY_OF_ACCOUNT,
     fields: {
       PaymentApplicationID: computed
-        .int('pa.payment_application_id', 'ID of the payment application. Null until it is confirmed.')
+        .int(
+          'pa.payment_application_id',
+          'ID of the payment application. Null until the application is confirmed.',
+        )
         .orNull(),
       RequestID: computed
         .int('pa.request_id', 'ID of the request. Null if the payment was applied in the ERP.')
@@ -109,7 +112,7 @@ export const paymentApplications: QueryList = {
       ),
       Status: computed.text(
         'pa.status',
-        `Status of the application: ${PAYMENT_REQUEST_STATUSES.join(', ')}.`,
+        'Status of the application: Pending, Exported, Confirmed or Rejected.',
       ),
       RequestedByUserID: computed
         .int(

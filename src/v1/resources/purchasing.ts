@@ -29,7 +29,7 @@ export const purchasing = lists('Purchasing', [
       Active: withDefault(
         flagFilter(
           'v.active',
-          'Return only active (`true`) or inactive (`false`) vendors. Defaults to true. Supplier keys always get active ones.',
+          'Return only active (`true`) or inactive (`false`) vendors. Defaults to true. Supplier keys always get active vendors.',
         ),
         true,
         { isFixedFor: (key) => !isEmployee(key) },

@@ -820,7 +820,7 @@ export interface Api {
     };
     webhooks: {
       /**
-       * List the webhooks of all keys.
+       * List the webhooks of all API keys.
        *
        * `GET /ops/webhooks`
        */

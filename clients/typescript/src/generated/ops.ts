@@ -24,7 +24,7 @@ export interface Error {
     code: string;
     /** Human-readable explanation of what is wrong and how to fix it. */
     detail: string;
-    /** Every problem in the request, one entry each. */
+    /** All problems in the request, one entry per problem. */
     field_errors?: FieldError[];
   };
 }
@@ -57,19 +57,19 @@ export interface FullOrderHistory {
   action: string;
   /** ID of the API key that made the change. Null if the service made it. */
   api_key_id: number | null;
-  /** ID of the user who made the change. Null if there was none. */
+  /** ID of the user who made the change. Null if no user made it. */
   user_id: number | null;
-  /** Name of the user. Customer and Supplier keys see `staff` in place of the names of the distributor's employees. Null if there was none. */
+  /** Name of the user. Customer and Supplier keys see `staff` in place of the names of the distributor's employees. Null if no user made the change. */
   user_name: string | null;
   /** X-Request-Id of the request that made the change. Null if there was no request. */
   request_id: string | null;
-  /** Version before the change. Null if there was none. */
+  /** Version before the change. Null if there was no earlier version. */
   from_version: string | null;
   /** Version after the change. Null if the record has no versions. */
   to_version: string | null;
-  /** Changed fields with their previous values. Null if there were none. */
+  /** Changed fields with their previous values. Null if there are no previous values. */
   before: Record<string, unknown> | null;
-  /** Changed fields with their new values. Null if there are none. */
+  /** Changed fields with their new values. Null if there are no new values. */
   after: Record<string, unknown> | null;
 }
 
@@ -99,7 +99,7 @@ export interface PickList {
   totals: {
     /** Number of invoices. */
     invoices: number;
-    /** Units that ship. */
+    /** Units to ship. */
     units: number;
     /** Total cases, with up to 4 decimal places. Lines without units per case are not counted. */
     cases: string;
@@ -114,9 +114,9 @@ export interface PickList {
     supplier_name: string;
     /** The supplier's own product number (SKU). Null if there is none. */
     supplier_product_number: string | null;
-    /** Units that ship. */
+    /** Units to ship. */
     units: number;
-    /** The same quantity in cases, with up to 4 decimal places. Null if the product has no units per case. */
+    /** `units` in cases, with up to 4 decimal places. Null if the product has no units per case. */
     cases: string | null;
     /** Invoices that the units are for. */
     invoices: {
@@ -124,7 +124,7 @@ export interface PickList {
       invoice_id: number;
       /** Invoice number as printed, such as INV-612001. */
       invoice_num: string;
-      /** Units that ship. */
+      /** Units to ship. */
       units: number;
     }[];
   }[];
@@ -141,7 +141,7 @@ export interface PackingSlips {
   totals: {
     /** Number of invoices. */
     invoices: number;
-    /** Units that ship. */
+    /** Units to ship. */
     units: number;
     /** Total cases, with up to 4 decimal places. Lines without units per case are not counted. */
     cases: string;
@@ -158,15 +158,15 @@ export interface PackingSlips {
     customer_id: number;
     /** Name of the customer. */
     customer_name: string;
-    /** Delivery address, on one line. Null if unknown. */
+    /** Delivery address, as a single line. Null if unknown. */
     address: string | null;
     /** License number of the customer. Null if unknown. */
     license_num: string | null;
     /** The customer's PO number. Null if there is none. */
     po_num: string | null;
-    /** Note from the order. Null if there is none. */
+    /** Memo of the order. Null if there is none. */
     memo: string | null;
-    /** Units that ship. */
+    /** Units to ship. */
     units: number;
     /** Total cases, with up to 4 decimal places. Lines without units per case are not counted. */
     cases: string;
@@ -182,11 +182,11 @@ export interface PackingSlips {
       supplier_product_number: string | null;
       /** Units ordered. */
       ordered: number;
-      /** Units that ship. */
+      /** Units to ship. */
       units: number;
-      /** Units on backorder. */
+      /** Units on backorder, not included in `units`. */
       back_order: number;
-      /** The same quantity in cases, with up to 4 decimal places. Null if the product has no units per case. */
+      /** `units` in cases, with up to 4 decimal places. Null if the product has no units per case. */
       cases: string | null;
       /** Batch code. Null until the invoice is loaded. */
       batch_code: string | null;
@@ -205,7 +205,7 @@ export interface LoadList {
   totals: {
     /** Number of invoices. */
     invoices: number;
-    /** Units that ship. */
+    /** Units to ship. */
     units: number;
     /** Total cases, with up to 4 decimal places. Lines without units per case are not counted. */
     cases: string;
@@ -222,15 +222,15 @@ export interface LoadList {
     customer_id: number;
     /** Name of the customer. */
     customer_name: string;
-    /** Delivery address, on one line. Null if unknown. */
+    /** Delivery address, as a single line. Null if unknown. */
     address: string | null;
     /** License number of the customer. Null if unknown. */
     license_num: string | null;
     /** The customer's PO number. Null if there is none. */
     po_num: string | null;
-    /** Note from the order. Null if there is none. */
+    /** Memo of the order. Null if there is none. */
     memo: string | null;
-    /** Units that ship. */
+    /** Units to ship. */
     units: number;
     /** Total cases, with up to 4 decimal places. Lines without units per case are not counted. */
     cases: string;
@@ -240,7 +240,7 @@ export interface LoadList {
 export interface Status {
   /** Version of Dray. */
   version: string;
-  /** Development, Test or Production. */
+  /** Environment that this service runs in: Development, Test or Production. */
   environment: string;
   /** Seconds since this process started. */
   uptime_seconds: number;
@@ -255,58 +255,58 @@ export interface Status {
     /** Database settings that are off and should be on: fsync, full_page_writes, synchronous_commit. Without them, a crash of the database server can lose acknowledged writes. Empty if writes are safe. */
     unsafe_settings: string[];
   };
-  /** The background worker. */
+  /** State of the background worker. */
   worker: {
     /** Whether background processing is paused. */
     paused: boolean;
   };
-  /** Job queues, one entry each. */
+  /** Job queues, one entry per queue. */
   queues: {
     /** Name of the queue. */
     queue: string;
-    /** Jobs waiting to run, including retries. */
+    /** Number of jobs waiting to run, including retries. */
     ready: number;
-    /** Jobs that are running. */
+    /** Number of jobs running now. */
     running: number;
-    /** Jobs abandoned after the last attempt. */
+    /** Number of jobs abandoned after the last attempt. */
     dead: number;
     /** Age of the oldest unfinished job, in seconds. Null if there are none. */
     oldest_seconds: number | null;
-    /** Jobs finished in the last hour. */
+    /** Number of jobs finished in the last hour. */
     done_last_hour: number;
-    /** Failed attempts in the last hour, including those that were retried. */
+    /** Number of failed attempts in the last hour, including those that were retried. */
     failed_last_hour: number;
     /** Error message of the last failed attempt. Null if none failed in the last hour. */
     last_error: string | null;
     /** When the last attempt failed. Null if none failed in the last hour. */
     last_failed_at: string | null;
   }[];
-  /** Jobs finished in the last hour, in all queues. */
+  /** Number of jobs finished in the last hour, in all queues. */
   processed_last_hour: number;
-  /** Orders, changes, cancellations and payments rejected in the last hour. */
+  /** Number of orders, changes, cancellations and payments rejected in the last hour. */
   rejected_last_hour: number;
-  /** The event feed and webhook deliveries. */
+  /** State of the event feed and of webhook deliveries. */
   events: {
     /** Seconds that events have been waiting for an open transaction. 0 if none are waiting. */
     feed_delay_seconds: number;
-    /** Number of webhooks by status. */
+    /** Webhooks by status. */
     webhooks: {
-      /** Active webhooks. */
+      /** Number of active webhooks. */
       active: number;
-      /** Paused webhooks. */
+      /** Number of paused webhooks. */
       paused: number;
-      /** Webhooks disabled after failed deliveries. */
+      /** Number of webhooks disabled after failed deliveries. */
       disabled: number;
-      /** Webhooks whose last delivery failed. */
+      /** Number of webhooks whose last delivery failed. */
       failing: number;
     };
-    /** Events that failed to be delivered, or are queued behind one that did. */
+    /** Number of events whose delivery failed and will be retried, including events queued behind them. */
     pending: number;
     /** Seconds since the first attempt to deliver the oldest pending event. Null if none are pending. */
     oldest_pending_seconds: number | null;
-    /** Successful deliveries in the last hour. */
+    /** Number of successful deliveries in the last hour. */
     delivered_last_hour: number;
-    /** Failed deliveries in the last hour. */
+    /** Number of failed deliveries in the last hour. */
     failed_last_hour: number;
   };
 }
@@ -358,7 +358,7 @@ export interface Key {
   ordering_enabled: boolean;
   /** When the key expires. Null means never. */
   expires_at: string | null;
-  /** When the key was revoked. Null if it has not been. */
+  /** When the key was revoked. Null if it has not been revoked. */
   revoked_at: string | null;
   /** When the key was created. */
   time_created: string;
@@ -400,9 +400,9 @@ export interface Audit {
   api_key_id: number | null;
   /** Name of the API key. Null if the change was made without one. */
   api_key_name: string | null;
-  /** ID of the user who made the change. Null if there was none. */
+  /** ID of the user who made the change. Null if no user made it. */
   user_id: number | null;
-  /** Name of the user. Null if there was none. */
+  /** Name of the user. Null if no user made the change. */
   user_name: string | null;
   /** X-Request-Id of the request. Null if there was no request. */
   request_id: string | null;
@@ -422,7 +422,7 @@ export interface Audit {
   before: unknown;
   /** Values after the change. Null if there are none or they are not stored. */
   after: unknown;
-  /** SHA-256 of this entry and the previous hash. Null for a moment until the entry is linked. */
+  /** SHA-256 of this entry and the previous hash. Null until the entry is linked, which takes a moment. */
   hash: string | null;
   /** Hash of the previous entry. All zeros for the first entry. Null until the entry is linked. */
   previous_hash: string | null;
@@ -452,7 +452,7 @@ export interface VerifyAudit {
     place: number | null;
     /** ID of the audit entry. Null if it is missing. */
     audit_id: number | null;
-    /** Problem with the link. */
+    /** What is wrong with the link. */
     problem: string;
   } | null;
 }
@@ -472,7 +472,7 @@ export interface Search {
   po_num: string | null;
   /** Name of the product, customer or user. For an order or purchase, the name of its customer or vendor. Null if there is none. */
   name: string | null;
-  /** Current status. Null if it has none. */
+  /** Current status. Null if the result has no status. */
   status: string | null;
   /** Delivery date, or posting date of a payment. Null if there is none. */
   date: string | null;
@@ -487,13 +487,13 @@ export interface StateRecord {
   OrderCutOffTime?: string;
   /** IANA time zone of the cutoff and of the state's business day, such as America/Los_Angeles. */
   TimeZone?: string;
-  /** Number of days before delivery on which the cutoff falls, as a string. 0 means the delivery day. */
+  /** Number of days from the order cutoff to the delivery, as a string. 0 means that the cutoff is on the delivery day. */
   OrderCutOffDaysInAdvance?: string;
   /** Whether the state is listed in v1. */
   Active?: boolean;
   /** Whether customers of the state can order. If false, writes to orders are rejected with FEATURE_DISABLED. */
   OrderingEnabled?: boolean;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -516,7 +516,7 @@ export interface LocationRecord {
   State?: string;
   /** Postal code (ZIP) of the location. Null if unknown. */
   PostalCode?: string | null;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -529,7 +529,7 @@ export interface CreditTermRecord {
   DaysOfCredit?: number;
   /** Whether accounts with this credit term are on hold. */
   AccountOnHold?: boolean;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -550,7 +550,7 @@ export interface SupplierRecord {
   SupplierWebsiteURL?: string | null;
   /** Whether the supplier's lines are always invoiced separately (SEPARATE_INVOICE_REQUIRED). */
   SeparateInvoice?: boolean;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -559,9 +559,9 @@ export interface SupplierCreditTermRecord {
   SupplierID?: number;
   /** ID of the credit term that the supplier offers. */
   TermID?: number;
-  /** Position among the supplier's terms. The first is the default. */
+  /** Position among the supplier's terms. The first term applies by default. */
   Position?: number;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -598,7 +598,7 @@ export interface VendorRecord {
   RequirePOBatchCodes?: boolean;
   /** Whether purchases can be placed with the vendor. */
   Active?: boolean;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -607,7 +607,7 @@ export interface ArAccountRecord {
   ARAccountID?: number;
   /** Name of the account holder. */
   Name?: string;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -629,7 +629,7 @@ export interface CustomerRecord {
   ChainName?: string | null;
   /** License number of the customer. Null if unknown. */
   LicenseNum?: string | null;
-  /** Delivery address of the customer, on one line. Null if unknown. */
+  /** Delivery address of the customer, as a single line. Null if unknown. */
   Address?: string | null;
   /** ID of the warehouse that serves the customer. */
   LocationID?: number;
@@ -645,7 +645,7 @@ export interface CustomerRecord {
   CollectionAgentEmail?: string | null;
   /** Abbreviation of the customer's state, such as CA. It determines the prices, the order cutoff and the time zone. */
   State?: string;
-  /** Days of the week on which the customer gets deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none. */
+  /** Days of the week on which the customer receives deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none. */
   DeliveryDays?: string;
   /** Status of the account: Active, Inactive or Closed. */
   AccountStatus?: string;
@@ -655,16 +655,16 @@ export interface CustomerRecord {
   ARAccountID?: number;
   /** ID of the credit term that applies to suppliers without a term of their own. */
   TermID?: number;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
 export interface DeliveryScheduleRecord {
   /** ID of the customer. */
   CustomerID?: number;
-  /** Days of the week on which the customer gets deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none. */
+  /** Days of the week on which the customer receives deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none. */
   DeliveryDays?: string;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -675,16 +675,16 @@ export interface CustomerCreditTermRecord {
   SupplierID?: number;
   /** ID of the credit term that the customer has with the supplier. */
   TermID?: number;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
 export interface CustomerInvoiceSeriesRecord {
   /** ID of the customer. */
   CustomerID?: number;
-  /** ID of the supplier whose lines go to a separate invoice. */
+  /** ID of the supplier whose lines go on a separate invoice. */
   SupplierID?: number;
-  /** ID of the invoice series that those lines belong to. */
+  /** ID of the invoice series that the supplier's lines belong to. */
   SplitInvoiceID?: number;
 }
 
@@ -721,7 +721,7 @@ export interface UserRecord {
   SupplierIDs?: number[] | null;
   /** IDs of the warehouses that the user works at. */
   LocationIDs?: number[];
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -753,7 +753,7 @@ export interface ProductCategoryRecord {
   CategoryName?: string;
   /** Position of the category in lists. Lower numbers come first. */
   Sequence?: number;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -788,7 +788,7 @@ export interface ProductRecord {
   Blend?: string | null;
   /** Name of the menu category that the product is listed under. Null if there is none. */
   SvcMenuCategory?: string | null;
-  /** ID of the category of the product in the live menu service. Null if there is none. */
+  /** ID of the product's category in the live menu service. Null if there is none. */
   SvcLiveCategoryID?: number | null;
   /** Status of the product: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered. */
   StatusID?: number;
@@ -826,7 +826,7 @@ export interface ProductRecord {
   FOB?: string;
   /** Deposit on one unit, in US dollars with up to 4 decimal places. */
   DepositCost?: string;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -841,14 +841,14 @@ export interface ProductPriceRecord {
   EndDate?: string | null;
   /** Price of one unit before promotions, in US dollars with 2 decimal places. */
   UnitPrice?: string;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
 export interface PromotionRecord {
   /** Unique ID of the promotion. */
   PromotionID?: number;
-  /** Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from a minimum number of units). */
+  /** Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (requires a minimum number of units). */
   PromotionTypeID?: number;
   /** Display name of the promotion. */
   PromotionName?: string;
@@ -870,7 +870,7 @@ export interface PromotionRecord {
   States?: string[];
   /** IDs of the products in the promotion. Empty if AllProducts is true. */
   ProductIDs?: number[];
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -894,9 +894,9 @@ export interface ProcessedPurchaseRecord {
   ToLocationID?: number;
   /** ID of the vendor. */
   VendorID?: number;
-  /** When the purchase was processed and became New. */
+  /** When the purchase was processed and its status became New. */
   PostDate?: string | null;
-  /** Status of the purchase: New, Accepted, Received, Confirmed, Verified. */
+  /** Status of the purchase: New, Accepted, Received, Confirmed or Verified. */
   Status?: string;
   /** PO number of the purchase. */
   PONum?: string;
@@ -924,7 +924,7 @@ export interface ProcessedPurchaseRecord {
   ReceivingNum?: string | null;
   /** ID of the supplier. */
   SupplierID?: number;
-  /** Requested delivery date. Defaults to the day of ReceiveDate. */
+  /** Requested delivery date. Defaults to the date of ReceiveDate. */
   DeliveryDate?: string;
   /** All lines of the purchase. */
   Lines?: {
@@ -954,10 +954,10 @@ export interface ProcessedPurchaseRecord {
     PalletTag?: string | null;
     /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. */
     Cases?: string | null;
-    /** Net weight of the line, with up to 3 decimal places, in the same unit as UnitNetWeight of the product. Null if unknown. */
+    /** Net weight of the line, with up to 3 decimal places, in the same unit as the product's UnitNetWeight. Null if unknown. */
     Weight?: string | null;
   }[];
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -990,9 +990,9 @@ export interface PurchaseLineRecord {
   PalletTag?: string | null;
   /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. */
   Cases?: string | null;
-  /** Net weight of the line, with up to 3 decimal places, in the same unit as UnitNetWeight of the product. Null if unknown. */
+  /** Net weight of the line, with up to 3 decimal places, in the same unit as the product's UnitNetWeight. Null if unknown. */
   Weight?: string | null;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -1019,12 +1019,12 @@ export interface WarehouseInventoryRecord {
   Unsellable?: number;
   /** Units delivered but not yet verified. */
   PendingSales?: number;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
 export interface FifoLayerRecord {
-  /** ID of the purchase line that the FIFO layer was received with. */
+  /** ID of the purchase line on which the FIFO layer was received. */
   PurchaseTransID?: number;
   /** Units received. Defaults to the units of the purchase line. */
   UnitsReceived?: number;
@@ -1081,7 +1081,7 @@ export interface BatchRecord {
   LabelTotalCannabinoids?: string | null;
   /** When the batch record was created. */
   TimeCreated?: string | null;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -1092,7 +1092,7 @@ export interface AllocationRecord {
   ProductID?: number;
   /** ID of the customer. */
   CustomerID?: number;
-  /** Number of units: reserved for the customer, or the most that the customer can buy, depending on AllocationTypeID. */
+  /** Number of units reserved for the customer, or maximum number of units that the customer can buy, depending on AllocationTypeID. */
   Units?: number;
   /** Type of allocation: 1 reserves units for the customer, 2 limits the units that the customer can buy. */
   AllocationTypeID?: number;
@@ -1102,7 +1102,7 @@ export interface AllocationRecord {
   EndDate?: string | null;
   /** Units that the customer has already drawn from the allocation. */
   UsedUnits?: number;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -1119,7 +1119,7 @@ export interface RetailerInventoryRecord {
   Inventory?: string;
   /** Average number of units that the retailer sells per day, with up to 4 decimal places. */
   DailySales?: string;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -1164,7 +1164,7 @@ export interface InvoiceRecord {
   SplitInvoiceID?: number | null;
   /** Whether the invoice is a credit. */
   IsCredit?: boolean;
-  /** When the invoice was canceled. Null if it has not been. */
+  /** When the invoice was canceled. Null if it has not been canceled. */
   CancelledAt?: string | null;
   /** All lines of the invoice. */
   Lines?: {
@@ -1180,19 +1180,19 @@ export interface InvoiceRecord {
     NumUnits?: number;
     /** Number of units that the customer ordered. */
     Ordered?: number;
-    /** Number of units on backorder. They are not included in NumUnits. */
+    /** Number of units on backorder, not included in NumUnits. */
     BackOrder?: number;
     /** Price of one unit before discounts, in US dollars with 2 decimal places. */
     FullPrice?: string;
     /** Price of one unit after discounts, in US dollars with 2 decimal places. */
     UnitPrice?: string;
-    /** ID of the supplier of the product. */
+    /** ID of the supplier of the product at the time it was invoiced. */
     SupplierID?: number;
-    /** ID of the promotion that was applied. Null if there was none. */
+    /** ID of the promotion applied to the line. Null if there is none. */
     PromotionID?: number | null;
-    /** ID of the reason why the line was adjusted. Null if it was not. */
+    /** ID of the adjustment reason. Null if the line was not adjusted. */
     ReasonID?: number | null;
-    /** Reason why the line was adjusted, as text. Null if it was not. */
+    /** Adjustment reason, as free text. Null if the line was not adjusted. */
     Reason?: string | null;
     /** Whether the default price was overridden manually. */
     PromotionOverridden?: boolean;
@@ -1203,7 +1203,7 @@ export interface InvoiceRecord {
     /** URL of the certificate of analysis (COA). Null until one is attached. */
     COA_URL?: string | null;
   }[];
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -1222,19 +1222,19 @@ export interface InvoiceLineRecord {
   NumUnits?: number;
   /** Number of units that the customer ordered. */
   Ordered?: number;
-  /** Number of units on backorder. They are not included in NumUnits. */
+  /** Number of units on backorder, not included in NumUnits. */
   BackOrder?: number;
   /** Price of one unit before discounts, in US dollars with 2 decimal places. */
   FullPrice?: string;
   /** Price of one unit after discounts, in US dollars with 2 decimal places. */
   UnitPrice?: string;
-  /** ID of the supplier of the product. */
+  /** ID of the supplier of the product at the time it was invoiced. */
   SupplierID?: number;
-  /** ID of the promotion that was applied. Null if there was none. */
+  /** ID of the promotion applied to the line. Null if there is none. */
   PromotionID?: number | null;
-  /** ID of the reason why the line was adjusted. Null if it was not. */
+  /** ID of the adjustment reason. Null if the line was not adjusted. */
   ReasonID?: number | null;
-  /** Reason why the line was adjusted, as text. Null if it was not. */
+  /** Adjustment reason, as free text. Null if the line was not adjusted. */
   Reason?: string | null;
   /** Whether the default price was overridden manually. */
   PromotionOverridden?: boolean;
@@ -1244,7 +1244,7 @@ export interface InvoiceLineRecord {
   BatchCode?: string | null;
   /** URL of the certificate of analysis (COA). Null until one is attached. */
   COA_URL?: string | null;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -1259,7 +1259,7 @@ export interface CertificatesOfAnalysisRecord {
   BatchCode?: string;
   /** URL of the certificate of analysis (COA). */
   COA_URL?: string;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -1274,7 +1274,7 @@ export interface PaymentTypeRecord {
   TimeCreated?: string;
   /** Whether the payment type can be used for new payments. Lists include only active payment types, unless an Employee key sends Active=false. */
   Active?: boolean;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -1283,9 +1283,9 @@ export interface PaymentRecord {
   PaymentID?: number;
   /** ID of the payment in the accounts receivable (AR) ledger. */
   PaymentInvoiceID?: number;
-  /** Payment number, such as PMT-80001. Send it to apply the payment to an invoice. */
+  /** Payment number, such as PMT-80001. Send it as PaymentInvoiceNum to apply the payment to an invoice. */
   PaymentInvoiceNum?: string;
-  /** ID of the accounts receivable (AR) account that made the payment. */
+  /** ID of the accounts receivable (AR) account that the payment belongs to. */
   ARAccountID?: number;
   /** ID of the payment type. */
   PaymentTypeID?: number;
@@ -1303,7 +1303,7 @@ export interface PaymentRecord {
   ARNote?: string | null;
   /** Memo on the payment, as free text. Null if there is none. */
   Memo?: string | null;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
 }
 
@@ -1371,7 +1371,7 @@ export interface MailWithText {
     content_type: string;
     /** Size of the file in bytes. */
     bytes: number;
-    /** URL of the file. Requires an Employee key. */
+    /** URL to download the file from. Requires an Employee key. */
     url: string;
   }[];
 }
@@ -1387,7 +1387,7 @@ export interface WebhookOfKey {
   description: string | null;
   /** Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days. */
   status: "active" | "paused" | "disabled";
-  /** When an event was last delivered. Null if none has been. */
+  /** When an event was last delivered. Null if none has been delivered yet. */
   last_success_at: string | null;
   /** When deliveries started to fail. Null while they succeed. */
   failing_since: string | null;
@@ -1402,7 +1402,7 @@ export interface WebhookOfKey {
 export interface SandboxClock {
   /** Current time of the sandbox clock. */
   now: string;
-  /** Seconds that the sandbox clock is ahead of real time. */
+  /** Seconds that the sandbox clock is ahead of real time. Negative if it is behind. */
   offset_seconds: number;
 }
 
@@ -1411,18 +1411,18 @@ export interface QueuedOutcome {
   queue: "orders" | "changes" | "cancellations" | "purchases" | "payments" | "mail";
   /** Outcome of the next items. */
   outcome: "reject" | "fail";
-  /** Number of items that will still get the outcome. */
+  /** Number of items that the outcome still applies to. */
   times: number;
-  /** Message that the items are rejected with. Null if there is none. */
+  /** Rejection message. Null if there is none. */
   message: string | null;
 }
 
 export interface SentStatements {
-  /** Number of emails, one for each account that has an email address. */
+  /** Number of emails: one for each AR account that has an email address. */
   mails: number;
-  /** Number of accounts selected. */
+  /** Number of AR accounts selected. */
   accounts: number;
-  /** IDs of the accounts that get no email because none of their customers has an active user with an email address. */
+  /** IDs of the AR accounts that receive no email because none of their customers has an active user with an email address. */
   without_address: number[];
 }
 
@@ -1442,9 +1442,9 @@ export interface Purchase {
   purchase_global_id: string;
   /** When the goods were received. Until then, the requested delivery date. Null if there is neither. */
   receive_date: string | null;
-  /** Shipment number. Null if there is none. */
+  /** Number of the incoming shipment. Null if there is none. */
   shipment_num: string | null;
-  /** ID of the shipment in the ERP. Null if there is none. */
+  /** ID of the incoming shipment in the ERP. Null if there is none. */
   shipment_id: number | null;
   /** ID of the receiving location. */
   to_location_id: number;
@@ -1462,19 +1462,19 @@ export interface Purchase {
   po_num: string;
   /** Freight cost, in US dollars. 0 if there is none. */
   freight: string | null;
-  /** Tax, in US dollars. 0 if there is none. */
+  /** Tax on the purchase, in US dollars. 0 if there is none. */
   tax: string | null;
-  /** Other costs, in US dollars. 0 if there are none. */
+  /** Other costs of the purchase, in US dollars. 0 if there are none. */
   other_cost: string | null;
   /** Total cost in US dollars: lines, freight, tax and other costs. An estimate until the purchase is processed. */
   total: string | null;
-  /** Total cases on all lines. */
+  /** Total number of cases on all lines. */
   total_cases: string | null;
-  /** Signed link to the purchase as a PDF, which opens without an API key. Null until the purchase is processed. */
+  /** Signed link to the PDF of the purchase. It works without an API key until it expires. Null until the purchase is processed. */
   public_pdf_link: string | null;
   /** ID of the API key that created the purchase. Null until the purchase is processed. */
   purchase_pdf_url_api_key_id: number | null;
-  /** Name of the supplier as sent on creation, otherwise the name of the vendor. Null if there is none. */
+  /** Memo of the purchase: the supplier name sent on creation or, if none was sent, the name of the vendor. Null if there is none. */
   memo: string | null;
   /** When the purchase was last edited. */
   last_edit_time: string | null;
@@ -1486,7 +1486,7 @@ export interface Purchase {
   time_created: string | null;
   /** Date of the vendor's invoice. Null until it is known. */
   invoice_date: string | null;
-  /** Due date of the vendor's invoice. Null until it is known. */
+  /** Date on which the vendor's invoice is due. Null until it is known. */
   due_date: string | null;
   /** Name of the payment terms, such as Net 30. Null if there are none. */
   terms: string | null;
@@ -1494,7 +1494,7 @@ export interface Purchase {
   term_id: number | null;
   /** Number of the receiving document. Null until the goods are received. */
   receiving_num: string | null;
-  /** Present only while failed processing is being retried. */
+  /** Retries after failed processing. Present only while processing is being retried. */
   processing?: {
     /** Number of processing attempts so far. */
     attempts: number;
@@ -1511,19 +1511,19 @@ export interface Purchase {
     product_id: number;
     /** Units ordered, as a decimal string. */
     ordered: string | null;
-    /** Units received. Until then, the units expected. */
+    /** Units received or, until then, expected. */
     num_units: string | null;
     /** Purchase cost of one unit (FOB), in US dollars. Null if unknown. */
     fob: string | null;
     /** Deposit on one unit, in US dollars. Null if unknown. */
     deposit_cost: string | null;
-    /** Extended cost of the line, in US dollars. Null if unknown. */
+    /** Extended cost of the line including deposits, in US dollars. Null if unknown. */
     ext_price: string | null;
-    /** Cost of one unit including its deposit, in US dollars. Null if unknown. */
+    /** Laid-in cost of one unit including its deposit, in US dollars. Null if unknown. */
     laid_in_cost: string | null;
     /** `num_units` in cases. Null if the product has no units per case. */
     cases: string | null;
-    /** Net weight of the line, in the unit of UnitNetWeight. Null if the product has none. */
+    /** Net weight of the line, in the same unit as the product's UnitNetWeight. Null if unknown. */
     weight: string | null;
     /** Expiration date of the goods. Null if there is none. */
     expiration_date: string | null;
@@ -1551,7 +1551,7 @@ export interface Purchase {
     /** ID of the activation task that the line is waiting for. Null if there is none. */
     activation_task_id: number | null;
   })[];
-  /** Differences between the receipt and the order. Present on receipts and corrections. */
+  /** Differences between the units ordered and the units received. Present on receipts and corrections. */
   warnings?: {
     /** Path of the line in the request, or `lines` for a line that was left out. */
     field: string;
@@ -1615,7 +1615,7 @@ export interface ImportOrder {
   invoice_id: number | null;
   /** Invoice number as printed, such as INV-612001. Null until the order is posted. */
   invoice_num: string | null;
-  /** Stage of the order: a draft, submitted and being processed, or posted with an invoice. */
+  /** Stage of the order: `draft`, `submitted` (being processed) or `posted` (with an invoice). */
   stage: "draft" | "submitted" | "posted";
   /** Status of the order within its stage. */
   status: "draft" | "deleted" | "queued" | "importing" | "rejected" | "accepted" | "on_the_way" | "delivered" | "cancelled";
@@ -1639,7 +1639,7 @@ export interface ImportOrder {
   po_num: string | null;
   /** Note to the distributor. Null if there is none. */
   memo: string | null;
-  /** Email addresses that are notified about the order. */
+  /** Email addresses that receive notifications about the order. */
   emails: string[];
   /** When the order was placed. Null until it is posted. */
   po_date: string | null;
@@ -1651,7 +1651,7 @@ export interface ImportOrder {
   credit_term: string | null;
   /** ID of the separate invoice series that the order belongs to. Null if it is invoiced normally. */
   split_invoice_id: number | null;
-  /** When payment is due. Null until the order is posted. */
+  /** Date on which payment is due (midnight UTC). Null until the order is posted. */
   due_date: string | null;
   /** Invoice total, in US dollars. Negative for a credit. Null until the order is posted. */
   invoice_total: string | null;
@@ -1661,7 +1661,7 @@ export interface ImportOrder {
   open_credit: string | null;
   /** `open_debit` minus `open_credit`. Null until the order is posted. */
   open_balance: string | null;
-  /** Signed link to the invoice as a PDF, which opens without an API key. Null until the order is posted, and for a Supplier key if the invoice has lines of other suppliers. */
+  /** Signed link to the PDF of the invoice. It works without an API key until it expires. Null until the order is posted, and for a Supplier key if the invoice has lines from other suppliers. */
   pdf_url: string | null;
   /** Note from accounts receivable. Null if there is none. */
   ar_note: string | null;
@@ -1679,7 +1679,7 @@ export interface ImportOrder {
   built_by_user_email?: string | null;
   /** When the order was created. */
   time_created: string;
-  /** When the order, or a value shown on it, last changed. */
+  /** When the order, or related data shown in it, last changed. */
   time_updated: string;
   /** Totals of the lines. */
   totals: {
@@ -1736,17 +1736,17 @@ export interface ImportOrder {
     ext_price: string | null;
     /** Extended price if every requested unit shipped. Null if the product has no price. */
     requested_ext_price: string | null;
-    /** ID of the credit term that applies to this line: the one set on it, or the default. Only on drafts. */
+    /** ID of the credit term that applies to this line: the term set on the line, or the default. Only on drafts. */
     credit_term_id?: number | null;
     /** Name of the credit term, such as Net 30. Null if there is none. */
     credit_term?: string | null;
-    /** Whether the credit term was set on this line rather than taken from the defaults. */
+    /** Whether the credit term was set on this line rather than taken from the default. */
     term_overridden?: boolean;
     /** Whether units that cannot ship are backordered. */
     accept_backorder?: boolean;
     /** Whether the quantity was raised to the minimum. */
     minimum_applied?: boolean;
-    /** Code of the first entry in issues. Null if there are none. */
+    /** Code of the first entry in `issues`. Null if there are no issues. */
     exception?: string | null;
     /** Problems that prevent this line from being submitted. */
     issues?: {
@@ -1757,7 +1757,7 @@ export interface ImportOrder {
     }[];
     /** ID of the invoice line. Null until the order is posted. */
     invoice_trans_id?: number | null;
-    /** Batch that the line was picked from. Null until one is assigned. */
+    /** Code of the batch that the line was picked from. Null until one is assigned. */
     batch_code?: string | null;
     /** URL of the certificate of analysis (COA). Null until one is attached. */
     coa_url?: string | null;
@@ -1771,15 +1771,15 @@ export interface ImportOrder {
       unit_price: string | null;
       /** How prices are rounded. Null if the product has no price. */
       rounding: string | null;
-      /** List price and promotions that were considered. */
+      /** The list price and the promotions that were considered. */
       candidates: {
         /** ID of the promotion. Null for the list price. */
         promotion_id: number | null;
-        /** Name of the promotion, or of the list price. */
+        /** Name of the promotion or the list price. */
         name: string;
         /** Type of promotion; `full_price` is the list price. */
         kind: "full_price" | "automatic" | "manual" | "quantity";
-        /** Offer of the promotion, such as 10% off. */
+        /** What the promotion offers, such as 10% off. */
         offer: string;
         /** Price of one unit with this candidate. */
         unit_price: string;
@@ -1841,12 +1841,12 @@ export interface ImportOrder {
   order_overrides?: Record<string, unknown>;
   /** Imported rows that are not lines yet. Add them as lines or discard them before you submit. */
   pending_import_rows?: {
-    /** Row of the file; the heading is row 1. */
+    /** Row of the file. The header row is row 1. */
     row_number: number;
     /** Why the row could not be matched to a product and quantity. */
     reason: string;
   }[];
-  /** Change to a posted order that is not applied yet. Null if there is none. */
+  /** Change to a posted order that has not been applied yet. Null if there is none. */
   pending_change: {
     /** Status of the change. Only a draft or rejected change can be edited. */
     state: "draft" | "submitted" | "processing" | "applied" | "rejected";
@@ -1866,7 +1866,7 @@ export interface ImportOrder {
       /** Full name of the user. */
       name: string;
     } | null;
-    /** Why the request was rejected. Null if it was not. */
+    /** Why the change was rejected. Null if it was not rejected. */
     message: string | null;
     /** Delivery date. Null until one is set. */
     delivery_date: string | null;
@@ -1874,7 +1874,7 @@ export interface ImportOrder {
     po_num: string | null;
     /** Note to the distributor. Null if there is none. */
     memo: string | null;
-    /** Email addresses that are notified about the order. */
+    /** Email addresses that receive notifications about the order. */
     emails: string[];
     /** PO number and memo of each resulting order, keyed by group_key. */
     order_overrides: Record<string, unknown>;
@@ -1933,17 +1933,17 @@ export interface ImportOrder {
       ext_price: string | null;
       /** Extended price if every requested unit shipped. Null if the product has no price. */
       requested_ext_price: string | null;
-      /** ID of the credit term that applies to this line: the one set on it, or the default. Only on drafts. */
+      /** ID of the credit term that applies to this line: the term set on the line, or the default. Only on drafts. */
       credit_term_id?: number | null;
       /** Name of the credit term, such as Net 30. Null if there is none. */
       credit_term?: string | null;
-      /** Whether the credit term was set on this line rather than taken from the defaults. */
+      /** Whether the credit term was set on this line rather than taken from the default. */
       term_overridden?: boolean;
       /** Whether units that cannot ship are backordered. */
       accept_backorder?: boolean;
       /** Whether the quantity was raised to the minimum. */
       minimum_applied?: boolean;
-      /** Code of the first entry in issues. Null if there are none. */
+      /** Code of the first entry in `issues`. Null if there are no issues. */
       exception?: string | null;
       /** Problems that prevent this line from being submitted. */
       issues?: {
@@ -1954,7 +1954,7 @@ export interface ImportOrder {
       }[];
       /** ID of the invoice line. Null until the order is posted. */
       invoice_trans_id?: number | null;
-      /** Batch that the line was picked from. Null until one is assigned. */
+      /** Code of the batch that the line was picked from. Null until one is assigned. */
       batch_code?: string | null;
       /** URL of the certificate of analysis (COA). Null until one is attached. */
       coa_url?: string | null;
@@ -1968,15 +1968,15 @@ export interface ImportOrder {
         unit_price: string | null;
         /** How prices are rounded. Null if the product has no price. */
         rounding: string | null;
-        /** List price and promotions that were considered. */
+        /** The list price and the promotions that were considered. */
         candidates: {
           /** ID of the promotion. Null for the list price. */
           promotion_id: number | null;
-          /** Name of the promotion, or of the list price. */
+          /** Name of the promotion or the list price. */
           name: string;
           /** Type of promotion; `full_price` is the list price. */
           kind: "full_price" | "automatic" | "manual" | "quantity";
-          /** Offer of the promotion, such as 10% off. */
+          /** What the promotion offers, such as 10% off. */
           offer: string;
           /** Price of one unit with this candidate. */
           unit_price: string;
@@ -2037,16 +2037,16 @@ export interface ImportOrder {
   } | null;
   /** Requested cancellation. Null if there is none. */
   cancellation: {
-    /** Status of the request. */
+    /** Status of the cancellation. */
     state: "pending" | "applied" | "completed" | "rejected";
     /** When the cancellation was requested. */
     requested_at: string;
     /** ID of the user who requested the cancellation. Null if unknown. */
     requested_by_user_id: number | null;
-    /** Why the request was rejected. Null if it was not. */
+    /** Why the cancellation was rejected. Null if it was not rejected. */
     message: string | null;
   } | null;
-  /** Progress of the submission. Present only on submitted orders. */
+  /** State of background processing. Present only on submitted orders. */
   processing?: {
     /** Number of processing attempts so far. */
     attempts: number;
@@ -2059,7 +2059,7 @@ export interface ImportOrder {
   related_orders: {
     /** ID of the order that this one was split from. Null if it was not split. */
     parent_id: string | null;
-    /** ID of the invoice of the parent order. Null if it has none. */
+    /** ID of the parent order's invoice. Null if there is none. */
     parent_invoice_id: number | null;
     /** Orders that were split from this one. */
     split_children: {
@@ -2075,7 +2075,7 @@ export interface ImportOrder {
     update: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
@@ -2084,7 +2084,7 @@ export interface ImportOrder {
     submit: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
@@ -2093,7 +2093,7 @@ export interface ImportOrder {
     discard_changes: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
@@ -2102,7 +2102,7 @@ export interface ImportOrder {
     cancel: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
@@ -2111,7 +2111,7 @@ export interface ImportOrder {
     delete: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
@@ -2120,7 +2120,7 @@ export interface ImportOrder {
     change_terms: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
@@ -2129,7 +2129,7 @@ export interface ImportOrder {
     set_promotions: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
@@ -2148,13 +2148,13 @@ export interface ImportOrder {
     /** ID of the product on that line. */
     product_id?: number;
   }[];
-  /** Orders that a submission created. Present only in the response to a submission. */
+  /** Orders that result from the submission. Present only in the response to a submission. */
   resulting_orders?: {
-    /** ID of the order. Null until it is confirmed. */
+    /** ID of the order. Null until the order is confirmed. */
     id: string | null;
     /** ID of the existing invoice. Null for a new order. */
     invoice_id: number | null;
-    /** `original` for the order itself, `split` for an order split from it, `revised` for the posted order after the change, `cancelled` if no lines are left on it. */
+    /** `original` for the order itself, `split` for an order split from it, `revised` for the posted order after the change, `cancelled` for a posted order that has no lines left. */
     role: "original" | "split" | "revised" | "cancelled";
     /** Key of the group that the order comes from. Null for a canceled order. */
     group_key: string | null;
@@ -2162,7 +2162,7 @@ export interface ImportOrder {
     order_number: number | null;
     /** Always `queued`: orders are processed in the background. */
     status: "queued";
-    /** Why the order was split off. Null if it was not. */
+    /** Why the order was split off. Null if it was not split off. */
     split_reason: {
       /** Stable, machine-readable code. */
       code: "SEPARATE_INVOICE_REQUIRED" | "CUSTOM_TERMS" | "SPLIT_INVOICE" | "DIFFERENT_TERMS";
@@ -2199,7 +2199,7 @@ export interface ImportOrder {
     lines: number;
     /** Rows that could not be converted to lines. */
     pending: {
-      /** Row of the file; the header row is row 1. */
+      /** Row of the file. The header row is row 1. */
       row_number: number;
       /** Cells of the row by column name. */
       cells: Record<string, unknown>;
@@ -2247,7 +2247,7 @@ export interface Invoice {
     product_id: number;
     /** Name of the product. */
     product_name: string;
-    /** Units that ship. */
+    /** Units to ship. */
     units: number;
     /** ID of the purchase line of the first lot. Null if none was picked. */
     purchase_trans_id: number | null;
@@ -2257,7 +2257,7 @@ export interface Invoice {
     coa_url: string | null;
     /** Lots that the line was picked from, first in, first out. If they add up to fewer units than the line, the rest came from stock without a lot. */
     lots: {
-      /** ID of the purchase line that the goods were received with. */
+      /** ID of the purchase line on which the lot was received. */
       purchase_trans_id: number;
       /** Batch code. Null if there is none. */
       batch_code: string | null;
@@ -2323,7 +2323,7 @@ export interface MintedKey {
   ordering_enabled: boolean;
   /** When the key expires. Null means never. */
   expires_at: string | null;
-  /** When the key was revoked. Null if it has not been. */
+  /** When the key was revoked. Null if it has not been revoked. */
   revoked_at: string | null;
   /** When the key was created. */
   time_created: string;
@@ -2331,7 +2331,7 @@ export interface MintedKey {
   for_session: boolean;
   /** Whether the key is read-only because of the role of the signed-in user. */
   read_only: boolean;
-  /** Secret of the key, to be sent in `x-api-key`. Shown only in this response; a replay returns null. */
+  /** Secret of the key, to send in the `x-api-key` header. Shown only in this response; a replay returns null. */
   key: string | null;
 }
 
@@ -2357,7 +2357,7 @@ export interface CreateKeyRequest {
 }
 
 export interface RotateKeyRequest {
-  /** Seconds that the old key keeps working. Defaults to one day (86,400). */
+  /** Seconds for which the old key keeps working. Defaults to one day (86,400). */
   grace_seconds?: number | undefined;
 }
 
@@ -2381,13 +2381,13 @@ export interface UpdateKeyRequest {
 }
 
 export interface LoadedRecords {
-  /** Records created. */
+  /** Number of records created. */
   inserted: number;
-  /** Records changed or removed. */
+  /** Number of records changed or removed. */
   updated: number;
-  /** Records that were already up to date. */
+  /** Number of records that were already up to date. */
   unchanged: number;
-  /** Stored records missing from the request that were removed or deactivated. Only with `absent`. */
+  /** Number of stored records missing from the request that were removed or deactivated. Only with `absent`. */
   absent?: number;
 }
 
@@ -2419,20 +2419,20 @@ export interface RevokedLinks {
 }
 
 export interface SetSandboxClockRequest {
-  /** Time to set the clock to. It runs on from there. */
+  /** Time to set the clock to. The clock keeps running from there. */
   now?: string | undefined;
   /** Seconds to move the sandbox clock forward. Negative values move it back. */
   advance_seconds?: number | undefined;
 }
 
 export interface QueueOutcomeRequest {
-  /** Queue whose next items get the outcome. */
+  /** Queue to apply the outcome to. */
   queue: "orders" | "changes" | "cancellations" | "purchases" | "payments" | "mail";
   /** `reject` rejects the item with the message. `fail` makes one attempt fail; it is then retried as usual. */
   outcome: "reject" | "fail";
-  /** Number of items that will get the outcome. */
+  /** Number of items to apply the outcome to. */
   times?: number | undefined;
-  /** Message that the items are rejected with. */
+  /** Rejection message. */
   message?: string | undefined;
 }
 
@@ -2449,7 +2449,7 @@ export type CorrectPurchaseReceiptAnswer = {
 };
 
 export interface ListActivationTasksQuery {
-  /** Status of the task: open or completed. Defaults to both. */
+  /** Return only tasks with this status: open or completed. Defaults to both. */
   status?: "open" | "completed" | readonly ("open" | "completed")[] | undefined;
   /** Page number, starting at 1. */
   page?: number | undefined;
@@ -2596,7 +2596,7 @@ export type GetAuditHeadAnswer = {
 };
 
 export interface VerifyAuditQuery {
-  /** Head that you stored: the JSON returned by /ops/audit/head. */
+  /** Signed head that you stored: the JSON returned by /ops/audit/head. */
   head?: string | undefined;
 }
 
@@ -2623,9 +2623,9 @@ export type ResetDataAnswer = {
 };
 
 export interface ListMailsQuery {
-  /** Return only emails about this order: its order_id or invoice_id. */
+  /** Return only emails about the order with this order ID or invoice ID. */
   order_id?: string | undefined;
-  /** `true` for emails accepted by a mail server, `false` for all others. */
+  /** Return only emails that a mail server accepted (`true`), or only all others (`false`). */
   sent?: boolean | undefined;
   /** Page number, starting at 1. */
   page?: number | undefined;
@@ -2663,7 +2663,7 @@ export type ResetSandboxClockAnswer = {
 };
 
 export type ListQueuedOutcomesAnswer = {
-  /** Queued outcomes, in order. */
+  /** Queued outcomes, in the order in which they will be applied. */
   data: QueuedOutcome[];
 };
 
@@ -2713,7 +2713,7 @@ export interface Records {
     OrderCutOffTime?: string | undefined;
     /** IANA time zone of the cutoff and of the state's business day, such as America/Los_Angeles. Required for a new record. */
     TimeZone?: string | undefined;
-    /** Number of days before delivery on which the cutoff falls, as a string. 0 means the delivery day. Required for a new record. */
+    /** Number of days from the order cutoff to the delivery, as a string. 0 means that the cutoff is on the delivery day. Required for a new record. */
     OrderCutOffDaysInAdvance?: string | undefined;
     /** Whether the state is listed in v1. Defaults to true. */
     Active?: boolean | undefined;
@@ -2777,9 +2777,9 @@ export interface Records {
     SupplierID: number;
     /** ID of the credit term that the supplier offers. */
     TermID: number;
-    /** Position among the supplier's terms. The first is the default. Defaults to 1. */
+    /** Position among the supplier's terms. The first term applies by default. Defaults to 1. */
     Position?: number | undefined;
-    /** `true` removes the record. Only its key fields are needed. */
+    /** `true` removes the record. Only its key fields are required. */
     Remove?: boolean | undefined;
   };
   /** Upsert vendors */
@@ -2830,7 +2830,7 @@ export interface Records {
     SplitInvoiceID: number;
     /** Name of the invoice series. Required for a new record. */
     Name?: string | undefined;
-    /** `true` removes the record. Only its key fields are needed. */
+    /** `true` removes the record. Only its key fields are required. */
     Remove?: boolean | undefined;
   };
   /** Upsert customers */
@@ -2845,7 +2845,7 @@ export interface Records {
     ChainName?: string | null | undefined;
     /** License number of the customer. Null if unknown. */
     LicenseNum?: string | null | undefined;
-    /** Delivery address of the customer, on one line. Null if unknown. */
+    /** Delivery address of the customer, as a single line. Null if unknown. */
     Address?: string | null | undefined;
     /** ID of the warehouse that serves the customer. Required for a new record. */
     LocationID?: number | undefined;
@@ -2861,7 +2861,7 @@ export interface Records {
     CollectionAgentEmail?: string | null | undefined;
     /** Abbreviation of the customer's state, such as CA. It determines the prices, the order cutoff and the time zone. Required for a new record. */
     State?: string | undefined;
-    /** Days of the week on which the customer gets deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none. */
+    /** Days of the week on which the customer receives deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none. */
     DeliveryDays?: string | undefined;
     /** Status of the account: Active, Inactive or Closed. Defaults to Active. */
     AccountStatus?: "Active" | "Inactive" | "Closed" | undefined;
@@ -2876,7 +2876,7 @@ export interface Records {
   "customers/deliverySchedules": {
     /** ID of the customer. */
     CustomerID: number;
-    /** Days of the week on which the customer gets deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none. */
+    /** Days of the week on which the customer receives deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none. */
     DeliveryDays?: string | undefined;
   };
   /** Upsert customer credit terms */
@@ -2887,18 +2887,18 @@ export interface Records {
     SupplierID: number;
     /** ID of the credit term that the customer has with the supplier. Required for a new record. */
     TermID?: number | undefined;
-    /** `true` removes the record. Only its key fields are needed. */
+    /** `true` removes the record. Only its key fields are required. */
     Remove?: boolean | undefined;
   };
   /** Upsert customer invoice series */
   "customers/splitInvoices": {
     /** ID of the customer. */
     CustomerID: number;
-    /** ID of the supplier whose lines go to a separate invoice. */
+    /** ID of the supplier whose lines go on a separate invoice. */
     SupplierID: number;
-    /** ID of the invoice series that those lines belong to. Required for a new record. */
+    /** ID of the invoice series that the supplier's lines belong to. Required for a new record. */
     SplitInvoiceID?: number | undefined;
-    /** `true` removes the record. Only its key fields are needed. */
+    /** `true` removes the record. Only its key fields are required. */
     Remove?: boolean | undefined;
   };
   /** Upsert users */
@@ -2994,7 +2994,7 @@ export interface Records {
     Blend?: string | null | undefined;
     /** Name of the menu category that the product is listed under. Null if there is none. */
     SvcMenuCategory?: string | null | undefined;
-    /** ID of the category of the product in the live menu service. Null if there is none. */
+    /** ID of the product's category in the live menu service. Null if there is none. */
     SvcLiveCategoryID?: number | null | undefined;
     /** Status of the product: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered. Defaults to 1. */
     StatusID?: 1 | 2 | 3 | undefined;
@@ -3045,14 +3045,14 @@ export interface Records {
     EndDate?: string | null | undefined;
     /** Price of one unit before promotions, in US dollars with 2 decimal places. At most 99,999,999.99. Required for a new record. */
     UnitPrice?: string | undefined;
-    /** `true` removes the record. Only its key fields are needed. */
+    /** `true` removes the record. Only its key fields are required. */
     Remove?: boolean | undefined;
   };
   /** Upsert promotions */
   promotions: {
     /** Unique ID of the promotion. */
     PromotionID: number;
-    /** Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from a minimum number of units). Required for a new record. */
+    /** Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (requires a minimum number of units). Required for a new record. */
     PromotionTypeID?: 1 | 2 | 3 | undefined;
     /** Display name of the promotion. Required for a new record. */
     PromotionName?: string | undefined;
@@ -3081,7 +3081,7 @@ export interface Records {
     ProductID: number;
     /** ID of the authorized customer. */
     CustomerID: number;
-    /** `true` removes the record. Only its key fields are needed. */
+    /** `true` removes the record. Only its key fields are required. */
     Remove?: boolean | undefined;
   };
   /** Upsert processed purchases */
@@ -3098,9 +3098,9 @@ export interface Records {
     ToLocationID?: number | undefined;
     /** ID of the vendor. Required for a new record. */
     VendorID?: number | undefined;
-    /** When the purchase was processed and became New. Required for a new record. */
+    /** When the purchase was processed and its status became New. Required for a new record. */
     PostDate?: string | undefined;
-    /** Status of the purchase: New, Accepted, Received, Confirmed, Verified. Defaults to New. */
+    /** Status of the purchase: New, Accepted, Received, Confirmed or Verified. Defaults to New. */
     Status?: "New" | "Accepted" | "Received" | "Confirmed" | "Verified" | undefined;
     /** PO number of the purchase, unique per vendor. Required for a new record. */
     PONum?: string | undefined;
@@ -3128,7 +3128,7 @@ export interface Records {
     ReceivingNum?: string | null | undefined;
     /** ID of the supplier. Required for a new record. */
     SupplierID?: number | undefined;
-    /** Requested delivery date. Defaults to the day of ReceiveDate. */
+    /** Requested delivery date. Defaults to the date of ReceiveDate. */
     DeliveryDate?: string | undefined;
     /** All lines of the purchase. Stored lines that are not in the list are removed. If omitted, the lines do not change. */
     Lines?: {
@@ -3158,7 +3158,7 @@ export interface Records {
       PalletTag?: string | null | undefined;
       /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. At most 10,000,000. */
       Cases?: string | null | undefined;
-      /** Net weight of the line, with up to 3 decimal places, in the same unit as UnitNetWeight of the product. Null if unknown. */
+      /** Net weight of the line, with up to 3 decimal places, in the same unit as the product's UnitNetWeight. Null if unknown. */
       Weight?: string | null | undefined;
     }[] | undefined;
   };
@@ -3192,7 +3192,7 @@ export interface Records {
     PalletTag?: string | null | undefined;
     /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. At most 10,000,000. */
     Cases?: string | null | undefined;
-    /** Net weight of the line, with up to 3 decimal places, in the same unit as UnitNetWeight of the product. Null if unknown. */
+    /** Net weight of the line, with up to 3 decimal places, in the same unit as the product's UnitNetWeight. Null if unknown. */
     Weight?: string | null | undefined;
   };
   /** Upsert warehouse inventory */
@@ -3224,7 +3224,7 @@ export interface Records {
   };
   /** Upsert FIFO layers */
   "inventory/lots": {
-    /** ID of the purchase line that the FIFO layer was received with. */
+    /** ID of the purchase line on which the FIFO layer was received. */
     PurchaseTransID: number;
     /** Units received. Defaults to the units of the purchase line. */
     UnitsReceived?: number | undefined;
@@ -3232,7 +3232,7 @@ export interface Records {
     UnitsRemaining?: number | undefined;
     /** When the FIFO layer was opened. The oldest layer is sold first. */
     TimeOpened?: string | undefined;
-    /** `true` removes the record. Only its key fields are needed. */
+    /** `true` removes the record. Only its key fields are required. */
     Remove?: boolean | undefined;
   };
   /** Upsert batches */
@@ -3292,7 +3292,7 @@ export interface Records {
     ProductID?: number | undefined;
     /** ID of the customer. Required for a new record. */
     CustomerID?: number | undefined;
-    /** Number of units: reserved for the customer, or the most that the customer can buy, depending on AllocationTypeID. Required for a new record. */
+    /** Number of units reserved for the customer, or maximum number of units that the customer can buy, depending on AllocationTypeID. Required for a new record. */
     Units?: number | undefined;
     /** Type of allocation: 1 reserves units for the customer, 2 limits the units that the customer can buy. Required for a new record. */
     AllocationTypeID?: 1 | 2 | undefined;
@@ -3328,7 +3328,7 @@ export interface Records {
     InvoiceNum?: string | undefined;
     /** Amount that the customer still owes, in US dollars with 2 decimal places. 0 for a credit. Defaults to InvoiceTotal minus the payments applied. At most 900,000,000,000.00. */
     OpenDebit?: string | undefined;
-    /** Unused amount of a credit, in US dollars with 2 decimal places, as a positive number. 0 unless the invoice is a credit. Defaults to the whole credit. At most 900,000,000,000.00. */
+    /** Unused amount of a credit, in US dollars with 2 decimal places, as a positive number. 0 unless the invoice is a credit. Defaults to the full amount of the credit. At most 900,000,000,000.00. */
     OpenCredit?: string | undefined;
     /** The customer's PO number. Null if the order had none. */
     PONum?: string | null | undefined;
@@ -3360,7 +3360,7 @@ export interface Records {
     SplitInvoiceID?: number | null | undefined;
     /** Whether the invoice is a credit. Defaults to false. */
     IsCredit?: boolean | undefined;
-    /** When the invoice was canceled. Null if it has not been. */
+    /** When the invoice was canceled. Null if it has not been canceled. */
     CancelledAt?: string | null | undefined;
     /** All lines of the invoice. Stored lines that are not in the list are removed. If omitted, the lines do not change. */
     Lines?: {
@@ -3376,19 +3376,19 @@ export interface Records {
       NumUnits?: number | undefined;
       /** Number of units that the customer ordered. Defaults to NumUnits. */
       Ordered?: number | undefined;
-      /** Number of units on backorder. They are not included in NumUnits. Defaults to 0. */
+      /** Number of units on backorder, not included in NumUnits. Defaults to 0. */
       BackOrder?: number | undefined;
       /** Price of one unit before discounts, in US dollars with 2 decimal places. At most 99,999,999.99. Required for a new record. */
       FullPrice?: string | undefined;
       /** Price of one unit after discounts, in US dollars with 2 decimal places. Defaults to FullPrice. At most 99,999,999.99. */
       UnitPrice?: string | undefined;
-      /** ID of the supplier of the product, which is the default. */
+      /** ID of the supplier of the product at the time it was invoiced. Defaults to the current supplier of the product. */
       SupplierID?: number | undefined;
-      /** ID of the promotion that was applied. Null if there was none. */
+      /** ID of the promotion applied to the line. Null if there is none. */
       PromotionID?: number | null | undefined;
-      /** ID of the reason why the line was adjusted. Null if it was not. */
+      /** ID of the adjustment reason. Null if the line was not adjusted. */
       ReasonID?: number | null | undefined;
-      /** Reason why the line was adjusted, as text. Null if it was not. */
+      /** Adjustment reason, as free text. Null if the line was not adjusted. */
       Reason?: string | null | undefined;
       /** Whether the default price was overridden manually. Defaults to false. */
       PromotionOverridden?: boolean | undefined;
@@ -3416,19 +3416,19 @@ export interface Records {
     NumUnits?: number | undefined;
     /** Number of units that the customer ordered. Defaults to NumUnits. */
     Ordered?: number | undefined;
-    /** Number of units on backorder. They are not included in NumUnits. Defaults to 0. */
+    /** Number of units on backorder, not included in NumUnits. Defaults to 0. */
     BackOrder?: number | undefined;
     /** Price of one unit before discounts, in US dollars with 2 decimal places. At most 99,999,999.99. Required for a new record. */
     FullPrice?: string | undefined;
     /** Price of one unit after discounts, in US dollars with 2 decimal places. Defaults to FullPrice. At most 99,999,999.99. */
     UnitPrice?: string | undefined;
-    /** ID of the supplier of the product, which is the default. */
+    /** ID of the supplier of the product at the time it was invoiced. Defaults to the current supplier of the product. */
     SupplierID?: number | undefined;
-    /** ID of the promotion that was applied. Null if there was none. */
+    /** ID of the promotion applied to the line. Null if there is none. */
     PromotionID?: number | null | undefined;
-    /** ID of the reason why the line was adjusted. Null if it was not. */
+    /** ID of the adjustment reason. Null if the line was not adjusted. */
     ReasonID?: number | null | undefined;
-    /** Reason why the line was adjusted, as text. Null if it was not. */
+    /** Adjustment reason, as free text. Null if the line was not adjusted. */
     Reason?: string | null | undefined;
     /** Whether the default price was overridden manually. Defaults to false. */
     PromotionOverridden?: boolean | undefined;
@@ -3451,7 +3451,7 @@ export interface Records {
     BatchCode: string;
     /** URL of the certificate of analysis (COA). Required for a new record. */
     COA_URL?: string | undefined;
-    /** `true` removes the record. Only its key fields are needed. */
+    /** `true` removes the record. Only its key fields are required. */
     Remove?: boolean | undefined;
   };
   /** Upsert payment types */
@@ -3473,9 +3473,9 @@ export interface Records {
     PaymentID: number;
     /** ID of the payment in the accounts receivable (AR) ledger. Required for a new record. */
     PaymentInvoiceID?: number | undefined;
-    /** Payment number, such as PMT-80001. Send it to apply the payment to an invoice. Required for a new record. */
+    /** Payment number, such as PMT-80001. Send it as PaymentInvoiceNum to apply the payment to an invoice. Required for a new record. */
     PaymentInvoiceNum?: string | undefined;
-    /** ID of the accounts receivable (AR) account that made the payment. Required for a new record. */
+    /** ID of the accounts receivable (AR) account that the payment belongs to. Required for a new record. */
     ARAccountID?: number | undefined;
     /** ID of the payment type. Required for a new record. */
     PaymentTypeID?: number | undefined;

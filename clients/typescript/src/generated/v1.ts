@@ -38,11 +38,11 @@ export interface Product {
   Blend: string | null;
   /** Name of the menu category that the product is listed under. Null if there is none. */
   SvcMenuCategory: string | null;
-  /** ID of the category of the product in the live menu service. Null if there is none. */
+  /** ID of the product's category in the live menu service. Null if there is none. */
   SvcLiveCategoryID: number | null;
   /** Status of the product: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered. */
   StatusID: number;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated: string;
   /** Abbreviation of the state in which the product is sold, such as CA. */
   State: string;
@@ -79,14 +79,14 @@ export interface ProductCategory {
   CategoryName: string;
   /** Position of the category in lists. Lower numbers come first. */
   Sequence: number;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
 export interface Promotion {
   /** Unique ID of the promotion. */
   PromotionID: number;
-  /** Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from a minimum number of units). */
+  /** Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (requires a minimum number of units). */
   PromotionTypeID: number;
   /** Abbreviations of the states in which the promotion runs. */
   States: string[];
@@ -104,7 +104,7 @@ export interface Promotion {
   AllProducts: boolean;
   /** IDs of the products in the promotion. Empty if AllProducts is true. */
   ProductIDs: number[];
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -119,13 +119,13 @@ export interface CustomerPricing {
   UnitPrice: string;
   /** Discount per unit, in US dollars with 2 decimal places: FullPrice minus UnitPrice. */
   Discount: string;
-  /** ID of the promotion that applies. Null if none applies. */
+  /** ID of the promotion that applies. Null if no promotion applies. */
   PromotionID: number | null;
-  /** First day of the promotion. Null if none applies. */
+  /** First day of the promotion. Null if no promotion applies. */
   StartDate: string | null;
-  /** Last day of the promotion. Null if it is open-ended or none applies. */
+  /** Last day of the promotion. Null if the promotion is open-ended or no promotion applies. */
   EndDate: string | null;
-  /** When the product, price or promotion last changed, in UTC. The start or end of a price or promotion counts as a change, at midnight in the state. */
+  /** When the product, price or promotion last changed, in UTC. The start or end of a price or promotion counts as a change, at midnight in the time zone of the state. */
   TimeUpdated: string;
 }
 
@@ -140,17 +140,17 @@ export interface Customer {
   ChainName: string | null;
   /** License number of the customer. Null if unknown. */
   LicenseNum: string | null;
-  /** Delivery address of the customer, on one line. Null if unknown. */
+  /** Delivery address of the customer, as a single line. Null if unknown. */
   Address: string | null;
   /** ID of the warehouse that serves the customer. */
   LocationID: number;
   /** Whether the customer is on credit hold. Orders are still accepted, with the warning CUSTOMER_ON_HOLD. */
   OnHold: boolean;
-  /** Email address of the assigned sales rep. Null if unknown or none is assigned. */
+  /** Email address of the assigned sales rep. Null if unknown or if none is assigned. */
   SalesRepEmail: string | null;
   /** Full name of the assigned sales rep. Null if none is assigned. */
   SalesRepName: string | null;
-  /** Phone number of the assigned sales rep. Null if unknown or none is assigned. */
+  /** Phone number of the assigned sales rep. Null if unknown or if none is assigned. */
   SalesRepPhone: string | null;
   /** User ID of the assigned sales rep. Null if none is assigned. */
   SalesRepUserID: number | null;
@@ -162,9 +162,9 @@ export interface Customer {
   CollectionAgentEmail: string | null;
   /** Abbreviation of the customer's state, such as CA. It determines the prices, the order cutoff and the time zone. */
   State: string;
-  /** Days of the week on which the customer gets deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none. */
+  /** Days of the week on which the customer receives deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none. */
   DeliveryDays: string;
-  /** The next 10 delivery dates whose order cutoff has not passed, as YYYY-MM-DD separated by semicolons. Empty if the customer has no delivery days. */
+  /** The next 10 delivery dates whose order cutoff has not passed, in the form YYYY-MM-DD, separated by semicolons. Empty if the customer has no delivery days. */
   NextDeliveryDates: string;
   /** Status of the account: Active, Inactive or Closed. */
   AccountStatus: string;
@@ -172,7 +172,7 @@ export interface Customer {
   DeliveryDates: string[];
   /** Minimum order value for a delivery, in US dollars. 0 means no minimum. */
   DeliveryMinimum: number;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -185,14 +185,14 @@ export interface CustomerSupplierCreditTerm {
   TermID: number;
   /** Name of the credit term, such as Net 30. */
   Term: string;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
 export interface DeliverySchedule {
   /** ID of the customer. */
   CustomerID: number;
-  /** Days of the week on which the customer gets deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none. */
+  /** Days of the week on which the customer receives deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none. */
   DeliveryDays: string;
   /** The next 10 delivery dates whose order cutoff has not passed. Empty if the customer has no delivery days. */
   DeliveryDates: string[];
@@ -231,7 +231,7 @@ export interface Inventory {
   Delivered: number;
   /** Units in the warehouse that cannot be sold, such as damaged units. */
   Unsellable: number;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -286,7 +286,7 @@ export interface Batch {
   LabelTotalCannabinoids: string | null;
   /** When the batch record was created. */
   TimeCreated: string | null;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -299,7 +299,7 @@ export interface StockLevel {
   InStock: boolean;
   /** Number of available cases, as one of these ranges: 50+ Cases, < 50 Cases, < 25 Cases, < 10 Cases, < 5 Cases, < 1 Case, Out of Stock. */
   InventoryBucket: string;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -316,7 +316,7 @@ export interface RetailerInventory {
   Inventory: string;
   /** Average number of units that the retailer sells per day, with up to 4 decimal places. */
   DailySales: string;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -327,7 +327,7 @@ export interface Allocation {
   ProductID: number;
   /** ID of the customer. */
   CustomerID: number;
-  /** Number of units: reserved for the customer, or the most that the customer can buy, depending on AllocationTypeID. */
+  /** Number of units reserved for the customer, or maximum number of units that the customer can buy, depending on AllocationTypeID. */
   Units: number;
   /** Type of allocation: 1 reserves units for the customer, 2 limits the units that the customer can buy. */
   AllocationTypeID: number;
@@ -335,7 +335,7 @@ export interface Allocation {
   StartDate: string;
   /** Last day of the allocation, inclusive. Null if it is open-ended. */
   EndDate: string | null;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -384,7 +384,7 @@ export interface Invoice {
   BuiltByUserEmail: string | null;
   /** When the invoice was created. */
   InvoiceTimeCreated: string;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   InvoiceLastUpdated: string;
   /** Note on the invoice from accounts receivable. Null if there is none. */
   ARNote: string | null;
@@ -423,7 +423,7 @@ export interface InvoiceLine {
   NumUnits: number;
   /** Number of units that the customer ordered. */
   Ordered: number;
-  /** Number of units on backorder. They are not included in NumUnits. */
+  /** Number of units on backorder, not included in NumUnits. */
   BackOrder: number;
   /** Price of one unit before discounts, in US dollars with 2 decimal places. */
   FullPrice: string;
@@ -433,15 +433,15 @@ export interface InvoiceLine {
   UnitPrice: string;
   /** Extended price of the line, in US dollars with 2 decimal places: UnitPrice times NumUnits. */
   ExtPrice: string;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated: string;
-  /** ID of the supplier of the product. */
+  /** ID of the supplier of the product at the time it was invoiced. */
   SupplierID: number;
-  /** ID of the promotion that was applied. Null if there was none. */
+  /** ID of the promotion applied to the line. Null if there is none. */
   PromotionID: number | null;
-  /** ID of the reason why the line was adjusted. Null if it was not. */
+  /** ID of the adjustment reason. Null if the line was not adjusted. */
   ReasonID: number | null;
-  /** Reason why the line was adjusted, as text. Null if it was not. */
+  /** Adjustment reason, as free text. Null if the line was not adjusted. */
   Reason: string | null;
   /** Whether the default price was overridden manually. */
   PromotionOverridden: boolean;
@@ -468,7 +468,7 @@ export interface Certificate {
   BatchCode: string;
   /** URL of the certificate of analysis (COA). */
   COA_URL: string;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -481,7 +481,7 @@ export interface CreditTerm {
   DaysOfCredit: number;
   /** Whether accounts with this credit term are on hold. */
   AccountOnHold: boolean;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -502,11 +502,11 @@ export interface ArAging {
   Due_61_90: string;
   /** Amount more than 90 days past due, in US dollars with 6 decimal places. */
   Due_91: string;
-  /** Date on which the days past due are calculated: today. */
+  /** Date as of which days past due are calculated: today, in UTC. */
   CloseDate: string;
   /** Total of all open amounts minus OpenCredit, in US dollars with 6 decimal places. */
   TotalBalanceOutstanding: string;
-  /** When an invoice of the account with lines from this supplier last changed, including closed invoices, in UTC. */
+  /** When any of the account's invoices with lines from this supplier, open or closed, last changed, in UTC. */
   TimeUpdated: string;
   /** Invoices not yet due, or due today. */
   CurrentInvoices: {
@@ -569,9 +569,9 @@ export interface Payment {
   PaymentID: number;
   /** ID of the payment in the accounts receivable (AR) ledger. */
   PaymentInvoiceID: number;
-  /** Payment number, such as PMT-80001. Send it to apply the payment to an invoice. */
+  /** Payment number, such as PMT-80001. Send it as PaymentInvoiceNum to apply the payment to an invoice. */
   PaymentInvoiceNum: string;
-  /** ID of the accounts receivable (AR) account that made the payment. */
+  /** ID of the accounts receivable (AR) account that the payment belongs to. */
   ARAccountID: number;
   /** ID of the payment type. */
   PaymentTypeID: number;
@@ -587,7 +587,7 @@ export interface Payment {
   PostDate: string | null;
   /** When the payment record was created. */
   TimeCreated: string;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated: string;
   /** Note on the payment from accounts receivable. Null if there is none. */
   ARNote: string | null;
@@ -606,7 +606,7 @@ export interface PaymentType {
   SupplierID: number | null;
   /** When the payment type was created. */
   TimeCreated: string;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -627,7 +627,7 @@ export interface OpenInvoice {
   OpenCredit: string;
   /** Open balance, in US dollars with 2 decimal places: OpenDebit minus OpenCredit. Negative for an unused credit. */
   OpenBalance: string;
-  /** ID of the credit term that the order is on. Null if there is none. */
+  /** ID of the credit term that applies to the order. Null if there is none. */
   CreditTermID: number | null;
   /** ID of the credit term recorded on the invoice. Null if there is none. */
   TermID: number | null;
@@ -640,7 +640,7 @@ export interface OpenInvoice {
 }
 
 export interface PaymentApplication {
-  /** ID of the payment application. Null until it is confirmed. */
+  /** ID of the payment application. Null until the application is confirmed. */
   PaymentApplicationID: number | null;
   /** ID of the request. Null if the payment was applied in the ERP. */
   RequestID: number | null;
@@ -652,7 +652,7 @@ export interface PaymentApplication {
   ARAccountID: number;
   /** Amount applied or requested, in US dollars with 2 decimal places. */
   Amount: string;
-  /** Status of the application: Pending, Exported, Confirmed, Rejected. */
+  /** Status of the application: Pending, Exported, Confirmed or Rejected. */
   Status: string;
   /** ID of the user who requested the application. Null if the API key has no user, or if the payment was applied in the ERP. */
   RequestedByUserID: number | null;
@@ -677,9 +677,9 @@ export interface State {
   OrderCutOffTime: string;
   /** IANA time zone of the cutoff and of the state's business day, such as America/Los_Angeles. */
   TimeZone: string;
-  /** Number of days before delivery on which the cutoff falls, as a string. 0 means the delivery day. */
+  /** Number of days from the order cutoff to the delivery, as a string. 0 means that the cutoff is on the delivery day. */
   OrderCutOffDaysInAdvance: string;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -702,7 +702,7 @@ export interface Location {
   State: string;
   /** Postal code (ZIP) of the location. Null if unknown. */
   PostalCode: string | null;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -721,7 +721,7 @@ export interface Supplier {
   BrandAssetsURL: string | null;
   /** URL of the supplier's website. Null if there is none. */
   SupplierWebsiteURL: string | null;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -732,7 +732,7 @@ export interface SupplierCreditTerm {
   TermID: number;
   /** Name of the credit term, such as Net 30. */
   Term: string;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -827,7 +827,7 @@ export interface Vendor {
   RequirePOBatchCodes: boolean;
   /** Whether purchases can be placed with the vendor. */
   Active: boolean;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -848,9 +848,9 @@ export interface Purchase {
   VendorName: string | null;
   /** ID of the vendor. */
   VendorID: number;
-  /** When the purchase was processed and became New. */
+  /** When the purchase was processed and its status became New. */
   PostDate: string | null;
-  /** Status of the purchase: New, Accepted, Received, Confirmed, Verified. */
+  /** Status of the purchase: New, Accepted, Received, Confirmed or Verified. */
   Status: string;
   /** PO number of the purchase. */
   PONum: string;
@@ -874,7 +874,7 @@ export interface Purchase {
   LastEditTime: string | null;
   /** When the totals were last calculated. Null if unknown. */
   LastCalcTime: string | null;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated: string;
   /** Date of the vendor's invoice. Null until it is known. */
   InvoiceDate: string | null;
@@ -919,9 +919,9 @@ export interface PurchaseLine {
   PalletTag: string | null;
   /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. */
   Cases: string | null;
-  /** Net weight of the line, with up to 3 decimal places, in the same unit as UnitNetWeight of the product. Null if unknown. */
+  /** Net weight of the line, with up to 3 decimal places, in the same unit as the product's UnitNetWeight. Null if unknown. */
   Weight: string | null;
-  /** When the record, or a value shown on it, last changed, in UTC. */
+  /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated: string;
 }
 
@@ -938,7 +938,7 @@ export interface RequestedPaymentApplication {
   Amount: string;
   /** Status of the request: Pending, then Exported (sent to accounting), then Confirmed or Rejected. */
   Status: "Pending" | "Exported" | "Confirmed" | "Rejected";
-  /** ID of the user that the API key acts for. Null if the key has no user. */
+  /** ID of the user who requested the application. Null if the API key has no user. */
   RequestedByUserID: number | null;
   /** When the application was requested. */
   TimeRequested: string;
@@ -946,7 +946,7 @@ export interface RequestedPaymentApplication {
   TimeExported: string | null;
   /** When the payment was applied. Null until then. */
   TimeConfirmed: string | null;
-  /** ID of the resulting payment application. Null until it is confirmed. */
+  /** ID of the resulting payment application. Null until the request is confirmed. */
   MatchedPaymentApplicationID: number | null;
   /** When the request last changed. */
   TimeUpdated: string;
@@ -998,7 +998,7 @@ export interface ListCustomerPricingQuery {
   CustomerIDs?: number | readonly number[] | undefined;
   /** Return only prices for these products. */
   ProductIDs?: number | readonly number[] | undefined;
-  /** Date for which prices and promotions are returned. Defaults to today in the customer's state. */
+  /** Date for which prices and promotions are returned. Defaults to today in the time zone of the customer's state. */
   EffectiveDate?: string | undefined;
   /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
@@ -1158,9 +1158,9 @@ export interface ListInvoicesQuery {
 }
 
 export interface ListInvoiceLinesQuery {
-  /** Return only lines or certificates of these invoices. Required. */
+  /** Return only lines of these invoices. Required. */
   InvoiceIDs: number | readonly number[];
-  /** Return only records of invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
+  /** Return only lines of invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
   Statuses?: "1" | "2" | "3" | "4" | "5" | "7" | readonly ("1" | "2" | "3" | "4" | "5" | "7")[] | undefined;
   /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
@@ -1180,7 +1180,7 @@ export interface ListLinesOfInvoiceQuery {
 }
 
 export interface ListCertificatesQuery {
-  /** Return only lines or certificates of these invoices. Required. */
+  /** Return only certificates of these invoices. Required. */
   InvoiceIDs: number | readonly number[];
   /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
@@ -1247,7 +1247,7 @@ export interface ListPaymentTypesQuery {
   PaymentTypeIDs?: number | readonly number[] | undefined;
   /** Return only payment types for these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Return only active (`true`) or inactive (`false`) payment types. Defaults to true. Customer and Supplier keys always get active ones. With UpdatedSince, the default does not apply. */
+  /** Return only active (`true`) or inactive (`false`) payment types. Defaults to true. Customer and Supplier keys always get active payment types. With UpdatedSince, the default does not apply. */
   Active?: boolean | undefined;
   /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
@@ -1294,7 +1294,7 @@ export interface CreatePaymentApplicationQuery {
   TargetInvoiceNum: string;
   /** ID of the AR account that the payment and the invoice belong to. */
   ARAccountID: number;
-  /** Amount to apply, in US dollars: greater than zero, with at most two decimal places, and no more than the available balance of the payment and the open balance of the invoice. */
+  /** Amount to apply, in US dollars: greater than zero, with at most two decimal places, and no more than either the available balance of the payment or the open balance of the invoice. */
   Amount: number;
 }
 
@@ -1391,7 +1391,7 @@ export interface ListVendorsQuery {
   LocationIDs?: number | readonly number[] | undefined;
   /** Return only these vendors. */
   VendorIDs?: number | readonly number[] | undefined;
-  /** Return only active (`true`) or inactive (`false`) vendors. Defaults to true. Supplier keys always get active ones. With UpdatedSince, the default does not apply. */
+  /** Return only active (`true`) or inactive (`false`) vendors. Defaults to true. Supplier keys always get active vendors. With UpdatedSince, the default does not apply. */
   Active?: boolean | undefined;
   /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;

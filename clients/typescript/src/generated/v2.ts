@@ -18,7 +18,7 @@ export interface FieldError {
 }
 
 export interface PlanChange {
-  /** Path of the field as in a read, such as lines[0].unit_price. */
+  /** Path of the field in the order or purchase, such as lines[0].unit_price. */
   field: string;
   /** Value in the plan. */
   planned: unknown;
@@ -33,7 +33,7 @@ export interface Error {
     code: string;
     /** Human-readable explanation of what is wrong and how to fix it. */
     detail: string;
-    /** Every problem in the request, one entry each. */
+    /** All problems in the request, one entry per problem. */
     field_errors?: FieldError[];
     /** Differences between the plan and what a submission would do now. Only with PLAN_CHANGED. */
     changes?: PlanChange[];
@@ -79,7 +79,7 @@ export interface Write {
   received_at: string | null;
   /** HTTP status of the response. Null unless the write is done. */
   status: number | null;
-  /** Body of the response, with secrets replaced by null. Null if it has no body. */
+  /** Body of the response, with secrets replaced by null. Null if the response has no body or the write is not done. */
   body: unknown;
   /** Headers that a replay would return, with lowercase names. Null unless the write is done. */
   headers: Record<string, string> | null;
@@ -109,7 +109,7 @@ export interface Stock {
   terms: {
     /** Name of the component, as in v1 warehouse inventory. */
     name: "Inventory" | "Received" | "Loaded" | "Picked" | "PendingSales" | "Delivered" | "Unsellable" | "PreSales" | "Allocated";
-    /** Units of this component. */
+    /** Number of units of this component. */
     units: number;
     /** 1 if the units are added, -1 if they are subtracted. */
     sign: 1 | -1;
@@ -124,9 +124,9 @@ export interface Stock {
     kind: "order" | "allocation" | "others";
     /** ID of the order (`invoice:<id>` for an order without an ID) or of the allocation. */
     id?: string | number;
-    /** ID of the customer. Omitted for `others`. */
+    /** ID of the customer that the units are held for. Omitted for `others`. */
     customer_id?: number;
-    /** Units held. */
+    /** Number of units held. */
     units: number;
     /** When the order was posted, or the first day of the allocation. */
     since?: string;
@@ -135,7 +135,7 @@ export interface Stock {
   incoming: {
     /** ID of the purchase. Omitted for Customer keys. */
     purchase_id?: number;
-    /** Units expected. */
+    /** Number of units expected. */
     units: number;
     /** Requested delivery date. Null if there is none. */
     expected: string | null;
@@ -143,7 +143,7 @@ export interface Stock {
 }
 
 export interface Batch {
-  /** Batch code. */
+  /** Batch code that was traced. */
   batch_code: string;
   /** Products that have a batch with this code. */
   products: {
@@ -167,7 +167,7 @@ export interface Batch {
       location_id: number;
       /** When the goods were received. Null until then. */
       received_at: string | null;
-      /** Units received. */
+      /** Units of the batch that were received. */
       units: number;
     }[];
     /** Certificates of analysis of the batch. */
@@ -183,7 +183,7 @@ export interface Batch {
     on_hand: {
       /** ID of the warehouse. */
       location_id: number;
-      /** Units in stock. */
+      /** Unreserved units of the batch in this warehouse. */
       units: number;
     }[];
     /** Invoice lines that were filled from this batch. */
@@ -200,7 +200,7 @@ export interface Batch {
       customer_name: string;
       /** Email address of a user of the customer, preferably its main user. Null if there is none. */
       contact_email: string | null;
-      /** Phone number of the same user. Null if there is none. */
+      /** Phone number of that user. Null if there is none. */
       contact_phone: string | null;
       /** Units of this batch. A line filled from two batches appears in both, with its share. */
       units: number;
@@ -233,11 +233,11 @@ export interface SalesReport {
   supplier_id?: number | null;
   /** Name of the supplier. */
   supplier_name?: string | null;
-  /** ID of the current product type. Null if there is none. */
+  /** ID of the product's current type. Null if there is none. */
   product_type_id?: number | null;
   /** Name of the product type. Null if there is none. */
   product_type_name?: string | null;
-  /** ID of the current brand of the product. Null if there is none. */
+  /** ID of the product's current brand. Null if there is none. */
   brand_id?: number | null;
   /** Name of the brand. Null if there is none. */
   brand_name?: string | null;
@@ -249,11 +249,11 @@ export interface SalesReport {
   chain_name?: string | null;
   /** Two-letter abbreviation of the customer's state, such as CA. */
   state?: string | null;
-  /** ID of the warehouse that shipped the invoice. */
+  /** ID of the warehouse that the invoice ships from. */
   location_id?: number | null;
   /** Name of the warehouse. */
   location_name?: string | null;
-  /** User ID of the customer's sales rep. Null if none is assigned. */
+  /** User ID of the customer's current sales rep. Null if none is assigned. */
   sales_rep_id?: number | null;
   /** Name of the sales rep. Null if none is assigned. */
   sales_rep_name?: string | null;
@@ -316,11 +316,11 @@ export interface NonBuyersReport {
   customer_name: string;
   /** Two-letter abbreviation of the customer's state, such as CA. */
   state: string;
-  /** Date of the customer's last purchase. */
+  /** Latest delivery date in the earlier period on which the customer bought. */
   last_date: string;
-  /** Units bought in the earlier period. */
+  /** Units bought in the earlier period, minus credits. */
   units_before: number;
-  /** Sales in the earlier period. */
+  /** Sales after discounts in the earlier period, minus credits. */
   ext_price_before: string;
 }
 
@@ -331,7 +331,7 @@ export interface SavedReport {
   name: string;
   /** Type of report. */
   report: "sales" | "nonBuyers";
-  /** Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, send `last` (day, week, month, quarter or year) for the last complete one in UTC. */
+  /** Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, you can send `last` (day, week, month, quarter or year) for the last complete period, in UTC. */
   query: Record<string, unknown>;
   /** When the report is emailed. Null if it is sent only on request. */
   schedule: {
@@ -346,7 +346,7 @@ export interface SavedReport {
   } | null;
   /** When the report is next emailed. Null if it has no schedule. */
   next_at: string | null;
-  /** When the report was last emailed. Null if it never has been. */
+  /** When the report was last emailed. Null if it has never been emailed. */
   last_sent_at: string | null;
   /** Why the last attempt to run or email the report failed. Null if it succeeded. Failed emails are retried. */
   last_error: string | null;
@@ -374,17 +374,17 @@ export interface Statement {
   to: string;
   /** Balance at the start of the first day. */
   opening_balance: string;
-  /** Entries, oldest first. */
+  /** Changes in the balance, oldest first. */
   entries: StatementEntry[];
   /** Opening balance plus all entries. If `to` is today, it equals the sum of OpenBalance for the account in v1. */
   closing_balance: string;
   /** Payments that are not fully applied. Not included in the balance. */
   unapplied_payments: {
-    /** Number of the payment. */
+    /** Number of the payment, such as PMT-80001. */
     payment_invoice_num: string;
     /** Date on which the payment was posted. */
     date: string;
-    /** Amount that can still be applied. */
+    /** Amount that can still be applied to invoices. */
     available_balance: string;
   }[];
   /** Closing balance by age, measured from the due date to the last day of the statement. */
@@ -411,7 +411,7 @@ export interface StatementEntry {
   date: string;
   /** Type of entry. A canceled invoice is reversed by a credit, and a canceled credit by an invoice. Only the applied part of a payment is shown. */
   type: "invoice" | "credit" | "application";
-  /** Number of the invoice or credit. For an application, the numbers of the payment and the invoice. ERP replaces the payment number if the amount was settled in the ERP. */
+  /** Number of the invoice or credit. For an application, the numbers of the payment and the invoice. `ERP` takes the place of the payment number if the amount was settled in the ERP. */
   number: string;
   /** ID of the invoice or credit that the entry affects. */
   invoice_id: number;
@@ -430,9 +430,9 @@ export interface Purchase {
   purchase_global_id: string;
   /** When the goods were received. Until then, the requested delivery date. Null if there is neither. */
   receive_date: string | null;
-  /** Shipment number. Null if there is none. */
+  /** Number of the incoming shipment. Null if there is none. */
   shipment_num: string | null;
-  /** ID of the shipment in the ERP. Null if there is none. */
+  /** ID of the incoming shipment in the ERP. Null if there is none. */
   shipment_id: number | null;
   /** ID of the receiving location. */
   to_location_id: number;
@@ -450,19 +450,19 @@ export interface Purchase {
   po_num: string;
   /** Freight cost, in US dollars. 0 if there is none. */
   freight: string | null;
-  /** Tax, in US dollars. 0 if there is none. */
+  /** Tax on the purchase, in US dollars. 0 if there is none. */
   tax: string | null;
-  /** Other costs, in US dollars. 0 if there are none. */
+  /** Other costs of the purchase, in US dollars. 0 if there are none. */
   other_cost: string | null;
   /** Total cost in US dollars: lines, freight, tax and other costs. An estimate until the purchase is processed. */
   total: string | null;
-  /** Total cases on all lines. */
+  /** Total number of cases on all lines. */
   total_cases: string | null;
-  /** Signed link to the purchase as a PDF, which opens without an API key. Null until the purchase is processed. */
+  /** Signed link to the PDF of the purchase. It works without an API key until it expires. Null until the purchase is processed. */
   public_pdf_link: string | null;
   /** ID of the API key that created the purchase. Null until the purchase is processed. */
   purchase_pdf_url_api_key_id: number | null;
-  /** Name of the supplier as sent on creation, otherwise the name of the vendor. Null if there is none. */
+  /** Memo of the purchase: the supplier name sent on creation or, if none was sent, the name of the vendor. Null if there is none. */
   memo: string | null;
   /** When the purchase was last edited. */
   last_edit_time: string | null;
@@ -474,7 +474,7 @@ export interface Purchase {
   time_created: string | null;
   /** Date of the vendor's invoice. Null until it is known. */
   invoice_date: string | null;
-  /** Due date of the vendor's invoice. Null until it is known. */
+  /** Date on which the vendor's invoice is due. Null until it is known. */
   due_date: string | null;
   /** Name of the payment terms, such as Net 30. Null if there are none. */
   terms: string | null;
@@ -482,7 +482,7 @@ export interface Purchase {
   term_id: number | null;
   /** Number of the receiving document. Null until the goods are received. */
   receiving_num: string | null;
-  /** Present only while failed processing is being retried. */
+  /** Retries after failed processing. Present only while processing is being retried. */
   processing?: {
     /** Number of processing attempts so far. */
     attempts: number;
@@ -499,19 +499,19 @@ export interface Purchase {
     product_id: number;
     /** Units ordered, as a decimal string. */
     ordered: string | null;
-    /** Units received. Until then, the units expected. */
+    /** Units received or, until then, expected. */
     num_units: string | null;
     /** Purchase cost of one unit (FOB), in US dollars. Null if unknown. */
     fob: string | null;
     /** Deposit on one unit, in US dollars. Null if unknown. */
     deposit_cost: string | null;
-    /** Extended cost of the line, in US dollars. Null if unknown. */
+    /** Extended cost of the line including deposits, in US dollars. Null if unknown. */
     ext_price: string | null;
-    /** Cost of one unit including its deposit, in US dollars. Null if unknown. */
+    /** Laid-in cost of one unit including its deposit, in US dollars. Null if unknown. */
     laid_in_cost: string | null;
     /** `num_units` in cases. Null if the product has no units per case. */
     cases: string | null;
-    /** Net weight of the line, in the unit of UnitNetWeight. Null if the product has none. */
+    /** Net weight of the line, in the same unit as the product's UnitNetWeight. Null if unknown. */
     weight: string | null;
     /** Expiration date of the goods. Null if there is none. */
     expiration_date: string | null;
@@ -548,7 +548,7 @@ export interface Order {
   invoice_id: number | null;
   /** Invoice number as printed, such as INV-612001. Null until the order is posted. */
   invoice_num: string | null;
-  /** Stage of the order: a draft, submitted and being processed, or posted with an invoice. */
+  /** Stage of the order: `draft`, `submitted` (being processed) or `posted` (with an invoice). */
   stage: "draft" | "submitted" | "posted";
   /** Status of the order within its stage. */
   status: "draft" | "deleted" | "queued" | "importing" | "rejected" | "accepted" | "on_the_way" | "delivered" | "cancelled";
@@ -572,7 +572,7 @@ export interface Order {
   po_num: string | null;
   /** Note to the distributor. Null if there is none. */
   memo: string | null;
-  /** Email addresses that are notified about the order. */
+  /** Email addresses that receive notifications about the order. */
   emails: string[];
   /** When the order was placed. Null until it is posted. */
   po_date: string | null;
@@ -584,7 +584,7 @@ export interface Order {
   credit_term: string | null;
   /** ID of the separate invoice series that the order belongs to. Null if it is invoiced normally. */
   split_invoice_id: number | null;
-  /** When payment is due. Null until the order is posted. */
+  /** Date on which payment is due (midnight UTC). Null until the order is posted. */
   due_date: string | null;
   /** Invoice total, in US dollars. Negative for a credit. Null until the order is posted. */
   invoice_total: string | null;
@@ -594,7 +594,7 @@ export interface Order {
   open_credit: string | null;
   /** `open_debit` minus `open_credit`. Null until the order is posted. */
   open_balance: string | null;
-  /** Signed link to the invoice as a PDF, which opens without an API key. Null until the order is posted, and for a Supplier key if the invoice has lines of other suppliers. */
+  /** Signed link to the PDF of the invoice. It works without an API key until it expires. Null until the order is posted, and for a Supplier key if the invoice has lines from other suppliers. */
   pdf_url: string | null;
   /** Note from accounts receivable. Null if there is none. */
   ar_note: string | null;
@@ -612,7 +612,7 @@ export interface Order {
   built_by_user_email?: string | null;
   /** When the order was created. */
   time_created: string;
-  /** When the order, or a value shown on it, last changed. */
+  /** When the order, or related data shown in it, last changed. */
   time_updated: string;
   /** Totals of the lines. */
   totals: {
@@ -669,17 +669,17 @@ export interface Order {
     ext_price: string | null;
     /** Extended price if every requested unit shipped. Null if the product has no price. */
     requested_ext_price: string | null;
-    /** ID of the credit term that applies to this line: the one set on it, or the default. Only on drafts. */
+    /** ID of the credit term that applies to this line: the term set on the line, or the default. Only on drafts. */
     credit_term_id?: number | null;
     /** Name of the credit term, such as Net 30. Null if there is none. */
     credit_term?: string | null;
-    /** Whether the credit term was set on this line rather than taken from the defaults. */
+    /** Whether the credit term was set on this line rather than taken from the default. */
     term_overridden?: boolean;
     /** Whether units that cannot ship are backordered. */
     accept_backorder?: boolean;
     /** Whether the quantity was raised to the minimum. */
     minimum_applied?: boolean;
-    /** Code of the first entry in issues. Null if there are none. */
+    /** Code of the first entry in `issues`. Null if there are no issues. */
     exception?: string | null;
     /** Problems that prevent this line from being submitted. */
     issues?: {
@@ -690,7 +690,7 @@ export interface Order {
     }[];
     /** ID of the invoice line. Null until the order is posted. */
     invoice_trans_id?: number | null;
-    /** Batch that the line was picked from. Null until one is assigned. */
+    /** Code of the batch that the line was picked from. Null until one is assigned. */
     batch_code?: string | null;
     /** URL of the certificate of analysis (COA). Null until one is attached. */
     coa_url?: string | null;
@@ -704,15 +704,15 @@ export interface Order {
       unit_price: string | null;
       /** How prices are rounded. Null if the product has no price. */
       rounding: string | null;
-      /** List price and promotions that were considered. */
+      /** The list price and the promotions that were considered. */
       candidates: {
         /** ID of the promotion. Null for the list price. */
         promotion_id: number | null;
-        /** Name of the promotion, or of the list price. */
+        /** Name of the promotion or the list price. */
         name: string;
         /** Type of promotion; `full_price` is the list price. */
         kind: "full_price" | "automatic" | "manual" | "quantity";
-        /** Offer of the promotion, such as 10% off. */
+        /** What the promotion offers, such as 10% off. */
         offer: string;
         /** Price of one unit with this candidate. */
         unit_price: string;
@@ -774,12 +774,12 @@ export interface Order {
   order_overrides?: Record<string, unknown>;
   /** Imported rows that are not lines yet. Add them as lines or discard them before you submit. */
   pending_import_rows?: {
-    /** Row of the file; the heading is row 1. */
+    /** Row of the file. The header row is row 1. */
     row_number: number;
     /** Why the row could not be matched to a product and quantity. */
     reason: string;
   }[];
-  /** Change to a posted order that is not applied yet. Null if there is none. */
+  /** Change to a posted order that has not been applied yet. Null if there is none. */
   pending_change: {
     /** Status of the change. Only a draft or rejected change can be edited. */
     state: "draft" | "submitted" | "processing" | "applied" | "rejected";
@@ -799,7 +799,7 @@ export interface Order {
       /** Full name of the user. */
       name: string;
     } | null;
-    /** Why the request was rejected. Null if it was not. */
+    /** Why the change was rejected. Null if it was not rejected. */
     message: string | null;
     /** Delivery date. Null until one is set. */
     delivery_date: string | null;
@@ -807,7 +807,7 @@ export interface Order {
     po_num: string | null;
     /** Note to the distributor. Null if there is none. */
     memo: string | null;
-    /** Email addresses that are notified about the order. */
+    /** Email addresses that receive notifications about the order. */
     emails: string[];
     /** PO number and memo of each resulting order, keyed by group_key. */
     order_overrides: Record<string, unknown>;
@@ -866,17 +866,17 @@ export interface Order {
       ext_price: string | null;
       /** Extended price if every requested unit shipped. Null if the product has no price. */
       requested_ext_price: string | null;
-      /** ID of the credit term that applies to this line: the one set on it, or the default. Only on drafts. */
+      /** ID of the credit term that applies to this line: the term set on the line, or the default. Only on drafts. */
       credit_term_id?: number | null;
       /** Name of the credit term, such as Net 30. Null if there is none. */
       credit_term?: string | null;
-      /** Whether the credit term was set on this line rather than taken from the defaults. */
+      /** Whether the credit term was set on this line rather than taken from the default. */
       term_overridden?: boolean;
       /** Whether units that cannot ship are backordered. */
       accept_backorder?: boolean;
       /** Whether the quantity was raised to the minimum. */
       minimum_applied?: boolean;
-      /** Code of the first entry in issues. Null if there are none. */
+      /** Code of the first entry in `issues`. Null if there are no issues. */
       exception?: string | null;
       /** Problems that prevent this line from being submitted. */
       issues?: {
@@ -887,7 +887,7 @@ export interface Order {
       }[];
       /** ID of the invoice line. Null until the order is posted. */
       invoice_trans_id?: number | null;
-      /** Batch that the line was picked from. Null until one is assigned. */
+      /** Code of the batch that the line was picked from. Null until one is assigned. */
       batch_code?: string | null;
       /** URL of the certificate of analysis (COA). Null until one is attached. */
       coa_url?: string | null;
@@ -901,15 +901,15 @@ export interface Order {
         unit_price: string | null;
         /** How prices are rounded. Null if the product has no price. */
         rounding: string | null;
-        /** List price and promotions that were considered. */
+        /** The list price and the promotions that were considered. */
         candidates: {
           /** ID of the promotion. Null for the list price. */
           promotion_id: number | null;
-          /** Name of the promotion, or of the list price. */
+          /** Name of the promotion or the list price. */
           name: string;
           /** Type of promotion; `full_price` is the list price. */
           kind: "full_price" | "automatic" | "manual" | "quantity";
-          /** Offer of the promotion, such as 10% off. */
+          /** What the promotion offers, such as 10% off. */
           offer: string;
           /** Price of one unit with this candidate. */
           unit_price: string;
@@ -970,16 +970,16 @@ export interface Order {
   } | null;
   /** Requested cancellation. Null if there is none. */
   cancellation: {
-    /** Status of the request. */
+    /** Status of the cancellation. */
     state: "pending" | "applied" | "completed" | "rejected";
     /** When the cancellation was requested. */
     requested_at: string;
     /** ID of the user who requested the cancellation. Null if unknown. */
     requested_by_user_id: number | null;
-    /** Why the request was rejected. Null if it was not. */
+    /** Why the cancellation was rejected. Null if it was not rejected. */
     message: string | null;
   } | null;
-  /** Progress of the submission. Present only on submitted orders. */
+  /** State of background processing. Present only on submitted orders. */
   processing?: {
     /** Number of processing attempts so far. */
     attempts: number;
@@ -992,7 +992,7 @@ export interface Order {
   related_orders: {
     /** ID of the order that this one was split from. Null if it was not split. */
     parent_id: string | null;
-    /** ID of the invoice of the parent order. Null if it has none. */
+    /** ID of the parent order's invoice. Null if there is none. */
     parent_invoice_id: number | null;
     /** Orders that were split from this one. */
     split_children: {
@@ -1008,7 +1008,7 @@ export interface Order {
     update: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
@@ -1017,7 +1017,7 @@ export interface Order {
     submit: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
@@ -1026,7 +1026,7 @@ export interface Order {
     discard_changes: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
@@ -1035,7 +1035,7 @@ export interface Order {
     cancel: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
@@ -1044,7 +1044,7 @@ export interface Order {
     delete: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
@@ -1053,7 +1053,7 @@ export interface Order {
     change_terms: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
@@ -1062,7 +1062,7 @@ export interface Order {
     set_promotions: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
       reason?: string;
       /** Human-readable explanation. */
       detail?: string;
@@ -1081,13 +1081,13 @@ export interface Order {
     /** ID of the product on that line. */
     product_id?: number;
   }[];
-  /** Orders that a submission created. Present only in the response to a submission. */
+  /** Orders that result from the submission. Present only in the response to a submission. */
   resulting_orders?: {
-    /** ID of the order. Null until it is confirmed. */
+    /** ID of the order. Null until the order is confirmed. */
     id: string | null;
     /** ID of the existing invoice. Null for a new order. */
     invoice_id: number | null;
-    /** `original` for the order itself, `split` for an order split from it, `revised` for the posted order after the change, `cancelled` if no lines are left on it. */
+    /** `original` for the order itself, `split` for an order split from it, `revised` for the posted order after the change, `cancelled` for a posted order that has no lines left. */
     role: "original" | "split" | "revised" | "cancelled";
     /** Key of the group that the order comes from. Null for a canceled order. */
     group_key: string | null;
@@ -1095,7 +1095,7 @@ export interface Order {
     order_number: number | null;
     /** Always `queued`: orders are processed in the background. */
     status: "queued";
-    /** Why the order was split off. Null if it was not. */
+    /** Why the order was split off. Null if it was not split off. */
     split_reason: {
       /** Stable, machine-readable code. */
       code: "SEPARATE_INVOICE_REQUIRED" | "CUSTOM_TERMS" | "SPLIT_INVOICE" | "DIFFERENT_TERMS";
@@ -1131,9 +1131,9 @@ export interface OrderCreditTerm {
   term_id: number;
   /** Name of the credit term, such as Net 30. */
   term: string;
-  /** Days between delivery and due date. 0 means due on delivery. */
+  /** Number of days from delivery to the due date. 0 means due on delivery. */
   days_of_credit: number;
-  /** Whether accounts with this term are on hold. */
+  /** Whether accounts with this credit term are on hold. */
   account_on_hold: boolean;
   /** When the record last changed. */
   time_updated: string;
@@ -1158,7 +1158,7 @@ export interface OrderEventData {
   invoice_status: number | null;
   /** ID of the order that this one was split from. Only on `created`, `submitted` and `posted` events. Null if this API key cannot read that order. */
   split_of?: string | null;
-  /** Why the request was rejected. Only on `rejected`, `change_rejected` and `cancellation_rejected` events. Null if this API key cannot see it. */
+  /** Why the order, change or cancellation was rejected. Only on `rejected`, `change_rejected` and `cancellation_rejected` events. Null if this API key cannot see the reason. */
   message?: string | null;
 }
 
@@ -1167,9 +1167,9 @@ export interface PurchaseEventData {
   purchase_global_id: string;
   /** ID of the processed purchase. Null until it is processed. */
   purchase_id: number | null;
-  /** PO number. */
+  /** PO number, unique per vendor. */
   po_num: string;
-  /** Status after the change. */
+  /** Status of the purchase after the change. */
   status: string;
   /** Status in the previous event for this purchase. Null on `created` events. */
   previous_status: string | null;
@@ -1182,15 +1182,15 @@ export interface PurchaseEventData {
 export interface PaymentApplicationEventData {
   /** ID of the request to apply the payment. */
   request_id: number;
-  /** ID of the payment application. Null until it is confirmed. */
+  /** ID of the payment application. Null until the request is confirmed. */
   payment_application_id: number | null;
-  /** Number of the payment. */
+  /** Number of the payment, such as PMT-80001. */
   payment_invoice_num: string;
   /** Number of the invoice that the payment is applied to. */
   target_invoice_num: string;
   /** Amount to apply, in US dollars. */
   amount: string;
-  /** Status of the request. */
+  /** Status of the request: Pending, Exported, Confirmed or Rejected. */
   status: string;
 }
 
@@ -1224,7 +1224,7 @@ export interface RecordEventData {
 export interface Event {
   /** Unique ID of the event. Use it to detect duplicates. */
   event_id: string;
-  /** Position of the event in the feed. Pass it as `after` to continue from here. */
+  /** Position of the event in the feed. Send it as `after` to continue from here. */
   cursor: string;
   /** Type of the event, such as order.posted. */
   type: "order.created" | "order.updated" | "order.deleted" | "order.submitted" | "order.posted" | "order.rejected" | "order.change_saved" | "order.change_discarded" | "order.change_submitted" | "order.change_applied" | "order.change_rejected" | "order.cancellation_requested" | "order.cancelled" | "order.cancellation_rejected" | "order.advanced" | "purchase.created" | "purchase.updated" | "purchase.deleted" | "purchase.submitted" | "purchase.pending_activation" | "purchase.processed" | "purchase.advanced" | "payment_application.requested" | "payment_application.confirmed" | "payment_application.rejected" | "invoice.created" | "invoice.updated" | "inventory.changed" | "record.changed" | "record.removed";
@@ -1245,7 +1245,7 @@ export interface Event {
     /** ID of the user who was signed in to the console. Present only for requests from the console, and only for Employee keys. */
     user_id?: number;
   } | null;
-  /** Details of the event. The fields depend on the family of its type. */
+  /** Details of the event. The fields depend on the family of the event type. */
   data: OrderEventData | PurchaseEventData | PaymentApplicationEventData | InvoiceEventData | InventoryEventData | RecordEventData;
 }
 
@@ -1260,7 +1260,7 @@ export interface Webhook {
   description: string | null;
   /** Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days. */
   status: "active" | "paused" | "disabled";
-  /** When an event was last delivered. Null if none has been. */
+  /** When an event was last delivered. Null if none has been delivered yet. */
   last_success_at: string | null;
   /** When deliveries started to fail. Null while they succeed. */
   failing_since: string | null;
@@ -1317,7 +1317,7 @@ export interface CreateSavedReportRequest {
   name: string;
   /** Type of report. */
   report: "sales" | "nonBuyers";
-  /** Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, send `last` (day, week, month, quarter or year) for the last complete one in UTC. */
+  /** Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, you can send `last` (day, week, month, quarter or year) for the last complete period, in UTC. */
   query: Record<string, unknown>;
   /** When the report is emailed. Null or omitted to send it only on request. */
   schedule?: {
@@ -1337,7 +1337,7 @@ export interface UpdateSavedReportRequest {
   name?: string | undefined;
   /** Type of report. */
   report?: "sales" | "nonBuyers" | undefined;
-  /** Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, send `last` (day, week, month, quarter or year) for the last complete one in UTC. */
+  /** Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, you can send `last` (day, week, month, quarter or year) for the last complete period, in UTC. */
   query?: Record<string, unknown> | undefined;
   /** When the report is emailed. Null or omitted to send it only on request. */
   schedule?: {
@@ -1390,9 +1390,9 @@ export interface CreatePurchaseRequest {
 }
 
 export interface PurchaseValidation {
-  /** Always true: an invalid purchase returns 422. */
+  /** Always true, because an invalid purchase returns 422. */
   valid: boolean;
-  /** Total cases on all lines. */
+  /** Total number of cases on all lines. */
   total_cases: number;
   /** Token that binds a submission by this API key to this result. Send it in the Dray-Plan header. Present only if the result is valid. */
   plan_token?: string;
@@ -1445,7 +1445,7 @@ export interface UpdatePurchaseRequest {
   delivery_date?: string | null | undefined;
   /** PO number: 1 to 50 characters, unique per vendor. */
   po_num?: string | undefined;
-  /** Replaces all line items. An empty list removes them. */
+  /** Replaces all line items. An empty list removes all of them. */
   purchase_transactions?: {
     /** ID of the product. */
     product_id: number;
@@ -1470,7 +1470,7 @@ export interface CreateOrderRequest {
   memo?: string | null | undefined;
   /** Requested delivery date. Required to submit. Null clears it. */
   delivery_date?: string | null | undefined;
-  /** Email addresses that are notified about the order. Replaces the list; null or an empty list clears it. */
+  /** Email addresses that receive notifications about the order. Replaces the list; null or an empty list clears it. */
   emails?: string[] | null | undefined;
   /** PO number and memo of each resulting order, keyed by group_key. Keys that you leave out keep their values; null removes a key. */
   order_overrides?: Record<string, {
@@ -1498,13 +1498,13 @@ export interface CreateOrderRequest {
   save_term_defaults?: {
     /** Keys of the groups whose terms become defaults, as in `groups`. */
     group_keys?: string[] | undefined;
-    /** IDs of the suppliers. */
+    /** IDs of the suppliers whose terms become defaults. */
     supplier_ids?: number[] | undefined;
   } | null | undefined;
 }
 
 export interface OrderValidation {
-  /** Whether the order can be submitted as it is. */
+  /** Whether the order can be submitted as is. */
   valid: boolean;
   /** Problems that prevent submission. */
   errors: {
@@ -1532,7 +1532,7 @@ export interface OrderValidation {
     /** ID of the product on that line. */
     product_id?: number;
   }[];
-  /** Delivery date that a submission would get now: the requested date, or the next available one (warning DELIVERY_DATE_WILL_BE_ADJUSTED). If `errors` rejects the date, it is shown as requested. Null if none is set. */
+  /** Delivery date that a submission would get now: the requested date, or the next available one (warning DELIVERY_DATE_WILL_BE_ADJUSTED). If `errors` rejects the requested date, that date is shown. Null if no date is set. */
   delivery_date: string | null;
   /** Date used for prices and promotions. Null if the lines could not be priced. */
   pricing_date: string | null;
@@ -1572,17 +1572,17 @@ export interface OrderValidation {
     ext_price: string | null;
     /** Extended price if every requested unit shipped. Null if the product has no price. */
     requested_ext_price: string | null;
-    /** ID of the credit term that applies to this line: the one set on it, or the default. Only on drafts. */
+    /** ID of the credit term that applies to this line: the term set on the line, or the default. Only on drafts. */
     credit_term_id?: number | null;
     /** Name of the credit term, such as Net 30. Null if there is none. */
     credit_term?: string | null;
-    /** Whether the credit term was set on this line rather than taken from the defaults. */
+    /** Whether the credit term was set on this line rather than taken from the default. */
     term_overridden?: boolean;
     /** Whether units that cannot ship are backordered. */
     accept_backorder?: boolean;
     /** Whether the quantity was raised to the minimum. */
     minimum_applied?: boolean;
-    /** Code of the first entry in issues. Null if there are none. */
+    /** Code of the first entry in `issues`. Null if there are no issues. */
     exception?: string | null;
     /** Problems that prevent this line from being submitted. */
     issues?: {
@@ -1593,7 +1593,7 @@ export interface OrderValidation {
     }[];
     /** ID of the invoice line. Null until the order is posted. */
     invoice_trans_id?: number | null;
-    /** Batch that the line was picked from. Null until one is assigned. */
+    /** Code of the batch that the line was picked from. Null until one is assigned. */
     batch_code?: string | null;
     /** URL of the certificate of analysis (COA). Null until one is attached. */
     coa_url?: string | null;
@@ -1607,15 +1607,15 @@ export interface OrderValidation {
       unit_price: string | null;
       /** How prices are rounded. Null if the product has no price. */
       rounding: string | null;
-      /** List price and promotions that were considered. */
+      /** The list price and the promotions that were considered. */
       candidates: {
         /** ID of the promotion. Null for the list price. */
         promotion_id: number | null;
-        /** Name of the promotion, or of the list price. */
+        /** Name of the promotion or the list price. */
         name: string;
         /** Type of promotion; `full_price` is the list price. */
         kind: "full_price" | "automatic" | "manual" | "quantity";
-        /** Offer of the promotion, such as 10% off. */
+        /** What the promotion offers, such as 10% off. */
         offer: string;
         /** Price of one unit with this candidate. */
         unit_price: string;
@@ -1714,7 +1714,7 @@ export interface ValidateOrderRequest {
   memo?: string | null | undefined;
   /** Requested delivery date. Required to submit. Null clears it. */
   delivery_date?: string | null | undefined;
-  /** Email addresses that are notified about the order. Replaces the list; null or an empty list clears it. */
+  /** Email addresses that receive notifications about the order. Replaces the list; null or an empty list clears it. */
   emails?: string[] | null | undefined;
   /** PO number and memo of each resulting order, keyed by group_key. Keys that you leave out keep their values; null removes a key. */
   order_overrides?: Record<string, {
@@ -1742,17 +1742,17 @@ export interface ValidateOrderRequest {
   save_term_defaults?: {
     /** Keys of the groups whose terms become defaults, as in `groups`. */
     group_keys?: string[] | undefined;
-    /** IDs of the suppliers. */
+    /** IDs of the suppliers whose terms become defaults. */
     supplier_ids?: number[] | undefined;
   } | null | undefined;
-  /** Row numbers of the unmatched rows to keep. The others are discarded; null discards all. */
+  /** Row numbers of the unmatched rows to keep. All other unmatched rows are discarded; null discards all of them. */
   pending_import_rows?: (number | {
-    /** Row of the file; the heading is row 1. */
+    /** Row of the file. The header row is row 1. */
     row_number: number;
   })[] | null | undefined;
-  /** ID of an existing order or its invoice, to validate changes to it. Omit it to validate a new order. */
+  /** Order ID or invoice ID of an existing order, to validate changes to that order. Omit it to validate a new order. */
   order_id?: string | undefined;
-  /** Version of the order that you last read. */
+  /** Version of the order that you last read. If the order has changed since, the result includes the warning VERSION_MISMATCH. */
   version?: string | undefined;
 }
 
@@ -1766,7 +1766,7 @@ export interface UpdateOrderRequest {
   memo?: string | null | undefined;
   /** Requested delivery date. Required to submit. Null clears it. */
   delivery_date?: string | null | undefined;
-  /** Email addresses that are notified about the order. Replaces the list; null or an empty list clears it. */
+  /** Email addresses that receive notifications about the order. Replaces the list; null or an empty list clears it. */
   emails?: string[] | null | undefined;
   /** PO number and memo of each resulting order, keyed by group_key. Keys that you leave out keep their values; null removes a key. */
   order_overrides?: Record<string, {
@@ -1794,12 +1794,12 @@ export interface UpdateOrderRequest {
   save_term_defaults?: {
     /** Keys of the groups whose terms become defaults, as in `groups`. */
     group_keys?: string[] | undefined;
-    /** IDs of the suppliers. */
+    /** IDs of the suppliers whose terms become defaults. */
     supplier_ids?: number[] | undefined;
   } | null | undefined;
-  /** Row numbers of the unmatched rows to keep. The others are discarded; null discards all. */
+  /** Row numbers of the unmatched rows to keep. All other unmatched rows are discarded; null discards all of them. */
   pending_import_rows?: (number | {
-    /** Row of the file; the heading is row 1. */
+    /** Row of the file. The header row is row 1. */
     row_number: number;
   })[] | null | undefined;
 }
@@ -1809,7 +1809,7 @@ export interface SubmitOrderRequest {
   save_term_defaults?: {
     /** Keys of the groups whose terms become defaults, as in `groups`. */
     group_keys?: string[] | undefined;
-    /** IDs of the suppliers. */
+    /** IDs of the suppliers whose terms become defaults. */
     supplier_ids?: number[] | undefined;
   } | null | undefined;
 }
@@ -1819,7 +1819,7 @@ export interface CopyOrderRequest {
   delivery_date?: string | null | undefined;
   /** Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days. Null clears it. */
   po_num?: string | null | undefined;
-  /** ID of the customer that the draft is for. Defaults to the customer of the copied order. */
+  /** ID of the customer that the new draft is for. Defaults to the customer of the copied order. */
   customer_id?: number | undefined;
 }
 
@@ -1834,7 +1834,7 @@ export interface WebhookWithSecret {
   description: string | null;
   /** Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days. */
   status: "active" | "paused" | "disabled";
-  /** When an event was last delivered. Null if none has been. */
+  /** When an event was last delivered. Null if none has been delivered yet. */
   last_success_at: string | null;
   /** When deliveries started to fail. Null while they succeed. */
   failing_since: string | null;
@@ -1862,7 +1862,7 @@ export interface UpdateWebhookRequest {
   types?: string[] | null | undefined;
   /** Your own description of the webhook. Null means none. */
   description?: string | null | undefined;
-  /** `paused` holds events back. `active` also re-enables a disabled webhook, starting where it stopped. */
+  /** `paused` holds events back. `active` resumes delivery where it stopped, and also re-enables a disabled webhook. */
   status?: "active" | "paused" | undefined;
 }
 
@@ -1876,7 +1876,7 @@ export interface WebhookPing {
 }
 
 export interface ReplayWebhookRequest {
-  /** Cursor of an event. All events after it are sent again. */
+  /** Cursor of an event. All events after that event are sent again. */
   after: string;
 }
 
@@ -2076,7 +2076,7 @@ export type InventoryChangedEvent = Event & {
   data: InventoryEventData;
 };
 
-/** The ERP created or updated the record, or a value shown on it changed elsewhere. */
+/** The ERP created or updated the record, or related data shown in it changed. */
 export type RecordChangedEvent = Event & {
   /** Type of the event. */
   type: "record.changed";
@@ -2099,7 +2099,7 @@ export type GetWriteAnswer = {
 };
 
 export interface ListWritesQuery {
-  /** Request ID of the write, as returned in its `X-Request-Id` header. */
+  /** Request ID of the write, as returned in the `X-Request-Id` response header. */
   request_id: string;
 }
 
@@ -2111,9 +2111,9 @@ export type ListWritesAnswer = {
 export interface GetStockQuery {
   /** ID of the product. */
   product_id: number;
-  /** ID of the warehouse. Send either this or customer_id. */
+  /** ID of the warehouse. Send either location_id or customer_id. */
   location_id?: number | undefined;
-  /** ID of the customer whose warehouse to use. Send either this or location_id. */
+  /** ID of a customer, to use the warehouse that serves it. Send either location_id or customer_id. */
   customer_id?: number | undefined;
 }
 
@@ -2131,13 +2131,13 @@ export type GetBatchAnswer = {
 };
 
 export interface GetSalesReportQuery {
-  /** First delivery date to include. Defaults to 29 days before `to` and can be at most 1,100 days before it. */
+  /** First delivery date to include. Defaults to 29 days before `to`. A report can cover at most 1,100 days. */
   from?: string | undefined;
   /** Last delivery date to include. Defaults to today (UTC), or to 29 days after `from` if that is earlier. */
   to?: string | undefined;
   /** Last complete day, week, month, quarter or year before today (UTC). Send it instead of `from` and `to`. */
   last?: "day" | "week" | "month" | "quarter" | "year" | undefined;
-  /** Dimensions to group by: 1 to 3, of which at most one is a period. Defaults to product. Weeks start on Monday. */
+  /** One to three dimensions to group by, at most one of them a period. Defaults to product. Weeks start on Monday. */
   by?: "product" | "supplier" | "product_type" | "brand" | "customer" | "chain" | "state" | "location" | "sales_rep" | "day" | "week" | "month" | "quarter" | "year" | readonly ("product" | "supplier" | "product_type" | "brand" | "customer" | "chain" | "state" | "location" | "sales_rep" | "day" | "week" | "month" | "quarter" | "year")[] | undefined;
   /** Measures to include in each row. Defaults to units,cases,ext_price. */
   measures?: "units" | "cases" | "full_price" | "discount" | "ext_price" | "invoices" | "customers" | "ordered_units" | "backorder_units" | "fill_rate" | readonly ("units" | "cases" | "full_price" | "discount" | "ext_price" | "invoices" | "customers" | "ordered_units" | "backorder_units" | "fill_rate")[] | undefined;
@@ -2147,7 +2147,7 @@ export interface GetSalesReportQuery {
   supplier_ids?: number | readonly number[] | undefined;
   /** Include only these customers. */
   customer_ids?: number | readonly number[] | undefined;
-  /** Include only invoices for these warehouses. */
+  /** Include only invoices from these warehouses. */
   location_ids?: number | readonly number[] | undefined;
   /** Include only products that currently have these types. */
   product_type_ids?: number | readonly number[] | undefined;
@@ -2161,7 +2161,7 @@ export interface GetSalesReportQuery {
   credits?: "included" | "excluded" | "only" | undefined;
   /** Adds `<measure>_before` for each measure: its value in the preceding period of the same length, or on the same dates a year earlier. If `by` includes a period, rows are matched by their position in the range. */
   compare?: "previous_period" | "previous_year" | undefined;
-  /** Measure or dimension to sort by. A leading - means descending. Defaults to the first measure, descending. */
+  /** Measure or dimension to sort by. Prefix it with `-` to sort in descending order. Defaults to the first measure, descending. */
   sort?: string | undefined;
   /** Page number, starting at 1. */
   page?: number | undefined;
@@ -2174,7 +2174,7 @@ export interface GetSalesReportQuery {
 }
 
 export interface GetNonBuyersReportQuery {
-  /** First delivery date to include. Defaults to 29 days before `to` and can be at most 1,100 days before it. */
+  /** First delivery date to include. Defaults to 29 days before `to`. A report can cover at most 1,100 days. */
   from?: string | undefined;
   /** Last delivery date to include. Defaults to today (UTC), or to 29 days after `from` if that is earlier. */
   to?: string | undefined;
@@ -2186,7 +2186,7 @@ export interface GetNonBuyersReportQuery {
   supplier_ids?: number | readonly number[] | undefined;
   /** Include only these customers. */
   customer_ids?: number | readonly number[] | undefined;
-  /** Include only invoices for these warehouses. */
+  /** Include only invoices from these warehouses. */
   location_ids?: number | readonly number[] | undefined;
   /** Include only products that currently have these types. */
   product_type_ids?: number | readonly number[] | undefined;
@@ -2230,13 +2230,13 @@ export type SendSavedReportAnswer = {
 };
 
 export interface GetStatementQuery {
-  /** ID of the AR account. Send either this or customer_id. */
+  /** ID of the AR account. Send either ar_account_id or customer_id. */
   ar_account_id?: number | undefined;
-  /** ID of a customer. The statement covers its whole AR account. Send either this or ar_account_id. */
+  /** ID of a customer. The statement covers the customer's entire AR account. Send either ar_account_id or customer_id. */
   customer_id?: number | undefined;
-  /** First day. Defaults to 89 days before `to`. */
+  /** First day of the statement. Defaults to 89 days before `to`. */
   from?: string | undefined;
-  /** Last day, inclusive. Defaults to today (UTC). */
+  /** Last day of the statement, inclusive. Defaults to today (UTC). */
   to?: string | undefined;
 }
 
@@ -2259,13 +2259,13 @@ export interface ListPurchasesQuery {
   start_date?: string | undefined;
   /** Return only purchases processed on or before this date. For unprocessed purchases, the delivery date is used. */
   end_date?: string | undefined;
-  /** Field to sort by. A leading - means descending. Defaults to newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since. */
+  /** Field to sort by. Prefix it with `-` to sort in descending order. Defaults to newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since. */
   sort?: "po_num" | "vendor_name" | "status" | "receive_date" | "total" | "time_created" | "time_updated" | "-po_num" | "-vendor_name" | "-status" | "-receive_date" | "-total" | "-time_created" | "-time_updated" | undefined;
-  /** `next_cursor` of the previous page, to continue a sorted list. Send the same sort and filters, and no page. */
+  /** `next_cursor` of the previous page, to continue a sorted list. Send the same sort and filters as before, and omit page. */
   after?: string | undefined;
   /** Whether to include purchase_transactions. */
   include_transactions?: boolean | undefined;
-  /** Return only purchases changed at or after this time, in any status, oldest change first. To continue, send the time_updated of the last one. */
+  /** Return only purchases changed at or after this time, in any status, oldest change first. To continue, send the time_updated of the last purchase that you received. */
   updated_since?: string | Date | undefined;
   /** Page number, starting at 1. */
   page?: number | undefined;
@@ -2302,19 +2302,19 @@ export type GetPurchaseHistoryAnswer = {
     action: string;
     /** ID of the API key that made the change. Null if the service made it. */
     api_key_id: number | null;
-    /** ID of the user who made the change. Null if there was none. */
+    /** ID of the user who made the change. Null if no user made it. */
     user_id: number | null;
-    /** Name of the user. Customer and Supplier keys see `staff` in place of the names of the distributor's employees. Null if there was none. */
+    /** Name of the user. Customer and Supplier keys see `staff` in place of the names of the distributor's employees. Null if no user made the change. */
     user_name: string | null;
     /** X-Request-Id of the request that made the change. Null if there was no request. */
     request_id: string | null;
-    /** Version before the change. Null if there was none. */
+    /** Version before the change. Null if there was no earlier version. */
     from_version: string | null;
     /** Version after the change. Null if the record has no versions. */
     to_version: string | null;
-    /** Changed fields with their previous values. Null if there were none. */
+    /** Changed fields with their previous values. Null if there are no previous values. */
     before: Record<string, unknown> | null;
-    /** Changed fields with their new values. Null if there are none. */
+    /** Changed fields with their new values. Null if there are no new values. */
     after: Record<string, unknown> | null;
   }[];
   /** Page number, starting at 1. */
@@ -2326,11 +2326,11 @@ export type GetPurchaseHistoryAnswer = {
 } | {
   /** Fields that differ between the two versions. */
   data: {
-    /** Path of the field, as returned by a read. */
+    /** Path of the field in the order or purchase, such as lines[0].units. */
     field: string;
-    /** Value in the first version. Null if it had none. */
+    /** Value in the first version. Null if the field has no value there. */
     from: unknown;
-    /** Value in the second version. Null if it has none. */
+    /** Value in the second version. Null if the field has no value there. */
     to: unknown;
   }[];
 };
@@ -2357,7 +2357,7 @@ export type SubmitPurchaseAnswer = {
 };
 
 export interface ListOrdersQuery {
-  /** Return only these orders, by order ID or invoice ID. The two can be mixed. */
+  /** Return only these orders, by order ID or invoice ID. You can mix the two. */
   order_ids?: string | readonly string[] | undefined;
   /** Return only orders with this PO number. Case and surrounding spaces are ignored. */
   po_num?: string | undefined;
@@ -2375,13 +2375,13 @@ export interface ListOrdersQuery {
   start_date?: string | undefined;
   /** Return only orders with a delivery date on or before this date. */
   end_date?: string | undefined;
-  /** `true` for orders with a pending change or cancellation, `false` for orders without one. */
+  /** Return only posted orders with a pending change or cancellation (`true`), or only orders with neither (`false`). */
   has_pending_changes?: boolean | undefined;
-  /** Return only orders changed at or after this time, oldest change first. Includes drafts and deleted orders unless you send stages or statuses. */
+  /** Return only orders changed at or after this time, oldest change first. Includes drafts and deleted orders unless you send stages or statuses. To continue, send the time_updated of the last order that you received. */
   updated_since?: string | Date | undefined;
-  /** Field to sort by. A leading - means descending. Defaults to newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since. */
+  /** Field to sort by. Prefix it with `-` to sort in descending order. Defaults to newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since. */
   sort?: "po_num" | "customer_name" | "status" | "delivery_date" | "invoice_num" | "invoice_total" | "time_created" | "time_updated" | "-po_num" | "-customer_name" | "-status" | "-delivery_date" | "-invoice_num" | "-invoice_total" | "-time_created" | "-time_updated" | undefined;
-  /** `next_cursor` of the previous page, to continue a sorted list. Send the same sort and filters, and no page. */
+  /** `next_cursor` of the previous page, to continue a sorted list. Send the same sort and filters as before, and omit page. */
   after?: string | undefined;
   /** Whether to include the lines of each order. */
   include_lines?: boolean | undefined;
@@ -2457,19 +2457,19 @@ export type GetOrderHistoryAnswer = {
     action: string;
     /** ID of the API key that made the change. Null if the service made it. */
     api_key_id: number | null;
-    /** ID of the user who made the change. Null if there was none. */
+    /** ID of the user who made the change. Null if no user made it. */
     user_id: number | null;
-    /** Name of the user. Customer and Supplier keys see `staff` in place of the names of the distributor's employees. Null if there was none. */
+    /** Name of the user. Customer and Supplier keys see `staff` in place of the names of the distributor's employees. Null if no user made the change. */
     user_name: string | null;
     /** X-Request-Id of the request that made the change. Null if there was no request. */
     request_id: string | null;
-    /** Version before the change. Null if there was none. */
+    /** Version before the change. Null if there was no earlier version. */
     from_version: string | null;
     /** Version after the change. Null if the record has no versions. */
     to_version: string | null;
-    /** Changed fields with their previous values. Null if there were none. */
+    /** Changed fields with their previous values. Null if there are no previous values. */
     before: Record<string, unknown> | null;
-    /** Changed fields with their new values. Null if there are none. */
+    /** Changed fields with their new values. Null if there are no new values. */
     after: Record<string, unknown> | null;
   }[];
   /** Page number, starting at 1. */
@@ -2481,11 +2481,11 @@ export type GetOrderHistoryAnswer = {
 } | {
   /** Fields that differ between the two versions. */
   data: {
-    /** Path of the field, as returned by a read. */
+    /** Path of the field in the order or purchase, such as lines[0].units. */
     field: string;
-    /** Value in the first version. Null if it had none. */
+    /** Value in the first version. Null if the field has no value there. */
     from: unknown;
-    /** Value in the second version. Null if it has none. */
+    /** Value in the second version. Null if the field has no value there. */
     to: unknown;
   }[];
 };
@@ -2512,7 +2512,7 @@ export interface ListEventsQuery {
   after?: string | undefined;
   /** Return only events of these types. `order.*` selects a whole family. */
   types?: string | readonly string[] | undefined;
-  /** Events per page. Values above 500 are treated as 500. */
+  /** Maximum number of events per page. Values above 500 are treated as 500. */
   limit?: number | undefined;
   /** Seconds to wait for new events before an empty page is returned. */
   wait?: number | undefined;
@@ -2521,7 +2521,7 @@ export interface ListEventsQuery {
 export type ListEventsAnswer = {
   /** Events in commit order. */
   data: Event[];
-  /** Pass this as `after` to get the next page. Present even if data is empty. */
+  /** Cursor of the next page: send it as `after`. Present even if data is empty. */
   next_cursor: string;
   /** Whether more events are available now. */
   has_more: boolean;
@@ -2566,7 +2566,7 @@ export interface ListChangelogQuery {
   since?: string | undefined;
   /** Return only changes of these types. */
   kinds?: "added" | "changed" | "deprecated" | "removed" | readonly ("added" | "changed" | "deprecated" | "removed")[] | undefined;
-  /** Format of the response. Defaults to the Accept header, then to json. */
+  /** Format of the response. Defaults to the format in the Accept header, or else to json. */
   format?: "json" | "atom" | undefined;
   /** Page number, starting at 1. */
   page?: number | undefined;

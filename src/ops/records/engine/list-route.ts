@@ -15,7 +15,7 @@ import { listId } from './operation-ids.ts';
 import { readPage, sendable } from './page.ts';
 
 const UPDATED_SINCE = dateTime(
-  'Return only records changed at or after this time, oldest change first. To continue, send the TimeUpdated of the last record.',
+  'Return only records changed at or after this time, oldest change first. To continue, send the TimeUpdated of the last record that you received.',
 );
 const NO_CHANGES = unsupportedParam('is not supported by this list: its records have no TimeUpdated.');
 

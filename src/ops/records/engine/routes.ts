@@ -14,13 +14,13 @@ export const MAX_UPLOAD_BYTES = 1024 * 1024 * 1024;
 
 const Stored = Type.Object(
   {
-    inserted: Type.Integer({ description: 'Records created.' }),
-    updated: Type.Integer({ description: 'Records changed or removed.' }),
-    unchanged: Type.Integer({ description: 'Records that were already up to date.' }),
+    inserted: Type.Integer({ description: 'Number of records created.' }),
+    updated: Type.Integer({ description: 'Number of records changed or removed.' }),
+    unchanged: Type.Integer({ description: 'Number of records that were already up to date.' }),
     absent: Type.Optional(
       Type.Integer({
         description:
-          'Stored records missing from the request that were removed or deactivated. Only with `absent`.',
+          'Number of stored records missing from the request that were removed or deactivated. Only with `absent`.',
       }),
     ),
   },

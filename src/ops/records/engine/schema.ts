@@ -40,7 +40,7 @@ export function schemaOf(declaration: Declaration, parentField?: string): TSchem
               type: 'boolean',
               default: false,
               writeOnly: true,
-              description: '`true` removes the record. Only its key fields are needed.',
+              description: '`true` removes the record. Only its key fields are required.',
             },
           ],
         ]

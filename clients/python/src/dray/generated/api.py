@@ -70,7 +70,7 @@ class Writes(Resource):
 
         ``GET /api/v2/writes``
 
-        request_id: Request ID of the write, as returned in its `X-Request-Id` header.
+        request_id: Request ID of the write, as returned in the `X-Request-Id` response header.
         """
         return self._call("GET", "/api/v2/writes", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"request_id": request_id})
 
@@ -95,8 +95,8 @@ class Stock(Resource):
         ``GET /api/v2/stock``
 
         product_id: ID of the product.
-        location_id: ID of the warehouse. Send either this or customer_id.
-        customer_id: ID of the customer whose warehouse to use. Send either this or location_id.
+        location_id: ID of the warehouse. Send either location_id or customer_id.
+        customer_id: ID of a customer, to use the warehouse that serves it. Send either location_id or customer_id.
         """
         return self._call("GET", "/api/v2/stock", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"product_id": product_id, "location_id": location_id, "customer_id": customer_id})
 
@@ -160,22 +160,22 @@ class Reports(Resource):
 
         ``GET /api/v2/reports/sales``
 
-        from_: First delivery date to include. Defaults to 29 days before `to` and can be at most 1,100 days before it.
+        from_: First delivery date to include. Defaults to 29 days before `to`. A report can cover at most 1,100 days.
         to: Last delivery date to include. Defaults to today (UTC), or to 29 days after `from` if that is earlier.
         last: Last complete day, week, month, quarter or year before today (UTC). Send it instead of `from` and `to`.
-        by: Dimensions to group by: 1 to 3, of which at most one is a period. Defaults to product. Weeks start on Monday.
+        by: One to three dimensions to group by, at most one of them a period. Defaults to product. Weeks start on Monday.
         measures: Measures to include in each row. Defaults to units,cases,ext_price.
         product_ids: Include only these products.
         supplier_ids: Include only lines of these suppliers.
         customer_ids: Include only these customers.
-        location_ids: Include only invoices for these warehouses.
+        location_ids: Include only invoices from these warehouses.
         product_type_ids: Include only products that currently have these types.
         brand_ids: Include only products that currently have these brands.
         sales_rep_ids: Include only customers whose current sales rep is one of these users.
         states: Include only customers in these states.
         credits: Whether to include credits as negative amounts (the default), exclude them, or report only credits.
         compare: Adds `<measure>_before` for each measure: its value in the preceding period of the same length, or on the same dates a year earlier. If `by` includes a period, rows are matched by their position in the range.
-        sort: Measure or dimension to sort by. A leading - means descending. Defaults to the first measure, descending.
+        sort: Measure or dimension to sort by. Prefix it with `-` to sort in descending order. Defaults to the first measure, descending.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         format: `json` returns one page with totals. `csv` and `xlsx` return the whole report as a file of at most 100,000 rows.
@@ -211,13 +211,13 @@ class Reports(Resource):
 
         ``GET /api/v2/reports/nonBuyers``
 
-        from_: First delivery date to include. Defaults to 29 days before `to` and can be at most 1,100 days before it.
+        from_: First delivery date to include. Defaults to 29 days before `to`. A report can cover at most 1,100 days.
         to: Last delivery date to include. Defaults to today (UTC), or to 29 days after `from` if that is earlier.
         last: Last complete day, week, month, quarter or year before today (UTC). Send it instead of `from` and `to`.
         product_ids: Include only these products.
         supplier_ids: Include only lines of these suppliers.
         customer_ids: Include only these customers.
-        location_ids: Include only invoices for these warehouses.
+        location_ids: Include only invoices from these warehouses.
         product_type_ids: Include only products that currently have these types.
         brand_ids: Include only products that currently have these brands.
         sales_rep_ids: Include only customers whose current sales rep is one of these users.
@@ -351,10 +351,10 @@ class Statements(Resource):
 
         ``GET /api/v2/statements``
 
-        ar_account_id: ID of the AR account. Send either this or customer_id.
-        customer_id: ID of a customer. The statement covers its whole AR account. Send either this or ar_account_id.
-        from_: First day. Defaults to 89 days before `to`.
-        to: Last day, inclusive. Defaults to today (UTC).
+        ar_account_id: ID of the AR account. Send either ar_account_id or customer_id.
+        customer_id: ID of a customer. The statement covers the customer's entire AR account. Send either ar_account_id or customer_id.
+        from_: First day of the statement. Defaults to 89 days before `to`.
+        to: Last day of the statement, inclusive. Defaults to today (UTC).
         """
         return self._call("GET", "/api/v2/statements", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"ar_account_id": ar_account_id, "customer_id": customer_id, "from": from_, "to": to})
 
@@ -395,10 +395,10 @@ class Purchases(Resource):
         statuses: Return only purchases with these statuses.
         start_date: Return only purchases processed on or after this date. For unprocessed purchases, the delivery date is used.
         end_date: Return only purchases processed on or before this date. For unprocessed purchases, the delivery date is used.
-        sort: Field to sort by. A leading - means descending. Defaults to newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since.
-        after: `next_cursor` of the previous page, to continue a sorted list. Send the same sort and filters, and no page.
+        sort: Field to sort by. Prefix it with `-` to sort in descending order. Defaults to newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since.
+        after: `next_cursor` of the previous page, to continue a sorted list. Send the same sort and filters as before, and omit page.
         include_transactions: Whether to include purchase_transactions.
-        updated_since: Return only purchases changed at or after this time, in any status, oldest change first. To continue, send the time_updated of the last one.
+        updated_since: Return only purchases changed at or after this time, in any status, oldest change first. To continue, send the time_updated of the last purchase that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -569,7 +569,7 @@ class Orders(Resource):
 
         ``GET /api/v2/orders``
 
-        order_ids: Return only these orders, by order ID or invoice ID. The two can be mixed.
+        order_ids: Return only these orders, by order ID or invoice ID. You can mix the two.
         po_num: Return only orders with this PO number. Case and surrounding spaces are ignored.
         customer_ids: Return only orders for these customers.
         states: Return only orders of customers in these states.
@@ -578,10 +578,10 @@ class Orders(Resource):
         invoice_statuses: Return only posted orders with these invoice statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.
         start_date: Return only orders with a delivery date on or after this date.
         end_date: Return only orders with a delivery date on or before this date.
-        has_pending_changes: `true` for orders with a pending change or cancellation, `false` for orders without one.
-        updated_since: Return only orders changed at or after this time, oldest change first. Includes drafts and deleted orders unless you send stages or statuses.
-        sort: Field to sort by. A leading - means descending. Defaults to newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since.
-        after: `next_cursor` of the previous page, to continue a sorted list. Send the same sort and filters, and no page.
+        has_pending_changes: Return only posted orders with a pending change or cancellation (`true`), or only orders with neither (`false`).
+        updated_since: Return only orders changed at or after this time, oldest change first. Includes drafts and deleted orders unless you send stages or statuses. To continue, send the time_updated of the last order that you received.
+        sort: Field to sort by. Prefix it with `-` to sort in descending order. Defaults to newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since.
+        after: `next_cursor` of the previous page, to continue a sorted list. Send the same sort and filters as before, and omit page.
         include_lines: Whether to include the lines of each order.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
@@ -813,7 +813,7 @@ class Events(Resource):
 
         after: Cursor to continue after, or `now` for the end of the feed. Defaults to the oldest event available.
         types: Return only events of these types. `order.*` selects a whole family.
-        limit: Events per page. Values above 500 are treated as 500.
+        limit: Maximum number of events per page. Values above 500 are treated as 500.
         wait: Seconds to wait for new events before an empty page is returned.
         """
         return self._call("GET", "/api/v2/events", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"after": after, "types": types, "limit": limit, "wait": wait})
@@ -1017,7 +1017,7 @@ class Changelog(Resource):
 
         since: Return only changes on or after this date.
         kinds: Return only changes of these types.
-        format: Format of the response. Defaults to the Accept header, then to json.
+        format: Format of the response. Defaults to the format in the Accept header, or else to json.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -1156,7 +1156,7 @@ class V1CustomerPricing(Resource):
 
         customer_ids: Return only prices for these customers.
         product_ids: Return only prices for these products.
-        effective_date: Date for which prices and promotions are returned. Defaults to today in the customer's state.
+        effective_date: Date for which prices and promotions are returned. Defaults to today in the time zone of the customer's state.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
@@ -1479,8 +1479,8 @@ class V1Invoices(Resource):
 
         ``GET /api/v1/invoices/lines``
 
-        invoice_ids: Return only lines or certificates of these invoices. Required.
-        statuses: Return only records of invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.
+        invoice_ids: Return only lines of these invoices. Required.
+        statuses: Return only lines of invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
@@ -1527,7 +1527,7 @@ class V1Invoices(Resource):
 
         ``GET /api/v1/invoices/coas``
 
-        invoice_ids: Return only lines or certificates of these invoices. Required.
+        invoice_ids: Return only certificates of these invoices. Required.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
@@ -1688,7 +1688,7 @@ class V1Payments(Resource):
 
         payment_type_ids: Return only these payment types.
         supplier_ids: Return only payment types for these suppliers.
-        active: Return only active (`true`) or inactive (`false`) payment types. Defaults to true. Customer and Supplier keys always get active ones. With UpdatedSince, the default does not apply.
+        active: Return only active (`true`) or inactive (`false`) payment types. Defaults to true. Customer and Supplier keys always get active payment types. With UpdatedSince, the default does not apply.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
@@ -1771,7 +1771,7 @@ class V1Payments(Resource):
         payment_invoice_num: Number of the payment to apply, such as PMT-80001.
         target_invoice_num: Number of the invoice to apply the payment to, such as INV-612001.
         ar_account_id: ID of the AR account that the payment and the invoice belong to.
-        amount: Amount to apply, in US dollars: greater than zero, with at most two decimal places, and no more than the available balance of the payment and the open balance of the invoice.
+        amount: Amount to apply, in US dollars: greater than zero, with at most two decimal places, and no more than either the available balance of the payment or the open balance of the invoice.
         """
         return self._call("POST", "/api/v1/payments/applications", Options(timeout, attempt_timeout, retries, headers, idempotency_key=idempotency_key), query={"PaymentInvoiceNum": payment_invoice_num, "TargetInvoiceNum": target_invoice_num, "ARAccountID": ar_account_id, "Amount": amount}, is_keyed=True)
 
@@ -2030,7 +2030,7 @@ class V1Vendors(Resource):
         supplier_ids: Return only vendors of these suppliers.
         location_ids: Return only vendors at these locations.
         vendor_ids: Return only these vendors.
-        active: Return only active (`true`) or inactive (`false`) vendors. Defaults to true. Supplier keys always get active ones. With UpdatedSince, the default does not apply.
+        active: Return only active (`true`) or inactive (`false`) vendors. Defaults to true. Supplier keys always get active vendors. With UpdatedSince, the default does not apply.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
@@ -2195,7 +2195,7 @@ class OpsActivationTasks(Resource):
 
         ``GET /ops/activationTasks``
 
-        status: Status of the task: open or completed. Defaults to both.
+        status: Return only tasks with this status: open or completed. Defaults to both.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -2644,7 +2644,7 @@ class OpsAudit(Resource):
 
         ``GET /ops/audit/verify``
 
-        head: Head that you stored: the JSON returned by /ops/audit/head.
+        head: Signed head that you stored: the JSON returned by /ops/audit/head.
         """
         return self._call("GET", "/ops/audit/verify", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"head": head})
 
@@ -2739,8 +2739,8 @@ class OpsMails(Resource):
 
         ``GET /ops/mails``
 
-        order_id: Return only emails about this order: its order_id or invoice_id.
-        sent: `true` for emails accepted by a mail server, `false` for all others.
+        order_id: Return only emails about the order with this order ID or invoice ID.
+        sent: Return only emails that a mail server accepted (`true`), or only all others (`false`).
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """
@@ -2814,7 +2814,7 @@ class OpsWebhooks(Resource):
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
     ) -> Pages[ops.WebhookOfKey]:
-        """List the webhooks of all keys.
+        """List the webhooks of all API keys.
 
         ``GET /ops/webhooks``
 

@@ -35,7 +35,7 @@ class _ErrorError(TypedDict):
 
 class ErrorError(_ErrorError, total=False):
     field_errors: List[FieldError]
-    """Every problem in the request, one entry each."""
+    """All problems in the request, one entry per problem."""
 
 
 class Error(TypedDict):
@@ -72,19 +72,19 @@ class FullOrderHistory(TypedDict):
     api_key_id: Optional[int]
     """ID of the API key that made the change. Null if the service made it."""
     user_id: Optional[int]
-    """ID of the user who made the change. Null if there was none."""
+    """ID of the user who made the change. Null if no user made it."""
     user_name: Optional[str]
-    """Name of the user. Customer and Supplier keys see `staff` in place of the names of the distributor's employees. Null if there was none."""
+    """Name of the user. Customer and Supplier keys see `staff` in place of the names of the distributor's employees. Null if no user made the change."""
     request_id: Optional[str]
     """X-Request-Id of the request that made the change. Null if there was no request."""
     from_version: Optional[str]
-    """Version before the change. Null if there was none."""
+    """Version before the change. Null if there was no earlier version."""
     to_version: Optional[str]
     """Version after the change. Null if the record has no versions."""
     before: Optional[Dict[str, Any]]
-    """Changed fields with their previous values. Null if there were none."""
+    """Changed fields with their previous values. Null if there are no previous values."""
     after: Optional[Dict[str, Any]]
-    """Changed fields with their new values. Null if there are none."""
+    """Changed fields with their new values. Null if there are no new values."""
 
 
 class PreviewVerifyDay(TypedDict):
@@ -106,7 +106,7 @@ class PickListTotals(TypedDict):
     invoices: int
     """Number of invoices."""
     units: int
-    """Units that ship."""
+    """Units to ship."""
     cases: str
     """Total cases, with up to 4 decimal places. Lines without units per case are not counted."""
 
@@ -117,7 +117,7 @@ class PickListLinesItemInvoicesItem(TypedDict):
     invoice_num: str
     """Invoice number as printed, such as INV-612001."""
     units: int
-    """Units that ship."""
+    """Units to ship."""
 
 
 class PickListLinesItem(TypedDict):
@@ -130,9 +130,9 @@ class PickListLinesItem(TypedDict):
     supplier_product_number: Optional[str]
     """The supplier's own product number (SKU). Null if there is none."""
     units: int
-    """Units that ship."""
+    """Units to ship."""
     cases: Optional[str]
-    """The same quantity in cases, with up to 4 decimal places. Null if the product has no units per case."""
+    """`units` in cases, with up to 4 decimal places. Null if the product has no units per case."""
     invoices: List[PickListLinesItemInvoicesItem]
     """Invoices that the units are for."""
 
@@ -154,7 +154,7 @@ class PackingSlipsTotals(TypedDict):
     invoices: int
     """Number of invoices."""
     units: int
-    """Units that ship."""
+    """Units to ship."""
     cases: str
     """Total cases, with up to 4 decimal places. Lines without units per case are not counted."""
 
@@ -171,11 +171,11 @@ class PackingSlipsInvoicesItemLinesItem(TypedDict):
     ordered: int
     """Units ordered."""
     units: int
-    """Units that ship."""
+    """Units to ship."""
     back_order: int
-    """Units on backorder."""
+    """Units on backorder, not included in `units`."""
     cases: Optional[str]
-    """The same quantity in cases, with up to 4 decimal places. Null if the product has no units per case."""
+    """`units` in cases, with up to 4 decimal places. Null if the product has no units per case."""
     batch_code: Optional[str]
     """Batch code. Null until the invoice is loaded."""
 
@@ -192,15 +192,15 @@ class PackingSlipsInvoicesItem(TypedDict):
     customer_name: str
     """Name of the customer."""
     address: Optional[str]
-    """Delivery address, on one line. Null if unknown."""
+    """Delivery address, as a single line. Null if unknown."""
     license_num: Optional[str]
     """License number of the customer. Null if unknown."""
     po_num: Optional[str]
     """The customer's PO number. Null if there is none."""
     memo: Optional[str]
-    """Note from the order. Null if there is none."""
+    """Memo of the order. Null if there is none."""
     units: int
-    """Units that ship."""
+    """Units to ship."""
     cases: str
     """Total cases, with up to 4 decimal places. Lines without units per case are not counted."""
     lines: List[PackingSlipsInvoicesItemLinesItem]
@@ -224,7 +224,7 @@ class LoadListTotals(TypedDict):
     invoices: int
     """Number of invoices."""
     units: int
-    """Units that ship."""
+    """Units to ship."""
     cases: str
     """Total cases, with up to 4 decimal places. Lines without units per case are not counted."""
 
@@ -241,15 +241,15 @@ class LoadListStopsItem(TypedDict):
     customer_name: str
     """Name of the customer."""
     address: Optional[str]
-    """Delivery address, on one line. Null if unknown."""
+    """Delivery address, as a single line. Null if unknown."""
     license_num: Optional[str]
     """License number of the customer. Null if unknown."""
     po_num: Optional[str]
     """The customer's PO number. Null if there is none."""
     memo: Optional[str]
-    """Note from the order. Null if there is none."""
+    """Memo of the order. Null if there is none."""
     units: int
-    """Units that ship."""
+    """Units to ship."""
     cases: str
     """Total cases, with up to 4 decimal places. Lines without units per case are not counted."""
 
@@ -287,17 +287,17 @@ class StatusQueuesItem(TypedDict):
     queue: str
     """Name of the queue."""
     ready: int
-    """Jobs waiting to run, including retries."""
+    """Number of jobs waiting to run, including retries."""
     running: int
-    """Jobs that are running."""
+    """Number of jobs running now."""
     dead: int
-    """Jobs abandoned after the last attempt."""
+    """Number of jobs abandoned after the last attempt."""
     oldest_seconds: Optional[int]
     """Age of the oldest unfinished job, in seconds. Null if there are none."""
     done_last_hour: int
-    """Jobs finished in the last hour."""
+    """Number of jobs finished in the last hour."""
     failed_last_hour: int
-    """Failed attempts in the last hour, including those that were retried."""
+    """Number of failed attempts in the last hour, including those that were retried."""
     last_error: Optional[str]
     """Error message of the last failed attempt. Null if none failed in the last hour."""
     last_failed_at: Optional[str]
@@ -306,49 +306,49 @@ class StatusQueuesItem(TypedDict):
 
 class StatusEventsWebhooks(TypedDict):
     active: int
-    """Active webhooks."""
+    """Number of active webhooks."""
     paused: int
-    """Paused webhooks."""
+    """Number of paused webhooks."""
     disabled: int
-    """Webhooks disabled after failed deliveries."""
+    """Number of webhooks disabled after failed deliveries."""
     failing: int
-    """Webhooks whose last delivery failed."""
+    """Number of webhooks whose last delivery failed."""
 
 
 class StatusEvents(TypedDict):
     feed_delay_seconds: float
     """Seconds that events have been waiting for an open transaction. 0 if none are waiting."""
     webhooks: StatusEventsWebhooks
-    """Number of webhooks by status."""
+    """Webhooks by status."""
     pending: int
-    """Events that failed to be delivered, or are queued behind one that did."""
+    """Number of events whose delivery failed and will be retried, including events queued behind them."""
     oldest_pending_seconds: Optional[float]
     """Seconds since the first attempt to deliver the oldest pending event. Null if none are pending."""
     delivered_last_hour: int
-    """Successful deliveries in the last hour."""
+    """Number of successful deliveries in the last hour."""
     failed_last_hour: int
-    """Failed deliveries in the last hour."""
+    """Number of failed deliveries in the last hour."""
 
 
 class Status(TypedDict):
     version: str
     """Version of Dray."""
     environment: str
-    """Development, Test or Production."""
+    """Environment that this service runs in: Development, Test or Production."""
     uptime_seconds: int
     """Seconds since this process started."""
     database: StatusDatabase
     """Engine, version, size and unsafe settings of the database."""
     worker: StatusWorker
-    """The background worker."""
+    """State of the background worker."""
     queues: List[StatusQueuesItem]
-    """Job queues, one entry each."""
+    """Job queues, one entry per queue."""
     processed_last_hour: int
-    """Jobs finished in the last hour, in all queues."""
+    """Number of jobs finished in the last hour, in all queues."""
     rejected_last_hour: int
-    """Orders, changes, cancellations and payments rejected in the last hour."""
+    """Number of orders, changes, cancellations and payments rejected in the last hour."""
     events: StatusEvents
-    """The event feed and webhook deliveries."""
+    """State of the event feed and of webhook deliveries."""
 
 
 class SelfCheckIdentitiesItem(TypedDict):
@@ -401,7 +401,7 @@ class Key(TypedDict):
     expires_at: Optional[str]
     """When the key expires. Null means never."""
     revoked_at: Optional[str]
-    """When the key was revoked. Null if it has not been."""
+    """When the key was revoked. Null if it has not been revoked."""
     time_created: str
     """When the key was created."""
     for_session: bool
@@ -443,9 +443,9 @@ class Audit(TypedDict):
     api_key_name: Optional[str]
     """Name of the API key. Null if the change was made without one."""
     user_id: Optional[int]
-    """ID of the user who made the change. Null if there was none."""
+    """ID of the user who made the change. Null if no user made it."""
     user_name: Optional[str]
-    """Name of the user. Null if there was none."""
+    """Name of the user. Null if no user made the change."""
     request_id: Optional[str]
     """X-Request-Id of the request. Null if there was no request."""
     via: Optional[Literal["api", "mcp", "console", "cli", "worker"]]
@@ -465,7 +465,7 @@ class Audit(TypedDict):
     after: Any
     """Values after the change. Null if there are none or they are not stored."""
     hash: Optional[str]
-    """SHA-256 of this entry and the previous hash. Null for a moment until the entry is linked."""
+    """SHA-256 of this entry and the previous hash. Null until the entry is linked, which takes a moment."""
     previous_hash: Optional[str]
     """Hash of the previous entry. All zeros for the first entry. Null until the entry is linked."""
 
@@ -487,7 +487,7 @@ class VerifyAuditBroken(TypedDict):
     audit_id: Optional[int]
     """ID of the audit entry. Null if it is missing."""
     problem: str
-    """Problem with the link."""
+    """What is wrong with the link."""
 
 
 class VerifyAudit(TypedDict):
@@ -517,7 +517,7 @@ class Search(TypedDict):
     name: Optional[str]
     """Name of the product, customer or user. For an order or purchase, the name of its customer or vendor. Null if there is none."""
     status: Optional[str]
-    """Current status. Null if it has none."""
+    """Current status. Null if the result has no status."""
     date: Optional[str]
     """Delivery date, or posting date of a payment. Null if there is none."""
 
@@ -532,13 +532,13 @@ class StateRecord(TypedDict, total=False):
     TimeZone: str
     """IANA time zone of the cutoff and of the state's business day, such as America/Los_Angeles."""
     OrderCutOffDaysInAdvance: str
-    """Number of days before delivery on which the cutoff falls, as a string. 0 means the delivery day."""
+    """Number of days from the order cutoff to the delivery, as a string. 0 means that the cutoff is on the delivery day."""
     Active: bool
     """Whether the state is listed in v1."""
     OrderingEnabled: bool
     """Whether customers of the state can order. If false, writes to orders are rejected with FEATURE_DISABLED."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class LocationRecord(TypedDict, total=False):
@@ -561,7 +561,7 @@ class LocationRecord(TypedDict, total=False):
     PostalCode: Optional[str]
     """Postal code (ZIP) of the location. Null if unknown."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class CreditTermRecord(TypedDict, total=False):
@@ -574,7 +574,7 @@ class CreditTermRecord(TypedDict, total=False):
     AccountOnHold: bool
     """Whether accounts with this credit term are on hold."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class SupplierRecord(TypedDict, total=False):
@@ -595,7 +595,7 @@ class SupplierRecord(TypedDict, total=False):
     SeparateInvoice: bool
     """Whether the supplier's lines are always invoiced separately (SEPARATE_INVOICE_REQUIRED)."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class SupplierCreditTermRecord(TypedDict, total=False):
@@ -604,9 +604,9 @@ class SupplierCreditTermRecord(TypedDict, total=False):
     TermID: int
     """ID of the credit term that the supplier offers."""
     Position: int
-    """Position among the supplier's terms. The first is the default."""
+    """Position among the supplier's terms. The first term applies by default."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class VendorRecord(TypedDict, total=False):
@@ -643,7 +643,7 @@ class VendorRecord(TypedDict, total=False):
     Active: bool
     """Whether purchases can be placed with the vendor."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class ArAccountRecord(TypedDict, total=False):
@@ -652,7 +652,7 @@ class ArAccountRecord(TypedDict, total=False):
     Name: str
     """Name of the account holder."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class SeparateInvoiceSeriesRecord(TypedDict, total=False):
@@ -674,7 +674,7 @@ class CustomerRecord(TypedDict, total=False):
     LicenseNum: Optional[str]
     """License number of the customer. Null if unknown."""
     Address: Optional[str]
-    """Delivery address of the customer, on one line. Null if unknown."""
+    """Delivery address of the customer, as a single line. Null if unknown."""
     LocationID: int
     """ID of the warehouse that serves the customer."""
     OnHold: bool
@@ -690,7 +690,7 @@ class CustomerRecord(TypedDict, total=False):
     State: str
     """Abbreviation of the customer's state, such as CA. It determines the prices, the order cutoff and the time zone."""
     DeliveryDays: str
-    """Days of the week on which the customer gets deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none."""
+    """Days of the week on which the customer receives deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none."""
     AccountStatus: str
     """Status of the account: Active, Inactive or Closed."""
     DeliveryMinimum: float
@@ -700,16 +700,16 @@ class CustomerRecord(TypedDict, total=False):
     TermID: int
     """ID of the credit term that applies to suppliers without a term of their own."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class DeliveryScheduleRecord(TypedDict, total=False):
     CustomerID: int
     """ID of the customer."""
     DeliveryDays: str
-    """Days of the week on which the customer gets deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none."""
+    """Days of the week on which the customer receives deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class CustomerCreditTermRecord(TypedDict, total=False):
@@ -720,16 +720,16 @@ class CustomerCreditTermRecord(TypedDict, total=False):
     TermID: int
     """ID of the credit term that the customer has with the supplier."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class CustomerInvoiceSeriesRecord(TypedDict, total=False):
     CustomerID: int
     """ID of the customer."""
     SupplierID: int
-    """ID of the supplier whose lines go to a separate invoice."""
+    """ID of the supplier whose lines go on a separate invoice."""
     SplitInvoiceID: int
-    """ID of the invoice series that those lines belong to."""
+    """ID of the invoice series that the supplier's lines belong to."""
 
 
 class UserRecord(TypedDict, total=False):
@@ -766,7 +766,7 @@ class UserRecord(TypedDict, total=False):
     LocationIDs: List[int]
     """IDs of the warehouses that the user works at."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class SalesRepRecordSuppliersItem(TypedDict, total=False):
@@ -802,7 +802,7 @@ class ProductCategoryRecord(TypedDict, total=False):
     Sequence: int
     """Position of the category in lists. Lower numbers come first."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class ProductRecord(TypedDict, total=False):
@@ -837,7 +837,7 @@ class ProductRecord(TypedDict, total=False):
     SvcMenuCategory: Optional[str]
     """Name of the menu category that the product is listed under. Null if there is none."""
     SvcLiveCategoryID: Optional[int]
-    """ID of the category of the product in the live menu service. Null if there is none."""
+    """ID of the product's category in the live menu service. Null if there is none."""
     StatusID: int
     """Status of the product: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered."""
     State: str
@@ -875,7 +875,7 @@ class ProductRecord(TypedDict, total=False):
     DepositCost: str
     """Deposit on one unit, in US dollars with up to 4 decimal places."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class ProductPriceRecord(TypedDict, total=False):
@@ -890,14 +890,14 @@ class ProductPriceRecord(TypedDict, total=False):
     UnitPrice: str
     """Price of one unit before promotions, in US dollars with 2 decimal places."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class PromotionRecord(TypedDict, total=False):
     PromotionID: int
     """Unique ID of the promotion."""
     PromotionTypeID: int
-    """Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from a minimum number of units)."""
+    """Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (requires a minimum number of units)."""
     PromotionName: str
     """Display name of the promotion."""
     ProductOverrideType: int
@@ -919,7 +919,7 @@ class PromotionRecord(TypedDict, total=False):
     ProductIDs: List[int]
     """IDs of the products in the promotion. Empty if AllProducts is true."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class ProductAuthorizationRecord(TypedDict, total=False):
@@ -957,7 +957,7 @@ class ProcessedPurchaseRecordLinesItem(TypedDict, total=False):
     Cases: Optional[str]
     """NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case."""
     Weight: Optional[str]
-    """Net weight of the line, with up to 3 decimal places, in the same unit as UnitNetWeight of the product. Null if unknown."""
+    """Net weight of the line, with up to 3 decimal places, in the same unit as the product's UnitNetWeight. Null if unknown."""
 
 
 class ProcessedPurchaseRecord(TypedDict, total=False):
@@ -974,9 +974,9 @@ class ProcessedPurchaseRecord(TypedDict, total=False):
     VendorID: int
     """ID of the vendor."""
     PostDate: Optional[str]
-    """When the purchase was processed and became New."""
+    """When the purchase was processed and its status became New."""
     Status: str
-    """Status of the purchase: New, Accepted, Received, Confirmed, Verified."""
+    """Status of the purchase: New, Accepted, Received, Confirmed or Verified."""
     PONum: str
     """PO number of the purchase."""
     Freight: Optional[str]
@@ -1004,11 +1004,11 @@ class ProcessedPurchaseRecord(TypedDict, total=False):
     SupplierID: int
     """ID of the supplier."""
     DeliveryDate: str
-    """Requested delivery date. Defaults to the day of ReceiveDate."""
+    """Requested delivery date. Defaults to the date of ReceiveDate."""
     Lines: List[ProcessedPurchaseRecordLinesItem]
     """All lines of the purchase."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class PurchaseLineRecord(TypedDict, total=False):
@@ -1041,9 +1041,9 @@ class PurchaseLineRecord(TypedDict, total=False):
     Cases: Optional[str]
     """NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case."""
     Weight: Optional[str]
-    """Net weight of the line, with up to 3 decimal places, in the same unit as UnitNetWeight of the product. Null if unknown."""
+    """Net weight of the line, with up to 3 decimal places, in the same unit as the product's UnitNetWeight. Null if unknown."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class WarehouseInventoryRecord(TypedDict, total=False):
@@ -1070,12 +1070,12 @@ class WarehouseInventoryRecord(TypedDict, total=False):
     PendingSales: int
     """Units delivered but not yet verified."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class FifoLayerRecord(TypedDict, total=False):
     PurchaseTransID: int
-    """ID of the purchase line that the FIFO layer was received with."""
+    """ID of the purchase line on which the FIFO layer was received."""
     UnitsReceived: int
     """Units received. Defaults to the units of the purchase line."""
     UnitsRemaining: int
@@ -1132,7 +1132,7 @@ class BatchRecord(TypedDict, total=False):
     TimeCreated: Optional[str]
     """When the batch record was created."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class AllocationRecord(TypedDict, total=False):
@@ -1143,7 +1143,7 @@ class AllocationRecord(TypedDict, total=False):
     CustomerID: int
     """ID of the customer."""
     Units: int
-    """Number of units: reserved for the customer, or the most that the customer can buy, depending on AllocationTypeID."""
+    """Number of units reserved for the customer, or maximum number of units that the customer can buy, depending on AllocationTypeID."""
     AllocationTypeID: int
     """Type of allocation: 1 reserves units for the customer, 2 limits the units that the customer can buy."""
     StartDate: str
@@ -1153,7 +1153,7 @@ class AllocationRecord(TypedDict, total=False):
     UsedUnits: int
     """Units that the customer has already drawn from the allocation."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class RetailerInventoryRecord(TypedDict, total=False):
@@ -1170,7 +1170,7 @@ class RetailerInventoryRecord(TypedDict, total=False):
     DailySales: str
     """Average number of units that the retailer sells per day, with up to 4 decimal places."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class InvoiceRecordLinesItem(TypedDict, total=False):
@@ -1187,19 +1187,19 @@ class InvoiceRecordLinesItem(TypedDict, total=False):
     Ordered: int
     """Number of units that the customer ordered."""
     BackOrder: int
-    """Number of units on backorder. They are not included in NumUnits."""
+    """Number of units on backorder, not included in NumUnits."""
     FullPrice: str
     """Price of one unit before discounts, in US dollars with 2 decimal places."""
     UnitPrice: str
     """Price of one unit after discounts, in US dollars with 2 decimal places."""
     SupplierID: int
-    """ID of the supplier of the product."""
+    """ID of the supplier of the product at the time it was invoiced."""
     PromotionID: Optional[int]
-    """ID of the promotion that was applied. Null if there was none."""
+    """ID of the promotion applied to the line. Null if there is none."""
     ReasonID: Optional[int]
-    """ID of the reason why the line was adjusted. Null if it was not."""
+    """ID of the adjustment reason. Null if the line was not adjusted."""
     Reason: Optional[str]
-    """Reason why the line was adjusted, as text. Null if it was not."""
+    """Adjustment reason, as free text. Null if the line was not adjusted."""
     PromotionOverridden: bool
     """Whether the default price was overridden manually."""
     PurchaseTransID: Optional[int]
@@ -1252,11 +1252,11 @@ class InvoiceRecord(TypedDict, total=False):
     IsCredit: bool
     """Whether the invoice is a credit."""
     CancelledAt: Optional[str]
-    """When the invoice was canceled. Null if it has not been."""
+    """When the invoice was canceled. Null if it has not been canceled."""
     Lines: List[InvoiceRecordLinesItem]
     """All lines of the invoice."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class InvoiceLineRecord(TypedDict, total=False):
@@ -1275,19 +1275,19 @@ class InvoiceLineRecord(TypedDict, total=False):
     Ordered: int
     """Number of units that the customer ordered."""
     BackOrder: int
-    """Number of units on backorder. They are not included in NumUnits."""
+    """Number of units on backorder, not included in NumUnits."""
     FullPrice: str
     """Price of one unit before discounts, in US dollars with 2 decimal places."""
     UnitPrice: str
     """Price of one unit after discounts, in US dollars with 2 decimal places."""
     SupplierID: int
-    """ID of the supplier of the product."""
+    """ID of the supplier of the product at the time it was invoiced."""
     PromotionID: Optional[int]
-    """ID of the promotion that was applied. Null if there was none."""
+    """ID of the promotion applied to the line. Null if there is none."""
     ReasonID: Optional[int]
-    """ID of the reason why the line was adjusted. Null if it was not."""
+    """ID of the adjustment reason. Null if the line was not adjusted."""
     Reason: Optional[str]
-    """Reason why the line was adjusted, as text. Null if it was not."""
+    """Adjustment reason, as free text. Null if the line was not adjusted."""
     PromotionOverridden: bool
     """Whether the default price was overridden manually."""
     PurchaseTransID: Optional[int]
@@ -1297,7 +1297,7 @@ class InvoiceLineRecord(TypedDict, total=False):
     COA_URL: Optional[str]
     """URL of the certificate of analysis (COA). Null until one is attached."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class CertificatesOfAnalysisRecord(TypedDict, total=False):
@@ -1312,7 +1312,7 @@ class CertificatesOfAnalysisRecord(TypedDict, total=False):
     COA_URL: str
     """URL of the certificate of analysis (COA)."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class PaymentTypeRecord(TypedDict, total=False):
@@ -1327,7 +1327,7 @@ class PaymentTypeRecord(TypedDict, total=False):
     Active: bool
     """Whether the payment type can be used for new payments. Lists include only active payment types, unless an Employee key sends Active=false."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class PaymentRecord(TypedDict, total=False):
@@ -1336,9 +1336,9 @@ class PaymentRecord(TypedDict, total=False):
     PaymentInvoiceID: int
     """ID of the payment in the accounts receivable (AR) ledger."""
     PaymentInvoiceNum: str
-    """Payment number, such as PMT-80001. Send it to apply the payment to an invoice."""
+    """Payment number, such as PMT-80001. Send it as PaymentInvoiceNum to apply the payment to an invoice."""
     ARAccountID: int
-    """ID of the accounts receivable (AR) account that made the payment."""
+    """ID of the accounts receivable (AR) account that the payment belongs to."""
     PaymentTypeID: int
     """ID of the payment type."""
     Amount: str
@@ -1356,7 +1356,7 @@ class PaymentRecord(TypedDict, total=False):
     Memo: Optional[str]
     """Memo on the payment, as free text. Null if there is none."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class Mail(TypedDict):
@@ -1394,7 +1394,7 @@ class MailWithTextAttachmentsItem(TypedDict):
     bytes: int
     """Size of the file in bytes."""
     url: str
-    """URL of the file. Requires an Employee key."""
+    """URL to download the file from. Requires an Employee key."""
 
 
 class MailWithText(TypedDict):
@@ -1442,7 +1442,7 @@ class WebhookOfKey(TypedDict):
     status: Literal["active", "paused", "disabled"]
     """Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days."""
     last_success_at: Optional[str]
-    """When an event was last delivered. Null if none has been."""
+    """When an event was last delivered. Null if none has been delivered yet."""
     failing_since: Optional[str]
     """When deliveries started to fail. Null while they succeed."""
     pending: int
@@ -1457,7 +1457,7 @@ class SandboxClock(TypedDict):
     now: str
     """Current time of the sandbox clock."""
     offset_seconds: int
-    """Seconds that the sandbox clock is ahead of real time."""
+    """Seconds that the sandbox clock is ahead of real time. Negative if it is behind."""
 
 
 class QueuedOutcome(TypedDict):
@@ -1466,18 +1466,18 @@ class QueuedOutcome(TypedDict):
     outcome: Literal["reject", "fail"]
     """Outcome of the next items."""
     times: int
-    """Number of items that will still get the outcome."""
+    """Number of items that the outcome still applies to."""
     message: Optional[str]
-    """Message that the items are rejected with. Null if there is none."""
+    """Rejection message. Null if there is none."""
 
 
 class SentStatements(TypedDict):
     mails: int
-    """Number of emails, one for each account that has an email address."""
+    """Number of emails: one for each AR account that has an email address."""
     accounts: int
-    """Number of accounts selected."""
+    """Number of AR accounts selected."""
     without_address: List[int]
-    """IDs of the accounts that get no email because none of their customers has an active user with an email address."""
+    """IDs of the AR accounts that receive no email because none of their customers has an active user with an email address."""
 
 
 class SendStatementsRequest(TypedDict, total=False):
@@ -1506,19 +1506,19 @@ class PurchasePurchaseTransactionsItem(TypedDict):
     ordered: Optional[str]
     """Units ordered, as a decimal string."""
     num_units: Optional[str]
-    """Units received. Until then, the units expected."""
+    """Units received or, until then, expected."""
     fob: Optional[str]
     """Purchase cost of one unit (FOB), in US dollars. Null if unknown."""
     deposit_cost: Optional[str]
     """Deposit on one unit, in US dollars. Null if unknown."""
     ext_price: Optional[str]
-    """Extended cost of the line, in US dollars. Null if unknown."""
+    """Extended cost of the line including deposits, in US dollars. Null if unknown."""
     laid_in_cost: Optional[str]
-    """Cost of one unit including its deposit, in US dollars. Null if unknown."""
+    """Laid-in cost of one unit including its deposit, in US dollars. Null if unknown."""
     cases: Optional[str]
     """`num_units` in cases. Null if the product has no units per case."""
     weight: Optional[str]
-    """Net weight of the line, in the unit of UnitNetWeight. Null if the product has none."""
+    """Net weight of the line, in the same unit as the product's UnitNetWeight. Null if unknown."""
     expiration_date: Optional[str]
     """Expiration date of the goods. Null if there is none."""
     code_date: Optional[str]
@@ -1572,9 +1572,9 @@ class _Purchase(TypedDict):
     receive_date: Optional[str]
     """When the goods were received. Until then, the requested delivery date. Null if there is neither."""
     shipment_num: Optional[str]
-    """Shipment number. Null if there is none."""
+    """Number of the incoming shipment. Null if there is none."""
     shipment_id: Optional[int]
-    """ID of the shipment in the ERP. Null if there is none."""
+    """ID of the incoming shipment in the ERP. Null if there is none."""
     to_location_id: int
     """ID of the receiving location."""
     to_location_name: Optional[str]
@@ -1592,19 +1592,19 @@ class _Purchase(TypedDict):
     freight: Optional[str]
     """Freight cost, in US dollars. 0 if there is none."""
     tax: Optional[str]
-    """Tax, in US dollars. 0 if there is none."""
+    """Tax on the purchase, in US dollars. 0 if there is none."""
     other_cost: Optional[str]
-    """Other costs, in US dollars. 0 if there are none."""
+    """Other costs of the purchase, in US dollars. 0 if there are none."""
     total: Optional[str]
     """Total cost in US dollars: lines, freight, tax and other costs. An estimate until the purchase is processed."""
     total_cases: Optional[str]
-    """Total cases on all lines."""
+    """Total number of cases on all lines."""
     public_pdf_link: Optional[str]
-    """Signed link to the purchase as a PDF, which opens without an API key. Null until the purchase is processed."""
+    """Signed link to the PDF of the purchase. It works without an API key until it expires. Null until the purchase is processed."""
     purchase_pdf_url_api_key_id: Optional[int]
     """ID of the API key that created the purchase. Null until the purchase is processed."""
     memo: Optional[str]
-    """Name of the supplier as sent on creation, otherwise the name of the vendor. Null if there is none."""
+    """Memo of the purchase: the supplier name sent on creation or, if none was sent, the name of the vendor. Null if there is none."""
     last_edit_time: Optional[str]
     """When the purchase was last edited."""
     last_calc_time: Optional[str]
@@ -1616,7 +1616,7 @@ class _Purchase(TypedDict):
     invoice_date: Optional[str]
     """Date of the vendor's invoice. Null until it is known."""
     due_date: Optional[str]
-    """Due date of the vendor's invoice. Null until it is known."""
+    """Date on which the vendor's invoice is due. Null until it is known."""
     terms: Optional[str]
     """Name of the payment terms, such as Net 30. Null if there are none."""
     term_id: Optional[int]
@@ -1627,11 +1627,11 @@ class _Purchase(TypedDict):
 
 class Purchase(_Purchase, total=False):
     processing: PurchaseProcessing
-    """Present only while failed processing is being retried."""
+    """Retries after failed processing. Present only while processing is being retried."""
     purchase_transactions: List[Union[PurchasePurchaseTransactionsItem, PurchasePurchaseTransactionsItemOr2]]
     """Line items in the order in which they were sent. Omitted with include_transactions=false."""
     warnings: List[PurchaseWarningsItem]
-    """Differences between the receipt and the order. Present on receipts and corrections."""
+    """Differences between the units ordered and the units received. Present on receipts and corrections."""
 
 
 class _AdvancePurchaseRequestLinesItem(TypedDict):
@@ -1725,11 +1725,11 @@ class ImportOrderLinesItemPricingCandidatesItem(TypedDict):
     promotion_id: Optional[int]
     """ID of the promotion. Null for the list price."""
     name: str
-    """Name of the promotion, or of the list price."""
+    """Name of the promotion or the list price."""
     kind: Literal["full_price", "automatic", "manual", "quantity"]
     """Type of promotion; `full_price` is the list price."""
     offer: str
-    """Offer of the promotion, such as 10% off."""
+    """What the promotion offers, such as 10% off."""
     unit_price: str
     """Price of one unit with this candidate."""
     won: bool
@@ -1757,7 +1757,7 @@ class ImportOrderLinesItemPricing(TypedDict):
     rounding: Optional[str]
     """How prices are rounded. Null if the product has no price."""
     candidates: List[ImportOrderLinesItemPricingCandidatesItem]
-    """List price and promotions that were considered."""
+    """The list price and the promotions that were considered."""
     minimum: ImportOrderLinesItemPricingMinimum
     """Minimum quantity for the line."""
 
@@ -1801,23 +1801,23 @@ class ImportOrderLinesItem(_ImportOrderLinesItem, total=False):
     promotion_overridden: bool
     """Whether the promotion was chosen manually."""
     credit_term_id: Optional[int]
-    """ID of the credit term that applies to this line: the one set on it, or the default. Only on drafts."""
+    """ID of the credit term that applies to this line: the term set on the line, or the default. Only on drafts."""
     credit_term: Optional[str]
     """Name of the credit term, such as Net 30. Null if there is none."""
     term_overridden: bool
-    """Whether the credit term was set on this line rather than taken from the defaults."""
+    """Whether the credit term was set on this line rather than taken from the default."""
     accept_backorder: bool
     """Whether units that cannot ship are backordered."""
     minimum_applied: bool
     """Whether the quantity was raised to the minimum."""
     exception: Optional[str]
-    """Code of the first entry in issues. Null if there are none."""
+    """Code of the first entry in `issues`. Null if there are no issues."""
     issues: List[ImportOrderLinesItemIssuesItem]
     """Problems that prevent this line from being submitted."""
     invoice_trans_id: Optional[int]
     """ID of the invoice line. Null until the order is posted."""
     batch_code: Optional[str]
-    """Batch that the line was picked from. Null until one is assigned."""
+    """Code of the batch that the line was picked from. Null until one is assigned."""
     coa_url: Optional[str]
     """URL of the certificate of analysis (COA). Null until one is attached."""
     pricing: ImportOrderLinesItemPricing
@@ -1869,7 +1869,7 @@ class ImportOrderGroupsItem(TypedDict):
 
 class ImportOrderPendingImportRowsItem(TypedDict):
     row_number: int
-    """Row of the file; the heading is row 1."""
+    """Row of the file. The header row is row 1."""
     reason: str
     """Why the row could not be matched to a product and quantity."""
 
@@ -1921,11 +1921,11 @@ class ImportOrderPendingChangeLinesItemPricingCandidatesItem(TypedDict):
     promotion_id: Optional[int]
     """ID of the promotion. Null for the list price."""
     name: str
-    """Name of the promotion, or of the list price."""
+    """Name of the promotion or the list price."""
     kind: Literal["full_price", "automatic", "manual", "quantity"]
     """Type of promotion; `full_price` is the list price."""
     offer: str
-    """Offer of the promotion, such as 10% off."""
+    """What the promotion offers, such as 10% off."""
     unit_price: str
     """Price of one unit with this candidate."""
     won: bool
@@ -1953,7 +1953,7 @@ class ImportOrderPendingChangeLinesItemPricing(TypedDict):
     rounding: Optional[str]
     """How prices are rounded. Null if the product has no price."""
     candidates: List[ImportOrderPendingChangeLinesItemPricingCandidatesItem]
-    """List price and promotions that were considered."""
+    """The list price and the promotions that were considered."""
     minimum: ImportOrderPendingChangeLinesItemPricingMinimum
     """Minimum quantity for the line."""
 
@@ -1997,23 +1997,23 @@ class ImportOrderPendingChangeLinesItem(_ImportOrderPendingChangeLinesItem, tota
     promotion_overridden: bool
     """Whether the promotion was chosen manually."""
     credit_term_id: Optional[int]
-    """ID of the credit term that applies to this line: the one set on it, or the default. Only on drafts."""
+    """ID of the credit term that applies to this line: the term set on the line, or the default. Only on drafts."""
     credit_term: Optional[str]
     """Name of the credit term, such as Net 30. Null if there is none."""
     term_overridden: bool
-    """Whether the credit term was set on this line rather than taken from the defaults."""
+    """Whether the credit term was set on this line rather than taken from the default."""
     accept_backorder: bool
     """Whether units that cannot ship are backordered."""
     minimum_applied: bool
     """Whether the quantity was raised to the minimum."""
     exception: Optional[str]
-    """Code of the first entry in issues. Null if there are none."""
+    """Code of the first entry in `issues`. Null if there are no issues."""
     issues: List[ImportOrderPendingChangeLinesItemIssuesItem]
     """Problems that prevent this line from being submitted."""
     invoice_trans_id: Optional[int]
     """ID of the invoice line. Null until the order is posted."""
     batch_code: Optional[str]
-    """Batch that the line was picked from. Null until one is assigned."""
+    """Code of the batch that the line was picked from. Null until one is assigned."""
     coa_url: Optional[str]
     """URL of the certificate of analysis (COA). Null until one is attached."""
     pricing: ImportOrderPendingChangeLinesItemPricing
@@ -2073,7 +2073,7 @@ class _ImportOrderPendingChange(TypedDict):
     updated_by: Optional[ImportOrderPendingChangeUpdatedBy]
     """User who last edited the change. Null if unknown."""
     message: Optional[str]
-    """Why the request was rejected. Null if it was not."""
+    """Why the change was rejected. Null if it was not rejected."""
     delivery_date: Optional[str]
     """Delivery date. Null until one is set."""
     po_num: Optional[str]
@@ -2081,7 +2081,7 @@ class _ImportOrderPendingChange(TypedDict):
     memo: Optional[str]
     """Note to the distributor. Null if there is none."""
     emails: List[str]
-    """Email addresses that are notified about the order."""
+    """Email addresses that receive notifications about the order."""
     order_overrides: Dict[str, Any]
     """PO number and memo of each resulting order, keyed by group_key."""
     totals: ImportOrderPendingChangeTotals
@@ -2097,13 +2097,13 @@ class ImportOrderPendingChange(_ImportOrderPendingChange, total=False):
 
 class ImportOrderCancellation(TypedDict):
     state: Literal["pending", "applied", "completed", "rejected"]
-    """Status of the request."""
+    """Status of the cancellation."""
     requested_at: str
     """When the cancellation was requested."""
     requested_by_user_id: Optional[int]
     """ID of the user who requested the cancellation. Null if unknown."""
     message: Optional[str]
-    """Why the request was rejected. Null if it was not."""
+    """Why the cancellation was rejected. Null if it was not rejected."""
 
 
 class ImportOrderProcessing(TypedDict):
@@ -2126,7 +2126,7 @@ class ImportOrderRelatedOrders(TypedDict):
     parent_id: Optional[str]
     """ID of the order that this one was split from. Null if it was not split."""
     parent_invoice_id: Optional[int]
-    """ID of the invoice of the parent order. Null if it has none."""
+    """ID of the parent order's invoice. Null if there is none."""
     split_children: List[ImportOrderRelatedOrdersSplitChildrenItem]
     """Orders that were split from this one."""
 
@@ -2138,7 +2138,7 @@ class _ImportOrderAllowedActionsUpdate(TypedDict):
 
 class ImportOrderAllowedActionsUpdate(_ImportOrderAllowedActionsUpdate, total=False):
     reason: str
-    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
     detail: str
     """Human-readable explanation."""
 
@@ -2150,7 +2150,7 @@ class _ImportOrderAllowedActionsSubmit(TypedDict):
 
 class ImportOrderAllowedActionsSubmit(_ImportOrderAllowedActionsSubmit, total=False):
     reason: str
-    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
     detail: str
     """Human-readable explanation."""
 
@@ -2162,7 +2162,7 @@ class _ImportOrderAllowedActionsDiscardChanges(TypedDict):
 
 class ImportOrderAllowedActionsDiscardChanges(_ImportOrderAllowedActionsDiscardChanges, total=False):
     reason: str
-    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
     detail: str
     """Human-readable explanation."""
 
@@ -2174,7 +2174,7 @@ class _ImportOrderAllowedActionsCancel(TypedDict):
 
 class ImportOrderAllowedActionsCancel(_ImportOrderAllowedActionsCancel, total=False):
     reason: str
-    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
     detail: str
     """Human-readable explanation."""
 
@@ -2186,7 +2186,7 @@ class _ImportOrderAllowedActionsDelete(TypedDict):
 
 class ImportOrderAllowedActionsDelete(_ImportOrderAllowedActionsDelete, total=False):
     reason: str
-    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
     detail: str
     """Human-readable explanation."""
 
@@ -2198,7 +2198,7 @@ class _ImportOrderAllowedActionsChangeTerms(TypedDict):
 
 class ImportOrderAllowedActionsChangeTerms(_ImportOrderAllowedActionsChangeTerms, total=False):
     reason: str
-    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
     detail: str
     """Human-readable explanation."""
 
@@ -2210,7 +2210,7 @@ class _ImportOrderAllowedActionsSetPromotions(TypedDict):
 
 class ImportOrderAllowedActionsSetPromotions(_ImportOrderAllowedActionsSetPromotions, total=False):
     reason: str
-    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
     detail: str
     """Human-readable explanation."""
 
@@ -2279,11 +2279,11 @@ class ImportOrderResultingOrdersItemTotals(_ImportOrderResultingOrdersItemTotals
 
 class ImportOrderResultingOrdersItem(TypedDict):
     id: Optional[str]
-    """ID of the order. Null until it is confirmed."""
+    """ID of the order. Null until the order is confirmed."""
     invoice_id: Optional[int]
     """ID of the existing invoice. Null for a new order."""
     role: Literal["original", "split", "revised", "cancelled"]
-    """`original` for the order itself, `split` for an order split from it, `revised` for the posted order after the change, `cancelled` if no lines are left on it."""
+    """`original` for the order itself, `split` for an order split from it, `revised` for the posted order after the change, `cancelled` for a posted order that has no lines left."""
     group_key: Optional[str]
     """Key of the group that the order comes from. Null for a canceled order."""
     order_number: Optional[int]
@@ -2291,14 +2291,14 @@ class ImportOrderResultingOrdersItem(TypedDict):
     status: Literal["queued"]
     """Always `queued`: orders are processed in the background."""
     split_reason: Optional[ImportOrderResultingOrdersItemSplitReason]
-    """Why the order was split off. Null if it was not."""
+    """Why the order was split off. Null if it was not split off."""
     totals: Optional[ImportOrderResultingOrdersItemTotals]
     """Totals of the lines that this API key can see. Null if it can see none."""
 
 
 class ImportOrderImportPendingItem(TypedDict):
     row_number: int
-    """Row of the file; the header row is row 1."""
+    """Row of the file. The header row is row 1."""
     cells: Dict[str, Any]
     """Cells of the row by column name."""
     reason: str
@@ -2377,11 +2377,11 @@ class _ImportOrderOptional(TypedDict, total=False):
     pending_import_rows: List[ImportOrderPendingImportRowsItem]
     """Imported rows that are not lines yet. Add them as lines or discard them before you submit."""
     processing: ImportOrderProcessing
-    """Progress of the submission. Present only on submitted orders."""
+    """State of background processing. Present only on submitted orders."""
     warnings: List[ImportOrderWarningsItem]
     """Problems that did not prevent the request."""
     resulting_orders: List[ImportOrderResultingOrdersItem]
-    """Orders that a submission created. Present only in the response to a submission."""
+    """Orders that result from the submission. Present only in the response to a submission."""
     copied_from: str
     """ID of the order that was copied, or `invoice:<id>` if it has no order ID. Present only in the response to a copy; afterward, see the history of the draft."""
 
@@ -2406,7 +2406,7 @@ class ImportOrderRequest(_ImportOrderRequest, total=False):
 
 class InvoiceLinesItemLotsItem(TypedDict):
     purchase_trans_id: int
-    """ID of the purchase line that the goods were received with."""
+    """ID of the purchase line on which the lot was received."""
     batch_code: Optional[str]
     """Batch code. Null if there is none."""
     coa_url: Optional[str]
@@ -2423,7 +2423,7 @@ class InvoiceLinesItem(TypedDict):
     product_name: str
     """Name of the product."""
     units: int
-    """Units that ship."""
+    """Units to ship."""
     purchase_trans_id: Optional[int]
     """ID of the purchase line of the first lot. Null if none was picked."""
     batch_code: Optional[str]
@@ -2514,7 +2514,7 @@ class MintedKey(TypedDict):
     expires_at: Optional[str]
     """When the key expires. Null means never."""
     revoked_at: Optional[str]
-    """When the key was revoked. Null if it has not been."""
+    """When the key was revoked. Null if it has not been revoked."""
     time_created: str
     """When the key was created."""
     for_session: bool
@@ -2522,7 +2522,7 @@ class MintedKey(TypedDict):
     read_only: bool
     """Whether the key is read-only because of the role of the signed-in user."""
     key: Optional[str]
-    """Secret of the key, to be sent in `x-api-key`. Shown only in this response; a replay returns null."""
+    """Secret of the key, to send in the `x-api-key` header. Shown only in this response; a replay returns null."""
 
 
 class _CreateKeyRequest(TypedDict):
@@ -2551,7 +2551,7 @@ class CreateKeyRequest(_CreateKeyRequest, total=False):
 
 class RotateKeyRequest(TypedDict, total=False):
     grace_seconds: int
-    """Seconds that the old key keeps working. Defaults to one day (86,400)."""
+    """Seconds for which the old key keeps working. Defaults to one day (86,400)."""
 
 
 class UpdateKeyRequest(TypedDict, total=False):
@@ -2575,16 +2575,16 @@ class UpdateKeyRequest(TypedDict, total=False):
 
 class _LoadedRecords(TypedDict):
     inserted: int
-    """Records created."""
+    """Number of records created."""
     updated: int
-    """Records changed or removed."""
+    """Number of records changed or removed."""
     unchanged: int
-    """Records that were already up to date."""
+    """Number of records that were already up to date."""
 
 
 class LoadedRecords(_LoadedRecords, total=False):
     absent: int
-    """Stored records missing from the request that were removed or deactivated. Only with `absent`."""
+    """Number of stored records missing from the request that were removed or deactivated. Only with `absent`."""
 
 
 class ImportData(TypedDict):
@@ -2616,23 +2616,23 @@ class RevokedLinks(TypedDict):
 
 class SetSandboxClockRequest(TypedDict, total=False):
     now: str
-    """Time to set the clock to. It runs on from there."""
+    """Time to set the clock to. The clock keeps running from there."""
     advance_seconds: int
     """Seconds to move the sandbox clock forward. Negative values move it back."""
 
 
 class _QueueOutcomeRequest(TypedDict):
     queue: Literal["orders", "changes", "cancellations", "purchases", "payments", "mail"]
-    """Queue whose next items get the outcome."""
+    """Queue to apply the outcome to."""
     outcome: Literal["reject", "fail"]
     """`reject` rejects the item with the message. `fail` makes one attempt fail; it is then retried as usual."""
 
 
 class QueueOutcomeRequest(_QueueOutcomeRequest, total=False):
     times: int
-    """Number of items that will get the outcome."""
+    """Number of items to apply the outcome to."""
     message: str
-    """Message that the items are rejected with."""
+    """Rejection message."""
 
 
 class SendStatementsAnswer(TypedDict):
@@ -2742,7 +2742,7 @@ class ResetSandboxClockAnswer(TypedDict):
 
 class ListQueuedOutcomesAnswer(TypedDict):
     data: List[QueuedOutcome]
-    """Queued outcomes, in order."""
+    """Queued outcomes, in the order in which they will be applied."""
 
 
 class QueueOutcomeAnswer(TypedDict):
@@ -2762,7 +2762,7 @@ class StatesRecord(_StatesRecord, total=False):
     TimeZone: str
     """IANA time zone of the cutoff and of the state's business day, such as America/Los_Angeles. Required for a new record."""
     OrderCutOffDaysInAdvance: str
-    """Number of days before delivery on which the cutoff falls, as a string. 0 means the delivery day. Required for a new record."""
+    """Number of days from the order cutoff to the delivery, as a string. 0 means that the cutoff is on the delivery day. Required for a new record."""
     Active: bool
     """Whether the state is listed in v1. Defaults to true."""
     OrderingEnabled: bool
@@ -2838,9 +2838,9 @@ class _SuppliersCreditTermsRecord(TypedDict):
 
 class SuppliersCreditTermsRecord(_SuppliersCreditTermsRecord, total=False):
     Position: int
-    """Position among the supplier's terms. The first is the default. Defaults to 1."""
+    """Position among the supplier's terms. The first term applies by default. Defaults to 1."""
     Remove: bool
-    """`true` removes the record. Only its key fields are needed."""
+    """`true` removes the record. Only its key fields are required."""
 
 
 class _VendorsRecord(TypedDict):
@@ -2900,7 +2900,7 @@ class SplitInvoicesRecord(_SplitInvoicesRecord, total=False):
     Name: str
     """Name of the invoice series. Required for a new record."""
     Remove: bool
-    """`true` removes the record. Only its key fields are needed."""
+    """`true` removes the record. Only its key fields are required."""
 
 
 class _CustomersRecord(TypedDict):
@@ -2918,7 +2918,7 @@ class CustomersRecord(_CustomersRecord, total=False):
     LicenseNum: Optional[str]
     """License number of the customer. Null if unknown."""
     Address: Optional[str]
-    """Delivery address of the customer, on one line. Null if unknown."""
+    """Delivery address of the customer, as a single line. Null if unknown."""
     LocationID: int
     """ID of the warehouse that serves the customer. Required for a new record."""
     OnHold: bool
@@ -2934,7 +2934,7 @@ class CustomersRecord(_CustomersRecord, total=False):
     State: str
     """Abbreviation of the customer's state, such as CA. It determines the prices, the order cutoff and the time zone. Required for a new record."""
     DeliveryDays: str
-    """Days of the week on which the customer gets deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none."""
+    """Days of the week on which the customer receives deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none."""
     AccountStatus: Literal["Active", "Inactive", "Closed"]
     """Status of the account: Active, Inactive or Closed. Defaults to Active."""
     DeliveryMinimum: Union[float, str]
@@ -2952,7 +2952,7 @@ class _CustomersDeliverySchedulesRecord(TypedDict):
 
 class CustomersDeliverySchedulesRecord(_CustomersDeliverySchedulesRecord, total=False):
     DeliveryDays: str
-    """Days of the week on which the customer gets deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none."""
+    """Days of the week on which the customer receives deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none."""
 
 
 class _CustomersCreditTermsRecord(TypedDict):
@@ -2966,21 +2966,21 @@ class CustomersCreditTermsRecord(_CustomersCreditTermsRecord, total=False):
     TermID: int
     """ID of the credit term that the customer has with the supplier. Required for a new record."""
     Remove: bool
-    """`true` removes the record. Only its key fields are needed."""
+    """`true` removes the record. Only its key fields are required."""
 
 
 class _CustomersSplitInvoicesRecord(TypedDict):
     CustomerID: int
     """ID of the customer."""
     SupplierID: int
-    """ID of the supplier whose lines go to a separate invoice."""
+    """ID of the supplier whose lines go on a separate invoice."""
 
 
 class CustomersSplitInvoicesRecord(_CustomersSplitInvoicesRecord, total=False):
     SplitInvoiceID: int
-    """ID of the invoice series that those lines belong to. Required for a new record."""
+    """ID of the invoice series that the supplier's lines belong to. Required for a new record."""
     Remove: bool
-    """`true` removes the record. Only its key fields are needed."""
+    """`true` removes the record. Only its key fields are required."""
 
 
 class _UsersRecord(TypedDict):
@@ -3092,7 +3092,7 @@ class ProductsRecord(_ProductsRecord, total=False):
     SvcMenuCategory: Optional[str]
     """Name of the menu category that the product is listed under. Null if there is none."""
     SvcLiveCategoryID: Optional[int]
-    """ID of the category of the product in the live menu service. Null if there is none."""
+    """ID of the product's category in the live menu service. Null if there is none."""
     StatusID: Literal[1, 2, 3]
     """Status of the product: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered. Defaults to 1."""
     State: str
@@ -3146,7 +3146,7 @@ class PricesRecord(_PricesRecord, total=False):
     UnitPrice: str
     """Price of one unit before promotions, in US dollars with 2 decimal places. At most 99,999,999.99. Required for a new record."""
     Remove: bool
-    """`true` removes the record. Only its key fields are needed."""
+    """`true` removes the record. Only its key fields are required."""
 
 
 class _PromotionsRecord(TypedDict):
@@ -3156,7 +3156,7 @@ class _PromotionsRecord(TypedDict):
 
 class PromotionsRecord(_PromotionsRecord, total=False):
     PromotionTypeID: Literal[1, 2, 3]
-    """Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from a minimum number of units). Required for a new record."""
+    """Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (requires a minimum number of units). Required for a new record."""
     PromotionName: str
     """Display name of the promotion. Required for a new record."""
     ProductOverrideType: Literal[1, 2, 3]
@@ -3188,7 +3188,7 @@ class _AuthorizationsRecord(TypedDict):
 
 class AuthorizationsRecord(_AuthorizationsRecord, total=False):
     Remove: bool
-    """`true` removes the record. Only its key fields are needed."""
+    """`true` removes the record. Only its key fields are required."""
 
 
 class _PurchasesRecordLinesItem(TypedDict):
@@ -3222,7 +3222,7 @@ class PurchasesRecordLinesItem(_PurchasesRecordLinesItem, total=False):
     Cases: Optional[str]
     """NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. At most 10,000,000."""
     Weight: Optional[str]
-    """Net weight of the line, with up to 3 decimal places, in the same unit as UnitNetWeight of the product. Null if unknown."""
+    """Net weight of the line, with up to 3 decimal places, in the same unit as the product's UnitNetWeight. Null if unknown."""
 
 
 class _PurchasesRecord(TypedDict):
@@ -3242,9 +3242,9 @@ class PurchasesRecord(_PurchasesRecord, total=False):
     VendorID: int
     """ID of the vendor. Required for a new record."""
     PostDate: str
-    """When the purchase was processed and became New. Required for a new record."""
+    """When the purchase was processed and its status became New. Required for a new record."""
     Status: Literal["New", "Accepted", "Received", "Confirmed", "Verified"]
-    """Status of the purchase: New, Accepted, Received, Confirmed, Verified. Defaults to New."""
+    """Status of the purchase: New, Accepted, Received, Confirmed or Verified. Defaults to New."""
     PONum: str
     """PO number of the purchase, unique per vendor. Required for a new record."""
     Freight: str
@@ -3272,7 +3272,7 @@ class PurchasesRecord(_PurchasesRecord, total=False):
     SupplierID: int
     """ID of the supplier. Required for a new record."""
     DeliveryDate: str
-    """Requested delivery date. Defaults to the day of ReceiveDate."""
+    """Requested delivery date. Defaults to the date of ReceiveDate."""
     Lines: Sequence[PurchasesRecordLinesItem]
     """All lines of the purchase. Stored lines that are not in the list are removed. If omitted, the lines do not change."""
 
@@ -3310,7 +3310,7 @@ class PurchasesLinesRecord(_PurchasesLinesRecord, total=False):
     Cases: Optional[str]
     """NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. At most 10,000,000."""
     Weight: Optional[str]
-    """Net weight of the line, with up to 3 decimal places, in the same unit as UnitNetWeight of the product. Null if unknown."""
+    """Net weight of the line, with up to 3 decimal places, in the same unit as the product's UnitNetWeight. Null if unknown."""
 
 
 class _InventoryRecord(TypedDict):
@@ -3345,7 +3345,7 @@ class InventoryRecord(_InventoryRecord, total=False):
 
 class _InventoryLotsRecord(TypedDict):
     PurchaseTransID: int
-    """ID of the purchase line that the FIFO layer was received with."""
+    """ID of the purchase line on which the FIFO layer was received."""
 
 
 class InventoryLotsRecord(_InventoryLotsRecord, total=False):
@@ -3356,7 +3356,7 @@ class InventoryLotsRecord(_InventoryLotsRecord, total=False):
     TimeOpened: str
     """When the FIFO layer was opened. The oldest layer is sold first."""
     Remove: bool
-    """`true` removes the record. Only its key fields are needed."""
+    """`true` removes the record. Only its key fields are required."""
 
 
 class _InventoryBatchesRecord(TypedDict):
@@ -3422,7 +3422,7 @@ class AllocationsRecord(_AllocationsRecord, total=False):
     CustomerID: int
     """ID of the customer. Required for a new record."""
     Units: int
-    """Number of units: reserved for the customer, or the most that the customer can buy, depending on AllocationTypeID. Required for a new record."""
+    """Number of units reserved for the customer, or maximum number of units that the customer can buy, depending on AllocationTypeID. Required for a new record."""
     AllocationTypeID: Literal[1, 2]
     """Type of allocation: 1 reserves units for the customer, 2 limits the units that the customer can buy. Required for a new record."""
     StartDate: str
@@ -3468,19 +3468,19 @@ class InvoicesRecordLinesItem(_InvoicesRecordLinesItem, total=False):
     Ordered: int
     """Number of units that the customer ordered. Defaults to NumUnits."""
     BackOrder: int
-    """Number of units on backorder. They are not included in NumUnits. Defaults to 0."""
+    """Number of units on backorder, not included in NumUnits. Defaults to 0."""
     FullPrice: str
     """Price of one unit before discounts, in US dollars with 2 decimal places. At most 99,999,999.99. Required for a new record."""
     UnitPrice: str
     """Price of one unit after discounts, in US dollars with 2 decimal places. Defaults to FullPrice. At most 99,999,999.99."""
     SupplierID: int
-    """ID of the supplier of the product, which is the default."""
+    """ID of the supplier of the product at the time it was invoiced. Defaults to the current supplier of the product."""
     PromotionID: Optional[int]
-    """ID of the promotion that was applied. Null if there was none."""
+    """ID of the promotion applied to the line. Null if there is none."""
     ReasonID: Optional[int]
-    """ID of the reason why the line was adjusted. Null if it was not."""
+    """ID of the adjustment reason. Null if the line was not adjusted."""
     Reason: Optional[str]
-    """Reason why the line was adjusted, as text. Null if it was not."""
+    """Adjustment reason, as free text. Null if the line was not adjusted."""
     PromotionOverridden: bool
     """Whether the default price was overridden manually. Defaults to false."""
     PurchaseTransID: Optional[int]
@@ -3504,7 +3504,7 @@ class InvoicesRecord(_InvoicesRecord, total=False):
     OpenDebit: str
     """Amount that the customer still owes, in US dollars with 2 decimal places. 0 for a credit. Defaults to InvoiceTotal minus the payments applied. At most 900,000,000,000.00."""
     OpenCredit: str
-    """Unused amount of a credit, in US dollars with 2 decimal places, as a positive number. 0 unless the invoice is a credit. Defaults to the whole credit. At most 900,000,000,000.00."""
+    """Unused amount of a credit, in US dollars with 2 decimal places, as a positive number. 0 unless the invoice is a credit. Defaults to the full amount of the credit. At most 900,000,000,000.00."""
     PONum: Optional[str]
     """The customer's PO number. Null if the order had none."""
     PODate: Optional[str]
@@ -3536,7 +3536,7 @@ class InvoicesRecord(_InvoicesRecord, total=False):
     IsCredit: bool
     """Whether the invoice is a credit. Defaults to false."""
     CancelledAt: Optional[str]
-    """When the invoice was canceled. Null if it has not been."""
+    """When the invoice was canceled. Null if it has not been canceled."""
     Lines: Sequence[InvoicesRecordLinesItem]
     """All lines of the invoice. Stored lines that are not in the list are removed. If omitted, the lines do not change."""
 
@@ -3560,19 +3560,19 @@ class InvoicesLinesRecord(_InvoicesLinesRecord, total=False):
     Ordered: int
     """Number of units that the customer ordered. Defaults to NumUnits."""
     BackOrder: int
-    """Number of units on backorder. They are not included in NumUnits. Defaults to 0."""
+    """Number of units on backorder, not included in NumUnits. Defaults to 0."""
     FullPrice: str
     """Price of one unit before discounts, in US dollars with 2 decimal places. At most 99,999,999.99. Required for a new record."""
     UnitPrice: str
     """Price of one unit after discounts, in US dollars with 2 decimal places. Defaults to FullPrice. At most 99,999,999.99."""
     SupplierID: int
-    """ID of the supplier of the product, which is the default."""
+    """ID of the supplier of the product at the time it was invoiced. Defaults to the current supplier of the product."""
     PromotionID: Optional[int]
-    """ID of the promotion that was applied. Null if there was none."""
+    """ID of the promotion applied to the line. Null if there is none."""
     ReasonID: Optional[int]
-    """ID of the reason why the line was adjusted. Null if it was not."""
+    """ID of the adjustment reason. Null if the line was not adjusted."""
     Reason: Optional[str]
-    """Reason why the line was adjusted, as text. Null if it was not."""
+    """Adjustment reason, as free text. Null if the line was not adjusted."""
     PromotionOverridden: bool
     """Whether the default price was overridden manually. Defaults to false."""
     PurchaseTransID: Optional[int]
@@ -3598,7 +3598,7 @@ class InvoicesCoasRecord(_InvoicesCoasRecord, total=False):
     COA_URL: str
     """URL of the certificate of analysis (COA). Required for a new record."""
     Remove: bool
-    """`true` removes the record. Only its key fields are needed."""
+    """`true` removes the record. Only its key fields are required."""
 
 
 class _PaymentsTypesRecord(TypedDict):
@@ -3626,9 +3626,9 @@ class PaymentsRecord(_PaymentsRecord, total=False):
     PaymentInvoiceID: int
     """ID of the payment in the accounts receivable (AR) ledger. Required for a new record."""
     PaymentInvoiceNum: str
-    """Payment number, such as PMT-80001. Send it to apply the payment to an invoice. Required for a new record."""
+    """Payment number, such as PMT-80001. Send it as PaymentInvoiceNum to apply the payment to an invoice. Required for a new record."""
     ARAccountID: int
-    """ID of the accounts receivable (AR) account that made the payment. Required for a new record."""
+    """ID of the accounts receivable (AR) account that the payment belongs to. Required for a new record."""
     PaymentTypeID: int
     """ID of the payment type. Required for a new record."""
     Amount: str

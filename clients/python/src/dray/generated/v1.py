@@ -45,11 +45,11 @@ class Product(TypedDict):
     SvcMenuCategory: Optional[str]
     """Name of the menu category that the product is listed under. Null if there is none."""
     SvcLiveCategoryID: Optional[int]
-    """ID of the category of the product in the live menu service. Null if there is none."""
+    """ID of the product's category in the live menu service. Null if there is none."""
     StatusID: int
     """Status of the product: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
     State: str
     """Abbreviation of the state in which the product is sold, such as CA."""
     IsSample: bool
@@ -86,14 +86,14 @@ class ProductCategory(TypedDict):
     Sequence: int
     """Position of the category in lists. Lower numbers come first."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class Promotion(TypedDict):
     PromotionID: int
     """Unique ID of the promotion."""
     PromotionTypeID: int
-    """Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from a minimum number of units)."""
+    """Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (requires a minimum number of units)."""
     States: List[str]
     """Abbreviations of the states in which the promotion runs."""
     PromotionName: str
@@ -111,7 +111,7 @@ class Promotion(TypedDict):
     ProductIDs: List[int]
     """IDs of the products in the promotion. Empty if AllProducts is true."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class CustomerPricing(TypedDict):
@@ -126,13 +126,13 @@ class CustomerPricing(TypedDict):
     Discount: str
     """Discount per unit, in US dollars with 2 decimal places: FullPrice minus UnitPrice."""
     PromotionID: Optional[int]
-    """ID of the promotion that applies. Null if none applies."""
+    """ID of the promotion that applies. Null if no promotion applies."""
     StartDate: Optional[str]
-    """First day of the promotion. Null if none applies."""
+    """First day of the promotion. Null if no promotion applies."""
     EndDate: Optional[str]
-    """Last day of the promotion. Null if it is open-ended or none applies."""
+    """Last day of the promotion. Null if the promotion is open-ended or no promotion applies."""
     TimeUpdated: str
-    """When the product, price or promotion last changed, in UTC. The start or end of a price or promotion counts as a change, at midnight in the state."""
+    """When the product, price or promotion last changed, in UTC. The start or end of a price or promotion counts as a change, at midnight in the time zone of the state."""
 
 
 class Customer(TypedDict):
@@ -147,17 +147,17 @@ class Customer(TypedDict):
     LicenseNum: Optional[str]
     """License number of the customer. Null if unknown."""
     Address: Optional[str]
-    """Delivery address of the customer, on one line. Null if unknown."""
+    """Delivery address of the customer, as a single line. Null if unknown."""
     LocationID: int
     """ID of the warehouse that serves the customer."""
     OnHold: bool
     """Whether the customer is on credit hold. Orders are still accepted, with the warning CUSTOMER_ON_HOLD."""
     SalesRepEmail: Optional[str]
-    """Email address of the assigned sales rep. Null if unknown or none is assigned."""
+    """Email address of the assigned sales rep. Null if unknown or if none is assigned."""
     SalesRepName: Optional[str]
     """Full name of the assigned sales rep. Null if none is assigned."""
     SalesRepPhone: Optional[str]
-    """Phone number of the assigned sales rep. Null if unknown or none is assigned."""
+    """Phone number of the assigned sales rep. Null if unknown or if none is assigned."""
     SalesRepUserID: Optional[int]
     """User ID of the assigned sales rep. Null if none is assigned."""
     ProfilePictureURL: Optional[str]
@@ -169,9 +169,9 @@ class Customer(TypedDict):
     State: str
     """Abbreviation of the customer's state, such as CA. It determines the prices, the order cutoff and the time zone."""
     DeliveryDays: str
-    """Days of the week on which the customer gets deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none."""
+    """Days of the week on which the customer receives deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none."""
     NextDeliveryDates: str
-    """The next 10 delivery dates whose order cutoff has not passed, as YYYY-MM-DD separated by semicolons. Empty if the customer has no delivery days."""
+    """The next 10 delivery dates whose order cutoff has not passed, in the form YYYY-MM-DD, separated by semicolons. Empty if the customer has no delivery days."""
     AccountStatus: str
     """Status of the account: Active, Inactive or Closed."""
     DeliveryDates: List[str]
@@ -179,7 +179,7 @@ class Customer(TypedDict):
     DeliveryMinimum: float
     """Minimum order value for a delivery, in US dollars. 0 means no minimum."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class CustomerSupplierCreditTerm(TypedDict):
@@ -192,14 +192,14 @@ class CustomerSupplierCreditTerm(TypedDict):
     Term: str
     """Name of the credit term, such as Net 30."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class DeliverySchedule(TypedDict):
     CustomerID: int
     """ID of the customer."""
     DeliveryDays: str
-    """Days of the week on which the customer gets deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none."""
+    """Days of the week on which the customer receives deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none."""
     DeliveryDates: List[str]
     """The next 10 delivery dates whose order cutoff has not passed. Empty if the customer has no delivery days."""
 
@@ -238,7 +238,7 @@ class Inventory(TypedDict):
     Unsellable: int
     """Units in the warehouse that cannot be sold, such as damaged units."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class Batch(TypedDict):
@@ -293,7 +293,7 @@ class Batch(TypedDict):
     TimeCreated: Optional[str]
     """When the batch record was created."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class StockLevel(TypedDict):
@@ -306,7 +306,7 @@ class StockLevel(TypedDict):
     InventoryBucket: str
     """Number of available cases, as one of these ranges: 50+ Cases, < 50 Cases, < 25 Cases, < 10 Cases, < 5 Cases, < 1 Case, Out of Stock."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class RetailerInventory(TypedDict):
@@ -323,7 +323,7 @@ class RetailerInventory(TypedDict):
     DailySales: str
     """Average number of units that the retailer sells per day, with up to 4 decimal places."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class Allocation(TypedDict):
@@ -334,7 +334,7 @@ class Allocation(TypedDict):
     CustomerID: int
     """ID of the customer."""
     Units: int
-    """Number of units: reserved for the customer, or the most that the customer can buy, depending on AllocationTypeID."""
+    """Number of units reserved for the customer, or maximum number of units that the customer can buy, depending on AllocationTypeID."""
     AllocationTypeID: int
     """Type of allocation: 1 reserves units for the customer, 2 limits the units that the customer can buy."""
     StartDate: str
@@ -342,7 +342,7 @@ class Allocation(TypedDict):
     EndDate: Optional[str]
     """Last day of the allocation, inclusive. Null if it is open-ended."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class Invoice(TypedDict):
@@ -391,7 +391,7 @@ class Invoice(TypedDict):
     InvoiceTimeCreated: str
     """When the invoice was created."""
     InvoiceLastUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
     ARNote: Optional[str]
     """Note on the invoice from accounts receivable. Null if there is none."""
     TotalNumUnits: int
@@ -430,7 +430,7 @@ class InvoiceLine(TypedDict):
     Ordered: int
     """Number of units that the customer ordered."""
     BackOrder: int
-    """Number of units on backorder. They are not included in NumUnits."""
+    """Number of units on backorder, not included in NumUnits."""
     FullPrice: str
     """Price of one unit before discounts, in US dollars with 2 decimal places."""
     Discount: str
@@ -440,15 +440,15 @@ class InvoiceLine(TypedDict):
     ExtPrice: str
     """Extended price of the line, in US dollars with 2 decimal places: UnitPrice times NumUnits."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
     SupplierID: int
-    """ID of the supplier of the product."""
+    """ID of the supplier of the product at the time it was invoiced."""
     PromotionID: Optional[int]
-    """ID of the promotion that was applied. Null if there was none."""
+    """ID of the promotion applied to the line. Null if there is none."""
     ReasonID: Optional[int]
-    """ID of the reason why the line was adjusted. Null if it was not."""
+    """ID of the adjustment reason. Null if the line was not adjusted."""
     Reason: Optional[str]
-    """Reason why the line was adjusted, as text. Null if it was not."""
+    """Adjustment reason, as free text. Null if the line was not adjusted."""
     PromotionOverridden: bool
     """Whether the default price was overridden manually."""
     PurchaseTransID: Optional[int]
@@ -475,7 +475,7 @@ class Certificate(TypedDict):
     COA_URL: str
     """URL of the certificate of analysis (COA)."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class CreditTerm(TypedDict):
@@ -488,7 +488,7 @@ class CreditTerm(TypedDict):
     AccountOnHold: bool
     """Whether accounts with this credit term are on hold."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class ArAgingCurrentInvoicesItem(TypedDict, total=False):
@@ -563,11 +563,11 @@ class ArAging(TypedDict):
     Due_91: str
     """Amount more than 90 days past due, in US dollars with 6 decimal places."""
     CloseDate: str
-    """Date on which the days past due are calculated: today."""
+    """Date as of which days past due are calculated: today, in UTC."""
     TotalBalanceOutstanding: str
     """Total of all open amounts minus OpenCredit, in US dollars with 6 decimal places."""
     TimeUpdated: str
-    """When an invoice of the account with lines from this supplier last changed, including closed invoices, in UTC."""
+    """When any of the account's invoices with lines from this supplier, open or closed, last changed, in UTC."""
     CurrentInvoices: List[ArAgingCurrentInvoicesItem]
     """Invoices not yet due, or due today."""
     Invoices_1_30: List[ArAgingInvoices130Item]
@@ -588,9 +588,9 @@ class Payment(TypedDict):
     PaymentInvoiceID: int
     """ID of the payment in the accounts receivable (AR) ledger."""
     PaymentInvoiceNum: str
-    """Payment number, such as PMT-80001. Send it to apply the payment to an invoice."""
+    """Payment number, such as PMT-80001. Send it as PaymentInvoiceNum to apply the payment to an invoice."""
     ARAccountID: int
-    """ID of the accounts receivable (AR) account that made the payment."""
+    """ID of the accounts receivable (AR) account that the payment belongs to."""
     PaymentTypeID: int
     """ID of the payment type."""
     PaymentTypeName: str
@@ -606,7 +606,7 @@ class Payment(TypedDict):
     TimeCreated: str
     """When the payment record was created."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
     ARNote: Optional[str]
     """Note on the payment from accounts receivable. Null if there is none."""
     Memo: Optional[str]
@@ -625,7 +625,7 @@ class PaymentType(TypedDict):
     TimeCreated: str
     """When the payment type was created."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class OpenInvoice(TypedDict):
@@ -646,7 +646,7 @@ class OpenInvoice(TypedDict):
     OpenBalance: str
     """Open balance, in US dollars with 2 decimal places: OpenDebit minus OpenCredit. Negative for an unused credit."""
     CreditTermID: Optional[int]
-    """ID of the credit term that the order is on. Null if there is none."""
+    """ID of the credit term that applies to the order. Null if there is none."""
     TermID: Optional[int]
     """ID of the credit term recorded on the invoice. Null if there is none."""
     DueDate: str
@@ -659,7 +659,7 @@ class OpenInvoice(TypedDict):
 
 class PaymentApplication(TypedDict):
     PaymentApplicationID: Optional[int]
-    """ID of the payment application. Null until it is confirmed."""
+    """ID of the payment application. Null until the application is confirmed."""
     RequestID: Optional[int]
     """ID of the request. Null if the payment was applied in the ERP."""
     PaymentInvoiceNum: str
@@ -671,7 +671,7 @@ class PaymentApplication(TypedDict):
     Amount: str
     """Amount applied or requested, in US dollars with 2 decimal places."""
     Status: str
-    """Status of the application: Pending, Exported, Confirmed, Rejected."""
+    """Status of the application: Pending, Exported, Confirmed or Rejected."""
     RequestedByUserID: Optional[int]
     """ID of the user who requested the application. Null if the API key has no user, or if the payment was applied in the ERP."""
     AppliedBy: Optional[str]
@@ -696,9 +696,9 @@ class State(TypedDict):
     TimeZone: str
     """IANA time zone of the cutoff and of the state's business day, such as America/Los_Angeles."""
     OrderCutOffDaysInAdvance: str
-    """Number of days before delivery on which the cutoff falls, as a string. 0 means the delivery day."""
+    """Number of days from the order cutoff to the delivery, as a string. 0 means that the cutoff is on the delivery day."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class Location(TypedDict):
@@ -721,7 +721,7 @@ class Location(TypedDict):
     PostalCode: Optional[str]
     """Postal code (ZIP) of the location. Null if unknown."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class Supplier(TypedDict):
@@ -740,7 +740,7 @@ class Supplier(TypedDict):
     SupplierWebsiteURL: Optional[str]
     """URL of the supplier's website. Null if there is none."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class SupplierCreditTerm(TypedDict):
@@ -751,7 +751,7 @@ class SupplierCreditTerm(TypedDict):
     Term: str
     """Name of the credit term, such as Net 30."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class User(TypedDict):
@@ -850,7 +850,7 @@ class Vendor(TypedDict):
     Active: bool
     """Whether purchases can be placed with the vendor."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class Purchase(TypedDict):
@@ -871,9 +871,9 @@ class Purchase(TypedDict):
     VendorID: int
     """ID of the vendor."""
     PostDate: Optional[str]
-    """When the purchase was processed and became New."""
+    """When the purchase was processed and its status became New."""
     Status: str
-    """Status of the purchase: New, Accepted, Received, Confirmed, Verified."""
+    """Status of the purchase: New, Accepted, Received, Confirmed or Verified."""
     PONum: str
     """PO number of the purchase."""
     Freight: Optional[str]
@@ -897,7 +897,7 @@ class Purchase(TypedDict):
     LastCalcTime: Optional[str]
     """When the totals were last calculated. Null if unknown."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
     InvoiceDate: Optional[str]
     """Date of the vendor's invoice. Null until it is known."""
     DueDate: Optional[str]
@@ -942,9 +942,9 @@ class PurchaseLine(TypedDict):
     Cases: Optional[str]
     """NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case."""
     Weight: Optional[str]
-    """Net weight of the line, with up to 3 decimal places, in the same unit as UnitNetWeight of the product. Null if unknown."""
+    """Net weight of the line, with up to 3 decimal places, in the same unit as the product's UnitNetWeight. Null if unknown."""
     TimeUpdated: str
-    """When the record, or a value shown on it, last changed, in UTC."""
+    """When the record, or related data shown in it, last changed, in UTC."""
 
 
 class RequestedPaymentApplication(TypedDict):
@@ -961,7 +961,7 @@ class RequestedPaymentApplication(TypedDict):
     Status: Literal["Pending", "Exported", "Confirmed", "Rejected"]
     """Status of the request: Pending, then Exported (sent to accounting), then Confirmed or Rejected."""
     RequestedByUserID: Optional[int]
-    """ID of the user that the API key acts for. Null if the key has no user."""
+    """ID of the user who requested the application. Null if the API key has no user."""
     TimeRequested: str
     """When the application was requested."""
     TimeExported: Optional[str]
@@ -969,7 +969,7 @@ class RequestedPaymentApplication(TypedDict):
     TimeConfirmed: Optional[str]
     """When the payment was applied. Null until then."""
     MatchedPaymentApplicationID: Optional[int]
-    """ID of the resulting payment application. Null until it is confirmed."""
+    """ID of the resulting payment application. Null until the request is confirmed."""
     TimeUpdated: str
     """When the request last changed."""
 

@@ -28,7 +28,7 @@ class FieldError(_FieldError, total=False):
 
 class PlanChange(TypedDict):
     field: str
-    """Path of the field as in a read, such as lines[0].unit_price."""
+    """Path of the field in the order or purchase, such as lines[0].unit_price."""
     planned: Any
     """Value in the plan."""
     now: Any
@@ -44,7 +44,7 @@ class _ErrorError(TypedDict):
 
 class ErrorError(_ErrorError, total=False):
     field_errors: List[FieldError]
-    """Every problem in the request, one entry each."""
+    """All problems in the request, one entry per problem."""
     changes: List[PlanChange]
     """Differences between the plan and what a submission would do now. Only with PLAN_CHANGED."""
 
@@ -96,7 +96,7 @@ class Write(TypedDict):
     status: Optional[int]
     """HTTP status of the response. Null unless the write is done."""
     body: Any
-    """Body of the response, with secrets replaced by null. Null if it has no body."""
+    """Body of the response, with secrets replaced by null. Null if the response has no body or the write is not done."""
     headers: Optional[Dict[str, str]]
     """Headers that a replay would return, with lowercase names. Null unless the write is done."""
     expires_at: Optional[str]
@@ -120,7 +120,7 @@ class StockTermsItem(TypedDict):
     name: Literal["Inventory", "Received", "Loaded", "Picked", "PendingSales", "Delivered", "Unsellable", "PreSales", "Allocated"]
     """Name of the component, as in v1 warehouse inventory."""
     units: int
-    """Units of this component."""
+    """Number of units of this component."""
     sign: Literal[1, -1]
     """1 if the units are added, -1 if they are subtracted."""
 
@@ -129,21 +129,21 @@ class _StockHeldByItem(TypedDict):
     kind: Literal["order", "allocation", "others"]
     """Type of holder. `others` combines all holders that this API key cannot see."""
     units: int
-    """Units held."""
+    """Number of units held."""
 
 
 class StockHeldByItem(_StockHeldByItem, total=False):
     id: Union[str, int]
     """ID of the order (`invoice:<id>` for an order without an ID) or of the allocation."""
     customer_id: int
-    """ID of the customer. Omitted for `others`."""
+    """ID of the customer that the units are held for. Omitted for `others`."""
     since: str
     """When the order was posted, or the first day of the allocation."""
 
 
 class _StockIncomingItem(TypedDict):
     units: int
-    """Units expected."""
+    """Number of units expected."""
     expected: Optional[str]
     """Requested delivery date. Null if there is none."""
 
@@ -184,7 +184,7 @@ class BatchProductsItemReceivedItem(TypedDict):
     received_at: Optional[str]
     """When the goods were received. Null until then."""
     units: int
-    """Units received."""
+    """Units of the batch that were received."""
 
 
 class BatchProductsItemCoasItem(TypedDict):
@@ -200,7 +200,7 @@ class BatchProductsItemOnHandItem(TypedDict):
     location_id: int
     """ID of the warehouse."""
     units: int
-    """Units in stock."""
+    """Unreserved units of the batch in this warehouse."""
 
 
 class BatchProductsItemLinesItem(TypedDict):
@@ -217,7 +217,7 @@ class BatchProductsItemLinesItem(TypedDict):
     contact_email: Optional[str]
     """Email address of a user of the customer, preferably its main user. Null if there is none."""
     contact_phone: Optional[str]
-    """Phone number of the same user. Null if there is none."""
+    """Phone number of that user. Null if there is none."""
     units: int
     """Units of this batch. A line filled from two batches appears in both, with its share."""
     delivery_date: str
@@ -261,7 +261,7 @@ class BatchProductsItem(TypedDict):
 
 class Batch(TypedDict):
     batch_code: str
-    """Batch code."""
+    """Batch code that was traced."""
     products: List[BatchProductsItem]
     """Products that have a batch with this code."""
 
@@ -277,11 +277,11 @@ class SalesReport(TypedDict, total=False):
     supplier_name: Optional[str]
     """Name of the supplier."""
     product_type_id: Optional[int]
-    """ID of the current product type. Null if there is none."""
+    """ID of the product's current type. Null if there is none."""
     product_type_name: Optional[str]
     """Name of the product type. Null if there is none."""
     brand_id: Optional[int]
-    """ID of the current brand of the product. Null if there is none."""
+    """ID of the product's current brand. Null if there is none."""
     brand_name: Optional[str]
     """Name of the brand. Null if there is none."""
     customer_id: Optional[int]
@@ -293,11 +293,11 @@ class SalesReport(TypedDict, total=False):
     state: Optional[str]
     """Two-letter abbreviation of the customer's state, such as CA."""
     location_id: Optional[int]
-    """ID of the warehouse that shipped the invoice."""
+    """ID of the warehouse that the invoice ships from."""
     location_name: Optional[str]
     """Name of the warehouse."""
     sales_rep_id: Optional[int]
-    """User ID of the customer's sales rep. Null if none is assigned."""
+    """User ID of the customer's current sales rep. Null if none is assigned."""
     sales_rep_name: Optional[str]
     """Name of the sales rep. Null if none is assigned."""
     day: Optional[str]
@@ -360,11 +360,11 @@ class NonBuyersReport(TypedDict):
     state: str
     """Two-letter abbreviation of the customer's state, such as CA."""
     last_date: str
-    """Date of the customer's last purchase."""
+    """Latest delivery date in the earlier period on which the customer bought."""
     units_before: int
-    """Units bought in the earlier period."""
+    """Units bought in the earlier period, minus credits."""
     ext_price_before: str
-    """Sales in the earlier period."""
+    """Sales after discounts in the earlier period, minus credits."""
 
 
 class SavedReportSchedule(TypedDict):
@@ -386,13 +386,13 @@ class SavedReport(TypedDict):
     report: Literal["sales", "nonBuyers"]
     """Type of report."""
     query: Dict[str, Any]
-    """Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, send `last` (day, week, month, quarter or year) for the last complete one in UTC."""
+    """Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, you can send `last` (day, week, month, quarter or year) for the last complete period, in UTC."""
     schedule: Optional[SavedReportSchedule]
     """When the report is emailed. Null if it is sent only on request."""
     next_at: Optional[str]
     """When the report is next emailed. Null if it has no schedule."""
     last_sent_at: Optional[str]
-    """When the report was last emailed. Null if it never has been."""
+    """When the report was last emailed. Null if it has never been emailed."""
     last_error: Optional[str]
     """Why the last attempt to run or email the report failed. Null if it succeeded. Failed emails are retried."""
     time_created: str
@@ -410,11 +410,11 @@ class StatementCustomersItem(TypedDict):
 
 class StatementUnappliedPaymentsItem(TypedDict):
     payment_invoice_num: str
-    """Number of the payment."""
+    """Number of the payment, such as PMT-80001."""
     date: str
     """Date on which the payment was posted."""
     available_balance: str
-    """Amount that can still be applied."""
+    """Amount that can still be applied to invoices."""
 
 
 class StatementAging(TypedDict):
@@ -458,7 +458,7 @@ class StatementEntry(TypedDict):
     type: Literal["invoice", "credit", "application"]
     """Type of entry. A canceled invoice is reversed by a credit, and a canceled credit by an invoice. Only the applied part of a payment is shown."""
     number: str
-    """Number of the invoice or credit. For an application, the numbers of the payment and the invoice. ERP replaces the payment number if the amount was settled in the ERP."""
+    """Number of the invoice or credit. For an application, the numbers of the payment and the invoice. `ERP` takes the place of the payment number if the amount was settled in the ERP."""
     invoice_id: int
     """ID of the invoice or credit that the entry affects."""
     memo: Optional[str]
@@ -486,19 +486,19 @@ class PurchasePurchaseTransactionsItem(TypedDict):
     ordered: Optional[str]
     """Units ordered, as a decimal string."""
     num_units: Optional[str]
-    """Units received. Until then, the units expected."""
+    """Units received or, until then, expected."""
     fob: Optional[str]
     """Purchase cost of one unit (FOB), in US dollars. Null if unknown."""
     deposit_cost: Optional[str]
     """Deposit on one unit, in US dollars. Null if unknown."""
     ext_price: Optional[str]
-    """Extended cost of the line, in US dollars. Null if unknown."""
+    """Extended cost of the line including deposits, in US dollars. Null if unknown."""
     laid_in_cost: Optional[str]
-    """Cost of one unit including its deposit, in US dollars. Null if unknown."""
+    """Laid-in cost of one unit including its deposit, in US dollars. Null if unknown."""
     cases: Optional[str]
     """`num_units` in cases. Null if the product has no units per case."""
     weight: Optional[str]
-    """Net weight of the line, in the unit of UnitNetWeight. Null if the product has none."""
+    """Net weight of the line, in the same unit as the product's UnitNetWeight. Null if unknown."""
     expiration_date: Optional[str]
     """Expiration date of the goods. Null if there is none."""
     code_date: Optional[str]
@@ -536,9 +536,9 @@ class _Purchase(TypedDict):
     receive_date: Optional[str]
     """When the goods were received. Until then, the requested delivery date. Null if there is neither."""
     shipment_num: Optional[str]
-    """Shipment number. Null if there is none."""
+    """Number of the incoming shipment. Null if there is none."""
     shipment_id: Optional[int]
-    """ID of the shipment in the ERP. Null if there is none."""
+    """ID of the incoming shipment in the ERP. Null if there is none."""
     to_location_id: int
     """ID of the receiving location."""
     to_location_name: Optional[str]
@@ -556,19 +556,19 @@ class _Purchase(TypedDict):
     freight: Optional[str]
     """Freight cost, in US dollars. 0 if there is none."""
     tax: Optional[str]
-    """Tax, in US dollars. 0 if there is none."""
+    """Tax on the purchase, in US dollars. 0 if there is none."""
     other_cost: Optional[str]
-    """Other costs, in US dollars. 0 if there are none."""
+    """Other costs of the purchase, in US dollars. 0 if there are none."""
     total: Optional[str]
     """Total cost in US dollars: lines, freight, tax and other costs. An estimate until the purchase is processed."""
     total_cases: Optional[str]
-    """Total cases on all lines."""
+    """Total number of cases on all lines."""
     public_pdf_link: Optional[str]
-    """Signed link to the purchase as a PDF, which opens without an API key. Null until the purchase is processed."""
+    """Signed link to the PDF of the purchase. It works without an API key until it expires. Null until the purchase is processed."""
     purchase_pdf_url_api_key_id: Optional[int]
     """ID of the API key that created the purchase. Null until the purchase is processed."""
     memo: Optional[str]
-    """Name of the supplier as sent on creation, otherwise the name of the vendor. Null if there is none."""
+    """Memo of the purchase: the supplier name sent on creation or, if none was sent, the name of the vendor. Null if there is none."""
     last_edit_time: Optional[str]
     """When the purchase was last edited."""
     last_calc_time: Optional[str]
@@ -580,7 +580,7 @@ class _Purchase(TypedDict):
     invoice_date: Optional[str]
     """Date of the vendor's invoice. Null until it is known."""
     due_date: Optional[str]
-    """Due date of the vendor's invoice. Null until it is known."""
+    """Date on which the vendor's invoice is due. Null until it is known."""
     terms: Optional[str]
     """Name of the payment terms, such as Net 30. Null if there are none."""
     term_id: Optional[int]
@@ -591,7 +591,7 @@ class _Purchase(TypedDict):
 
 class Purchase(_Purchase, total=False):
     processing: PurchaseProcessing
-    """Present only while failed processing is being retried."""
+    """Retries after failed processing. Present only while processing is being retried."""
     purchase_transactions: List[Union[PurchasePurchaseTransactionsItem, PurchasePurchaseTransactionsItemOr2]]
     """Line items in the order in which they were sent. Omitted with include_transactions=false."""
 
@@ -629,11 +629,11 @@ class OrderLinesItemPricingCandidatesItem(TypedDict):
     promotion_id: Optional[int]
     """ID of the promotion. Null for the list price."""
     name: str
-    """Name of the promotion, or of the list price."""
+    """Name of the promotion or the list price."""
     kind: Literal["full_price", "automatic", "manual", "quantity"]
     """Type of promotion; `full_price` is the list price."""
     offer: str
-    """Offer of the promotion, such as 10% off."""
+    """What the promotion offers, such as 10% off."""
     unit_price: str
     """Price of one unit with this candidate."""
     won: bool
@@ -661,7 +661,7 @@ class OrderLinesItemPricing(TypedDict):
     rounding: Optional[str]
     """How prices are rounded. Null if the product has no price."""
     candidates: List[OrderLinesItemPricingCandidatesItem]
-    """List price and promotions that were considered."""
+    """The list price and the promotions that were considered."""
     minimum: OrderLinesItemPricingMinimum
     """Minimum quantity for the line."""
 
@@ -705,23 +705,23 @@ class OrderLinesItem(_OrderLinesItem, total=False):
     promotion_overridden: bool
     """Whether the promotion was chosen manually."""
     credit_term_id: Optional[int]
-    """ID of the credit term that applies to this line: the one set on it, or the default. Only on drafts."""
+    """ID of the credit term that applies to this line: the term set on the line, or the default. Only on drafts."""
     credit_term: Optional[str]
     """Name of the credit term, such as Net 30. Null if there is none."""
     term_overridden: bool
-    """Whether the credit term was set on this line rather than taken from the defaults."""
+    """Whether the credit term was set on this line rather than taken from the default."""
     accept_backorder: bool
     """Whether units that cannot ship are backordered."""
     minimum_applied: bool
     """Whether the quantity was raised to the minimum."""
     exception: Optional[str]
-    """Code of the first entry in issues. Null if there are none."""
+    """Code of the first entry in `issues`. Null if there are no issues."""
     issues: List[OrderLinesItemIssuesItem]
     """Problems that prevent this line from being submitted."""
     invoice_trans_id: Optional[int]
     """ID of the invoice line. Null until the order is posted."""
     batch_code: Optional[str]
-    """Batch that the line was picked from. Null until one is assigned."""
+    """Code of the batch that the line was picked from. Null until one is assigned."""
     coa_url: Optional[str]
     """URL of the certificate of analysis (COA). Null until one is attached."""
     pricing: OrderLinesItemPricing
@@ -773,7 +773,7 @@ class OrderGroupsItem(TypedDict):
 
 class OrderPendingImportRowsItem(TypedDict):
     row_number: int
-    """Row of the file; the heading is row 1."""
+    """Row of the file. The header row is row 1."""
     reason: str
     """Why the row could not be matched to a product and quantity."""
 
@@ -825,11 +825,11 @@ class OrderPendingChangeLinesItemPricingCandidatesItem(TypedDict):
     promotion_id: Optional[int]
     """ID of the promotion. Null for the list price."""
     name: str
-    """Name of the promotion, or of the list price."""
+    """Name of the promotion or the list price."""
     kind: Literal["full_price", "automatic", "manual", "quantity"]
     """Type of promotion; `full_price` is the list price."""
     offer: str
-    """Offer of the promotion, such as 10% off."""
+    """What the promotion offers, such as 10% off."""
     unit_price: str
     """Price of one unit with this candidate."""
     won: bool
@@ -857,7 +857,7 @@ class OrderPendingChangeLinesItemPricing(TypedDict):
     rounding: Optional[str]
     """How prices are rounded. Null if the product has no price."""
     candidates: List[OrderPendingChangeLinesItemPricingCandidatesItem]
-    """List price and promotions that were considered."""
+    """The list price and the promotions that were considered."""
     minimum: OrderPendingChangeLinesItemPricingMinimum
     """Minimum quantity for the line."""
 
@@ -901,23 +901,23 @@ class OrderPendingChangeLinesItem(_OrderPendingChangeLinesItem, total=False):
     promotion_overridden: bool
     """Whether the promotion was chosen manually."""
     credit_term_id: Optional[int]
-    """ID of the credit term that applies to this line: the one set on it, or the default. Only on drafts."""
+    """ID of the credit term that applies to this line: the term set on the line, or the default. Only on drafts."""
     credit_term: Optional[str]
     """Name of the credit term, such as Net 30. Null if there is none."""
     term_overridden: bool
-    """Whether the credit term was set on this line rather than taken from the defaults."""
+    """Whether the credit term was set on this line rather than taken from the default."""
     accept_backorder: bool
     """Whether units that cannot ship are backordered."""
     minimum_applied: bool
     """Whether the quantity was raised to the minimum."""
     exception: Optional[str]
-    """Code of the first entry in issues. Null if there are none."""
+    """Code of the first entry in `issues`. Null if there are no issues."""
     issues: List[OrderPendingChangeLinesItemIssuesItem]
     """Problems that prevent this line from being submitted."""
     invoice_trans_id: Optional[int]
     """ID of the invoice line. Null until the order is posted."""
     batch_code: Optional[str]
-    """Batch that the line was picked from. Null until one is assigned."""
+    """Code of the batch that the line was picked from. Null until one is assigned."""
     coa_url: Optional[str]
     """URL of the certificate of analysis (COA). Null until one is attached."""
     pricing: OrderPendingChangeLinesItemPricing
@@ -977,7 +977,7 @@ class _OrderPendingChange(TypedDict):
     updated_by: Optional[OrderPendingChangeUpdatedBy]
     """User who last edited the change. Null if unknown."""
     message: Optional[str]
-    """Why the request was rejected. Null if it was not."""
+    """Why the change was rejected. Null if it was not rejected."""
     delivery_date: Optional[str]
     """Delivery date. Null until one is set."""
     po_num: Optional[str]
@@ -985,7 +985,7 @@ class _OrderPendingChange(TypedDict):
     memo: Optional[str]
     """Note to the distributor. Null if there is none."""
     emails: List[str]
-    """Email addresses that are notified about the order."""
+    """Email addresses that receive notifications about the order."""
     order_overrides: Dict[str, Any]
     """PO number and memo of each resulting order, keyed by group_key."""
     totals: OrderPendingChangeTotals
@@ -1001,13 +1001,13 @@ class OrderPendingChange(_OrderPendingChange, total=False):
 
 class OrderCancellation(TypedDict):
     state: Literal["pending", "applied", "completed", "rejected"]
-    """Status of the request."""
+    """Status of the cancellation."""
     requested_at: str
     """When the cancellation was requested."""
     requested_by_user_id: Optional[int]
     """ID of the user who requested the cancellation. Null if unknown."""
     message: Optional[str]
-    """Why the request was rejected. Null if it was not."""
+    """Why the cancellation was rejected. Null if it was not rejected."""
 
 
 class OrderProcessing(TypedDict):
@@ -1030,7 +1030,7 @@ class OrderRelatedOrders(TypedDict):
     parent_id: Optional[str]
     """ID of the order that this one was split from. Null if it was not split."""
     parent_invoice_id: Optional[int]
-    """ID of the invoice of the parent order. Null if it has none."""
+    """ID of the parent order's invoice. Null if there is none."""
     split_children: List[OrderRelatedOrdersSplitChildrenItem]
     """Orders that were split from this one."""
 
@@ -1042,7 +1042,7 @@ class _OrderAllowedActionsUpdate(TypedDict):
 
 class OrderAllowedActionsUpdate(_OrderAllowedActionsUpdate, total=False):
     reason: str
-    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
     detail: str
     """Human-readable explanation."""
 
@@ -1054,7 +1054,7 @@ class _OrderAllowedActionsSubmit(TypedDict):
 
 class OrderAllowedActionsSubmit(_OrderAllowedActionsSubmit, total=False):
     reason: str
-    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
     detail: str
     """Human-readable explanation."""
 
@@ -1066,7 +1066,7 @@ class _OrderAllowedActionsDiscardChanges(TypedDict):
 
 class OrderAllowedActionsDiscardChanges(_OrderAllowedActionsDiscardChanges, total=False):
     reason: str
-    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
     detail: str
     """Human-readable explanation."""
 
@@ -1078,7 +1078,7 @@ class _OrderAllowedActionsCancel(TypedDict):
 
 class OrderAllowedActionsCancel(_OrderAllowedActionsCancel, total=False):
     reason: str
-    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
     detail: str
     """Human-readable explanation."""
 
@@ -1090,7 +1090,7 @@ class _OrderAllowedActionsDelete(TypedDict):
 
 class OrderAllowedActionsDelete(_OrderAllowedActionsDelete, total=False):
     reason: str
-    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
     detail: str
     """Human-readable explanation."""
 
@@ -1102,7 +1102,7 @@ class _OrderAllowedActionsChangeTerms(TypedDict):
 
 class OrderAllowedActionsChangeTerms(_OrderAllowedActionsChangeTerms, total=False):
     reason: str
-    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
     detail: str
     """Human-readable explanation."""
 
@@ -1114,7 +1114,7 @@ class _OrderAllowedActionsSetPromotions(TypedDict):
 
 class OrderAllowedActionsSetPromotions(_OrderAllowedActionsSetPromotions, total=False):
     reason: str
-    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED: a draft is deleted rather than canceled."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
     detail: str
     """Human-readable explanation."""
 
@@ -1183,11 +1183,11 @@ class OrderResultingOrdersItemTotals(_OrderResultingOrdersItemTotals, total=Fals
 
 class OrderResultingOrdersItem(TypedDict):
     id: Optional[str]
-    """ID of the order. Null until it is confirmed."""
+    """ID of the order. Null until the order is confirmed."""
     invoice_id: Optional[int]
     """ID of the existing invoice. Null for a new order."""
     role: Literal["original", "split", "revised", "cancelled"]
-    """`original` for the order itself, `split` for an order split from it, `revised` for the posted order after the change, `cancelled` if no lines are left on it."""
+    """`original` for the order itself, `split` for an order split from it, `revised` for the posted order after the change, `cancelled` for a posted order that has no lines left."""
     group_key: Optional[str]
     """Key of the group that the order comes from. Null for a canceled order."""
     order_number: Optional[int]
@@ -1195,7 +1195,7 @@ class OrderResultingOrdersItem(TypedDict):
     status: Literal["queued"]
     """Always `queued`: orders are processed in the background."""
     split_reason: Optional[OrderResultingOrdersItemSplitReason]
-    """Why the order was split off. Null if it was not."""
+    """Why the order was split off. Null if it was not split off."""
     totals: Optional[OrderResultingOrdersItemTotals]
     """Totals of the lines that this API key can see. Null if it can see none."""
 
@@ -1208,7 +1208,7 @@ class _Order(TypedDict):
     invoice_num: Optional[str]
     """Invoice number as printed, such as INV-612001. Null until the order is posted."""
     stage: Literal["draft", "submitted", "posted"]
-    """Stage of the order: a draft, submitted and being processed, or posted with an invoice."""
+    """Stage of the order: `draft`, `submitted` (being processed) or `posted` (with an invoice)."""
     status: Literal["draft", "deleted", "queued", "importing", "rejected", "accepted", "on_the_way", "delivered", "cancelled"]
     """Status of the order within its stage."""
     invoice_status: Optional[int]
@@ -1232,7 +1232,7 @@ class _Order(TypedDict):
     memo: Optional[str]
     """Note to the distributor. Null if there is none."""
     emails: List[str]
-    """Email addresses that are notified about the order."""
+    """Email addresses that receive notifications about the order."""
     po_date: Optional[str]
     """When the order was placed. Null until it is posted."""
     term_id: Optional[int]
@@ -1244,7 +1244,7 @@ class _Order(TypedDict):
     split_invoice_id: Optional[int]
     """ID of the separate invoice series that the order belongs to. Null if it is invoiced normally."""
     due_date: Optional[str]
-    """When payment is due. Null until the order is posted."""
+    """Date on which payment is due (midnight UTC). Null until the order is posted."""
     invoice_total: Optional[str]
     """Invoice total, in US dollars. Negative for a credit. Null until the order is posted."""
     open_debit: Optional[str]
@@ -1254,7 +1254,7 @@ class _Order(TypedDict):
     open_balance: Optional[str]
     """`open_debit` minus `open_credit`. Null until the order is posted."""
     pdf_url: Optional[str]
-    """Signed link to the invoice as a PDF, which opens without an API key. Null until the order is posted, and for a Supplier key if the invoice has lines of other suppliers."""
+    """Signed link to the PDF of the invoice. It works without an API key until it expires. Null until the order is posted, and for a Supplier key if the invoice has lines from other suppliers."""
     ar_note: Optional[str]
     """Note from accounts receivable. Null if there is none."""
     submitted_by_user_id: Optional[int]
@@ -1266,11 +1266,11 @@ class _Order(TypedDict):
     time_created: str
     """When the order was created."""
     time_updated: str
-    """When the order, or a value shown on it, last changed."""
+    """When the order, or related data shown in it, last changed."""
     totals: OrderTotals
     """Totals of the lines."""
     pending_change: Optional[OrderPendingChange]
-    """Change to a posted order that is not applied yet. Null if there is none."""
+    """Change to a posted order that has not been applied yet. Null if there is none."""
     cancellation: Optional[OrderCancellation]
     """Requested cancellation. Null if there is none."""
     related_orders: OrderRelatedOrders
@@ -1295,11 +1295,11 @@ class Order(_Order, total=False):
     pending_import_rows: List[OrderPendingImportRowsItem]
     """Imported rows that are not lines yet. Add them as lines or discard them before you submit."""
     processing: OrderProcessing
-    """Progress of the submission. Present only on submitted orders."""
+    """State of background processing. Present only on submitted orders."""
     warnings: List[OrderWarningsItem]
     """Problems that did not prevent the request."""
     resulting_orders: List[OrderResultingOrdersItem]
-    """Orders that a submission created. Present only in the response to a submission."""
+    """Orders that result from the submission. Present only in the response to a submission."""
     copied_from: str
     """ID of the order that was copied, or `invoice:<id>` if it has no order ID. Present only in the response to a copy; afterward, see the history of the draft."""
 
@@ -1310,9 +1310,9 @@ class OrderCreditTerm(TypedDict):
     term: str
     """Name of the credit term, such as Net 30."""
     days_of_credit: int
-    """Days between delivery and due date. 0 means due on delivery."""
+    """Number of days from delivery to the due date. 0 means due on delivery."""
     account_on_hold: bool
-    """Whether accounts with this term are on hold."""
+    """Whether accounts with this credit term are on hold."""
     time_updated: str
     """When the record last changed."""
 
@@ -1340,7 +1340,7 @@ class OrderEventData(_OrderEventData, total=False):
     split_of: Optional[str]
     """ID of the order that this one was split from. Only on `created`, `submitted` and `posted` events. Null if this API key cannot read that order."""
     message: Optional[str]
-    """Why the request was rejected. Only on `rejected`, `change_rejected` and `cancellation_rejected` events. Null if this API key cannot see it."""
+    """Why the order, change or cancellation was rejected. Only on `rejected`, `change_rejected` and `cancellation_rejected` events. Null if this API key cannot see the reason."""
 
 
 class _PurchaseEventData(TypedDict):
@@ -1349,9 +1349,9 @@ class _PurchaseEventData(TypedDict):
     purchase_id: Optional[int]
     """ID of the processed purchase. Null until it is processed."""
     po_num: str
-    """PO number."""
+    """PO number, unique per vendor."""
     status: str
-    """Status after the change."""
+    """Status of the purchase after the change."""
     previous_status: Optional[str]
     """Status in the previous event for this purchase. Null on `created` events."""
 
@@ -1367,15 +1367,15 @@ class PaymentApplicationEventData(TypedDict):
     request_id: int
     """ID of the request to apply the payment."""
     payment_application_id: Optional[int]
-    """ID of the payment application. Null until it is confirmed."""
+    """ID of the payment application. Null until the request is confirmed."""
     payment_invoice_num: str
-    """Number of the payment."""
+    """Number of the payment, such as PMT-80001."""
     target_invoice_num: str
     """Number of the invoice that the payment is applied to."""
     amount: str
     """Amount to apply, in US dollars."""
     status: str
-    """Status of the request."""
+    """Status of the request: Pending, Exported, Confirmed or Rejected."""
 
 
 class _InvoiceEventData(TypedDict):
@@ -1421,7 +1421,7 @@ class Event(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["order.created", "order.updated", "order.deleted", "order.submitted", "order.posted", "order.rejected", "order.change_saved", "order.change_discarded", "order.change_submitted", "order.change_applied", "order.change_rejected", "order.cancellation_requested", "order.cancelled", "order.cancellation_rejected", "order.advanced", "purchase.created", "purchase.updated", "purchase.deleted", "purchase.submitted", "purchase.pending_activation", "purchase.processed", "purchase.advanced", "payment_application.requested", "payment_application.confirmed", "payment_application.rejected", "invoice.created", "invoice.updated", "inventory.changed", "record.changed", "record.removed"]
     """Type of the event, such as order.posted."""
     occurred_at: str
@@ -1435,7 +1435,7 @@ class Event(TypedDict):
     caused_by: Optional[EventCausedBy]
     """Request that caused the event. Null if the service acted on its own."""
     data: Union[OrderEventData, PurchaseEventData, PaymentApplicationEventData, InvoiceEventData, InventoryEventData, RecordEventData]
-    """Details of the event. The fields depend on the family of its type."""
+    """Details of the event. The fields depend on the family of the event type."""
 
 
 class Webhook(TypedDict):
@@ -1450,7 +1450,7 @@ class Webhook(TypedDict):
     status: Literal["active", "paused", "disabled"]
     """Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days."""
     last_success_at: Optional[str]
-    """When an event was last delivered. Null if none has been."""
+    """When an event was last delivered. Null if none has been delivered yet."""
     failing_since: Optional[str]
     """When deliveries started to fail. Null while they succeed."""
     pending: int
@@ -1518,7 +1518,7 @@ class _CreateSavedReportRequest(TypedDict):
     report: Literal["sales", "nonBuyers"]
     """Type of report."""
     query: Mapping[str, Any]
-    """Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, send `last` (day, week, month, quarter or year) for the last complete one in UTC."""
+    """Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, you can send `last` (day, week, month, quarter or year) for the last complete period, in UTC."""
 
 
 class CreateSavedReportRequest(_CreateSavedReportRequest, total=False):
@@ -1543,7 +1543,7 @@ class UpdateSavedReportRequest(TypedDict, total=False):
     report: Literal["sales", "nonBuyers"]
     """Type of report."""
     query: Mapping[str, Any]
-    """Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, send `last` (day, week, month, quarter or year) for the last complete one in UTC."""
+    """Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, you can send `last` (day, week, month, quarter or year) for the last complete period, in UTC."""
     schedule: Optional[UpdateSavedReportRequestSchedule]
     """When the report is emailed. Null or omitted to send it only on request."""
 
@@ -1595,9 +1595,9 @@ class CreatePurchaseRequest(_CreatePurchaseRequest, total=False):
 
 class _PurchaseValidation(TypedDict):
     valid: bool
-    """Always true: an invalid purchase returns 422."""
+    """Always true, because an invalid purchase returns 422."""
     total_cases: float
-    """Total cases on all lines."""
+    """Total number of cases on all lines."""
 
 
 class PurchaseValidation(_PurchaseValidation, total=False):
@@ -1674,7 +1674,7 @@ class UpdatePurchaseRequest(TypedDict, total=False):
     po_num: str
     """PO number: 1 to 50 characters, unique per vendor."""
     purchase_transactions: Sequence[UpdatePurchaseRequestPurchaseTransactionsItem]
-    """Replaces all line items. An empty list removes them."""
+    """Replaces all line items. An empty list removes all of them."""
 
 
 class CreateOrderRequestOrderOverridesValue(TypedDict, total=False):
@@ -1706,7 +1706,7 @@ class CreateOrderRequestSaveTermDefaults(TypedDict, total=False):
     group_keys: Sequence[str]
     """Keys of the groups whose terms become defaults, as in `groups`."""
     supplier_ids: Sequence[int]
-    """IDs of the suppliers."""
+    """IDs of the suppliers whose terms become defaults."""
 
 
 class _CreateOrderRequest(TypedDict):
@@ -1723,7 +1723,7 @@ class CreateOrderRequest(_CreateOrderRequest, total=False):
     delivery_date: Optional[str]
     """Requested delivery date. Required to submit. Null clears it."""
     emails: Optional[Sequence[str]]
-    """Email addresses that are notified about the order. Replaces the list; null or an empty list clears it."""
+    """Email addresses that receive notifications about the order. Replaces the list; null or an empty list clears it."""
     order_overrides: Optional[Mapping[str, Optional[CreateOrderRequestOrderOverridesValue]]]
     """PO number and memo of each resulting order, keyed by group_key. Keys that you leave out keep their values; null removes a key."""
     lines: Sequence[CreateOrderRequestLinesItem]
@@ -1775,11 +1775,11 @@ class OrderValidationLinesItemPricingCandidatesItem(TypedDict):
     promotion_id: Optional[int]
     """ID of the promotion. Null for the list price."""
     name: str
-    """Name of the promotion, or of the list price."""
+    """Name of the promotion or the list price."""
     kind: Literal["full_price", "automatic", "manual", "quantity"]
     """Type of promotion; `full_price` is the list price."""
     offer: str
-    """Offer of the promotion, such as 10% off."""
+    """What the promotion offers, such as 10% off."""
     unit_price: str
     """Price of one unit with this candidate."""
     won: bool
@@ -1807,7 +1807,7 @@ class OrderValidationLinesItemPricing(TypedDict):
     rounding: Optional[str]
     """How prices are rounded. Null if the product has no price."""
     candidates: List[OrderValidationLinesItemPricingCandidatesItem]
-    """List price and promotions that were considered."""
+    """The list price and the promotions that were considered."""
     minimum: OrderValidationLinesItemPricingMinimum
     """Minimum quantity for the line."""
 
@@ -1851,23 +1851,23 @@ class OrderValidationLinesItem(_OrderValidationLinesItem, total=False):
     promotion_overridden: bool
     """Whether the promotion was chosen manually."""
     credit_term_id: Optional[int]
-    """ID of the credit term that applies to this line: the one set on it, or the default. Only on drafts."""
+    """ID of the credit term that applies to this line: the term set on the line, or the default. Only on drafts."""
     credit_term: Optional[str]
     """Name of the credit term, such as Net 30. Null if there is none."""
     term_overridden: bool
-    """Whether the credit term was set on this line rather than taken from the defaults."""
+    """Whether the credit term was set on this line rather than taken from the default."""
     accept_backorder: bool
     """Whether units that cannot ship are backordered."""
     minimum_applied: bool
     """Whether the quantity was raised to the minimum."""
     exception: Optional[str]
-    """Code of the first entry in issues. Null if there are none."""
+    """Code of the first entry in `issues`. Null if there are no issues."""
     issues: List[OrderValidationLinesItemIssuesItem]
     """Problems that prevent this line from being submitted."""
     invoice_trans_id: Optional[int]
     """ID of the invoice line. Null until the order is posted."""
     batch_code: Optional[str]
-    """Batch that the line was picked from. Null until one is assigned."""
+    """Code of the batch that the line was picked from. Null until one is assigned."""
     coa_url: Optional[str]
     """URL of the certificate of analysis (COA). Null until one is attached."""
     pricing: OrderValidationLinesItemPricing
@@ -1945,13 +1945,13 @@ class OrderValidationGroupsItem(TypedDict):
 
 class _OrderValidation(TypedDict):
     valid: bool
-    """Whether the order can be submitted as it is."""
+    """Whether the order can be submitted as is."""
     errors: List[OrderValidationErrorsItem]
     """Problems that prevent submission."""
     warnings: List[OrderValidationWarningsItem]
     """Problems that do not prevent submission."""
     delivery_date: Optional[str]
-    """Delivery date that a submission would get now: the requested date, or the next available one (warning DELIVERY_DATE_WILL_BE_ADJUSTED). If `errors` rejects the date, it is shown as requested. Null if none is set."""
+    """Delivery date that a submission would get now: the requested date, or the next available one (warning DELIVERY_DATE_WILL_BE_ADJUSTED). If `errors` rejects the requested date, that date is shown. Null if no date is set."""
     pricing_date: Optional[str]
     """Date used for prices and promotions. Null if the lines could not be priced."""
     lines: List[OrderValidationLinesItem]
@@ -2000,12 +2000,12 @@ class ValidateOrderRequestSaveTermDefaults(TypedDict, total=False):
     group_keys: Sequence[str]
     """Keys of the groups whose terms become defaults, as in `groups`."""
     supplier_ids: Sequence[int]
-    """IDs of the suppliers."""
+    """IDs of the suppliers whose terms become defaults."""
 
 
 class ValidateOrderRequestPendingImportRowsItemOr2(TypedDict):
     row_number: int
-    """Row of the file; the heading is row 1."""
+    """Row of the file. The header row is row 1."""
 
 
 class ValidateOrderRequest(TypedDict, total=False):
@@ -2019,7 +2019,7 @@ class ValidateOrderRequest(TypedDict, total=False):
     delivery_date: Optional[str]
     """Requested delivery date. Required to submit. Null clears it."""
     emails: Optional[Sequence[str]]
-    """Email addresses that are notified about the order. Replaces the list; null or an empty list clears it."""
+    """Email addresses that receive notifications about the order. Replaces the list; null or an empty list clears it."""
     order_overrides: Optional[Mapping[str, Optional[ValidateOrderRequestOrderOverridesValue]]]
     """PO number and memo of each resulting order, keyed by group_key. Keys that you leave out keep their values; null removes a key."""
     lines: Sequence[ValidateOrderRequestLinesItem]
@@ -2027,11 +2027,11 @@ class ValidateOrderRequest(TypedDict, total=False):
     save_term_defaults: Optional[ValidateOrderRequestSaveTermDefaults]
     """Groups and suppliers whose credit terms become the customer's defaults when the order is submitted. Null means none."""
     pending_import_rows: Optional[Sequence[Union[int, ValidateOrderRequestPendingImportRowsItemOr2]]]
-    """Row numbers of the unmatched rows to keep. The others are discarded; null discards all."""
+    """Row numbers of the unmatched rows to keep. All other unmatched rows are discarded; null discards all of them."""
     order_id: str
-    """ID of an existing order or its invoice, to validate changes to it. Omit it to validate a new order."""
+    """Order ID or invoice ID of an existing order, to validate changes to that order. Omit it to validate a new order."""
     version: str
-    """Version of the order that you last read."""
+    """Version of the order that you last read. If the order has changed since, the result includes the warning VERSION_MISMATCH."""
 
 
 class UpdateOrderRequestOrderOverridesValue(TypedDict, total=False):
@@ -2063,12 +2063,12 @@ class UpdateOrderRequestSaveTermDefaults(TypedDict, total=False):
     group_keys: Sequence[str]
     """Keys of the groups whose terms become defaults, as in `groups`."""
     supplier_ids: Sequence[int]
-    """IDs of the suppliers."""
+    """IDs of the suppliers whose terms become defaults."""
 
 
 class UpdateOrderRequestPendingImportRowsItemOr2(TypedDict):
     row_number: int
-    """Row of the file; the heading is row 1."""
+    """Row of the file. The header row is row 1."""
 
 
 class UpdateOrderRequest(TypedDict, total=False):
@@ -2082,7 +2082,7 @@ class UpdateOrderRequest(TypedDict, total=False):
     delivery_date: Optional[str]
     """Requested delivery date. Required to submit. Null clears it."""
     emails: Optional[Sequence[str]]
-    """Email addresses that are notified about the order. Replaces the list; null or an empty list clears it."""
+    """Email addresses that receive notifications about the order. Replaces the list; null or an empty list clears it."""
     order_overrides: Optional[Mapping[str, Optional[UpdateOrderRequestOrderOverridesValue]]]
     """PO number and memo of each resulting order, keyed by group_key. Keys that you leave out keep their values; null removes a key."""
     lines: Sequence[UpdateOrderRequestLinesItem]
@@ -2090,14 +2090,14 @@ class UpdateOrderRequest(TypedDict, total=False):
     save_term_defaults: Optional[UpdateOrderRequestSaveTermDefaults]
     """Groups and suppliers whose credit terms become the customer's defaults when the order is submitted. Null means none."""
     pending_import_rows: Optional[Sequence[Union[int, UpdateOrderRequestPendingImportRowsItemOr2]]]
-    """Row numbers of the unmatched rows to keep. The others are discarded; null discards all."""
+    """Row numbers of the unmatched rows to keep. All other unmatched rows are discarded; null discards all of them."""
 
 
 class SubmitOrderRequestSaveTermDefaults(TypedDict, total=False):
     group_keys: Sequence[str]
     """Keys of the groups whose terms become defaults, as in `groups`."""
     supplier_ids: Sequence[int]
-    """IDs of the suppliers."""
+    """IDs of the suppliers whose terms become defaults."""
 
 
 class SubmitOrderRequest(TypedDict, total=False):
@@ -2111,7 +2111,7 @@ class CopyOrderRequest(TypedDict, total=False):
     po_num: Optional[str]
     """Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days. Null clears it."""
     customer_id: int
-    """ID of the customer that the draft is for. Defaults to the customer of the copied order."""
+    """ID of the customer that the new draft is for. Defaults to the customer of the copied order."""
 
 
 class WebhookWithSecret(TypedDict):
@@ -2126,7 +2126,7 @@ class WebhookWithSecret(TypedDict):
     status: Literal["active", "paused", "disabled"]
     """Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days."""
     last_success_at: Optional[str]
-    """When an event was last delivered. Null if none has been."""
+    """When an event was last delivered. Null if none has been delivered yet."""
     failing_since: Optional[str]
     """When deliveries started to fail. Null while they succeed."""
     pending: int
@@ -2157,7 +2157,7 @@ class UpdateWebhookRequest(TypedDict, total=False):
     description: Optional[str]
     """Your own description of the webhook. Null means none."""
     status: Literal["active", "paused"]
-    """`paused` holds events back. `active` also re-enables a disabled webhook, starting where it stopped."""
+    """`paused` holds events back. `active` resumes delivery where it stopped, and also re-enables a disabled webhook."""
 
 
 class WebhookPing(TypedDict):
@@ -2171,7 +2171,7 @@ class WebhookPing(TypedDict):
 
 class ReplayWebhookRequest(TypedDict):
     after: str
-    """Cursor of an event. All events after it are sent again."""
+    """Cursor of an event. All events after that event are sent again."""
 
 
 class OrderCreatedEvent(TypedDict):
@@ -2179,7 +2179,7 @@ class OrderCreatedEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["order.created"]
     """Type of the event."""
     occurred_at: str
@@ -2200,7 +2200,7 @@ class OrderUpdatedEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["order.updated"]
     """Type of the event."""
     occurred_at: str
@@ -2221,7 +2221,7 @@ class OrderDeletedEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["order.deleted"]
     """Type of the event."""
     occurred_at: str
@@ -2242,7 +2242,7 @@ class OrderSubmittedEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["order.submitted"]
     """Type of the event."""
     occurred_at: str
@@ -2263,7 +2263,7 @@ class OrderPostedEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["order.posted"]
     """Type of the event."""
     occurred_at: str
@@ -2284,7 +2284,7 @@ class OrderRejectedEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["order.rejected"]
     """Type of the event."""
     occurred_at: str
@@ -2305,7 +2305,7 @@ class OrderChangeSavedEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["order.change_saved"]
     """Type of the event."""
     occurred_at: str
@@ -2326,7 +2326,7 @@ class OrderChangeDiscardedEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["order.change_discarded"]
     """Type of the event."""
     occurred_at: str
@@ -2347,7 +2347,7 @@ class OrderChangeSubmittedEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["order.change_submitted"]
     """Type of the event."""
     occurred_at: str
@@ -2368,7 +2368,7 @@ class OrderChangeAppliedEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["order.change_applied"]
     """Type of the event."""
     occurred_at: str
@@ -2389,7 +2389,7 @@ class OrderChangeRejectedEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["order.change_rejected"]
     """Type of the event."""
     occurred_at: str
@@ -2410,7 +2410,7 @@ class OrderCancellationRequestedEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["order.cancellation_requested"]
     """Type of the event."""
     occurred_at: str
@@ -2431,7 +2431,7 @@ class OrderCancelledEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["order.cancelled"]
     """Type of the event."""
     occurred_at: str
@@ -2452,7 +2452,7 @@ class OrderCancellationRejectedEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["order.cancellation_rejected"]
     """Type of the event."""
     occurred_at: str
@@ -2473,7 +2473,7 @@ class OrderAdvancedEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["order.advanced"]
     """Type of the event."""
     occurred_at: str
@@ -2494,7 +2494,7 @@ class PurchaseCreatedEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["purchase.created"]
     """Type of the event."""
     occurred_at: str
@@ -2515,7 +2515,7 @@ class PurchaseUpdatedEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["purchase.updated"]
     """Type of the event."""
     occurred_at: str
@@ -2536,7 +2536,7 @@ class PurchaseDeletedEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["purchase.deleted"]
     """Type of the event."""
     occurred_at: str
@@ -2557,7 +2557,7 @@ class PurchaseSubmittedEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["purchase.submitted"]
     """Type of the event."""
     occurred_at: str
@@ -2578,7 +2578,7 @@ class PurchasePendingActivationEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["purchase.pending_activation"]
     """Type of the event."""
     occurred_at: str
@@ -2599,7 +2599,7 @@ class PurchaseProcessedEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["purchase.processed"]
     """Type of the event."""
     occurred_at: str
@@ -2620,7 +2620,7 @@ class PurchaseAdvancedEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["purchase.advanced"]
     """Type of the event."""
     occurred_at: str
@@ -2641,7 +2641,7 @@ class PaymentApplicationRequestedEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["payment_application.requested"]
     """Type of the event."""
     occurred_at: str
@@ -2662,7 +2662,7 @@ class PaymentApplicationConfirmedEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["payment_application.confirmed"]
     """Type of the event."""
     occurred_at: str
@@ -2683,7 +2683,7 @@ class PaymentApplicationRejectedEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["payment_application.rejected"]
     """Type of the event."""
     occurred_at: str
@@ -2704,7 +2704,7 @@ class InvoiceCreatedEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["invoice.created"]
     """Type of the event."""
     occurred_at: str
@@ -2725,7 +2725,7 @@ class InvoiceUpdatedEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["invoice.updated"]
     """Type of the event."""
     occurred_at: str
@@ -2746,7 +2746,7 @@ class InventoryChangedEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["inventory.changed"]
     """Type of the event."""
     occurred_at: str
@@ -2763,11 +2763,11 @@ class InventoryChangedEvent(TypedDict):
 
 
 class RecordChangedEvent(TypedDict):
-    """The ERP created or updated the record, or a value shown on it changed elsewhere."""
+    """The ERP created or updated the record, or related data shown in it changed."""
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["record.changed"]
     """Type of the event."""
     occurred_at: str
@@ -2788,7 +2788,7 @@ class RecordRemovedEvent(TypedDict):
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
-    """Position of the event in the feed. Pass it as `after` to continue from here."""
+    """Position of the event in the feed. Send it as `after` to continue from here."""
     type: Literal["record.removed"]
     """Type of the event."""
     occurred_at: str
@@ -2857,19 +2857,19 @@ class GetPurchaseHistoryAnswerDataItem(TypedDict):
     api_key_id: Optional[int]
     """ID of the API key that made the change. Null if the service made it."""
     user_id: Optional[int]
-    """ID of the user who made the change. Null if there was none."""
+    """ID of the user who made the change. Null if no user made it."""
     user_name: Optional[str]
-    """Name of the user. Customer and Supplier keys see `staff` in place of the names of the distributor's employees. Null if there was none."""
+    """Name of the user. Customer and Supplier keys see `staff` in place of the names of the distributor's employees. Null if no user made the change."""
     request_id: Optional[str]
     """X-Request-Id of the request that made the change. Null if there was no request."""
     from_version: Optional[str]
-    """Version before the change. Null if there was none."""
+    """Version before the change. Null if there was no earlier version."""
     to_version: Optional[str]
     """Version after the change. Null if the record has no versions."""
     before: Optional[Dict[str, Any]]
-    """Changed fields with their previous values. Null if there were none."""
+    """Changed fields with their previous values. Null if there are no previous values."""
     after: Optional[Dict[str, Any]]
-    """Changed fields with their new values. Null if there are none."""
+    """Changed fields with their new values. Null if there are no new values."""
 
 
 class GetPurchaseHistoryAnswer(TypedDict):
@@ -2947,19 +2947,19 @@ class GetOrderHistoryAnswerDataItem(TypedDict):
     api_key_id: Optional[int]
     """ID of the API key that made the change. Null if the service made it."""
     user_id: Optional[int]
-    """ID of the user who made the change. Null if there was none."""
+    """ID of the user who made the change. Null if no user made it."""
     user_name: Optional[str]
-    """Name of the user. Customer and Supplier keys see `staff` in place of the names of the distributor's employees. Null if there was none."""
+    """Name of the user. Customer and Supplier keys see `staff` in place of the names of the distributor's employees. Null if no user made the change."""
     request_id: Optional[str]
     """X-Request-Id of the request that made the change. Null if there was no request."""
     from_version: Optional[str]
-    """Version before the change. Null if there was none."""
+    """Version before the change. Null if there was no earlier version."""
     to_version: Optional[str]
     """Version after the change. Null if the record has no versions."""
     before: Optional[Dict[str, Any]]
-    """Changed fields with their previous values. Null if there were none."""
+    """Changed fields with their previous values. Null if there are no previous values."""
     after: Optional[Dict[str, Any]]
-    """Changed fields with their new values. Null if there are none."""
+    """Changed fields with their new values. Null if there are no new values."""
 
 
 class GetOrderHistoryAnswer(TypedDict):
@@ -3005,7 +3005,7 @@ class ListEventsAnswer(TypedDict):
     data: List[Event]
     """Events in commit order."""
     next_cursor: str
-    """Pass this as `after` to get the next page. Present even if data is empty."""
+    """Cursor of the next page: send it as `after`. Present even if data is empty."""
     has_more: bool
     """Whether more events are available now."""
 
