@@ -120,7 +120,10 @@ test('a retry while the first request runs returns 409 IDEMPOTENCY_KEY_IN_PROGRE
   const first = await db.tx(async (tx) => {
     await tx.query(sql`LOCK TABLE api_key IN EXCLUSIVE MODE`);
     const waiting = create('slow');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const blocked = async () =>
+      (await tx.query(sql`SELECT FROM pg_locks WHERE relation = 'api_key'::regclass AND NOT granted`)).length;
+    if (onPostgres) await expect.poll(blocked).toBe(1);
+    else await new Promise((resolve) => setTimeout(resolve, 100));
     const hasty = await create('slow');
     expect(hasty.statusCode, hasty.body).toBe(409);
     expect(hasty.json().error.code).toBe('IDEMPOTENCY_KEY_IN_PROGRESS');
