@@ -69,8 +69,8 @@ export function buildWorker(
 export function buildAutopilot({ config, db, clock, log }: ServiceDeps, businessClock: Clock): Autopilot {
   const waitMs = config.autopilotWaitMs;
   const steps = [
-    invoiceAutopilot({ waitMs, except: named(config, 'invoice_') }),
-    purchaseAutopilot({ waitMs, except: named(config, 'purchase_') }),
+    invoiceAutopilot({ waitMs, except: demoIdsWithPrefix(config, 'invoice_') }),
+    purchaseAutopilot({ waitMs, except: demoIdsWithPrefix(config, 'purchase_') }),
   ];
   return new Autopilot({ db, clock, businessClock, log }, steps, {
     paceMs: config.autopilotPaceMs,
@@ -79,7 +79,7 @@ export function buildAutopilot({ config, db, clock, log }: ServiceDeps, business
 }
 
 /** Documents that `dray demo` lists by name; the autopilot leaves them in the state that their name promises. */
-function named(config: Config, prefix: string): number[] {
+function demoIdsWithPrefix(config: Config, prefix: string): number[] {
   if (config.environment !== 'Development') return [];
   const found = Object.entries(demoScenarios()).filter(([name]) => name.startsWith(prefix));
   return found.map(([, id]) => Number(id)).filter(Number.isInteger);

@@ -49,7 +49,12 @@ import { createMetrics } from './metrics.ts';
 import { buildDocument, DOCUMENT_NAMES } from './openapi.ts';
 import { type Observation, observe } from './request-log.ts';
 import { installSecurityText } from './security-text.ts';
-import { answerEverything, closeIdleConnections, limitConnections, serverOptions } from './server-options.ts';
+import {
+  closeIdleConnections,
+  handleUnsupportedRequests,
+  limitConnections,
+  serverOptions,
+} from './server-options.ts';
 import { signInSettings } from './sign-in-settings.ts';
 import { readTls } from './tls.ts';
 
@@ -95,7 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const app = Fastify(serverOptions(config, log, tls)) as unknown as FastifyInstance;
   limitConnections(app.server, config);
   closeIdleConnections(app.server);
-  answerEverything(app.server);
+  handleUnsupportedRequests(app.server);
   app.decorateRequest('apiKey', undefined);
   app.decorateRequest('keyEnd', undefined);
   app.decorateRequest('sessionEnd', undefined);

@@ -44,7 +44,7 @@ export function fairShare({ config, db, server, onWaited }: FairShareDeps): Fair
     maxWaitMs: Math.min(config.queueTimeoutMs, config.requestTimeoutMs),
     onWaited,
   };
-  const between = yieldToArrivals(arrivalsOf(server));
+  const between = yieldToArrivals(countArrivals(server));
   const owners = new Owners();
   const gate = new FairGate(owners, { ...limits, ...databaseSlots(config, db.engine, between) });
   const loopGate = new FairGate(new Owners(), { ...limits, slots: 1, slotsPerOwner: 1 });
@@ -77,7 +77,7 @@ function databaseSlots({ poolSize }: Config, engine: Db['engine'], between: Yiel
 
 type Slots = Pick<GateOptions, 'slots' | 'slotsPerOwner' | 'between'>;
 
-function arrivalsOf(server: Server): () => number {
+function countArrivals(server: Server): () => number {
   let count = 0;
   const add = () => {
     count++;

@@ -21,16 +21,16 @@ export async function withNewDatabase<T>(config: Config, act: Act<T>): Promise<T
 }
 
 /** The same with the schema up to date. In Production only `dray migrate` changes an existing schema. */
-export function onDatabase<T>(config: Config, act: (db: Db) => Promise<T>): Promise<T> {
-  return withDatabase(config, (db) => onSchema(config, db, act));
+export function withMigratedDatabase<T>(config: Config, act: (db: Db) => Promise<T>): Promise<T> {
+  return withDatabase(config, (db) => migrateAndRun(config, db, act));
 }
 
 /** The same for what fills a database. */
-export function onNewDatabase<T>(config: Config, act: (db: Db) => Promise<T>): Promise<T> {
-  return withNewDatabase(config, (db) => onSchema(config, db, act));
+export function withNewMigratedDatabase<T>(config: Config, act: (db: Db) => Promise<T>): Promise<T> {
+  return withNewDatabase(config, (db) => migrateAndRun(config, db, act));
 }
 
-async function onSchema<T>(config: Config, db: Db, act: (db: Db) => Promise<T>): Promise<T> {
+async function migrateAndRun<T>(config: Config, db: Db, act: (db: Db) => Promise<T>): Promise<T> {
   const isLeftAlone = config.environment === 'Production' && !config.migrateOnStart;
   if (isLeftAlone && (await hasSchema(db))) await requireSchema(db);
   else await migrateAll(db);
@@ -38,7 +38,7 @@ async function onSchema<T>(config: Config, db: Db, act: (db: Db) => Promise<T>):
 }
 
 /** The same for commands that verify something: they never change the schema. */
-export function onCurrentDatabase<T>(config: Config, act: (db: Db) => Promise<T>): Promise<T> {
+export function withCurrentDatabase<T>(config: Config, act: (db: Db) => Promise<T>): Promise<T> {
   return withDatabase(config, async (db, description) => {
     if ((await pendingMigrations(db)).length > 0)
       throw new Error(`${description} is out of date. Run dray migrate first.`);

@@ -1,7 +1,7 @@
 import type { Db, Queryable, TxOptions } from './types.ts';
 
 /** Runs several statements on one snapshot: they see the same data, whatever is committed between them. */
-export function inOneSnapshot<T>(
+export function readInSnapshot<T>(
   db: Db,
   read: (at: Queryable) => Promise<T>,
   options: Pick<TxOptions, 'mayLag'> = {},

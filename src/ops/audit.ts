@@ -3,8 +3,8 @@ import {
   AuditChain,
   type AuditHead,
   type HeadSigner,
+  JOIN_LINKS,
   LINK_COLUMNS,
-  LINK_OF_ENTRY,
   readHead,
   verifyChain,
 } from '../access/index.ts';
@@ -110,7 +110,7 @@ function listAudit(db: Queryable, filters: Filters, page: RowWindow): Promise<Re
     SELECT a.audit_id, iso_time(a.at) AS at, a.api_key_id, k.name AS api_key_name, a.user_id, u.full_name AS user_name,
       a.request_id, a.via, a.action, a.subject, ${SUBJECT_ID} AS subject_id, a.from_version, a.to_version, a.before, a.after, ${LINK_COLUMNS}
     FROM (SELECT * FROM audit_log a ${conditions(filters)} ORDER BY a.audit_id DESC LIMIT ${page.limit} OFFSET ${page.offset}) a
-    LEFT JOIN api_key k ON k.api_key_id = a.api_key_id LEFT JOIN user_account u ON u.user_id = a.user_id ${LINK_OF_ENTRY}
+    LEFT JOIN api_key k ON k.api_key_id = a.api_key_id LEFT JOIN user_account u ON u.user_id = a.user_id ${JOIN_LINKS}
     ORDER BY a.audit_id DESC`);
 }
 

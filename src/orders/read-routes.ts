@@ -1,5 +1,5 @@
 import { requireStates } from '../access/index.ts';
-import { type Horizon, inOneSnapshot } from '../db/index.ts';
+import { type Horizon, readInSnapshot } from '../db/index.ts';
 import {
   type Context,
   dateTime,
@@ -120,7 +120,7 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
         const { include_lines: includeLines, include_pricing: includePricing, as_of: asOf } = query;
         const asking = { db, key, now: clock.now(), withLines: includeLines };
         const shown = asOf
-          ? inOneSnapshot(db, (at) => orderAt({ ...asking, db: at }, identifier, asOf))
+          ? readInSnapshot(db, (at) => orderAt({ ...asking, db: at }, identifier, asOf))
           : orderNow(asking, identifier);
         const { actor, terms, order } = await shown;
         const view = { actor, terms, includeLines, includeGroups: true, includePricing };

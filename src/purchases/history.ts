@@ -1,4 +1,4 @@
-import { type ApiKey, type HistoryEntry, type StoredEntry, withoutNames } from '../access/index.ts';
+import { type ApiKey, type HistoryEntry, hideStaffNames, type StoredEntry } from '../access/index.ts';
 import type { Queryable, RowWindow } from '../db/index.ts';
 import { type VersionPair, versionNotFound } from '../http/index.ts';
 import { type Difference, differences } from '../shared/index.ts';
@@ -60,6 +60,6 @@ function entryFor({ by_staff, ...entry }: StoredEntry, isStaff: boolean): Histor
   if (isStaff) return entry;
   const shown = (fields: Record<string, unknown> | null) =>
     fields && Object.fromEntries(Object.entries(fields).filter(([name]) => SHOWN.has(name)));
-  const told = withoutNames({ by_staff, ...entry });
+  const told = hideStaffNames({ by_staff, ...entry });
   return { ...told, before: shown(entry.before), after: shown(entry.after) };
 }

@@ -1,4 +1,4 @@
-import { type AuditEntry, allOf, ofStates, type Reader, versionedAuditInsert } from '../access/index.ts';
+import { type AuditEntry, allOf, inKeyStates, type Reader, versionedAuditInsert } from '../access/index.ts';
 import { join, type Queryable, type Statement, sql, type Tx } from '../db/index.ts';
 import { records } from '../model/index.ts';
 import { claimForPurchase, holdersOf, storeSpellings } from '../po-numbers/index.ts';
@@ -21,7 +21,7 @@ export interface FactsRequest {
 export async function selectFacts(tx: Queryable, ask: FactsRequest): Promise<Facts> {
   const { vendorId, supplierId, toLocationId, lines } = ask.draft;
   const productIds = [...new Set(lines.map((line) => line.productId))];
-  const isSeen = allOf(ofStates(ask.key, records.location.audience, 'l'));
+  const isSeen = allOf(inKeyStates(ask.key, records.location.audience, 'l'));
   const [found] = await tx.query<{
     vendor: VendorFacts | null;
     vendorExists: boolean;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Db, inOneSnapshot, type Queryable } from '../db/index.ts';
+import { type Db, type Queryable, readInSnapshot } from '../db/index.ts';
 import type { Events } from '../events/index.ts';
 import { type Clock, Fault } from '../shared/index.ts';
 
@@ -29,7 +29,7 @@ export async function readAsOf<T>(
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
     const time = clock.now().toISOString();
-    const done = await inOneSnapshot(
+    const done = await readInSnapshot(
       db,
       async (at) => {
         const end = await feed.at(at);

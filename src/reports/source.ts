@@ -1,4 +1,4 @@
-import { type ApiKey, anyOf, visibleRecords } from '../access/index.ts';
+import { type ApiKey, equalsAny, visibleRecords } from '../access/index.ts';
 import { join, type Statement, sql, trusted } from '../db/index.ts';
 import { records } from '../model/index.ts';
 import type { Range } from './period.ts';
@@ -114,7 +114,7 @@ function filtered(source: Omit<Source, 'from'>, filters: LineFilters): Statement
     [`${source.customer}.sales_rep_user_id`, filters.sales_rep_ids],
     [`${source.customer}.state`, filters.states],
   ];
-  return columns.flatMap(([column, list]) => (list ? [anyOf(column, list)] : []));
+  return columns.flatMap(([column, list]) => (list ? [equalsAny(column, list)] : []));
 }
 
 export interface Selection {

@@ -2,7 +2,7 @@ import { buildSelfCheck } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
 import type { SelfCheckReport } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
-import { onCurrentDatabase } from '../on-database.ts';
+import { withCurrentDatabase } from '../on-database.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { findRetryingRemote } from '../remote.ts';
 import { table } from '../table.ts';
@@ -17,7 +17,7 @@ export async function checkCommand(config: Config, options: OutputOptions): Prom
 async function reportOf(config: Config): Promise<SelfCheckReport> {
   const server = await findRetryingRemote(config);
   if (server) return (await server.dray.ops.selfCheck.get()).data;
-  return onCurrentDatabase(config, (db) => buildSelfCheck(systemClock).run(db));
+  return withCurrentDatabase(config, (db) => buildSelfCheck(systemClock).run(db));
 }
 
 function textOf({ identities, holds, duration_ms, checked_at }: SelfCheckReport): string {

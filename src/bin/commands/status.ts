@@ -2,7 +2,7 @@ import { type Config, readVersion } from '../../config/index.ts';
 import { readStatus, type StatusRecord } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { type Columns, factLines, tableOf } from '../lists.ts';
-import { onDatabase } from '../on-database.ts';
+import { withMigratedDatabase } from '../on-database.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { findRemote } from '../remote.ts';
 
@@ -15,7 +15,7 @@ export async function statusCommand(config: Config, options: OutputOptions): Pro
 /** Without a server, the queues and the database can still be inspected. */
 function directly(config: Config): Promise<StatusRecord> {
   const about = { environment: config.environment, version: readVersion(), startedAt: undefined };
-  return onDatabase(config, (db) => readStatus(db, about, systemClock.now()));
+  return withMigratedDatabase(config, (db) => readStatus(db, about, systemClock.now()));
 }
 
 export function statusText(status: StatusRecord, url: string | undefined): string {

@@ -16,10 +16,10 @@ export interface ProcessesOptions {
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5_000;
 /** A process that served this long started well; its successor starts without a pause. */
-const GOOD_START_MS = 10_000;
+const MIN_UPTIME_MS = 10_000;
 
 /** Serving processes that share a port. One that dies is replaced; a reload replaces them all, one at a time. */
-export class Processes {
+export class ProcessPool {
   private readonly limiter = new MemoryRateLimiter();
   private readonly slots: (Worker | undefined)[];
   /** Per slot: what replaces its process, one after the other, so that a slot never has two. */
@@ -52,7 +52,7 @@ export class Processes {
         this.failed(worker.process.exitCode ?? 1);
         return;
       }
-      this.keep(slot, worker);
+      this.superviseWorker(slot, worker);
     }
     this.options.onReady(address!);
   }
@@ -70,7 +70,7 @@ export class Processes {
     this.isStopping = true;
     const all = [...this.slots, ...this.retired].filter((worker) => worker !== undefined);
     const ends = all.filter((worker) => !worker.isDead()).map((worker) => once(worker, 'exit'));
-    for (const worker of all) tell(worker, { kind: 'stop' });
+    for (const worker of all) sendToWorker(worker, { kind: 'stop' });
     for (const worker of this.starting) worker.process.kill('SIGKILL');
     await Promise.all(ends);
   }
@@ -88,11 +88,11 @@ export class Processes {
       this.options.log.warn({ slot }, 'A replacement process did not start; the old process continues');
       return;
     }
-    this.keep(slot, worker);
+    this.superviseWorker(slot, worker);
     if (!old || old.isDead()) return;
     this.retired.add(old);
     old.once('exit', () => this.retired.delete(old));
-    tell(old, { kind: 'retire' });
+    sendToWorker(old, { kind: 'retire' });
   }
 
   /** The address is undefined if the process ended before it served. */
@@ -102,7 +102,7 @@ export class Processes {
     const ready = new Promise<string>((resolve) => {
       worker.on('message', (message: FromProcess) => {
         if (message.kind === 'ready') resolve(message.address);
-        else tell(worker, answerRate(this.limiter, message));
+        else sendToWorker(worker, answerRate(this.limiter, message));
       });
     });
     const address = await Promise.race([ready, once(worker, 'exit').then(() => undefined)]);
@@ -110,7 +110,7 @@ export class Processes {
     return { worker, address };
   }
 
-  private keep(slot: number, worker: Worker): void {
+  private superviseWorker(slot: number, worker: Worker): void {
     const beganMs = performance.now();
     this.slots[slot] = worker;
     worker.once('exit', (code, signal) => {
@@ -121,23 +121,23 @@ export class Processes {
         'A process ended and is being replaced',
       );
       const servedMs = performance.now() - beganMs;
-      void this.bringBack(slot, servedMs > GOOD_START_MS ? 0 : FIRST_PAUSE_MS);
+      void this.restart(slot, servedMs > MIN_UPTIME_MS ? 0 : FIRST_PAUSE_MS);
     });
   }
 
   /** Exponential backoff: a dependency may be down for a while. */
-  private async bringBack(slot: number, pauseMs: number): Promise<void> {
+  private async restart(slot: number, pauseMs: number): Promise<void> {
     await sleep(pauseMs);
     await this.inTurn(slot, async () => {
       if (this.slots[slot] !== undefined) return;
       const { worker, address } = await this.fork(slot);
-      if (address !== undefined) this.keep(slot, worker);
+      if (address !== undefined) this.superviseWorker(slot, worker);
     });
     if (this.isStopping || this.slots[slot] !== undefined) return;
-    await this.bringBack(slot, Math.min(MAX_PAUSE_MS, Math.max(FIRST_PAUSE_MS, pauseMs * 2)));
+    await this.restart(slot, Math.min(MAX_PAUSE_MS, Math.max(FIRST_PAUSE_MS, pauseMs * 2)));
   }
 }
 
-function tell(worker: Worker, message: ToProcess): void {
+function sendToWorker(worker: Worker, message: ToProcess): void {
   if (worker.isConnected()) worker.send(message, () => undefined);
 }

@@ -10,7 +10,7 @@ export interface Position {
 /** Used if it is unknown what a reader has seen: no replica is this far. */
 export const MAX_POSITION: Position = { timeline: Number.MAX_SAFE_INTEGER, lsn: 0 };
 
-export function covers(one: Position, other: Position | undefined): boolean {
+export function isAtLeast(one: Position, other: Position | undefined): boolean {
   if (other === undefined || one.timeline > other.timeline) return true;
   return one.timeline === other.timeline && one.lsn >= other.lsn;
 }

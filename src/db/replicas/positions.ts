@@ -1,4 +1,4 @@
-import { covers, type Position } from './position.ts';
+import { isAtLeast, type Position } from './position.ts';
 
 /** What each reader has written or seen: it must never be shown anything older. */
 export interface Positions {
@@ -30,7 +30,7 @@ export class MemoryPositions implements Positions {
     const now = performance.now();
     for (const reader of readers) {
       const before = this.kept.get(reader);
-      if (before && before.untilMs > now && covers(before.position, position)) continue;
+      if (before && before.untilMs > now && isAtLeast(before.position, position)) continue;
       this.kept.delete(reader);
       this.kept.set(reader, { position, untilMs: now + this.keptMs });
     }

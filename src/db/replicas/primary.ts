@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../types.ts';
-import { covers, type Position } from './position.ts';
+import { isAtLeast, type Position } from './position.ts';
 import {
   announceTimeline,
   endOfLastRecord,
@@ -52,7 +52,7 @@ export class Primary {
 
   /** The longest that a replica at this position can have been behind; undefined if longer than the samples reach back. */
   lagMs(position: Position): number | undefined {
-    const newest = this.samples.findLast((sample) => covers(position, sample.position));
+    const newest = this.samples.findLast((sample) => isAtLeast(position, sample.position));
     return newest && performance.now() - newest.atMs;
   }
 

@@ -4,7 +4,7 @@ import { ForwardingDb } from '../forwarding-db.ts';
 import type { Statement } from '../sql.ts';
 import type { Db, Reader, ReadTarget, Replication, Row, StatementCounter, Tx, TxOptions } from '../types.ts';
 import type { ReplicaSet } from './copies.ts';
-import { covers, type Position } from './position.ts';
+import { isAtLeast, type Position } from './position.ts';
 import type { Replica } from './replica.ts';
 
 /**
@@ -40,7 +40,7 @@ export class ReplicatedDb extends ForwardingDb {
       this.copies.count('primary', 'primary only');
       return this.onPrimary(reader, () => this.db.query<R>(statement));
     }
-    return this.nearby(
+    return this.readFromReplicaOrPrimary(
       reader,
       async (replica) => {
         const { rows, position } = await replica.read<R>(statement);
@@ -55,10 +55,18 @@ export class ReplicatedDb extends ForwardingDb {
     if (!reader) return this.db.tx(run, options);
     const ask = () => this.db.tx(run, options);
     if (!options?.mayLag || !reader.mayLag) return this.onPrimary(reader, ask);
-    return this.nearby(reader, (replica) => replica.readAll(run, options, this.counter), ask);
+    return this.readFromReplicaOrPrimary(
+      reader,
+      (replica) => replica.readAll(run, options, this.counter),
+      ask,
+    );
   }
 
-  private async nearby<T>(reader: Reader, read: ReadFrom<T>, ask: () => Promise<T>): Promise<T> {
+  private async readFromReplicaOrPrimary<T>(
+    reader: Reader,
+    read: ReadFrom<T>,
+    ask: () => Promise<T>,
+  ): Promise<T> {
     const answer = await this.fromReplica(read, reader);
     this.copies.count(answer.target, answer.reason);
     return answer.target === 'replica' ? answer.found : this.onPrimary(reader, ask);
@@ -86,7 +94,7 @@ export class ReplicatedDb extends ForwardingDb {
     try {
       this.counter.statements++;
       const { found, position } = await read(replica);
-      if (!seen || !covers(seen, position)) await this.copies.positions.raise([id], position);
+      if (!seen || !isAtLeast(seen, position)) await this.copies.positions.raise([id], position);
       return { target: 'replica', reason: 'near enough', found };
     } catch (error) {
       if (error instanceof Fault) throw error;

@@ -1,14 +1,14 @@
-import { type ApiKey, anyOf } from '../../access/index.ts';
+import { type ApiKey, equalsAny } from '../../access/index.ts';
 import { type Statement, sql, trusted } from '../../db/index.ts';
 import { choices, date, flag, ids, required, texts } from '../../http/index.ts';
 import type { ChangeWindow, Filter, FilterRules } from './resource.ts';
 
 export function idFilter(column: string, description: string): Filter<number[] | undefined> {
-  return { param: ids(description), where: (list) => anyOf(column, list) };
+  return { param: ids(description), where: (list) => equalsAny(column, list) };
 }
 
 export function requiredIds(column: string, description: string): Filter<number[]> {
-  return { param: required(ids(description)), where: (list) => anyOf(column, list) };
+  return { param: required(ids(description)), where: (list) => equalsAny(column, list) };
 }
 
 /** Ids compared in a subquery. */
@@ -20,7 +20,7 @@ export function idFilterIn(
 }
 
 export function textFilter(column: string, description: string): Filter<string[] | undefined> {
-  return { param: texts(description), where: (list) => anyOf(column, list) };
+  return { param: texts(description), where: (list) => equalsAny(column, list) };
 }
 
 export function choiceFilter<T extends string>(
@@ -28,7 +28,7 @@ export function choiceFilter<T extends string>(
   allowed: readonly T[],
   description: string,
 ): Filter<T[] | undefined> {
-  return { param: choices(description, allowed), where: (list) => anyOf(column, list) };
+  return { param: choices(description, allowed), where: (list) => equalsAny(column, list) };
 }
 
 /** Statuses that are numbers, both on the wire and in the table. */
@@ -37,7 +37,7 @@ export function statusFilter(
   allowed: readonly string[],
   description: string,
 ): Filter<string[] | undefined> {
-  return { param: choices(description, allowed), where: (list) => anyOf(column, list.map(Number)) };
+  return { param: choices(description, allowed), where: (list) => equalsAny(column, list.map(Number)) };
 }
 
 export function flagFilter(column: string, description: string): Filter<boolean | undefined> {

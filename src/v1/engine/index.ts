@@ -1,4 +1,4 @@
-export { anyOf } from '../../access/index.ts';
+export { equalsAny } from '../../access/index.ts';
 export { Bookmarks } from './bookmarks.ts';
 export { type Filling, filled, type Moment } from './fill.ts';
 export * from './filters.ts';

@@ -1,5 +1,5 @@
 import { pageOfRows, type Statement, sql, trusted } from '../../db/index.ts';
-import { anyOf, type ChangeWindow, changedIn } from '../engine/index.ts';
+import { type ChangeWindow, changedIn, equalsAny } from '../engine/index.ts';
 import {
   dayIn,
   fullPrice,
@@ -81,9 +81,9 @@ export function byChange(asked: PriceScope, when: PriceMoment, changed: ChangeWi
   const within = (time: string) => sql`${changedIn(changed, time)} AND ${trusted(time)} >= s.first_placed`;
   const listed = asked.customers
     ? sql`listed AS MATERIALIZED (SELECT c.customer_id, c.state, c.time_placed FROM customer c
-        WHERE ${anyOf('c.customer_id', asked.customers)}), `
+        WHERE ${equalsAny('c.customer_id', asked.customers)}), `
     : sql``;
-  const states = asked.states.length > 0 ? anyOf('s.state', asked.states) : sql`true`;
+  const states = asked.states.length > 0 ? equalsAny('s.state', asked.states) : sql`true`;
   const page = sql`SELECT e.at, m.customer_id, m.product_id FROM (SELECT * FROM change ORDER BY at) e
     CROSS JOIN LATERAL (${rowsOfChange(asked, rows)}) m ORDER BY e.at, m.customer_id, m.product_id`;
   const newer = sql`SELECT c.customer_id, c.state, c.time_placed, s.day ${customersOf(asked, 's')}

@@ -2,7 +2,14 @@ import type { ApiKey } from '../../access/index.ts';
 import { join, type Statement, sql } from '../../db/index.ts';
 import { date as dateParam } from '../../http/index.ts';
 import { audiences, computed } from '../../model/index.ts';
-import { anyOf, idFilter, type Moment, type QueryList, readElsewhere, type Window } from '../engine/index.ts';
+import {
+  equalsAny,
+  idFilter,
+  type Moment,
+  type QueryList,
+  readElsewhere,
+  type Window,
+} from '../engine/index.ts';
 import { byChange } from './customer-price-changes.ts';
 import {
   dayIn,
@@ -31,7 +38,7 @@ function byCustomer(
   const wanted = [
     sql`true`,
     ...(customers ? [sql`c.customer_id = ANY(${customers})`] : []),
-    ...(states.length > 0 ? [anyOf('c.state', states)] : []),
+    ...(states.length > 0 ? [equalsAny('c.state', states)] : []),
     ...(after ? [sql`c.customer_id >= ${after[0]}`] : []),
   ];
   const asked = query.ProductIDs as number[] | undefined;

@@ -2,10 +2,10 @@ import { type ApiKey, visibleRecords } from '../../access/index.ts';
 import { join, type Statement, sql, trusted } from '../../db/index.ts';
 import { audiences, computed, PAYMENT_REQUEST_STATUSES } from '../../model/index.ts';
 import {
-  anyOf,
   type ChangeWindow,
   changedIn,
   choiceFilter,
+  equalsAny,
   idFilter,
   type QueryList,
   readElsewhere,
@@ -24,7 +24,7 @@ function conditions(key: ApiKey, query: Record<string, unknown>): Statement[] {
   return [
     sql`true`,
     ...visibleRecords(key, audiences.MONEY_OF_ACCOUNT, 'p'),
-    ...lists.flatMap(([column, list]) => (list ? [anyOf(column, list as string[])] : [])),
+    ...lists.flatMap(([column, list]) => (list ? [equalsAny(column, list as string[])] : [])),
   ];
 }
 
@@ -40,7 +40,7 @@ function allocations(
 ): Statement {
   const where = join(conditions(key, query), ' AND ');
   const statuses = query.Statuses as string[] | undefined;
-  const ofRequests = statuses ? sql`AND ${anyOf('r.status', statuses)}` : sql``;
+  const ofRequests = statuses ? sql`AND ${equalsAny('r.status', statuses)}` : sql``;
   const elsewhere = !statuses || statuses.includes('Confirmed') ? sql`` : sql`AND false`;
   const changedRequests = changed ? sql`AND ${requestsChangedIn(changed)}` : sql``;
   const changedElsewhere = changed ? sql`AND ${changedIn(changed, 'a.time_updated')}` : sql``;
