@@ -49,7 +49,8 @@ export function createMetrics(db: Db, clock: Clock, queues: QueueWatch) {
     await events();
     await backup();
     stuck.reset();
-    for (const one of await queues.look().catch(() => [])) stuck.set({ queue: one.queue }, one.seconds);
+    for (const one of await queues.findStuckQueues().catch(() => []))
+      stuck.set({ queue: one.queue }, one.seconds);
     queue.reset();
     age.reset();
     // Without a database there are still other metrics to report.

@@ -1,7 +1,7 @@
 import type { HeadSigner } from '../access/index.ts';
 import { changelogRoutes, changesOf, RELEASES } from '../changelog/index.ts';
 import { Horizon } from '../db/index.ts';
-import { type DocumentLinks, type LinkGeneration, linkRoutes } from '../documents/index.ts';
+import { type DocumentLinks, type LinkGenerationWatcher, linkRoutes } from '../documents/index.ts';
 import { type Events, feedRoute, snapshotRoute, streamRoute } from '../events/index.ts';
 import { deliveryRoutes, fulfilmentRoutes } from '../fulfilment/index.ts';
 import type { Idempotency, PageCursors, Route } from '../http/index.ts';
@@ -28,7 +28,7 @@ import { buildSelfCheck } from './self-check.ts';
 interface RouteDeps {
   queue: JobQueue;
   links: DocumentLinks;
-  linkGeneration: LinkGeneration;
+  linkGeneration: LinkGenerationWatcher;
   version: string;
   idempotency: Idempotency;
   events: Events;

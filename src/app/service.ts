@@ -6,7 +6,7 @@ import { demoKeys } from '../../demo/index.ts';
 import { AuditChain, HeadSigner, KeyCache } from '../access/index.ts';
 import type { Config } from '../config/index.ts';
 import { readVersion } from '../config/index.ts';
-import { LinkGeneration } from '../documents/index.ts';
+import { LinkGenerationWatcher } from '../documents/index.ts';
 import { EventSignal, Events, NotifyingDb } from '../events/index.ts';
 import {
   Idempotency,
@@ -77,7 +77,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
   const linkSecret = await openLinkSecret(config, db, log);
   const links = createDocumentLinks(config, linkSecret, sandbox.clock);
   const secrets = await openSecretBox(db, config);
-  const linkGeneration = new LinkGeneration(db, links);
+  const linkGeneration = new LinkGenerationWatcher(db, links);
   const { environment, eventsKeptDays: keptDays } = config;
   const events = await Events.open({ db, clock, log, signal, environment, keptDays });
   const worker = parts.work

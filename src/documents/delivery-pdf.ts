@@ -116,7 +116,7 @@ const STOPS: readonly Column<Stop>[] = [
 ];
 
 /** `part` names what a page continues, if the paper has several parts. */
-function paperOf(title: string, { date, location_name }: Head, part?: () => string): Paper {
+function newPaper(title: string, { date, location_name }: Head, part?: () => string): Paper {
   const name = `${title}, ${dayText(date)}`;
   return new Paper(
     { title: name, subject: location_name, author: location_name, time: new Date(`${date}T00:00:00Z`) },
@@ -124,7 +124,7 @@ function paperOf(title: string, { date, location_name }: Head, part?: () => stri
   );
 }
 
-function top(paper: Paper, kind: string, { date, location_name, totals }: Head): void {
+function drawTop(paper: Paper, kind: string, { date, location_name, totals }: Head): void {
   drawMasthead(paper, { name: location_name, address: [], kind, number: dayText(date), mark: undefined });
   drawFacts(
     paper,
@@ -137,7 +137,7 @@ function top(paper: Paper, kind: string, { date, location_name, totals }: Head):
   );
 }
 
-function slip(paper: Paper, head: Head, one: Stop): void {
+function drawPackingSlip(paper: Paper, head: Head, one: Stop): void {
   const muted = { color: COLOR.muted };
   drawMasthead(paper, {
     name: head.location_name,
@@ -170,35 +170,35 @@ function slip(paper: Paper, head: Head, one: Stop): void {
   );
 }
 
-const DRAWN: { [K in DeliveryKind]: (facts: DeliveryFacts[K]) => Promise<Paper> } = {
+const DRAW_BY_KIND: { [K in DeliveryKind]: (facts: DeliveryFacts[K]) => Promise<Paper> } = {
   async 'pick-list'(facts) {
-    const paper = paperOf('Pick list', facts);
-    top(paper, 'Pick list', facts);
+    const paper = newPaper('Pick list', facts);
+    drawTop(paper, 'Pick list', facts);
     await drawTable(paper, PICKED, facts.lines);
     return paper;
   },
   async 'packing-slips'(facts) {
     let number = '';
-    const paper = paperOf('Packing slips', facts, () => `Packing slip ${number}`);
+    const paper = newPaper('Packing slips', facts, () => `Packing slip ${number}`);
     for (const [i, invoice] of facts.invoices.entries()) {
       number = printable(invoice.invoice_num, 60);
       if (i > 0) paper.startPage();
-      slip(paper, facts, invoice);
+      drawPackingSlip(paper, facts, invoice);
       await drawTable(paper, PACKED, invoice.lines);
     }
-    if (facts.invoices.length === 0) top(paper, 'Packing slips', facts);
+    if (facts.invoices.length === 0) drawTop(paper, 'Packing slips', facts);
     return paper;
   },
   async 'load-list'(facts) {
-    const paper = paperOf('Load list', facts);
-    top(paper, 'Load list', facts);
+    const paper = newPaper('Load list', facts);
+    drawTop(paper, 'Load list', facts);
     await drawTable(paper, STOPS, facts.stops);
     return paper;
   },
 };
 
 export async function deliveryPdf<K extends DeliveryKind>(kind: K, facts: DeliveryFacts[K]): Promise<Buffer> {
-  const paper = await DRAWN[kind](facts);
+  const paper = await DRAW_BY_KIND[kind](facts);
   await paper.foot(`${printable(facts.location_name, 60)}   ·   ${dayText(facts.date)}`);
   return paper.end();
 }

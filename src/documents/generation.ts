@@ -27,10 +27,10 @@ export async function revokeLinks(tx: Queryable, by: AuditActor): Promise<string
 }
 
 /** Keeps this process's links at the database's current generation. */
-export class LinkGeneration {
+export class LinkGenerationWatcher {
   private subscription: Subscription | undefined;
-  private looking: NodeJS.Timeout | undefined;
-  private looks = 0;
+  private pollTimer: NodeJS.Timeout | undefined;
+  private readCount = 0;
 
   constructor(
     private readonly db: Db,
@@ -39,32 +39,32 @@ export class LinkGeneration {
 
   async start(): Promise<void> {
     this.subscription = await this.db.listen(CHANNEL, (event) => {
-      clearInterval(this.looking);
-      if (event === 'lost') this.looking = setInterval(() => this.tryToLook(), FALLBACK_POLL_MS).unref();
-      this.tryToLook();
+      clearInterval(this.pollTimer);
+      if (event === 'lost') this.pollTimer = setInterval(() => this.tryRefresh(), FALLBACK_POLL_MS).unref();
+      this.tryRefresh();
     });
-    await this.look();
+    await this.refresh();
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.looking);
+    clearInterval(this.pollTimer);
     await this.subscription?.stop();
   }
 
   /** For the process that makes the change: it need not wait for the notification. */
   use(generation: string): void {
-    this.looks++;
+    this.readCount++;
     this.links.useGeneration(generation);
   }
 
-  private async look(): Promise<void> {
-    const look = ++this.looks;
+  private async refresh(): Promise<void> {
+    const look = ++this.readCount;
     const generation = await readGeneration(this.db);
-    if (look === this.looks) this.links.useGeneration(generation);
+    if (look === this.readCount) this.links.useGeneration(generation);
   }
 
   /** While the database is down nobody can open a document either; the next attempt comes when it is back. */
-  private tryToLook(): void {
-    this.look().catch(() => undefined);
+  private tryRefresh(): void {
+    this.refresh().catch(() => undefined);
   }
 }

@@ -76,24 +76,25 @@ function sums({ totals, payments, is_credit, is_cancelled }: InvoiceFacts): Sum[
   const more = payments.length - SHOWN_PAYMENTS;
   const paid = payments.slice(0, SHOWN_PAYMENTS).map((payment) => ({
     label: printable(`${dayText(payment.day)}  ${payment.type} ${payment.number}`, 44),
-    value: lessOf(payment.amount),
+    value: negativeAmount(payment.amount),
     muted: true,
   }));
   return [
     { label: 'Units', value: amountText(String(totals.units)), muted: true },
     { label: 'Cases', value: quantityText(totals.cases), muted: true },
     { label: 'Before discounts', value: amountText(totals.full_price) },
-    ...(isZeroText(totals.discount) ? [] : [{ label: 'Discounts', value: lessOf(totals.discount) }]),
+    ...(isZeroText(totals.discount) ? [] : [{ label: 'Discounts', value: negativeAmount(totals.discount) }]),
     { label: is_credit ? 'Credit total' : 'Invoice total', value: amountText(totals.total) },
-    ...(paid.length > 0 ? [{ label: 'Payments', value: lessOf(totals.paid) }, ...paid] : []),
+    ...(paid.length > 0 ? [{ label: 'Payments', value: negativeAmount(totals.paid) }, ...paid] : []),
     ...(more > 0 ? [{ label: `and ${more} more`, value: '', muted: true }] : []),
-    ...(isZeroText(totals.other) ? [] : [{ label: settlement, value: lessOf(totals.other) }]),
+    ...(isZeroText(totals.other) ? [] : [{ label: settlement, value: negativeAmount(totals.other) }]),
     { label: is_credit ? 'Open credit' : 'Balance due', value: dollarText(totals.balance), strong: true },
   ];
 }
 
 /** The amount shown as a deduction. */
-const lessOf = (decimal: string) => amountText(decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`);
+const negativeAmount = (decimal: string) =>
+  amountText(decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`);
 
 function notes(facts: InvoiceFacts): Block[] {
   const { series, is_cancelled, cancelled_day, lines } = facts;

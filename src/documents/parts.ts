@@ -36,12 +36,12 @@ export function drawMasthead(paper: Paper, head: Masthead): void {
     align: 'right',
   });
   right += paper.write(head.number, rightX, right, RIGHT_WIDTH, { size: 11.5, align: 'right' }) + 3;
-  if (head.mark) right += pill(paper, head.mark, PAGE.right, right);
+  if (head.mark) right += drawPill(paper, head.mark, PAGE.right, right);
   paper.y = Math.max(y, right) + 14;
 }
 
 /** White on red, with its right edge at `right`. */
-function pill(paper: Paper, text: string, right: number, y: number): number {
+function drawPill(paper: Paper, text: string, right: number, y: number): number {
   const style = { size: 8, bold: true, spacing: 0.8, color: '#ffffff' } as const;
   const width = paper.widthOf(text, style) + 16;
   paper.box(right - width, y, width, 16, COLOR.alarm, 8);

@@ -9,7 +9,7 @@ const TEXTS = trusted(
 
 /** Everything on an invoice, in one statement; as JSON text, so that no amount becomes a float on the way. */
 export function readInvoice(db: Queryable, invoiceId: number): Promise<string | undefined> {
-  return only(
+  return readSingleText(
     db,
     sql`SELECT json_build_object(
       'invoice_num', i.invoice_num, 'is_credit', i.is_credit, 'is_cancelled', i.cancelled_at IS NOT NULL,
@@ -61,7 +61,7 @@ export function readInvoice(db: Queryable, invoiceId: number): Promise<string | 
 
 /** Everything on a processed purchase; others have no document. */
 export function readPurchase(db: Queryable, purchaseGlobalId: string): Promise<string | undefined> {
-  return only(
+  return readSingleText(
     db,
     sql`SELECT json_build_object(
       'purchase_id', pu.purchase_id, 'purchase_global_id', pu.purchase_global_id, 'status', pu.status,
@@ -102,7 +102,7 @@ export function readPurchase(db: Queryable, purchaseGlobalId: string): Promise<s
   );
 }
 
-async function only(db: Queryable, statement: Statement): Promise<string | undefined> {
+async function readSingleText(db: Queryable, statement: Statement): Promise<string | undefined> {
   const [row] = await db.query<{ facts: string }>(statement);
   return row?.facts;
 }

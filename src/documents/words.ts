@@ -1,7 +1,7 @@
 /** Characters beyond Latin-1 that the standard fonts have (Windows-1252). */
-const EXTRA = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
+const EXTRA_CHARS = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
 /** Letters that do not decompose into a base letter and a mark. */
-const PLAIN: Record<string, string> = {
+const BASE_LETTERS: Record<string, string> = {
   ł: 'l',
   Ł: 'L',
   đ: 'd',
@@ -26,24 +26,26 @@ const PLAIN: Record<string, string> = {
   '≥': '>=',
   '→': '->',
 };
-const UNKNOWN = '?';
+const REPLACEMENT_CHAR = '?';
 
-function fits(char: string): boolean {
+function isPrintable(char: string): boolean {
   const code = char.codePointAt(0)!;
-  return (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff) || EXTRA.has(char);
+  return (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff) || EXTRA_CHARS.has(char);
 }
 
 /** One character in the standard fonts: itself, the nearest one, or a question mark. */
-function nearest(char: string): string {
-  if (fits(char)) return char;
+function toPrintableChar(char: string): string {
+  if (isPrintable(char)) return char;
   if (/\s/.test(char)) return ' ';
   // Controls, and marks and joiners without a letter of their own.
   if (/[\p{C}\p{M}]/u.test(char)) return '';
-  const known = PLAIN[char];
+  const known = BASE_LETTERS[char];
   if (known !== undefined) return known;
   const parts = [...char.normalize('NFKD')].filter((part) => !/\p{M}/u.test(part));
-  const simple = parts.map((part) => (fits(part) ? part : (PLAIN[part] ?? UNKNOWN))).join('');
-  return parts.length === 0 || /^\?+$/.test(simple) ? UNKNOWN : simple;
+  const simple = parts
+    .map((part) => (isPrintable(part) ? part : (BASE_LETTERS[part] ?? REPLACEMENT_CHAR)))
+    .join('');
+  return parts.length === 0 || /^\?+$/.test(simple) ? REPLACEMENT_CHAR : simple;
 }
 
 /**
@@ -51,7 +53,7 @@ function nearest(char: string): string {
  * look wrong but break the file.
  */
 export function printable(text: string, maxLength = 300): string {
-  const clean = [...text.normalize('NFC')].map(nearest).join('').replace(/ +/g, ' ').trim();
+  const clean = [...text.normalize('NFC')].map(toPrintableChar).join('').replace(/ +/g, ' ').trim();
   return clean.length > maxLength ? `${clean.slice(0, maxLength - 1).trimEnd()}…` : clean;
 }
 

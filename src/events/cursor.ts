@@ -4,7 +4,7 @@ import { Fault } from '../shared/index.ts';
 import type { Position } from './position.ts';
 
 const MAC_CHARS = 12;
-const LONGEST = 4_000;
+const MAX_CURSOR_CHARS = 4_000;
 /** tick, seq and time in hexadecimal, and their MAC: a format that the database can produce, too. */
 const PLAIN = /^([0-9a-f]{1,16})\.([0-9a-f]{1,16})\.([0-9a-f]{1,16})\.([0-9a-f]{24})$/;
 const PLAIN_MAC_CHARS = 24;
@@ -38,7 +38,7 @@ export class Cursors {
   }
 
   read(text: string): Position {
-    if (text.length > LONGEST) throw invalid();
+    if (text.length > MAX_CURSOR_CHARS) throw invalid();
     const plain = PLAIN.exec(text);
     return plain ? this.readPlain(plain) : this.readEncoded(text);
   }

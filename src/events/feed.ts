@@ -3,10 +3,10 @@ import { onPrimary, type Queryable, type Statement, sql } from '../db/index.ts';
 import { EVENT_ID } from './event-id.ts';
 import { advancePosition, endOfFeed, type Position, snapshotShowingOnly, snapshotUpTo } from './position.ts';
 import type { EventRow } from './present.ts';
-import { STORED_SCOPE, visibleTo } from './scope.ts';
+import { eventsVisibleTo, STORED_SCOPE } from './scope.ts';
 
 /** How many events a page examines at most, so that a key that sees few of them costs no more than one that sees all. */
-const LOOKED_AT = 10_000;
+const MAX_EXAMINED_EVENTS = 10_000;
 /** Events of transactions that were open for a long time may be in older partitions than their position suggests. */
 export const MAX_TRANSACTION_DAYS = 3;
 const DAY_MS = 86_400_000;
@@ -73,8 +73,8 @@ export function pageStatement(ask: FeedRequest, shown: (events: Statement) => St
         SELECT w.*, row_number() OVER (ORDER BY w.tick, w.seq) AS looked FROM event w
         WHERE (w.tick, w.seq) > (${place.tick}::bigint, ${place.seq}::bigint) AND w.tick < (SELECT event_horizon())
           AND w.at >= ${oldest} ${unseen}
-        ORDER BY w.tick, w.seq LIMIT ${LOOKED_AT}) e
-      WHERE ${IS_LAST_EXAMINED} OR ${matchesRequest(ask)}
+        ORDER BY w.tick, w.seq LIMIT ${MAX_EXAMINED_EVENTS}) e
+      WHERE ${IS_PAGE_LIMIT_REACHED} OR ${matchesRequest(ask)}
       ORDER BY e.tick, e.seq LIMIT ${limit + 1}`;
   return sql`
     SELECT h.horizon, h.newest, h.shift, h.held, h.final, h.beside, e.* FROM (
@@ -88,11 +88,11 @@ export function pageStatement(ask: FeedRequest, shown: (events: Statement) => St
 
 /** SQL: whether the event `e` matches the request. */
 export function matchesRequest({ key, types }: Pick<FeedRequest, 'key' | 'types'>): Statement {
-  return sql`(${key ? visibleTo(key) : sql`true`} AND ${types ? sql`e.type = ANY(${types})` : sql`true`})`;
+  return sql`(${key ? eventsVisibleTo(key) : sql`true`} AND ${types ? sql`e.type = ANY(${types})` : sql`true`})`;
 }
 
 /** SQL: whether the event `e` is the last one that a page examines; there may be more. */
-export const IS_LAST_EXAMINED = sql`(e.looked = ${LOOKED_AT})`;
+export const IS_PAGE_LIMIT_REACHED = sql`(e.looked = ${MAX_EXAMINED_EVENTS})`;
 
 export async function readPage(db: Queryable, ask: FeedRequest): Promise<Page> {
   const { after, limit } = ask;
@@ -101,7 +101,7 @@ export async function readPage(db: Queryable, ask: FeedRequest): Promise<Page> {
     pageStatement(
       ask,
       (events) =>
-        sql`SELECT ${COLUMNS}, ${IS_LAST_EXAMINED} AS "isEnd", ${matchesRequest(ask)} AS "isShown" FROM ${events}`,
+        sql`SELECT ${COLUMNS}, ${IS_PAGE_LIMIT_REACHED} AS "isEnd", ${matchesRequest(ask)} AS "isShown" FROM ${events}`,
     ),
   );
   const { horizon, newest, shift, held: isHeld, final, beside } = found[0]!;
@@ -111,7 +111,7 @@ export async function readPage(db: Queryable, ask: FeedRequest): Promise<Page> {
   if (hasRest) rows.length = limit;
   const end = found.find(({ isEnd }) => isEnd);
   const { next, hasMore } = nextPageStart(ask, { begin, last: rows.at(-1), hasRest, end, final });
-  return { rows, next: keepingSnapshot(after, next, shift), hasMore, ...state };
+  return { rows, next: advanceFrom(after, next, shift), hasMore, ...state };
 }
 
 /** Where an empty page continues. Read before the page, so that events that arrive meanwhile come after it. */
@@ -137,16 +137,16 @@ export function nextPageStart(
   { begin, last, hasRest, end, final }: PageBounds,
 ): { next: Position; hasMore: boolean } {
   if (last && hasRest) return { next: last, hasMore: true };
-  if (end) return { next: later(end, last), hasMore: true };
+  if (end) return { next: laterPosition(end, last), hasMore: true };
   const [tick = 0, seq = 0] = final?.split(' ').map(Number) ?? [];
-  return { next: endOfFeed(later(begin, { tick, seq, atMs: 0 }), now), hasMore: false };
+  return { next: endOfFeed(laterPosition(begin, { tick, seq, atMs: 0 }), now), hasMore: false };
 }
 
-function later(one: Position, other: Position | undefined): Position {
+function laterPosition(one: Position, other: Position | undefined): Position {
   return other && (other.tick > one.tick || (other.tick === one.tick && other.seq > one.seq)) ? other : one;
 }
 
-function keepingSnapshot(from: Position | undefined, { tick, seq, atMs }: Position, shift: number): Position {
+function advanceFrom(from: Position | undefined, { tick, seq, atMs }: Position, shift: number): Position {
   const to = { tick, seq, atMs };
   return from ? advancePosition(from, to, shift) : to;
 }

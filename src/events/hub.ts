@@ -13,7 +13,7 @@ const HELD_PAUSE_MS = 15;
 const MAX_HELD_PAUSE_MS = 250;
 /** Fallback polling: a process that dies between its commit and its NOTIFY sends no signal. */
 const FALLBACK_POLL_MS = 5_000;
-const KEYS_AGAIN_MS = 500;
+const KEYS_REFRESH_MS = 500;
 /** Limits the backlog of a slow reader: beyond this, events are read from the database again. */
 const MAX_WAITING = 2_000;
 
@@ -87,7 +87,7 @@ export class Follower {
   }
 
   /** Wakes the follower so that it checks its key or its connection. */
-  nudge(): void {
+  wakeUp(): void {
     this.wake?.();
   }
 
@@ -153,7 +153,7 @@ export class EventHub {
     try {
       await this.readKeys();
     } catch {
-      setTimeout(() => void this.keysChanged(), KEYS_AGAIN_MS).unref();
+      setTimeout(() => void this.keysChanged(), KEYS_REFRESH_MS).unref();
     }
   }
 
@@ -167,7 +167,7 @@ export class EventHub {
       if (!key && !ids.includes(follower.key.apiKeyId)) continue;
       if (!key || key.revokedAt) follower.close();
       else follower.key = key;
-      follower.nudge();
+      follower.wakeUp();
     }
   }
 
@@ -176,7 +176,7 @@ export class EventHub {
     this.starting ??= readEnd(this.deps.db, new Date())
       .then(({ tick, seq, atMs }) => {
         this.position = { tick, seq, atMs };
-        this.again(FALLBACK_POLL_MS);
+        this.lookAgainIn(FALLBACK_POLL_MS);
       })
       .finally(() => {
         this.starting = undefined;
@@ -191,7 +191,7 @@ export class EventHub {
     clearTimeout(this.timer);
   }
 
-  private again(ms: number): void {
+  private lookAgainIn(ms: number): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.look(), ms);
     this.timer.unref();
@@ -200,12 +200,12 @@ export class EventHub {
   private look(): void {
     if (this.isClosed || !this.position) return;
     this.isWanted = true;
-    this.running ??= this.readOn().finally(() => {
+    this.running ??= this.readUntilIdle().finally(() => {
       this.running = undefined;
     });
   }
 
-  private async readOn(): Promise<void> {
+  private async readUntilIdle(): Promise<void> {
     let isHeld = false;
     try {
       while (this.isWanted && this.position && !this.isClosed) {
@@ -213,10 +213,10 @@ export class EventHub {
         isHeld = await this.readOnce();
       }
       this.heldPauseMs = isHeld ? Math.min(MAX_HELD_PAUSE_MS, this.heldPauseMs * 1.5) : HELD_PAUSE_MS;
-      if (this.position) this.again(isHeld ? this.heldPauseMs : FALLBACK_POLL_MS);
+      if (this.position) this.lookAgainIn(isHeld ? this.heldPauseMs : FALLBACK_POLL_MS);
     } catch {
       // The database is unavailable for the moment: what is missed now is read later.
-      if (this.position) this.again(FALLBACK_POLL_MS / 10);
+      if (this.position) this.lookAgainIn(FALLBACK_POLL_MS / 10);
     }
   }
 

@@ -4,7 +4,7 @@ import type { Cursors } from './cursor.ts';
 import { EVENT_ID } from './event-id.ts';
 import {
   type FeedRequest,
-  IS_LAST_EXAMINED,
+  IS_PAGE_LIMIT_REACHED,
   matchesRequest,
   nextPageStart,
   pageStatement,
@@ -91,7 +91,7 @@ export function textStatement(ask: KeyedFeedRequest, cursors: Cursors): Statemen
     (events) => sql`
       SELECT count(*) FILTER (WHERE e.shown)::integer AS n, ${isShort} AS "isShort",
         (string_agg(${eventText(ask.key, cursors)}, ',') FILTER (WHERE ${isOnPage}))::varchar AS text,
-        array_to_string(${place} FILTER (WHERE ${isOnPage}), ' ') AS last, array_to_string(${place} FILTER (WHERE ${IS_LAST_EXAMINED}), ' ') AS end
+        array_to_string(${place} FILTER (WHERE ${isOnPage}), ' ') AS last, array_to_string(${place} FILTER (WHERE ${IS_PAGE_LIMIT_REACHED}), ' ') AS end
       FROM (SELECT e.*, ${matchesRequest(ask)} AS shown, row_number() OVER (ORDER BY e.tick, e.seq) AS n,
           floor(extract(epoch FROM e.at) * 1000)::bigint AS at_ms FROM ${events}) e`,
   );

@@ -98,7 +98,7 @@ export async function pageWithLongPoll(
       if (leftMs <= 0) break;
       await follower.until(leftMs);
       if (follower.isOverrun) page = await pageAfter(deps, db, wanted, page.next);
-      else page = taken(page, follower.take(page.next, wanted.limit), page.shift);
+      else page = pageOfTakenRows(page, follower.take(page.next, wanted.limit), page.shift);
     }
     // What it may read can have changed while it waited.
     return { ...page, key: follower.key };
@@ -107,7 +107,7 @@ export async function pageWithLongPoll(
   }
 }
 
-function taken(page: Page, rows: Page['rows'], shift: number): Page {
+function pageOfTakenRows(page: Page, rows: Page['rows'], shift: number): Page {
   const last = rows.at(-1);
   if (!last) return page;
   const { tick, seq, atMs } = last;

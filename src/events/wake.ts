@@ -17,7 +17,7 @@ export class EventSignal {
   private readonly listeners = new Set<() => void>();
   private subscription: Subscription | undefined;
   private pause: NodeJS.Timeout | undefined;
-  private isUntold = false;
+  private hasUnsentSignal = false;
   private readonly db: Db;
 
   constructor(
@@ -30,7 +30,7 @@ export class EventSignal {
 
   async start(): Promise<void> {
     if (!this.options.othersListen) return;
-    this.subscription = await this.db.listen(CHANNEL, () => this.tellHere());
+    this.subscription = await this.db.listen(CHANNEL, () => this.notifyListeners());
   }
 
   async stop(): Promise<void> {
@@ -45,23 +45,23 @@ export class EventSignal {
 
   /** Call after a commit. */
   committed(): void {
-    this.tellHere();
+    this.notifyListeners();
     if (!this.options.othersListen) return;
-    if (this.pause) this.isUntold = true;
-    else this.tellOthers();
+    if (this.pause) this.hasUnsentSignal = true;
+    else this.notifyOtherProcesses();
   }
 
-  private tellHere(): void {
+  private notifyListeners(): void {
     for (const listener of this.listeners) listener();
   }
 
   /** Sends the first signal at once, and combines those that arrive during the pause after it. */
-  private tellOthers(): void {
-    this.isUntold = false;
+  private notifyOtherProcesses(): void {
+    this.hasUnsentSignal = false;
     this.db.query(sql`SELECT pg_notify(${CHANNEL}, '')`).catch(() => undefined);
     this.pause = setTimeout(() => {
       this.pause = undefined;
-      if (this.isUntold) this.tellOthers();
+      if (this.hasUnsentSignal) this.notifyOtherProcesses();
     }, NOTIFY_PAUSE_MS);
     this.pause.unref();
   }

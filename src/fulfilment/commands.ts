@@ -43,7 +43,7 @@ export async function advanceInvoice(
     );
   requireAllowedStep(invoice, wanted.to);
   if (wanted.to === LOADED && (await isBeingChanged(tx, invoice.orderNo))) throw changeInProgress(invoice);
-  await take(tx, [invoice], wanted.to, step);
+  await advanceAll(tx, [invoice], wanted.to, step);
 }
 
 export async function showInvoice(tx: Tx, invoiceId: number): Promise<FulfilledInvoice> {
@@ -54,7 +54,7 @@ export async function showInvoice(tx: Tx, invoiceId: number): Promise<FulfilledI
 /** One batch of the end-of-day verification. Each batch is final; the next call continues with the rest. */
 export async function verifyDay(tx: Tx, day: { date: string; limit: number }, step: Step) {
   const invoices = await lockBalanced(tx, day.date, day.limit);
-  if (invoices.length > 0) await take(tx, invoices, VERIFIED, step);
+  if (invoices.length > 0) await advanceAll(tx, invoices, VERIFIED, step);
   return {
     date: day.date,
     verified: invoices.map(({ invoiceId, invoiceNum }) => ({
@@ -66,7 +66,7 @@ export async function verifyDay(tx: Tx, day: { date: string; limit: number }, st
 }
 
 /** All invoices must be locked and in the same status. */
-async function take(
+async function advanceAll(
   tx: Tx,
   invoices: readonly InvoiceToAdvance[],
   to: InvoiceStatus,
@@ -85,10 +85,16 @@ async function take(
   }
   await setInvoiceStatus(tx, invoices, to);
   const orders = await setOrderStatus(tx, invoices, ORDER_STATUS[to]);
-  await note(tx, invoices, new Map(orders.map((order) => [order.orderNo, order.version])), to, step.by);
+  await auditAdvance(
+    tx,
+    invoices,
+    new Map(orders.map((order) => [order.orderNo, order.version])),
+    to,
+    step.by,
+  );
 }
 
-function note(
+function auditAdvance(
   tx: Tx,
   invoices: readonly InvoiceToAdvance[],
   versions: ReadonlyMap<number, number>,

@@ -34,7 +34,7 @@ export function loadShedding({ owners, gates, maxInFlight }: LoadSheddingDeps): 
     if (ticket.heldBytes > 0) {
       owner.unread--;
       owner.unreadBytes -= ticket.heldBytes;
-      for (const gate of gates) gate.letIn();
+      for (const gate of gates) gate.admitWaiting();
     }
     owners.forgetIdle(owner);
   };

@@ -79,7 +79,7 @@ export interface ResponseSpec {
 }
 
 /** What identifies a route. */
-interface Head<Method> {
+interface RouteHead<Method> {
   document: 'v1' | 'v2' | 'ops';
   method: Method;
   /** As in OpenAPI: /api/v2/purchases/{purchaseID} */
@@ -155,9 +155,9 @@ export interface Load<P extends Params, Q extends Params> extends Described<P, Q
   load(context: Context<ValuesOf<P>, ValuesOf<Q>, undefined>, upload: Upload | undefined): Promise<Result>;
 }
 
-export type ReadRoute = Head<'GET'> & Read<never, never>;
-export type WriteRoute = Head<'POST' | 'PATCH' | 'PUT' | 'DELETE'> & Write<never, never, never, unknown>;
-export type LoadRoute = Head<'PUT' | 'POST'> & Load<never, never>;
+export type ReadRoute = RouteHead<'GET'> & Read<never, never>;
+export type WriteRoute = RouteHead<'POST' | 'PATCH' | 'PUT' | 'DELETE'> & Write<never, never, never, unknown>;
+export type LoadRoute = RouteHead<'PUT' | 'POST'> & Load<never, never>;
 
 /** Loosely typed here: each declaration was type-checked where it was made. */
 export type Route = ReadRoute | WriteRoute | LoadRoute;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import findMyWay from 'find-my-way';
-import { Fault, malformed, startOf } from '../shared/index.ts';
+import { Fault, malformed, truncateText } from '../shared/index.ts';
 import type { Step } from './pipeline.ts';
 
 /** Longer path segments match no route. High enough for the handler of a parameter to say what is wrong with it. */
@@ -74,7 +74,7 @@ function notFound(request: FastifyRequest, paths: KnownPaths): Fault {
   if (allowed.length > 0) return methodNotAllowed(request, allowed);
   return new Fault(
     'NOT_FOUND',
-    `There is no ${request.method} ${startOf(path, 200)}. The documentation at /docs lists every path.`,
+    `There is no ${request.method} ${truncateText(path, 200)}. The documentation at /docs lists every path.`,
   );
 }
 

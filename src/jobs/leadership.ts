@@ -47,7 +47,7 @@ export class Leadership {
   }
 
   /** Jobs without a lane are claimed with the first lane. */
-  toClaim({ queue, batch: { maxSize } }: LedQueue): LaneToClaim[] {
+  lanesToClaim({ queue, batch: { maxSize } }: LedQueue): LaneToClaim[] {
     const first = this.lanes.get(queue)?.[0];
     return (this.led.get(queue) ?? []).flatMap((lane) => {
       const leader = leaderName({ queue, lane });

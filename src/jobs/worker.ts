@@ -40,7 +40,7 @@ const IDLE_IN_TRANSACTION_MS = 5_000;
 const MAX_PAUSE_MS = 15 * 60_000;
 const MAX_JITTER = 1.25;
 /** A smaller difference between two checks does not count as a clock jump. */
-const NO_JUMP_MS = 1_000;
+const MIN_CLOCK_JUMP_MS = 1_000;
 
 /** Exponential backoff with jitter, so that retries do not come in waves. */
 export function retryPauseMs(attempts: number, chance: number = Math.random()): number {
@@ -70,7 +70,7 @@ function batchesOf(jobs: readonly Job[], { batches }: Wanted): Batch[] {
 }
 
 /** The job no longer belongs to this worker: its effect is rolled back, and the other worker handles and completes it. */
-class TakenOver extends Error {
+class JobTakenOverError extends Error {
   override message = 'a job was taken over by another worker; what was done for it is rolled back';
 }
 
@@ -120,7 +120,7 @@ export class Worker {
     await this.lease.begin();
     await this.round();
     this.stopListening = this.deps.queue.onWake((queues) => {
-      if (this.isConcerned(queues)) this.look();
+      if (this.handlesAny(queues)) this.look();
     });
     this.poll = setInterval(() => this.look(), this.options.pollMs);
     this.rounds = setInterval(() => void this.round(), this.leaseMs / RENEWALS_PER_LEASE);
@@ -171,7 +171,7 @@ export class Worker {
     const askedMs = steadyMsOf(clock);
     const now = await readQueueTime(db, clock);
     // The query took a while: a difference that this explains is not a jump.
-    const hasGoneBack = now.getTime() - askedMs < this.aheadMs - NO_JUMP_MS;
+    const hasGoneBack = now.getTime() - askedMs < this.aheadMs - MIN_CLOCK_JUMP_MS;
     this.aheadMs = now.getTime() - steadyMsOf(clock);
     const beyondMs = hasGoneBack ? 0 : MAX_PAUSE_MS * MAX_JITTER;
     const undivided = handlers.flatMap(({ queue, batch }) => (batch ? [] : [{ queue, lane: 0 }]));
@@ -179,7 +179,7 @@ export class Worker {
   }
 
   /** Batches are for the worker that leads the queue; other workers only look when they poll. */
-  private isConcerned(queues: readonly string[]): boolean {
+  private handlesAny(queues: readonly string[]): boolean {
     if (queues.length === 0) return true;
     return queues.some((queue) => {
       const handler = this.handlers.get(queue);
@@ -226,7 +226,7 @@ export class Worker {
       queues: limit > 0 ? ones : [],
       batches: this.led
         .filter(({ queue }) => !busy.has(queue) && this.pace.isDue(queue))
-        .flatMap((led) => this.leadership.toClaim(led)),
+        .flatMap((led) => this.leadership.lanesToClaim(led)),
     };
   }
 
@@ -276,7 +276,7 @@ export class Worker {
     try {
       await this.handle([job], workerId, (context) => this.handlers.get(job.queue)!.handle(job, context));
     } catch (error) {
-      if (error instanceof TakenOver) {
+      if (error instanceof JobTakenOverError) {
         this.deps.log.warn({ job_id: job.jobId, queue: job.queue }, error.message);
         return;
       }
@@ -296,7 +296,7 @@ export class Worker {
     const jobIds = jobs.map((job) => job.jobId);
     let completed = false;
     const complete: HandlerContext['complete'] = async (tx) => {
-      if (!(await deleteJobs(tx, jobIds, workerId))) throw new TakenOver();
+      if (!(await deleteJobs(tx, jobIds, workerId))) throw new JobTakenOverError();
       tx.afterCommit(() => {
         completed = true;
       });

@@ -1,4 +1,4 @@
-import { startOf } from '../shared/index.ts';
+import { truncateText } from '../shared/index.ts';
 import { nameOf, type OrderMailFacts, type Wording } from './order-facts.ts';
 import { orderHtml } from './order-html.ts';
 import { orderText } from './order-text.ts';
@@ -56,5 +56,5 @@ export function orderMail(event: OrderMailEvent, facts: OrderMailFacts): OrderMa
 
 function subjectOf({ title }: Wording, facts: OrderMailFacts): string {
   const subject = `${title}: ${nameOf(facts)}, ${facts.customerName}`;
-  return startOf(subject.replace(/[\s\p{Cc}]+/gu, ' ').trim(), 200);
+  return truncateText(subject.replace(/[\s\p{Cc}]+/gu, ' ').trim(), 200);
 }

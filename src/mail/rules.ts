@@ -1,4 +1,4 @@
-import { startOf } from '../shared/index.ts';
+import { truncateText } from '../shared/index.ts';
 import type { MailProgress } from './sql.ts';
 import type { Delivery, Refusal } from './types.ts';
 
@@ -13,7 +13,7 @@ export interface SmtpError {
 
 const isPermanent = (code: number | undefined) => code !== undefined && code >= 500 && code < 600;
 
-const oneLine = (text: string) => startOf(text.replace(/\s+/g, ' '), 500);
+const oneLine = (text: string) => truncateText(text.replace(/\s+/g, ' '), 500);
 
 /** Sorts rejected recipients: for good, or for now. */
 export function classifyRejected(errors: readonly SmtpError[]): Pick<Delivery, 'refused' | 'deferred'> {

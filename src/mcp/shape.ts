@@ -45,7 +45,7 @@ export function shapeOf(schema: Schema, name: string): Shape {
   if (branches.length > 0) {
     const canBeNull = isNullable(schema) || [...(schema.anyOf ?? schema.oneOf ?? [])].some(isNullable);
     return branches.every(({ properties }) => properties)
-      ? objectShape(merged(branches, canBeNull))
+      ? objectShape(mergeBranches(branches, canBeNull))
       : orNull(branches.length === 1 ? shapeOf(branches[0]!, name) : unknownShape(name), canBeNull);
   }
   if (schema.properties && Object.keys(schema.properties).length > 0) return objectShape(schema);
@@ -104,11 +104,11 @@ const isCutList = (value: unknown, { from }: Window) =>
   Array.isArray(value) && value.length > from + MAX_ENTRIES;
 
 /** Objects that may be either of several: together they have the fields of all. */
-function merged(branches: readonly Schema[], canBeNull: boolean): Schema {
+function mergeBranches(branches: readonly Schema[], canBeNull: boolean): Schema {
   const properties: Record<string, Schema> = {};
   for (const branch of branches)
     for (const [name, field] of Object.entries(branch.properties!))
-      properties[name] = name in properties ? either(properties[name]!, field) : field;
+      properties[name] = name in properties ? mergeFieldSchemas(properties[name]!, field) : field;
   const required = branches[0]!.required?.filter((name) =>
     branches.every((one) => one.required?.includes(name)),
   );
@@ -116,7 +116,7 @@ function merged(branches: readonly Schema[], canBeNull: boolean): Schema {
 }
 
 /** A field that two kinds of objects have. Where its texts have two formats, they are still no sentences. */
-function either(one: Schema, other: Schema): Schema {
+function mergeFieldSchemas(one: Schema, other: Schema): Schema {
   if (one.type === undefined || one.properties || one.items) return one;
   const type = [...new Set([...typesOf(one), ...typesOf(other)])];
   if (one.format === other.format) return { ...one, type };
@@ -149,7 +149,7 @@ function objectShape(schema: Schema): Shape {
       result[shown] = field ? field.shape.show(one, window) : showUnknown(one, shown, window);
       if (isCutList(one, window)) result[`${shown}_more`] = true;
     }
-    if (hasSentences) speak(result, value as Spoken);
+    if (hasSentences) assignSentence(result, value as CodedDetail);
     if (isDifference) showDifference(result, value as Difference, window);
     return result;
   };
@@ -167,14 +167,14 @@ function objectShape(schema: Schema): Shape {
   };
 }
 
-interface Spoken {
+interface CodedDetail {
   code?: unknown;
   reason?: unknown;
   detail?: unknown;
 }
 
 /** The sentence of a problem, a warning or a blocked action. */
-function speak(shown: Record<string, unknown>, { code, reason, detail }: Spoken): void {
+function assignSentence(shown: Record<string, unknown>, { code, reason, detail }: CodedDetail): void {
   if (typeof detail === 'string') Object.assign(shown, sentenceOf(String(code ?? reason), detail));
 }
 
@@ -217,7 +217,8 @@ export function showUnknown(value: unknown, name: string, window: Window): unkno
     result[key] = showUnknown(one, shown, window);
     if (isCutList(one, window)) result[`${key}_more`] = true;
   }
-  const { code, reason, detail } = value as Spoken;
-  if (typeof detail === 'string' && typeof (code ?? reason) === 'string') speak(result, value as Spoken);
+  const { code, reason, detail } = value as CodedDetail;
+  if (typeof detail === 'string' && typeof (code ?? reason) === 'string')
+    assignSentence(result, value as CodedDetail);
   return result;
 }

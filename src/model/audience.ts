@@ -1,5 +1,5 @@
 /** SQL over a row of the record, given the name of the row. */
-export type OfRow = (row: string) => string;
+export type RowSql = (row: string) => string;
 
 /** From a row to the rows of another table whose `key` equals its `column`. */
 export interface Step {
@@ -15,12 +15,12 @@ export interface Step {
 /** A column of the record's row, or of the rows that the steps lead to. */
 export interface OwnerColumn {
   steps: readonly Step[];
-  column: string | OfRow;
+  column: string | RowSql;
 }
 
 /** Where it is found depends on the row. */
 export interface OwnerChoice {
-  condition: OfRow;
+  condition: RowSql;
   ifTrue: OwnerColumn;
   ifFalse: OwnerColumn;
 }
@@ -33,11 +33,11 @@ export interface Readers {
   /** Those of the key's own customers or suppliers. Absent: all of them. */
   own?: Owner;
   /** Records that are also visible to keys that do not own them. */
-  orIf?: OfRow;
+  orIf?: RowSql;
   /** Records whose column names the key's own user are also visible. */
   orBuiltBy?: string;
   /** No other records are visible. */
-  onlyIf?: OfRow;
+  onlyIf?: RowSql;
 }
 
 /**
@@ -51,15 +51,15 @@ export interface Audience {
   /** Restricts keys with states to records of one of them. */
   states?: Owner;
   /** Records for which this does not hold are not listed, for any key. */
-  listedIf?: OfRow;
+  listedIf?: RowSql;
 }
 
 export const column = (name: string): OwnerColumn => ({ steps: [], column: name });
 export const through = (name: string, ...steps: readonly Step[]): OwnerColumn => ({ steps, column: name });
-export const value = (of: OfRow): OwnerColumn => ({ steps: [], column: of });
+export const value = (of: RowSql): OwnerColumn => ({ steps: [], column: of });
 
 export const holds =
-  (name: string): OfRow =>
+  (name: string): RowSql =>
   (row) =>
     `${row}.${name}`;
 

@@ -10,12 +10,12 @@ import { sessionRoutes } from './sessions.ts';
 import { type SnapshotDeps, snapshotRoutes } from './snapshot/index.ts';
 import { type StatusDeps, statusRoutes } from './status.ts';
 
-export { headIn } from './audit.ts';
+export { parseHead } from './audit.ts';
 export { auditKeyChange, auditNewKey } from './keys/routes.ts';
 export { keyRecord } from './keys/schema.ts';
 export { RESOURCES } from './records/index.ts';
 export { lastSelfCheck, SelfCheck, type SelfCheckReport } from './self-check/index.ts';
-export { endByStaff, sessionRecord } from './sessions.ts';
+export { endSessionByStaff, sessionRecord } from './sessions.ts';
 export * from './snapshot/index.ts';
 export { readStatus, type StatusRecord } from './status.ts';
 

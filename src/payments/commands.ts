@@ -34,7 +34,7 @@ export async function requestApplication(
   by: AuditActor,
   refuseUnplanned?: (amounts: OpenAmounts) => void,
 ): Promise<InsertedRequest> {
-  const { payment, invoice, context } = await findFor(tx, wanted, key);
+  const { payment, invoice, context } = await findSituation(tx, wanted, key);
   requireAllowed(wanted, { payment, invoice, context }, refuseUnplanned);
   const inserted = await insertRequest(tx, {
     paymentId: payment!.paymentId,
@@ -56,7 +56,7 @@ export async function requestApplication(
   return inserted;
 }
 
-async function findFor(tx: Tx, wanted: PaymentApplication, key: ApiKey): Promise<PaymentSituation> {
+async function findSituation(tx: Tx, wanted: PaymentApplication, key: ApiKey): Promise<PaymentSituation> {
   const payment = await lockPayment(tx, paymentNumbered(wanted.paymentNum));
   const invoice = await lockInvoice(tx, invoiceNumbered(wanted.invoiceNum));
   return { payment, invoice, context: await readApplicationContext(tx, key, wanted, payment, invoice) };
@@ -68,7 +68,7 @@ export async function previewApplication(
   wanted: PaymentApplication,
   key: ApiKey,
 ): Promise<OpenAmounts> {
-  const found = await findFor(tx, wanted, key);
+  const found = await findSituation(tx, wanted, key);
   requireAllowed(wanted, found);
   return openAmounts(found.payment!, found.invoice!, found.context);
 }

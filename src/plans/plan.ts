@@ -1,5 +1,5 @@
 import { Fault, type PlanChange } from '../shared/index.ts';
-import type { Contents } from './content.ts';
+import type { PlanInputs } from './content.ts';
 
 type Value = string | number | boolean | null;
 
@@ -24,7 +24,7 @@ export interface LineNames {
 export interface Proposal {
   /** For example `order:17` or `order:new`. */
   document: string;
-  contents: Contents;
+  contents: PlanInputs;
   plan: Plan;
   lineNames: LineNames;
 }
@@ -45,15 +45,15 @@ export function differences(planned: Plan, now: Plan, names: LineNames): PlanCha
   if (JSON.stringify(planned) === JSON.stringify(now)) return [];
   const changes = [
     ...lineChanges(planned.lines, now.lines, names),
-    ...between(planned.wholes, now.wholes),
-    ...between(planned.fields, now.fields),
+    ...fieldChanges(planned.wholes, now.wholes),
+    ...fieldChanges(planned.fields, now.fields),
   ];
-  return changes.length === 0 ? [] : [...changes, ...between(planned.alongside, now.alongside)];
+  return changes.length === 0 ? [] : [...changes, ...fieldChanges(planned.alongside, now.alongside)];
 }
 
 type Named = Readonly<Record<string, unknown>>;
 
-function between(planned: Named, now: Named): PlanChange[] {
+function fieldChanges(planned: Named, now: Named): PlanChange[] {
   return Object.keys(now).flatMap((field) => change(field, planned[field], now[field]));
 }
 

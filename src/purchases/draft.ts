@@ -28,7 +28,7 @@ export function draftOf(body: CreatePurchase): Draft {
   };
 }
 
-export function draftFrom({ status: _status, ...head }: Head, lines: readonly StoredLine[]): Draft {
+export function storedDraftOf({ status: _status, ...head }: Head, lines: readonly StoredLine[]): Draft {
   return {
     ...head,
     lines: lines.map(({ units, isExact, needsActivation: _mark, ...line }) => ({
@@ -39,7 +39,7 @@ export function draftFrom({ status: _status, ...head }: Head, lines: readonly St
 }
 
 /** Fields that are absent from the request stay as they are. */
-export function merge(stored: Draft, body: UpdatePurchase): Draft {
+export function applyUpdate(stored: Draft, body: UpdatePurchase): Draft {
   return {
     vendorId: body.vendor_id ?? stored.vendorId,
     supplierId: body.supplier_id ?? stored.supplierId,

@@ -17,7 +17,7 @@ export async function historyFor(
   { db, key, globalId }: HistoryRequest,
   window: RowWindow,
 ): Promise<HistoryEntry[]> {
-  await requireSeen({ db, key, globalId });
+  await requireVisible({ db, key, globalId });
   const entries = await selectHistory(db, globalId, window);
   return entries.map((entry) => entryFor(entry, key.type === 'Employee'));
 }
@@ -27,20 +27,20 @@ export async function differencesFor(
   asking: HistoryRequest,
   { from, to }: VersionPair,
 ): Promise<Difference[]> {
-  await requireSeen(asking);
-  const [before, after] = [await inVersion(asking, from), await inVersion(asking, to)];
+  await requireVisible(asking);
+  const [before, after] = [await recordInVersion(asking, from), await recordInVersion(asking, to)];
   return differences(before, after, (field) => LEFT_OUT.test(field));
 }
 
 /** Fields that change with every version, or are generated for each response. */
 const LEFT_OUT = /^(last_edit_time|last_calc_time|public_pdf_link)$|(^|\.)time_updated$/;
 
-async function requireSeen({ db, key, globalId }: HistoryRequest): Promise<void> {
+async function requireVisible({ db, key, globalId }: HistoryRequest): Promise<void> {
   const seen = await selectOne(db, { ref: { globalId }, key, withLines: false });
   if (seen === undefined) throw notFound();
 }
 
-async function inVersion({ db, key, globalId }: HistoryRequest, version: string): Promise<unknown> {
+async function recordInVersion({ db, key, globalId }: HistoryRequest, version: string): Promise<unknown> {
   const change = /^[1-9]\d{0,17}$/.test(version) ? await changeAfter(db, globalId, version) : undefined;
   const record = change && (await selectAsOf(db, globalId, change.before, key));
   if (record) return JSON.parse(record);

@@ -8,13 +8,17 @@ const PLANNED_LINES = {
 };
 
 /** The purchase, and the user named as the creator of a new one. */
-interface Of {
+interface PlannedPurchase {
   globalId: string | null;
   userId: number | null;
 }
 
 /** What submitting the draft would do, for which purchase and with what content. */
-export function proposalOf(draft: Draft, { products }: Facts, { globalId, userId }: Of): Proposal {
+export function proposalOf(
+  draft: Draft,
+  { products }: Facts,
+  { globalId, userId }: PlannedPurchase,
+): Proposal {
   const { lines: asked, ...head } = draft;
   const known = new Map(products.map((product) => [product.productId, product]));
   const lines = asked.map(({ quantity, ...line }) => {

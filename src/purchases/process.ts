@@ -68,9 +68,14 @@ export async function completeActivation(
   return selectTask(tx, taskId);
 }
 
-type Completing = AuditActor & { now: Date };
+type CompletionContext = AuditActor & { now: Date };
 
-async function complete(tx: Tx, queue: JobQueue, taskId: number, { now, ...by }: Completing): Promise<void> {
+async function complete(
+  tx: Tx,
+  queue: JobQueue,
+  taskId: number,
+  { now, ...by }: CompletionContext,
+): Promise<void> {
   await completeTask(tx, { taskId, userId: by.userId, now });
   // Not only those waiting for this task alone: two tasks completed at the same time would each see the other as open.
   const waiting = await selectWaiting(tx, taskId);
@@ -89,7 +94,7 @@ export async function productsActivated(
   tx: Tx,
   queue: JobQueue,
   productIds: readonly number[],
-  by: Completing,
+  by: CompletionContext,
 ): Promise<void> {
   for (const taskId of await lockOpenTasks(tx, productIds)) await complete(tx, queue, taskId, by);
 }

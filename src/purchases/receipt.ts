@@ -39,7 +39,7 @@ export interface ReceiptDecision {
 }
 
 /** A line of the request, the stored line that it names, and the place in the request. */
-interface Named {
+interface NamedLine {
   index: number;
   sent: ReceiptLine;
   line: StoredLine;
@@ -56,7 +56,7 @@ export function decideReceipt(
 ): ReceiptDecision {
   const problems = sent.flatMap(valueProblems);
   const byId = new Map(stored.map((line) => [line.transId, line]));
-  const named = sent.flatMap((one, index): Named[] => {
+  const named = sent.flatMap((one, index): NamedLine[] => {
     const line = byId.get(one.purchase_trans_id);
     if (line) return [{ index, sent: one, line }];
     const detail = `The purchase has no line ${one.purchase_trans_id}. GET /api/v2/purchases/{purchaseID} lists its lines.`;
@@ -74,7 +74,7 @@ export function decideReceipt(
   const changed = received.filter(
     (line) => !isSame(line, line.transId === null ? null : byId.get(line.transId)!),
   );
-  return { changed, problems, ...compared(stored, received, named), moved: movesOf(changed, byId) };
+  return { changed, problems, ...compared(stored, received, named), moved: stockMoves(changed, byId) };
 }
 
 function valueProblems(line: ReceiptLine, index: number): FieldError[] {
@@ -102,12 +102,12 @@ function isStorableDay(text: string): boolean {
  * part that exists already is found by its batch. The first of the rest is the named line itself, the others are new parts.
  */
 function assign(
-  named: readonly Named[],
+  named: readonly NamedLine[],
   stored: readonly StoredLine[],
   isCorrection: boolean,
 ): ReceivedLine[] {
   const taken = new Set<number>();
-  const found = new Map<Named, StoredLine>();
+  const found = new Map<NamedLine, StoredLine>();
   if (isCorrection)
     for (const one of named) {
       const batch = textOrNull(one.sent.batch_code);
@@ -126,7 +126,7 @@ function assign(
 
 const NOTHING = { batchCode: null, expirationDate: null, palletTag: null };
 
-function receivedLine({ sent, line }: Named, known: StoredLine | null): ReceivedLine {
+function receivedLine({ sent, line }: NamedLine, known: StoredLine | null): ReceivedLine {
   const { batchCode, expirationDate, palletTag } = known ?? NOTHING;
   return {
     transId: known?.transId ?? null,
@@ -145,7 +145,7 @@ function textOrNull(text: string | null | undefined): string | null {
 }
 
 /** Parts of one line are told apart by their batch. */
-function splitProblems(named: readonly Named[], received: readonly ReceivedLine[]): FieldError[] {
+function splitProblems(named: readonly NamedLine[], received: readonly ReceivedLine[]): FieldError[] {
   const batches = new Map<number, Set<string>>();
   return named.flatMap(({ index, line }, i) => {
     const isSplit = named.filter((other) => other.line === line).length > 1;
@@ -177,7 +177,7 @@ function isSame(line: ReceivedLine, was: StoredLine | null): boolean {
 function compared(
   stored: readonly StoredLine[],
   received: readonly ReceivedLine[],
-  named: readonly Named[],
+  named: readonly NamedLine[],
 ): Pick<ReceiptDecision, 'warnings' | 'shortUnits' | 'overUnits'> {
   const now = new Map(received.map((line) => [line.transId, line]));
   const lines = [
@@ -202,7 +202,10 @@ function compared(
   return { warnings, shortUnits, overUnits };
 }
 
-function movesOf(changed: readonly ReceivedLine[], byId: ReadonlyMap<number, StoredLine>): ReceivedUnits[] {
+function stockMoves(
+  changed: readonly ReceivedLine[],
+  byId: ReadonlyMap<number, StoredLine>,
+): ReceivedUnits[] {
   return changed.map(({ transId, productId, units, damagedUnits }) => {
     const was = (transId !== null && byId.get(transId)) || { units: 0, damagedUnits: 0 };
     return { productId, goodUnits: units - was.units, damagedUnits: damagedUnits - was.damagedUnits };

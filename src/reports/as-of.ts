@@ -12,7 +12,7 @@ export interface AsOf {
   time: string;
 }
 
-export interface Moment {
+export interface AsOfOptions {
   db: Db;
   feed: Events['feedEnd'];
   clock: Clock;
@@ -22,7 +22,7 @@ export interface Moment {
 
 /** Reads a report and the end of the feed from one snapshot, which includes the event of `after`. */
 export async function readAsOf<T>(
-  { db, feed, clock, after }: Moment,
+  { db, feed, clock, after }: AsOfOptions,
   read: (at: Queryable) => Promise<T>,
 ): Promise<{ found: T; asOf: AsOf }> {
   const wanted = after === undefined ? undefined : feed.read(after);
@@ -40,12 +40,12 @@ export async function readAsOf<T>(
       { mayLag: wanted === undefined },
     );
     if (done) return done;
-    if (performance.now() >= until) throw behind();
+    if (performance.now() >= until) throw reportBehind();
     await sleep(PAUSE_MS);
   }
 }
 
-function behind(): Fault {
+function reportBehind(): Fault {
   return new Fault(
     'REPORT_BEHIND',
     'The data for reports is not yet up to date with as_of_cursor. Try again in a few seconds, or omit as_of_cursor.',

@@ -43,12 +43,12 @@ export function salesReport(key: ApiKey, query: SalesQuery, now: Date): Report {
     requireKnown: (at) => requireStates(at, filters.states),
     statement: async (at) =>
       salesStatement({ key, plan, filters, credits, source: await sourceFor(at, key, plan) }),
-    pageAlone: (at, window) => salesPageAlone(at, { key, plan, filters, credits }, window),
+    pageAlone: (at, window) => readSalesPage(at, { key, plan, filters, credits }, window),
   };
 }
 
 /** The page by product and customer without the other rows, the totals from sums that know neither. */
-async function salesPageAlone(
+async function readSalesPage(
   at: Queryable,
   ask: Omit<SalesRequest, 'source'>,
   window: RowWindow,

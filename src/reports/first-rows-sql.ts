@@ -18,7 +18,7 @@ import type { Measure } from './vocabulary.ts';
 /** Above this, all lines of the month are read. */
 const MAX_MARKED = 200;
 /** How many rows are looked at, in order, for a page of those that meet conditions. */
-const MAX_LOOKED_AT = 20_000;
+const MAX_EXAMINED_ROWS = 20_000;
 
 /** A kept row `s` stands for its line and its invoice. */
 const ROW: Omit<Source, 'from'> = {
@@ -77,7 +77,7 @@ function figureOf(measure: Measure, isDescending: boolean): Figure {
 }
 
 /** SQL: by a column with the figure. */
-const inOrderOf = ({ isDescending, isNullable }: Figure, column: string): Statement =>
+const orderByFigure = ({ isDescending, isNullable }: Figure, column: string): Statement =>
   trusted(`ORDER BY ${column} ${isDescending ? 'DESC' : 'ASC'}${isNullable ? ' NULLS LAST' : ''}`);
 
 /** The figure of the row at the end of a page; none: the report has fewer rows. */
@@ -148,21 +148,21 @@ class FirstRows {
   private async readEdge(at: Queryable, figure: Figure): Promise<Edge | undefined> {
     const shown = trusted(`${figure.value} AS figure`);
     const kept = (columns: Statement, limit: number) =>
-      sql`SELECT ${columns} ${this.kept('LEFT JOIN', [])} ${inOrderOf(figure, figure.value)} LIMIT ${limit}`;
+      sql`SELECT ${columns} ${this.kept('LEFT JOIN', [])} ${orderByFigure(figure, figure.value)} LIMIT ${limit}`;
     const isEveryRow = this.conditions.length === 0;
-    const lookedAt = isEveryRow ? sql`SELECT` : kept(trusted(COLUMNS), MAX_LOOKED_AT);
+    const lookedAt = isEveryRow ? sql`SELECT` : kept(trusted(COLUMNS), MAX_EXAMINED_ROWS);
     const first = isEveryRow
       ? kept(shown, this.count)
       : sql`SELECT ${shown} FROM looked_at s ${joined('LEFT JOIN')} WHERE ${join(this.conditions, ' AND ')}`;
     const fresh = this.fresh().map((rows) => sql`SELECT ${shown} FROM (${rows}) s`);
     const [found] = await at.query<{ figure: string | null; rows: number; lookedAt: number }>(
       plannedEachTime(sql`WITH looked_at AS MATERIALIZED (${lookedAt}), found AS MATERIALIZED (
-          SELECT o.figure FROM (${join([sql`(${first})`, ...fresh], ' UNION ALL ')}) o ${inOrderOf(figure, 'o.figure')} LIMIT ${this.count})
-        SELECT (SELECT f.figure::text FROM found f ${inOrderOf(figure, 'f.figure')} OFFSET ${this.count - 1} LIMIT 1) AS figure,
+          SELECT o.figure FROM (${join([sql`(${first})`, ...fresh], ' UNION ALL ')}) o ${orderByFigure(figure, 'o.figure')} LIMIT ${this.count})
+        SELECT (SELECT f.figure::text FROM found f ${orderByFigure(figure, 'f.figure')} OFFSET ${this.count - 1} LIMIT 1) AS figure,
           (SELECT count(*)::integer FROM found) AS rows, (SELECT count(*)::integer FROM looked_at) AS "lookedAt"`),
     );
     if (found!.rows >= this.count) return { value: found!.figure };
-    return isEveryRow || found!.lookedAt < MAX_LOOKED_AT ? 'none' : undefined;
+    return isEveryRow || found!.lookedAt < MAX_EXAMINED_ROWS ? 'none' : undefined;
   }
 
   /** SQL: rows before the edge, the first by name of those at it, and what is not kept. */

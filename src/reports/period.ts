@@ -20,11 +20,11 @@ export function dayOf(moment: Date): string {
 }
 
 /** A day before the year 1 is the first one: nothing was sold then. */
-function fromMs(ms: number): string {
+function dayOfMs(ms: number): string {
   return ms < msOf(EARLIEST) ? EARLIEST : dayOf(new Date(ms));
 }
 
-export const plusDays = (day: string, days: number): string => fromMs(msOf(day) + days * DAY_MS);
+export const plusDays = (day: string, days: number): string => dayOfMs(msOf(day) + days * DAY_MS);
 
 export const daysBetween = (from: string, to: string): number => Math.round((msOf(to) - msOf(from)) / DAY_MS);
 

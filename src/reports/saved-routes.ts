@@ -61,7 +61,13 @@ async function nextOf(tx: Tx, key: ApiKey, schedule: ScheduleValue | null, now: 
   return schedule && nextSendTime(schedule, await timeZoneOf(tx, key.states[0]), now);
 }
 
-function note(tx: Tx, by: AuditActor, action: string, reportId: string, after?: object): Promise<void> {
+function auditReport(
+  tx: Tx,
+  by: AuditActor,
+  action: string,
+  reportId: string,
+  after?: object,
+): Promise<void> {
   const subject = { subject: 'report', subjectId: reportId };
   return writeAudit(tx, { ...by, action: `report.${action}`, ...subject, ...(after ? { after } : {}) });
 }
@@ -109,7 +115,7 @@ export function savedReportRoutes({ queue, feed }: { queue: JobQueue; feed: Even
             'REPORT_LIMIT',
             `An API key can have at most ${MAX_SAVED} saved reports. Delete one first.`,
           );
-        await note(tx, context.by, 'create', stored.reportId, body);
+        await auditReport(tx, context.by, 'create', stored.reportId, body);
         const headers = { Location: `/api/v2/reports/saved/${stored.reportId}` };
         return { status: 201, data: { data: view(stored) }, headers };
       },
@@ -151,7 +157,7 @@ export function savedReportRoutes({ queue, feed }: { queue: JobQueue; feed: Even
           ...changed,
           nextAt: changed.schedule && next,
         });
-        await note(tx, context.by, 'change', row.reportId, body);
+        await auditReport(tx, context.by, 'change', row.reportId, body);
         return { data: { data: view(stored) } };
       },
     }),
@@ -164,7 +170,7 @@ export function savedReportRoutes({ queue, feed }: { queue: JobQueue; feed: Even
       async write(tx, context) {
         const { reportId } = await find(tx, context.key, context.params.report_id, true);
         await deleteReport(tx, reportId);
-        await note(tx, context.by, 'delete', reportId);
+        await auditReport(tx, context.by, 'delete', reportId);
         return { status: 204 };
       },
     }),
@@ -181,7 +187,7 @@ export function savedReportRoutes({ queue, feed }: { queue: JobQueue; feed: Even
       async write(tx, context) {
         const row = await find(tx, context.key, context.params.report_id);
         await queue.enqueue(tx, sendingJob(sendingOf(row, context.body)));
-        await note(tx, context.by, 'send', row.reportId);
+        await auditReport(tx, context.by, 'send', row.reportId);
         return { status: 202, data: { data: view(row) } };
       },
     }),

@@ -46,7 +46,7 @@ export const MAX_DIMENSIONS = 3;
 /** Rows of a report that is read as a whole. */
 export const MAX_ROWS = 100_000;
 
-export const beforeOf = <M extends Measure>(measure: M) => `${measure}_before` as const;
+export const previousColumn = <M extends Measure>(measure: M) => `${measure}_before` as const;
 
 export function isPeriod(dimension: Dimension): dimension is Period {
   return (PERIODS as readonly string[]).includes(dimension);
@@ -92,7 +92,7 @@ export interface Shape {
 /** The measures of a row, each followed by that of the earlier period where there is one. */
 export function measureColumns({ measures, isCompared }: Omit<Shape, 'by'>): ReportColumn[] {
   return measures.flatMap((measure) =>
-    [measure, ...(isCompared ? [beforeOf(measure)] : [])].map((name) => ({
+    [measure, ...(isCompared ? [previousColumn(measure)] : [])].map((name) => ({
       name,
       kind: MEASURE_KINDS[measure],
     })),

@@ -88,7 +88,7 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
         const offsetMs = await moveClock(tx, to);
         requireReasonable(sandbox.clock.real.now().getTime() + offsetMs, context.body);
         await writeAudit(tx, { ...entryOf(context, 'sandbox.clock'), after: { offset_ms: offsetMs } });
-        sandbox.changed(tx, offsetMs);
+        sandbox.applyAfterCommit(tx, offsetMs);
         return { data: { data: viewOf(sandbox.clock, offsetMs) } };
       },
     }),
@@ -99,7 +99,7 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
       async write(tx, context) {
         await moveClock(tx, { offsetMs: 0, isAdded: false });
         await writeAudit(tx, { ...entryOf(context, 'sandbox.clock'), after: { offset_ms: 0 } });
-        sandbox.changed(tx, 0);
+        sandbox.applyAfterCommit(tx, 0);
         return { data: { data: viewOf(sandbox.clock, 0) } };
       },
     }),
@@ -129,7 +129,7 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
         const wanted = { queue, outcome, times, message };
         await queueOutcome(tx, wanted);
         await writeAudit(tx, { ...entryOf(context, 'sandbox.next'), after: wanted });
-        sandbox.changed(tx);
+        sandbox.applyAfterCommit(tx);
         return { status: 201, data: { data: wanted } };
       },
     }),

@@ -1,15 +1,15 @@
 /** Longer names are not compared: they are not typos, and comparing them takes time. */
-const LONGEST = 64;
+const MAX_COMPARED_CHARS = 64;
 
 /** The name that was probably meant: one or two edits away, three for long names. Undefined if none is close. */
-export function nearest(given: string, known: readonly string[]): string | undefined {
-  if (given.length > LONGEST) return undefined;
-  const wanted = plainOf(given);
+export function suggestName(given: string, known: readonly string[]): string | undefined {
+  if (given.length > MAX_COMPARED_CHARS) return undefined;
+  const wanted = normalizeName(given);
   const most = wanted.length < 4 ? 1 : wanted.length < 9 ? 2 : 3;
   let best: string | undefined;
   let bestAway = most + 1;
   for (const name of known) {
-    const plain = plainOf(name);
+    const plain = normalizeName(name);
     if (Math.abs(plain.length - wanted.length) >= bestAway) continue;
     const away = distance(wanted, plain);
     if (away < bestAway) [best, bestAway] = [name, away];
@@ -17,7 +17,7 @@ export function nearest(given: string, known: readonly string[]): string | undef
   return best;
 }
 
-function plainOf(name: string): string {
+function normalizeName(name: string): string {
   return name.replaceAll('_', '').toLowerCase();
 }
 

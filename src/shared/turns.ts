@@ -4,15 +4,15 @@ import { setImmediate } from 'node:timers/promises';
 const TURN_MS = 10;
 
 /** For long work in small steps: yields to the other requests of the process in between. */
-export class Turns {
+export class TurnYielder {
   private begunMs = performance.now();
   /** How often it has yielded. */
-  given = 0;
+  yieldCount = 0;
 
-  async giveWhenDue(): Promise<void> {
+  async yieldWhenDue(): Promise<void> {
     if (performance.now() - this.begunMs < TURN_MS) return;
     await setImmediate();
-    this.given++;
+    this.yieldCount++;
     this.begunMs = performance.now();
   }
 }

@@ -23,7 +23,7 @@ export class SignInRefused extends Error {
 
 const TIMEOUT_SECONDS = 5;
 /** Addresses of an issuer change rarely; its keys are fetched again whenever an unknown one signs. */
-const KNOWN_FOR_MS = 3_600_000;
+const DISCOVERY_MAX_AGE_MS = 3_600_000;
 
 /** What one sign-in sends to the issuer and expects back, from one secret that the browser keeps meanwhile. */
 export interface Attempt {
@@ -91,7 +91,7 @@ export class Issuer {
   private async open(): Promise<[Library, Configuration]> {
     const library = await import('openid-client');
     const nowMs = steadyMsOf(this.clock);
-    if (!this.found || nowMs - this.found.atMs > KNOWN_FOR_MS) {
+    if (!this.found || nowMs - this.found.atMs > DISCOVERY_MAX_AGE_MS) {
       const configuration = await this.discover(library).catch((error: unknown) => {
         // An issuer that was known still is.
         if (this.found) return this.found.configuration;
@@ -130,7 +130,7 @@ export class Issuer {
 }
 
 /** Codes of the library for an issuer that does not work; everything else is an answer that must not be trusted. */
-const DOWN = [
+const UNAVAILABLE_CODES = [
   'OAUTH_TIMEOUT',
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
   'OAUTH_RESPONSE_IS_NOT_JSON',
@@ -140,7 +140,7 @@ const DOWN = [
 function failureOf(error: unknown): Error {
   const { status = 0, code = '' } = error as { status?: number; code?: string };
   // A TypeError is what fetch throws without a connection.
-  const isDown = error instanceof TypeError || status >= 500 || DOWN.includes(code);
+  const isDown = error instanceof TypeError || status >= 500 || UNAVAILABLE_CODES.includes(code);
   return isDown
     ? new IssuerUnavailable('the issuer did not answer', { cause: error })
     : new SignInRefused('the answer of the issuer is not valid', { cause: error });

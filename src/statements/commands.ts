@@ -10,7 +10,7 @@ export interface AccountRequest {
   customer_id?: number | undefined;
 }
 
-export interface Issued {
+export interface IssuedStatement {
   statement: AccountStatement;
   issuer: Issuer | null;
 }
@@ -20,7 +20,7 @@ export async function readStatement(
   key: Reader,
   asked: AccountRequest,
   period: Period,
-): Promise<Issued> {
+): Promise<IssuedStatement> {
   const found = await findAccount(db, key, accountOf(asked));
   if (!found) throw accountNotFound();
   const { issuer, ...account } = found;

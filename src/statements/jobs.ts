@@ -1,8 +1,8 @@
 import type { Db } from '../db/index.ts';
 import type { HandlerContext, JobHandler, JobQueue } from '../jobs/index.ts';
 import { type NewMail, queueMail, reportHtml } from '../mail/index.ts';
-import { type Clock, dayText, dollarText, Fault, startOf } from '../shared/index.ts';
-import { type Issued, readStatement } from './commands.ts';
+import { type Clock, dayText, dollarText, Fault, truncateText } from '../shared/index.ts';
+import { type IssuedStatement, readStatement } from './commands.ts';
 import { fileName, statementPdf } from './file.ts';
 import { periodOf } from './rules.ts';
 import { EVERYBODY, SEND_QUEUE, type SendJob } from './schema.ts';
@@ -50,9 +50,9 @@ async function statementMail(db: Db, job: SendJob, clock: Clock): Promise<NewMai
   };
 }
 
-function wording({ statement, issuer }: Issued): Pick<NewMail, 'subject' | 'text' | 'html'> {
+function wording({ statement, issuer }: IssuedStatement): Pick<NewMail, 'subject' | 'text' | 'html'> {
   const { name, from, to, closing_balance } = statement;
-  const subject = startOf(
+  const subject = truncateText(
     `Statement of account: ${name}, ${dayText(to)}`.replace(/[\s\p{Cc}]+/gu, ' ').trim(),
     200,
   );

@@ -9,7 +9,7 @@ export interface Recipient {
 }
 
 /** The body of a pending event as the key may read it now; undefined if it may not read the event any more. */
-export function bodyOfDue(
+export function renderDueBody(
   { event, body, subject }: Pick<Pending, 'event' | 'body' | 'subject'>,
   { key, readsOrders, cursors }: Recipient,
 ): string | undefined {

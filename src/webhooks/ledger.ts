@@ -10,7 +10,7 @@ const SAVE_EVERY_MS = 100;
 const SAVE_RETRIED_MS = 10;
 /** A position that only passed events that this endpoint does not get is saved rarely: losing it costs a scan, nothing else. */
 const SAVE_PASSED_EVERY_MS = 60_000;
-const SAVE_AGAIN_MS = 1_000;
+const SAVE_RETRY_MS = 1_000;
 
 /** One delivery attempt. */
 export interface Attempted {
@@ -27,7 +27,7 @@ export interface AccountOwner {
   onSaved(part: Part, isWaiting: (subject: string) => boolean): void;
 }
 
-const nothingIn = (): Omit<Part, 'webhookId' | 'move'> => ({
+const emptyPart = (): Omit<Part, 'webhookId' | 'move'> => ({
   attempts: [],
   pending: [],
   done: [],
@@ -46,7 +46,7 @@ export class Account {
   isGone = false;
   isLost = false;
   private stored: Position;
-  private notes = nothingIn();
+  private notes = emptyPart();
   private isSaving = false;
   private readonly webhookId: string;
 
@@ -80,7 +80,7 @@ export class Account {
       isDropped: false,
       ...outcome,
     });
-    this.ledger.soon(this);
+    this.ledger.saveSoon(this);
   }
 
   succeeded(): void {
@@ -97,37 +97,37 @@ export class Account {
   }
 
   /** Stores an event that is retried later, or that waits behind one. */
-  putOff(one: Pending): void {
+  addPending(one: Pending): void {
     this.notes.pending.push(one);
-    this.ledger.soon(this);
+    this.ledger.saveSoon(this);
   }
 
   done(due: Due): void {
     this.notes.done.push(due);
-    this.ledger.soon(this, SAVE_RETRIED_MS);
+    this.ledger.saveSoon(this, SAVE_RETRIED_MS);
   }
 
   postpone(due: Due, until: Date): void {
     this.notes.postponed.push({ due, until });
-    this.ledger.soon(this, SAVE_RETRIED_MS);
+    this.ledger.saveSoon(this, SAVE_RETRIED_MS);
   }
 
   moveTo(position: Position): void {
     this.position = position;
-    this.ledger.soon(this);
+    this.ledger.saveSoon(this);
   }
 
   /** Moves past events that this endpoint does not get. */
-  passTo(position: Position): void {
+  skipTo(position: Position): void {
     this.position = position;
-    this.ledger.later(this);
+    this.ledger.saveLater(this);
   }
 
   /** The settings changed: finds out whether the position did. */
   check({ failingSince }: Webhook): void {
     this.failingSince = failingSince;
     this.isGone = false;
-    this.ledger.soon(this, 0);
+    this.ledger.saveSoon(this, 0);
   }
 
   /** From now on only attempts are written down. */
@@ -138,7 +138,7 @@ export class Account {
   }
 
   /** Whether an event of the resource is to become pending with the next save. */
-  isPuttingOff(subject: string): boolean {
+  isPostponing(subject: string): boolean {
     return this.notes.pending.some((one) => one.subject === subject);
   }
 
@@ -151,8 +151,8 @@ export class Account {
   takePart(): Part {
     const { notes, webhookId } = this;
     this.isSaving = true;
-    this.notes = nothingIn();
-    if (this.isLost) return { ...nothingIn(), attempts: notes.attempts, webhookId, move: null };
+    this.notes = emptyPart();
+    if (this.isLost) return { ...emptyPart(), attempts: notes.attempts, webhookId, move: null };
     return { ...notes, webhookId, move: { from: this.stored, to: this.position } };
   }
 
@@ -174,7 +174,7 @@ export class Account {
     this.isSaving = false;
     if (outcome === 'locked') {
       this.takeBack(part);
-      this.ledger.soon(this);
+      this.ledger.saveSoon(this);
     } else if (outcome !== 'saved') this.lose();
     else if (part.move) {
       this.stored = part.move.to;
@@ -200,12 +200,12 @@ export class Ledger {
 
   constructor(private readonly deps: LedgerDeps) {}
 
-  soon(account: Account, ms = SAVE_EVERY_MS): void {
+  saveSoon(account: Account, ms = SAVE_EVERY_MS): void {
     this.changed.add(account);
     this.saveIn(ms);
   }
 
-  later(account: Account): void {
+  saveLater(account: Account): void {
     this.passed.add(account);
     this.passedTimer ??= setTimeout(() => {
       this.passedTimer = undefined;
@@ -254,7 +254,7 @@ export class Ledger {
         account.takeBack(part);
         this.changed.add(account);
       }
-      this.saveIn(SAVE_AGAIN_MS);
+      this.saveIn(SAVE_RETRY_MS);
       throw error;
     }
   }

@@ -7,7 +7,7 @@ import { typesOf } from './types.ts';
 
 const PAGE_SIZE = 500;
 /** For an endpoint on its own: many of them may be behind, each with a window of its own. */
-const OWN_PAGE_SIZE = 200;
+const CATCH_UP_PAGE_SIZE = 200;
 /** While there is always something new, a page is read this often: the events of many transactions cost one statement. */
 const MIN_PAUSE_MS = 20;
 /** Polling interval while committed events wait for an older transaction, whose end may not be signalled. */
@@ -15,7 +15,7 @@ const HELD_PAUSE_MS = 20;
 const MAX_HELD_PAUSE_MS = 250;
 /** Fallback polling: a process that dies between its commit and its NOTIFY sends no signal. */
 const FALLBACK_POLL_MS = 5_000;
-const AGAIN_MS = 500;
+const RETRY_PAUSE_MS = 500;
 
 export interface ReaderDeps {
   db: Db;
@@ -78,7 +78,7 @@ export class FeedReader {
       while (this.isWanted && !this.isStopped) {
         this.isWanted = false;
         await this.pause();
-        this.joinInStep();
+        this.joinCaughtUp();
         isHeld = await this.readLive();
         isHeld = (await this.catchUpOne()) || isHeld;
         if (this.behind.size > 0) this.isWanted = true;
@@ -89,7 +89,7 @@ export class FeedReader {
       // What is missed now is read later.
       this.isWanted = false;
       this.deps.onError(error);
-      this.lookIn(AGAIN_MS);
+      this.lookIn(RETRY_PAUSE_MS);
     }
   }
 
@@ -123,7 +123,7 @@ export class FeedReader {
    * An endpoint at the position of the others has nothing to catch up on. Where nobody is live yet, as after a start, those that are furthest
    * begin together: a thousand endpoints that were saved together cost one statement.
    */
-  private joinInStep(): void {
+  private joinCaughtUp(): void {
     if (this.behind.size > 1) this.position ??= furthest(this.behind);
     if (!this.position) return;
     for (const endpoint of this.behind) {
@@ -143,7 +143,7 @@ export class FeedReader {
     const { webhook, key } = endpoint;
     const page = await this.read({
       after: endpoint.readPosition,
-      limit: OWN_PAGE_SIZE,
+      limit: CATCH_UP_PAGE_SIZE,
       types: typesOf(webhook),
       key,
     });

@@ -29,7 +29,7 @@ import {
 import { SealedSecretError, type SecretBox } from './seal.ts';
 import { secretsOf, withNewSecret } from './secrets.ts';
 import type { Sender } from './send.ts';
-import { unsent } from './send.ts';
+import { unsentOutcome } from './send.ts';
 import { newSecret } from './sign.ts';
 import {
   type Attempt,
@@ -61,7 +61,7 @@ export interface WebhookDeps {
 }
 const routes = routesOf('v2', 'Webhooks');
 const id = { webhook_id: pathText('ID of the webhook.', ULID_PATTERN) };
-const PINGS = 'webhook.ping';
+const PING_TYPE = 'webhook.ping';
 
 /** Returns the types and families as given, after checking that each one exists. */
 function knownTypes(types: readonly string[] | null | undefined): string[] | null {
@@ -276,7 +276,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
         const found = isUlid(params.delivery_id)
           ? await findAttempt(tx, webhook.webhookId, params.delivery_id)
           : undefined;
-        if (!found || found.type === PINGS)
+        if (!found || found.type === PING_TYPE)
           throw new Fault(
             'DELIVERY_NOT_FOUND',
             'This webhook has no such delivery to retry. GET /api/v2/webhooks/{webhook_id}/deliveries lists its deliveries.',
@@ -357,7 +357,7 @@ async function ping({ sender, secrets }: WebhookDeps, webhook: Webhook, caused_b
   const body = JSON.stringify({
     event_id: eventId,
     cursor: null,
-    type: PINGS,
+    type: PING_TYPE,
     occurred_at: at.toISOString(),
     resource: 'webhook',
     resource_id: webhookId,
@@ -368,14 +368,14 @@ async function ping({ sender, secrets }: WebhookDeps, webhook: Webhook, caused_b
   const outcome = await Promise.resolve()
     .then(() => sender.send({ url, id: eventId, body, secrets: secretsOf(secrets, webhook, at) }))
     .catch((error: unknown) => {
-      if (error instanceof SealedSecretError) return unsent(error);
+      if (error instanceof SealedSecretError) return unsentOutcome(error);
       throw error;
     });
   return {
     deliveryId: newUlid(at),
     webhookId,
     eventId,
-    type: PINGS,
+    type: PING_TYPE,
     subject: `webhook:${webhookId}`,
     body,
     attempt: 1,

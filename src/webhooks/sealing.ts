@@ -4,9 +4,9 @@ import type { OldSecret } from './sql.ts';
 
 const MIGRATION = '0221-comment-webhook-secrets.sql';
 /** How long the previous release, which reads plain secrets only, may run beside this one. */
-const BESIDE = '1 day';
+const MAX_OVERLAP = '1 day';
 /** A new database has never had another release. */
-const ONE_GO = '1 hour';
+const NEW_DATABASE_AGE = '1 hour';
 const BATCH_SIZE = 500;
 
 /** Without a configured link secret nothing is sealed: one that the same database keeps protects nothing. */
@@ -20,8 +20,8 @@ export async function openSecretBox(
   const secrets = [linkSecret, linkSecretPrevious].filter((one) => one !== undefined);
   if (linkSecret === undefined) return new SecretBox([]);
   const [state] = await db.query<{ may: boolean }>(sql`
-    SELECT applied_at < clock_timestamp() - ${BESIDE}::interval
-      OR applied_at < (SELECT min(applied_at) FROM schema_migration) + ${ONE_GO}::interval AS may
+    SELECT applied_at < clock_timestamp() - ${MAX_OVERLAP}::interval
+      OR applied_at < (SELECT min(applied_at) FROM schema_migration) + ${NEW_DATABASE_AGE}::interval AS may
     FROM schema_migration WHERE name = ${MIGRATION}`);
   return new SecretBox(secrets, state?.may ?? false);
 }

@@ -85,9 +85,9 @@ describe('the clock jumps an hour forward and back', () => {
         )
       )[0]!.at.getTime();
     clock.jumpTo(1_000 * 24 * HOUR_MS);
-    await scheduler.look();
+    await scheduler.checkAll();
     clock.jumpTo(0);
-    await scheduler.look();
+    await scheduler.checkAll();
     expect(await next()).toBeLessThanOrEqual(Date.now() + 24 * HOUR_MS);
   });
 });

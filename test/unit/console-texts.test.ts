@@ -5,7 +5,7 @@ import { englishMore } from '../../console/src/texts/english-more.ts';
 import { spanish as spanishFirst } from '../../console/src/texts/es/spanish.ts';
 import { spanishMore } from '../../console/src/texts/es/spanish-more.ts';
 import { UNEXPECTED } from '../../src/jobs/index.ts';
-import { rejectionFor, type Shortage, shortageMessage } from '../../src/model/index.ts';
+import { rejectionMessageFor, type Shortage, shortageMessage } from '../../src/model/index.ts';
 import { FAILURE_ADVICE } from '../../src/orders/jobs.ts';
 import { explainPrice, type PriceFacts } from '../../src/pricing/price.ts';
 import type { Promotion } from '../../src/pricing/promotion.ts';
@@ -150,7 +150,7 @@ describe('Sentences of the service without a code', () => {
   const sentences = [
     shortageMessage('order', shortages),
     shortageMessage('change', shortages),
-    rejectionFor(() => false, 'order', { message: '', shortages })!,
+    rejectionMessageFor(() => false, 'order', { message: '', shortages })!,
     ...Object.values(FAILURE_ADVICE).map((advice) => `Processing failed: ${UNEXPECTED} ${advice}`),
     `Attempt 2 failed and will be retried: ${UNEXPECTED}`,
     `Processing failed and was abandoned: ${UNEXPECTED}`,

@@ -115,7 +115,7 @@ describe('a gate', () => {
     await settled();
     expect(log).toEqual([]);
     owner.unread--;
-    gate.letIn();
+    gate.admitWaiting();
     await settled();
     expect(log).toEqual(['a']);
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { linesOf } from '../../src/ops/lines.ts';
-import { Spool } from '../../src/ops/records/engine/spool.ts';
+import { UploadBuffer } from '../../src/ops/records/engine/spool.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'dray-lines-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -31,7 +31,7 @@ test('an unreadable file is reported to the reader', async () => {
 });
 
 test('spooled data reads back unchanged', async () => {
-  const spool = new Spool();
+  const spool = new UploadBuffer();
   const batches = Array.from({ length: 12 }, (_, i) => ({
     part: i % 2,
     json: JSON.stringify([`\u2028${'é'.repeat(500_000)}${i}`]),

@@ -10,7 +10,7 @@ import {
 import { openLinkSecret } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
 import type { Db } from '../../db/index.ts';
-import { headIn } from '../../ops/index.ts';
+import { parseHead } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { withCurrentDatabase } from '../on-database.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
@@ -39,7 +39,7 @@ export async function verifyCommand(config: Config, options: VerifyOptions): Pro
   const found = server
     ? await verifyOnServer(server, head)
     : await withSigner(config, (db, signer) =>
-        verifyChain(db, head === undefined ? undefined : headIn(head, signer)),
+        verifyChain(db, head === undefined ? undefined : parseHead(head, signer)),
       );
   printResult(options, found, textOf(found, head !== undefined));
   if (!found.holds) process.exitCode = 1;

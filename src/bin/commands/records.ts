@@ -8,7 +8,7 @@ import {
   type TableRecord,
 } from '@dray/client/table';
 import type { Config } from '../../config/index.ts';
-import { nearest } from '../../shared/index.ts';
+import { suggestName } from '../../shared/index.ts';
 import { readInput } from '../input.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { progress } from '../progress.ts';
@@ -156,7 +156,7 @@ async function kindsOf(dray: Dray, list: string): Promise<FieldKinds> {
   const { body } = await dray.request<OpenApi>('GET', '/openapi/ops.json');
   const names = Object.keys(body.paths).flatMap((path) => /^\/ops\/records\/(.+)$/.exec(path)?.[1] ?? []);
   if (!names.includes(list)) {
-    const meant = nearest(list, names);
+    const meant = suggestName(list, names);
     const hint = meant === undefined ? `Available lists: ${names.join(', ')}.` : `Did you mean ${meant}?`;
     throw new Error(`There is no list "${list}". ${hint}`);
   }

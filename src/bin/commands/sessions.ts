@@ -2,7 +2,7 @@ import type { Dray } from '@dray/client';
 import { listSessions, NO_ACTOR } from '../../access/index.ts';
 import type { Config } from '../../config/index.ts';
 import type { Db } from '../../db/index.ts';
-import { endByStaff, sessionRecord } from '../../ops/index.ts';
+import { endSessionByStaff, sessionRecord } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { type Columns, tableOf } from '../lists.ts';
 import { withMigratedDatabase } from '../on-database.ts';
@@ -25,7 +25,7 @@ function directSessionStore(db: Db): SessionStore {
   const now = systemClock.now();
   return {
     list: async () => (await listSessions(db, now, { limit: 100_000, offset: 0 })).map(sessionRecord),
-    end: (id) => db.tx((tx) => endByStaff(tx, NO_ACTOR, id, now), { via: 'cli' }),
+    end: (id) => db.tx((tx) => endSessionByStaff(tx, NO_ACTOR, id, now), { via: 'cli' }),
   };
 }
 

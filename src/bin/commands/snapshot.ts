@@ -15,8 +15,8 @@ import {
   type Manifest,
   type Replaced,
   refreshFrom,
+  replaceFolder,
   requireFree,
-  swap,
   unpackBundle,
   verifySnapshot,
 } from '../../ops/index.ts';
@@ -82,7 +82,7 @@ async function download(server: Dray, target: string, onProgress: OnProgress): P
       },
     );
     await verifySnapshot(partial);
-    await swap(partial, folder);
+    await replaceFolder(partial, folder);
     return manifest;
   } catch (error) {
     await rm(partial, { recursive: true, force: true });

@@ -31,7 +31,7 @@ export class PostgresSession {
   private readonly locks = new Set<HeldLock>();
   private client: PostgresClient | undefined;
   private connecting: Promise<PostgresClient> | undefined;
-  private isDeaf = false;
+  private isDisconnected = false;
   /** Every notification sent until then has arrived. */
   private heardUntilMs = Number.NEGATIVE_INFINITY;
   private closed = false;
@@ -144,8 +144,8 @@ export class PostgresSession {
   private onHeard(client: PostgresClient, askedAtMs: number): void {
     if (this.client !== client) return;
     this.heardUntilMs = askedAtMs;
-    if (!this.isDeaf) return;
-    this.isDeaf = false;
+    if (!this.isDisconnected) return;
+    this.isDisconnected = false;
     for (const channel of this.listeners.keys()) this.emit(channel, 'back');
   }
 
@@ -161,8 +161,8 @@ export class PostgresSession {
   }
 
   private emitLost(): void {
-    if (this.isDeaf) return;
-    this.isDeaf = true;
+    if (this.isDisconnected) return;
+    this.isDisconnected = true;
     for (const channel of this.listeners.keys()) this.emit(channel, 'lost');
   }
 

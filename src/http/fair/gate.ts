@@ -64,7 +64,7 @@ export class FairGate {
       owner.waiting.add({ sinceMs: performance.now(), ticket, begin, refuse });
       this.turns.add(owner);
       this.waitingCount++;
-      this.sweeper ??= setInterval(() => this.refuseLate(), SWEEP_EVERY_MS).unref();
+      this.sweeper ??= setInterval(() => this.refuseExpired(), SWEEP_EVERY_MS).unref();
     });
   }
 
@@ -109,12 +109,12 @@ export class FairGate {
   private free(owner: Owner): void {
     this.running--;
     owner.running--;
-    this.letIn();
+    this.admitWaiting();
     this.owners.forgetIdle(owner);
   }
 
   /** Starts every waiter for which there is a slot now. */
-  letIn(): void {
+  admitWaiting(): void {
     for (const owner of this.turns) {
       if (this.running >= this.options.slots) return;
       if (!this.hasSlot(owner)) continue;
@@ -139,7 +139,7 @@ export class FairGate {
     return waiter;
   }
 
-  private refuseLate(): void {
+  private refuseExpired(): void {
     const latestMs = performance.now() - this.options.maxWaitMs;
     for (const owner of this.turns) {
       for (const waiter of owner.waiting) {

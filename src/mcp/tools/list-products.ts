@@ -30,7 +30,7 @@ const DECLARED = {
 export function listProducts(routeOf: RouteOf): Tool {
   const route = routeOf('listProducts');
   const taken = argumentsOf(route);
-  const shape = priced(entryShape(route), entryShape(routeOf('listCustomerPricing')));
+  const shape = withPriceFields(entryShape(route), entryShape(routeOf('listCustomerPricing')));
   return {
     ...toolOf(DECLARED),
     input: inputOf(taken, { ...CUSTOMER, ...PAGE_ARGUMENTS }),
@@ -64,7 +64,7 @@ async function pricesOf(context: ToolContext, customerId: unknown, products: rea
   return new Map(Data.map((price) => [price.ProductID, price]));
 }
 
-function priced(product: Shape, price: Shape): Shape {
+function withPriceFields(product: Shape, price: Shape): Shape {
   const { properties, ...schema } = product.schema as { properties: object };
   return {
     schema: { ...schema, properties: { ...properties, price: { anyOf: [price.schema, { type: 'null' }] } } },

@@ -52,8 +52,8 @@ export function executePlan(routeOf: RouteOf): Tool {
     output: OUTPUT,
     async run(context, { plan }) {
       const planned = openPlan(context, String(plan));
-      if (context.clock.now().getTime() >= planned.expiresAtMs) await requireCarriedOut(context, planned);
-      const { body, headers } = await once(context, planned);
+      if (context.clock.now().getTime() >= planned.expiresAtMs) await requireExecuted(context, planned);
+      const { body, headers } = await executeOnce(context, planned);
       const found = body === null ? null : dataOf(JSON.parse(body));
       const shape = shapeFor(planned.operation);
       const replayed = 'Idempotency-Replayed' in headers;
@@ -70,7 +70,7 @@ export function executePlan(routeOf: RouteOf): Tool {
 }
 
 /** An expired plan is answered only with what it has done. */
-async function requireCarriedOut(
+async function requireExecuted(
   context: ToolContext,
   { idempotencyKey, expiresAtMs }: PlannedCall,
 ): Promise<void> {
@@ -87,7 +87,7 @@ const MAX_WAITS = 200;
 const WAIT_MS = 50;
 
 /** A second caller waits for the first and gets its response. */
-async function once(context: ToolContext, planned: PlannedCall) {
+async function executeOnce(context: ToolContext, planned: PlannedCall) {
   const call = {
     ...planned.call,
     headers: { ...planned.call.headers, 'idempotency-key': planned.idempotencyKey },
@@ -98,14 +98,14 @@ async function once(context: ToolContext, planned: PlannedCall) {
       return await context.answer(planned.operation, call);
     } catch (error) {
       const isRunning = error instanceof Fault && error.code === 'IDEMPOTENCY_KEY_IN_PROGRESS';
-      if (!isRunning || waits === MAX_WAITS) throw await asChange(context, planned, error);
+      if (!isRunning || waits === MAX_WAITS) throw await asPlanChange(context, planned, error);
       await sleep(WAIT_MS);
     }
   }
 }
 
 /** The version that a plan is bound to is a part of the plan. */
-async function asChange(context: ToolContext, { call }: PlannedCall, error: unknown): Promise<unknown> {
+async function asPlanChange(context: ToolContext, { call }: PlannedCall, error: unknown): Promise<unknown> {
   if (!(error instanceof Fault) || error.code !== 'VERSION_MISMATCH') return error;
   const now = dataOf(
     await context.call('getOrder', { params: call.params!, query: { include_lines: 'false' } }),

@@ -15,7 +15,7 @@ const deliveryDays = f.of(dayText)(
 /** Customers with the same key have the same dates. Lists replace the key with the dates. */
 const datesKey = `c.state || ' ' || array_to_string(c.delivery_days, ',')`;
 
-const isActive: a.OfRow = (row) => `${row}.account_status = 'Active'`;
+const isActive: a.RowSql = (row) => `${row}.account_status = 'Active'`;
 
 export const customer: f.RecordType = {
   table: 'customer',

@@ -4,7 +4,7 @@ import { type Queryable, type Statement, sql } from '../../db/index.ts';
 export const MAX_EXAMPLES = 20;
 
 /** What an identity may depend on besides the data. */
-export interface Moment {
+export interface CheckMoment {
   now: Date;
   /** The date of `now`, in UTC. */
   today: string;
@@ -19,7 +19,7 @@ export interface Identity {
   /** Counts the rows that are checked: `SELECT count(*) …`. */
   checked: Statement;
   /** Selects the rows that break it: ids first, then the figures that differ. Money as text. */
-  broken(moment: Moment): Statement;
+  broken(moment: CheckMoment): Statement;
 }
 
 export interface Outcome {
@@ -29,7 +29,7 @@ export interface Outcome {
 }
 
 /** One statement: a window function counts all broken rows, while only the first ones are returned. */
-export async function examine(tx: Queryable, identity: Identity, moment: Moment): Promise<Outcome> {
+export async function examine(tx: Queryable, identity: Identity, moment: CheckMoment): Promise<Outcome> {
   const [outcome] = await tx.query<Outcome>(sql`
     SELECT (${identity.checked}) AS checked, coalesce(max(e.total), 0) AS broken,
       coalesce(json_agg(e.example), '[]') AS examples

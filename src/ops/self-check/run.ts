@@ -2,7 +2,7 @@ import { type Db, type Queryable, sql } from '../../db/index.ts';
 import type { Clock } from '../../shared/index.ts';
 import { auditIdentities } from './audit.ts';
 import { documentIdentities } from './documents.ts';
-import { examine, type Identity, type Moment, type Outcome } from './identity.ts';
+import { type CheckMoment, examine, type Identity, type Outcome } from './identity.ts';
 import { type AgedBalances, agingIdentity, moneyIdentities } from './money.ts';
 import { processingIdentities } from './processing.ts';
 import { stockIdentities, unitsSold } from './stock.ts';
@@ -88,7 +88,7 @@ export class SelfCheck {
   }
 }
 
-async function report(tx: Queryable, identity: Identity, moment: Moment): Promise<IdentityReport> {
+async function report(tx: Queryable, identity: Identity, moment: CheckMoment): Promise<IdentityReport> {
   const begun = performance.now();
   const outcome = await examine(tx, identity, moment);
   const { name, explanation } = identity;

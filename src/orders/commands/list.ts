@@ -22,19 +22,19 @@ export interface OrderListResult {
 type ListDeps = Pick<OrderDeps, 'pdfLink' | 'texts'>;
 
 /** A list computed from the rows. */
-export async function listOfOrders({ pdfLink }: ListDeps, asked: OrderListRequest): Promise<OrderListResult> {
+export async function listFromRows({ pdfLink }: ListDeps, asked: OrderListRequest): Promise<OrderListResult> {
   const found = await textsOfRows({ pdfLink }, asked, asked.page.limit - 1);
   return { data: found.texts.map(({ text }) => text).join(','), count: found.count, last: found.last };
 }
 
 /** A list from stored texts. Orders without one are computed, and a text is stored afterwards for the next read. */
-export async function listOfTexts(deps: ListDeps, asked: OrderListRequest): Promise<OrderListResult> {
+export async function listFromTexts(deps: ListDeps, asked: OrderListRequest): Promise<OrderListResult> {
   const page = await readTexts(asked.db, asked);
   refuse(refusedToRead(page.actor));
-  if (page.inDoubt) deps.texts.noteDoubt();
+  if (page.inDoubt) deps.texts.requestInvalidation();
   const computed = page.missing.length > 0 ? await computeMissing(deps, asked, page) : undefined;
   // An order disappeared between the two statements.
-  if (computed && computed.size < page.missing.length) return listOfOrders(deps, asked);
+  if (computed && computed.size < page.missing.length) return listFromRows(deps, asked);
   const data = filledPage(page, {
     actions: actionTexts(page.actor),
     link: (invoiceId) => JSON.stringify(deps.pdfLink(invoiceId)),

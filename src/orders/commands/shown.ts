@@ -25,7 +25,7 @@ export interface OrderReadContext {
 }
 
 /** The order in its current state. */
-export async function orderNow(
+export async function readCurrentOrder(
   { db, key, now, withLines }: OrderReadContext,
   identifier: OrderIdentifier,
 ): Promise<ShownOrder> {
@@ -35,19 +35,19 @@ export async function orderNow(
 }
 
 /** The order as it was at that time, if the key may see it in that state. A future time means now. */
-export async function orderAt(
+export async function readOrderAt(
   context: OrderReadContext,
   identifier: OrderIdentifier,
   asOf: Date,
 ): Promise<ShownOrder> {
   const moment = await momentAt(context.db, identifier, asOf);
-  if (moment && moment.agoMs <= 0) return orderNow(context, identifier);
+  if (moment && moment.agoMs <= 0) return readCurrentOrder(context, identifier);
   const found = moment && (await orderAsOf(context, moment));
   if (!found) throw orderNotFound();
   return found;
 }
 
-export async function orderInVersion(
+export async function readOrderVersion(
   context: OrderReadContext,
   identifier: OrderIdentifier,
   version: string,

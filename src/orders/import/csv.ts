@@ -17,12 +17,12 @@ const MAX_CELL_CHARS = 1_000;
 const COLUMNS = ['product_id', 'supplier_product_number', 'units', 'cases', 'accept_backorder'] as const;
 type Column = (typeof COLUMNS)[number];
 
-const plain = (name: string) => name.replace(/[^a-z0-9]/gi, '').toLowerCase();
-const BY_PLAIN_NAME = new Map(COLUMNS.map((column) => [plain(column), column]));
+const normalizeHeading = (name: string) => name.replace(/[^a-z0-9]/gi, '').toLowerCase();
+const COLUMN_BY_HEADING = new Map(COLUMNS.map((column) => [normalizeHeading(column), column]));
 
 /** Matches names regardless of case, underscores and spaces. Other columns are ignored. */
 function columnOf(heading: string): Column | undefined {
-  return heading.length > MAX_CELL_CHARS ? undefined : BY_PLAIN_NAME.get(plain(heading));
+  return heading.length > MAX_CELL_CHARS ? undefined : COLUMN_BY_HEADING.get(normalizeHeading(heading));
 }
 
 type Field = 'csv' | 'xlsx';

@@ -30,7 +30,7 @@ export function linesOfRows(
   const said = new Map<number, { backorder: boolean; rowNumber: number }>();
   for (const row of rows) {
     const line = lineOf(row, facts);
-    const reason = typeof line === 'string' ? line : contradiction(row, line, said);
+    const reason = typeof line === 'string' ? line : backorderConflict(row, line, said);
     if (reason !== null) pending.push({ row_number: row.row_number, cells: row.cells, reason });
     else lines.push(line as RequestedLine);
   }
@@ -38,7 +38,7 @@ export function linesOfRows(
 }
 
 /** Rows of one product become one line, so they must not contradict each other about backorders. */
-function contradiction(
+function backorderConflict(
   { row_number: rowNumber, cells }: ImportedRow,
   { product_id: productId, accept_backorder: backorder = false }: RequestedLine,
   said: Map<number, { backorder: boolean; rowNumber: number }>,

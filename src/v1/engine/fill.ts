@@ -12,7 +12,7 @@ export interface Moment {
 /** Returns the JSON of a field for a key. */
 export type JsonOf = (field: string, key: string) => string;
 
-export interface FillContext {
+export interface FillValues {
   moment: Moment;
   /** The result of `besides`. */
   besides: string;
@@ -27,13 +27,13 @@ export interface Filling {
   fields: readonly string[];
   /** SQL of a string needed to interpret the keys, read once per page. */
   besides?(moment: Moment): Statement;
-  textsOf(means: FillContext): JsonOf;
+  textsOf(means: FillValues): JsonOf;
 }
 
 type Text = string | LargeText;
 
 /** The markers before and after the key of a field. */
-export function gapOf(
+export function gapMarkers(
   { fields }: Filling,
   field: string,
 ): readonly [before: string, after: string] | undefined {
@@ -42,9 +42,9 @@ export function gapOf(
 }
 
 /** The page with its fields filled in. The original page is released. */
-export function filled(filling: Filling, page: string, means: FillContext): string;
-export function filled(filling: Filling, page: Text, means: FillContext): Text;
-export function filled({ fields, textsOf }: Filling, page: Text, means: FillContext): Text {
+export function fillGaps(filling: Filling, page: string, means: FillValues): string;
+export function fillGaps(filling: Filling, page: Text, means: FillValues): Text;
+export function fillGaps({ fields, textsOf }: Filling, page: Text, means: FillValues): Text {
   const jsonOf = textsOf(means);
   let key = '';
   return new GappedText(page).filled((content) => {

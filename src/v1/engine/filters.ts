@@ -65,13 +65,13 @@ export function withDefault<T>(
 export const isEmployee = (key: ApiKey) => key.type === 'Employee';
 
 /** Changed at or after a time, but long enough ago that no earlier change can still appear. */
-export function changedIn({ from, until }: Omit<ChangeWindow, 'rows'>, column: string): Statement {
+export function changedInWindow({ from, until }: Omit<ChangeWindow, 'rows'>, column: string): Statement {
   const begin = sql`${trusted(column)} >= ${from}`;
   return until ? sql`${begin} AND ${trusted(column)} < ${until}` : begin;
 }
 
 /** A parameter that is not handled here but by `source`. */
-export function readElsewhere<T>(filter: Pick<Filter<T>, 'param'>): Filter<T> {
+export function handledBySource<T>(filter: Pick<Filter<T>, 'param'>): Filter<T> {
   return { ...filter, where: () => undefined };
 }
 

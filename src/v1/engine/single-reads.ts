@@ -1,6 +1,6 @@
 import type { ApiKey } from '../../access/index.ts';
 import { type Db, ReadBatches, type Statement } from '../../db/index.ts';
-import { filled, type Moment } from './fill.ts';
+import { fillGaps, type Moment } from './fill.ts';
 import { planSingles } from './plan.ts';
 import type { Resource } from './resource.ts';
 
@@ -34,7 +34,7 @@ export class SingleReads {
 
   private shown({ data, besides = '' }: Row, moment: Moment): string {
     const filling = this.resource.filled;
-    return filling ? filled(filling, data, { moment, besides }) : data;
+    return filling ? fillGaps(filling, data, { moment, besides }) : data;
   }
 
   statementFor(values: readonly number[], key: ApiKey, moment: Moment): Statement {

@@ -4,22 +4,22 @@ import { date as dateParam } from '../../http/index.ts';
 import { audiences, computed } from '../../model/index.ts';
 import {
   equalsAny,
+  handledBySource,
   idFilter,
   type Moment,
   type QueryList,
-  readElsewhere,
   type Window,
 } from '../engine/index.ts';
 import { byChange } from './customer-price-changes.ts';
 import {
   dayIn,
   fullPrice,
+  PRICE_COLUMNS,
   type PriceMoment,
   type PriceScope,
   priceChanged,
   priceScopeOf,
   promotedPrices,
-  SHOWN,
 } from './customer-prices.ts';
 
 type Query = Record<string, unknown>;
@@ -55,7 +55,7 @@ function byCustomer(
       ORDER BY p.product_id LIMIT ${rows}) p
     WHERE ${join(wanted, ' AND ')}
     ORDER BY c.customer_id, p.product_id LIMIT ${rows}`;
-  return sql`(SELECT x.customer_id, ${SHOWN}, greatest(${priceChanged('x', when)}, x.time_placed) AS time_updated
+  return sql`(SELECT x.customer_id, ${PRICE_COLUMNS}, greatest(${priceChanged('x', when)}, x.time_placed) AS time_updated
     FROM (${promotedPrices(page)}) x) cp`;
 }
 
@@ -113,7 +113,7 @@ export const customerPricing: QueryList = {
   filters: {
     CustomerIDs: idFilter('cp.customer_id', 'Return only prices for these customers.'),
     ProductIDs: idFilter('cp.product_id', 'Return only prices for these products.'),
-    EffectiveDate: readElsewhere({
+    EffectiveDate: handledBySource({
       param: dateParam(
         "Date for which prices and promotions are returned. Defaults to today in the customer's state.",
       ),

@@ -242,7 +242,7 @@ export const PLANTED: readonly PlantedFault[] = [
     breaks: 'A worker that was frozen completes a job that another one has taken over.',
     file: 'src/jobs/worker.ts',
     edits: one(
-      'if (!(await deleteJobs(tx, jobIds, workerId))) throw new TakenOver();',
+      'if (!(await deleteJobs(tx, jobIds, workerId))) throw new JobTakenOverError();',
       'await deleteJobs(tx, jobIds, workerId);',
     ),
     needs: 'frozen worker',
@@ -367,7 +367,7 @@ export const PLANTED: readonly PlantedFault[] = [
     name: 'webhook-out-of-order',
     breaks: 'A later event of a resource is sent though an earlier one has failed.',
     file: 'src/webhooks/endpoint.ts',
-    edits: one('if (this.blocked.has(subject)) this.putOffBlocked(entry);\n      else if', 'if'),
+    edits: one('if (this.blocked.has(subject)) this.postponeBlocked(entry);\n      else if', 'if'),
     needs: 'failing receiver',
   },
   {

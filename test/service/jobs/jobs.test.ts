@@ -316,7 +316,7 @@ describe('schedules', () => {
     const clock = new TestClock(new Date('2026-03-02T00:00:00Z'));
     const queue = new JobQueue(db, clock, { othersWork: false });
     const schedulers = Array.from({ length: 3 }, () => new Scheduler({ db, clock, queue, log }, [sunday]));
-    const look = () => Promise.all(schedulers.map((one) => one.look()));
+    const look = () => Promise.all(schedulers.map((one) => one.checkAll()));
     await look();
     expect(await jobs()).toEqual([]);
     clock.advanceSeconds(3 * 7 * 86_400);

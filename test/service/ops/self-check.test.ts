@@ -4,7 +4,7 @@ import { buildSelfCheck } from '../../../src/app/index.ts';
 import { type Db, type Statement, sql, type Tx, type TxOptions } from '../../../src/db/index.ts';
 import type { SelfCheckReport } from '../../../src/ops/index.ts';
 import { documentIdentities } from '../../../src/ops/self-check/documents.ts';
-import { SHAPE } from '../../../src/orders/texts/render.ts';
+import { RENDERER_HASH } from '../../../src/orders/texts/render.ts';
 import { build } from '../../support/build.ts';
 import { connect, onPostgres } from '../../support/database.ts';
 
@@ -354,7 +354,7 @@ const BREAKS: [identity: string, what: string, statements: Statement[], example:
     'a manually edited text',
     [
       sql`INSERT INTO order_text (order_no, version, shape, checksum, is_new, has_relatives, facts, beginning, rest, lines)
-        SELECT order_no, version, ${SHAPE}, 1, true, false, '', '{', '', '' FROM sales_order WHERE invoice_id = 600001`,
+        SELECT order_no, version, ${RENDERER_HASH}, 1, true, false, '', '{', '', '' FROM sales_order WHERE invoice_id = 600001`,
     ],
     { invoice_id: 600001, is_damaged: true },
   ],

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { rebuildTexts, TextRenderer } from '../../../src/orders/index.ts';
-import { SHAPE } from '../../../src/orders/texts/render.ts';
+import { RENDERER_HASH } from '../../../src/orders/texts/render.ts';
 import { build } from '../../support/build.ts';
 import { runs, SEED } from '../../support/random.ts';
 import { deliveryDates, freshPo, moveInvoice, ORDERS, posted, S, submitted, work } from './posted-support.ts';
@@ -22,7 +22,7 @@ async function listed(stages: string, key = 'employee', more = PAGE): Promise<st
 }
 
 const MISSING = sql`SELECT o.order_no FROM sales_order o LEFT JOIN order_text t
-    ON t.order_no = o.order_no AND t.version = o.version AND t.shape = ${SHAPE}
+    ON t.order_no = o.order_no AND t.version = o.version AND t.shape = ${RENDERER_HASH}
   WHERE o.stage = 'posted' AND o.customer_id = ${S.customer} AND t.order_no IS NULL AND NOT EXISTS (
     SELECT FROM order_change ch WHERE ch.order_no = o.order_no AND ch.state NOT IN ('synced', 'discarded'))`;
 

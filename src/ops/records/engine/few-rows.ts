@@ -9,7 +9,7 @@ interface RowSet {
 }
 
 /** Keeps rows as JSON and passes them to each statement as a parameter, so they leave no trace in the database catalogs. */
-export class FewRows implements Workspace {
+export class JsonWorkspace implements Workspace {
   private readonly sets = new Map<string, RowSet>();
   private upTo = 0;
 

@@ -4,7 +4,7 @@ import { selectMerged } from './stage-sql.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Keeps rows in temporary tables that are dropped on commit: for any number of rows, with statistics for the planner. */
-export class ManyRows implements Workspace {
+export class TableWorkspace implements Workspace {
   private readonly missing: Set<Part>;
 
   constructor(

@@ -6,7 +6,7 @@ import { linesOf } from '../../lines.ts';
 const MAX_IN_MEMORY = 4 * 1024 * 1024;
 
 /** Rows for one stage, as a JSON array in text form. */
-export interface Batch {
+export interface BufferedBatch {
   part: number;
   json: string;
 }
@@ -15,14 +15,14 @@ export interface Batch {
  * Buffers an upload until it is complete: in memory if it is small, otherwise in a file. So no transaction is open while
  * waiting for the network, and a retried transaction can read everything again.
  */
-export class Spool {
-  private kept: Batch[] = [];
+export class UploadBuffer {
+  private kept: BufferedBatch[] = [];
   /** Total length of everything that was added. */
   chars = 0;
   private folder: string | undefined;
   private file: FileHandle | undefined;
 
-  async add(batch: Batch): Promise<void> {
+  async add(batch: BufferedBatch): Promise<void> {
     this.chars += batch.json.length;
     if (!this.file && this.chars <= MAX_IN_MEMORY) {
       this.kept.push(batch);
@@ -40,11 +40,11 @@ export class Spool {
   }
 
   /** One line per batch: JSON.stringify produces no line breaks. */
-  private async write({ part, json }: Batch): Promise<void> {
+  private async write({ part, json }: BufferedBatch): Promise<void> {
     await this.file!.appendFile(`${part}${json}\n`);
   }
 
-  async *batches(): AsyncGenerator<Batch> {
+  async *batches(): AsyncGenerator<BufferedBatch> {
     if (!this.folder) {
       yield* this.kept;
       return;
