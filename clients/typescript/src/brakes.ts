@@ -15,7 +15,7 @@ export class TimeoutPool {
   }
 
   /** Call this only after the response was read to its end. An aborted controller is not reused. */
-  giveBack(brake: PooledTimeout): void {
+  release(brake: PooledTimeout): void {
     brake.uses += 1;
     if (brake.uses < MAX_USES && !brake.controller.signal.aborted) this.free.push(brake);
   }

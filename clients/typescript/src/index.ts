@@ -25,7 +25,7 @@ export type * as V2 from './generated/v2.ts';
 export type { ClientOptions, KeyMaker, RequestOptions, Retry } from './options.ts';
 export type { Page, Pages } from './pages.ts';
 export type { Sync } from './sync.ts';
-export { type GivenHeaders, verify as verifyWebhook } from './webhooks.ts';
+export { verify as verifyWebhook, type WebhookHeaders } from './webhooks.ts';
 
 /** Hand-written methods on top of the generated operations. */
 interface Additions {

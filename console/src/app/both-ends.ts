@@ -4,17 +4,17 @@ import { useCurrentKey } from '../session/keys.ts';
 import { joinEnds } from './join-ends.ts';
 import { type Family, listKey, type Pages, queries, usePages } from './queries.ts';
 
-const reversed = (sort: string) => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`);
+const reverseSort = (sort: string) => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`);
 
 /** A sorted list of v2. Its end is the beginning of the reverse order: one request shows it, however long the list is. */
-export function useBothEnds<T>(
+export function usePagesFromBothEnds<T>(
   family: Family,
   path: string,
   query: Query & { sort: string },
   keyOf: (row: T) => string,
 ): Pages<T> {
   const { id } = useCurrentKey();
-  const fromEnd = { ...query, sort: reversed(query.sort) };
+  const fromEnd = { ...query, sort: reverseSort(query.sort) };
   const tailKey = listKey(id, family, path, fromEnd);
   const [wanted, want] = useState<string>();
   const place = JSON.stringify(tailKey);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useBothEnds } from '../app/both-ends.ts';
+import { usePagesFromBothEnds } from '../app/both-ends.ts';
 import { CustomerFilter } from '../app/customer-search.tsx';
 import { DeliveryMenu, StatusMenu } from '../app/filter-menus.tsx';
 import { useFilters } from '../app/filters.ts';
@@ -68,7 +68,7 @@ export function InvoicesPage() {
     end_date: filters.to,
     sort: filters.sort ?? NEWEST_FIRST,
   };
-  const list = useBothEnds<Order>('orders', '/api/v2/orders', query, nameOf);
+  const list = usePagesFromBothEnds<Order>('orders', '/api/v2/orders', query, nameOf);
   const chosen = list.rows.filter((one) => picked.has(nameOf(one)));
   return (
     <div className="page fixed">

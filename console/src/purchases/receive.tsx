@@ -24,7 +24,7 @@ import {
 import { findScannedRow, parseCode } from './scanned.ts';
 import type { Purchase } from './types.ts';
 
-interface Counted {
+interface ReceiptInput {
   rows: readonly ReceiptRow[];
   receipt: string;
 }
@@ -40,7 +40,7 @@ interface Props {
 export function ReceiveDialog({ purchase, isCorrection, onClose }: Props) {
   const counted = usePersistedState(
     `receipt.${purchase.purchase_global_id}.${isCorrection}`,
-    (): Counted => ({ rows: initialRows(purchase, isCorrection), receipt: '' }),
+    (): ReceiptInput => ({ rows: initialRows(purchase, isCorrection), receipt: '' }),
     (kept) => matchesPurchase(kept.rows, purchase),
   );
   const { rows, receipt } = counted.state;

@@ -11,7 +11,7 @@ export interface ScannedCode {
 }
 
 /** Digits of the elements with a fixed length; the others end at a separator. */
-const FIXED: Record<string, number> = {
+const FIXED_LENGTHS: Record<string, number> = {
   '00': 18,
   '01': 14,
   '02': 14,
@@ -25,7 +25,7 @@ const FIXED: Record<string, number> = {
 };
 const SEPARATOR = '\u001d';
 /** Readers put the kind of the code in front. */
-const KIND = /^\](C1|d2|Q3|e0)/;
+const SYMBOLOGY_PREFIX = /^\](C1|d2|Q3|e0)/;
 
 function elementsOf(code: string): Map<string, string> | undefined {
   let rest = code;
@@ -36,9 +36,9 @@ function elementsOf(code: string): Map<string, string> | undefined {
       continue;
     }
     const name = rest.slice(0, 2);
-    const end = FIXED[name] === undefined ? rest.indexOf(SEPARATOR) : 2 + FIXED[name];
+    const end = FIXED_LENGTHS[name] === undefined ? rest.indexOf(SEPARATOR) : 2 + FIXED_LENGTHS[name];
     const value = rest.slice(2, end < 0 ? undefined : end);
-    if (!/^\d\d$/.test(name) || value.length < (FIXED[name] ?? 1)) return undefined;
+    if (!/^\d\d$/.test(name) || value.length < (FIXED_LENGTHS[name] ?? 1)) return undefined;
     found.set(name, value);
     rest = end < 0 ? '' : rest.slice(end);
   }
@@ -58,7 +58,7 @@ function dateOf(digits: string | undefined): string | undefined {
 
 export function parseCode(raw: string): ScannedCode {
   const text = raw.trim();
-  const bare = text.replace(KIND, '').replaceAll(/\((\d{2})\)/g, `${SEPARATOR}$1`);
+  const bare = text.replace(SYMBOLOGY_PREFIX, '').replaceAll(/\((\d{2})\)/g, `${SEPARATOR}$1`);
   const gs1 = /^0[012]/.test(bare.replace(SEPARATOR, '')) ? elementsOf(bare) : undefined;
   if (!gs1) return { texts: [text] };
   const items = [gs1.get('01') ?? gs1.get('02')].filter((one) => one !== undefined);
@@ -71,12 +71,16 @@ export function parseCode(raw: string): ScannedCode {
 }
 
 /** One number is printed with 8, 12, 13 or 14 digits; zeros fill it up. */
-const plain = (text: string) => (/^\d+$/.test(text) ? text.replace(/^0+/, '') : text.toLowerCase());
+const normalizeCode = (text: string) => (/^\d+$/.test(text) ? text.replace(/^0+/, '') : text.toLowerCase());
 
-function isOf(row: ReceiptRow, product: Product | undefined, { texts, batch, pallet }: ScannedCode): boolean {
+function matchesRow(
+  row: ReceiptRow,
+  product: Product | undefined,
+  { texts, batch, pallet }: ScannedCode,
+): boolean {
   const own = [product?.SupplierProductNumber, String(row.productId), row.batch, row.pallet].filter(Boolean);
-  const read = new Set([...texts, batch, pallet].filter((one) => one !== undefined).map(plain));
-  return own.some((one) => read.has(plain(one!)));
+  const read = new Set([...texts, batch, pallet].filter((one) => one !== undefined).map(normalizeCode));
+  return own.some((one) => read.has(normalizeCode(one!)));
 }
 
 /**
@@ -89,7 +93,7 @@ export function findScannedRow(
   scanned: ScannedCode,
 ): { rows: readonly ReceiptRow[]; at: number } | undefined {
   const { batch = '', expires = '', pallet = '' } = scanned;
-  const fits = rows.flatMap((row, at) => (isOf(row, products.get(row.productId), scanned) ? [at] : []));
+  const fits = rows.flatMap((row, at) => (matchesRow(row, products.get(row.productId), scanned) ? [at] : []));
   const [first] = fits;
   if (first === undefined) return undefined;
   const same = fits.find((at) => rows[at]!.batch === batch);

@@ -3,21 +3,21 @@ import type { Line } from '../types.ts';
 import { type Draft, type DraftLine, filledLines } from './draft.ts';
 import type { ValidatedDraft } from './validate.ts';
 
-interface Shown {
+interface MergedLine {
   /** As priced by the service; undefined until then, and for lines that are part of another. */
   priced: Line | undefined;
   /** Says that several typed lines are one line of the order. */
   text: string | undefined;
 }
 
-const nameOf = ({ productId, promotionId }: DraftLine) => `${productId} ${promotionId}`;
+const mergeKey = ({ productId, promotionId }: DraftLine) => `${productId} ${promotionId}`;
 
 /** The service makes one line of all that name the same product: the first shows it, the others say so. */
-export function mergedLines(draft: Draft, checked: ValidatedDraft): ReadonlyMap<number, Shown> {
+export function mergedLines(draft: Draft, checked: ValidatedDraft): ReadonlyMap<number, MergedLine> {
   const numbers = new Map(draft.lines.map(({ key }, i) => [key, i + 1]));
   const groups = new Map<string, DraftLine[]>();
   for (const line of filledLines(draft))
-    groups.set(nameOf(line), [...(groups.get(nameOf(line)) ?? []), line]);
+    groups.set(mergeKey(line), [...(groups.get(mergeKey(line)) ?? []), line]);
   return new Map(
     [...groups.values()].flatMap((group) => {
       const [first, ...others] = group as [DraftLine, ...DraftLine[]];

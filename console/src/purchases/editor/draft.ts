@@ -2,7 +2,7 @@ import type { Product } from '../../app/records.ts';
 import type { EditedLine } from '../../editing/line-keys.ts';
 import { nextKey } from '../../editing/line-keys.ts';
 import type { PastedRow, UnmatchedRow } from '../../editing/paste.ts';
-import { quantityOf } from '../../editing/quantity.ts';
+import { parseQuantity } from '../../editing/quantity.ts';
 
 export interface DraftLine extends EditedLine {
   batch: string;
@@ -46,7 +46,7 @@ export const emptyDraft = (supplierId: string, locationId: string, product: Prod
 });
 
 const filledLines = (draft: Draft) =>
-  draft.lines.filter((line) => line.productId !== null && quantityOf(line.quantity) !== undefined);
+  draft.lines.filter((line) => line.productId !== null && parseQuantity(line.quantity) !== undefined);
 
 export function bodyOf(draft: Draft) {
   return {
@@ -57,7 +57,7 @@ export function bodyOf(draft: Draft) {
     ...(draft.date ? { delivery_date: draft.date } : {}),
     purchase_transactions: filledLines(draft).map((line) => ({
       product_id: line.productId,
-      [line.unit]: quantityOf(line.quantity),
+      [line.unit]: parseQuantity(line.quantity),
       ...(line.batch.trim() ? { batch_code: line.batch.trim() } : {}),
       ...(line.expires ? { expiration_date: line.expires } : {}),
     })),

@@ -8,7 +8,7 @@ import { EditConflict } from '../../editing/edit-conflict.tsx';
 import { useDraft } from '../../editing/saved-draft.ts';
 import { useCurrentKey } from '../../session/keys.ts';
 import { T } from '../../texts.ts';
-import { UnloadedPage } from '../../ui/unloaded-page.tsx';
+import { LoadingPage } from '../../ui/loading-page.tsx';
 import { usePurchase } from '../page.tsx';
 import type { Purchase } from '../types.ts';
 import { differencesOf } from './differences.ts';
@@ -41,8 +41,7 @@ export function EditPurchasePage() {
   const ids = found.data?.purchase_transactions?.map((line) => line.product_id) ?? [];
   const products = useProductNames(ids);
   const areNamed = ids.every((one) => products.has(one));
-  if (!found.data || !vendors.data || !areNamed)
-    return <UnloadedPage title={T.purchases.one} found={found} />;
+  if (!found.data || !vendors.data || !areNamed) return <LoadingPage title={T.purchases.one} found={found} />;
   const saved = { draft: draftOf(found.data, vendors.data, products), version: found.data.etag };
   return <Loaded key={id} id={id} poNum={found.data.po_num} saved={saved} />;
 }

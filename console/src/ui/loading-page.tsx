@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** A page whose record is still being read, or cannot be. */
-export function UnloadedPage({ title, found }: Props) {
+export function LoadingPage({ title, found }: Props) {
   return (
     <div className="page" aria-busy={!found.error}>
       <h1>{title}</h1>
