@@ -5,7 +5,7 @@ import { type Change, changesOf, RELEASES } from '../../src/changelog/index.ts';
 import { type ApiDocument, inIntegers, promisesOf } from './api-promises.ts';
 
 /** OpenAPI documents as a released version served them: `npm run release` adds them, and none is ever made anew. */
-const KEPT = /^(\d+\.\d+\.\d+)\.openapi\.br$/;
+const RELEASED_API_FILE = /^(\d+\.\d+\.\d+)\.openapi\.br$/;
 
 export interface ReleasedApi {
   version: string;
@@ -13,7 +13,9 @@ export interface ReleasedApi {
 }
 
 export async function lastReleasedApi(): Promise<ReleasedApi> {
-  const versions = (await readdir('test/releases')).flatMap((name) => KEPT.exec(name)?.[1] ?? []);
+  const versions = (await readdir('test/releases')).flatMap(
+    (name) => RELEASED_API_FILE.exec(name)?.[1] ?? [],
+  );
   const version = versions.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)!;
   const packed = await readFile(`test/releases/${version}.openapi.br`);
   const documents = JSON.parse((await promisify(brotliDecompress)(packed)).toString()) as ApiDocument[];
@@ -35,9 +37,11 @@ export function unannounced(
   const [then, now] = [linesOf(before), linesOf(after)];
   // Numbers that turn out to be integers are what they were.
   const narrowed = new Set([...then].map(inIntegers));
-  const added = [...now].filter((line) => !then.has(line) && !narrowed.has(line) && isWorthAnEntry(line));
+  const added = [...now].filter(
+    (line) => !then.has(line) && !narrowed.has(line) && needsChangelogEntry(line),
+  );
   const gone = [...then].filter(
-    (line) => !now.has(line) && !now.has(inIntegers(line)) && isWorthAnEntry(line),
+    (line) => !now.has(line) && !now.has(inIntegers(line)) && needsChangelogEntry(line),
   );
   const isOfKnown = (known: ReadonlySet<string>) => (line: string) =>
     line === operationOf(line) || known.has(operationOf(line));
@@ -48,7 +52,7 @@ export function unannounced(
 }
 
 /** Codes may come with any release, as the deprecation policy says. */
-const isWorthAnEntry = (line: string) => !/^\w+ \S+ [45]\d\d$/.test(line);
+const needsChangelogEntry = (line: string) => !/^\w+ \S+ [45]\d\d$/.test(line);
 
 const operationOf = (line: string) => line.split(' ').slice(0, 2).join(' ');
 

@@ -9,7 +9,7 @@ export interface TestKey {
   states: readonly string[];
 }
 
-interface Wanted {
+interface KeyInput {
   type: KeyType;
   ids?: number[] | null;
   states?: string[];
@@ -34,7 +34,7 @@ export async function keysOfEveryKind(db: Db): Promise<TestKey[]> {
   ).map((one) => one.state);
   const inactive = async (kind: KeyType) =>
     (await ids('user_id', `user_account WHERE kind = '${kind}' AND NOT active`))[0]!;
-  const wanted: Record<string, Wanted> = {
+  const wanted: Record<string, KeyInput> = {
     employee: { type: 'Employee' },
     'employee of a state': { type: 'Employee', states: [state] },
     'employee, inactive user': { type: 'Employee', userId: await inactive('Employee') },

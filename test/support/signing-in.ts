@@ -40,7 +40,7 @@ export class TestBrowser {
   }
 }
 
-export interface SigningIn {
+export interface SignInWorld {
   issuer: TestIssuer;
   service: TestService;
   /** Signs in as this user. */
@@ -50,10 +50,10 @@ export interface SigningIn {
 }
 
 /** A service where people can sign in, and the issuer that signs them in. */
-export async function signingIn(
+export async function buildSignInWorld(
   env: Record<string, string> = {},
   options: BuildOptions = {},
-): Promise<SigningIn> {
+): Promise<SignInWorld> {
   const issuer = await startIssuer();
   const settings = { ...issuer.env, ...env };
   const service = await build({ ...options, env: settings });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { atEndOfFile } from './end-of-file.ts';
 
 /** What systemd would start for a unit: its command with its environment and credentials, without its walls. */
-export class Units {
+export class SystemdUnits {
   readonly running = new Map<string, ChildProcess>();
   private readonly said = new Map<string, string>();
 

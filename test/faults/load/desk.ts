@@ -3,20 +3,20 @@ import { IN_PROGRESS } from '../history/observe.ts';
 import type { HistoryWriter } from '../history/write.ts';
 import type { Random } from '../support/random.ts';
 import type { Tally } from '../support/tally.ts';
-import { type Answer, type Json, jsonOf, newAgent, type Silence } from './http.ts';
-import type { Ledger, Promised, WriteKind } from './ledger.ts';
+import { type Answer, type Json, jsonOf, type NoResponse, newAgent } from './http.ts';
+import type { AnsweredFacts, Ledger, WriteKind } from './ledger.ts';
 import type { Recent } from './readers.ts';
 import { askRecorded, type Meaning } from './recorded.ts';
 
 const REQUEST_TIMEOUT_MS = 6_000;
 const MAX_WRONG_ANSWERS = 200;
 /** Some clients lose patience at once, and then ask again like all others. */
-const IMPATIENT = 0.04;
+const SHARE_IMPATIENT = 0.04;
 /** Some who got no answer ask what became of their write before they send it again. */
-const CURIOUS = 0.25;
+const SHARE_ASKING_FATE = 0.25;
 
 /** What all clients share. */
-export interface Office {
+export interface LoadContext {
   urls: readonly string[];
   ledger: Ledger;
   tally: Tally;
@@ -40,7 +40,7 @@ export interface Write {
   ifMatch?: string;
   pays?: Meaning['pays'];
   /** What a success names. */
-  promised: (json: Json) => Promised;
+  promised: (json: Json) => AnsweredFacts;
 }
 
 interface Request {
@@ -61,7 +61,7 @@ export interface Written {
 }
 
 /** One client: numbers its writes, and repeats each with its key until somebody answers it. */
-export class Desk {
+export class LoadClient {
   readonly random: Random;
   private readonly agent = newAgent();
   /** Apart from the decisions: how often a request is repeated depends on the time. */
@@ -71,7 +71,7 @@ export class Desk {
   private readonly open = new Set<number>();
 
   constructor(
-    readonly office: Office,
+    readonly office: LoadContext,
     readonly name: string,
   ) {
     this.random = office.random.fork(name);
@@ -93,7 +93,7 @@ export class Desk {
     };
     const { ifMatch, pays } = write;
     const meaning = { write: id, ...(ifMatch === undefined ? {} : { ifMatch }), ...(pays ? { pays } : {}) };
-    const answer = await this.insist({ method: write.method, path, more: headers, body, meaning });
+    const answer = await this.sendWithRetry({ method: write.method, path, more: headers, body, meaning });
     const { ledger, tally } = this.office;
     if (typeof answer === 'string') {
       ledger.unanswered.push({ id, kind: write.kind, last: answer });
@@ -115,17 +115,17 @@ export class Desk {
     return { id, status: answer.status, json };
   }
 
-  private remember({ orderIds = [], purchaseId }: Promised): void {
+  private remember({ orderIds = [], purchaseId }: AnsweredFacts): void {
     for (const orderId of orderIds) this.office.recent.add(`/api/v2/orders/${orderId}`);
     if (purchaseId !== undefined) this.office.recent.add(`/api/v2/purchases/${purchaseId}`);
   }
 
   /** Until somebody answers; undefined at the end. */
   async read(path: string, expected: readonly number[] = [200]): Promise<Json | undefined> {
-    const answer = await this.insist({ method: 'GET', path, more: {} });
+    const answer = await this.sendWithRetry({ method: 'GET', path, more: {} });
     if (typeof answer === 'string') return undefined;
     if (!expected.includes(answer.status))
-      this.wrong(`GET ${path}: ${answer.status} ${answer.text.slice(0, 200)}`);
+      this.noteWrongAnswer(`GET ${path}: ${answer.status} ${answer.text.slice(0, 200)}`);
     return jsonOf(answer);
   }
 
@@ -146,7 +146,7 @@ export class Desk {
   }
 
   /** The last try's outcome when there was no definite one. */
-  private async insist({ method, path, more, body, meaning }: Request): Promise<Answer | string> {
+  private async sendWithRetry({ method, path, more, body, meaning }: Request): Promise<Answer | string> {
     let last = 'nobody was asked';
     for (let attempt = 1; !this.office.isClosed(); attempt++) {
       const headers = { 'x-api-key': this.office.key, ...more };
@@ -155,12 +155,12 @@ export class Desk {
       const outcome = await this.once(method, path, body, named, meaning && { ...meaning, attempt });
       if (typeof outcome !== 'string' && isDefinite(outcome)) {
         if (outcome.status === 401 || outcome.status === 500)
-          this.wrong(`${method} ${path}: ${outcome.status}`);
+          this.noteWrongAnswer(`${method} ${path}: ${outcome.status}`);
         return outcome;
       }
       last = typeof outcome === 'string' ? outcome : `${outcome.status} ${outcome.text.slice(0, 300)}`;
       this.noteRetry(method, path, outcome);
-      if (more['idempotency-key'] !== undefined && this.chance.chance(CURIOUS))
+      if (more['idempotency-key'] !== undefined && this.chance.chance(SHARE_ASKING_FATE))
         await this.askFate(more['idempotency-key']);
       await sleep(40 + this.chance.next() * Math.min(1_000, 100 * attempt));
     }
@@ -175,7 +175,7 @@ export class Desk {
     meaning: Meaning = {},
   ) {
     const url = this.chance.pick(this.office.urls);
-    const leaveAfterMs = this.chance.chance(IMPATIENT) ? this.chance.next() * 60 : undefined;
+    const leaveAfterMs = this.chance.chance(SHARE_IMPATIENT) ? this.chance.next() * 60 : undefined;
     const asking = {
       url,
       method,
@@ -189,15 +189,15 @@ export class Desk {
     return askRecorded({ history, who: this.name, as }, this.agent, asking, meaning);
   }
 
-  private noteRetry(method: string, path: string, outcome: Answer | Silence): void {
+  private noteRetry(method: string, path: string, outcome: Answer | NoResponse): void {
     const why = typeof outcome === 'string' ? outcome : String(outcome.status);
     this.office.tally.add(`asked again after: ${why}`);
     // 503 is what the contract says for a database that is gone; anything else of the kind is a mistake.
     if (typeof outcome !== 'string' && outcome.status >= 500 && outcome.status !== 503)
-      this.wrong(`${method} ${path}: ${outcome.status} ${outcome.text.slice(0, 300)}`);
+      this.noteWrongAnswer(`${method} ${path}: ${outcome.status} ${outcome.text.slice(0, 300)}`);
   }
 
-  wrong(what: string): void {
+  noteWrongAnswer(what: string): void {
     const { wrongAnswers } = this.office.ledger;
     if (wrongAnswers.length < MAX_WRONG_ANSWERS) wrongAnswers.push(`${this.name}: ${what}`);
   }

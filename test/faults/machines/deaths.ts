@@ -4,7 +4,7 @@ import type { Death } from './member.ts';
  * Processes that ended by themselves. One that cannot start while its database is gone may say so and end: whoever
  * started it tries again. Nothing excuses one that was up.
  */
-export class Deaths {
+export class DeathLog {
   readonly died: Death[] = [];
   refusedStarts = 0;
   private troubledUntilMs = 0;

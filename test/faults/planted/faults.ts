@@ -30,7 +30,7 @@ export interface Edit {
 const one = (find: string, replace: string): readonly Edit[] => [{ find, replace }];
 
 /** How often something happened in this process, to have it happen now and then. */
-const EVERY = (n: number): string => `(globalThis.planted = (globalThis.planted ?? 0) + 1) % ${n} === 0`;
+const everyNth = (n: number): string => `(globalThis.planted = (globalThis.planted ?? 0) + 1) % ${n} === 0`;
 
 /** In the environment of the one process that stops itself. */
 export const FREEZES = 'PLANTED_FREEZES';
@@ -46,7 +46,7 @@ export const PLANTED: readonly PlantedFault[] = [
       {
         find: RECORD,
         replace: `const rendered = this.record(tx, claim, done.value);
-          if (${EVERY(5)}) throw Object.assign(new Error(), { rendered });
+          if (${everyNth(5)}) throw Object.assign(new Error(), { rendered });
           return rendered;`,
       },
       {
@@ -225,7 +225,7 @@ export const PLANTED: readonly PlantedFault[] = [
     file: IDEMPOTENCY,
     edits: one(
       RECORD,
-      `if (${EVERY(6)}) {
+      `if (${everyNth(6)}) {
         const rows = await tx.query<{ row: string }>(
           sql\`SELECT to_jsonb(e)::text AS row FROM event e WHERE xid = pg_current_xact_id()::text::bigint\`);
         for (const { row } of rows)

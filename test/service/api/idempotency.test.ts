@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 
 const { call, db, clock, url } = await build();
 
@@ -142,7 +142,7 @@ test('many parallel requests with one Idempotency-Key take effect once', async (
   expect(await countKeys('parallel')).toBe(1);
 });
 
-describe.runIf(onPostgres)('with several processes', () => {
+describe.runIf(isOnPostgres)('with several processes', () => {
   test('a retry on another process while the first runs returns 409 IDEMPOTENCY_KEY_IN_PROGRESS', async () => {
     const other = connect(url!);
     const [{ id }] = (await db.query<{ id: number }>(

@@ -6,12 +6,12 @@ import { openDatabase } from '../../../src/app/index.ts';
 import { readConfig } from '../../../src/config/index.ts';
 import { type Db, migrate, sql } from '../../../src/db/index.ts';
 import { build, RunningClock, type TestService } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 import { debianPostgres } from '../../support/debian-postgres.ts';
 import { Replicated, type Standby } from '../../support/standby.ts';
 import { eventsAfter, eventsWhen, now, PATH, scenario } from '../events/support.ts';
 
-const bin = onPostgres ? await debianPostgres() : undefined;
+const bin = isOnPostgres ? await debianPostgres() : undefined;
 const CUSTOMER = 5001;
 
 describe.runIf(bin)('a service that reads from a standby', () => {

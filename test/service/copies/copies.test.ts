@@ -6,7 +6,7 @@ import type { Json } from '../../support/json.ts';
 import { keysOfEveryKind } from '../../support/kinds-of-keys.ts';
 import { generator, SEED } from '../../support/random.ts';
 import { eventsWhen, now } from '../events/support.ts';
-import { Keeper } from './keeper.ts';
+import { CopyKeeper } from './keeper.ts';
 import type { Copy, Records } from './lists.ts';
 import { World } from './world.ts';
 
@@ -70,8 +70,8 @@ test(
     const all = await keysOfEveryKind(db);
     const kinds = ['Employee', 'Supplier', 'Customer'].map((type) => all.filter((key) => key.type === type));
     const chosen = ROUNDS > 0 ? all : kinds.map((some) => some[Math.floor(random() * some.length)]!);
-    const keepers: Keeper[] = [];
-    for (const key of chosen) keepers.push(await Keeper.begin(service, key));
+    const keepers: CopyKeeper[] = [];
+    for (const key of chosen) keepers.push(await CopyKeeper.begin(service, key));
     const world = await World.begin(service, random);
     for (let round = 0; round < Math.max(1, ROUNDS); round++) {
       const deck = world.deck();

@@ -11,7 +11,7 @@ import { type Copy, Reader } from './lists.ts';
 const PAGE_SIZE = 150;
 
 /** One key, and the three copies that it keeps. */
-export class Keeper {
+export class CopyKeeper {
   readonly #byTime: CopyByTime;
   #cursor: string;
   #applied = 0;
@@ -29,7 +29,7 @@ export class Keeper {
     this.#cursor = byFeed.cursor;
   }
 
-  static async begin({ call, service }: TestService, key: TestKey): Promise<Keeper> {
+  static async begin({ call, service }: TestService, key: TestKey): Promise<CopyKeeper> {
     const headers = { 'x-api-key': key.text };
     const reader = new Reader((url) => service.app.inject({ method: 'GET', url, headers }));
     const hook = await receiver();
@@ -38,7 +38,7 @@ export class Keeper {
     expect(made.statusCode, made.body).toBe(201);
     const readable = (await reader.readable()).filter((name) => FOLLOWED.includes(name));
     const byFeed = await CopyByEvents.take(reader, readable);
-    const keeper = new Keeper(key, reader, byFeed, byFeed.twin(), hook);
+    const keeper = new CopyKeeper(key, reader, byFeed, byFeed.twin(), hook);
     await keeper.#byTime.sync();
     return keeper;
   }
@@ -52,7 +52,7 @@ export class Keeper {
     const fresh = await this.#readFeed();
     await this.#byTime.sync();
     const removed = fresh.filter(({ type }) => type === 'record.removed');
-    await this.#byTime.forget(removed.flatMap((event) => [...touchesOf(event)]));
+    await this.#byTime.dropTouched(removed.flatMap((event) => [...touchesOf(event)]));
     await this.byFeed.apply(fresh);
     await this.#applyHooked();
   }

@@ -16,7 +16,7 @@ import {
   objectsIn,
   readObjects,
 } from '../../../src/db/schema/objects.ts';
-import { connect, demoDatabase, emptyDatabase, onPostgres } from '../../support/database.ts';
+import { connect, demoDatabase, emptyDatabase, isOnPostgres } from '../../support/database.ts';
 
 const own = await readObjects();
 
@@ -142,7 +142,7 @@ describe('a later version', () => {
     expect(await bodyOf(db)).not.toContain('true AND');
   });
 
-  test.runIf(onPostgres)('yields to transactions that hold a table of its triggers', async () => {
+  test.runIf(isOnPostgres)('yields to transactions that hold a table of its triggers', async () => {
     const { db, url } = await another();
     const other = connect(url!);
     onTestFinished(() => other.close());

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Db, migrate, onPrimary, sql } from '../../../src/db/index.ts';
 import { openReplicated } from '../../../src/db/postgres/index.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 import { debianPostgres } from '../../support/debian-postgres.ts';
 import { ask, Replicated, type Standby, urlOf } from '../../support/standby.ts';
 import { Wire } from '../../support/wire.ts';
 
-const bin = onPostgres ? await debianPostgres() : undefined;
+const bin = isOnPostgres ? await debianPostgres() : undefined;
 const redisUrl = inject('redisUrl');
 
 const WHERE = sql`SELECT pg_is_in_recovery() AS "onStandby"`;

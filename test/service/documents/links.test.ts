@@ -8,7 +8,7 @@ import {
   recordSecret,
 } from '../../../src/documents/index.ts';
 import { TestClock } from '../../support/build.ts';
-import { connect, demoDatabase, onPostgres } from '../../support/database.ts';
+import { connect, demoDatabase, isOnPostgres } from '../../support/database.ts';
 
 const { db, url, drop } = await demoDatabase();
 afterAll(drop);
@@ -93,7 +93,7 @@ describe('a document link', () => {
 describe('the link secret', () => {
   test('is long and generated once, even with concurrent requests', async () => {
     await db.query(sql`DELETE FROM setting WHERE name = 'link_secret'`);
-    const others = onPostgres ? [connect(url!), connect(url!)] : [];
+    const others = isOnPostgres ? [connect(url!), connect(url!)] : [];
     const asked = [db, ...others].flatMap((one) => [1, 2, 3].map(() => readOrCreateLinkSecret(one)));
     const secrets = new Set(await Promise.all(asked));
     expect(secrets.size).toBe(1);

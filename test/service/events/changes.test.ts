@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { activeWebhooks } from '../../../src/webhooks/sending-sql.ts';
 import { disableWebhook } from '../../../src/webhooks/sql.ts';
 import { build } from '../../support/build.ts';
-import { onPostgres } from '../../support/database.ts';
-import { type Got, HOOKS, hooksOf, type Receiver, receiver, signaturesOf } from './hooks.ts';
+import { isOnPostgres } from '../../support/database.ts';
+import { HOOKS, hooksOf, type ReceivedDelivery, type Receiver, receiver, signaturesOf } from './hooks.ts';
 import { type Json, now, scenario } from './support.ts';
 
 /** One service answers; where the database can be shared, another one sends. */
-const service = await build({ work: !onPostgres });
-if (onPostgres) await build({ on: service.db, work: true });
+const service = await build({ work: !isOnPostgres });
+if (isOnPostgres) await build({ on: service.db, work: true });
 const { call } = service;
 const { hook, draft, show } = hooksOf(service);
 
-const ids = (got: readonly Got[]) => got.map(({ event }) => event.resource_id);
+const ids = (got: readonly ReceivedDelivery[]) => got.map(({ event }) => event.resource_id);
 const change = async (id: string, payload: Json) => {
   const response = await call('PATCH', `${HOOKS}/${id}`, { payload });
   expect(response.statusCode, response.body).toBe(200);

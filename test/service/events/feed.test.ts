@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Cause, sql, type Tx } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 import { eventsAfter, eventsWhen, type FeedEvent, now, PATH, scenario, typesOf } from './support.ts';
 
 const service = await build();
@@ -195,7 +195,7 @@ test('a stopping process answers waiting requests', async () => {
   expect((await waiting).statusCode).toBe(200);
 });
 
-test.runIf(onPostgres)(
+test.runIf(isOnPostgres)(
   'an open older transaction holds back later events without loss or duplicates',
   async () => {
     const start = await now(service);
@@ -227,7 +227,7 @@ test.runIf(onPostgres)(
   },
 );
 
-test.runIf(onPostgres)(
+test.runIf(isOnPostgres)(
   'events of one record follow the order of its changes, whichever transaction began first',
   async () => {
     const start = await now(service);

@@ -11,7 +11,7 @@ import { atEndOfFile } from '../../support/end-of-file.ts';
 const service = await build();
 
 /** A database that goes away when it is told to. */
-class Fickle extends ForwardingDb {
+class UnreliableDb extends ForwardingDb {
   isAway = false;
 
   override query<R extends object = Row>(statement: Statement): Promise<R[]> {
@@ -24,7 +24,7 @@ class Fickle extends ForwardingDb {
 }
 
 test('permission changes while the database is unavailable take effect when it is back', async () => {
-  const db = new Fickle(service.db);
+  const db = new UnreliableDb(service.db);
   const hub = new EventHub({ db, signal: new EventSignal(db, { othersListen: false }) });
   atEndOfFile(() => hub.close());
   const made = await service.call('POST', '/ops/keys', { payload: { type: 'Employee', name: 'ends' } });
@@ -40,7 +40,7 @@ test('permission changes while the database is unavailable take effect when it i
 });
 
 /** Holds back who may read orders until it is told to go on. */
-class Slow extends ForwardingDb {
+class SlowReadersDb extends ForwardingDb {
   held: Promise<void> | undefined;
   isHolding = false;
 
@@ -59,7 +59,7 @@ class Slow extends ForwardingDb {
 }
 
 test('a client that starts to wait while permissions are loading misses no events', async () => {
-  const db = new Slow(service.db);
+  const db = new SlowReadersDb(service.db);
   const signal = new EventSignal(db, { othersListen: false });
   const hub = new EventHub({ db, signal });
   atEndOfFile(() => hub.close());

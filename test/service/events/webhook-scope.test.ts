@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { type Got, HOOKS, hooksOf, receiver } from './hooks.ts';
+import { HOOKS, hooksOf, type ReceivedDelivery, receiver } from './hooks.ts';
 import { type Json, now, scenario } from './support.ts';
 
 const service = await build({ work: true });
@@ -28,7 +28,7 @@ async function hookOfKey(url: string, customers: number[] | null = null) {
   };
 }
 
-const ids = (got: readonly Got[]) => got.map(({ event }) => event.resource_id);
+const ids = (got: readonly ReceivedDelivery[]) => got.map(({ event }) => event.resource_id);
 
 /** Refuses everything until it is told to take it. */
 async function refusing() {

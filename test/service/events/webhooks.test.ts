@@ -4,14 +4,14 @@ import { sql } from '../../../src/db/index.ts';
 import { newUlid } from '../../../src/shared/index.ts';
 import { build } from '../../support/build.ts';
 import { connect } from '../../support/database.ts';
-import { type Got, HOOKS, hooksOf, receiver, signaturesOf } from './hooks.ts';
+import { HOOKS, hooksOf, type ReceivedDelivery, receiver, signaturesOf } from './hooks.ts';
 import { type Json, now } from './support.ts';
 
 const service = await build({ work: true });
 const { call, db } = service;
 const { hook, draft, show, deliveries, hurry } = hooksOf(service);
 
-const ids = (got: readonly Got[]) => got.map(({ event }) => event.resource_id);
+const ids = (got: readonly ReceivedDelivery[]) => got.map(({ event }) => event.resource_id);
 
 test('an event after the creation is sent once, signed, with the body of the feed', async () => {
   const there = await receiver();

@@ -6,12 +6,12 @@ import { SORTED_BY } from '../../../src/orders/schema/filters.ts';
 import { build } from '../../support/build.ts';
 import { indexesOf } from '../../support/plans.ts';
 import { eventsWhen, now } from '../events/support.ts';
-import { body, DELIVERY, desk, line, newPoNum, ORDERS, outcomeOf, S } from './draft-support.ts';
+import { body, DELIVERY, line, newPoNum, ORDERS, orderApi, outcomeOf, S } from './draft-support.ts';
 import type { Json } from './support.ts';
 
 const service = await build();
 const { call, db } = service;
-const { created, sent, got, list, remove, patched } = desk(call);
+const { created, sent, got, list, remove, patched } = orderApi(call);
 
 const draft = await created(body({ po_num: newPoNum() }));
 const deleted = await created();

@@ -3,13 +3,13 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createKey } from '../../../src/access/index.ts';
 import { type Statement, sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { body, DELIVERY, desk, line, newPoNum, ORDERS, outcomeOf, S } from './draft-support.ts';
+import { body, DELIVERY, line, newPoNum, ORDERS, orderApi, outcomeOf, S } from './draft-support.ts';
 import { posted, setStock } from './posted-support.ts';
 import type { Json } from './support.ts';
 
 const svc = await build();
 const { call, db, clock } = svc;
-const { create, created, got, patch, patched, submit, validate, validated, list } = desk(call);
+const { create, created, got, patch, patched, submit, validate, validated, list } = orderApi(call);
 
 const withPlan = (token: string, more: Record<string, string> = {}) => ({
   headers: { 'dray-plan': token, ...more },

@@ -21,7 +21,7 @@ export const workerDeps = ({ service, clock }: Pick<TestService, 'service' | 'cl
 });
 
 /** Does by hand, one job after the other, what the worker does by itself. */
-export async function work(
+export async function runWorker(
   { db, service, clock }: Pick<TestService, 'db' | 'service' | 'clock'>,
   through: Db = db,
   deps: Partial<WorkerDeps> = {},
@@ -120,7 +120,7 @@ export async function submitted(svc: TestService, body: object, key = 'employee'
 /** A posted order, read anew. */
 export async function posted(svc: TestService, body: object = {}, key = 'employee'): Promise<Json> {
   const { id } = await submitted(svc, body, key);
-  await work(svc);
+  await runWorker(svc);
   const order = await read(svc, id);
   expect(order.stage, JSON.stringify(order.processing)).toBe('posted');
   return order;

@@ -10,9 +10,9 @@ import {
   LOCATION,
   ORDERS,
   read,
+  runWorker,
   S,
   setStock,
-  work,
 } from './posted-support.ts';
 import type { Json } from './support.ts';
 
@@ -121,7 +121,7 @@ const byProduct = (lines: Json[]) => [...lines].sort((a, b) => a.product_id - b.
 async function expectOrderKept(sent: Json, moves: readonly Move[]): Promise<Json | null> {
   const promised = await Promise.all(sent.resulting_orders.map(({ id }: Json) => read(svc, id)));
   await move(moves);
-  await work(svc);
+  await runWorker(svc);
   for (const before of promised) {
     const now = await read(svc, before.id);
     if (now.status === 'rejected') {
@@ -175,7 +175,7 @@ async function expectChangeKept(
   if (!edit.lines && !edit.otherDay) expect(priced(promised)).toEqual(priced(order));
   await move(beforeProcessing!);
   expect((await read(svc, order.id)).pending_change).toEqual(promised);
-  await work(svc);
+  await runWorker(svc);
   const now = await read(svc, order.id);
   if (now.pending_change !== null) {
     expect(now.pending_change.state).toBe('rejected');

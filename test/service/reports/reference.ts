@@ -162,7 +162,7 @@ function shownDimensions(fact: Fact, by: string[], periodName: string): Json {
 }
 
 /** The report, reckoned line by line: its rows in no order, and its totals. */
-export function reckon(facts: readonly Fact[], wanted: Wanted): { rows: Json[]; totals: Json } {
+export function computeReport(facts: readonly Fact[], wanted: Wanted): { rows: Json[]; totals: Json } {
   const chosen = facts.filter((fact) => isWanted(fact, wanted));
   const within = ({ from, to }: { from: string; to: string }) =>
     chosen.filter(({ day }) => day >= from && day <= to);
