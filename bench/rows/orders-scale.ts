@@ -6,7 +6,7 @@ import { MeasuredServer } from '../support/v1.ts';
 const LARGE = 100;
 
 /** Milliseconds per request of one client: at several, the processors of the machine would be what counts. */
-async function oneByOne(served: MeasuredServer, path: string, seconds: number): Promise<number> {
+async function msPerRequest(served: MeasuredServer, path: string, seconds: number): Promise<number> {
   return 1000 / (await served.load({ connections: 1, seconds, paths: [path] })).requestsPerSecond;
 }
 
@@ -15,8 +15,8 @@ async function compareScales(env: Env, path: string): Promise<Measured> {
   const large = await MeasuredServer.start(await env.seeded());
   try {
     return await alternate(env.seconds, {
-      ours: (seconds) => oneByOne(large, path, seconds),
-      reference: (seconds) => oneByOne(small, path, seconds),
+      ours: (seconds) => msPerRequest(large, path, seconds),
+      reference: (seconds) => msPerRequest(small, path, seconds),
     });
   } finally {
     await Promise.all([small.server.stop(), large.server.stop()]);

@@ -3,7 +3,7 @@ import type { Env } from './env.ts';
 import { runAsAdmin } from './postgres.ts';
 
 /** Makes the sums that reports read, where there are none yet: otherwise the first worker makes them beside what is measured. */
-export function keepSums(env: Env, url: string): Promise<string> {
+export function ensureSums(env: Env, url: string): Promise<string> {
   return env.once(`kept ${url}`, async () => {
     const { rowCount } = await runAsAdmin(url, 'SELECT FROM sales_month_built LIMIT 1');
     if (!rowCount) await dray(['rebuild', 'sales-months'], { DATABASE_URL: url }, 60 * 60_000);

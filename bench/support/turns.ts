@@ -7,7 +7,7 @@ function threadMs(): number {
 }
 
 /** Watches every turn of the event loop from now on; the function that it answers ends that with the longest turn. */
-export function watchTurns(): () => number {
+export function measureLongestTurn(): () => number {
   let heldMs = 0;
   let isOver = false;
   let before = threadMs();
