@@ -1,7 +1,7 @@
 import { type CompressedText, compressText } from '../../src/reports/compressed-text.ts';
 import { reportFile } from '../../src/reports/file.ts';
 import { columnsOfRows, MAX_ROWS } from '../../src/reports/vocabulary.ts';
-import { measureLongestTurn } from '../support/turns.ts';
+import { measureLongestTurn } from '../support/longest-turn.ts';
 
 /** Writes the largest workbook that a report may have, as its route does, and says what that took. */
 const ROWS_PER_BATCH = 500;

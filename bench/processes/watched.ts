@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { measureLongestTurn } from '../support/turns.ts';
+import { measureLongestTurn } from '../support/longest-turn.ts';
 
 /**
  * Loaded into a server before its own code (`--import`): SIGUSR2 makes it watch its event loop, the next one writes the longest turn

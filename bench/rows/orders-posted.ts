@@ -10,9 +10,9 @@ import {
 import { runAsAdmin } from '../support/postgres.ts';
 import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
+import { ensureSums } from '../support/sales-sums.ts';
 import { startDray } from '../support/server.ts';
 import { median } from '../support/stats.ts';
-import { ensureSums } from '../support/sums.ts';
 import { MeasuredServer } from '../support/v1.ts';
 
 const CLIENTS = 8;

@@ -12,9 +12,9 @@ import { postmasterOf, runAsAdmin } from '../support/postgres.ts';
 import { cpuSecondsOfFamily } from '../support/process-facts.ts';
 import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
+import { ensureSums } from '../support/sales-sums.ts';
 import { startDray } from '../support/server.ts';
 import { median, nowMs } from '../support/stats.ts';
-import { ensureSums } from '../support/sums.ts';
 import { MeasuredServer } from '../support/v1.ts';
 
 const LARGE = 100;

@@ -1,8 +1,8 @@
 import { dayText, quantityText } from '../shared/index.ts';
 import { COLOR, Paper } from './paper.ts';
 import { drawBlocks, drawContinuationHeader, drawFacts, drawMasthead } from './parts.ts';
+import { paragraphs, printable } from './printable-text.ts';
 import { type CellText, type Column, drawTable, lineNumberColumn, numberColumn } from './table.ts';
-import { paragraphs, printable } from './words.ts';
 
 interface Head {
   date: string;

@@ -1,4 +1,4 @@
-export { LinkGenerationWatcher, revokeLinks } from './generation.ts';
+export { LinkGenerationWatcher, revokeLinks } from './link-generation.ts';
 export { DocumentLinks } from './links.ts';
 export { linkRoutes } from './ops-routes.ts';
 export { renderDelivery, renderStatement } from './render.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { dateTimeText, namedSchema, type Route, responseOf, routesOf } from '../http/index.ts';
-import { type LinkGenerationWatcher, revokeLinks } from './generation.ts';
+import { type LinkGenerationWatcher, revokeLinks } from './link-generation.ts';
 
 const routes = routesOf('ops', 'Service');
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
+import { printable } from './printable-text.ts';
 import { leading, type TextStyle, Typesetter } from './typesetter.ts';
-import { printable } from './words.ts';
 
 /** US letter, in points. */
 export const PAGE = { width: 612, height: 792, left: 44, right: 568, top: 40, bottom: 730 } as const;

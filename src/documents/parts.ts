@@ -1,6 +1,6 @@
 import { COLOR, CONTENT_WIDTH, PAGE, type Paper } from './paper.ts';
+import { paragraphs, printable } from './printable-text.ts';
 import type { TextStyle } from './typesetter.ts';
-import { paragraphs, printable } from './words.ts';
 
 /** The parts that both documents are built from. */
 

@@ -11,8 +11,8 @@ import {
   drawMasthead,
   type Sum,
 } from './parts.ts';
+import { paragraphs, printable } from './printable-text.ts';
 import { type CellText, type Column, drawTable, lineNumberColumn, numberColumn } from './table.ts';
-import { paragraphs, printable } from './words.ts';
 
 function productCell(line: PurchaseLineFacts): CellText[] {
   const origin = [

@@ -9,8 +9,8 @@ import {
   drawFacts,
   drawMasthead,
 } from './parts.ts';
+import { printable } from './printable-text.ts';
 import { type Column, drawTable, numberColumn } from './table.ts';
-import { printable } from './words.ts';
 
 interface Entry {
   date: string;

@@ -1,10 +1,10 @@
 import { type ApiKey, findKeys } from '../access/index.ts';
 import type { Db } from '../db/index.ts';
+import type { EventSignal } from './event-signal.ts';
 import { readEnd, readersOfOrders, readPage } from './feed.ts';
 import { isAfter, type Position } from './position.ts';
 import type { EventRow } from './present.ts';
 import { keySeesEvent } from './scope.ts';
-import type { EventSignal } from './wake.ts';
 
 const BATCH_SIZE = 500;
 /** Polling interval while committed events wait for an older transaction, whose end may not be signalled. */

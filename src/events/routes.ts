@@ -9,8 +9,6 @@ import {
   wrapJson,
 } from '../http/index.ts';
 import { TYPES } from './catalog.ts';
-import type { PageText } from './page-text.ts';
-import { present } from './present.ts';
 import {
   currentFeedEnd,
   type FeedDeps,
@@ -18,7 +16,9 @@ import {
   pageTextAfter,
   pageWithLongPoll,
   parseStart,
-} from './reading.ts';
+} from './feed-pages.ts';
+import type { PageText } from './page-text.ts';
+import { present } from './present.ts';
 import { CATALOG_TEXT, EventPage } from './schema.ts';
 
 const routes = routesOf('v2', 'Events');

@@ -2,9 +2,9 @@ import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Db, sql } from '../db/index.ts';
 import type { Clock } from '../shared/index.ts';
+import type { JobQueue } from './job-queue.ts';
 import { readQueueTime } from './time.ts';
 import type { Schedule } from './types.ts';
-import type { JobQueue } from './wake.ts';
 
 const CHECK_INTERVAL_MS = 15_000;
 

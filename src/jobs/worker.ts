@@ -4,12 +4,12 @@ import { type Clock, steadyMsOf } from '../shared/index.ts';
 import { JobCounter } from './counter.ts';
 import { isPermanent, publicMessageOf, reasonOf } from './failure.ts';
 import { withIdleLimit } from './idle-limit.ts';
+import type { JobQueue } from './job-queue.ts';
 import { Leadership, type LedQueue } from './leadership.ts';
 import { Pace } from './pace.ts';
 import { type Claim, claimJobs, deleteJobs, markJobDead, recallJobs, releaseJobs, retryJob } from './sql.ts';
 import { queueTime, readQueueTime } from './time.ts';
 import type { HandlerContext, Job, JobHandler, TraceJobs } from './types.ts';
-import type { JobQueue } from './wake.ts';
 import { RENEWALS_PER_LEASE, WorkerLease } from './worker-lease.ts';
 
 export interface WorkerOptions {

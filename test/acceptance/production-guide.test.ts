@@ -11,8 +11,8 @@ import { BUYER, CUSTOMER, callerOf, expectOrderPaid, load } from '../support/fir
 import { installPacked } from '../support/packed.ts';
 import { dray, temporaryFolder } from '../support/process.ts';
 import { answers, freePort } from '../support/run/ports.ts';
+import { SystemdUnits } from '../support/systemd-units.ts';
 import { findTool } from '../support/tools.ts';
-import { SystemdUnits } from '../support/units.ts';
 
 const bin = isOnPostgres ? await debianPostgres() : undefined;
 const nginx = findTool('nginx', 'nginx-light');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { build } from '../support/build.ts';
 import { healthy, startIssuer } from '../support/issuer.ts';
-import { userOf } from '../support/signing-in.ts';
+import { userOf } from '../support/sign-in-world.ts';
 import {
   CHECKED,
   type ConsolePage,

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { linesOf } from '../../src/ops/lines.ts';
-import { UploadBuffer } from '../../src/ops/records/engine/spool.ts';
+import { linesOf } from '../../src/ops/read-lines.ts';
+import { UploadBuffer } from '../../src/ops/records/engine/upload-buffer.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'dray-lines-'));
 afterAll(() => rm(folder, { recursive: true }));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ReplicaSet } from '../../src/db/replicas/copies.ts';
 import { isAtLeast, MAX_POSITION, parsePosition, positionText } from '../../src/db/replicas/position.ts';
 import { MemoryPositions } from '../../src/db/replicas/positions.ts';
 import type { Primary } from '../../src/db/replicas/primary.ts';
 import type { Replica } from '../../src/db/replicas/replica.ts';
+import { ReplicaSet } from '../../src/db/replicas/replica-set.ts';
 import { endOfLastRecord, latestVisiblePosition, replayedPosition } from '../../src/db/replicas/state.ts';
 
 const at = (lsn: number, timeline = 1) => ({ lsn, timeline });

@@ -4,7 +4,7 @@ import { Paper } from '../../src/documents/paper.ts';
 import { RESOURCES } from '../../src/ops/index.ts';
 import type { Declaration } from '../../src/ops/records/engine/declaration.ts';
 import { type Intake, ingest } from '../../src/ops/records/engine/intake.ts';
-import { UploadBuffer } from '../../src/ops/records/engine/spool.ts';
+import { UploadBuffer } from '../../src/ops/records/engine/upload-buffer.ts';
 
 const resource = (wanted: string) => RESOURCES.find(({ name }) => name === wanted)!;
 const products = resource('products');

@@ -1,9 +1,9 @@
 import { type Exchange, refusalOf } from './answer.ts';
-import { TimeoutPool } from './brakes.ts';
 import { ConnectionError, DrayError } from './errors.ts';
 import { resolveLostWrite } from './fate.ts';
 import type { Call, ClientOptions, RequestOptions } from './options.ts';
 import { isRetryable, retryDelayMs, sleep } from './retry.ts';
+import { TimeoutPool } from './timeout-pool.ts';
 
 const TIMEOUT_MS = 60_000;
 const ATTEMPT_TIMEOUT_MS = 30_000;

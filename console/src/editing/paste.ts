@@ -9,8 +9,8 @@ import {
 } from '@dray/client/table';
 import type { Choice } from '../products/choices.ts';
 import { T } from '../texts.ts';
-import { parseDay } from './day-of.ts';
 import { nextKey } from './line-keys.ts';
+import { parseDay } from './parse-day.ts';
 
 export const MAX_LINES = 200;
 const MAX_QUANTITY = 999_999_999;

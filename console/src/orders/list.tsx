@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { usePagesFromBothEnds } from '../app/both-ends.ts';
 import { type Filters, useFilters } from '../app/filters.ts';
 import { PagedList } from '../app/paged-list.tsx';
+import { usePagesFromBothEnds } from '../app/pages-from-both-ends.ts';
 import { NEWEST_FIRST } from '../app/queries.ts';
 import { Views } from '../app/views.tsx';
 import { IfCanWrite, useCanWrite } from '../session/write-access.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { usePagesFromBothEnds } from '../app/both-ends.ts';
 import { StatusMenu } from '../app/filter-menus.tsx';
 import { useFilters } from '../app/filters.ts';
 import { PagedList } from '../app/paged-list.tsx';
+import { usePagesFromBothEnds } from '../app/pages-from-both-ends.ts';
 import { NEWEST_FIRST, usePages } from '../app/queries.ts';
 import { TabbedPage } from '../app/tabbed-page.tsx';
 import { Views } from '../app/views.tsx';

@@ -21,7 +21,7 @@ import {
   rowProblem,
   splitRow,
 } from './receipt-rows.ts';
-import { findScannedRow, parseCode } from './scanned.ts';
+import { findScannedRow, parseCode } from './scanned-code.ts';
 import type { Purchase } from './types.ts';
 
 interface ReceiptInput {

@@ -12,9 +12,9 @@ import type { Config } from '../../config/index.ts';
 import type { Db } from '../../db/index.ts';
 import { parseHead } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
-import { withCurrentDatabase } from '../on-database.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { findRemote, findRetryingRemote, type Remote } from '../remote.ts';
+import { withCurrentDatabase } from '../with-database.ts';
 
 interface VerifyOptions extends OutputOptions {
   head?: string;

@@ -2,10 +2,10 @@ import { buildSelfCheck } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
 import type { SelfCheckReport } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
-import { withCurrentDatabase } from '../on-database.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { findRetryingRemote } from '../remote.ts';
 import { table } from '../table.ts';
+import { withCurrentDatabase } from '../with-database.ts';
 
 /** `dray check`: through a running server, or directly on the database. Exits with 1 if the books do not add up. */
 export async function checkCommand(config: Config, options: OutputOptions): Promise<void> {

@@ -20,10 +20,10 @@ import type { Db, Tx } from '../../db/index.ts';
 import { auditKeyChange, auditNewKey, keyRecord } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { type Columns, tableOf } from '../lists.ts';
-import { withMigratedDatabase } from '../on-database.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { findRemote } from '../remote.ts';
 import { findServerWithoutKey } from '../target.ts';
+import { withMigratedDatabase } from '../with-database.ts';
 
 type KeyRecord = ReturnType<typeof keyRecord>;
 type Minted = KeyRecord & { key: string };

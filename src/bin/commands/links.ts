@@ -1,8 +1,8 @@
 import { NO_ACTOR } from '../../access/index.ts';
 import type { Config } from '../../config/index.ts';
 import { revokeLinks } from '../../documents/index.ts';
-import { withMigratedDatabase } from '../on-database.ts';
 import { findRemote } from '../remote.ts';
+import { withMigratedDatabase } from '../with-database.ts';
 
 /** `dray links revoke`: through a running server, or directly on the database. */
 export async function revokeLinksCommand(config: Config): Promise<void> {

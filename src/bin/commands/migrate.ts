@@ -12,7 +12,7 @@ import {
   sql,
 } from '../../db/index.ts';
 import { type PlannedMigration, planText, type Sizes, type TableSize } from '../migration-plan.ts';
-import { withDatabase } from '../on-database.ts';
+import { withDatabase } from '../with-database.ts';
 
 export function migrateCommand(config: Config, { plan = false }: { plan?: boolean }): Promise<void> {
   return withDatabase(config, async (db, description) => {

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { pino } from 'pino';
 import { createLog } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
-import { ProcessPool } from '../processes/primary.ts';
+import { ProcessPool } from '../processes/process-pool.ts';
 import { notifySystemd } from '../systemd.ts';
 import { startupBanner } from './run.ts';
 

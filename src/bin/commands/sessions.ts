@@ -5,9 +5,9 @@ import type { Db } from '../../db/index.ts';
 import { endSessionByStaff, sessionRecord } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { type Columns, tableOf } from '../lists.ts';
-import { withMigratedDatabase } from '../on-database.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { findRemote } from '../remote.ts';
+import { withMigratedDatabase } from '../with-database.ts';
 
 type SessionRecord = ReturnType<typeof sessionRecord>;
 

@@ -21,10 +21,10 @@ import {
   verifySnapshot,
 } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
-import { withMigratedDatabase, withNewMigratedDatabase } from '../on-database.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { progress } from '../progress.ts';
 import { findRetryingRemote } from '../remote.ts';
+import { withMigratedDatabase, withNewMigratedDatabase } from '../with-database.ts';
 
 /** Through a running server if one is found, else directly on the database. */
 async function runRemotelyOrDirectly<T>(

@@ -2,9 +2,9 @@ import { type Config, readVersion } from '../../config/index.ts';
 import { readStatus, type StatusRecord } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { type Columns, factLines, tableOf } from '../lists.ts';
-import { withMigratedDatabase } from '../on-database.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { findRemote } from '../remote.ts';
+import { withMigratedDatabase } from '../with-database.ts';
 
 export async function statusCommand(config: Config, options: OutputOptions): Promise<void> {
   const server = await findRemote(config);

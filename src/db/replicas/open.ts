@@ -1,10 +1,10 @@
 import type { PostgresOptions } from '../postgres/connections.ts';
 import type { Db } from '../types.ts';
-import { ReplicaSet } from './copies.ts';
 import { MemoryPositions, type Positions } from './positions.ts';
 import { Primary } from './primary.ts';
 import { RedisPositions } from './redis-positions.ts';
 import { Replica, type ReplicaLog } from './replica.ts';
+import { ReplicaSet } from './replica-set.ts';
 import { ReplicatedDb } from './replicated-db.ts';
 
 export interface ReplicatedOptions

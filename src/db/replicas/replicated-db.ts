@@ -3,9 +3,9 @@ import { pgCode, translateDbError } from '../errors.ts';
 import { ForwardingDb } from '../forwarding-db.ts';
 import type { Statement } from '../sql.ts';
 import type { Db, Reader, ReadTarget, Replication, Row, StatementCounter, Tx, TxOptions } from '../types.ts';
-import type { ReplicaSet } from './copies.ts';
 import { isAtLeast, type Position } from './position.ts';
 import type { Replica } from './replica.ts';
+import type { ReplicaSet } from './replica-set.ts';
 
 /**
  * The database with replicas to read from. A request's read goes to a replica that has replayed everything its key has

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { SUPPRESS_CHANGE_TRACKING, sql, type Tx } from '../../db/index.ts';
 import { computeAllPoKeys } from '../../po-numbers/index.ts';
 import { MAX_ID } from '../../shared/index.ts';
-import { linesOf } from '../lines.ts';
+import { linesOf } from '../read-lines.ts';
 import { deleteDocumentJobs, enqueueInFlight } from './in-flight.ts';
 import { invalidExport, type OnProgress, type Snapshot } from './manifest.ts';
 import { restoreUsers, saveUsers, USER_TABLES } from './saved-users.ts';

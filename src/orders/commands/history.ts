@@ -9,8 +9,8 @@ import type { Actor } from '../order.ts';
 import { entryFor, entryForStaff, orderDifferences, type Sight } from '../view/history.ts';
 import { orderText } from '../view/order.ts';
 import { requireReference } from './identify.ts';
+import { type OrderReadContext, readCurrentOrder, readOrderVersion, type ShownOrder } from './read-order.ts';
 import type { OrderDeps } from './respond.ts';
-import { type OrderReadContext, readCurrentOrder, readOrderVersion, type ShownOrder } from './shown.ts';
 
 /** Every change of an order that the key may currently read, limited to what the key may see. */
 export async function historyFor(

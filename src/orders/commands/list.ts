@@ -4,8 +4,8 @@ import { type PageOfOrders, pageOfNumbers } from '../load/orders.ts';
 import { actionTexts, filledPage, type PageOfTexts, readTexts } from '../texts/index.ts';
 import { orderText } from '../view/order.ts';
 import { assessOrders, loadOrders, refuse } from './load.ts';
+import type { OrderReadContext } from './read-order.ts';
 import type { OrderDeps } from './respond.ts';
-import type { OrderReadContext } from './shown.ts';
 
 /** The page's limit is one more than its size, to see whether there is a next page. */
 export interface OrderListRequest extends OrderReadContext {

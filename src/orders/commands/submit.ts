@@ -17,10 +17,10 @@ import { resultingViews } from '../view/groups.ts';
 import { submittedRow } from '../view/submitted.ts';
 import { requireAllowed, writeExisting } from './existing.ts';
 import { proposalOf } from './preview.ts';
+import type { ShownOrder } from './read-order.ts';
 import { readBack, respond, respondWith, type WriteContext } from './respond.ts';
 import { type Revised, reviseExisting } from './revise.ts';
 import { changeOf, stampOf } from './save.ts';
-import type { ShownOrder } from './shown.ts';
 
 /** Submits a draft, or the pending change of a posted order, after checking it again in full. */
 export function submitOrder(

@@ -5,7 +5,7 @@ import { findBinary } from '../../../bench/support/binaries.ts';
 import { dray } from '../../../bench/support/dray.ts';
 import { freePort } from '../../../bench/support/free-port.ts';
 import { unprivilegedUser } from '../../../bench/support/postgres.ts';
-import { DeathLog } from '../machines/deaths.ts';
+import { DeathLog } from '../machines/death-log.ts';
 import { Member } from '../machines/member.ts';
 import { OwnRedis } from '../machines/redis.ts';
 import { MAX_IN_FLIGHT, POOL_SIZE, type Site } from '../machines/site.ts';

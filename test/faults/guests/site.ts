@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { dray } from '../../../bench/support/dray.ts';
 import { freePort } from '../../../bench/support/free-port.ts';
 import { demoKeys } from '../../../demo/index.ts';
-import { DeathLog } from '../machines/deaths.ts';
+import { DeathLog } from '../machines/death-log.ts';
 import { Member } from '../machines/member.ts';
 import { PREPARE_TIMEOUT_MS, SHARED_ENV, type Site } from '../machines/site.ts';
 import type { RunFolder } from '../support/folder.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { documentsOf } from '../history/observe.ts';
 import type { HistoryWriter } from '../history/write.ts';
-import type { LoadClient } from './desk.ts';
 import type { Json } from './http.ts';
+import type { LoadClient } from './load-client.ts';
 
 const SNAPSHOT = '/api/v2/events/snapshot?resources=orders,purchases';
 const LISTS: Record<string, string> = { order: '/api/v2/orders', purchase: '/api/v2/purchases' };

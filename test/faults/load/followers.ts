@@ -6,8 +6,8 @@ import { eventOf } from '../history/observe.ts';
 import type { HistoryWriter } from '../history/write.ts';
 import type { FollowedEvent, FollowerScope } from '../judge/following.ts';
 import { demo } from './demo.ts';
-import type { LoadClient } from './desk.ts';
 import type { Json } from './http.ts';
+import type { LoadClient } from './load-client.ts';
 
 const PAGE = 200;
 /** Short, so that a client that waits at a server that is frozen does not wait for long. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { USER_ID } from './demo.ts';
-import type { LoadClient } from './desk.ts';
 import { ask, newAgent } from './http.ts';
+import type { LoadClient } from './load-client.ts';
 
 const PAUSE_MS = 400;
 const PROBE_TIMEOUT_MS = 5_000;

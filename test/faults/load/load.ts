@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Copier } from './copier.ts';
 import { demo, USER_ID } from './demo.ts';
-import { LoadClient, type LoadContext } from './desk.ts';
 import { FeedFollower, FOLLOWED, type Receiver, StreamFollower } from './followers.ts';
 import { ask, jsonOf, newAgent } from './http.ts';
 import { keyClient, type RevokedKey } from './keys.ts';
+import { LoadClient, type LoadContext } from './load-client.ts';
 import { deliveryDate, orderClient, SCARCE_PRODUCTS } from './orders.ts';
 import { PAYMENT_NUM, paymentClient } from './payments.ts';
 import { backOffice, purchaseClient } from './purchases.ts';

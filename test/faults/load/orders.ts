@@ -1,7 +1,7 @@
 import type { Random } from '../support/random.ts';
 import { demo } from './demo.ts';
-import type { LoadClient, Written } from './desk.ts';
 import type { Json } from './http.ts';
+import type { LoadClient, Written } from './load-client.ts';
 
 const MAX_REMEMBERED = 40;
 const PAUSE_MS = 60;

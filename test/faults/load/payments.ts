@@ -1,5 +1,5 @@
 import { demo } from './demo.ts';
-import type { LoadClient } from './desk.ts';
+import type { LoadClient } from './load-client.ts';
 
 const PAUSE_MS = 120;
 export const PAYMENT_NUM = 'PMT-CAMPAIGN';

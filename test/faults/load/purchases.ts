@@ -1,6 +1,6 @@
 import { demo } from './demo.ts';
-import type { LoadClient } from './desk.ts';
 import type { Json } from './http.ts';
+import type { LoadClient } from './load-client.ts';
 import { deliveryDate } from './orders.ts';
 
 const PATH = '/api/v2/purchases';

@@ -1,5 +1,5 @@
 import { demo } from './demo.ts';
-import type { LoadClient } from './desk.ts';
+import type { LoadClient } from './load-client.ts';
 import { SCARCE_PRODUCTS } from './orders.ts';
 
 const PAUSE_MS = 60;

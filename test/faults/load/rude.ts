@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demo } from './demo.ts';
-import type { LoadClient } from './desk.ts';
+import type { LoadClient } from './load-client.ts';
 import { deliveryDate } from './orders.ts';
 
 const BURST = 12;

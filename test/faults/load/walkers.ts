@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LoadClient } from './desk.ts';
 import type { Json } from './http.ts';
+import type { LoadClient } from './load-client.ts';
 
 const PAGE_SIZE = 100;
 const PAUSE_MS = 300;

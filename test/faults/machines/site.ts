@@ -4,7 +4,7 @@ import { dray } from '../../../bench/support/dray.ts';
 import { freePort } from '../../../bench/support/free-port.ts';
 import { startPooler } from '../../support/pooler.ts';
 import type { RunFolder } from '../support/folder.ts';
-import { DeathLog } from './deaths.ts';
+import { DeathLog } from './death-log.ts';
 import { Member } from './member.ts';
 import { OwnPostgres } from './postgres.ts';
 import { TcpProxy } from './proxy.ts';

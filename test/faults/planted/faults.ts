@@ -136,7 +136,7 @@ export const PLANTED: readonly PlantedFault[] = [
   {
     name: 'order-cached-without-invalidation',
     breaks: 'A server answers reads of an order from its memory for a while.',
-    file: 'src/orders/commands/shown.ts',
+    file: 'src/orders/commands/read-order.ts',
     edits: [
       {
         find: 'const { actor, terms, rows } = await loadOrders(db, key, now, byIdentifier(identifier), { withLines });\n  if (!rows[0]) throw orderNotFound();\n  return { actor, terms, order: await assessOrder(db, rows[0]) };',
@@ -408,7 +408,7 @@ export const PLANTED: readonly PlantedFault[] = [
   {
     name: 'stale-standby-read',
     breaks: 'A read may go to a standby that has not replayed what the key has seen.',
-    file: 'src/db/replicas/copies.ts',
+    file: 'src/db/replicas/replica-set.ts',
     edits: one(
       'used.filter((replica) => replica.covers(seen))',
       'used.filter((replica) => replica.covers(undefined) || seen)',

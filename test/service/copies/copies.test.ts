@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
-import { keysOfEveryKind } from '../../support/kinds-of-keys.ts';
 import { generator, SEED } from '../../support/random.ts';
+import { keysOfEveryKind } from '../../support/test-keys.ts';
 import { eventsWhen, now } from '../events/support.ts';
-import { CopyKeeper } from './keeper.ts';
+import { CopyKeeper } from './copy-keeper.ts';
 import type { Copy, Records } from './lists.ts';
 import { World } from './world.ts';
 

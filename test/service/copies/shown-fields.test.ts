@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
-import { keysOfEveryKind } from '../../support/kinds-of-keys.ts';
+import { keysOfEveryKind } from '../../support/test-keys.ts';
 import { eventsWhen, now } from '../events/support.ts';
 import { putter } from '../ops/records-support.ts';
 

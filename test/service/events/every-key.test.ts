@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { RESOURCES } from '../../../src/ops/index.ts';
 import { build } from '../../support/build.ts';
-import { keysOfEveryKind, type TestKey } from '../../support/kinds-of-keys.ts';
 import { generator, runs, SEED } from '../../support/random.ts';
+import { keysOfEveryKind, type TestKey } from '../../support/test-keys.ts';
 import { CopyByEvents, FOLLOWED, LIST_OF } from '../copies/by-events.ts';
 import { type Copy, LISTS, listOf, Reader } from '../copies/lists.ts';
 import { putter } from '../ops/records-support.ts';

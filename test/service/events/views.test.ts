@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { RESOURCES } from '../../../src/ops/index.ts';
 import { build } from '../../support/build.ts';
-import { keysOfEveryKind, type TestKey } from '../../support/kinds-of-keys.ts';
+import { keysOfEveryKind, type TestKey } from '../../support/test-keys.ts';
 import { pages, putter } from '../ops/records-support.ts';
 import { eventsAfter, eventsWhen, type Json, now, scenario } from './support.ts';
 

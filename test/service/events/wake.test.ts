@@ -12,9 +12,9 @@ import {
 } from '../../../src/db/index.ts';
 import { openCursors } from '../../../src/events/cursor.ts';
 import { readEnd } from '../../../src/events/feed.ts';
+import { pageWithLongPoll } from '../../../src/events/feed-pages.ts';
 import { EventHub } from '../../../src/events/hub.ts';
 import { EventSignal, NotifyingDb } from '../../../src/events/index.ts';
-import { pageWithLongPoll } from '../../../src/events/reading.ts';
 import { demoDatabase, isOnPostgres } from '../../support/database.ts';
 import { atEndOfFile } from '../../support/end-of-file.ts';
 

@@ -3,8 +3,8 @@ import { type Statement, sql } from '../../../src/db/index.ts';
 import { refreshMonths } from '../../../src/reports/months-refresh.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
-import { keysOfEveryKind, type TestKey } from '../../support/kinds-of-keys.ts';
 import { generator, runs, SEED } from '../../support/random.ts';
+import { keysOfEveryKind, type TestKey } from '../../support/test-keys.ts';
 import { spreadInvoices } from './data.ts';
 import { computeReport, type Fact, factsOf, type Wanted } from './reference.ts';
 

@@ -8,8 +8,8 @@ import { MAX_ROWS } from '../../../src/reports/vocabulary.ts';
 import { build } from '../../support/build.ts';
 import { isOnPostgres } from '../../support/database.ts';
 import type { Json } from '../../support/json.ts';
-import { keysOfEveryKind } from '../../support/kinds-of-keys.ts';
 import { startServer } from '../../support/process.ts';
+import { keysOfEveryKind } from '../../support/test-keys.ts';
 
 /** Of a started server that writes files, and what it may take for them beyond what it takes without. */
 const MAX_MB = 200;

@@ -5,8 +5,8 @@ import { rebuildMonths, refreshMonths } from '../../../src/reports/months-refres
 import { build } from '../../support/build.ts';
 import { connect, isOnPostgres } from '../../support/database.ts';
 import type { Json } from '../../support/json.ts';
-import { keysOfEveryKind, type TestKey } from '../../support/kinds-of-keys.ts';
 import { generator, runs, SEED } from '../../support/random.ts';
+import { keysOfEveryKind, type TestKey } from '../../support/test-keys.ts';
 import { spreadInvoices } from './data.ts';
 import { computeReport, type Fact, factsOf, type Wanted } from './reference.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
-import { keysOfEveryKind, type TestKey } from '../../support/kinds-of-keys.ts';
+import { keysOfEveryKind, type TestKey } from '../../support/test-keys.ts';
 import { spreadInvoices } from './data.ts';
 import { type Fact, factsOf } from './reference.ts';
 

@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import { type Db, sql } from '../../../src/db/index.ts';
 import type { TestService } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
-import type { TestKey } from '../../support/kinds-of-keys.ts';
+import type { TestKey } from '../../support/test-keys.ts';
 
 /** A line as v1 shows it to a key, with what reports group it by now. */
 export interface Fact {

@@ -7,8 +7,8 @@ import { lengthOf } from '../../../src/reports/period.ts';
 import { MAX_ROWS } from '../../../src/reports/vocabulary.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
-import { keysOfEveryKind } from '../../support/kinds-of-keys.ts';
 import { generator, runs, SEED } from '../../support/random.ts';
+import { keysOfEveryKind } from '../../support/test-keys.ts';
 import { spreadInvoices } from './data.ts';
 import { computeReport, type Fact, factsOf, periodOf, type Wanted } from './reference.ts';
 

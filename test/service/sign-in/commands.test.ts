@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoKeys } from '../../../demo/index.ts';
 import { dray } from '../../support/process.ts';
-import { buildSignInWorld, userOf } from '../../support/signing-in.ts';
+import { buildSignInWorld, userOf } from '../../support/sign-in-world.ts';
 
 const { service, as } = await buildSignInWorld();
 const url = await service.service.listen();

@@ -6,7 +6,7 @@ import { build, TestClock } from '../../support/build.ts';
 import { isOnPostgres } from '../../support/database.ts';
 import { healthy } from '../../support/issuer.ts';
 import type { Json } from '../../support/json.ts';
-import { buildSignInWorld, TestBrowser, userOf } from '../../support/signing-in.ts';
+import { buildSignInWorld, TestBrowser, userOf } from '../../support/sign-in-world.ts';
 
 const world = await buildSignInWorld();
 const { issuer, service, as } = world;

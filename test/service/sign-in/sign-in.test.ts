@@ -4,7 +4,7 @@ import { newKeyText } from '../../../src/access/index.ts';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
 import { healthy } from '../../support/issuer.ts';
-import { buildSignInWorld, TestBrowser, userOf } from '../../support/signing-in.ts';
+import { buildSignInWorld, TestBrowser, userOf } from '../../support/sign-in-world.ts';
 
 const world = await buildSignInWorld();
 const { issuer, service, as } = world;

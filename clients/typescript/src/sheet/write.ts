@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { periodicYield } from './pause.ts';
+import { periodicYield } from './periodic-yield.ts';
 import { MAX_SHEET_ROWS } from './read.ts';
 import { columnName, escapedText, plainNumber, serialOf } from './values.ts';
 

@@ -4,7 +4,7 @@ import type { Declaration } from './declaration.ts';
 import { Problems } from './problems.ts';
 import { RecordReader, type StagedRow } from './read.ts';
 import { ArraySplitter, LineSplitter, parseRecord, TextReader } from './split.ts';
-import type { UploadBuffer } from './spool.ts';
+import type { UploadBuffer } from './upload-buffer.ts';
 
 const BATCH_CHARS = 512 * 1024;
 /** How much is split and read without yielding; a network chunk can contain thousands of small records. */

@@ -7,7 +7,7 @@ import { ingest, NDJSON } from './intake.ts';
 import { type RecordHooks, store } from './load.ts';
 import { upsertId } from './operation-ids.ts';
 import { schemaOf } from './schema.ts';
-import { UploadBuffer } from './spool.ts';
+import { UploadBuffer } from './upload-buffer.ts';
 
 /** Per request, in either format. Records are read one by one, so this limits time and disk space, not memory. */
 export const MAX_UPLOAD_BYTES = 1024 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../db/index.ts';
-import { JsonWorkspace } from './few-rows.ts';
 import type { Intake } from './intake.ts';
-import { TableWorkspace } from './many-rows.ts';
+import { JsonWorkspace } from './json-workspace.ts';
 import type { Part } from './part.ts';
+import { TableWorkspace } from './table-workspace.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Limits for a small request, whose rows are sent along with every statement. */

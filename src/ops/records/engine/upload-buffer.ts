@@ -1,7 +1,7 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { linesOf } from '../../lines.ts';
+import { linesOf } from '../../read-lines.ts';
 
 const MAX_IN_MEMORY = 4 * 1024 * 1024;
 

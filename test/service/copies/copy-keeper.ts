@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { TestService } from '../../support/build.ts';
-import type { TestKey } from '../../support/kinds-of-keys.ts';
+import type { TestKey } from '../../support/test-keys.ts';
 import { HOOKS, type Receiver, receiver } from '../events/hooks.ts';
 import { type FeedEvent, PATH } from '../events/support.ts';
 import { CopyByEvents, FOLLOWED, touchesOf } from './by-events.ts';
