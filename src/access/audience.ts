@@ -1,9 +1,9 @@
 import { join, type Statement, sql, trusted } from '../db/index.ts';
-import type { Audience, Owner, Step } from '../model/index.ts';
+import type { Audience, JoinStep, RecordOwner } from '../model/index.ts';
 import type { ApiKey } from './keys.ts';
 
 /** A row that a list reads beside the record. */
-interface JoinedTable extends Step {
+interface JoinedTable extends JoinStep {
   from: string;
   alias: string;
 }
@@ -35,7 +35,7 @@ export function equalsAny(column: string, list: readonly (number | string)[]): S
 
 /** SQL condition: the record belongs to one of these. `row` is its row in a query with these joins. */
 export function belongsTo(
-  owner: Owner,
+  owner: RecordOwner,
   list: readonly (number | string)[],
   row: string,
   joins = '',

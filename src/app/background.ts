@@ -6,7 +6,7 @@ import { invoiceAutopilot } from '../fulfilment/index.ts';
 import { Autopilot, type JobQueue, type TraceJobs, Worker } from '../jobs/index.ts';
 import { mailHandlers, smtpSender } from '../mail/index.ts';
 import { snapshotRefreshJobs } from '../ops/index.ts';
-import { orderJobs, TextRenderer } from '../orders/index.ts';
+import { orderJobHandlers, TextRenderer } from '../orders/index.ts';
 import { paymentHandlers } from '../payments/index.ts';
 import { purchaseAutopilot, purchaseJobs } from '../purchases/index.ts';
 import { reportJobs } from '../reports/index.ts';
@@ -41,7 +41,7 @@ export function buildWorker(
     ...housekeeping({ ...config, clock, log }),
     ...snapshotRefreshJobs({ ...config, clock }),
     ...purchaseJobs({ clock: sandbox.clock }),
-    ...orderJobs({
+    ...orderJobHandlers({
       queue,
       clock: sandbox.clock,
       texts: new TextRenderer(db, log),

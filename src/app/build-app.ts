@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { KeyCache } from '../access/index.ts';
-import { changesOf, RELEASES } from '../changelog/index.ts';
+import { listChanges, RELEASES } from '../changelog/index.ts';
 import type { Config } from '../config/index.ts';
 import type { Db } from '../db/index.ts';
 import { type DocumentLinks, installDocuments } from '../documents/index.ts';
@@ -22,12 +22,12 @@ import {
   limitUnreadBody,
   loadShedding,
   mount,
+  type PipelineStep,
   type RateLimiter,
   Retirement,
   type Route,
   rateLimit,
   requireHost,
-  type Step,
   securityHeaders,
   sessionWrites,
   simulate,
@@ -190,7 +190,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   installSecurityText(app, config, clock);
   installFolderKeys(app, deps);
   const options = { version: deps.version, demoKeys: deps.demoKeys };
-  const changes = changesOf(RELEASES, routes);
+  const changes = listChanges(RELEASES, routes);
   const loadDocs = await installDocs(app, {
     documents: DOCUMENT_NAMES,
     first: 'v2',
@@ -209,7 +209,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   return { app, monitor, shedding, retirement, gate, observation, loadFiles };
 }
 
-function beginWith(tracer: Tracer | undefined): Step {
+function beginWith(tracer: Tracer | undefined): PipelineStep {
   return (request) => {
     request.startedAtMs = performance.now();
     request.counter = { statements: 0 };

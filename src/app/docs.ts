@@ -1,7 +1,7 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ATOM, atomOf, type Change } from '../changelog/index.ts';
+import { ATOM, atomOf, type ChangelogEntry } from '../changelog/index.ts';
 import { PAGE_POLICY } from '../http/index.ts';
 import { inPackage } from '../shared/index.ts';
 import { apiCatalog } from './api-catalog.ts';
@@ -33,7 +33,7 @@ interface Docs<Name extends string> {
   build(name: Name): object;
   asyncApi(baseUrl: string): object;
   /** Changes to the API. */
-  changes: readonly Change[];
+  changes: readonly ChangelogEntry[];
   /** Whether agents are served. */
   hasMcp: boolean;
   /** Whether there is demo data to describe. */

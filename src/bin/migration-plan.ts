@@ -37,7 +37,7 @@ export interface PlanFacts {
   isNew: boolean;
 }
 
-export function planText(facts: PlanFacts): string {
+export function migrationPlanText(facts: PlanFacts): string {
   const { description, pending, isAlone } = facts;
   if (facts.isNew)
     return [

@@ -76,7 +76,7 @@ function parsed(text: string, name: string): unknown {
 }
 
 /** The lines of the options, one for each `--line`. */
-export async function linesOf(dray: Dray, options: ContentOptions): Promise<RequestedLine[]> {
+export async function requestedLines(dray: Dray, options: ContentOptions): Promise<RequestedLine[]> {
   return Promise.all(
     (options.line ?? []).map(async (text) => {
       const { product, quantity } = parseLine(text);

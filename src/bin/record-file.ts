@@ -45,7 +45,7 @@ function parse(text: string, what: string): unknown {
 }
 
 /** Records of a sheet of a workbook. What is hidden is said on standard error, and loaded. */
-export async function readWorkbook(
+export async function readRecordWorkbook(
   bytes: Uint8Array,
   sheet: string | undefined,
   kinds: FieldKinds,

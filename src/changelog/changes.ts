@@ -1,8 +1,11 @@
 import { type Deprecation, deprecationText, sunsetFields } from '../http/index.ts';
-import type { Change, DeclaredChange, Operation, Release } from './change.ts';
+import type { ChangelogEntry, DeclaredChange, Operation, Release } from './change.ts';
 
 /** What is declared, and what operations announce of themselves; the newest first. */
-export function changesOf(releases: readonly Release[], operations: readonly Operation[]): Change[] {
+export function listChanges(
+  releases: readonly Release[],
+  operations: readonly Operation[],
+): ChangelogEntry[] {
   const declared = releases.flatMap(({ version, changes }) =>
     changes.map((change) => toChange(change, version ?? null)),
   );

@@ -57,7 +57,7 @@ export type {
   Listening,
   OnChannelEvent,
   Queryable,
-  Reader,
+  ReplicaReader,
   Row,
   StatementCounter,
   Subscription,

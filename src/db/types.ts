@@ -70,7 +70,7 @@ export interface Trace {
 }
 
 /** Whose request it is, for reading from replicas. */
-export interface Reader {
+export interface ReplicaReader {
   /** The id of its key. */
   readonly id: number;
   /** Whether it only reads, and only what replicas also show. */
@@ -81,7 +81,7 @@ export interface Reader {
 export interface StatementCounter {
   statements: number;
   trace?: Trace | undefined;
-  reader?: Reader | undefined;
+  reader?: ReplicaReader | undefined;
 }
 
 export interface ReplicaStatus {

@@ -2,7 +2,7 @@ import { dayText, quantityText } from '../shared/index.ts';
 import { COLOR, Paper } from './paper.ts';
 import { drawBlocks, drawContinuationHeader, drawFacts, drawMasthead } from './parts.ts';
 import { paragraphs, printable } from './printable-text.ts';
-import { type CellText, type Column, drawTable, lineNumberColumn, numberColumn } from './table.ts';
+import { type CellText, drawTable, lineNumberColumn, numberColumn, type PdfColumn } from './table.ts';
 
 interface Head {
   date: string;
@@ -55,7 +55,7 @@ const count = (units: number) => quantityText(String(units));
 const cases = (text: string | null) => text && quantityText(text);
 
 /** Somebody ticks it off with a pencil. */
-const boxColumn: Column<unknown> = { title: '', width: 14, cell: () => [{ text: '[  ]', size: 8.5 }] };
+const boxColumn: PdfColumn<unknown> = { title: '', width: 14, cell: () => [{ text: '[  ]', size: 8.5 }] };
 
 function productCell(line: Product): CellText[] {
   const item = line.supplier_product_number ?? String(line.product_id);
@@ -65,7 +65,7 @@ function productCell(line: Product): CellText[] {
   ];
 }
 
-const PICKED: readonly Column<Picked>[] = [
+const PICKED: readonly PdfColumn<Picked>[] = [
   boxColumn,
   { title: 'Product', cell: productCell },
   {
@@ -79,7 +79,7 @@ const PICKED: readonly Column<Picked>[] = [
   numberColumn('Units', 44, ({ units }) => count(units), { bold: true }),
 ];
 
-const PACKED: readonly Column<Packed>[] = [
+const PACKED: readonly PdfColumn<Packed>[] = [
   lineNumberColumn,
   { title: 'Product', cell: productCell },
   {
@@ -93,7 +93,7 @@ const PACKED: readonly Column<Packed>[] = [
   numberColumn('Units', 44, ({ units }) => count(units), { bold: true }),
 ];
 
-const STOPS: readonly Column<Stop>[] = [
+const STOPS: readonly PdfColumn<Stop>[] = [
   boxColumn,
   {
     title: 'Customer',

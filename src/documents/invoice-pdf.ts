@@ -1,5 +1,5 @@
 import { amountText, dayText, dollarText, isZeroText, quantityText } from '../shared/index.ts';
-import { INVOICE_TEXTS, type InvoiceFacts, type InvoiceLineFacts } from './facts.ts';
+import { INVOICE_TEXTS, type InvoiceLineFacts, type InvoicePdfFacts } from './facts.ts';
 import { COLOR, Paper } from './paper.ts';
 import {
   type Block,
@@ -12,7 +12,7 @@ import {
   type Sum,
 } from './parts.ts';
 import { paragraphs, printable } from './printable-text.ts';
-import { type CellText, type Column, drawTable, lineNumberColumn, numberColumn } from './table.ts';
+import { type CellText, drawTable, lineNumberColumn, numberColumn, type PdfColumn } from './table.ts';
 
 function productCell(line: InvoiceLineFacts): CellText[] {
   const small = { size: 7.5, color: COLOR.muted };
@@ -32,7 +32,7 @@ function productCell(line: InvoiceLineFacts): CellText[] {
   return cell;
 }
 
-const COLUMNS: readonly Column<InvoiceLineFacts>[] = [
+const COLUMNS: readonly PdfColumn<InvoiceLineFacts>[] = [
   lineNumberColumn,
   { title: 'Product', cell: productCell },
   numberColumn('Cases', 30, ({ cases }) => cases && quantityText(cases)),
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<InvoiceLineFacts>[] = [
   numberColumn('Amount', 58, ({ amount }) => amountText(amount), { bold: true }),
 ];
 
-function parties({ customer, sales_rep, ordered_by }: InvoiceFacts): Block[] {
+function parties({ customer, sales_rep, ordered_by }: InvoicePdfFacts): Block[] {
   const muted = { color: COLOR.muted };
   const to: Block = {
     title: 'Bill and deliver to',
@@ -71,7 +71,7 @@ function parties({ customer, sales_rep, ordered_by }: InvoiceFacts): Block[] {
 
 const SHOWN_PAYMENTS = 15;
 
-function sums({ totals, payments, is_credit, is_cancelled }: InvoiceFacts): Sum[] {
+function sums({ totals, payments, is_credit, is_cancelled }: InvoicePdfFacts): Sum[] {
   const settlement = is_cancelled ? 'Canceled' : 'Credits and adjustments';
   const more = payments.length - SHOWN_PAYMENTS;
   const paid = payments.slice(0, SHOWN_PAYMENTS).map((payment) => ({
@@ -96,7 +96,7 @@ function sums({ totals, payments, is_credit, is_cancelled }: InvoiceFacts): Sum[
 const negativeAmount = (decimal: string) =>
   amountText(decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`);
 
-function notes(facts: InvoiceFacts): Block[] {
+function notes(facts: InvoicePdfFacts): Block[] {
   const { series, is_cancelled, cancelled_day, lines } = facts;
   const found: Block[] = [];
   const add = (title: string, text: string, more = {}) =>
@@ -120,7 +120,7 @@ function notes(facts: InvoiceFacts): Block[] {
   return found;
 }
 
-export async function invoicePdf(facts: InvoiceFacts): Promise<Buffer> {
+export async function invoicePdf(facts: InvoicePdfFacts): Promise<Buffer> {
   const kind = facts.is_credit ? 'Credit memo' : 'Invoice';
   const invoiceNum = printable(facts.invoice_num, 40);
   const name = printable(facts.seller.name, 60);

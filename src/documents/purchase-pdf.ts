@@ -12,7 +12,7 @@ import {
   type Sum,
 } from './parts.ts';
 import { paragraphs, printable } from './printable-text.ts';
-import { type CellText, type Column, drawTable, lineNumberColumn, numberColumn } from './table.ts';
+import { type CellText, drawTable, lineNumberColumn, numberColumn, type PdfColumn } from './table.ts';
 
 function productCell(line: PurchaseLineFacts): CellText[] {
   const origin = [
@@ -38,7 +38,7 @@ function batchCell({ batch, expiration_day, code_day }: PurchaseLineFacts): Cell
   return cell;
 }
 
-const COLUMNS: readonly Column<PurchaseLineFacts>[] = [
+const COLUMNS: readonly PdfColumn<PurchaseLineFacts>[] = [
   lineNumberColumn,
   { title: 'Product', cell: productCell },
   { title: 'Batch', width: 86, cell: batchCell },

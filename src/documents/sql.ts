@@ -1,5 +1,5 @@
 import { type Queryable, type Statement, sql, trusted } from '../db/index.ts';
-import { INVOICE_TEXTS, type InvoiceFacts, type PurchaseFacts } from './facts.ts';
+import { INVOICE_TEXTS, type InvoicePdfFacts, type PurchaseFacts } from './facts.ts';
 
 const TEXTS = trusted(
   Object.keys(INVOICE_TEXTS)
@@ -8,7 +8,7 @@ const TEXTS = trusted(
 );
 
 /** Everything on an invoice, in one statement; as JSON text, so that no amount becomes a float on the way. */
-export function readInvoice(db: Queryable, invoiceId: number): Promise<string | undefined> {
+export function readInvoiceFacts(db: Queryable, invoiceId: number): Promise<string | undefined> {
   return readSingleText(
     db,
     sql`SELECT json_build_object(
@@ -60,7 +60,7 @@ export function readInvoice(db: Queryable, invoiceId: number): Promise<string | 
 }
 
 /** Everything on a processed purchase; others have no document. */
-export function readPurchase(db: Queryable, purchaseGlobalId: string): Promise<string | undefined> {
+export function readPurchaseFacts(db: Queryable, purchaseGlobalId: string): Promise<string | undefined> {
   return readSingleText(
     db,
     sql`SELECT json_build_object(
@@ -107,5 +107,5 @@ async function readSingleText(db: Queryable, statement: Statement): Promise<stri
   return row?.facts;
 }
 
-export const invoiceOf = (facts: string) => JSON.parse(facts) as InvoiceFacts;
+export const invoiceOf = (facts: string) => JSON.parse(facts) as InvoicePdfFacts;
 export const purchaseOf = (facts: string) => JSON.parse(facts) as PurchaseFacts;

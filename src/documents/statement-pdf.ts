@@ -10,7 +10,7 @@ import {
   drawMasthead,
 } from './parts.ts';
 import { printable } from './printable-text.ts';
-import { type Column, drawTable, numberColumn } from './table.ts';
+import { drawTable, numberColumn, type PdfColumn } from './table.ts';
 
 interface Entry {
   date: string;
@@ -41,7 +41,7 @@ const TYPES: Record<string, string> = {
   application: 'Payment applied',
 };
 
-const COLUMNS: readonly Column<Entry>[] = [
+const COLUMNS: readonly PdfColumn<Entry>[] = [
   { title: 'Date', width: 62, cell: ({ date }) => [{ text: dayText(date), size: 8.5 }] },
   { title: 'Type', width: 76, cell: ({ type }) => [{ text: TYPES[type] ?? type, size: 8.5 }] },
   {

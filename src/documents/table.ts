@@ -5,7 +5,7 @@ import type { TextStyle } from './typesetter.ts';
 /** One paragraph of a cell: a text, or parts, as many of them on a line as fit. */
 export type CellText = TextStyle & ({ text: string } | { parts: readonly string[] });
 
-export interface Column<R> {
+export interface PdfColumn<R> {
   title: string;
   /** In points; the one column without a width takes the rest. */
   width?: number;
@@ -14,7 +14,7 @@ export interface Column<R> {
 }
 
 /** The line number. */
-export const lineNumberColumn: Column<unknown> = {
+export const lineNumberColumn: PdfColumn<unknown> = {
   title: '#',
   width: 14,
   cell: (_line, index) => [{ text: String(index + 1), size: 8, color: COLOR.muted }],
@@ -26,7 +26,7 @@ export function numberColumn<R>(
   width: number,
   text: (row: R) => string | null | undefined,
   style: { bold?: true } = {},
-): Column<R> {
+): PdfColumn<R> {
   const cell = (row: R) => [{ text: text(row) ?? '', size: 8.5, ...style }];
   return { title, width, align: 'right', cell };
 }
@@ -36,12 +36,12 @@ const GAP = 6;
 const HEAD_HEIGHT = 18;
 const SEPARATOR = '  ·  ';
 
-interface PlacedColumn<R> extends Column<R> {
+interface PlacedColumn<R> extends PdfColumn<R> {
   x: number;
   width: number;
 }
 
-function placeColumns<R>(columns: readonly Column<R>[]): PlacedColumn<R>[] {
+function placeColumns<R>(columns: readonly PdfColumn<R>[]): PlacedColumn<R>[] {
   const fixed = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
   const free = CONTENT_WIDTH - fixed - GAP * (columns.length - 1) - 2 * PADDING;
   let x = PAGE.left + PADDING;
@@ -56,7 +56,7 @@ function placeColumns<R>(columns: readonly Column<R>[]): PlacedColumn<R>[] {
 /** Rows are never split; every page with rows has the table header. Other requests get a turn between two pages. */
 export async function drawTable<R>(
   paper: Paper,
-  columns: readonly Column<R>[],
+  columns: readonly PdfColumn<R>[],
   rows: readonly R[],
   /** Height of what must not stand alone on the last page: the last row moves with it. */
   following = 0,

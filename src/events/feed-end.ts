@@ -1,20 +1,20 @@
 import { onPrimary, type Queryable, sql } from '../db/index.ts';
 import type { Cursors } from './cursor.ts';
 import { readEnd } from './feed.ts';
-import { lastTickOf, type Position } from './position.ts';
+import { type FeedPosition, lastTickOf } from './position.ts';
 
 /** The end of the feed as one snapshot of the database shows it. */
 export interface FeedEnd {
   cursor: string;
   /** Whether everything up to a position is part of this snapshot. */
-  includes(position: Position): boolean;
+  includes(position: FeedPosition): boolean;
 }
 
 /** For reads that say at which place of the feed they hold. */
 export class FeedEnds {
   constructor(private readonly cursors: Cursors) {}
 
-  read(cursor: string): Position {
+  read(cursor: string): FeedPosition {
     return this.cursors.read(cursor);
   }
 

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiKey } from '../access/index.ts';
 import type { Db } from '../db/index.ts';
 import { type Cursors, expired } from './cursor.ts';
-import { type Page, readEnd, readPage } from './feed.ts';
+import { type FeedPage, readEnd, readFeedPage } from './feed.ts';
 import type { EventHub } from './hub.ts';
 import { type PageText, readPageText } from './page-text.ts';
-import { advancePosition, type Position } from './position.ts';
+import { advancePosition, type FeedPosition } from './position.ts';
 
 const DAY_MS = 86_400_000;
 /** How long an empty response is delayed while committed events wait for an older transaction. */
@@ -28,7 +28,7 @@ export interface EventFilter {
 export function parseStart(
   { cursors, keptDays }: Pick<FeedDeps, 'cursors' | 'keptDays'>,
   text: string | undefined,
-): Position | undefined {
+): FeedPosition | undefined {
   if (text === undefined) return undefined;
   const position = cursors.read(text);
   if (position.atMs < Date.now() - keptDays * DAY_MS) throw expired(keptDays);
@@ -39,9 +39,9 @@ export function pageAfter(
   deps: FeedDeps,
   db: Db,
   { key, types, limit }: EventFilter,
-  after: Position | undefined,
-): Promise<Page> {
-  return readPage(db, { after, limit, types, key, now: new Date(), keptDays: deps.keptDays });
+  after: FeedPosition | undefined,
+): Promise<FeedPage> {
+  return readFeedPage(db, { after, limit, types, key, now: new Date(), keptDays: deps.keptDays });
 }
 
 /** The same page, as the JSON that is sent. */
@@ -49,7 +49,7 @@ export function pageTextAfter(
   { cursors, keptDays }: Pick<FeedDeps, 'cursors' | 'keptDays'>,
   db: Db,
   { key, types, limit }: EventFilter,
-  after: Position | undefined,
+  after: FeedPosition | undefined,
 ): Promise<PageText | undefined> {
   return readPageText(db, { after, limit, types, key, now: new Date(), keptDays }, cursors);
 }
@@ -59,8 +59,8 @@ export async function pageAfterBriefWait(
   deps: FeedDeps,
   db: Db,
   wanted: EventFilter,
-  after: Position | undefined,
-): Promise<Page> {
+  after: FeedPosition | undefined,
+): Promise<FeedPage> {
   const first = await pageAfter(deps, db, wanted, after);
   const until = performance.now() + HELD_PATIENCE_MS;
   let page = first;
@@ -81,9 +81,9 @@ export async function pageWithLongPoll(
   deps: FeedDeps,
   db: Db,
   wanted: EventFilter,
-  after: Position | undefined,
+  after: FeedPosition | undefined,
   waiting: LongPoll,
-): Promise<Page & { key: ApiKey }> {
+): Promise<FeedPage & { key: ApiKey }> {
   const follower = await deps.hub.follow(wanted.key, wanted.types);
   waiting.context.onOver(() => {
     follower.close();
@@ -107,13 +107,13 @@ export async function pageWithLongPoll(
   }
 }
 
-function pageOfTakenRows(page: Page, rows: Page['rows'], shift: number): Page {
+function pageOfTakenRows(page: FeedPage, rows: FeedPage['rows'], shift: number): FeedPage {
   const last = rows.at(-1);
   if (!last) return page;
   const { tick, seq, atMs } = last;
   return { ...page, rows, next: advancePosition(page.next, { tick, seq, atMs }, shift) };
 }
 
-export function currentFeedEnd(db: Db): Promise<Position> {
+export function currentFeedEnd(db: Db): Promise<FeedPosition> {
   return readEnd(db, new Date());
 }

@@ -1,8 +1,8 @@
 import { type ApiKey, findKeys } from '../access/index.ts';
 import type { Db } from '../db/index.ts';
 import type { EventSignal } from './event-signal.ts';
-import { readEnd, readersOfOrders, readPage } from './feed.ts';
-import { isAfter, type Position } from './position.ts';
+import { readEnd, readersOfOrders, readFeedPage } from './feed.ts';
+import { type FeedPosition, isAfter } from './position.ts';
 import type { EventRow } from './present.ts';
 import { keySeesEvent } from './scope.ts';
 
@@ -49,7 +49,7 @@ export class Follower {
   }
 
   /** Takes up to `limit` rows after a position that the key may still read; the rest stays queued. */
-  take(after: Position, limit: number): EventRow[] {
+  take(after: FeedPosition, limit: number): EventRow[] {
     const taken: EventRow[] = [];
     while (this.waiting.length > 0 && taken.length < limit) {
       const row = this.waiting.shift()!;
@@ -99,7 +99,7 @@ export class Follower {
 /** Reads new events once for all followers in this process, and nothing while there are none. */
 export class EventHub {
   private readonly followers = new Set<Follower>();
-  private position: Position | undefined;
+  private position: FeedPosition | undefined;
   private starting: Promise<void> | undefined;
   private running: Promise<void> | undefined;
   private isWanted = false;
@@ -223,7 +223,7 @@ export class EventHub {
   private async readOnce(): Promise<boolean> {
     const { db } = this.deps;
     const after = this.position!;
-    const page = await readPage(db, {
+    const page = await readFeedPage(db, {
       after,
       limit: BATCH_SIZE,
       types: undefined,

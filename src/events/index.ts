@@ -3,11 +3,11 @@ export type { Cursors } from './cursor.ts';
 export { EventSignal, NotifyingDb } from './event-signal.ts';
 export {
   countAfter,
+  type FeedPage,
   findEvents,
-  type Page,
   readEnd,
   readersOfOrders,
-  readPage,
+  readFeedPage,
   readTickShift,
 } from './feed.ts';
 export { parseStart } from './feed-pages.ts';
@@ -19,7 +19,7 @@ export {
 } from './moves.ts';
 export { emitOrderRemoved, type OrderScope } from './order-removed.ts';
 export { maintainPartitions } from './partitions.ts';
-export { advancePosition, isAfter, type Position, rewindPosition } from './position.ts';
+export { advancePosition, type FeedPosition, isAfter, rewindPosition } from './position.ts';
 export { type EventRow, eventIdOf, present } from './present.ts';
 export { emitChanged, emitRemoved, type StoredRecords } from './records.ts';
 export { feedRoute } from './routes.ts';

@@ -6,19 +6,19 @@ import {
   type FeedRequest,
   IS_PAGE_LIMIT_REACHED,
   matchesRequest,
-  nextPageStart,
+  nextFeedPosition,
   pageStatement,
   SIGNED_IN_USER,
   startPosition,
 } from './feed.ts';
-import type { Position } from './position.ts';
+import type { FeedPosition } from './position.ts';
 
 /** A page as the JSON that is sent. The database builds it, so nothing has to be parsed and serialized again. */
 export interface PageText {
   /** The events, comma-separated. */
   text: string | LargeText;
   count: number;
-  next: Position;
+  next: FeedPosition;
   hasMore: boolean;
   isHeld: boolean;
 }
@@ -109,11 +109,11 @@ export async function readPageText(
   if (isShort) return undefined;
   const hasRest = n > ask.limit;
   const [last, end] = [found!.last, found!.end].map(placeOf);
-  const where = nextPageStart(ask, { begin, last, hasRest, end, final });
+  const where = nextFeedPosition(ask, { begin, last, hasRest, end, final });
   return { text: text ?? '', count: Math.min(n, ask.limit), isHeld, ...where };
 }
 
-function placeOf(text: string | null): Position | undefined {
+function placeOf(text: string | null): FeedPosition | undefined {
   if (text === null) return undefined;
   const [tick, seq, atMs] = text.split(' ').map(Number);
   return { tick: tick!, seq: seq!, atMs: atMs! };

@@ -2,7 +2,7 @@ import { type ApiKey, isLimitedToSuppliers } from '../access/index.ts';
 import { rejectionMessageFor, type Shortage } from '../model/index.ts';
 import { ulidOf } from '../shared/index.ts';
 import type { Cursors } from './cursor.ts';
-import { advancePosition, type Position, type TickAndSeq } from './position.ts';
+import { advancePosition, type FeedPosition, type TickAndSeq } from './position.ts';
 import type { EventScope } from './scope.ts';
 
 /** An event as it is stored. */
@@ -52,7 +52,7 @@ export function eventIdOf({ atMs, seq }: Pick<EventRow, 'atMs' | 'seq'>): string
 export interface Presenter {
   key: ApiKey;
   cursors: Cursors;
-  from: Position | undefined;
+  from: FeedPosition | undefined;
   shift: number;
 }
 

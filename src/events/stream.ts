@@ -6,7 +6,7 @@ import { type Route, routesOf } from '../http/index.ts';
 import { type Clock, Fault } from '../shared/index.ts';
 import { currentFeedEnd, type FeedDeps, pageAfter, parseStart } from './feed-pages.ts';
 import type { Follower } from './hub.ts';
-import { advancePosition, type Position } from './position.ts';
+import { advancePosition, type FeedPosition } from './position.ts';
 import { type EventRow, present } from './present.ts';
 import { FEED_QUERY } from './routes.ts';
 import { CATALOG_TEXT } from './schema.ts';
@@ -116,7 +116,7 @@ async function run(
   deps: StreamDeps,
   db: Db,
   { out, follower, types }: Stream,
-  from: Position | undefined,
+  from: FeedPosition | undefined,
 ): Promise<void> {
   await out.send(': welcome\n\n');
   let position = from;

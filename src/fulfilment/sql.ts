@@ -10,7 +10,7 @@ const INVOICE_COLUMNS =
 /** Invoice, then order: everyone locks them in this order. Readers and foreign key checks do not wait. */
 const LOCK_INVOICE_AND_ORDER = trusted('FOR NO KEY UPDATE OF i, o');
 
-export async function lockInvoice(tx: Tx, invoiceId: number): Promise<InvoiceToAdvance | undefined> {
+export async function lockInvoiceToAdvance(tx: Tx, invoiceId: number): Promise<InvoiceToAdvance | undefined> {
   const [invoice] = await tx.query<InvoiceToAdvance>(sql`
     SELECT ${INVOICE_COLUMNS} FROM invoice i JOIN sales_order o ON o.invoice_id = i.invoice_id
     WHERE i.invoice_id = ${invoiceId} ${LOCK_INVOICE_AND_ORDER}`);
@@ -80,7 +80,10 @@ export function setOrderStatus(
     RETURNING o.order_no AS "orderNo", o.version`);
 }
 
-export async function readInvoice(tx: Tx, invoiceId: number): Promise<Omit<FulfilledInvoice, 'status_name'>> {
+export async function readFulfilledInvoice(
+  tx: Tx,
+  invoiceId: number,
+): Promise<Omit<FulfilledInvoice, 'status_name'>> {
   const [invoice] = await tx.query<Omit<FulfilledInvoice, 'status_name'>>(sql`
     SELECT i.invoice_id, i.invoice_num, i.status, o.order_id, o.status AS order_status, i.customer_id,
       i.location_id, i.delivery_date::text AS delivery_date, (

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '../shared/index.ts';
-import type { Step } from './pipeline.ts';
+import type { PipelineStep } from './pipeline.ts';
 import type { CleanupStep } from './ticket.ts';
 
 /** Limits how long a body may take to arrive. Routes with `outlivesClient` only have the server limit, which is longer for uploads. */
-export function limitBodyArrival(timeoutMs: number): Step {
+export function limitBodyArrival(timeoutMs: number): PipelineStep {
   return (request, reply) => {
     if (!hasBody(request) || request.routeConfig?.outlivesClient === true) return undefined;
     const timer = setTimeout(() => refuseLate(request, reply), timeoutMs).unref();

@@ -49,10 +49,10 @@ export interface SunsetField {
   deprecation: Deprecation;
 }
 
-export type Fields = Pick<Route, 'query' | 'responses'> & { body?: unknown };
+export type DeprecatableFields = Pick<Route, 'query' | 'responses'> & { body?: unknown };
 
 /** The parameters and fields of a route that will be removed. */
-export function sunsetFields(route: Fields): SunsetField[] {
+export function sunsetFields(route: DeprecatableFields): SunsetField[] {
   const found: SunsetField[] = [];
   for (const [name, { schema }] of Object.entries(route.query ?? {}) as [string, Param<unknown>][])
     collectSunsetFields(schema, 'query', [name], found);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Fault } from '../shared/index.ts';
 import { isCrossOrigin } from './own-origin.ts';
-import type { Step } from './pipeline.ts';
+import type { PipelineStep } from './pipeline.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -24,7 +24,7 @@ export function refuseForgedWrite(request: FastifyRequest, publicUrl: string | u
 }
 
 /** 403 for writes that a session cannot make, before their body is read. */
-export function sessionWrites(publicUrl: string | undefined): Step {
+export function sessionWrites(publicUrl: string | undefined): PipelineStep {
   return (request) => {
     if (request.apiKey?.forSession !== true || !isWrite(request)) return undefined;
     refuseForgedWrite(request, publicUrl);

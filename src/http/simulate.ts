@@ -4,7 +4,7 @@ import { clipped, Fault, malformed } from '../shared/index.ts';
 import { sendFault } from './errors.ts';
 import { retryLater } from './fair/index.ts';
 import { disableSocketTimeout } from './load.ts';
-import type { Step } from './pipeline.ts';
+import type { PipelineStep } from './pipeline.ts';
 
 const HEADER = 'dray-simulate';
 const MAX_SLOW_MS = 60_000;
@@ -26,7 +26,7 @@ export function isSimulatedLimit(request: FastifyRequest, environment: Environme
  * Faults on demand with the header Dray-Simulate, so that integrators can test their retries. In Production, both the
  * header and the sandbox routes get a 403.
  */
-export function simulate(environment: Environment): Step {
+export function simulate(environment: Environment): PipelineStep {
   return (request, reply) => {
     const { apiKey, routeConfig } = request;
     const isAsked = request.headers[HEADER] !== undefined || routeConfig?.isSandbox === true;

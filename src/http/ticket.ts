@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Owner } from './fair/owners.ts';
+import type { WorkOwner } from './fair/owners.ts';
 
 export type CleanupStep = (request: FastifyRequest, reply: FastifyReply) => void;
 
@@ -13,7 +13,7 @@ export class Ticket {
   /** The client disconnected before it had the whole response. */
   isAbandoned = false;
   /** The owner whose open requests include this one. */
-  countedFor: Owner | undefined;
+  countedFor: WorkOwner | undefined;
   /** The bytes of a large response that the client has not read yet; otherwise 0. */
   heldBytes = 0;
   /** Callbacks for the end of the request. */

@@ -36,7 +36,7 @@ interface Held {
  * rows are locked by location and product, as everywhere, so movements of the same goods wait for each other and never
  * deadlock. Holding a stock row also protects its lots.
  */
-export async function moveStock(
+export async function moveInvoiceStock(
   tx: Tx,
   invoiceIds: readonly number[],
   from: keyof typeof LEAVE_TERM_SQL,

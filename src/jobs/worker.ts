@@ -7,7 +7,15 @@ import { withIdleLimit } from './idle-limit.ts';
 import type { JobQueue } from './job-queue.ts';
 import { Leadership, type LedQueue } from './leadership.ts';
 import { Pace } from './pace.ts';
-import { type Claim, claimJobs, deleteJobs, markJobDead, recallJobs, releaseJobs, retryJob } from './sql.ts';
+import {
+  claimJobs,
+  deleteJobs,
+  type JobClaim,
+  markJobDead,
+  recallJobs,
+  releaseJobs,
+  retryJob,
+} from './sql.ts';
 import { queueTime, readQueueTime } from './time.ts';
 import type { HandlerContext, Job, JobHandler, TraceJobs } from './types.ts';
 import { RENEWALS_PER_LEASE, WorkerLease } from './worker-lease.ts';
@@ -56,7 +64,7 @@ interface Batch {
   done?: Promise<void>;
 }
 
-type Wanted = Pick<Claim, 'limit' | 'queues' | 'batches'>;
+type Wanted = Pick<JobClaim, 'limit' | 'queues' | 'batches'>;
 
 function batchesOf(jobs: readonly Job[], { batches }: Wanted): Batch[] {
   const found: Batch[] = [];

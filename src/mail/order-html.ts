@@ -1,6 +1,6 @@
 import { amountText, dayText, dollarText } from '../shared/index.ts';
 import { html, type Markup } from './html.ts';
-import { factsOf, nameOf, type OrderMailFacts, type OrderMailLine, type Wording } from './order-facts.ts';
+import { factsOf, type OrderMailFacts, type OrderMailLine, orderLabel, type Wording } from './order-facts.ts';
 
 const MUTED = '#667085';
 
@@ -35,7 +35,7 @@ function linesTable({ lines, total }: OrderMailFacts): Markup {
 }
 
 function relatedList(orders: NonNullable<OrderMailFacts['relatedOrders']>): Markup {
-  const items = orders.map((order) => html`<li style="margin:2px 0">${nameOf(order)}</li>`);
+  const items = orders.map((order) => html`<li style="margin:2px 0">${orderLabel(order)}</li>`);
   return html`<p style="margin:20px 0 4px">Your order was split. The other parts:</p>
     <ul style="margin:0;padding-left:20px">${items}</ul>`;
 }
@@ -48,7 +48,7 @@ function button(url: string, color: string): Markup {
 /** Inline styles only, no external resources, one column that fits a phone. */
 export function orderHtml(wording: Wording, facts: OrderMailFacts): string {
   const { title, sentence, color } = wording;
-  const name = nameOf(facts);
+  const name = orderLabel(facts);
   const related = facts.relatedOrders ?? [];
   const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">

@@ -1,6 +1,6 @@
 import { truncateText } from '../shared/index.ts';
 import type { MailProgress } from './sql.ts';
-import type { Delivery, Refusal } from './types.ts';
+import type { MailDelivery, RecipientRefusal } from './types.ts';
 
 /** The parts of an SMTP library's error that matter here. */
 export interface SmtpError {
@@ -16,9 +16,9 @@ const isPermanent = (code: number | undefined) => code !== undefined && code >= 
 const oneLine = (text: string) => truncateText(text.replace(/\s+/g, ' '), 500);
 
 /** Sorts rejected recipients: for good, or for now. */
-export function classifyRejected(errors: readonly SmtpError[]): Pick<Delivery, 'refused' | 'deferred'> {
-  const refused: Refusal[] = [];
-  const deferred: Refusal[] = [];
+export function classifyRejected(errors: readonly SmtpError[]): Pick<MailDelivery, 'refused' | 'deferred'> {
+  const refused: RecipientRefusal[] = [];
+  const deferred: RecipientRefusal[] = [];
   for (const { recipient, message, responseCode } of errors) {
     const refusal = { address: recipient ?? '', reason: oneLine(message) };
     if (isPermanent(responseCode)) refused.push(refusal);
@@ -31,7 +31,7 @@ export function classifyRejected(errors: readonly SmtpError[]): Pick<Delivery, '
  * For a mail that nobody received. Only a response about a recipient or the mail itself can be final. A refused login or
  * sender is a configuration error that will be fixed.
  */
-export function classifyFailure(error: SmtpError, recipients: readonly string[]): Delivery {
+export function classifyFailure(error: SmtpError, recipients: readonly string[]): MailDelivery {
   if (error.rejectedErrors && error.rejectedErrors.length > 0) {
     return { accepted: [], ...classifyRejected(error.rejectedErrors) };
   }
@@ -43,7 +43,7 @@ export function classifyFailure(error: SmtpError, recipients: readonly string[])
 }
 
 /** What to record after an attempt. */
-export function progressOf(delivery: Delivery, attempts: number, now: Date): MailProgress {
+export function progressOf(delivery: MailDelivery, attempts: number, now: Date): MailProgress {
   const { accepted, refused, deferred } = delivery;
   const problems = [...refused, ...deferred].map(({ address, reason }) => `${address}: ${reason}`);
   return {

@@ -7,10 +7,10 @@ import {
   NEXT_CURSOR,
   PAGE_ARGUMENTS,
   type PagePosition,
+  pagePositionOf,
   pageSizeOf,
-  positionOf,
 } from './pages.ts';
-import { type Schema, type Shape, shapeOf, type Window } from './shape.ts';
+import { type EntryWindow, type Schema, type Shape, shapeOf } from './shape.ts';
 import type { Arguments, RouteOf, Tool, ToolContext, ToolResult } from './tool.ts';
 
 const READS = { readOnlyHint: true, openWorldHint: false } as const;
@@ -52,7 +52,7 @@ export function listTool(routeOf: RouteOf, declared: ListToolDeclaration): Tool 
     input: inputOf(taken, PAGE_ARGUMENTS),
     output: withFields(listOutput(entry), carried.schema),
     async run(context, given) {
-      const place = positionOf(context, declared.name, given, 1);
+      const place = pagePositionOf(context, declared.name, given, 1);
       const call = callOf(taken, place.given);
       const paging = pagingOf(route, Number(place.at), pageSizeOf(place.given));
       const page = (await context.call(declared.operation, {
@@ -135,7 +135,7 @@ export function feedTool(routeOf: RouteOf, declared: ListToolDeclaration): Tool 
     input: inputOf(taken, PAGE_ARGUMENTS),
     output: withAfter(listOutput(entry)),
     async run(context, given) {
-      const place = positionOf(context, declared.name, given, '');
+      const place = pagePositionOf(context, declared.name, given, '');
       const call = callOf(taken, place.given);
       const query = {
         ...call.query,
@@ -175,16 +175,16 @@ export function documentTool(
     input: inputOf(known, { ...declared.more, ...CONTINUE_ARGUMENT }, declared.required),
     output: documentOutput(shape),
     async run(context, given) {
-      const place = positionOf(context, declared.name, given, 0);
+      const place = pagePositionOf(context, declared.name, given, 0);
       const asked = declared.callWith?.(place.given) ?? place.given;
       const found = await context.call(declared.operation, callOf(taken, asked));
-      return documentResult(context, shape, dataOf(found), place, declared);
+      return documentResult(context, shape, dataInAnswer(found), place, declared);
     },
   };
 }
 
 /** Single records of v1 are lists of one. */
-export function dataOf(answer: unknown): unknown {
+export function dataInAnswer(answer: unknown): unknown {
   const { data, Data } = answer as { data?: unknown; Data?: unknown };
   return data ?? (Array.isArray(Data) ? Data[0] : Data);
 }
@@ -219,7 +219,7 @@ export function listResult(
   next: string | null,
   { of, readOn }: Pick<ListToolDeclaration, 'of' | 'readOn'>,
 ): ToolResult {
-  const window: Window = { from: 0, isCut: false };
+  const window: EntryWindow = { from: 0, isCut: false };
   const data = rows.map((row) => entry.show(row, window));
   return {
     content: {
@@ -243,7 +243,7 @@ export function documentResult(
   place: PagePosition,
   { name, of }: { name: string; of: string },
 ): ToolResult {
-  const window: Window = { from: Number(place.at), isCut: false };
+  const window: EntryWindow = { from: Number(place.at), isCut: false };
   const data = shape.show(found, window);
   const isCutItself =
     Array.isArray(found) && Array.isArray(data) && window.isCut && data.length < found.length;

@@ -20,12 +20,12 @@ export interface Schema {
 export const MAX_ENTRIES = 50;
 
 /** Which part of long lists is shown, and whether any was cut. */
-export interface Window {
+export interface EntryWindow {
   from: number;
   isCut: boolean;
 }
 
-type Shaper = (value: unknown, window: Window) => unknown;
+type Shaper = (value: unknown, window: EntryWindow) => unknown;
 
 /** A schema of the API as agents see it, and what makes its values so. */
 export interface Shape {
@@ -94,13 +94,13 @@ function listShape(schema: Schema, name: string): Shape {
   };
 }
 
-function entriesOf(list: readonly unknown[], window: Window): readonly unknown[] {
+function entriesOf(list: readonly unknown[], window: EntryWindow): readonly unknown[] {
   if (list.length <= MAX_ENTRIES) return list;
   if (list.length > window.from + MAX_ENTRIES) window.isCut = true;
   return list.slice(window.from, window.from + MAX_ENTRIES);
 }
 
-const isCutList = (value: unknown, { from }: Window) =>
+const isCutList = (value: unknown, { from }: EntryWindow) =>
   Array.isArray(value) && value.length > from + MAX_ENTRIES;
 
 /** Objects that may be either of several: together they have the fields of all. */
@@ -181,7 +181,7 @@ function assignSentence(shown: Record<string, unknown>, { code, reason, detail }
 type Difference = Record<'field' | 'from' | 'to' | 'planned' | 'now', unknown>;
 
 /** The values of a difference are those of the field that it names: `lines[0].product_name`. */
-export function showDifference(shown: Record<string, unknown>, given: Difference, window: Window): void {
+export function showDifference(shown: Record<string, unknown>, given: Difference, window: EntryWindow): void {
   const name = String(given.field)
     .split('.')
     .at(-1)!
@@ -207,7 +207,7 @@ function unknownShape(name: string): Shape {
 }
 
 /** Shows a value of which only the names of its fields are known. */
-export function showUnknown(value: unknown, name: string, window: Window): unknown {
+export function showUnknown(value: unknown, name: string, window: EntryWindow): unknown {
   if (typeof value === 'string') return shownUnknown(name, value);
   if (Array.isArray(value)) return entriesOf(value, window).map((one) => showUnknown(one, name, window));
   if (typeof value !== 'object' || value === null) return value;

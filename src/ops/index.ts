@@ -7,7 +7,7 @@ import { keyRoutes } from './keys/routes.ts';
 import { type RecordHooks, recordRoutes } from './records/index.ts';
 import { type SelfCheck, selfCheckRoutes } from './self-check/index.ts';
 import { sessionRoutes } from './sessions.ts';
-import { type SnapshotDeps, snapshotRoutes } from './snapshot/index.ts';
+import { type SnapshotRouteDeps, snapshotRoutes } from './snapshot/index.ts';
 import { type StatusDeps, statusRoutes } from './status.ts';
 
 export { parseHead } from './audit.ts';
@@ -19,7 +19,7 @@ export { endSessionByStaff, sessionRecord } from './sessions.ts';
 export * from './snapshot/index.ts';
 export { readStatus, type StatusRecord } from './status.ts';
 
-export interface OpsDeps extends StatusDeps, SnapshotDeps {
+export interface OpsDeps extends StatusDeps, SnapshotRouteDeps {
   selfCheck: SelfCheck;
   records: RecordHooks;
   horizon: Horizon;

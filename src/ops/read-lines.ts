@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
  * The lines of a text file. Does not use `readline`: it treats U+2028, which JSON text may contain, as a line break, and a
  * file error would end the process, because its iterator does not pass the error on.
  */
-export async function* linesOf(file: string): AsyncGenerator<string> {
+export async function* readLines(file: string): AsyncGenerator<string> {
   const parts: string[] = [];
   for await (const chunk of createReadStream(file, { encoding: 'utf8', highWaterMark: 256 * 1024 })) {
     const text = chunk as string;

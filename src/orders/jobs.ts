@@ -38,7 +38,7 @@ const MAX_BATCH_SIZE = 32;
 const BATCH_PACE_MS = 50;
 
 /** Job handlers for orders. */
-export function orderJobs(deps: ProcessDeps): JobHandler[] {
+export function orderJobHandlers(deps: ProcessDeps): JobHandler[] {
   return [
     {
       queue: 'order.process',

@@ -49,7 +49,7 @@ function splitIdentifiers(given: readonly string[] | undefined) {
   };
 }
 
-export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
+export function orderReadRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
   const bodies = new SentBodies();
   return [
     routes.get('listOrders', '/orders', {

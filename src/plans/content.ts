@@ -15,7 +15,7 @@ export function digestsOf({ asked, resulting }: PlanInputs): PlanInputs<string> 
   return { asked: digestOf(asked), resulting: digestOf(resulting) };
 }
 
-export function isSameContent(digests: PlanInputs<string>, { asked, resulting }: PlanInputs): boolean {
+export function matchesDigests(digests: PlanInputs<string>, { asked, resulting }: PlanInputs): boolean {
   return digests.asked === digestOf(asked) || digests.resulting === digestOf(resulting);
 }
 

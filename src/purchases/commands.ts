@@ -8,10 +8,10 @@ import { applyUpdate, draftOf, isSameDraft, memoOf, storedDraftOf, summary, writ
 import { proposalOf } from './plan.ts';
 import { selectOne } from './read-sql.ts';
 import {
-  type Draft,
+  type DraftFacts,
   draftProblems,
   duplicatePoNumber,
-  type Facts,
+  type PurchaseDraft,
   submitProblems,
   totalCasesOf,
 } from './rules.ts';
@@ -90,7 +90,7 @@ async function factsOfSaved(tx: Tx, { key }: PurchaseActor, globalId: string) {
 function refuseUnready(
   plans: PlanTokens,
   { key, clock, plan }: PurchaseActor,
-  facts: Facts,
+  facts: DraftFacts,
   of: Omit<FactsRequest, 'now' | 'key'>,
 ): void {
   const propose = () => proposalOf(of.draft, facts, of);
@@ -254,11 +254,11 @@ function factsFor(
   tx: Tx,
   { key, clock }: PurchaseActor,
   ask: Omit<FactsRequest, 'now' | 'key'>,
-): Promise<Facts> {
+): Promise<DraftFacts> {
   return selectFacts(tx, { ...ask, key, now: clock.now() });
 }
 
-async function duplicate(tx: Tx, key: ApiKey, draft: Draft, globalId: string): Promise<Error> {
+async function duplicate(tx: Tx, key: ApiKey, draft: PurchaseDraft, globalId: string): Promise<Error> {
   const holder = await selectHolder(tx, key, { draft, globalId });
   // It existed a moment ago and has been deleted since, so the number is free again.
   if (!holder) return new RetryTransactionError('the purchase that had the PO number is gone');
@@ -268,7 +268,7 @@ async function duplicate(tx: Tx, key: ApiKey, draft: Draft, globalId: string): P
 /** After a failed statement the transaction cannot run the query for the number's holder, hence the savepoint. */
 async function withSavepoint<T>(
   tx: Tx,
-  { key, draft, globalId }: { key: ApiKey; draft: Draft; globalId: string },
+  { key, draft, globalId }: { key: ApiKey; draft: PurchaseDraft; globalId: string },
   write: () => Promise<T>,
 ): Promise<T> {
   await tx.exec('SAVEPOINT before_write');

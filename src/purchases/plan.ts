@@ -1,5 +1,5 @@
 import type { Proposal } from '../plans/index.ts';
-import { type Draft, type Facts, unitsOf } from './rules.ts';
+import { type DraftFacts, type PurchaseDraft, unitsOf } from './rules.ts';
 
 /** The line fields that a plan contains, under the names used in read responses. */
 const PLANNED_LINES = {
@@ -15,8 +15,8 @@ interface PlannedPurchase {
 
 /** What submitting the draft would do, for which purchase and with what content. */
 export function proposalOf(
-  draft: Draft,
-  { products }: Facts,
+  draft: PurchaseDraft,
+  { products }: DraftFacts,
   { globalId, userId }: PlannedPurchase,
 ): Proposal {
   const { lines: asked, ...head } = draft;

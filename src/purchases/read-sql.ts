@@ -16,7 +16,7 @@ import {
 } from '../db/index.ts';
 import { records } from '../model/index.ts';
 import { purchasePoIndexed, spellingCondition } from '../po-numbers/index.ts';
-import { fromPurchases, recordText, TABLES } from './json-sql.ts';
+import { fromPurchases, purchaseRecordText, TABLES } from './json-sql.ts';
 import { STATUSES, type Status } from './rules.ts';
 import type { PurchaseRef } from './schema.ts';
 
@@ -40,7 +40,7 @@ export interface PurchaseListRequest {
   pageSize: number;
 }
 
-export interface Page {
+export interface PurchaseRecordPage {
   records: string;
   hasNextPage: boolean;
   /** The position of the last purchase of a full page, if it is sorted. */
@@ -99,7 +99,7 @@ function conditions(ask: PurchaseListRequest): Statement {
   );
 }
 
-export const SORTED_BY = [
+export const PURCHASE_SORT_COLUMNS = [
   'po_num',
   'vendor_name',
   'status',
@@ -108,7 +108,7 @@ export const SORTED_BY = [
   'time_created',
   'time_updated',
 ] as const;
-type SortedBy = (typeof SORTED_BY)[number];
+type SortedBy = (typeof PURCHASE_SORT_COLUMNS)[number];
 
 /** Statuses in the order of the life cycle. */
 const SORT_COLUMNS: SortColumns<SortedBy> = {
@@ -144,7 +144,7 @@ function rowsOf(ask: PurchaseListRequest, sorted: Sorted): Statement {
 }
 
 /** One page of JSON records in one statement. It reads one row more than requested, to see whether there is a next page. */
-export async function selectPage(db: Queryable, ask: PurchaseListRequest): Promise<Page> {
+export async function selectPage(db: Queryable, ask: PurchaseListRequest): Promise<PurchaseRecordPage> {
   const sorted = sortOf(ask);
   const { pageSize } = ask;
   const last = ask.sort
@@ -153,7 +153,7 @@ export async function selectPage(db: Queryable, ask: PurchaseListRequest): Promi
   const [page] = await db.query<{ records: string | null; n: number; last: string | null }>(sql`
     WITH page AS (${pageOfRows(rowsOf(ask, sorted), { limit: pageSize + 1, offset: (ask.page - 1) * pageSize })})
     SELECT count(*) AS n, ${last} AS last,
-      string_agg(${recordText(TABLES, ask.withLines)}, ',' ORDER BY pu.place) FILTER (WHERE pu.place <= ${pageSize}) AS records
+      string_agg(${purchaseRecordText(TABLES, ask.withLines)}, ',' ORDER BY pu.place) FILTER (WHERE pu.place <= ${pageSize}) AS records
     FROM ${fromPurchases({ ...TABLES, purchases: '(SELECT *, row_number() OVER () AS place FROM page)' })}`);
   const { records, n } = page!;
   return { records: records ?? '', hasNextPage: n > pageSize, last: page!.last };
@@ -161,7 +161,7 @@ export async function selectPage(db: Queryable, ask: PurchaseListRequest): Promi
 
 /** All purchases that are not deleted, each as JSON text, with lines. */
 export function allPurchases(key: Reader): Statement {
-  return sql`SELECT ${recordText(TABLES, true)} AS record FROM ${fromPurchases(TABLES)}
+  return sql`SELECT ${purchaseRecordText(TABLES, true)} AS record FROM ${fromPurchases(TABLES)}
     WHERE ${join(existingAndVisible(key), ' AND ')} ORDER BY pu.purchase_global_id`;
 }
 
@@ -171,7 +171,7 @@ export async function selectOne(
 ): Promise<string | undefined> {
   const where = join([refCondition([ask.ref]), ...existingAndVisible(ask.key)], ' AND ');
   const [found] = await db.query<{ record: string }>(
-    sql`SELECT ${recordText(TABLES, ask.withLines)} AS record FROM ${fromPurchases(TABLES)} WHERE ${where}`,
+    sql`SELECT ${purchaseRecordText(TABLES, ask.withLines)} AS record FROM ${fromPurchases(TABLES)} WHERE ${where}`,
   );
   return found?.record;
 }

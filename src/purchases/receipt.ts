@@ -3,7 +3,7 @@ import { type FieldError, isCalendarDate, limitText, MAX_LINE_UNITS } from '../s
 import { MAX_STORED_LINES, type ReceiptLine } from './schema.ts';
 
 /** A line of a processed purchase, as it came or is expected. */
-export interface StoredLine extends Receipt {
+export interface StoredReceiptLine extends Receipt {
   transId: number;
   productId: number;
   orderedUnits: number;
@@ -42,7 +42,7 @@ export interface ReceiptDecision {
 interface NamedLine {
   index: number;
   sent: ReceiptLine;
-  line: StoredLine;
+  line: StoredReceiptLine;
 }
 
 /**
@@ -50,7 +50,7 @@ interface NamedLine {
  * ordered on a receipt, as received on a correction.
  */
 export function decideReceipt(
-  stored: readonly StoredLine[],
+  stored: readonly StoredReceiptLine[],
   sent: readonly ReceiptLine[],
   { isCorrection }: { isCorrection: boolean },
 ): ReceiptDecision {
@@ -103,11 +103,11 @@ function isStorableDay(text: string): boolean {
  */
 function assign(
   named: readonly NamedLine[],
-  stored: readonly StoredLine[],
+  stored: readonly StoredReceiptLine[],
   isCorrection: boolean,
 ): ReceivedLine[] {
   const taken = new Set<number>();
-  const found = new Map<NamedLine, StoredLine>();
+  const found = new Map<NamedLine, StoredReceiptLine>();
   if (isCorrection)
     for (const one of named) {
       const batch = textOrNull(one.sent.batch_code);
@@ -126,7 +126,7 @@ function assign(
 
 const NOTHING = { batchCode: null, expirationDate: null, palletTag: null };
 
-function receivedLine({ sent, line }: NamedLine, known: StoredLine | null): ReceivedLine {
+function receivedLine({ sent, line }: NamedLine, known: StoredReceiptLine | null): ReceivedLine {
   const { batchCode, expirationDate, palletTag } = known ?? NOTHING;
   return {
     transId: known?.transId ?? null,
@@ -166,7 +166,7 @@ function splitProblems(named: readonly NamedLine[], received: readonly ReceivedL
   });
 }
 
-function isSame(line: ReceivedLine, was: StoredLine | null): boolean {
+function isSame(line: ReceivedLine, was: StoredReceiptLine | null): boolean {
   if (!was) return false;
   return (['units', 'damagedUnits', 'batchCode', 'expirationDate', 'palletTag'] as const).every(
     (field) => line[field] === was[field],
@@ -175,7 +175,7 @@ function isSame(line: ReceivedLine, was: StoredLine | null): boolean {
 
 /** Compares what came of each ordered line, in all of its parts, with what was ordered. */
 function compared(
-  stored: readonly StoredLine[],
+  stored: readonly StoredReceiptLine[],
   received: readonly ReceivedLine[],
   named: readonly NamedLine[],
 ): Pick<ReceiptDecision, 'warnings' | 'shortUnits' | 'overUnits'> {
@@ -204,7 +204,7 @@ function compared(
 
 function stockMoves(
   changed: readonly ReceivedLine[],
-  byId: ReadonlyMap<number, StoredLine>,
+  byId: ReadonlyMap<number, StoredReceiptLine>,
 ): ReceivedUnits[] {
   return changed.map(({ transId, productId, units, damagedUnits }) => {
     const was = (transId !== null && byId.get(transId)) || { units: 0, damagedUnits: 0 };
@@ -213,7 +213,7 @@ function stockMoves(
 }
 
 /** Everything that the lines say came, for goods that were not in stock before. */
-export function goodsOf(lines: readonly StoredLine[]): ReceivedUnits[] {
+export function goodsOf(lines: readonly StoredReceiptLine[]): ReceivedUnits[] {
   return lines.map(({ productId, units, damagedUnits }) => ({ productId, goodUnits: units, damagedUnits }));
 }
 

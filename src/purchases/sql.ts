@@ -4,10 +4,10 @@ import { records } from '../model/index.ts';
 import { claimForPurchase, holdersOf, storeSpellings } from '../po-numbers/index.ts';
 import { selectRecords, TABLES } from './json-sql.ts';
 import { purchasesVisibleTo } from './read-sql.ts';
-import type { Draft, Facts, ProductFacts, Status, VendorFacts } from './rules.ts';
+import type { DraftFacts, ProductFacts, PurchaseDraft, Status, VendorFacts } from './rules.ts';
 
 export interface FactsRequest {
-  draft: Draft;
+  draft: PurchaseDraft;
   now: Date;
   /** The purchase itself, so that its own PO number is not a conflict. */
   globalId: string | null;
@@ -18,7 +18,7 @@ export interface FactsRequest {
 }
 
 /** All facts that the rules need, in one statement, regardless of the number of lines. */
-export async function selectFacts(tx: Queryable, ask: FactsRequest): Promise<Facts> {
+export async function selectFacts(tx: Queryable, ask: FactsRequest): Promise<DraftFacts> {
   const { vendorId, supplierId, toLocationId, lines } = ask.draft;
   const productIds = [...new Set(lines.map((line) => line.productId))];
   const isSeen = allOf(inKeyStates(ask.key, records.location.audience, 'l'));
@@ -28,7 +28,7 @@ export async function selectFacts(tx: Queryable, ask: FactsRequest): Promise<Fac
     locationExists: boolean;
     userExists: boolean;
     products: ProductFacts[] | null;
-    holder: Facts['holder'];
+    holder: DraftFacts['holder'];
   }>(sql`
     SELECT
       (SELECT json_build_object('name', v.vendor_name, 'isActive', v.active,
@@ -59,9 +59,9 @@ function globalIdIfVisible(key: Reader): Statement {
 export async function selectHolder(
   tx: Queryable,
   key: Reader,
-  { draft, globalId }: { draft: Draft; globalId: string },
-): Promise<Facts['holder']> {
-  const [holder] = await tx.query<NonNullable<Facts['holder']>>(sql`
+  { draft, globalId }: { draft: PurchaseDraft; globalId: string },
+): Promise<DraftFacts['holder']> {
+  const [holder] = await tx.query<NonNullable<DraftFacts['holder']>>(sql`
     SELECT ${globalIdIfVisible(key)} AS "globalId" FROM purchase pu
     WHERE pu.purchase_global_id IN ${holdersOf(draft)} AND pu.purchase_global_id <> ${globalId} LIMIT 1`);
   return holder ?? null;
@@ -106,7 +106,7 @@ const MOVED = sql`(SELECT version, version - 1 AS was_version FROM saved)`;
 
 export interface NewPurchase {
   globalId: string;
-  draft: Draft;
+  draft: PurchaseDraft;
   memo: string;
   lines: readonly WrittenLine[];
   status: Status;
@@ -147,7 +147,7 @@ export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<str
   return saved?.record;
 }
 
-export type Head = Omit<Draft, 'lines'> & { status: Status };
+export type Head = Omit<PurchaseDraft, 'lines'> & { status: Status };
 
 /** The purchase without its lines, locked against every other change. */
 export async function lockPurchase(tx: Tx, globalId: string, key: Reader | null): Promise<Head | undefined> {
@@ -160,7 +160,7 @@ export async function lockPurchase(tx: Tx, globalId: string, key: Reader | null)
   return found;
 }
 
-export interface StoredLine {
+export interface StoredDraftLine {
   productId: number;
   units: string;
   isExact: boolean;
@@ -170,8 +170,8 @@ export interface StoredLine {
 }
 
 /** Read after the lock is held: a statement that waits for a lock still sees the lines from before it waited. */
-export function selectLines(tx: Tx, globalId: string): Promise<StoredLine[]> {
-  return tx.query<StoredLine>(sql`
+export function selectLines(tx: Tx, globalId: string): Promise<StoredDraftLine[]> {
+  return tx.query<StoredDraftLine>(sql`
     SELECT product_id AS "productId", num_units::text AS units, is_exact AS "isExact", batch_code AS "batchCode",
       expiration_date AS "expirationDate", needs_activation AS "needsActivation"
     FROM purchase_line WHERE purchase_global_id = ${globalId} ORDER BY line_number`);
@@ -190,7 +190,7 @@ export async function deleteLines(tx: Tx, globalId: string): Promise<void> {
 
 export interface ChangedPurchase {
   globalId: string;
-  draft: Draft;
+  draft: PurchaseDraft;
   memo: string;
   /** Undefined if the lines stay as they are. */
   lines: readonly WrittenLine[] | undefined;
@@ -221,7 +221,7 @@ export async function updatePurchase(tx: Tx, change: ChangedPurchase): Promise<s
 }
 
 /** Takes the new number of a purchase that was just renamed, which freed its old one. False if another purchase has it. */
-export async function tryClaimNumber(tx: Tx, globalId: string, draft: Draft): Promise<boolean> {
+export async function tryClaimNumber(tx: Tx, globalId: string, draft: PurchaseDraft): Promise<boolean> {
   const rows = await tx.query(sql`
     WITH claimed AS (${claimForPurchase({ ...draft, globalId })}), spelled AS (${storeSpellings([draft.poNum])})
     SELECT FROM claimed`);

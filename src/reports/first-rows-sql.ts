@@ -10,7 +10,7 @@ import {
 import { ORDERED, type Ordered, orderOf } from './first-rows.ts';
 import type { SalesPlan } from './sales.ts';
 import { sortable } from './sales-sql.ts';
-import { coverageConditions, type Selection, type Source, type Summed } from './source.ts';
+import { coverageConditions, type SalesSource, type Selection, type Summed } from './source.ts';
 import { dayInRange } from './spans-sql.ts';
 import { BY_CUSTOMER, columnsOfSums, summedLines } from './sums-sql.ts';
 import type { Measure } from './vocabulary.ts';
@@ -21,7 +21,7 @@ const MAX_MARKED = 200;
 const MAX_EXAMINED_ROWS = 20_000;
 
 /** A kept row `s` stands for its line and its invoice. */
-const ROW: Omit<Source, 'from'> = {
+const ROW: Omit<SalesSource, 'from'> = {
   row: 's',
   customer: 'c',
   joins: 'JOIN invoice s ON s.invoice_id = s.invoice_id JOIN customer c ON c.customer_id = s.customer_id',
@@ -121,7 +121,7 @@ class FirstRows {
   }
 
   /** Undefined: too few of the rows that were looked at meet the conditions. */
-  async source(at: Queryable): Promise<Source | undefined> {
+  async source(at: Queryable): Promise<SalesSource | undefined> {
     const edge = this.figure ? await this.readEdge(at, this.figure) : { value: null };
     if (!edge) return undefined;
     const rows = sql`(${join(this.parts(edge), ' UNION ALL ')}) s ${joined('LEFT JOIN')}`;
@@ -192,7 +192,7 @@ export async function firstRows(
   at: Queryable,
   ask: FirstRowsRequest,
   { offset, limit }: RowWindow,
-): Promise<Source | undefined> {
+): Promise<SalesSource | undefined> {
   const marked = await markedCustomers(at, ask.plan.range.from);
   return marked && new FirstRows(ask, marked, offset + limit + 1).source(at);
 }

@@ -15,12 +15,18 @@ import {
   type EndedReport,
   endReportsOfEndedKeys,
   findReport,
-  noteFailure,
+  noteReportFailure,
   noteSent,
   setNextAt,
 } from './saved-sql.ts';
 import { nextSendTime } from './schedule.ts';
-import { MONTHS_QUEUE, SCHEDULE_QUEUE, SEND_QUEUE, type SendJob, sendingJob } from './sending.ts';
+import {
+  MONTHS_QUEUE,
+  REPORT_SEND_QUEUE,
+  type ReportSendJob,
+  SCHEDULE_QUEUE,
+  sendingJob,
+} from './sending.ts';
 
 const DUE_BATCH_SIZE = 100;
 
@@ -40,7 +46,7 @@ export interface ReportJobDeps {
 
 export function reportJobs(deps: ReportJobDeps): JobHandler[] {
   const note = (tx: Tx, job: Job, sentence: string) =>
-    noteFailure(tx, (job.payload as SendJob).report_id, sentence);
+    noteReportFailure(tx, (job.payload as ReportSendJob).report_id, sentence);
   return [
     { queue: SCHEDULE_QUEUE, handle: (_job, { db }) => enqueueDueReports(deps, db) },
     {
@@ -50,8 +56,8 @@ export function reportJobs(deps: ReportJobDeps): JobHandler[] {
       },
     },
     {
-      queue: SEND_QUEUE,
-      handle: (job, context) => send(deps, job as Job<SendJob>, context),
+      queue: REPORT_SEND_QUEUE,
+      handle: (job, context) => send(deps, job as Job<ReportSendJob>, context),
       onRetry: note,
       onDead: (tx, job, reason, sentence) => note(tx, job, sentence ?? reason),
     },
@@ -92,7 +98,7 @@ function auditEnd(tx: Tx, { reportId, apiKeyId, name }: EndedReport): Promise<vo
 /** The mail carries the job's id: an attempt that was repeated after its commit sends nothing twice. */
 async function send(
   { queue, feed, clock, realClock }: ReportJobDeps,
-  { jobId, payload }: Job<SendJob>,
+  { jobId, payload }: Job<ReportSendJob>,
   { db, complete }: HandlerContext,
 ): Promise<void> {
   const saved = await findReport(db, payload.report_id, {});

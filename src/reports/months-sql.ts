@@ -1,7 +1,7 @@
 import { join, type Queryable, type Statement, sql, trusted } from '../db/index.ts';
 import type { Split, StoredMonth } from './months.ts';
 import type { Range } from './period.ts';
-import { LINE_TABLES, type Source } from './source.ts';
+import { LINE_TABLES, type SalesSource } from './source.ts';
 import { dayInRange, invoiceSpanCondition, type Spans } from './spans-sql.ts';
 import {
   GROUP_KEY_COLUMNS,
@@ -86,7 +86,7 @@ const JOINS =
   'JOIN invoice f ON f.invoice_id = f.invoice_id JOIN customer f ON f.customer_id = f.customer_id';
 
 /** Kept sums and the lines of what is not kept. It knows no customers, and days only where no months are read. */
-const MONTHS: Omit<Source, 'from'> = {
+const MONTHS: Omit<SalesSource, 'from'> = {
   row: 'f',
   customer: 'f',
   joins: JOINS,
@@ -112,14 +112,14 @@ const MONTHS: Omit<Source, 'from'> = {
 
 type SplitOf = (range: Range) => Split;
 
-export function monthsSource(splitOf: SplitOf, spans: Spans): Source {
+export function monthsSource(splitOf: SplitOf, spans: Spans): SalesSource {
   return {
     ...MONTHS,
     from: (range) => sql`${monthsFrom(splitOf(range), spans)} JOIN product p ON p.product_id = f.product_id`,
   };
 }
 
-export function groupsSource(splitOf: SplitOf, spans: Spans): Source {
+export function groupsSource(splitOf: SplitOf, spans: Spans): SalesSource {
   return {
     ...MONTHS,
     productId: 'NULL::integer',

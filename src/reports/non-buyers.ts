@@ -3,7 +3,7 @@ import { type Statement, sql, trusted } from '../db/index.ts';
 import { periodBefore, type Range } from './period.ts';
 import { limitClause, type ReportStatement } from './rows-sql.ts';
 import type { LineFilters } from './sales.ts';
-import { rowsOfReport, type Source } from './source.ts';
+import { rowsOfReport, type SalesSource } from './source.ts';
 import type { ReportColumn } from './vocabulary.ts';
 
 export const NON_BUYER_COLUMNS: readonly ReportColumn[] = [
@@ -17,7 +17,7 @@ export const NON_BUYER_COLUMNS: readonly ReportColumn[] = [
 
 export interface NonBuyersRequest {
   key: ApiKey;
-  source: Source;
+  source: SalesSource;
   filters: LineFilters;
   range: Range;
 }

@@ -38,7 +38,7 @@ export function limitClause(window: RowWindow | undefined): Statement {
   return window ? sql`LIMIT ${window.limit} OFFSET ${window.offset}` : sql``;
 }
 
-export async function readPage(
+export async function readReportPage(
   db: Queryable,
   report: ReportStatement,
   window: RowWindow,

@@ -6,14 +6,14 @@ import {
   COUNTED,
   type Counted,
   rowsOfReport,
+  type SalesSource,
   type Selection,
-  type Source,
   SUMMED,
   type Summed,
 } from './source.ts';
 import {
-  columnsOf,
   type Dimension,
+  dimensionColumns,
   isPeriod,
   type Measure,
   type Period,
@@ -22,7 +22,7 @@ import {
 
 /** How a dimension is read from a row of the source, and its name from where names are kept now. */
 interface DimensionSql {
-  key(source: Source): string;
+  key(source: SalesSource): string;
   /**
    * SQL of the name, and what to join for it, given the name of the key's column: for many rows, and for few of them. Absent: the key
    * is the name.
@@ -137,7 +137,7 @@ const columnOf = (part: Part, side: Side) => (side === 'now' ? part : `${part}_b
 
 export interface SalesRequest extends Selection {
   plan: SalesPlan;
-  source: Source;
+  source: SalesSource;
 }
 
 /** One report as SQL, from its groups to the order of its rows. */
@@ -266,11 +266,11 @@ class SalesStatement implements ReportStatement {
   }
 }
 
-function aggregate(part: Part, source: Source): string {
+function aggregate(part: Part, source: SalesSource): string {
   return isCounted(part) ? `count(DISTINCT ${source.counted[part]})` : `sum(${source.summed[part]})`;
 }
 
-function shiftDimension(dimension: Dimension, source: Source, { days, months }: Shift): string {
+function shiftDimension(dimension: Dimension, source: SalesSource, { days, months }: Shift): string {
   const key = DIMENSION_SQL[dimension].key(source);
   if (!isPeriod(dimension) || (days === 0 && months === 0)) return key;
   return days === 0 ? `(${key} + interval '${months} months')::date` : `${key} + ${days}`;
@@ -294,7 +294,7 @@ function dimensionOrder(dimension: Dimension, place: number, isDescending: boole
 }
 
 function shownDimension(dimension: Dimension, place: number): string[] {
-  const [first, second] = columnsOf(dimension);
+  const [first, second] = dimensionColumns(dimension);
   const key = `g.k${place}`;
   if (isPeriod(dimension)) return [`to_char(${key}, '${PERIOD_FORMAT[dimension]}') AS ${first}`];
   const { named } = DIMENSION_SQL[dimension];

@@ -23,7 +23,7 @@ import {
   updateReport,
 } from './saved-sql.ts';
 import { nextSendTime } from './schedule.ts';
-import { type SendJob, sendingJob } from './sending.ts';
+import { type ReportSendJob, sendingJob } from './sending.ts';
 
 const MAX_SAVED = 200;
 
@@ -73,7 +73,10 @@ function auditReport(
 }
 
 /** Whom a report is sent to, by the request and else by its schedule. */
-function sendingOf({ reportId, schedule }: SavedRow, body: Partial<SendJob> | undefined): SendJob {
+function sendingOf(
+  { reportId, schedule }: SavedRow,
+  body: Partial<ReportSendJob> | undefined,
+): ReportSendJob {
   const emails = body?.emails ?? schedule?.emails;
   const format = body?.format ?? schedule?.format;
   if (emails && format) return { report_id: reportId, emails, format };

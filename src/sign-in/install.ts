@@ -25,7 +25,7 @@ import {
 } from '../http/index.ts';
 import { type Clock, Fault, steadyMsOf } from '../shared/index.ts';
 import { admit, REFUSALS } from './admit.ts';
-import { claimOf, type RoleSettings, verifiedEmail } from './claims.ts';
+import { type RoleSettings, readClaim, verifiedEmail } from './claims.ts';
 import {
   attemptOf,
   beginAttempt,
@@ -135,7 +135,7 @@ class SignIn {
         attempt,
         cameBackTo,
         (known) =>
-          verifiedEmail(known) !== undefined && (!roles || claimOf(known, roles.claim) !== undefined),
+          verifiedEmail(known) !== undefined && (!roles || readClaim(known, roles.claim) !== undefined),
       );
       const decision = await admit(db, claims, roles);
       if ('refusal' in decision) return await this.refuse(request, reply, decision);

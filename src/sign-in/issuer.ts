@@ -26,17 +26,17 @@ const TIMEOUT_SECONDS = 5;
 const DISCOVERY_MAX_AGE_MS = 3_600_000;
 
 /** What one sign-in sends to the issuer and expects back, from one secret that the browser keeps meanwhile. */
-export interface Attempt {
+export interface SignInAttempt {
   secret: string;
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-export const beginAttempt = (): Attempt => attemptOf(randomBytes(32).toString('base64url'));
+export const beginAttempt = (): SignInAttempt => attemptOf(randomBytes(32).toString('base64url'));
 
 /** None of the three tells anything about the others: the issuer and the address bar see the first two. */
-export function attemptOf(secret: string): Attempt {
+export function attemptOf(secret: string): SignInAttempt {
   const derived = (use: string) => createHash('sha256').update(`${use} ${secret}`).digest('base64url');
   return { secret, state: derived('state'), nonce: derived('nonce'), codeVerifier: derived('code verifier') };
 }
@@ -51,7 +51,7 @@ export class Issuer {
   ) {}
 
   /** Where to send the browser. */
-  async addressFor(attempt: Attempt, redirectUri: string): Promise<URL> {
+  async addressFor(attempt: SignInAttempt, redirectUri: string): Promise<URL> {
     const [library, configuration] = await this.open();
     return library.buildAuthorizationUrl(configuration, {
       redirect_uri: redirectUri,
@@ -64,7 +64,11 @@ export class Issuer {
   }
 
   /** What the issuer says about the person who came back with this address. */
-  async claimsOf(attempt: Attempt, cameBackTo: URL, isEnough: (claims: Claims) => boolean): Promise<Claims> {
+  async claimsOf(
+    attempt: SignInAttempt,
+    cameBackTo: URL,
+    isEnough: (claims: Claims) => boolean,
+  ): Promise<Claims> {
     const [library, configuration] = await this.open();
     const tokens = await library
       .authorizationCodeGrant(configuration, cameBackTo, {

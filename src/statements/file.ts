@@ -27,5 +27,5 @@ export const statementTable = (statement: AccountStatement): ResponseTable => ({
   ]),
 });
 
-export const statementPdf = ({ statement, issuer }: IssuedStatement): Promise<Buffer> =>
+export const renderStatementPdf = ({ statement, issuer }: IssuedStatement): Promise<Buffer> =>
   renderStatement({ ...statement, issuer });

@@ -4,7 +4,7 @@ import { DEFAULT_DAYS } from './schema.ts';
 const DAY_MS = 86_400_000;
 
 /** Days from first to last, both inclusive, as YYYY-MM-DD. */
-export interface Period {
+export interface StatementPeriod {
   from: string;
   to: string;
   /**
@@ -16,7 +16,10 @@ export interface Period {
 
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-export function periodOf(asked: { from?: string | undefined; to?: string | undefined }, now: Date): Period {
+export function periodOf(
+  asked: { from?: string | undefined; to?: string | undefined },
+  now: Date,
+): StatementPeriod {
   const today = dayOf(now);
   const to = asked.to ?? today;
   const from = asked.from ?? daysBefore(to, DEFAULT_DAYS - 1);

@@ -9,8 +9,8 @@ import {
   KnownStates,
   keyTypesOf,
   listRoute,
-  type Moment,
   planAll,
+  type ReadMoment,
   type Resource,
   singleRoute,
 } from './engine/index.ts';
@@ -54,7 +54,7 @@ interface CopiedRow {
   besides?: string;
 }
 
-function rowRenderer({ filled: filling }: Resource, moment: Moment) {
+function rowRenderer({ filled: filling }: Resource, moment: ReadMoment) {
   if (!filling) return undefined;
   return ({ record, besides = '' }: CopiedRow) => fillGaps(filling, record, { moment, besides });
 }

@@ -6,24 +6,24 @@ import {
   type Cursors,
   type EventRow,
   eventIdOf,
+  type FeedPage,
+  type FeedPosition,
   isAfter,
   keySeesEvent,
-  type Page,
-  type Position,
   present,
 } from '../events/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { systemClock } from '../shared/index.ts';
 import { disableAndNotify } from './disable.ts';
 import { renderDueBody } from './due-body.ts';
-import { Account, type Ledger } from './ledger.ts';
+import { DeliveryAccount, type Ledger } from './ledger.ts';
 import { DISABLE_AFTER_MS, nextAttemptAt } from './schedule.ts';
 import { SealedSecretError, type SecretBox } from './seal.ts';
 import { secretsOf } from './secrets.ts';
-import { isDelivered, type Outcome, type Sender, unsentOutcome } from './send.ts';
-import type { Due, Part } from './sending-sql.ts';
+import { type DeliveryOutcome, isDelivered, type Sender, unsentOutcome } from './send.ts';
+import type { AccountPart, Due } from './sending-sql.ts';
 import type { Claimant, Slots } from './slots.ts';
-import type { Pending, Webhook } from './sql.ts';
+import type { PendingDelivery, Webhook } from './sql.ts';
 import { typesOf } from './types.ts';
 
 /** Events read ahead of the oldest unfinished one. */
@@ -57,20 +57,20 @@ export interface EndpointSettings {
 /** An event to be delivered, in feed order. */
 interface Entry {
   row: EventRow;
-  after: Position;
+  after: FeedPosition;
   subject: string;
   state: 'waiting' | 'inFlight' | 'done';
 }
 
-type WebhookRequest = Pick<Pending, 'eventId' | 'type' | 'subject' | 'body'>;
-interface Attempted {
-  outcome: Outcome;
+type WebhookRequest = Pick<PendingDelivery, 'eventId' | 'type' | 'subject' | 'body'>;
+interface DeliveryResult {
+  outcome: DeliveryOutcome;
   at: Date;
   /** It went out by settings that have changed since: it says nothing about the endpoint of now. */
   isStale: boolean;
 }
 
-const DROPPED_OUTCOME: Outcome & { isDropped: boolean } = {
+const DROPPED_OUTCOME: DeliveryOutcome & { isDropped: boolean } = {
   status: null,
   durationMs: 0,
   error: 'Dropped: the API key of this webhook can no longer read this event.',
@@ -86,7 +86,7 @@ const DROPPED_OUTCOME: Outcome & { isDropped: boolean } = {
  */
 export class Endpoint implements Claimant {
   inFlight = 0;
-  readPosition: Position;
+  readPosition: FeedPosition;
   private settings: EndpointSettings;
   private types: ReadonlySet<string> | undefined;
   private readonly window: Entry[] = [];
@@ -95,7 +95,7 @@ export class Endpoint implements Claimant {
   private readonly due: Due[] = [];
   /** Pending events that are due or in flight here, until their outcome is written down. */
   private readonly taken = new Set<number>();
-  private readonly account: Account;
+  private readonly account: DeliveryAccount;
   private isOver = false;
   private hasNoRoom = false;
 
@@ -107,7 +107,7 @@ export class Endpoint implements Claimant {
   ) {
     this.settings = settings;
     this.types = setOf(typesOf(settings.webhook));
-    this.account = new Account(deps.ledger, settings.webhook, {
+    this.account = new DeliveryAccount(deps.ledger, settings.webhook, {
       onLost: () => {
         this.end();
         deps.onLost(this);
@@ -150,7 +150,7 @@ export class Endpoint implements Claimant {
   }
 
   /** Takes the events of a page that it wants. False if it has no room for all of them: it reads on by itself later. */
-  offer({ rows, next, shift }: Pick<Page, 'rows' | 'next' | 'shift'>): boolean {
+  offer({ rows, next, shift }: Pick<FeedPage, 'rows' | 'next' | 'shift'>): boolean {
     if (this.isOver) return false;
     for (const row of rows) {
       if (!isAfter(row, this.readPosition) || !this.wants(row)) continue;
@@ -247,7 +247,7 @@ export class Endpoint implements Claimant {
     return { eventId: eventIdOf(row), type: row.type, subject, body };
   }
 
-  private pendingOf(entry: Entry): Omit<Pending, 'attempts' | 'nextAttemptAt'> {
+  private pendingOf(entry: Entry): Omit<PendingDelivery, 'attempts' | 'nextAttemptAt'> {
     return { ...this.requestOf(entry, this.bodyOf(entry)), event: entry.row };
   }
 
@@ -292,7 +292,7 @@ export class Endpoint implements Claimant {
     this.pump();
   }
 
-  private async send({ eventId: id, body, subject }: WebhookRequest): Promise<Attempted> {
+  private async send({ eventId: id, body, subject }: WebhookRequest): Promise<DeliveryResult> {
     const { url, generation } = this.webhook;
     const at = new Date();
     this.inFlight++;
@@ -307,7 +307,10 @@ export class Endpoint implements Claimant {
     return { outcome, at, isStale };
   }
 
-  private async deliver(letter: { url: string; id: string; body: string }, at: Date): Promise<Outcome> {
+  private async deliver(
+    letter: { url: string; id: string; body: string },
+    at: Date,
+  ): Promise<DeliveryOutcome> {
     try {
       return await this.deps.sender.send({
         ...letter,
@@ -319,7 +322,7 @@ export class Endpoint implements Claimant {
     }
   }
 
-  private nextAttempt(outcome: Outcome, attempts: number, isStale: boolean): Date | null {
+  private nextAttempt(outcome: DeliveryOutcome, attempts: number, isStale: boolean): Date | null {
     if (isDelivered(outcome)) return null;
     const now = new Date(systemClock.steadyMs());
     return isStale ? now : nextAttemptAt(attempts + 1, now);
@@ -339,7 +342,7 @@ export class Endpoint implements Claimant {
     this.deps.onRoom(this);
   }
 
-  private onSaved({ pending, done, postponed }: Part, isWaiting: (subject: string) => boolean): void {
+  private onSaved({ pending, done, postponed }: AccountPart, isWaiting: (subject: string) => boolean): void {
     const settled = [...done, ...postponed.map(({ due }) => due)];
     for (const { pendingId } of settled) this.taken.delete(pendingId);
     for (const { subject } of [...pending, ...settled])

@@ -1,9 +1,9 @@
 import type { Db } from '../db/index.ts';
-import type { Position } from '../events/index.ts';
+import type { FeedPosition } from '../events/index.ts';
 import { newUlid } from '../shared/index.ts';
-import type { Outcome } from './send.ts';
-import { type Due, type Part, type PartOutcome, saveParts, subjectKey } from './sending-sql.ts';
-import { type Pending, positionOf, type Webhook } from './sql.ts';
+import type { DeliveryOutcome } from './send.ts';
+import { type AccountPart, type Due, type PartOutcome, saveParts, subjectKey } from './sending-sql.ts';
+import { type PendingDelivery, positionOf, type Webhook } from './sql.ts';
 
 const SAVE_EVERY_MS = 100;
 /** Others wait behind an event that was retried. */
@@ -13,7 +13,7 @@ const SAVE_PASSED_EVERY_MS = 60_000;
 const SAVE_RETRY_MS = 1_000;
 
 /** One delivery attempt. */
-export interface Attempted {
+export interface AttemptToNote {
   attempt: number;
   at: Date;
   /** When to retry; null if it is not. */
@@ -24,10 +24,10 @@ export interface AccountOwner {
   /** The stored position was moved by someone else, or the endpoint is gone: another one starts from what is stored. */
   onLost(): void;
   /** Written down; `isWaiting` tells of the resources of this save whether they have pending events. */
-  onSaved(part: Part, isWaiting: (subject: string) => boolean): void;
+  onSaved(part: AccountPart, isWaiting: (subject: string) => boolean): void;
 }
 
-const emptyPart = (): Omit<Part, 'webhookId' | 'move'> => ({
+const emptyPart = (): Omit<AccountPart, 'webhookId' | 'move'> => ({
   attempts: [],
   pending: [],
   done: [],
@@ -37,15 +37,15 @@ const emptyPart = (): Omit<Part, 'webhookId' | 'move'> => ({
 });
 
 /** What is to be written down for one endpoint: attempts, pending events and the position, all in one transaction. */
-export class Account {
+export class DeliveryAccount {
   /** Everything up to here is done. */
-  position: Position;
+  position: FeedPosition;
   failingSince: Date | null;
   lastSuccessAt: Date | null;
   /** The receiver returned 410. */
   isGone = false;
   isLost = false;
-  private stored: Position;
+  private stored: FeedPosition;
   private notes = emptyPart();
   private isSaving = false;
   private readonly webhookId: string;
@@ -63,9 +63,9 @@ export class Account {
   }
 
   note(
-    { eventId, type, subject, body }: Pick<Pending, 'eventId' | 'type' | 'subject' | 'body'>,
-    outcome: Outcome & { isDropped?: boolean },
-    { attempt, at, next }: Attempted,
+    { eventId, type, subject, body }: Pick<PendingDelivery, 'eventId' | 'type' | 'subject' | 'body'>,
+    outcome: DeliveryOutcome & { isDropped?: boolean },
+    { attempt, at, next }: AttemptToNote,
   ): void {
     this.notes.attempts.push({
       deliveryId: newUlid(at),
@@ -90,14 +90,14 @@ export class Account {
     this.notes.failedAt = null;
   }
 
-  failed(at: Date, { status }: Outcome): void {
+  failed(at: Date, { status }: DeliveryOutcome): void {
     this.failingSince ??= at;
     this.notes.failedAt ??= at;
     if (status === 410) this.isGone = true;
   }
 
   /** Stores an event that is retried later, or that waits behind one. */
-  addPending(one: Pending): void {
+  addPending(one: PendingDelivery): void {
     this.notes.pending.push(one);
     this.ledger.saveSoon(this);
   }
@@ -112,13 +112,13 @@ export class Account {
     this.ledger.saveSoon(this, SAVE_RETRIED_MS);
   }
 
-  moveTo(position: Position): void {
+  moveTo(position: FeedPosition): void {
     this.position = position;
     this.ledger.saveSoon(this);
   }
 
   /** Moves past events that this endpoint does not get. */
-  skipTo(position: Position): void {
+  skipTo(position: FeedPosition): void {
     this.position = position;
     this.ledger.saveLater(this);
   }
@@ -148,7 +148,7 @@ export class Account {
     return !this.isSaving && attempts.length + pending.length + done.length + postponed.length === 0;
   }
 
-  takePart(): Part {
+  takePart(): AccountPart {
     const { notes, webhookId } = this;
     this.isSaving = true;
     this.notes = emptyPart();
@@ -157,7 +157,7 @@ export class Account {
   }
 
   /** It could not be written down: the next save takes it along. */
-  takeBack(part: Part): void {
+  takeBack(part: AccountPart): void {
     const { notes } = this;
     this.isSaving = false;
     this.notes = {
@@ -170,7 +170,7 @@ export class Account {
     };
   }
 
-  settle(part: Part, outcome: PartOutcome, isWaiting: (subject: string) => boolean): void {
+  settle(part: AccountPart, outcome: PartOutcome, isWaiting: (subject: string) => boolean): void {
     this.isSaving = false;
     if (outcome === 'locked') {
       this.takeBack(part);
@@ -192,20 +192,20 @@ export interface LedgerDeps {
 
 /** Writes down what was done for all endpoints, with a few statements for any number of them. */
 export class Ledger {
-  private readonly changed = new Set<Account>();
-  private readonly passed = new Set<Account>();
+  private readonly changed = new Set<DeliveryAccount>();
+  private readonly passed = new Set<DeliveryAccount>();
   private timer: { handle: NodeJS.Timeout; atMs: number } | undefined;
   private passedTimer: NodeJS.Timeout | undefined;
   private last: Promise<void> = Promise.resolve();
 
   constructor(private readonly deps: LedgerDeps) {}
 
-  saveSoon(account: Account, ms = SAVE_EVERY_MS): void {
+  saveSoon(account: DeliveryAccount, ms = SAVE_EVERY_MS): void {
     this.changed.add(account);
     this.saveIn(ms);
   }
 
-  saveLater(account: Account): void {
+  saveLater(account: DeliveryAccount): void {
     this.passed.add(account);
     this.passedTimer ??= setTimeout(() => {
       this.passedTimer = undefined;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../db/index.ts';
-import { type Page, type Position, readPage } from '../events/index.ts';
+import { type FeedPage, type FeedPosition, readFeedPage } from '../events/index.ts';
 import type { Endpoint } from './endpoint.ts';
 import { SETTINGS_VERSION } from './sending-sql.ts';
 import { typesOf } from './types.ts';
@@ -34,7 +34,7 @@ export interface ReaderDeps {
 export class FeedReader {
   private readonly live = new Set<Endpoint>();
   private readonly behind = new Set<Endpoint>();
-  private position: Position | undefined;
+  private position: FeedPosition | undefined;
   private running: Promise<void> | undefined;
   private isWanted = false;
   private isStopped = false;
@@ -158,16 +158,16 @@ export class FeedReader {
   }
 
   /** The others have already been offered events after it. */
-  private isPassed(other: Position): boolean {
+  private isPassed(other: FeedPosition): boolean {
     return !!this.position && compare(this.position, other) > 0;
   }
 
   /** Undefined if the settings have changed: nothing that was committed after a change is sent by the settings before. */
   private async read(
-    ask: Pick<Parameters<typeof readPage>[1], 'after' | 'limit' | 'types' | 'key'>,
-  ): Promise<Page | undefined> {
+    ask: Pick<Parameters<typeof readFeedPage>[1], 'after' | 'limit' | 'types' | 'key'>,
+  ): Promise<FeedPage | undefined> {
     const { db } = this.deps;
-    const page = await readPage(db, { ...ask, now: new Date(), keptDays: 0, beside: SETTINGS_VERSION });
+    const page = await readFeedPage(db, { ...ask, now: new Date(), keptDays: 0, beside: SETTINGS_VERSION });
     if (page.beside !== this.deps.version()) {
       this.isWanted = true;
       await this.deps.onChanged();
@@ -179,9 +179,9 @@ export class FeedReader {
   }
 }
 
-const compare = (a: Position, b: Position): number => a.tick - b.tick || a.seq - b.seq;
+const compare = (a: FeedPosition, b: FeedPosition): number => a.tick - b.tick || a.seq - b.seq;
 
-function furthest(endpoints: Iterable<Endpoint>): Position {
+function furthest(endpoints: Iterable<Endpoint>): FeedPosition {
   const positions = Array.from(endpoints, ({ readPosition }) => readPosition);
   const { tick, seq, atMs } = positions.reduce((a, b) => (compare(a, b) < 0 ? b : a));
   return { tick, seq, atMs };

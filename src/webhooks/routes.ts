@@ -32,8 +32,8 @@ import type { Sender } from './send.ts';
 import { unsentOutcome } from './send.ts';
 import { newSecret } from './sign.ts';
 import {
-  type Attempt,
   countPending,
+  type DeliveryAttempt,
   deleteWebhook,
   expediteRetries,
   findAttempt,
@@ -350,7 +350,11 @@ function pingRoute(deps: WebhookDeps): Route {
   });
 }
 
-async function ping({ sender, secrets }: WebhookDeps, webhook: Webhook, caused_by: object): Promise<Attempt> {
+async function ping(
+  { sender, secrets }: WebhookDeps,
+  webhook: Webhook,
+  caused_by: object,
+): Promise<DeliveryAttempt> {
   const { webhookId, url } = webhook;
   const at = new Date();
   const eventId = newUlid(at);

@@ -17,7 +17,7 @@ export interface WebhookRequest {
   secrets: readonly string[];
 }
 
-export interface Outcome {
+export interface DeliveryOutcome {
   /** Null if there was no response. */
   status: number | null;
   durationMs: number;
@@ -25,7 +25,7 @@ export interface Outcome {
 }
 
 /** Not sent, because something is wrong on this side. */
-export function unsentOutcome(error: unknown): Outcome {
+export function unsentOutcome(error: unknown): DeliveryOutcome {
   return { status: null, durationMs: 0, error: error instanceof Error ? error.message : String(error) };
 }
 
@@ -40,7 +40,7 @@ const CLOSED = new Set(['ECONNRESET', 'EPIPE']);
 /** The receiver had closed a kept-alive connection. That is no fault, and says nothing about the event. */
 class StaleConnectionError extends Error {}
 
-export function isDelivered({ status }: Outcome): boolean {
+export function isDelivered({ status }: DeliveryOutcome): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
@@ -56,7 +56,7 @@ export class Sender {
   }
 
   /** Always settles, by the deadline at the latest: what an attempt waits for may never happen. */
-  async send(request: WebhookRequest): Promise<Outcome> {
+  async send(request: WebhookRequest): Promise<DeliveryOutcome> {
     const begun = performance.now();
     const durationMs = () => Math.round(performance.now() - begun);
     const { limitMs = LIMIT_MS } = this.options;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { demoKeys, demoScenarios } from '../../demo/index.ts';
 import { buildRelease, findPreviousRelease } from '../../scripts/previous-release.mjs';
-import { changesOf, RELEASES } from '../../src/changelog/index.ts';
+import { listChanges, RELEASES } from '../../src/changelog/index.ts';
 import { type Copy, Reader } from '../service/copies/lists.ts';
 import { isAnnounced } from '../support/announced.ts';
 import { type ApiDocument, brokenPromises } from '../support/api-promises.ts';
@@ -151,7 +151,7 @@ async function documentsOf(port: number): Promise<ApiDocument[]> {
   return Promise.all((await Promise.all(answers)).map((answer) => answer.json() as Promise<ApiDocument>));
 }
 
-const announced = changesOf(RELEASES, []);
+const announced = listChanges(RELEASES, []);
 
 /** Broken promises that the changelog does not name. */
 function withdrawn(before: ApiDocument, after: ApiDocument): string[] {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { type Change, changesOf, RELEASES } from '../../src/changelog/index.ts';
+import { type ChangelogEntry, listChanges, RELEASES } from '../../src/changelog/index.ts';
 import { type ApiDocument, inIntegers, promisesOf } from './api-promises.ts';
 
 /** OpenAPI documents as a released version served them: `npm run release` adds them, and none is ever made anew. */
@@ -23,15 +23,15 @@ export async function lastReleasedApi(): Promise<ReleasedApi> {
 }
 
 /** What the changelog announces since a release; its own entries too, because some came between its first state and its tag. */
-export function changesSince(version: string): Change[] {
-  return changesOf(RELEASES, []).filter((change) => change.version === null || change.version === version);
+export function changesSince(version: string): ChangelogEntry[] {
+  return listChanges(RELEASES, []).filter((change) => change.version === null || change.version === version);
 }
 
 /** Differences that no entry of the changelog names, a line each. */
 export function unannounced(
   before: readonly ApiDocument[],
   after: readonly ApiDocument[],
-  changes: readonly Change[],
+  changes: readonly ChangelogEntry[],
 ): string[] {
   const linesOf = (all: readonly ApiDocument[]) => new Set(all.flatMap((one) => [...promisesOf(one)]));
   const [then, now] = [linesOf(before), linesOf(after)];
@@ -59,8 +59,8 @@ const operationOf = (line: string) => line.split(' ').slice(0, 2).join(' ');
 /** Whether an entry of such a kind names the operation of the line, and the field if it is not the operation itself. */
 export function isAnnounced(
   line: string,
-  kinds: readonly Change['kind'][],
-  changes: readonly Change[],
+  kinds: readonly ChangelogEntry['kind'][],
+  changes: readonly ChangelogEntry[],
 ): boolean {
   const operation = operationOf(line);
   const rest = line.slice(operation.length).split(': ')[0]!;

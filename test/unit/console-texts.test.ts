@@ -9,7 +9,7 @@ import { rejectionMessageFor, type Shortage, shortageMessage } from '../../src/m
 import { FAILURE_ADVICE } from '../../src/orders/jobs.ts';
 import { explainPrice, type PriceFacts } from '../../src/pricing/price.ts';
 import type { Promotion } from '../../src/pricing/promotion.ts';
-import { RESERVED, STATUS } from '../../src/shared/codes.ts';
+import { RESERVED_CODES, STATUS } from '../../src/shared/codes.ts';
 import { consoleFiles, literalTexts } from '../support/console-literals.ts';
 
 type Node = string | ((...given: never[]) => string) | { [name: string]: Node };
@@ -104,7 +104,7 @@ describe('Spanish error messages', () => {
   const said = Object.entries(spanish.refusals);
 
   test('exist for exactly the codes that a user can encounter', () => {
-    const unknown = new Set<string>([...ELSEWHERE.split(' '), ...RESERVED]);
+    const unknown = new Set<string>([...ELSEWHERE.split(' '), ...RESERVED_CODES]);
     const codes = Object.keys(STATUS).filter((code) => !unknown.has(code));
     expect(said.map(([code]) => code).sort()).toEqual(codes.sort());
   });

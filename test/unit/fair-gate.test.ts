@@ -5,12 +5,12 @@ import {
   type GateOptions,
   isLargePage,
   LargePages,
-  Owners,
+  WorkOwners,
   yieldToArrivals,
 } from '../../src/http/fair/index.ts';
 
 function gateOf(options: Partial<GateOptions> = {}) {
-  const owners = new Owners(0);
+  const owners = new WorkOwners(0);
   const gate = new FairGate(owners, {
     slots: 1,
     slotsPerOwner: 1,

@@ -5,7 +5,7 @@ import type { ApiKey } from '../../src/access/index.ts';
 import type { Db } from '../../src/db/index.ts';
 import { guardedLookup, isAllowedAddress, requireAllowedUrl } from '../../src/webhooks/address.ts';
 import { renderDueBody } from '../../src/webhooks/due-body.ts';
-import { Account, Ledger } from '../../src/webhooks/ledger.ts';
+import { DeliveryAccount, Ledger } from '../../src/webhooks/ledger.ts';
 import { nextAttemptAt } from '../../src/webhooks/schedule.ts';
 import { SealedSecretError, SecretBox } from '../../src/webhooks/seal.ts';
 import { MAX_SECRETS, secretsOf, withNewSecret } from '../../src/webhooks/secrets.ts';
@@ -278,7 +278,7 @@ test('positions that only passed events of others are saved within a minute, in 
   const nothing = () => undefined;
   const ledger = new Ledger({ db: { tx } as unknown as Db, onError: nothing, onReleased: nothing });
   const owner = { onLost: nothing, onSaved: nothing };
-  const accounts = ids.map((webhookId) => new Account(ledger, { webhookId } as StoredWebhook, owner));
+  const accounts = ids.map((webhookId) => new DeliveryAccount(ledger, { webhookId } as StoredWebhook, owner));
   for (let i = 0; i < 10; i++) {
     for (const account of accounts) account.skipTo(account.position);
     await vi.advanceTimersByTimeAsync(1_000);

@@ -1,7 +1,7 @@
 import type { V1, V2 } from '@dray/client';
 import { useQuery } from '@tanstack/react-query';
 import { fetchAll, get, type Query } from '../api.ts';
-import { customerOf } from '../app/directory.ts';
+import { fetchCustomer } from '../app/directory.ts';
 import type { Family } from '../app/queries.ts';
 import type { User } from '../app/records.ts';
 import type { Order } from '../orders/types.ts';
@@ -21,7 +21,7 @@ function useCustomerData<T>(family: Family, name: string, id: string, read: () =
   return useQuery({ queryKey: [key.id, family, 'customer', name, id], queryFn: read });
 }
 
-export const useCustomer = (id: string) => useCustomerData('records', 'one', id, () => customerOf(id));
+export const useCustomer = (id: string) => useCustomerData('records', 'one', id, () => fetchCustomer(id));
 
 const useList = <T>(family: Family, name: string, id: string, path: string, query: Query = {}) =>
   useCustomerData(family, name, id, () => fetchAll<T>(path, { CustomerIDs: id, ...query }));

@@ -13,7 +13,7 @@ import { count } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import {
-  differences,
+  countDifferences,
   initialRows,
   matchesPurchase,
   type ReceiptRow,
@@ -86,7 +86,7 @@ export function ReceiveDialog({ purchase, isCorrection, onClose }: Props) {
       // The dialog shows why.
     }
   };
-  const { short, over } = differences(rows);
+  const { short, over } = countDifferences(rows);
   return (
     <Dialog title={isCorrection ? T.purchases.correctReceipt : T.purchases.receive} onClose={onClose} isWide>
       <div className="stack">

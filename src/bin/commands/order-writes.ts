@@ -8,7 +8,13 @@ import type {
 } from '@dray/client';
 import type { Config } from '../../config/index.ts';
 import { customerId, orderId, productId } from '../names.ts';
-import { applyLineChanges, type ContentOptions, contentOf, currentLines, linesOf } from '../order-body.ts';
+import {
+  applyLineChanges,
+  type ContentOptions,
+  contentOf,
+  currentLines,
+  requestedLines,
+} from '../order-body.ts';
 import { cancellationRefusal, outcomeText, planText, problemsText } from '../order-text.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { remote } from '../remote.ts';
@@ -34,7 +40,7 @@ function requestOptions({ idempotencyKey, roundUp }: SaveOptions): RequestOption
 export async function createOrder(config: Config, options: SaveOptions): Promise<void> {
   const dray = await remote(config);
   const content = await contentOf(dray, options);
-  const lines = await linesOf(dray, options);
+  const lines = await requestedLines(dray, options);
   if (lines.length > 0) content.lines = [...(content.lines ?? []), ...lines];
   await save(dray, options, content, {}, (submitting) =>
     // The service says which fields are missing.
@@ -64,7 +70,7 @@ async function mergeLines(
   content: UpdateOrderRequest,
   options: SaveOptions,
 ): Promise<string | undefined> {
-  const set = await linesOf(dray, options);
+  const set = await requestedLines(dray, options);
   const remove = await Promise.all((options.removeLine ?? []).map((one) => productId(dray, one)));
   if (set.length === 0 && remove.length === 0) return undefined;
   if (content.lines !== undefined)
@@ -137,7 +143,7 @@ export async function validateOrder(
     content.order_id = await orderId(dray, name);
     await mergeLines(dray, content.order_id, content, options);
   } else {
-    const lines = await linesOf(dray, options);
+    const lines = await requestedLines(dray, options);
     if (lines.length > 0) content.lines = [...(content.lines ?? []), ...lines];
   }
   const { data } = await dray.orders.validate(content, { headers: requestOptions(options).headers });

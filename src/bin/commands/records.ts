@@ -12,7 +12,7 @@ import { suggestName } from '../../shared/index.ts';
 import { readInput } from '../input.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { progress } from '../progress.ts';
-import { readRecords, readWorkbook } from '../record-file.ts';
+import { readRecords, readRecordWorkbook } from '../record-file.ts';
 import { remote } from '../remote.ts';
 import { table } from '../table.ts';
 
@@ -54,7 +54,7 @@ export async function loadRecords(config: Config, file: string, options: LoadOpt
   const dray = await remote(config);
   const kinds = await kindsOf(dray, options.as);
   const records = isWorkbook(bytes)
-    ? await readWorkbook(bytes, options.sheet, kinds, decimalMarkOf(options))
+    ? await readRecordWorkbook(bytes, options.sheet, kinds, decimalMarkOf(options))
     : readRecords(decodeTable(bytes).text, kinds, decimalMarkOf(options));
   try {
     const { data } = await send(dray, records, options);

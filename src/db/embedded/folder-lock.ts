@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Heartbeat, type LeaseEnd } from './folder-heartbeat.ts';
+import { FolderHeartbeat, type LeaseEnd } from './folder-heartbeat.ts';
 import {
   type FolderOwner,
   type LeaseEntry,
@@ -165,7 +165,7 @@ async function waitForFormerLock(folder: string): Promise<void> {
 }
 
 class HeldFolder implements FolderLock {
-  private readonly heartbeat: Heartbeat;
+  private readonly heartbeat: FolderHeartbeat;
   private end: FolderLostError | undefined;
 
   constructor(
@@ -173,7 +173,7 @@ class HeldFolder implements FolderLock {
     private readonly owner: FolderOwner,
     private readonly options: FolderLockOptions,
   ) {
-    this.heartbeat = new Heartbeat({
+    this.heartbeat = new FolderHeartbeat({
       path: join(leaseFolder(folder), owner.token),
       everyMs: owner.leaseMs / 30,
       holdMs: Math.round((owner.leaseMs * 2) / 3),

@@ -20,7 +20,7 @@ export interface HeartbeatEvents {
  * Checks over a mostly idle session that the server is still there. Time is counted in beats, so that a pause of this
  * process does not count as silence of the server.
  */
-export class Heartbeat {
+export class ConnectionHeartbeat {
   private readonly timer: NodeJS.Timeout;
   private isOutstanding = false;
   private silentMs = 0;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { ChannelEvent, Listening, OnChannelEvent, Subscription } from '../types.ts';
 import type { PostgresClient } from './client.ts';
-import { Heartbeat } from './heartbeat.ts';
+import { ConnectionHeartbeat } from './heartbeat.ts';
 import { SilentConnection } from './watchdog.ts';
 
 const RECONNECT_PAUSE_MS = 250;
@@ -119,7 +119,7 @@ export class PostgresSession {
     client.on('notification', (message) => this.emit(message.channel, 'notify', message.payload));
     try {
       await client.connect();
-      new Heartbeat(client, {
+      new ConnectionHeartbeat(client, {
         onDeaf: () => this.onDeaf(client),
         onSilent: () => this.options.onSilent(),
         onHeard: (askedAtMs) => this.onHeard(client, askedAtMs),

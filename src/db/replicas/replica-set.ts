@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReadTarget, ReplicaStatus, Replication } from '../types.ts';
-import { MAX_POSITION, type Position } from './position.ts';
+import { MAX_POSITION, type WalPosition } from './position.ts';
 import type { Positions } from './positions.ts';
 import type { Primary } from './primary.ts';
 import type { Replica } from './replica.ts';
@@ -23,7 +23,7 @@ export class ReplicaSet implements Replication {
   }
 
   /** Takes turns among replicas that have replayed far enough; otherwise waits briefly for one to get there. */
-  async choose(seen: Position | undefined): Promise<Replica | undefined> {
+  async choose(seen: WalPosition | undefined): Promise<Replica | undefined> {
     const used = this.all.filter((replica) => replica.obstacle === undefined);
     const ready = used.filter((replica) => replica.covers(seen));
     if (ready.length > 0) return ready[this.turn++ % ready.length];
@@ -51,7 +51,7 @@ export class ReplicaSet implements Replication {
     await this.positions.raise(readers, await this.position());
   }
 
-  private position(): Promise<Position> {
+  private position(): Promise<WalPosition> {
     return this.primary.now().catch(() => MAX_POSITION);
   }
 
@@ -61,7 +61,7 @@ export class ReplicaSet implements Replication {
   }
 
   /** An unknown position (MAX_POSITION) is asked for until the primary answers, or no replica is used any more. */
-  async haveReplayed(position: Position): Promise<void> {
+  async haveReplayed(position: WalPosition): Promise<void> {
     let wanted = position;
     const lacks = (replica: Replica) => replica.obstacle === undefined && !replica.covers(wanted);
     for (let behind = this.all.filter(lacks); behind.length > 0; behind = behind.filter(lacks)) {

@@ -9,13 +9,13 @@ import { SilentConnection } from '../postgres/watchdog.ts';
 import { beginText } from '../retry.ts';
 import type { Statement } from '../sql.ts';
 import type { StatementCounter, Tx, TxOptions } from '../types.ts';
-import { isAtLeast, type Position } from './position.ts';
+import { isAtLeast, type WalPosition } from './position.ts';
 import type { Primary } from './primary.ts';
 import {
   CHECKPOINT_TIMELINE,
-  type Identity,
   latestVisiblePosition,
   replayedPosition,
+  type ServerIdentity,
   STANDBY_IDENTITY,
   type StandbyIdentity,
   type StandbyState,
@@ -42,7 +42,7 @@ export interface ReplicaOptions extends PostgresOptions {
 export interface ReplicaRows<R> {
   rows: R[];
   /** The latest position that the rows may show. */
-  position: Position;
+  position: WalPosition;
 }
 
 type Checkout = PostgresClient & pg.PoolClient;
@@ -59,7 +59,7 @@ export class Replica {
   /** Why it is left out; undefined while it is used. */
   obstacle: string | undefined = 'it has not been checked yet';
   lagMs: number | undefined;
-  private replayed: Position | undefined;
+  private replayed: WalPosition | undefined;
   private checkpointTimeline = 0;
   private connections: PostgresConnections | undefined;
   private monitor: PostgresClient | undefined;
@@ -70,7 +70,7 @@ export class Replica {
   private readonly verifiedClients = new WeakMap<object, number>();
   private beating: Promise<void> | undefined;
   /** Where a wait for replay failed: there is no further wait until it has moved on. */
-  private stalledAt: Position | undefined;
+  private stalledAt: WalPosition | undefined;
   private isObstacleLogged = false;
   private isClosed = false;
   private readonly ended = new AbortController();
@@ -103,12 +103,12 @@ export class Replica {
     return this.beating;
   }
 
-  covers(position: Position | undefined): boolean {
+  covers(position: WalPosition | undefined): boolean {
     return this.replayed !== undefined && isAtLeast(this.replayed, position);
   }
 
   /** Waits briefly for it to replay this far. */
-  async reaches(position: Position): Promise<boolean> {
+  async reaches(position: WalPosition): Promise<boolean> {
     if (this.stalledAt && this.stalledAt === this.replayed) return false;
     const untilMs = performance.now() + REPLAY_WAIT_MS;
     while (this.obstacle === undefined && performance.now() < untilMs) {
@@ -141,7 +141,7 @@ export class Replica {
     run: (tx: Tx) => Promise<T>,
     options: TxOptions,
     counter: StatementCounter,
-  ): Promise<{ found: T; position: Position }> {
+  ): Promise<{ found: T; position: WalPosition }> {
     return this.onConnection(async (client) => {
       const tx = new PostgresTx(client, counter);
       try {
@@ -292,7 +292,7 @@ export class Replica {
   }
 }
 
-function identityMismatch(found: Identity, primary: Identity): string | undefined {
+function identityMismatch(found: ServerIdentity, primary: ServerIdentity): string | undefined {
   if (found.system !== primary.system) return 'it is a copy of another PostgreSQL';
   if (found.database !== primary.database) return 'it is another database than that of DATABASE_URL';
   return undefined;

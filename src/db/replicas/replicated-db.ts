@@ -2,8 +2,17 @@ import { Fault } from '../../shared/index.ts';
 import { pgCode, translateDbError } from '../errors.ts';
 import { ForwardingDb } from '../forwarding-db.ts';
 import type { Statement } from '../sql.ts';
-import type { Db, Reader, ReadTarget, Replication, Row, StatementCounter, Tx, TxOptions } from '../types.ts';
-import { isAtLeast, type Position } from './position.ts';
+import type {
+  Db,
+  ReadTarget,
+  ReplicaReader,
+  Replication,
+  Row,
+  StatementCounter,
+  Tx,
+  TxOptions,
+} from '../types.ts';
+import { isAtLeast, type WalPosition } from './position.ts';
 import type { Replica } from './replica.ts';
 import type { ReplicaSet } from './replica-set.ts';
 
@@ -63,7 +72,7 @@ export class ReplicatedDb extends ForwardingDb {
   }
 
   private async readFromReplicaOrPrimary<T>(
-    reader: Reader,
+    reader: ReplicaReader,
     read: ReadFrom<T>,
     ask: () => Promise<T>,
   ): Promise<T> {
@@ -78,7 +87,7 @@ export class ReplicatedDb extends ForwardingDb {
   }
 
   /** Also after a failure: a commit whose response was lost may have succeeded. */
-  private async onPrimary<T>({ id }: Reader, ask: () => Promise<T>): Promise<T> {
+  private async onPrimary<T>({ id }: ReplicaReader, ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } finally {
@@ -86,7 +95,7 @@ export class ReplicatedDb extends ForwardingDb {
     }
   }
 
-  private async fromReplica<T>(read: ReadFrom<T>, { id }: Reader): Promise<Answer<T>> {
+  private async fromReplica<T>(read: ReadFrom<T>, { id }: ReplicaReader): Promise<Answer<T>> {
     if (!this.copies.isAnyUsed) return primary('no replica');
     const seen = await this.copies.positions.of(id);
     const replica = await this.copies.choose(seen);
@@ -107,7 +116,7 @@ export class ReplicatedDb extends ForwardingDb {
 }
 
 /** Answers with what was found and the latest position that it may show. */
-type ReadFrom<T> = (replica: Replica) => Promise<{ found: T; position: Position }>;
+type ReadFrom<T> = (replica: Replica) => Promise<{ found: T; position: WalPosition }>;
 
 type Answer<T> =
   | { target: Extract<ReadTarget, 'primary'>; reason: string }

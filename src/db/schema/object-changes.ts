@@ -3,11 +3,11 @@ import type { Queryable } from '../types.ts';
 import { readMigrations, readReplaced } from './migrations.ts';
 import {
   type DatabaseObject,
-  keyOf,
   namesIn,
   OBJECT_KINDS,
   type ObjectName,
   type ObjectSet,
+  objectKey,
 } from './objects.ts';
 
 /** What must be done so that the database runs the texts of database/. */
@@ -69,10 +69,10 @@ export async function findObjectChanges(queryable: Queryable, set: ObjectSet): P
   const found = byKey(await selectStoredObjects(queryable));
   const recorded = byKey(await selectRecordedObjects(queryable));
   const changes = set.objects.flatMap(
-    (one) => changeOf(one, found.get(keyOf(one)), recorded.get(keyOf(one))) ?? [],
+    (one) => changeOf(one, found.get(objectKey(one)), recorded.get(objectKey(one))) ?? [],
   );
   const dropped = removedObjects(set, recorded, await objectsMadeByMigrations()).flatMap(
-    (name) => dropOf(name, found.get(keyOf(name))) ?? [],
+    (name) => dropOf(name, found.get(objectKey(name))) ?? [],
   );
   // A trigger goes before the function that it calls, and what takes the place of a function comes before it goes.
   const triggers = dropped.filter(({ kind }) => kind === 'trigger');
@@ -81,7 +81,7 @@ export async function findObjectChanges(queryable: Queryable, set: ObjectSet): P
 }
 
 function byKey<T extends ObjectName>(objects: readonly T[]): Map<string, T> {
-  return new Map(objects.map((one) => [keyOf(one), one]));
+  return new Map(objects.map((one) => [objectKey(one), one]));
 }
 
 function changeOf(
@@ -123,7 +123,7 @@ function removedObjects(
   made: readonly ObjectName[],
 ): ObjectName[] {
   const gone = byKey<ObjectName>([...recorded.values(), ...made]);
-  for (const one of objects) gone.delete(keyOf(one));
+  for (const one of objects) gone.delete(objectKey(one));
   const rank = ({ kind }: ObjectName) => OBJECT_KINDS.indexOf(kind);
   return [...gone.values()].sort((a, b) => rank(a) - rank(b));
 }
@@ -180,7 +180,7 @@ export async function recordObjectSet(
     kind: one.kind,
     name: one.name,
     checksum: one.checksum,
-    fingerprint: found.get(keyOf(one))!.fingerprint,
+    fingerprint: found.get(objectKey(one))!.fingerprint,
   }));
   await queryable.query(sql`DELETE FROM schema_object`);
   await queryable.query(sql`INSERT INTO schema_object (kind, name, checksum, fingerprint)

@@ -48,15 +48,15 @@ async function readFiles(): Promise<ObjectSet> {
 export function objectSet(objects: readonly DatabaseObject[], version: string): ObjectSet {
   const seen = new Set<string>();
   for (const one of objects) {
-    if (seen.has(keyOf(one))) throw new Error(`database/ has the ${keyOf(one)} more than once`);
-    seen.add(keyOf(one));
+    if (seen.has(objectKey(one))) throw new Error(`database/ has the ${objectKey(one)} more than once`);
+    seen.add(objectKey(one));
   }
   const sorted = [...objects].sort((a, b) => rankOf(a) - rankOf(b));
   const checksum = hashOf([version, ...sorted.map((one) => one.checksum)].join('\n'));
   return { objects: sorted, checksum, version };
 }
 
-export function keyOf({ kind, name }: ObjectName): string {
+export function objectKey({ kind, name }: ObjectName): string {
   return `${kind} ${name}`;
 }
 

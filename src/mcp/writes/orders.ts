@@ -1,6 +1,6 @@
 import { planIn } from '../../plans/index.ts';
 import { type Code, Fault, type FieldError, STATUS } from '../../shared/index.ts';
-import { dataOf, dataShape } from '../reads.ts';
+import { dataInAnswer, dataShape } from '../reads.ts';
 import { responseShape } from '../response-shape.ts';
 import type { Shape } from '../shape.ts';
 import type { Arguments, RouteOf, Tool, ToolContext, ToolResult } from '../tool.ts';
@@ -59,7 +59,7 @@ async function proposeValidated(
   { body, customerId }: { body: Arguments; customerId: unknown },
   plan: (found: Validation) => ReturnType<typeof planCall>,
 ): Promise<ToolResult> {
-  const found = dataOf(await context.call('validateOrder', { body })) as Validation;
+  const found = dataInAnswer(await context.call('validateOrder', { body })) as Validation;
   if (!found.valid)
     return withDeliveryDates(context, customerId, invalidProposal(found.errors), found.errors);
   const { valid: _, errors: __, plan_token, plan_expires_at: ___, ...shown } = found;
@@ -68,7 +68,7 @@ async function proposeValidated(
   return proposed(plan(found), content, 'This order can be submitted.');
 }
 
-export function proposeOrder(routeOf: RouteOf): Tool {
+export function proposeOrderTool(routeOf: RouteOf): Tool {
   const shape = dataShape(routeOf('validateOrder'));
   const input = bodyArguments(bodySchemaOf(routeOf, 'createOrder'));
   return {
@@ -112,7 +112,7 @@ interface OrderToChange {
 
 async function orderOf(context: ToolContext, order_id: unknown): Promise<OrderToChange> {
   const params = { order_id: String(order_id) };
-  return dataOf(await context.call('getOrder', { params })) as OrderToChange;
+  return dataInAnswer(await context.call('getOrder', { params })) as OrderToChange;
 }
 
 const ORDER_ID = { type: ['string', 'integer'], description: '26-character order ID, or the invoice ID.' };
@@ -126,7 +126,7 @@ const SUBMIT = {
   description: 'Whether to submit the draft as well. A change to a posted order is always submitted.',
 };
 
-export function proposeChange(routeOf: RouteOf): Tool {
+export function proposeChangeTool(routeOf: RouteOf): Tool {
   const shape = dataShape(routeOf('validateOrder'));
   const order = responseShape(routeOf('updateOrder'))!;
   const fields = bodyArguments(bodySchemaOf(routeOf, 'updateOrder'));
@@ -180,7 +180,7 @@ async function proposeSave(
   { params, body, version }: { params: Record<string, string>; body: Arguments; version: string },
 ): Promise<ToolResult> {
   const call = { params, body, headers: { 'if-match': `"${version}"` } };
-  const saved = dataOf(JSON.parse((await context.rehearse('updateOrder', call))!));
+  const saved = dataInAnswer(JSON.parse((await context.rehearse('updateOrder', call))!));
   const expected = plannedOrder(saved as never).plan;
   const {
     version: _,
@@ -190,7 +190,7 @@ async function proposeSave(
   return proposed(planCall(context, 'updateOrder', call, { expected }), shown, 'This draft can be saved.');
 }
 
-export function proposeCancellation(routeOf: RouteOf): Tool {
+export function proposeCancellationTool(routeOf: RouteOf): Tool {
   const order = dataShape(routeOf('getOrder'));
   const { customer_name, status, totals, invoice_num, po_num, delivery_date } = propertiesOf(order);
   return {

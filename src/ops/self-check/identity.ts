@@ -22,15 +22,19 @@ export interface Identity {
   broken(moment: CheckMoment): Statement;
 }
 
-export interface Outcome {
+export interface IdentityOutcome {
   checked: number;
   broken: number;
   examples: Record<string, unknown>[];
 }
 
 /** One statement: a window function counts all broken rows, while only the first ones are returned. */
-export async function examine(tx: Queryable, identity: Identity, moment: CheckMoment): Promise<Outcome> {
-  const [outcome] = await tx.query<Outcome>(sql`
+export async function examine(
+  tx: Queryable,
+  identity: Identity,
+  moment: CheckMoment,
+): Promise<IdentityOutcome> {
+  const [outcome] = await tx.query<IdentityOutcome>(sql`
     SELECT (${identity.checked}) AS checked, coalesce(max(e.total), 0) AS broken,
       coalesce(json_agg(e.example), '[]') AS examples
     FROM (SELECT count(*) OVER () AS total, to_json(b) AS example FROM (${identity.broken(moment)}) b

@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../access/index.ts';
 import type { Queryable } from '../../db/index.ts';
 import { versionNotFound } from '../../http/index.ts';
-import { type Moment, momentAt, momentOfVersion, productsAsOf } from '../load/as-of.ts';
+import { momentAt, momentOfVersion, type OrderMoment, productsAsOf } from '../load/as-of.ts';
 import type { AssessedOrder } from '../load/contents.ts';
 import type { OrderIdentifier } from '../load/identifier.ts';
 import { byIdentifier, byOrderNo } from '../load/orders.ts';
@@ -62,7 +62,7 @@ export async function readOrderVersion(
 /** Uses the prices from when that state was saved. Everything that depends on the clock, such as cutoffs, is as of then. */
 async function orderAsOf(
   { db, key, now, withLines }: OrderReadContext,
-  moment: Moment,
+  moment: OrderMoment,
 ): Promise<ShownOrder | undefined> {
   const then = new Date(now.getTime() - moment.agoMs - moment.movedMs);
   const { actor, terms, rows } = await loadOrders(db, key, then, byOrderNo(moment.orderNo), {

@@ -50,7 +50,10 @@ export interface ImportedSheet {
 }
 
 /** The same for a sheet of a workbook. */
-export async function readWorkbook(bytes: Uint8Array, sheet: string | undefined): Promise<ImportedSheet> {
+export async function readOrderWorkbook(
+  bytes: Uint8Array,
+  sheet: string | undefined,
+): Promise<ImportedSheet> {
   const { readSheet } = await import('@dray/client/sheet');
   try {
     const read = await readSheet(bytes, { sheet, maxRows: MAX_SHEET_ROWS, maxCells: MAX_COLUMNS });

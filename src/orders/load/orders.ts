@@ -36,7 +36,7 @@ import {
   type SplitReason,
   type TermBook,
 } from '../order.ts';
-import { type Moment, selectPastOrder } from './as-of.ts';
+import { type OrderMoment, selectPastOrder } from './as-of.ts';
 import { headerColumns, jsonFields, OBSTACLES } from './columns.ts';
 import {
   actorColumn,
@@ -313,7 +313,7 @@ export interface ReadOptions {
   /** Skips the visibility check: the key has just written the order, which may have made it invisible to the key. */
   justWritten?: boolean;
   /** Reads the order as it was then; the page must select just that order. */
-  asOf?: Moment;
+  asOf?: OrderMoment;
   /** The stage of the single order, if known: data of other stages is not read. */
   stage?: 'draft' | 'submitted';
 }

@@ -2,7 +2,7 @@ import { GAP, GappedText, type LargeText, type Statement } from '../../db/index.
 import type { DocumentLinks } from '../../documents/index.ts';
 
 /** What a source or condition may depend on besides the request. */
-export interface Moment {
+export interface ReadMoment {
   now: Date;
   /** Today in UTC. */
   today: string;
@@ -13,7 +13,7 @@ export interface Moment {
 export type JsonOf = (field: string, key: string) => string;
 
 export interface FillValues {
-  moment: Moment;
+  moment: ReadMoment;
   /** The result of `besides`. */
   besides: string;
 }
@@ -26,7 +26,7 @@ export interface Filling {
   /** At most ten. */
   fields: readonly string[];
   /** SQL of a string needed to interpret the keys, read once per page. */
-  besides?(moment: Moment): Statement;
+  besides?(moment: ReadMoment): Statement;
   textsOf(means: FillValues): JsonOf;
 }
 

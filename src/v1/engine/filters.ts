@@ -76,7 +76,7 @@ export function handledBySource<T>(filter: Pick<Filter<T>, 'param'>): Filter<T> 
 }
 
 /** Products of suppliers, as an array, so that an index on the product can be used. */
-export function productsOf(column: string, suppliers: readonly number[]): Statement {
+export function productsOfSuppliers(column: string, suppliers: readonly number[]): Statement {
   return sql`${trusted(column)} = ANY(ARRAY(SELECT sp.product_id FROM product sp WHERE sp.supplier_id = ANY(${suppliers})))`;
 }
 

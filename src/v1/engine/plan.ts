@@ -1,15 +1,15 @@
 import { type ApiKey, belongsTo, isLimitedToSuppliers, visibleRecords } from '../../access/index.ts';
 import { join, pageOfRows, plannedEachTime, type Statement, sql, trusted } from '../../db/index.ts';
-import type { Moment } from './fill.ts';
+import type { ReadMoment } from './fill.ts';
 import { changedInWindow } from './filters.ts';
 import { recordText } from './record-text.ts';
-import type { AnyFilter, Resource, Window } from './resource.ts';
+import type { AnyFilter, PageWindow, Resource } from './resource.ts';
 
 /** A parsed and checked request. */
 export interface ReadRequest {
   key: ApiKey;
   query: Record<string, unknown>;
-  moment: Moment;
+  moment: ReadMoment;
   page: number;
   pageSize: number;
   /** Start after these values of the cursor fields, instead of skipping rows. */
@@ -89,7 +89,11 @@ function afterCursor(resource: Resource, ask: ReadRequest): Statement[] {
   ];
 }
 
-function sourceOf({ from }: Resource, { key, query, after, moment }: ReadRequest, window: Window): Statement {
+function sourceOf(
+  { from }: Resource,
+  { key, query, after, moment }: ReadRequest,
+  window: PageWindow,
+): Statement {
   return from(key, { ...query, after }, moment, window);
 }
 

@@ -2,10 +2,10 @@ import type { ApiKey } from '../../access/index.ts';
 import { type Statement, trusted } from '../../db/index.ts';
 import type { Param } from '../../http/index.ts';
 import type { Audience, Fields, RecordType } from '../../model/index.ts';
-import type { Filling, Moment } from './fill.ts';
+import type { Filling, ReadMoment } from './fill.ts';
 
 /** The part of the result that is needed, for sources that page themselves. */
-export interface Window {
+export interface PageWindow {
   /** Rows up to the end of the page; null for all, as in LIMIT. */
   rows: number | null;
   /** Set if records are ordered by change time. */
@@ -46,11 +46,11 @@ export interface AnyFilter extends FilterRules {
 }
 
 /** Builds the FROM clause for a request. */
-export type Source = (
+export type ListSource = (
   key: ApiKey,
   query: Record<string, unknown>,
-  moment: Moment,
-  window: Window,
+  moment: ReadMoment,
+  window: PageWindow,
 ) => Statement;
 
 interface Declared {
@@ -97,7 +97,7 @@ export interface TableList extends Declared {
  */
 export interface QueryList extends Declared {
   of: { row: string; audience: Audience; fields: Fields };
-  source: Source;
+  source: ListSource;
   /** Rows that the source joins to the record's, as it writes them, for conditions on the record's audience. */
   joins?: string;
   /** The source itself only reads as many rows as the page needs. */
@@ -111,7 +111,7 @@ export interface Resource extends Omit<Declared, 'single' | 'by'> {
   audience: Audience;
   joins: string;
   fields: Fields;
-  from: Source;
+  from: ListSource;
   order: readonly string[];
   /** The order fields, for continuing where a page ended. */
   cursor: readonly string[] | undefined;
@@ -165,7 +165,7 @@ function shownOf(fields: Fields): Fields {
   return found;
 }
 
-function fixed(from: string): Source {
+function fixed(from: string): ListSource {
   const statement = trusted(from);
   return () => statement;
 }

@@ -17,7 +17,7 @@ import {
 } from '../../http/index.ts';
 import { Fault } from '../../shared/index.ts';
 import type { Bookmarks } from './bookmarks.ts';
-import { fillGaps, type Moment } from './fill.ts';
+import { fillGaps, type ReadMoment } from './fill.ts';
 import type { KnownStates } from './known-states.ts';
 import { plan, type ReadRequest } from './plan.ts';
 import type { AnyFilter, Resource, Single } from './resource.ts';
@@ -89,7 +89,7 @@ function describeDefault({ updated }: Resource, { param, fallback }: AnyFilter):
   return { ...param, description: `${param.description} With UpdatedSince, the default does not apply.` };
 }
 
-function momentOf({ links }: EngineDeps, { clock }: AnyContext): Moment {
+function momentOf({ links }: EngineDeps, { clock }: AnyContext): ReadMoment {
   const now = clock.now();
   return { now, today: now.toISOString().slice(0, 10), links };
 }
@@ -156,7 +156,7 @@ async function readList(
   return wrapJson('{"Data":[', data, `],"Page":${page},"PageSize":${pageSize}${next}}`);
 }
 
-function dataOf({ filled: filling }: Resource, { data, besides = '' }: Page, moment: Moment) {
+function dataOf({ filled: filling }: Resource, { data, besides = '' }: Page, moment: ReadMoment) {
   if (!filling || data === null) return data ?? '';
   return fillGaps(filling, data, { moment, besides });
 }

@@ -8,8 +8,8 @@ import {
   changedInWindow,
   idFilter,
   idFilterIn,
+  type PageWindow,
   type QueryList,
-  type Window,
 } from '../engine/index.ts';
 
 const ITEM = {
@@ -120,7 +120,7 @@ const lastChange = (key: Asker) => sql`greatest(
  * Open balances by account and supplier. An invoice with lines of several suppliers is split among them by ExtPrice, in
  * cents. The rounding remainder goes to the largest share, so that the parts add up to the balance.
  */
-function aging(key: Asker, query: Query, { today }: { today: string }, window: Window): Statement {
+function aging(key: Asker, query: Query, { today }: { today: string }, window: PageWindow): Statement {
   const { changed } = window;
   const first = changed
     ? sql`wanted AS (${rowsByChange(key, query, changed)}), account AS (SELECT DISTINCT ar_account_id FROM wanted)`

@@ -6,9 +6,9 @@ import {
   equalsAny,
   handledBySource,
   idFilter,
-  type Moment,
+  type PageWindow,
   type QueryList,
-  type Window,
+  type ReadMoment,
 } from '../engine/index.ts';
 import { byChange } from './customer-price-changes.ts';
 import {
@@ -59,7 +59,7 @@ function byCustomer(
     FROM (${promotedPrices(page)}) x) cp`;
 }
 
-function pricing(key: ApiKey, query: Query, { now }: Moment, window: Window): Statement {
+function pricing(key: ApiKey, query: Query, { now }: ReadMoment, window: PageWindow): Statement {
   const when = { day: query.EffectiveDate as string | undefined, now };
   const asked = priceScopeOf(key, query);
   return window.changed ? byChange(asked, when, window.changed) : byCustomer(asked, query, when, window.rows);

@@ -8,9 +8,9 @@ import {
   equalsAny,
   handledBySource,
   idFilter,
+  type PageWindow,
   type QueryList,
   textFilter,
-  type Window,
 } from '../engine/index.ts';
 
 /** The request's conditions on the payment and the invoice, the same in both branches. */
@@ -36,7 +36,7 @@ function allocations(
   key: ApiKey,
   query: Record<string, unknown>,
   _moment: unknown,
-  { rows, changed }: Window,
+  { rows, changed }: PageWindow,
 ): Statement {
   const where = join(conditions(key, query), ' AND ');
   const statuses = query.Statuses as string[] | undefined;

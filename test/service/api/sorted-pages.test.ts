@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SORTED_BY as ORDER_COLUMNS } from '../../../src/orders/schema/filters.ts';
-import { SORTED_BY as PURCHASE_COLUMNS } from '../../../src/purchases/read-sql.ts';
+import { ORDER_SORT_COLUMNS as ORDER_COLUMNS } from '../../../src/orders/schema/filters.ts';
+import { PURCHASE_SORT_COLUMNS as PURCHASE_COLUMNS } from '../../../src/purchases/read-sql.ts';
 import { build } from '../../support/build.ts';
 import { generator, SEED } from '../../support/random.ts';
 import { body as order, orderApi as orderDesk } from '../orders/draft-support.ts';

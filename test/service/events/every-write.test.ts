@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { findKeys, startSession } from '../../../src/access/index.ts';
 import { sql } from '../../../src/db/index.ts';
 import { openCursors } from '../../../src/events/cursor.ts';
-import { readPage } from '../../../src/events/feed.ts';
+import { readFeedPage } from '../../../src/events/feed.ts';
 import { readPageText } from '../../../src/events/page-text.ts';
 import { present } from '../../../src/events/present.ts';
 import { exportTo, RESOURCES } from '../../../src/ops/index.ts';
@@ -409,7 +409,7 @@ test('a feed page from the database equals streams and webhooks, for every key',
   const counts = new Set<number>();
   for (const key of everybody) {
     const { text, hasMore } = (await readPageText(db, { ...ask, key }, cursors))!;
-    const page = await readPage(db, { ...ask, key });
+    const page = await readFeedPage(db, { ...ask, key });
     const shown = typeof text === 'string' ? text : text.framed('', '').toString();
     const presenter = { key, cursors, from: undefined, shift: page.shift };
     expect(JSON.parse(`[${shown}]`)).toEqual(page.rows.map((row) => present(row, presenter)));

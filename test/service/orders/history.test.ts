@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
-import { orderJobs } from '../../../src/orders/index.ts';
+import { orderJobHandlers } from '../../../src/orders/index.ts';
 import { build } from '../../support/build.ts';
 import {
   freshPo,
@@ -167,7 +167,7 @@ describe('the history of an order is complete', () => {
   });
 
   test('if the worker fails permanently at any step', async () => {
-    const handlers = orderJobs(workerDeps(svc));
+    const handlers = orderJobHandlers(workerDeps(svc));
     const dead = (queue: string, orderNo: number) =>
       db.tx((tx) =>
         handlers.find((one) => one.queue === queue)!.onDead!(

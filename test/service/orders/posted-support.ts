@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { demoScenarios } from '../../../demo/index.ts';
 import { type Db, type Statement, sql } from '../../../src/db/index.ts';
 import type { Job } from '../../../src/jobs/index.ts';
-import { orderJobs } from '../../../src/orders/index.ts';
+import { orderJobHandlers } from '../../../src/orders/index.ts';
 import type { TestCall, TestService } from '../../support/build.ts';
 import type { Json } from './support.ts';
 
@@ -10,7 +10,7 @@ export const S = demoScenarios() as Record<string, number>;
 export const ORDERS = '/api/v2/orders';
 export const LOCATION = S.location!;
 
-type WorkerDeps = Parameters<typeof orderJobs>[0];
+type WorkerDeps = Parameters<typeof orderJobHandlers>[0];
 
 /** What the worker's handlers get; texts are left to reads. */
 export const workerDeps = ({ service, clock }: Pick<TestService, 'service' | 'clock'>): WorkerDeps => ({
@@ -26,7 +26,7 @@ export async function runWorker(
   through: Db = db,
   deps: Partial<WorkerDeps> = {},
 ): Promise<void> {
-  const handlers = orderJobs({ ...workerDeps({ service, clock }), ...deps });
+  const handlers = orderJobHandlers({ ...workerDeps({ service, clock }), ...deps });
   for (;;) {
     const [job] = await db.query<Job>(sql`
       SELECT job_id AS "jobId", queue, payload, 1 AS attempts, 10 AS "maxAttempts" FROM job

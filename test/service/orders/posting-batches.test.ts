@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import type { Job } from '../../../src/jobs/index.ts';
-import { orderJobs } from '../../../src/orders/index.ts';
+import { orderJobHandlers } from '../../../src/orders/index.ts';
 import { build } from '../../support/build.ts';
 import { connect, isOnPostgres } from '../../support/database.ts';
 import {
@@ -23,7 +23,7 @@ const { call, db } = svc;
 
 beforeEach(() => expectBooksRight(db));
 
-const handler = orderJobs(workerDeps(svc)).find(({ queue }) => queue === 'order.process')!;
+const handler = orderJobHandlers(workerDeps(svc)).find(({ queue }) => queue === 'order.process')!;
 
 /** Everything that waits, in one go. */
 async function workBatch(on = db): Promise<void> {

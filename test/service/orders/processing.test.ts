@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Statement, sql } from '../../../src/db/index.ts';
 import type { Job } from '../../../src/jobs/index.ts';
-import { orderJobs } from '../../../src/orders/index.ts';
+import { orderJobHandlers } from '../../../src/orders/index.ts';
 import { build } from '../../support/build.ts';
 import { connect, isOnPostgres } from '../../support/database.ts';
 import {
@@ -30,7 +30,7 @@ beforeEach(() => expectBooksRight(db));
 
 const v1 = async (path: string) => (await call('GET', `/api/v1${path}`)).json().Data as Json[];
 
-const handler = orderJobs(workerDeps(svc)).find(({ queue }) => queue === 'order.process')!;
+const handler = orderJobHandlers(workerDeps(svc)).find(({ queue }) => queue === 'order.process')!;
 
 async function jobOf(id: string, attempts: number): Promise<Job> {
   const [job] = await db.query<Job>(sql`

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
-import { SORTED_BY } from '../../../src/purchases/read-sql.ts';
+import { PURCHASE_SORT_COLUMNS } from '../../../src/purchases/read-sql.ts';
 import { STATUSES } from '../../../src/purchases/rules.ts';
 import { build } from '../../support/build.ts';
 import { connect, isOnPostgres } from '../../support/database.ts';
@@ -47,7 +47,7 @@ describe('GET /purchases', () => {
     for (const size of [7, 50, 500]) expect(idsOf(await walk('x=1', size))).toEqual(expected);
   });
 
-  test.each(SORTED_BY)('is sorted by %s across pages, in both directions', async (name) => {
+  test.each(PURCHASE_SORT_COLUMNS)('is sorted by %s across pages, in both directions', async (name) => {
     const shown = (one: Body): string | number => {
       if (name === 'status') return (STATUSES as readonly string[]).indexOf(String(one.status));
       return name === 'total' ? Number(one.total) : String(one[name] ?? '~').toLowerCase();

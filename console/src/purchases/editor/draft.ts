@@ -4,22 +4,22 @@ import { nextKey } from '../../editing/line-keys.ts';
 import type { PastedRow, UnmatchedRow } from '../../editing/paste.ts';
 import { parseQuantity } from '../../editing/quantity.ts';
 
-export interface DraftLine extends EditedLine {
+export interface PurchaseDraftLine extends EditedLine {
   batch: string;
   expires: string;
 }
 
-export interface Draft {
+export interface PurchaseDraft {
   supplierId: string;
   vendorId: string;
   locationId: string;
   poNum: string;
   date: string;
-  lines: DraftLine[];
+  lines: PurchaseDraftLine[];
   leftOver: UnmatchedRow[];
 }
 
-export const emptyLine = (): DraftLine => ({
+export const emptyLine = (): PurchaseDraftLine => ({
   key: nextKey(),
   productId: null,
   text: '',
@@ -29,13 +29,17 @@ export const emptyLine = (): DraftLine => ({
   expires: '',
 });
 
-const lineFor = ({ ProductID: productId, ProductName: text }: Product): DraftLine => ({
+const lineFor = ({ ProductID: productId, ProductName: text }: Product): PurchaseDraftLine => ({
   ...emptyLine(),
   productId,
   text,
 });
 
-export const emptyDraft = (supplierId: string, locationId: string, product: Product | undefined): Draft => ({
+export const emptyDraft = (
+  supplierId: string,
+  locationId: string,
+  product: Product | undefined,
+): PurchaseDraft => ({
   supplierId,
   vendorId: '',
   locationId,
@@ -45,10 +49,10 @@ export const emptyDraft = (supplierId: string, locationId: string, product: Prod
   leftOver: [],
 });
 
-const filledLines = (draft: Draft) =>
+const filledLines = (draft: PurchaseDraft) =>
   draft.lines.filter((line) => line.productId !== null && parseQuantity(line.quantity) !== undefined);
 
-export function bodyOf(draft: Draft) {
+export function bodyOf(draft: PurchaseDraft) {
   return {
     supplier_id: Number(draft.supplierId),
     vendor_id: Number(draft.vendorId),
@@ -64,9 +68,9 @@ export function bodyOf(draft: Draft) {
   };
 }
 
-export const sentKeys = (draft: Draft) => filledLines(draft).map((line) => line.key);
+export const sentKeys = (draft: PurchaseDraft) => filledLines(draft).map((line) => line.key);
 
-export const lineOf = ({ product, quantity, unit, batch, expires }: PastedRow): DraftLine => ({
+export const lineOf = ({ product, quantity, unit, batch, expires }: PastedRow): PurchaseDraftLine => ({
   ...emptyLine(),
   productId: product.ProductID,
   text: product.ProductName,

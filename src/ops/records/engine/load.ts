@@ -31,7 +31,7 @@ import { carryForward, lockStockLoads, stockBeyondDocuments } from './stock-sql.
 import type { Workspace } from './workspace.ts';
 import { type SmallLoadLimits, workspaceFor } from './workspace-for.ts';
 
-export interface Counts {
+export interface LoadCounts {
   inserted: number;
   updated: number;
   unchanged: number;
@@ -48,7 +48,7 @@ const SETTINGS = `SET LOCAL work_mem = '64MB'`;
 
 /** Carries the counts out of a transaction that is deliberately rolled back. */
 class DryRun extends Error {
-  constructor(readonly counts: Counts) {
+  constructor(readonly counts: LoadCounts) {
     super('dry run');
   }
 }
@@ -75,7 +75,7 @@ export async function store(
   declaration: Declaration,
   intake: Intake,
   options: StoreOptions,
-): Promise<Counts> {
+): Promise<LoadCounts> {
   if (intake.problems.isFull) intake.problems.throwIfAny();
   const attempt = (upTo: number, changes: Partial<StoreOptions> = {}) =>
     db
@@ -135,7 +135,7 @@ async function storeOnce(
   declaration: Declaration,
   intake: Intake,
   options: StoreOptions & { upTo: number },
-): Promise<Counts> {
+): Promise<LoadCounts> {
   const parts = partsOf(declaration);
   await tx.exec(SETTINGS);
   const [own, line] = parts as [Part, Part | undefined];
@@ -151,8 +151,8 @@ async function storeOnce(
   for (const part of parts) await rows.merge(part);
   if (line) await rows.markChanged(own, linesChangedSql(own, line));
   await refuse(rows, findProblems(parts, MAX_LISTED), intake.problems, intake.records);
-  const [sent] = await rows.run<Counts>(countResult(own, intake.records));
-  const counts: Counts = { ...sent!, ...(absent === undefined ? {} : { absent }) };
+  const [sent] = await rows.run<LoadCounts>(countResult(own, intake.records));
+  const counts: LoadCounts = { ...sent!, ...(absent === undefined ? {} : { absent }) };
   await noteChanges(rows, parts, options.actor);
   for (const tell of emitRemoved(storedRecordsOf(own))) await rows.run(tell);
   const moves = await collectMoves(rows, movingRecordsOf(own));

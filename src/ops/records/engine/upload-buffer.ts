@@ -1,7 +1,7 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { linesOf } from '../../read-lines.ts';
+import { readLines } from '../../read-lines.ts';
 
 const MAX_IN_MEMORY = 4 * 1024 * 1024;
 
@@ -49,7 +49,7 @@ export class UploadBuffer {
       yield* this.kept;
       return;
     }
-    for await (const line of linesOf(join(this.folder, 'rows')))
+    for await (const line of readLines(join(this.folder, 'rows')))
       yield { part: Number(line[0]), json: line.slice(1) };
   }
 
