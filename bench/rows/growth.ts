@@ -11,7 +11,7 @@ import { MeasuredServer } from '../support/v1.ts';
 import { submitAndPost } from './orders-posted.ts';
 
 /** With less the smaller side would be a database that fits anywhere. */
-const LARGE = 100;
+const LARGE_SCALE = 100;
 const FIRST_SCALED_ID = 1_000_001;
 /** Records that single reads and filters go through: after the warm-up they are in memory on both sides. */
 const SAMPLE_SIZE = 1_000;
@@ -138,7 +138,7 @@ const row = (
   about: `${about}, at the scale of the command line against a tenth of it`,
   target: { of: 'ratio', is: 'at most', value: 1.1 },
   unit: 'ms',
-  leastScale: LARGE,
+  leastScale: LARGE_SCALE,
   run,
   ...more,
 });

@@ -3,7 +3,7 @@ import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { MeasuredServer } from '../support/v1.ts';
 
-const LARGE = 100;
+const LARGE_SCALE = 100;
 
 /** Milliseconds per request of one client: at several, the processors of the machine would be what counts. */
 async function msPerRequest(served: MeasuredServer, path: string, seconds: number): Promise<number> {
@@ -28,7 +28,7 @@ const row = (name: string, path: string): Row => ({
   about: `GET ${path}, time of one request at the scale of the command line against scale 1; 1 client`,
   target: { of: 'ratio', is: 'at most', value: 1.3 },
   unit: 'ms',
-  leastScale: LARGE,
+  leastScale: LARGE_SCALE,
   run: (env) => compareScales(env, path),
 });
 

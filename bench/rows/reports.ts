@@ -17,7 +17,7 @@ import { startDray } from '../support/server.ts';
 import { median, nowMs } from '../support/stats.ts';
 import { MeasuredServer } from '../support/v1.ts';
 
-const LARGE = 100;
+const LARGE_SCALE = 100;
 
 interface Report {
   name: string;
@@ -257,7 +257,7 @@ export const rows: readonly Row[] = [
       about: `${report.about}, time of one request, against one plain statement over the invoice lines by pgbench; 1 client`,
       target: { of: 'ours', is: 'at most', value: report.maxMs },
       unit: 'ms',
-      leastScale: LARGE,
+      leastScale: LARGE_SCALE,
       run: (env) => env.once(`reports ${report.name}`, () => compareWithLines(env, report)),
     }),
   ),
@@ -267,7 +267,7 @@ export const rows: readonly Row[] = [
       about: `the same, as a share of the plain statement: a twentieth is 20 times as fast`,
       target: { of: 'ratio', is: 'at most', value: 1 / 20 },
       unit: 'ms',
-      leastScale: LARGE,
+      leastScale: LARGE_SCALE,
       run: (env) => env.once(`reports ${report.name}`, () => compareWithLines(env, report)),
     }),
   ),
@@ -277,7 +277,7 @@ export const rows: readonly Row[] = [
       about: `${report.about}, at the scale of the command line against a tenth of it`,
       target: { of: 'ratio', is: 'at most', value: 1.5 },
       unit: 'ms',
-      leastScale: LARGE,
+      leastScale: LARGE_SCALE,
       run: (env) => compareWithSmaller(env, report),
     }),
   ),

@@ -5,7 +5,7 @@ import type { Measured, Row } from '../support/row.ts';
 import { median, nowMs } from '../support/stats.ts';
 import { MeasuredServer } from '../support/v1.ts';
 
-const LARGE = 100;
+const LARGE_SCALE = 100;
 const WALKS = 3;
 const LAST_PAGE = 1_000;
 /** How many pages are compared, from page 2 on and up to the last one. */
@@ -47,7 +47,7 @@ function scaleRow(name: string, path: string): Row {
     about: `GET ${path}, time of one request at the scale of the command line against scale 1; 1 client`,
     target: { of: 'ratio', is: 'at most', value: 1.3 },
     unit: 'ms',
-    leastScale: LARGE,
+    leastScale: LARGE_SCALE,
     run: (env) => compareScales(env, path),
   };
 }

@@ -57,7 +57,7 @@ class RecordingDb implements Db {
     this.statements.push(...last, commandStatement('COMMIT'));
     return result;
   }
-  alone: Db['alone'] = (text) => this.db.alone(text);
+  runOutsideTx: Db['runOutsideTx'] = (text) => this.db.runOutsideTx(text);
   listen: Db['listen'] = (...args) => this.db.listen(...args);
   holdLock: Db['holdLock'] = (...args) => this.db.holdLock(...args);
   tryLock: Db['tryLock'] = (...args) => this.db.tryLock(...args);

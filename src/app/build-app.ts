@@ -129,7 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   installPipeline(
     app,
     [
-      beginWith(deps.tracer),
+      beginTrace(deps.tracer),
       retirement.before,
       unread.refuseAfterClose,
       limitBodyArrival(config.requestTimeoutMs),
@@ -209,7 +209,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   return { app, monitor, shedding, retirement, gate, observation, loadFiles };
 }
 
-function beginWith(tracer: Tracer | undefined): PipelineStep {
+function beginTrace(tracer: Tracer | undefined): PipelineStep {
   return (request) => {
     request.startedAtMs = performance.now();
     request.counter = { statements: 0 };

@@ -48,7 +48,7 @@ export function fairShare({ config, db, server, onWaited }: FairShareDeps): Fair
   const owners = new WorkOwners();
   const gate = new FairGate(owners, { ...limits, ...databaseSlots(config, db.engine, between) });
   const loopGate = new FairGate(new WorkOwners(), { ...limits, slots: 1, slotsPerOwner: 1 });
-  const inTurn = { ...limits, between, mayBegin: (id: OwnerId) => owners.of(id).readsItsAnswers };
+  const inTurn = { ...limits, between, mayBegin: (id: OwnerId) => owners.of(id).hasReadResponses };
   const pageGate = new FairGate(new WorkOwners(), { ...inTurn, ...LARGE_PAGES });
   const heavyGate = new FairGate(new WorkOwners(), { ...inTurn, ...HEAVY_READS });
   return {

@@ -57,7 +57,7 @@ export function isConnectionLost(error: unknown): boolean {
 
 const DISK_FULL_TEXT = 'The disk of the database is full. Nothing can be written until space is freed.';
 /** From the operating system, in messages of PostgreSQL that have no code for it. */
-const NO_SPACE = /No space left on device|Disk quota exceeded|could not write init file/i;
+const NO_SPACE_MESSAGE = /No space left on device|Disk quota exceeded|could not write init file/i;
 
 /**
  * What the machine of the database lacks at the moment. Reads meet it too: a large sort writes a temporary file, and a new
@@ -74,15 +74,15 @@ function resourceErrorText(error: unknown): string | undefined {
   const code = pgCode(error) ?? '';
   // Internal errors and errors of the system; also those of files, which have codes of their own.
   const mayNameDisk = code === 'XX000' || code.startsWith('58') || code.startsWith('53');
-  if (mayNameDisk && error instanceof Error && NO_SPACE.test(error.message)) return DISK_FULL_TEXT;
+  if (mayNameDisk && error instanceof Error && NO_SPACE_MESSAGE.test(error.message)) return DISK_FULL_TEXT;
   return RESOURCE_ERRORS.get(code);
 }
 
 /** A null byte is legal in JSON but not in PostgreSQL's text type. */
-const ZERO_BYTE = new Set(['22021', '22P05']);
+const INVALID_TEXT_CODES = new Set(['22021', '22P05']);
 
 /** A number or date out of its column's range. */
-const TOO_LARGE = new Set(['22003', '22008']);
+const OUT_OF_RANGE_CODES = new Set(['22003', '22008']);
 
 /** If the database is unreachable or too slow, the caller should retry later; it is not a bug. */
 export function translateDbError(error: unknown, options?: { readOnly?: boolean }): unknown {
@@ -92,7 +92,7 @@ export function translateDbError(error: unknown, options?: { readOnly?: boolean 
   // The server has become a standby. A write in a read-only transaction is our own bug, and stays one.
   if (pgCode(error) === '25006' && !options?.readOnly)
     return unavailable('The database is not accepting writes.', error);
-  if (ZERO_BYTE.has(pgCode(error) ?? '')) {
+  if (INVALID_TEXT_CODES.has(pgCode(error) ?? '')) {
     return new Fault(
       'SCHEMA_VIOLATION',
       'A string contains a null character (U+0000), which cannot be stored. Remove it.',
@@ -101,7 +101,7 @@ export function translateDbError(error: unknown, options?: { readOnly?: boolean 
       },
     );
   }
-  if (TOO_LARGE.has(pgCode(error) ?? '')) {
+  if (OUT_OF_RANGE_CODES.has(pgCode(error) ?? '')) {
     // Requests are validated before; this catches sums over several of them, such as stock.
     return new Fault(
       'TOTAL_TOO_LARGE',

@@ -9,7 +9,7 @@ import {
   drawContinuationHeader,
   drawFacts,
   drawMasthead,
-  type Sum,
+  type SumLine,
 } from './parts.ts';
 import { paragraphs, printable } from './printable-text.ts';
 import { type CellText, drawTable, lineNumberColumn, numberColumn, type PdfColumn } from './table.ts';
@@ -71,7 +71,7 @@ function parties({ customer, sales_rep, ordered_by }: InvoicePdfFacts): Block[] 
 
 const SHOWN_PAYMENTS = 15;
 
-function sums({ totals, payments, is_credit, is_cancelled }: InvoicePdfFacts): Sum[] {
+function sums({ totals, payments, is_credit, is_cancelled }: InvoicePdfFacts): SumLine[] {
   const settlement = is_cancelled ? 'Canceled' : 'Credits and adjustments';
   const more = payments.length - SHOWN_PAYMENTS;
   const paid = payments.slice(0, SHOWN_PAYMENTS).map((payment) => ({
@@ -151,7 +151,7 @@ export async function invoicePdf(facts: InvoicePdfFacts): Promise<Buffer> {
   const end = [sums(facts), notes(facts)] as const;
   await drawTable(paper, COLUMNS, facts.lines, closingHeight(paper, ...end));
   drawClosing(paper, ...end);
-  if (facts.is_cancelled) await paper.stamp('CANCELLED');
-  await paper.foot(`${name}   ·   ${kind} ${invoiceNum}`);
+  if (facts.is_cancelled) await paper.drawStamp('CANCELLED');
+  await paper.drawFooter(`${name}   ·   ${kind} ${invoiceNum}`);
   return paper.end();
 }

@@ -9,7 +9,7 @@ import {
   drawContinuationHeader,
   drawFacts,
   drawMasthead,
-  type Sum,
+  type SumLine,
 } from './parts.ts';
 import { paragraphs, printable } from './printable-text.ts';
 import { type CellText, drawTable, lineNumberColumn, numberColumn, type PdfColumn } from './table.ts';
@@ -73,7 +73,7 @@ function parties({ vendor, buyer }: PurchaseFacts): Block[] {
   ];
 }
 
-function sums({ totals }: PurchaseFacts): Sum[] {
+function sums({ totals }: PurchaseFacts): SumLine[] {
   const costs: readonly (readonly [string, string])[] = [
     ['Freight', totals.freight],
     ['Tax', totals.tax],
@@ -131,6 +131,6 @@ export async function purchasePdf(facts: PurchaseFacts): Promise<Buffer> {
   const end = [sums(facts), memo] as const;
   await drawTable(paper, COLUMNS, facts.lines, closingHeight(paper, ...end));
   drawClosing(paper, ...end);
-  await paper.foot(`${name}   ·   Purchase order ${poNum}   ·   ${facts.purchase_global_id}`);
+  await paper.drawFooter(`${name}   ·   Purchase order ${poNum}   ·   ${facts.purchase_global_id}`);
   return paper.end();
 }

@@ -131,6 +131,6 @@ export async function statementPdf(facts: StatementFacts): Promise<Buffer> {
   const end = [sums, unapplied(facts)] as const;
   await drawTable(paper, COLUMNS, facts.entries, closingHeight(paper, ...end));
   drawClosing(paper, ...end);
-  await paper.foot(`${issuer}   ·   ${title}`);
+  await paper.drawFooter(`${issuer}   ·   ${title}`);
   return paper.end();
 }

@@ -66,7 +66,7 @@ export async function drawTable<R>(
   for (const [index, row] of rows.entries()) {
     const cells = placed.map((column) => fitTexts(paper, column.cell(row, index), column.width));
     const height = Math.max(...cells.map((cell, i) => heightOf(paper, cell, placed[i]!.width))) + 2 * PADDING;
-    if (paper.need(height + (index === rows.length - 1 ? following : 0))) {
+    if (paper.ensureSpace(height + (index === rows.length - 1 ? following : 0))) {
       drawHead(paper, placed);
       await setImmediate();
     }

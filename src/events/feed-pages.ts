@@ -55,7 +55,7 @@ export function pageTextAfter(
 }
 
 /** Like `pageAfter`, but waits briefly, so that a client's own write is in its next response even while another transaction still runs. */
-export async function pageAfterBriefWait(
+export async function pageWithBriefWait(
   deps: FeedDeps,
   db: Db,
   wanted: EventFilter,

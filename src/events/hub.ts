@@ -126,7 +126,7 @@ export class EventHub {
     try {
       await this.start();
       // The caller's next read must reach at least to where the offered events begin.
-      await this.deps.db.replication?.shown([key.apiKeyId]);
+      await this.deps.db.replication?.noteShown([key.apiKeyId]);
     } catch (error) {
       this.leave(follower);
       throw error;
@@ -241,7 +241,7 @@ export class EventHub {
   private async offer(rows: readonly EventRow[]): Promise<void> {
     const readers = await this.readersOfOrders(rows);
     // A client that is notified of a change and then reads it must find it.
-    await this.deps.db.replication?.shown(new Set([...this.followers].map(({ key }) => key.apiKeyId)));
+    await this.deps.db.replication?.noteShown(new Set([...this.followers].map(({ key }) => key.apiKeyId)));
     for (const row of rows)
       for (const follower of this.followers) follower.offer(row, readers.has(follower.key.apiKeyId));
   }

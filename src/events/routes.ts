@@ -12,8 +12,8 @@ import { TYPES } from './catalog.ts';
 import {
   currentFeedEnd,
   type FeedDeps,
-  pageAfterBriefWait,
   pageTextAfter,
+  pageWithBriefWait,
   pageWithLongPoll,
   parseStart,
 } from './feed-pages.ts';
@@ -62,7 +62,7 @@ export function feedRoute(deps: FeedDeps): Route {
       const page =
         query.wait > 0
           ? await pageWithLongPoll(deps, db, wanted, quick?.next ?? from, { seconds: query.wait, context })
-          : { ...(await pageAfterBriefWait(deps, db, wanted, quick?.next ?? from)), key };
+          : { ...(await pageWithBriefWait(deps, db, wanted, quick?.next ?? from)), key };
       const presenter = { key: page.key, cursors, from, shift: page.shift };
       return {
         data: {

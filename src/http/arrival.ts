@@ -7,7 +7,7 @@ import type { CleanupStep } from './ticket.ts';
 export function limitBodyArrival(timeoutMs: number): PipelineStep {
   return (request, reply) => {
     if (!hasBody(request) || request.routeConfig?.outlivesClient === true) return undefined;
-    const timer = setTimeout(() => refuseLate(request, reply), timeoutMs).unref();
+    const timer = setTimeout(() => refuseLateBody(request, reply), timeoutMs).unref();
     request.raw.once('close', () => clearTimeout(timer));
     return undefined;
   };
@@ -28,7 +28,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return (length !== undefined && length !== '0') || headers['transfer-encoding'] !== undefined;
 }
 
-function refuseLate({ raw }: FastifyRequest, reply: FastifyReply): void {
+function refuseLateBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.readableEnded || raw.destroyed) return;
   // If something is reading the body, it gets the error and responds. Otherwise there is nothing to wait for.
   if (!reply.sent && raw.listenerCount('error') > 0) raw.emit('error', tooSlow());

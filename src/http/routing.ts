@@ -92,11 +92,11 @@ export const MALFORMED_PATH = '/malformed-path';
 /** Fastify rejects an undecodable path before any hook runs; this rewrites it to a path that does pass through the hooks. */
 export function rewriteMalformedPath(url: string): string {
   // Resources are named by their v1 path. A client that treats the name as one segment escapes its slash.
-  if (url.startsWith('/ops/records/')) return leadMalformedPath(url.replace(/%2F/gi, '/'));
-  return leadMalformedPath(url);
+  if (url.startsWith('/ops/records/')) return prefixMalformedPath(url.replace(/%2F/gi, '/'));
+  return prefixMalformedPath(url);
 }
 
-function leadMalformedPath(url: string): string {
+function prefixMalformedPath(url: string): string {
   return url.includes('%') && isMalformed(withoutQuery(url)) ? MALFORMED_PATH : url;
 }
 

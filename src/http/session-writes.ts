@@ -3,11 +3,11 @@ import { Fault } from '../shared/index.ts';
 import { isCrossOrigin } from './own-origin.ts';
 import type { PipelineStep } from './pipeline.ts';
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Agents send reads in a POST, too: the operations that they call are judged one by one. */
 const isWrite = ({ method, routeConfig }: FastifyRequest) =>
-  !READS.has(method) && routeConfig?.template !== '/mcp';
+  !READ_METHODS.has(method) && routeConfig?.template !== '/mcp';
 
 export const READ_ONLY_MESSAGE =
   'Your role is read-only. Ask an administrator for a role that can make changes.';

@@ -161,7 +161,7 @@ export class Worker {
       const hasTaken =
         workerId !== undefined && (await this.leadership.round(workerId, (queue) => this.lanesInHand(queue)));
       if (recovered > 0) this.deps.log.info({ recovered }, 'took over jobs of a worker that is gone');
-      const recalled = await this.recall();
+      const recalled = await this.recallPostponedJobs();
       if (recalled > 0)
         this.deps.log.info({ recalled }, 'a clock has gone back: jobs that waited for it are due');
       if (recovered + recalled > 0 || hasTaken) this.look();
@@ -174,7 +174,7 @@ export class Worker {
   }
 
   /** If the time goes back, all waiting jobs are due. Jobs postponed for longer than any backoff are due in any case. */
-  private async recall(): Promise<number> {
+  private async recallPostponedJobs(): Promise<number> {
     const { db, clock, handlers } = this.deps;
     const askedMs = steadyMsOf(clock);
     const now = await readQueueTime(db, clock);

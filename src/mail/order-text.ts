@@ -1,5 +1,11 @@
 import { amountText, dayText, dollarText } from '../shared/index.ts';
-import { factsOf, type OrderMailFacts, type OrderMailLine, orderLabel, type Wording } from './order-facts.ts';
+import {
+  factLines,
+  type OrderMailFacts,
+  type OrderMailLine,
+  orderLabel,
+  type Wording,
+} from './order-facts.ts';
 
 function lineText(line: OrderMailLine): string {
   const waiting =
@@ -10,7 +16,7 @@ function lineText(line: OrderMailLine): string {
 
 /** The plain-text version of the mail. */
 export function orderPlainText(wording: Wording, facts: OrderMailFacts): string {
-  const labelled = factsOf(facts, dayText).map(([label, value]) => `${`${label}:`.padEnd(11)} ${value}`);
+  const labelled = factLines(facts, dayText).map(([label, value]) => `${`${label}:`.padEnd(11)} ${value}`);
   const related = (facts.relatedOrders ?? []).map((order) => `- ${orderLabel(order)}`);
   const blocks = [
     `${wording.title}: ${orderLabel(facts)}`,

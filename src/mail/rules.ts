@@ -13,14 +13,14 @@ export interface SmtpError {
 
 const isPermanent = (code: number | undefined) => code !== undefined && code >= 500 && code < 600;
 
-const oneLine = (text: string) => truncateText(text.replace(/\s+/g, ' '), 500);
+const toOneLine = (text: string) => truncateText(text.replace(/\s+/g, ' '), 500);
 
 /** Sorts rejected recipients: for good, or for now. */
 export function classifyRejected(errors: readonly SmtpError[]): Pick<MailDelivery, 'refused' | 'deferred'> {
   const refused: RecipientRefusal[] = [];
   const deferred: RecipientRefusal[] = [];
   for (const { recipient, message, responseCode } of errors) {
-    const refusal = { address: recipient ?? '', reason: oneLine(message) };
+    const refusal = { address: recipient ?? '', reason: toOneLine(message) };
     if (isPermanent(responseCode)) refused.push(refusal);
     else deferred.push(refusal);
   }
@@ -35,7 +35,7 @@ export function classifyFailure(error: SmtpError, recipients: readonly string[])
   if (error.rejectedErrors && error.rejectedErrors.length > 0) {
     return { accepted: [], ...classifyRejected(error.rejectedErrors) };
   }
-  const all = recipients.map((address) => ({ address, reason: oneLine(error.message) }));
+  const all = recipients.map((address) => ({ address, reason: toOneLine(error.message) }));
   // No response from the server: the address could not even be sent to it.
   const isUnwritable = error.code === 'EENVELOPE' && error.responseCode === undefined;
   const isFinal = isUnwritable || (error.code === 'EMESSAGE' && isPermanent(error.responseCode));

@@ -202,7 +202,7 @@ function deliveryProblem(deliveryDate: string, vendor: VendorFacts): string | un
 }
 
 /** A line's position, and the facts about its product. */
-interface At {
+interface LinePlace {
   draft: PurchaseDraft;
   index: number;
   product: ProductFacts | undefined;
@@ -211,7 +211,7 @@ interface At {
 function lineProblems(
   draft: PurchaseDraft,
   facts: DraftFacts,
-  judge: (line: PurchaseDraftLine, at: At) => FieldError[],
+  judge: (line: PurchaseDraftLine, at: LinePlace) => FieldError[],
 ): FieldError[] {
   const products = byId(facts);
   return draft.lines.flatMap((line, index) =>
@@ -219,7 +219,7 @@ function lineProblems(
   );
 }
 
-function draftLineProblem(line: PurchaseDraftLine, { draft, index, product }: At): FieldError[] {
+function draftLineProblem(line: PurchaseDraftLine, { draft, index, product }: LinePlace): FieldError[] {
   const at = (field: string, code: string, detail: string) => [lineProblem(line, index, field, code, detail)];
   if (!product)
     return at('product_id', 'PRODUCT_NOT_FOUND', `There is no product ${line.productId}. Check the ID.`);
@@ -255,7 +255,7 @@ function costProblems(draft: PurchaseDraft, facts: DraftFacts): FieldError[] {
 
 function submitLineProblems(
   line: PurchaseDraftLine,
-  { index, product }: At,
+  { index, product }: LinePlace,
   { vendor }: DraftFacts,
 ): FieldError[] {
   const problems: FieldError[] = [];

@@ -68,11 +68,11 @@ interface Figure {
   isDescending: boolean;
 }
 
-const WHOLE: readonly Measure[] = ['units', 'ordered_units', 'backorder_units'];
+const INTEGER_MEASURES: readonly Measure[] = ['units', 'ordered_units', 'backorder_units'];
 
 function figureOf(measure: Measure, isDescending: boolean): Figure {
   const value = sortable(measure, (part) => ROW.summed[part as Summed]);
-  const type = WHOLE.includes(measure) ? 'bigint' : 'numeric';
+  const type = INTEGER_MEASURES.includes(measure) ? 'bigint' : 'numeric';
   return { value, type, isNullable: measure === 'fill_rate', isDescending };
 }
 

@@ -19,8 +19,8 @@ const OUTCOMES = ['reject', 'fail'] as const;
 /** These are never rejected, only retried. */
 const NEVER_REJECTED: readonly string[] = ['purchases', 'mail'];
 /** Ids hold the time in milliseconds since 1970; dates derived from the clock must stay below the year 10000. */
-const EARLIEST = Date.parse('2000-01-01T00:00:00Z');
-const LATEST = Date.parse('9900-01-01T00:00:00Z');
+const MIN_TIME_MS = Date.parse('2000-01-01T00:00:00Z');
+const MAX_TIME_MS = Date.parse('9900-01-01T00:00:00Z');
 const MAX_TIMES = 1_000_000;
 const MAX_SECONDS = 300_000_000_000;
 
@@ -167,7 +167,7 @@ function wantedOf({ now, advance_seconds }: Wanted, { real }: MovableClock) {
 }
 
 function requireReasonable(time: number, { now }: Wanted): void {
-  if (time >= EARLIEST && time < LATEST) return;
+  if (time >= MIN_TIME_MS && time < MAX_TIME_MS) return;
   const field = now === undefined ? 'advance_seconds' : 'now';
   throw malformed(field, 'The clock must be set to a time in the years 2000 to 9899.');
 }

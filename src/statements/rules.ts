@@ -27,9 +27,9 @@ export function periodOf(
   return { from, to, isCurrent: to >= today };
 }
 
-const EARLIEST = '0001-01-01';
+const EARLIEST_DAY = '0001-01-01';
 
 function daysBefore(day: string, days: number): string {
   const ms = Date.parse(`${day}T00:00:00Z`) - days * DAY_MS;
-  return ms < Date.parse(`${EARLIEST}T00:00:00Z`) ? EARLIEST : dayOf(new Date(ms));
+  return ms < Date.parse(`${EARLIEST_DAY}T00:00:00Z`) ? EARLIEST_DAY : dayOf(new Date(ms));
 }

@@ -174,7 +174,7 @@ export class FeedReader {
       return undefined;
     }
     // A client that is notified of a change and then reads it must find it, with any key.
-    if (page.rows.length > 0) await db.replication?.caughtUp();
+    if (page.rows.length > 0) await db.replication?.waitUntilCaughtUp();
     return page;
   }
 }

@@ -100,7 +100,7 @@ describe.runIf(bin && isOnPostgres)('a PostgreSQL server that requires passwords
     `postgres://${user}${password === undefined ? '' : `:${password}`}@127.0.0.1:${port}/${database}`;
   const asAdmin = async (script: string, database = 'dray') => {
     const db = connect(url('postgres', PASSWORD, database), { isDirect: true });
-    for (const statement of script.split(';')) await db.alone(statement);
+    for (const statement of script.split(';')) await db.runOutsideTx(statement);
     await db.close();
   };
 

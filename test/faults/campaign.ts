@@ -16,7 +16,7 @@ import { FOLLOWED, Receiver, WEBHOOK } from './load/followers.ts';
 import { Ledger } from './load/ledger.ts';
 import { type Crowd, clientOf, type Keys, type Load, setUp, startLoad, streamClient } from './load/load.ts';
 import { LoadClient, type LoadContext } from './load/load-client.ts';
-import { Recent } from './load/readers.ts';
+import { RecentPaths } from './load/readers.ts';
 import { readWhole } from './load/walkers.ts';
 import { type Site, startAll } from './machines/site.ts';
 import { killsOf, killsWanted, missingKills, runPlan } from './plan/campaign-clock.ts';
@@ -96,7 +96,7 @@ export async function runCampaign(setting: Setting, seed: number, minutes: numbe
     key,
     as: SHARED_KEY_NAME,
     history,
-    recent: new Recent(),
+    recent: new RecentPaths(),
     isClosing: () => phase.isClosing,
     isClosed: () => phase.isClosed,
   };

@@ -62,6 +62,6 @@ test('a reader that waits for replicas without a position gets one from the prim
     [replica as unknown as Replica],
     new MemoryPositions(1_000),
   );
-  await copies.haveReplayed(MAX_POSITION);
+  await copies.waitUntilReplayed(MAX_POSITION);
   expect([answers, place.lsn]).toEqual([3, 7]);
 });

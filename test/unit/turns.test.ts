@@ -51,7 +51,7 @@ describe('the event loop is not blocked', () => {
     const about = { title: 'x', subject: 'x', author: 'x', time: new Date(0) };
     const paper = new Paper(about, () => undefined);
     for (let page = 1; page < 60; page++) paper.addPage();
-    expect(await turnsDuring(() => paper.foot('foot'))).toBeGreaterThan(4);
+    expect(await turnsDuring(() => paper.drawFooter('foot'))).toBeGreaterThan(4);
     await paper.end();
   });
 });

@@ -6,7 +6,7 @@ import { OPERATIONS, SYNCED } from './generated/operations.ts';
 import type { Records, RecordsAnswer } from './generated/ops.ts';
 import type * as V2 from './generated/v2.ts';
 import { answerOf, methodsOf, uploadOf, v1List } from './methods.ts';
-import { type ClientOptions, queryText, type RequestOptions, split } from './options.ts';
+import { type ClientOptions, queryText, type RequestOptions, splitOptions } from './options.ts';
 import type { Pages } from './pages.ts';
 import { Sync } from './sync.ts';
 import { Transport } from './transport.ts';
@@ -123,13 +123,13 @@ export function createClient(settings: ClientOptions): Dray {
     ops: {
       records: {
         put(name, records, given) {
-          const { options, query } = split(given);
+          const { options, query } = splitOptions(given);
           const path = `/ops/records/${name}${queryText(query)}`;
           const call = { method: 'PUT', path, options, ...uploadOf(records) };
           return answerOf(transport, call) as Promise<Answer<RecordsAnswer>>;
         },
         list(name, given) {
-          const { options, query } = split(given);
+          const { options, query } = splitOptions(given);
           const call = { method: 'GET', path: `/ops/records/${name}`, options };
           return v1List(transport, call, query) as Pages<never>;
         },

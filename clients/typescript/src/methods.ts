@@ -1,6 +1,6 @@
 import { type Answer, type AnswerFacts, factsOf } from './answer.ts';
 import { DrayError } from './errors.ts';
-import { type Call, queryText, split } from './options.ts';
+import { type Call, queryText, splitOptions } from './options.ts';
 import { type Page, type PagePosition, Pages } from './pages.ts';
 import type { Transport } from './transport.ts';
 
@@ -40,7 +40,7 @@ function methodOf(
     const path = fillPath(template, names, args);
     const rest = args.slice(names.length);
     const body = has('b') || has('u') ? rest.shift() : undefined;
-    const { options, query } = split(rest[0] as object | undefined);
+    const { options, query } = splitOptions(rest[0] as object | undefined);
     const call: Call = { method, path, options, isKeyed: has('k') };
     if (has('l') || has('L')) return listOf(transport, call, query, has('L') ? V1 : V2);
     call.path += queryText(query);
@@ -131,7 +131,7 @@ const V1: PageConvention = {
 export function v1List(
   transport: Transport,
   call: Call,
-  query: ReturnType<typeof split>['query'],
+  query: ReturnType<typeof splitOptions>['query'],
 ): Pages<unknown> {
   return listOf(transport, call, query, V1);
 }
@@ -148,7 +148,7 @@ function positionQuery(
 function listOf(
   transport: Transport,
   call: Call,
-  query: ReturnType<typeof split>['query'],
+  query: ReturnType<typeof splitOptions>['query'],
   naming: PageConvention,
 ): Pages<unknown> {
   return new Pages(async (place, isWalk) => {

@@ -1,4 +1,4 @@
-import { type QueryValue, queryText, type RequestOptions, split } from './options.ts';
+import { type QueryValue, queryText, type RequestOptions, splitOptions } from './options.ts';
 import type { Transport } from './transport.ts';
 
 /** Path of a list, and the field with the time of a record's last change. */
@@ -33,7 +33,7 @@ export class Sync<T> implements AsyncIterable<T> {
     given: SyncOptions & Record<string, unknown> = {},
   ) {
     const { since, ...rest } = given;
-    const { options, query } = split(rest);
+    const { options, query } = splitOptions(rest);
     this.since = since instanceof Date ? since.toISOString() : since;
     this.#transport = transport;
     this.#path = path;

@@ -17,7 +17,7 @@ import { ordersToSubmit } from './orders-to-submit.ts';
 import { useStockToOrder } from './running-out.tsx';
 
 const DUE_DAYS = 2;
-const [, ...LATE] = AGES;
+const [, ...OVERDUE_AGES] = AGES;
 
 /** Orders that nobody has submitted yet: drafts, and changes of posted orders. */
 async function readUnsubmittedOrders(keyId: number): Promise<Order[]> {
@@ -50,7 +50,10 @@ async function readDuePurchases(until: string): Promise<AttentionItem[]> {
 function overdueAccounts(rows: readonly Aging[], nameOfAccount: (id: number) => string): AttentionItem[] {
   const sums = new Map<number, string>();
   for (const row of rows)
-    sums.set(row.ARAccountID, sumOfMoney([sums.get(row.ARAccountID) ?? '0', ...LATE.map((age) => row[age])]));
+    sums.set(
+      row.ARAccountID,
+      sumOfMoney([sums.get(row.ARAccountID) ?? '0', ...OVERDUE_AGES.map((age) => row[age])]),
+    );
   return [...sums]
     .filter(([, sum]) => (centsOf(sum) ?? 0n) > 0n)
     .sort(([, a], [, b]) => (centsOf(b)! > centsOf(a)! ? 1 : -1))

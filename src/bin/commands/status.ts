@@ -8,12 +8,14 @@ import { withMigratedDatabase } from '../with-database.ts';
 
 export async function statusCommand(config: Config, options: OutputOptions): Promise<void> {
   const server = await findRemote(config);
-  const status: StatusRecord = server ? (await server.dray.ops.status.get()).data : await directly(config);
+  const status: StatusRecord = server
+    ? (await server.dray.ops.status.get()).data
+    : await readDirectly(config);
   printResult(options, status, statusText(status, server?.url));
 }
 
 /** Without a server, the queues and the database can still be inspected. */
-function directly(config: Config): Promise<StatusRecord> {
+function readDirectly(config: Config): Promise<StatusRecord> {
   const about = { environment: config.environment, version: readVersion(), startedAt: undefined };
   return withMigratedDatabase(config, (db) => readStatus(db, about, systemClock.now()));
 }

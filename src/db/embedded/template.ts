@@ -58,7 +58,7 @@ async function fingerprint(): Promise<string> {
 }
 
 /** Path of a template: the empty one, or the one filled under a name. It may not exist. */
-async function pathOf(filling?: string): Promise<string> {
+async function templatePath(filling?: string): Promise<string> {
   return join(TEMPLATES, (await fingerprint()) + (filling === undefined ? '' : `.${filling}`));
 }
 
@@ -90,7 +90,7 @@ async function completeContents(template: string): Promise<Contents | undefined>
 
 /** Whether the build has made this template. */
 export async function hasTemplate(filling: string): Promise<boolean> {
-  return (await completeContents(await pathOf(filling))) !== undefined;
+  return (await completeContents(await templatePath(filling))) !== undefined;
 }
 
 interface CopyOptions {
@@ -104,7 +104,7 @@ interface CopyOptions {
  * neither, or only one of which something is missing.
  */
 export async function copyTemplate(folder: string, { filling, ...options }: CopyOptions): Promise<boolean> {
-  for (const template of new Set([await pathOf(filling), await pathOf()])) {
+  for (const template of new Set([await templatePath(filling), await templatePath()])) {
     const contents = await completeContents(template);
     if (!contents) continue;
     await createFolderAtomically(folder, options, async (part) => {
@@ -140,10 +140,10 @@ export async function buildTemplate(
   open: (folder: string) => Promise<Db>,
   migrate: (db: Db) => Promise<unknown>,
 ): Promise<void> {
-  const template = await pathOf();
+  const template = await templatePath();
   if (await completeContents(template)) return;
   await rm(TEMPLATES, { recursive: true, force: true });
-  await make(template, async (data) => {
+  await makeAtomically(template, async (data) => {
     await mkdir(data, { recursive: true });
     const db = await open(data);
     await migrate(db);
@@ -157,10 +157,10 @@ export async function fillTemplate(
   open: (folder: string) => Promise<Db>,
   fill: (db: Db) => Promise<void>,
 ): Promise<void> {
-  const empty = await pathOf();
+  const empty = await templatePath();
   for (const name of await readdir(TEMPLATES))
     if (name !== basename(empty)) await rm(join(TEMPLATES, name), { recursive: true, force: true });
-  await make(await pathOf(filling), async (data) => {
+  await makeAtomically(await templatePath(filling), async (data) => {
     await copyTemplate(data, {});
     const db = await open(data);
     await fill(db);
@@ -169,7 +169,7 @@ export async function fillTemplate(
 }
 
 /** Renamed into place at the end, so a template is either complete or absent. */
-async function make(template: string, build: (data: string) => Promise<Db>): Promise<void> {
+async function makeAtomically(template: string, build: (data: string) => Promise<Db>): Promise<void> {
   const part = `${template}.${process.pid}`;
   const data = join(part, DATA);
   await mkdir(part, { recursive: true });

@@ -75,13 +75,13 @@ class PostgresDb implements Db {
   async tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
     this.refuseWhenFull();
     try {
-      return await withRetries(options, () => this.once(run, options));
+      return await withRetries(options, () => this.runTxOnce(run, options));
     } catch (error) {
       throw translateDbError(error, options);
     }
   }
 
-  private async once<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
+  private async runTxOnce<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
     const { pool, direct } = this.opened;
     const client = await checkout(options?.isDirect ? direct : pool);
     const tx = new PostgresTx(client, this.counter);
@@ -108,7 +108,7 @@ class PostgresDb implements Db {
     }
   }
 
-  async alone(text: string): Promise<void> {
+  async runOutsideTx(text: string): Promise<void> {
     const client = await checkout(this.opened.direct);
     try {
       this.counter.statements++;

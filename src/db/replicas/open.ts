@@ -41,7 +41,7 @@ export async function openReplicated(db: Db, options: ReplicatedOptions): Promis
         ...options.redis,
         keptMs,
         onError: (error) => log?.warn({ err: error }, 'Redis cannot be reached; reads go to the primary'),
-        instead: (position) => copies.haveReplayed(position),
+        instead: (position) => copies.waitUntilReplayed(position),
       })
     : new MemoryPositions(keptMs);
   const copies = new ReplicaSet(primary, replicas, positions);

@@ -47,7 +47,7 @@ export class ReplicaSet implements Replication {
     return this.all.map(({ name, obstacle, lagMs }) => ({ name, obstacle, lagMs }));
   }
 
-  async shown(readers: Iterable<number>): Promise<void> {
+  async noteShown(readers: Iterable<number>): Promise<void> {
     await this.positions.raise(readers, await this.position());
   }
 
@@ -55,13 +55,13 @@ export class ReplicaSet implements Replication {
     return this.primary.now().catch(() => MAX_POSITION);
   }
 
-  async caughtUp(): Promise<void> {
+  async waitUntilCaughtUp(): Promise<void> {
     if (!this.isAnyUsed) return;
-    await this.haveReplayed(await this.primary.now());
+    await this.waitUntilReplayed(await this.primary.now());
   }
 
   /** An unknown position (MAX_POSITION) is asked for until the primary answers, or no replica is used any more. */
-  async haveReplayed(position: WalPosition): Promise<void> {
+  async waitUntilReplayed(position: WalPosition): Promise<void> {
     let wanted = position;
     const lacks = (replica: Replica) => replica.obstacle === undefined && !replica.covers(wanted);
     for (let behind = this.all.filter(lacks); behind.length > 0; behind = behind.filter(lacks)) {

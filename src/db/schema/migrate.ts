@@ -307,8 +307,8 @@ async function buildConcurrently(db: Db, migration: Migration): Promise<boolean>
     for (const statement of statementsOf(migration.text)) {
       // An interrupted attempt leaves an invalid index behind.
       const index = CONCURRENT_INDEX.exec(statement)![2]!;
-      await db.alone(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`);
-      await db.alone(statement);
+      await db.runOutsideTx(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`);
+      await db.runOutsideTx(statement);
     }
     await recordMigration(db, migration);
     return true;

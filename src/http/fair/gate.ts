@@ -97,7 +97,7 @@ export class FairGate {
 
   private hasSlot(owner: WorkOwner): boolean {
     const { slots, slotsPerOwner, mayBegin } = this.options;
-    if (this.running >= slots || owner.running >= slotsPerOwner || !owner.readsItsAnswers) return false;
+    if (this.running >= slots || owner.running >= slotsPerOwner || !owner.hasReadResponses) return false;
     return mayBegin === undefined || mayBegin(owner.id);
   }
 

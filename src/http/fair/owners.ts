@@ -18,7 +18,7 @@ export class WorkOwner {
 
   constructor(readonly id: OwnerId) {}
 
-  get readsItsAnswers(): boolean {
+  get hasReadResponses(): boolean {
     return this.unread < MAX_UNREAD && this.unreadBytes < MAX_UNREAD_BYTES;
   }
 

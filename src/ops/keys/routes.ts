@@ -56,7 +56,7 @@ export function keyRoutes(environment: Environment): Route[] {
       errors: SCOPE_ERROR_CODES,
       async write(tx, context) {
         const key = await createKey(tx, environment, newKeyOf(context.body), context.realClock.now());
-        return minted(tx, context.by, 'key.create', key);
+        return mintedKeyResponse(tx, context.by, 'key.create', key);
       },
     }),
     routes.post('rotateKey', '/keys/{id}/rotate', {
@@ -73,7 +73,7 @@ export function keyRoutes(environment: Environment): Route[] {
       async write(tx, context) {
         const graceSeconds = context.body?.grace_seconds ?? DAY_SECONDS;
         const successor = await rotateKey(tx, context.params.id, graceSeconds, context.realClock.now());
-        return minted(tx, context.by, 'key.rotate', successor);
+        return mintedKeyResponse(tx, context.by, 'key.rotate', successor);
       },
     }),
     routes.patch('updateKey', '/keys/{id}', {
@@ -149,7 +149,7 @@ export async function auditNewKey(tx: Tx, by: AuditActor, action: string, { key,
   return { ...record, key: text };
 }
 
-async function minted(tx: Tx, by: AuditActor, action: string, key: MintedKey): Promise<Result> {
+async function mintedKeyResponse(tx: Tx, by: AuditActor, action: string, key: MintedKey): Promise<Result> {
   const data = await auditNewKey(tx, by, action, key);
   return { status: 201, data: { data }, kept: { data: { ...data, key: null } } };
 }

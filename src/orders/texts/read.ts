@@ -14,7 +14,7 @@ import { actorColumn, actorOf } from '../load/customer.ts';
 import { ordersOfPage, type PageOfOrders, sortedPage } from '../load/orders.ts';
 import { visibleTo } from '../load/scope.ts';
 import type { Actor, ActorUser } from '../order.ts';
-import { GAP_MARKS, gap } from './marks.ts';
+import { GAP_MARKS, gapSql } from './marks.ts';
 import { IS_CURRENT } from './render.ts';
 
 type Text = string | LargeText;
@@ -88,9 +88,9 @@ export async function readTexts(
       (string_agg(x.piece, ',') FILTER (WHERE x.place < ${page.limit}))::varchar AS text, ${last} AS last
     FROM (
       SELECT row_number() OVER (ORDER BY ${order}) AS place, ${position} CASE WHEN t.order_no IS NULL
-        THEN ${gap('missing', sql`o.order_no`)}
+        THEN ${gapSql('missing', sql`o.order_no`)}
         ELSE t.beginning || ',"customer_name":' || to_json(c.customer_name) || ',"state":' || to_json(c.state) || ',' || t.rest
-          || ',"related_orders":' || ${RELATIVES} || ',"allowed_actions":' || ${gap('actions', factsSql(key))}
+          || ',"related_orders":' || ${RELATIVES} || ',"allowed_actions":' || ${gapSql('actions', factsSql(key))}
           || ${lines} END AS piece
       FROM (${ordersOfPage(page, sql`${visibleTo(key)} AND ${page.where}`)}) o
       JOIN customer c ON c.customer_id = o.customer_id JOIN st ON st.state = c.state
@@ -117,7 +117,7 @@ export interface Fillers {
 
 /** Fills the gaps of the page. The text that was read is released. */
 export function filledPage({ text }: PageOfTexts, fillers: Fillers): Text {
-  return text.filled((content) => fillerOf(content, fillers));
+  return text.fill((content) => fillerOf(content, fillers));
 }
 
 function fillerOf(gap: string, { link, actions, missing }: Fillers): string {

@@ -4,7 +4,7 @@ import { INVOICE_STATUS_NAMES } from '../../model/index.ts';
 import { isOneOf } from '../load/columns.ts';
 import { POSTED_LINE, POSTED_SUMS } from '../load/posted-lines.ts';
 import { HEADER_COLUMNS, ON_INVOICE } from '../order.ts';
-import { gap } from './marks.ts';
+import { gapSql } from './marks.ts';
 
 const STATUS_NAME = `CASE i.status ${Object.entries(INVOICE_STATUS_NAMES)
   .map(([status, name]) => `WHEN ${status} THEN '${name}'`)
@@ -49,7 +49,7 @@ function rendered(where: Statement): Statement {
   return sql`SELECT o.order_no, o.version, i.status = 1 AND NOT i.is_credit AND i.cancelled_at IS NULL AS is_new,
     o.parent_order_no IS NOT NULL OR EXISTS (SELECT FROM sales_order k WHERE k.parent_order_no = o.order_no) AS has_relatives,
     ${trusted(FACTS)} AS facts, '{' || ${trusted(fields(BEGINNING))} AS beginning,
-    ${trusted(fields(MIDDLE))} || ',"pdf_url":' || ${gap('link', sql`o.invoice_id`)} || ',' || ${trusted(fields(END))} AS rest,
+    ${trusted(fields(MIDDLE))} || ',"pdf_url":' || ${gapSql('link', sql`o.invoice_id`)} || ',' || ${trusted(fields(END))} AS rest,
     coalesce(l.lines, '') AS lines
   FROM sales_order o JOIN invoice i ON i.invoice_id = o.invoice_id
   LEFT JOIN user_account su ON su.user_id = o.submitted_by_user_id

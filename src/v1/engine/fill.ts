@@ -47,7 +47,7 @@ export function fillGaps(filling: Filling, page: Text, means: FillValues): Text;
 export function fillGaps({ fields, textsOf }: Filling, page: Text, means: FillValues): Text {
   const jsonOf = textsOf(means);
   let key = '';
-  return new GappedText(page).filled((content) => {
+  return new GappedText(page).fill((content) => {
     if (content.length > 1) key = content.slice(1);
     return jsonOf(fields[Number(content[0])]!, key);
   });

@@ -6,7 +6,7 @@ export { KnownStates } from './known-states.ts';
 export { planAll } from './plan.ts';
 export {
   type ChangeWindow,
-  lists,
+  declareLists,
   type PageWindow,
   type QueryList,
   type Resource,

@@ -1,8 +1,8 @@
 import { sql } from '../../db/index.ts';
 import { records } from '../../model/index.ts';
-import { idFilter, idFilterIn, lists, productsOfSuppliers, textFilter } from '../engine/index.ts';
+import { declareLists, idFilter, idFilterIn, productsOfSuppliers, textFilter } from '../engine/index.ts';
 
-export const inventory = lists('Inventory', [
+export const inventory = declareLists('Inventory', [
   {
     path: '/inventory',
     operationId: 'listInventory',

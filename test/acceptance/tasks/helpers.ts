@@ -51,7 +51,7 @@ export const draftOrder = async (world: World, more: object): Promise<Json> =>
   (await send(world, 'POST', '/api/v2/orders', { customer_id: scene.customer, ...more })).data;
 
 /** The one order that a program has made, settled. */
-export async function onlyNewOrder(world: World): Promise<Json> {
+export async function findOnlyNewOrder(world: World): Promise<Json> {
   const made = await world.db.query<{ order_id: string }>(
     sql`SELECT order_id FROM sales_order WHERE order_no > ${world.lastOrderNo} AND stage <> 'draft'`,
   );

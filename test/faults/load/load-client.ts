@@ -5,7 +5,7 @@ import type { Random } from '../support/random.ts';
 import type { Tally } from '../support/tally.ts';
 import { type Answer, type Json, jsonOf, type NoResponse, newAgent } from './http.ts';
 import type { AnsweredFacts, Ledger, WriteKind } from './ledger.ts';
-import type { Recent } from './readers.ts';
+import type { RecentPaths } from './readers.ts';
 import { askRecorded, type Meaning } from './recorded.ts';
 
 const REQUEST_TIMEOUT_MS = 6_000;
@@ -25,7 +25,7 @@ export interface LoadContext {
   /** The name of the key in the history. */
   as: string;
   history: HistoryWriter;
-  recent: Recent;
+  recent: RecentPaths;
   /** Clients begin nothing new. */
   isClosing: () => boolean;
   /** And nobody asks again any more. */

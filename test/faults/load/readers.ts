@@ -8,7 +8,7 @@ const MAX_RECENT = 12;
 export const RECORDED_CUSTOMER = demo('customer_other');
 
 /** What clients wrote lately, for those who only read. */
-export class Recent {
+export class RecentPaths {
   private readonly paths: string[] = [];
 
   add(path: string): void {
@@ -22,7 +22,7 @@ export class Recent {
 }
 
 /** Reads what others write, at whichever server, one document after the other and lists of them. */
-export function readerClient(desk: LoadClient, recent: Recent): Promise<void> {
+export function readerClient(desk: LoadClient, recent: RecentPaths): Promise<void> {
   const { random } = desk;
   const stock = `/api/v1/inventory?LocationIDs=${demo('location')}&ProductIDs=${SCARCE_PRODUCTS}`;
   const explained = (product: number) =>

@@ -15,7 +15,7 @@ import { FeedFollower, FOLLOWED, Receiver, StreamFollower, WEBHOOK } from '../lo
 import { Ledger } from '../load/ledger.ts';
 import { clientOf, type Keys, setUp, streamClient } from '../load/load.ts';
 import { LoadClient, type LoadContext } from '../load/load-client.ts';
-import { Recent } from '../load/readers.ts';
+import { RecentPaths } from '../load/readers.ts';
 import { DeathLog } from '../machines/death-log.ts';
 import { Member } from '../machines/member.ts';
 import { OwnPostgres } from '../machines/postgres.ts';
@@ -234,7 +234,7 @@ async function loadAndFollow({ urls, history, sql, url }: Scene, isFailing: bool
     key: keys.own,
     as: 'own',
     history,
-    recent: new Recent(),
+    recent: new RecentPaths(),
     isClosing: () => phase.isClosing,
     isClosed: () => false,
   };

@@ -5,7 +5,7 @@ import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
 import { generator, SEED } from '../../support/random.ts';
 import { keysOfEveryKind } from '../../support/test-keys.ts';
-import { eventsWhen, now } from '../events/support.ts';
+import { currentCursor, eventsWhen } from '../events/support.ts';
 import { CopyKeeper } from './copy-keeper.ts';
 import type { Copy, Records } from './lists.ts';
 import { World } from './world.ts';
@@ -26,7 +26,7 @@ const { db } = service;
 async function settled(): Promise<void> {
   const left = sql`SELECT queue FROM job WHERE queue ~ '^(order|purchase|payment)[.]' AND state <> 'dead'`;
   await expect.poll(() => db.query(left), { interval: 20, timeout: 20_000 }).toEqual([]);
-  const cursor = await now(service);
+  const cursor = await currentCursor(service);
   await db.query(sql`INSERT INTO event (tick, type, resource, resource_id, data)
     VALUES (event_tick(), 'record.changed', 'settled', 'settled', '{}')`);
   await eventsWhen(service, cursor, (all) => all.some(({ resource }) => resource === 'settled'));

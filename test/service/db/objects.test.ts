@@ -86,10 +86,10 @@ describe('an object changed by hand', () => {
   test('is reported and restored by the next migration', async () => {
     const { db } = await another();
     const before = await catalog(db);
-    await db.alone(
+    await db.runOutsideTx(
       'CREATE OR REPLACE FUNCTION keeps_past() RETURNS boolean LANGUAGE sql STABLE AS $$ SELECT false $$',
     );
-    await db.alone('DROP TRIGGER set_placement ON customer');
+    await db.runOutsideTx('DROP TRIGGER set_placement ON customer');
     const pending = (await pendingObjects(db)).map((one) => [objectKey(one), one.kindOfChange, one.isByHand]);
     expect(pending).toEqual([
       [KEEPS_PAST, 'changed', true],
@@ -102,7 +102,7 @@ describe('an object changed by hand', () => {
 
   test('stays if it is not part of Dray', async () => {
     const { db } = await another();
-    await db.alone('CREATE VIEW of_a_report AS SELECT 1 AS one');
+    await db.runOutsideTx('CREATE VIEW of_a_report AS SELECT 1 AS one');
     expect(await pendingObjects(db)).toEqual([]);
     await migrate(db, undefined, { objects: changed(KEEPS_PAST, withAnotherBody) });
     expect([...(await catalog(db)).keys()]).toContain('view of_a_report');

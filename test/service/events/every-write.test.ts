@@ -15,7 +15,7 @@ import { about } from '../ops/snapshot-support.ts';
 import { body as orderBody } from '../orders/draft-support.ts';
 import { PATH as PAYMENTS, address as paymentAddress } from '../payments/support.ts';
 import { body as purchaseBody } from '../purchases/support.ts';
-import { type Json, now, scenario } from './support.ts';
+import { currentCursor, type Json, scenario } from './support.ts';
 import { Walk } from './walk.ts';
 
 const snapshot = await mkdtemp(join(tmpdir(), 'dray-walk-'));
@@ -385,7 +385,7 @@ test('writes to keys, links, webhooks, the worker and the sandbox emit no events
   await expect.poll(async () => (await deliveries()).length).toBe(1);
   const [failed] = await deliveries();
   await quiet('retryWebhookDelivery', { params: [id, failed!.delivery_id] });
-  await quiet('replayWebhook', { params: [id], payload: { after: await now(service) } });
+  await quiet('replayWebhook', { params: [id], payload: { after: await currentCursor(service) } });
   await quiet('pingWebhook', { params: [id] });
   await quiet('rotateWebhookSecret', { params: [id] });
   await quiet('updateWebhook', { params: [id], payload: { status: 'paused' } });

@@ -3,7 +3,7 @@ import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
 import { ORDERS, read, S, setStock, submitted } from '../orders/posted-support.ts';
 import { orderWhen } from '../orders/support.ts';
-import { eventsWhen, type FeedEvent, type Json, now, PATH } from './support.ts';
+import { currentCursor, eventsWhen, type FeedEvent, type Json, PATH } from './support.ts';
 
 const service = await build({ work: true });
 const { call, db } = service;
@@ -84,7 +84,7 @@ test.each(CASES)(
     if (what === 'change') await change(id);
     if (what === 'cancellation') await call('DELETE', `${ORDERS}/${id}`);
     const restore = await prepare(fate);
-    const start = await now(service);
+    const start = await currentCursor(service);
     const waiting = KEYS.map((key) => messageTo(start, id, key));
     await pause(false);
     for (const [i, key] of KEYS.entries()) {

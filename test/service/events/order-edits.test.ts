@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
 import { posted, read, runWorker } from '../orders/posted-support.ts';
-import { eventsAfter, type FeedEvent, type Json, now, scenario } from './support.ts';
+import { currentCursor, eventsAfter, type FeedEvent, type Json, scenario } from './support.ts';
 
 /** Edits that take an order out of the view of a key. */
 const service = await build();
@@ -50,7 +50,7 @@ const waitForFeed = (after: string, id: unknown) =>
 
 test('A draft that loses the last line of a supplier is removed only for keys of that supplier', async () => {
   const { id } = await drafted({ lines: [OWN, OTHER] });
-  const [after, since] = [await now(service), new Date().toISOString()];
+  const [after, since] = [await currentCursor(service), new Date().toISOString()];
   await edit(id, { lines: [OTHER] });
   await waitForFeed(after, id);
   expect(await eventsFor(supplier, after)).toEqual({ removed: [`orders ${id}`], orders: [] });
@@ -68,7 +68,7 @@ test('A draft that loses the last line of a supplier is removed only for keys of
 
 test('A line that stays or is added removes nothing', async () => {
   const { id } = await drafted({ lines: [OWN] });
-  const after = await now(service);
+  const after = await currentCursor(service);
   await edit(id, { lines: [{ ...OWN, units: 24 }, OTHER] });
   await waitForFeed(after, id);
   expect((await eventsFor(supplier, after)).removed).toEqual([]);
@@ -77,7 +77,7 @@ test('A line that stays or is added removes nothing', async () => {
 
 test('A draft that moves to another customer is removed for keys of the first', async () => {
   const { id } = await drafted({ lines: [OWN] });
-  const after = await now(service);
+  const after = await currentCursor(service);
   await edit(id, { customer_id: S.customer_second });
   await waitForFeed(after, id);
   expect(await eventsFor(customer, after)).toEqual({ removed: [`orders ${id}`], orders: [] });
@@ -88,7 +88,7 @@ test('A draft that moves to another customer is removed for keys of the first', 
 test('A draft submitted without the lines of a supplier is removed for that supplier', async () => {
   const days = (await call('GET', `/api/v1/customers/${S.customer}`)).json().Data[0].DeliveryDates;
   const { id } = await drafted({ lines: [OWN, OTHER], delivery_date: days[3] });
-  const after = await now(service);
+  const after = await currentCursor(service);
   await edit(id, { lines: [OTHER] }, '?submit=true');
   await waitForFeed(after, id);
   expect((await eventsFor(supplier, after)).removed).toEqual([`orders ${id}`]);
@@ -98,7 +98,7 @@ test('A draft submitted without the lines of a supplier is removed for that supp
 
 test('A change of a posted order removes order and invoice for a supplier without lines once it is applied', async () => {
   const order = await posted(service, { lines: [OWN, OTHER] });
-  const after = await now(service);
+  const after = await currentCursor(service);
   await edit(order.id, { lines: [OTHER] }, '?submit=true');
   await waitForFeed(after, order.id);
   expect((await eventsFor(supplier, after)).removed).toEqual([]);

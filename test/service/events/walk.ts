@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { FAMILIES } from '../../../src/events/index.ts';
 import type { TestService } from '../../support/build.ts';
-import { eventsWhen, type FeedEvent, type Json, now } from './support.ts';
+import { currentCursor, eventsWhen, type FeedEvent, type Json } from './support.ts';
 
 export interface Operation {
   method: string;
@@ -92,7 +92,7 @@ export class Walk {
   async write(operation: string, asked: WriteOptions = {}): Promise<CheckedWrite> {
     const { method, path } = this.operations.get(operation)!;
     const { payload, params = [], query = '', headers = {} } = asked;
-    const start = await now(this.service);
+    const start = await currentCursor(this.service);
     const requestId = `walk-${++this.requests}`;
     let place = 0;
     const url = path.replace(/\{\w+\}/g, () => encodeURIComponent(params[place++]!));

@@ -37,7 +37,7 @@ class Freezable {
           (tx) => run({ ...bound(tx), query: (one) => this.gate.then(() => tx.query(one)) as never }),
           options,
         ),
-      alone: (text) => inner.alone(text),
+      runOutsideTx: (text) => inner.runOutsideTx(text),
       writeObstacle: () => undefined,
       counted: () => this.db,
       listen: (...args) => inner.listen(...args),

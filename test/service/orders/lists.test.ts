@@ -5,7 +5,7 @@ import { ordersOfPage } from '../../../src/orders/load/orders.ts';
 import { ORDER_SORT_COLUMNS } from '../../../src/orders/schema/filters.ts';
 import { build } from '../../support/build.ts';
 import { indexesOf } from '../../support/plans.ts';
-import { eventsWhen, now } from '../events/support.ts';
+import { currentCursor, eventsWhen } from '../events/support.ts';
 import { body, DELIVERY, line, newPoNum, ORDERS, orderApi, outcomeOf, S } from './draft-support.ts';
 import type { Json } from './support.ts';
 
@@ -312,7 +312,7 @@ describe('pages', () => {
 
 describe('updated_since', () => {
   test('updated_since includes a deleted draft whose customer was renamed, and the feed emits no second event', async () => {
-    const [since, cursor] = [new Date().toISOString(), await now(service)];
+    const [since, cursor] = [new Date().toISOString(), await currentCursor(service)];
     const record = [{ CustomerID: deleted.customer_id, CustomerName: 'Renamed after its draft' }];
     expect((await call('PUT', '/ops/records/customers', { payload: record })).statusCode).toBe(200);
     const changed = await all(

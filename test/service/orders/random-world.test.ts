@@ -118,7 +118,7 @@ const priced = ({ lines }: Json) =>
 const byProduct = (lines: Json[]) => [...lines].sort((a, b) => a.product_id - b.product_id);
 
 /** Submitted, with the world moving before it is processed: posted at the promised prices and terms, or rejected. */
-async function expectOrderKept(sent: Json, moves: readonly Move[]): Promise<Json | null> {
+async function expectOrderUnaffected(sent: Json, moves: readonly Move[]): Promise<Json | null> {
   const promised = await Promise.all(sent.resulting_orders.map(({ id }: Json) => read(svc, id)));
   await move(moves);
   await runWorker(svc);
@@ -214,7 +214,7 @@ test('in a random world, every promise is kept or rejected with a reason', async
       const sent = await send('POST', '?submit=true', payload);
       if (sent.status !== 202) return expectReason(sent);
       if (moves[0]!.length === 0) expect(seen.valid).toBe(true);
-      const order = await expectOrderKept(sent.body.data, moves[1]!);
+      const order = await expectOrderUnaffected(sent.body.data, moves[1]!);
       if (!order) return;
       outcomes.posted++;
       for (const [i, edit] of edits.entries()) {

@@ -115,7 +115,7 @@ export interface RecordResource extends Declaration {
   tag: string;
 }
 
-export function group(tag: string, resources: readonly Declaration[]): readonly RecordResource[] {
+export function declareResources(tag: string, resources: readonly Declaration[]): readonly RecordResource[] {
   return resources.map((resource) => ({ ...resource, tag }));
 }
 

@@ -1,6 +1,6 @@
 import { records } from '../../../model/index.ts';
 import { LAST_DAY, limitText, MAX_TOTAL_MONEY } from '../../../shared/index.ts';
-import { type Declaration, group, loadedFields } from '../engine/index.ts';
+import { type Declaration, declareResources, loadedFields } from '../engine/index.ts';
 import { afterInvoicesStored, afterLinesStored, INVOICE_RULES, LINE_RULES } from './invoice-sums.ts';
 
 /** The invoice of an order placed in this service, or one that this service has since moved or changed. */
@@ -56,7 +56,7 @@ const invoiceLines: Declaration = {
 const LOADED_FIELDS = loadedFields(records.invoice);
 const isFieldGiven = (field: string) => `s.m & ${2 ** Object.keys(LOADED_FIELDS.fields).indexOf(field)} <> 0`;
 
-export const invoices = group('invoices', [
+export const invoices = declareResources('invoices', [
   {
     name: 'invoices',
     ...LOADED_FIELDS,

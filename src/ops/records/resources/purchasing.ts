@@ -1,7 +1,7 @@
 import { records } from '../../../model/index.ts';
 import { claimForPurchases } from '../../../po-numbers/index.ts';
 import { limitText, MAX_TOTAL_MONEY } from '../../../shared/index.ts';
-import { type Declaration, group, loadedFields, type StoredRule } from '../engine/index.ts';
+import { type Declaration, declareResources, loadedFields, type StoredRule } from '../engine/index.ts';
 
 /** Recomputes the sums of purchases from their lines. */
 function recount(purchases: string): string {
@@ -101,7 +101,7 @@ const purchaseLines: Declaration = {
 
 const fitsVendor = `EXISTS (SELECT FROM vendor v WHERE v.vendor_id = m.vendor_id AND v.supplier_id = m.supplier_id AND v.location_id = m.to_location_id)`;
 
-export const purchasing = group('purchasing', [
+export const purchasing = declareResources('purchasing', [
   {
     name: 'purchases',
     ...loadedFields(records.purchase),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { setStock } from '../../../service/orders/posted-support.ts';
-import { deliveryDates, onlyNewOrder, quantities, scene, send, waitUntilSettled } from '../helpers.ts';
+import { deliveryDates, findOnlyNewOrder, quantities, scene, send, waitUntilSettled } from '../helpers.ts';
 import type { Task } from '../task.ts';
 
 const task: Task = {
@@ -24,7 +24,7 @@ const task: Task = {
     return { ORDER_ID: data.id };
   },
   async check(world, answer) {
-    const order = await onlyNewOrder(world);
+    const order = await findOnlyNewOrder(world);
     expect(order).toMatchObject({ stage: 'posted', customer_id: scene.customer, po_num: 'SHELF-7' });
     expect(order.delivery_date).toBe((await deliveryDates(world))[3]);
     expect(quantities(order)).toEqual({ [scene.product!]: 12 });
