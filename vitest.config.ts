@@ -11,7 +11,7 @@ import {
 import { COMPILED_FILES, compiledSource, compileSource } from './test/support/run/compiled-source.ts';
 import { chromiumOrExit, NO_CHROMIUM } from './test/support/run/find-chromium.ts';
 import { bundledPostgres } from './test/support/run/postgres-binaries.ts';
-import { chosenPart, fits, partOf, slowPart, testFiles } from './test/support/run/rotation.ts';
+import { chosenPart, filesOfPart, matchesEntry, partOf, testFiles } from './test/support/run/rotation.ts';
 
 const SERVICE_FOLDERS = ['test/service', 'test/acceptance'];
 const SERVICE = SERVICE_FOLDERS.map((folder) => `${folder}/**/*.test.ts`);
@@ -91,9 +91,9 @@ function rotating(): string[] {
 /** The files of a slow ring that this run takes: those of every run, and the rotation; all of them where no part was chosen. */
 function slowFiles(folders: string[], patterns?: readonly string[]): string[] {
   const ring = testFiles(import.meta.dirname, folders).filter(
-    (file) => !patterns || patterns.some((pattern) => fits(file, pattern)),
+    (file) => !patterns || patterns.some((pattern) => matchesEntry(file, pattern)),
   );
-  return PART === undefined ? ring : slowPart(ring, PART, EVERY_RUN);
+  return PART === undefined ? ring : filesOfPart(ring, PART, EVERY_RUN);
 }
 
 interface Mode {

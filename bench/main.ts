@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { endOnSignals, isEnding, runCleanups } from './support/cleanup.ts';
 import { buildEnv, type Env } from './support/env.ts';
 import { loadGenerator } from './support/load.ts';
-import { compiled, inProject } from './support/paths.ts';
+import { compiledPath, projectPath } from './support/paths.ts';
 import { runAsAdmin } from './support/postgres.ts';
 import { ROUNDS } from './support/rounds.ts';
 import { type Failure, judge, type Result, type Row } from './support/row.ts';
@@ -28,7 +28,7 @@ function readOptions() {
       rows: { type: 'string' },
       seconds: { type: 'string', default: '5' },
       scale: { type: 'string', default: '1' },
-      json: { type: 'string', default: inProject('bench/results/latest.json') },
+      json: { type: 'string', default: projectPath('bench/results/latest.json') },
       list: { type: 'boolean', default: false },
       strict: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -42,10 +42,12 @@ function readOptions() {
 }
 
 /** Every file in rows/ adds its rows. The sources say which: what is compiled may be left over. */
-async function allRows(): Promise<Row[]> {
-  const files = (await readdir(inProject('bench/rows'))).filter((name) => name.endsWith('.ts')).sort();
+async function importRows(): Promise<Row[]> {
+  const files = (await readdir(projectPath('bench/rows'))).filter((name) => name.endsWith('.ts')).sort();
   const modules = await Promise.all(
-    files.map((name) => import(compiled(`rows/${name.replace(/\.ts$/, '.js')}`)) as Promise<{ rows: Row[] }>),
+    files.map(
+      (name) => import(compiledPath(`rows/${name.replace(/\.ts$/, '.js')}`)) as Promise<{ rows: Row[] }>,
+    ),
   );
   return modules.flatMap((one) => [...one.rows]);
 }
@@ -89,7 +91,7 @@ async function write(file: string, env: Env, results: readonly (Result | Failure
 async function main(): Promise<number> {
   const options = readOptions();
   if (options.help) console.log(HELP);
-  const rows = choose(await allRows(), options.rows);
+  const rows = choose(await importRows(), options.rows);
   if (options.list) for (const row of rows) console.log(`${row.name}: ${row.about}`);
   if (options.help || options.list) return 0;
   const env = buildEnv(options);

@@ -6,8 +6,8 @@ import { sum } from './money-text.ts';
 import { Random } from './random.ts';
 import type { Tables } from './rows.ts';
 
-const RESERVED = 1;
-const LIMIT = 2;
+const RESERVED_TYPE = 1;
+const LIMIT_TYPE = 2;
 
 interface Allocation {
   product: Product;
@@ -19,7 +19,7 @@ interface Allocation {
   to: number | null;
 }
 
-const nth = (supplierId: number, state: StateCode, n: number) => fillerProducts(supplierId, state)[n]!;
+const nthProduct = (supplierId: number, state: StateCode, n: number) => fillerProducts(supplierId, state)[n]!;
 
 function allocation(
   product: Product,
@@ -34,27 +34,27 @@ function allocation(
 const { first, second, other } = SUPPLIER;
 
 const ALLOCATIONS: readonly Allocation[] = [
-  allocation(nth(first, 'CA', 0), CUSTOMER.first, [48, 12], RESERVED, [-30, 365]),
-  allocation(nth(first, 'CA', 1), CUSTOMER.second, [24, 0], RESERVED, [-20, 300]),
-  allocation(nth(first, 'CA', 2), CUSTOMER.other, [36, 36], RESERVED, [-25, 365]),
-  allocation(nth(second, 'CA', 0), CUSTOMER.first, [96, 0], RESERVED, [-10, null]),
-  allocation(nth(second, 'CA', 0), 5010, [48, 24], RESERVED, [-10, null]),
-  allocation(nth(other, 'CA', 2), 5007, [40, 20], RESERVED, [-40, 365]),
-  allocation(nth(other, 'AZ', 0), 5023, [60, 0], RESERVED, [-15, 365]),
-  allocation(nth(106, 'IL', 1), 5041, [20, 0], RESERVED, [-5, 365]),
-  allocation(nth(first, 'CA', 3), CUSTOMER.first, [24, 0], LIMIT, [-30, 365]),
-  allocation(nth(second, 'CA', 2), 5011, [48, 24], LIMIT, [-30, null]),
-  allocation(nth(108, 'IL', 0), 5042, [24, 0], LIMIT, [-30, 365]),
-  allocation(nth(first, 'CA', 4), CUSTOMER.first, [24, 24], RESERVED, [-120, -31]),
-  allocation(nth(first, 'AZ', 0), 5024, [12, 0], RESERVED, [-90, -40]),
-  allocation(nth(110, 'CO', 0), 5033, [48, 0], RESERVED, [45, 90]),
-  allocation(nth(first, 'CA', 5), CUSTOMER.second, [36, 0], LIMIT, [30, 120]),
+  allocation(nthProduct(first, 'CA', 0), CUSTOMER.first, [48, 12], RESERVED_TYPE, [-30, 365]),
+  allocation(nthProduct(first, 'CA', 1), CUSTOMER.second, [24, 0], RESERVED_TYPE, [-20, 300]),
+  allocation(nthProduct(first, 'CA', 2), CUSTOMER.other, [36, 36], RESERVED_TYPE, [-25, 365]),
+  allocation(nthProduct(second, 'CA', 0), CUSTOMER.first, [96, 0], RESERVED_TYPE, [-10, null]),
+  allocation(nthProduct(second, 'CA', 0), 5010, [48, 24], RESERVED_TYPE, [-10, null]),
+  allocation(nthProduct(other, 'CA', 2), 5007, [40, 20], RESERVED_TYPE, [-40, 365]),
+  allocation(nthProduct(other, 'AZ', 0), 5023, [60, 0], RESERVED_TYPE, [-15, 365]),
+  allocation(nthProduct(106, 'IL', 1), 5041, [20, 0], RESERVED_TYPE, [-5, 365]),
+  allocation(nthProduct(first, 'CA', 3), CUSTOMER.first, [24, 0], LIMIT_TYPE, [-30, 365]),
+  allocation(nthProduct(second, 'CA', 2), 5011, [48, 24], LIMIT_TYPE, [-30, null]),
+  allocation(nthProduct(108, 'IL', 0), 5042, [24, 0], LIMIT_TYPE, [-30, 365]),
+  allocation(nthProduct(first, 'CA', 4), CUSTOMER.first, [24, 24], RESERVED_TYPE, [-120, -31]),
+  allocation(nthProduct(first, 'AZ', 0), 5024, [12, 0], RESERVED_TYPE, [-90, -40]),
+  allocation(nthProduct(110, 'CO', 0), 5033, [48, 0], RESERVED_TYPE, [45, 90]),
+  allocation(nthProduct(first, 'CA', 5), CUSTOMER.second, [36, 0], LIMIT_TYPE, [30, 120]),
 ];
 
 /** Units that active reservations still hold of a product, at its one warehouse. */
 export function allocatedUnits(product: Product): number {
   return sum(
-    ALLOCATIONS.filter((one) => one.product === product && one.typeId === RESERVED)
+    ALLOCATIONS.filter((one) => one.product === product && one.typeId === RESERVED_TYPE)
       .filter((one) => one.from <= 0 && (one.to === null || one.to >= 0))
       .map((one) => one.units - one.used),
   );

@@ -152,7 +152,7 @@ export function oldPriceOf(priceCents: number): number {
 }
 
 /** The distributor's cost per unit, in ten-thousandths. */
-export function fobOf(one: Product): number {
+export function fobPriceOf(one: Product): number {
   return Math.max(100, Math.round((one.priceCents ?? one.type.minCents) * 0.62) * 100);
 }
 
@@ -176,7 +176,7 @@ function productRow(one: Product): DemoRow {
     wholesale_units_per_case: one.unitsPerCase,
     case_only: one.caseOnly,
     min_order_units: one.minimum,
-    fob: tenThousandths(fobOf(one)),
+    fob: tenThousandths(fobPriceOf(one)),
     deposit_cost: tenThousandths(depositOf(one)),
     unit_net_weight: one.type.netWeight,
     brand_family: one.brand,

@@ -4,7 +4,7 @@ import { type Invoice, type InvoiceLine, isPicked, totalCents } from './invoice.
 import { casesText, cents, sum } from './money-text.ts';
 import { daysOfCredit } from './parties.ts';
 import type { DemoRow, Tables } from './rows.ts';
-import { documentOf } from './sales-scenarios.ts';
+import { batchDocumentOf } from './sales-scenarios.ts';
 import { TERRITORY_MANAGERS } from './territories.ts';
 import { buyerOf } from './users.ts';
 
@@ -71,7 +71,7 @@ function documentFor(
   invoice: Invoice,
   line: InvoiceLine,
 ): { batchCode: string | null; coaUrl: string | null } {
-  if (invoice.hasDocuments) return documentOf(line.product);
+  if (invoice.hasDocuments) return batchDocumentOf(line.product);
   return line.lot ?? { batchCode: null, coaUrl: null };
 }
 

@@ -18,7 +18,7 @@ interface Draft {
 
 const DAYS_AHEAD = 9;
 /** Until the afternoon its cutoff is hours away. */
-const NEXT_DAY = 1;
+const NEXT_DELIVERY_DAY = 1;
 
 const DRAFTS: readonly Draft[] = [
   {
@@ -74,7 +74,7 @@ const DRAFTS: readonly Draft[] = [
     status: 'draft',
     poNum: 'SUN-DRAFT-2',
     memo: 'For tomorrow morning',
-    daysAhead: NEXT_DAY,
+    daysAhead: NEXT_DELIVERY_DAY,
     lines: [[PRODUCT.second, 24]],
   },
 ];

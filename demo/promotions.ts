@@ -32,7 +32,7 @@ const RUNNING_LONG: Window = [-30, 180];
 const PAST: Window = [-120, -60];
 const FUTURE: Window = [30, 75];
 
-const some = (supplierId: number, state: StateCode, count: number) =>
+const someProducts = (supplierId: number, state: StateCode, count: number) =>
   fillerProducts(supplierId, state).slice(0, count);
 
 /** Its type, its effect on the price, by how much, and from how many units on. */
@@ -60,10 +60,10 @@ function plans(): Plan[] {
   const opening = [plain, productOf(PRODUCT.second)];
   const vape = [productOf(PRODUCT.automaticPromotion)];
   const preRoll = [productOf(PRODUCT.quantityPromotion)];
-  const edibles = some(other, 'CA', 9);
+  const edibles = someProducts(other, 'CA', 9);
   const gummy = edibles[0]!;
-  const sweets = [...edibles.slice(1, 5), ...some(other, 'CO', 4)];
-  const tincture = some(105, 'AZ', 1)[0]!;
+  const sweets = [...edibles.slice(1, 5), ...someProducts(other, 'CO', 4)];
+  const tincture = someProducts(105, 'AZ', 1)[0]!;
   const trial = fixedBelow(tincture);
   return [
     [automatic, first, 'Vape Month', [AUTOMATIC, PERCENT_OFF, 100_000], RUNNING_LONG, home, vape],
@@ -74,12 +74,28 @@ function plans(): Plan[] {
     [3006, 107, 'Sparkling Season', [AUTOMATIC, PERCENT_OFF, 80_000], RUNNING, ['CA', 'AZ']],
     [3007, other, 'Stock Up on Sweets', [QUANTITY, PERCENT_OFF, 125_000, 40], RUNNING, ['CA', 'CO'], sweets],
     [3008, other, 'Spring Sweets', [AUTOMATIC, AMOUNT_OFF, 5_000], PAST, home, edibles.slice(5)],
-    [3009, second, 'Summer Launch', [AUTOMATIC, PERCENT_OFF, 200_000], FUTURE, home, some(second, 'CA', 6)],
+    [
+      3009,
+      second,
+      'Summer Launch',
+      [AUTOMATIC, PERCENT_OFF, 200_000],
+      FUTURE,
+      home,
+      someProducts(second, 'CA', 6),
+    ],
     [3010, 105, 'Tincture Trial', [MANUAL, FIXED_PRICE, trial], RUNNING, ['AZ'], [tincture]],
     [3011, 106, 'Pallet Deal', [QUANTITY, AMOUNT_OFF, 6_000, 60], RUNNING, ['IL', 'CO']],
     [3012, other, 'Holiday Preview', [MANUAL, AMOUNT_OFF, 10_000], FUTURE, home, edibles.slice(0, 3)],
-    [3013, 109, 'Everyday Low', [AUTOMATIC, AMOUNT_OFF, 10_000], [-30, null], ['AZ'], some(109, 'AZ', 5)],
-    [3014, 110, 'Ski Season', [QUANTITY, PERCENT_OFF, 100_000, 48], PAST, ['CO'], some(110, 'CO', 5)],
+    [
+      3013,
+      109,
+      'Everyday Low',
+      [AUTOMATIC, AMOUNT_OFF, 10_000],
+      [-30, null],
+      ['AZ'],
+      someProducts(109, 'AZ', 5),
+    ],
+    [3014, 110, 'Ski Season', [QUANTITY, PERCENT_OFF, 100_000, 48], PAST, ['CO'], someProducts(110, 'CO', 5)],
     [3015, 108, 'Rep Discretion', [MANUAL, PERCENT_OFF, 50_000], RUNNING, ['IL']],
   ];
 }
@@ -99,14 +115,14 @@ export interface LinePrice {
   overridden: boolean;
 }
 
-function fits(one: Promotion, product: Product, day: number): boolean {
+function appliesTo(one: Promotion, product: Product, day: number): boolean {
   if (one.supplierId !== product.supplier.id || !one.states.includes(product.state)) return false;
   if (one.from > day || (one.to !== null && one.to < day)) return false;
   return one.productIds === undefined || one.productIds.includes(product.id);
 }
 
 /** Rounds half up to cents. */
-function reduced(one: Promotion, fullCents: number): number {
+function promotedCents(one: Promotion, fullCents: number): number {
   if (one.overrideType === FIXED_PRICE) return one.value / 100;
   if (one.overrideType === AMOUNT_OFF) return Math.max(0, fullCents - one.value / 100);
   return Math.floor((fullCents * (1_000_000 - one.value) + 500_000) / 1_000_000);
@@ -115,11 +131,11 @@ function reduced(one: Promotion, fullCents: number): number {
 /** The price of a line on a day: from the lowest automatic or quantity promotion, or from the manual one if requested. */
 export function priceOf(product: Product, units: number, day: number, useManual = false): LinePrice {
   const fullCents = day < -PRICE_CHANGE_DAYS ? oldPriceOf(product.priceCents!) : product.priceCents!;
-  const running = PROMOTIONS.filter((one) => fits(one, product, day));
+  const running = PROMOTIONS.filter((one) => appliesTo(one, product, day));
   const manual = useManual ? running.filter((one) => one.typeId === MANUAL) : [];
   const usual = running.filter((one) => one.typeId !== MANUAL && units >= (one.minUnits ?? 0));
   const candidates = (manual.length > 0 ? manual : usual)
-    .map((one) => ({ id: one.id, unitCents: reduced(one, fullCents) }))
+    .map((one) => ({ id: one.id, unitCents: promotedCents(one, fullCents) }))
     .filter(({ unitCents }) => unitCents < fullCents)
     .sort((a, b) => a.unitCents - b.unitCents || a.id - b.id);
   const best = candidates[0];

@@ -1,5 +1,5 @@
 import type { Calendar } from './calendar.ts';
-import { depositOf, fobOf } from './catalog.ts';
+import { depositOf, fobPriceOf } from './catalog.ts';
 import { purchaseGlobalIdOf, TERM } from './ids.ts';
 import { casesText, cents, sum, tenThousandths } from './money-text.ts';
 import { daysOfCredit } from './parties.ts';
@@ -84,7 +84,7 @@ function lineRow(purchase: Purchase, line: PurchaseLine, lineNumber: number, cal
     ordered_units: units,
     num_units: units,
     cases: casesText(units, product.unitsPerCase),
-    fob: tenThousandths(fobOf(product)),
+    fob: tenThousandths(fobPriceOf(product)),
     deposit_cost: tenThousandths(depositOf(product)),
     ext_price: cents(extCents(line)),
     laid_in_cost: tenThousandths(laidInCost(line)),

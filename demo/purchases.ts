@@ -1,5 +1,5 @@
 import { PURCHASE_STAGES, type PurchaseStatus } from '../src/model/index.ts';
-import { depositOf, fillerProducts, fobOf, type Product, productOf } from './catalog.ts';
+import { depositOf, fillerProducts, fobPriceOf, type Product, productOf } from './catalog.ts';
 import { LOCATION, PRODUCT, PURCHASE, type StateCode, SUPPLIER, USER, verifiedPurchaseId } from './ids.ts';
 import { type Supplier, supplierOf } from './parties.ts';
 import { RECEIVED_DAYS, type StockLot } from './stock.ts';
@@ -177,12 +177,12 @@ export function unitsReceived(purchases: readonly Purchase[]): Map<Product, numb
 
 /** In cents: unit costs are whole cents, so this is exact. */
 export function extCents(one: PurchaseLine): number {
-  return (fobOf(one.product) / 100) * one.units;
+  return (fobPriceOf(one.product) / 100) * one.units;
 }
 
 /** In ten-thousandths per unit, including the deposit. */
 export function laidInCost(one: PurchaseLine): number {
-  return fobOf(one.product) + depositOf(one.product);
+  return fobPriceOf(one.product) + depositOf(one.product);
 }
 
 export function locationOf(purchase: Purchase): number {

@@ -62,7 +62,7 @@ export function addScenarioInvoices(book: InvoiceBook): void {
 }
 
 /** The product stands in for the lot that its attached documents come from. */
-export function documentOf(product: Product): { batchCode: string; coaUrl: string } {
+export function batchDocumentOf(product: Product): { batchCode: string; coaUrl: string } {
   const batchCode = `${product.supplier.prefix}-DOC-${product.id}`;
   return { batchCode, coaUrl: coaUrlOf(batchCode) };
 }

@@ -87,8 +87,8 @@ const SCENARIOS: Record<string, readonly [id: number | string, shows: string]> =
   ],
 };
 
-const of = <T>(place: 0 | 1) =>
+const columnOf = <T>(place: 0 | 1) =>
   Object.fromEntries(Object.entries(SCENARIOS).map(([name, row]) => [name, row[place]])) as Record<string, T>;
 
-export const demoScenarios = () => of<number | string>(0);
-export const SCENARIO_TEXTS = of<string>(1);
+export const demoScenarios = () => columnOf<number | string>(0);
+export const SCENARIO_TEXTS = columnOf<string>(1);

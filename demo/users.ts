@@ -73,7 +73,7 @@ function userRow(user_id: number, full_name: string, kind: string, more: DemoRow
   };
 }
 
-function mailOf(fullName: string, domain: string): string {
+function emailOf(fullName: string, domain: string): string {
   return `${fullName.toLowerCase().replaceAll(' ', '.')}@${domain}.example`;
 }
 
@@ -85,7 +85,7 @@ function employees(): DemoRow[] {
       department: role === 'Sales Rep' ? 'Sales' : role,
       power_user: role === 'Admin',
       active: active ?? true,
-      email: mailOf(name, 'dray'),
+      email: emailOf(name, 'dray'),
     }),
   );
 }
@@ -95,7 +95,7 @@ function supplierUsers(): DemoRow[] {
   return SUPPLIERS.map((supplier, i) =>
     userRow(USER.supplier + i, SUPPLIER_PEOPLE[i]!, 'Supplier', {
       active: supplier.active,
-      email: mailOf(SUPPLIER_PEOPLE[i]!, supplier.prefix.toLowerCase()),
+      email: emailOf(SUPPLIER_PEOPLE[i]!, supplier.prefix.toLowerCase()),
     }),
   );
 }
@@ -106,7 +106,7 @@ function customerUsers(): DemoRow[] {
     return userRow(buyerOf(customer), name, 'Customer', {
       active: customer.status === 'Active',
       job_title: 'Buyer',
-      email: mailOf(name, `store${customer.id}`),
+      email: emailOf(name, `store${customer.id}`),
     });
   });
 }

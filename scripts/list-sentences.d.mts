@@ -1,2 +1,2 @@
-export const KEPT: URL;
+export const SENTENCES_FILE: URL;
 export function listSentences(): string;

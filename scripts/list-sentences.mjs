@@ -6,7 +6,7 @@ import { buildSync } from 'esbuild';
 import { parseAst } from 'vite';
 
 const ROOT = new URL('..', import.meta.url);
-export const KEPT = new URL('test/sentences.txt', ROOT);
+export const SENTENCES_FILE = new URL('test/sentences.txt', ROOT);
 
 /** OpenAPI texts have tests of their own; statements are SQL. */
 const ELSEWHERE = new Set(['description', 'summary', 'title', 'pattern', 'name', 'code', 'Usage']);
@@ -84,6 +84,6 @@ export function listSentences() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const text = listSentences();
-  if (process.argv.includes('--write')) writeFileSync(KEPT, text);
+  if (process.argv.includes('--write')) writeFileSync(SENTENCES_FILE, text);
   else process.stdout.write(text);
 }

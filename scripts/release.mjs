@@ -14,8 +14,8 @@ const { values: options } = parseArgs({
 const isDry = options['dry-run'];
 const { name, version } = JSON.parse(await readFile('package.json', 'utf8'));
 const tag = `v${version}`;
-const kept = `test/releases/${version}.tar.br`;
-const keptApi = `test/releases/${version}.openapi.br`;
+const releaseArchive = `test/releases/${version}.tar.br`;
+const releaseApiFile = `test/releases/${version}.openapi.br`;
 
 const say = (text) => process.stderr.write(`${text}\n`);
 const quiet = (command, ...args) => execFileSync(command, args, { encoding: 'utf8' }).trim();
@@ -79,16 +79,16 @@ async function pack() {
   return [join(options.out, filename), bill];
 }
 
-const inTheWay = await problems();
-for (const problem of inTheWay) say(isDry ? `Would stop: ${problem}` : problem);
-if (inTheWay.length > 0 && !isDry) process.exit(1);
+const obstacles = await problems();
+for (const problem of obstacles) say(isDry ? `Would stop: ${problem}` : problem);
+if (obstacles.length > 0 && !isDry) process.exit(1);
 if (!isDry) {
   shown('npm', 'run', '--silent', 'build');
-  if (!existsSync(kept)) {
-    await keepFolder(kept);
-    await keepOpenApi(keptApi);
+  if (!existsSync(releaseArchive)) {
+    await keepFolder(releaseArchive);
+    await keepOpenApi(releaseApiFile);
     say(
-      `${kept} and ${keptApi} are new: a folder and the API of this version for the tests of later ones. Commit them, then release again.`,
+      `${releaseArchive} and ${releaseApiFile} are new: a folder and the API of this version for the tests of later ones. Commit them, then release again.`,
     );
     process.exit(1);
   }

@@ -17,14 +17,14 @@ function open({ adapter: name, url, options }: ProcessSettings): Promise<QueueAd
   return openBoss(url, options as ProcessSettings<'pg-boss'>['options']);
 }
 
-function tell(): void {
+function wakeWaiters(): void {
   const waiting = changed;
   changed = [];
   for (const resolve of waiting) resolve();
 }
 
 /** The bench gives up waiting, not we: it ends this process when it does. */
-async function until<T>(find: () => T | undefined): Promise<T> {
+async function waitFor<T>(find: () => T | undefined): Promise<T> {
   for (;;) {
     const found = find();
     if (found !== undefined) return found;
@@ -35,18 +35,18 @@ async function until<T>(find: () => T | undefined): Promise<T> {
 async function work(queues: readonly string[], hold: boolean): Promise<Answer> {
   const onJob = async (number: number) => {
     starts.set(number, nowMs());
-    tell();
+    wakeWaiters();
     if (hold) await new Promise(() => undefined);
   };
   await adapter.work(queues, onJob, () => {
     done++;
     lastDoneAtMs = nowMs();
-    tell();
+    wakeWaiters();
   });
   return { count: 0, atMs: nowMs() };
 }
 
-async function flood(queue: string, enqueuers: number, ms: number): Promise<Answer> {
+async function enqueueContinuously(queue: string, enqueuers: number, ms: number): Promise<Answer> {
   const startedAtMs = nowMs();
   let count = 0;
   const loop = async () => {
@@ -56,26 +56,26 @@ async function flood(queue: string, enqueuers: number, ms: number): Promise<Answ
   return { count, atMs: startedAtMs };
 }
 
-async function obey(command: Command): Promise<Answer> {
+async function runCommand(command: Command): Promise<Answer> {
   switch (command.do) {
     case 'work':
       return work(command.queues, command.hold === true);
     case 'flood':
-      return flood(command.queue, command.enqueuers, command.ms);
+      return enqueueContinuously(command.queue, command.enqueuers, command.ms);
     case 'enqueue':
       await adapter.enqueue(command.queue, command.number);
       return { count: 1, atMs: nowMs() };
     case 'await done':
-      return until(() => (done >= command.count ? { count: done, atMs: lastDoneAtMs } : undefined));
+      return waitFor(() => (done >= command.count ? { count: done, atMs: lastDoneAtMs } : undefined));
     case 'await start': {
-      const atMs = await until(() => starts.get(command.number));
+      const atMs = await waitFor(() => starts.get(command.number));
       return { count: 1, atMs };
     }
   }
 }
 
 process.on('message', ({ id, command }: { id: number; command: Command }) => {
-  obey(command).then(
+  runCommand(command).then(
     (answer) => process.send?.({ id, answer } satisfies Reply),
     (error: unknown) => process.send?.({ id, error: String(error) } satisfies Reply),
   );

@@ -1,7 +1,7 @@
 import { type CompressedText, compressText } from '../../src/reports/compressed-text.ts';
 import { reportFile } from '../../src/reports/file.ts';
 import { columnsOfRows, MAX_ROWS } from '../../src/reports/vocabulary.ts';
-import { watchTurns } from '../support/turns.ts';
+import { measureLongestTurn } from '../support/longest-turn.ts';
 
 /** Writes the largest workbook that a report may have, as its route does, and says what that took. */
 const ROWS_PER_BATCH = 500;
@@ -28,7 +28,7 @@ for (let first = 0; first < MAX_ROWS; first += ROWS_PER_BATCH)
     await compressText(JSON.stringify(Array.from({ length: ROWS_PER_BATCH }, (_, i) => rowOf(first + i)))),
   );
 
-const end = watchTurns();
+const end = measureLongestTurn();
 let bytes = 0;
 for await (const piece of reportFile({ format: 'xlsx', name: 'sales', columns, batches }).pieces)
   bytes += piece.length;

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { watchTurns } from '../support/turns.ts';
+import { measureLongestTurn } from '../support/longest-turn.ts';
 
 /**
  * Loaded into a server before its own code (`--import`): SIGUSR2 makes it watch its event loop, the next one writes the longest turn
@@ -8,5 +8,5 @@ import { watchTurns } from '../support/turns.ts';
 let end: (() => number) | undefined;
 process.on('SIGUSR2', () => {
   if (end) writeFileSync(process.env.BENCH_TURNS_FILE!, JSON.stringify({ heldMs: end() }));
-  end = end ? undefined : watchTurns();
+  end = end ? undefined : measureLongestTurn();
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { addCleanup, killOnExit, stopChild } from '../support/cleanup.ts';
-import { compiled } from '../support/paths.ts';
+import { compiledPath } from '../support/paths.ts';
 import type { AdapterName } from './adapter.ts';
 import type { Answer, Command, ProcessSettings, Reply } from './protocol.ts';
 
@@ -19,7 +19,7 @@ export class QueueProcess {
   }
 
   static async start<N extends AdapterName>(settings: ProcessSettings<N>): Promise<QueueProcess> {
-    const child = fork(compiled('processes/queue.js'), [JSON.stringify(settings)], {
+    const child = fork(compiledPath('processes/queue.js'), [JSON.stringify(settings)], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     killOnExit(child);
@@ -31,7 +31,7 @@ export class QueueProcess {
     return new QueueProcess(child);
   }
 
-  tell(command: Command, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<Answer> {
+  sendCommand(command: Command, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<Answer> {
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(

@@ -18,14 +18,14 @@ export async function openThroughput<N extends AdapterName>(
   settings: ProcessSettings<N>,
 ): Promise<Throughput> {
   const [worker, enqueuer] = [await QueueProcess.start(settings), await QueueProcess.start(settings)];
-  await worker.tell({ do: 'work', queues: [QUEUE] });
+  await worker.sendCommand({ do: 'work', queues: [QUEUE] });
   let total = 0;
   return {
     async measure(seconds) {
       const flood = { do: 'flood', queue: QUEUE, enqueuers: ENQUEUERS, ms: seconds * 1000 } as const;
-      const { count, atMs: startedAtMs } = await enqueuer.tell(flood);
+      const { count, atMs: startedAtMs } = await enqueuer.sendCommand(flood);
       total += count;
-      const { atMs: doneAtMs } = await worker.tell({ do: 'await done', count: total }, 300_000);
+      const { atMs: doneAtMs } = await worker.sendCommand({ do: 'await done', count: total }, 300_000);
       return count / ((doneAtMs - startedAtMs) / 1000);
     },
     async stop() {
@@ -50,15 +50,15 @@ export async function measureLatency<N extends AdapterName>(
   const worker = await QueueProcess.start(settings);
   const enqueuer = plan.sameProcess ? worker : await QueueProcess.start(settings);
   const queues = Array.from({ length: plan.queues }, (_, i) => `${QUEUE}-idle-${i}`);
-  await worker.tell({ do: 'work', queues });
+  await worker.sendCommand({ do: 'work', queues });
   const samples: number[] = [];
   await Promise.all(
     queues.map(async (queue, lane) => {
       for (let i = 0; i < plan.samplesPerQueue; i++) {
         const number = lane * plan.samplesPerQueue + i + 1;
         await sleep(Math.random() * plan.spreadMs);
-        const { atMs: committedAtMs } = await enqueuer.tell({ do: 'enqueue', queue, number });
-        const { atMs: startedAtMs } = await worker.tell({ do: 'await start', number });
+        const { atMs: committedAtMs } = await enqueuer.sendCommand({ do: 'enqueue', queue, number });
+        const { atMs: startedAtMs } = await worker.sendCommand({ do: 'await start', number });
         samples.push(Math.max(0, startedAtMs - committedAtMs));
       }
     }),
@@ -76,17 +76,17 @@ export async function measureRecovery<N extends AdapterName>(
   const samples: number[] = [];
   for (let number = 1; number <= plan.trials; number++) {
     const victim = await QueueProcess.start(settings);
-    await victim.tell({ do: 'work', queues, hold: true });
+    await victim.sendCommand({ do: 'work', queues, hold: true });
     const heir = await QueueProcess.start(settings);
-    await victim.tell({ do: 'enqueue', queue: queues[0]!, number });
-    await victim.tell({ do: 'await start', number });
-    await heir.tell({ do: 'work', queues });
+    await victim.sendCommand({ do: 'enqueue', queue: queues[0]!, number });
+    await victim.sendCommand({ do: 'await start', number });
+    await heir.sendCommand({ do: 'work', queues });
     await sleep(Math.random() * plan.waitAtMostMs);
     const killedAtMs = nowMs();
     await victim.crash();
-    const { atMs } = await heir.tell({ do: 'await start', number });
+    const { atMs } = await heir.sendCommand({ do: 'await start', number });
     samples.push(atMs - killedAtMs);
-    await heir.tell({ do: 'await done', count: 1 });
+    await heir.sendCommand({ do: 'await done', count: 1 });
     await heir.stop();
   }
   return samples;

@@ -9,7 +9,7 @@ import { MeasuredServer } from '../support/v1.ts';
 
 /** As for the single reads of v1. */
 const CLIENTS = 32;
-const LINES_OF_BATCH = 1_000;
+const BATCH_LINES = 1_000;
 const BATCH = 'BENCH RECALL';
 
 /** A read over HTTP against the statements that it comes to. */
@@ -47,7 +47,7 @@ async function compare(
 }
 
 /** A draft of one line that was made with an Idempotency-Key. */
-async function madeWrite(env: Env, served: MeasuredServer): Promise<string> {
+async function createDraftWithKey(env: Env, served: MeasuredServer): Promise<string> {
   const book = await env.once('orders-book', () => openOrderBook(served.databaseUrl));
   const idempotencyKey = `bench-${Date.now().toString(36)}`;
   const response = await fetch(`${served.server.url}/api/v2/orders`, {
@@ -69,7 +69,7 @@ async function busiestStock(served: MeasuredServer): Promise<string> {
 }
 
 /** A batch of a few lines, as most are. */
-async function someBatch(served: MeasuredServer): Promise<string> {
+async function pickSmallBatch(served: MeasuredServer): Promise<string> {
   const { rows } = await runAsAdmin(
     served.databaseUrl,
     `SELECT batch_code FROM invoice_line WHERE batch_code IS NOT NULL AND batch_code <> '${BATCH}'
@@ -88,50 +88,50 @@ async function largeBatch(served: MeasuredServer): Promise<string> {
          AND NOT EXISTS (SELECT FROM lot_pick k WHERE k.invoice_trans_id = t.invoice_trans_id)
          AND NOT EXISTS (SELECT FROM invoice_line b WHERE b.batch_code = '${BATCH}')
          AND t.product_id IN (SELECT product_id FROM invoice_line GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 50)
-       ORDER BY t.product_id, t.invoice_trans_id LIMIT ${LINES_OF_BATCH})`,
+       ORDER BY t.product_id, t.invoice_trans_id LIMIT ${BATCH_LINES})`,
   );
   await runAsAdmin(served.databaseUrl, 'ANALYZE invoice_line');
   const { rows } = await runAsAdmin(
     served.databaseUrl,
     `SELECT count(*)::integer AS n FROM invoice_line WHERE batch_code = '${BATCH}'`,
   );
-  if (rows[0].n !== LINES_OF_BATCH) throw new Error(`only ${rows[0].n} lines can be of the batch`);
+  if (rows[0].n !== BATCH_LINES) throw new Error(`only ${rows[0].n} lines can be of the batch`);
   return batchPath(BATCH);
 }
 
 const batchPath = (code: string) => `/api/v2/batches/${encodeURIComponent(code)}`;
 
-const shared = { unit: 'requests/s' } as const;
-const limit = (value: number) => ({ of: 'ratio', is: 'at least', value }) as const;
-const against = `against pgbench with the same statement; ${CLIENTS} clients`;
+const COMMON_FIELDS = { unit: 'requests/s' } as const;
+const minRatio = (value: number) => ({ of: 'ratio', is: 'at least', value }) as const;
+const COMPARED_WITH = `against pgbench with the same statement; ${CLIENTS} clients`;
 
 export const rows: readonly Row[] = [
   {
-    ...shared,
+    ...COMMON_FIELDS,
     name: 'beyond-fate',
-    about: `GET the fate of a write, ${against}`,
-    target: limit(0.35),
-    run: (env) => compare(env, CLIENTS, (served) => madeWrite(env, served)),
+    about: `GET the fate of a write, ${COMPARED_WITH}`,
+    target: minRatio(0.35),
+    run: (env) => compare(env, CLIENTS, (served) => createDraftWithKey(env, served)),
   },
   {
-    ...shared,
+    ...COMMON_FIELDS,
     name: 'beyond-stock',
-    about: `GET why so many units are available, where most is reserved, ${against}`,
-    target: limit(0.35),
+    about: `GET why so many units are available, where most is reserved, ${COMPARED_WITH}`,
+    target: minRatio(0.35),
     run: (env) => compare(env, CLIENTS, busiestStock),
   },
   {
-    ...shared,
+    ...COMMON_FIELDS,
     name: 'beyond-recall',
-    about: `GET a batch of a few lines, ${against}`,
-    target: limit(0.35),
-    run: (env) => compare(env, CLIENTS, someBatch),
+    about: `GET a batch of a few lines, ${COMPARED_WITH}`,
+    target: minRatio(0.35),
+    run: (env) => compare(env, CLIENTS, pickSmallBatch),
   },
   {
-    ...shared,
+    ...COMMON_FIELDS,
     name: 'beyond-recall-lines',
-    about: `GET a batch of ${LINES_OF_BATCH} lines, one at a time, against pgbench with the same statement: at most 1.2 times as long`,
-    target: limit(1 / 1.2),
+    about: `GET a batch of ${BATCH_LINES} lines, one at a time, against pgbench with the same statement: at most 1.2 times as long`,
+    target: minRatio(1 / 1.2),
     run: (env) => compare(env, 1, largeBatch),
   },
 ];

@@ -7,7 +7,7 @@ import { startDray } from '../support/server.ts';
 const LOOPS = 8;
 
 /** Reads in loops side by side, for so long; answers reads per second. */
-async function loop(seconds: number, read: () => Promise<unknown>): Promise<number> {
+async function countReads(seconds: number, read: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
   let count = 0;
   const one = async () => {
@@ -37,8 +37,8 @@ export const rows: readonly Row[] = [
       };
       try {
         return await alternate(env.seconds, {
-          ours: (seconds) => loop(seconds, () => dray.me.get()),
-          reference: (seconds) => loop(seconds, bare),
+          ours: (seconds) => countReads(seconds, () => dray.me.get()),
+          reference: (seconds) => countReads(seconds, bare),
         });
       } finally {
         await server.stop();

@@ -17,10 +17,10 @@ import { MeasuredServer } from '../support/v1.ts';
 
 const CLIENTS = 8;
 const PAGE = 500;
-const FEW = 10_000;
-const MANY_PER_SCALE = 1_000_000;
+const FEW_EVENTS = 10_000;
+const EVENTS_PER_SCALE = 1_000_000;
 const MAX_EVENTS = 10_000_000;
-const DELIVERED = 20_000;
+const DELIVERED_EVENTS = 20_000;
 const WAKE_UPS = 60;
 
 const KINDS = {
@@ -61,8 +61,8 @@ async function cursorsOf(url: string): Promise<Cursors> {
 }
 
 /** Places all over a feed, but for its last ten thousand events: a page for a narrow key looks at so many. */
-async function placesIn(url: string, count: number, places = 40) {
-  const step = Math.floor(Math.max(count - FEW, FEW / 20) / (places + 1));
+async function spreadPositions(url: string, count: number, places = 40) {
+  const step = Math.floor(Math.max(count - FEW_EVENTS, FEW_EVENTS / 20) / (places + 1));
   const { rows } = await runAsAdmin(
     url,
     `SELECT e.tick::integer AS tick, e.seq::integer AS seq, floor(extract(epoch FROM e.at) * 1000)::float8 AS "atMs"
@@ -81,23 +81,23 @@ async function readsPerSecond(
   return (await own.load({ paths, connections: CLIENTS, seconds })).requestsPerSecond;
 }
 
-async function pathsOf(url: string, count: number, places?: number): Promise<string[]> {
+async function feedPaths(url: string, count: number, places?: number): Promise<string[]> {
   const cursors = await cursorsOf(url);
-  return (await placesIn(url, count, places)).map(
+  return (await spreadPositions(url, count, places)).map(
     (place) => `/api/v2/events?limit=${PAGE}&after=${cursors.write(place)}`,
   );
 }
 
 /** Pages of the feed against PostgreSQL alone on the same statement, with the same places. */
 async function pages(env: Env, kind: Kind): Promise<Measured> {
-  const count = FEW * 10;
+  const count = FEW_EVENTS * 10;
   const url = await eventsDatabase(env, count);
   const served = await MeasuredServer.start(url);
   try {
     const reader = await makeReader(served, kind);
-    const paths = await pathsOf(url, count);
+    const paths = await feedPaths(url, count);
     // Its number is that of no other parameter.
-    const place = (await placesIn(url, count)).at(-1);
+    const place = (await spreadPositions(url, count)).at(-1);
     const ask = {
       after: place!,
       limit: PAGE,
@@ -109,7 +109,7 @@ async function pages(env: Env, kind: Kind): Promise<Measured> {
     const statement = textStatement(ask, await cursorsOf(url));
     const at = statement.values.indexOf(place!.tick) + 1;
     const { script, variables } = parameterized(statement, { [at]: ':tick' });
-    const random = `\\set tick random(1, ${count - FEW})\n`;
+    const random = `\\set tick random(1, ${count - FEW_EVENTS})\n`;
     return await alternate(env.seconds, {
       ours: (seconds) => readsPerSecond(served, reader, paths, seconds),
       reference: (seconds) => pgbench({ url, script: random + script, variables, clients: CLIENTS, seconds }),
@@ -121,24 +121,24 @@ async function pages(env: Env, kind: Kind): Promise<Measured> {
 
 /** A page of a long feed against one of a short feed; the same page again and again, so that both are in the cache. */
 async function depth(env: Env, kind: Kind): Promise<Measured> {
-  const many = Math.min(MAX_EVENTS, MANY_PER_SCALE * env.scale);
-  const [long, short] = [await eventsDatabase(env, many), await eventsDatabase(env, FEW)];
+  const many = Math.min(MAX_EVENTS, EVENTS_PER_SCALE * env.scale);
+  const [long, short] = [await eventsDatabase(env, many), await eventsDatabase(env, FEW_EVENTS)];
   const [deep, shallow] = [await MeasuredServer.start(long), await MeasuredServer.start(short)];
   try {
     const [ours, reference] = [await makeReader(deep, kind), await makeReader(shallow, kind)];
-    const [longPaths, shortPaths] = [await pathsOf(long, many, 1), await pathsOf(short, FEW, 1)];
+    const [longPaths, shortPaths] = [await feedPaths(long, many, 1), await feedPaths(short, FEW_EVENTS, 1)];
     const measured = await alternate(env.seconds, {
       ours: (seconds) => readsPerSecond(deep, ours, longPaths, seconds),
       reference: (seconds) => readsPerSecond(shallow, reference, shortPaths, seconds),
     });
-    return { ...measured, note: `${many} events in 26 days against ${FEW}` };
+    return { ...measured, note: `${many} events in 26 days against ${FEW_EVENTS}` };
   } finally {
     await deep.server.stop();
     await shallow.server.stop();
   }
 }
 
-async function listen(answer: boolean): Promise<{ url: string; times: number[] }> {
+async function startReceiver(answer: boolean): Promise<{ url: string; times: number[] }> {
   const times: number[] = [];
   const server = createServer((request, response) => {
     request.resume();
@@ -157,11 +157,11 @@ async function listen(answer: boolean): Promise<{ url: string; times: number[] }
 
 /** Events to a receiver that answers at once, beside one that never does. */
 async function deliveries(env: Env): Promise<Measured> {
-  const url = await eventsDatabase(env, FEW);
+  const url = await eventsDatabase(env, FEW_EVENTS);
   const served = await MeasuredServer.start(url);
   const worker = await startDray({ command: 'work', env: { DATABASE_URL: url } });
   try {
-    const [fast, hanging] = [await listen(true), await listen(false)];
+    const [fast, hanging] = [await startReceiver(true), await startReceiver(false)];
     for (const { url: target } of [hanging, fast]) {
       const response = await fetch(`${served.server.url}/api/v2/webhooks`, {
         method: 'POST',
@@ -171,15 +171,15 @@ async function deliveries(env: Env): Promise<Measured> {
       if (response.status !== 201) throw new Error(await response.text());
     }
     await sleep(1_500);
-    await runAsAdmin(url, countEvents(DELIVERED));
-    for (let i = 0; i < 1_200 && fast.times.length < DELIVERED; i++) await sleep(50);
-    if (fast.times.length < DELIVERED)
+    await runAsAdmin(url, countEvents(DELIVERED_EVENTS));
+    for (let i = 0; i < 1_200 && fast.times.length < DELIVERED_EVENTS; i++) await sleep(50);
+    if (fast.times.length < DELIVERED_EVENTS)
       throw new Error(`only ${fast.times.length} events arrived in a minute`);
-    const seconds = (fast.times[DELIVERED - 1]! - fast.times[0]!) / 1000;
+    const seconds = (fast.times[DELIVERED_EVENTS - 1]! - fast.times[0]!) / 1000;
     return {
-      ours: DELIVERED / seconds,
+      ours: DELIVERED_EVENTS / seconds,
       reference: 1_000,
-      note: `${DELIVERED} events; the receiver that never answers held ${hanging.times.length} requests meanwhile`,
+      note: `${DELIVERED_EVENTS} events; the receiver that never answers held ${hanging.times.length} requests meanwhile`,
     };
   } finally {
     await worker.stop();

@@ -11,31 +11,37 @@ import { MeasuredServer } from '../support/v1.ts';
 import { submitAndPost } from './orders-posted.ts';
 
 /** With less the smaller side would be a database that fits anywhere. */
-const LARGE = 100;
-const SCALED_FROM = 1_000_001;
+const LARGE_SCALE = 100;
+const FIRST_SCALED_ID = 1_000_001;
 /** Records that single reads and filters go through: after the warm-up they are in memory on both sides. */
-const SAMPLE = 1_000;
-const CHECKS_OF_SMALLER = 3;
+const SAMPLE_SIZE = 1_000;
+const SMALL_DATABASE_CHECKS = 3;
 const FEW_ORDERS_SECONDS = 2;
 
 type PathsOf = (url: string) => Promise<readonly string[]>;
 
 /** Spread over all records of the scaled data. */
-async function spread(url: string, table: 'invoice' | 'customer', path: (id: number) => string) {
+async function samplePaths(url: string, table: 'invoice' | 'customer', path: (id: number) => string) {
   const { rows } = await runAsAdmin(
     url,
-    `SELECT max(${table}_id) - ${SCALED_FROM} AS width FROM ${table} WHERE ${table}_id >= ${SCALED_FROM}`,
+    `SELECT max(${table}_id) - ${FIRST_SCALED_ID} AS width FROM ${table} WHERE ${table}_id >= ${FIRST_SCALED_ID}`,
   );
-  const step = Math.floor(Number(rows[0].width) / SAMPLE);
-  return Array.from({ length: SAMPLE }, (_, i) => path(SCALED_FROM + ((i * 37) % SAMPLE) * step));
+  const step = Math.floor(Number(rows[0].width) / SAMPLE_SIZE);
+  return Array.from({ length: SAMPLE_SIZE }, (_, i) =>
+    path(FIRST_SCALED_ID + ((i * 37) % SAMPLE_SIZE) * step),
+  );
 }
 
 /** Milliseconds per request of one client: at several, the processors of the machine would be what counts. */
-async function oneByOne(served: MeasuredServer, paths: readonly string[], seconds: number): Promise<number> {
+async function msPerRequest(
+  served: MeasuredServer,
+  paths: readonly string[],
+  seconds: number,
+): Promise<number> {
   return 1000 / (await served.load({ connections: 1, seconds, paths })).requestsPerSecond;
 }
 
-async function withBoth<T>(
+async function withBothScales<T>(
   env: Env,
   measure: (large: MeasuredServer, small: MeasuredServer) => Promise<T>,
   userOf: (url: string) => Promise<number | undefined> = async () => undefined,
@@ -55,10 +61,10 @@ async function withBoth<T>(
 
 async function compareReads(env: Env, pathsOf: PathsOf): Promise<Measured> {
   const [ofLarge, ofSmall] = [await pathsOf(await env.seeded()), await pathsOf(await env.smaller())];
-  return withBoth(env, (large, small) =>
+  return withBothScales(env, (large, small) =>
     alternate(env.seconds, {
-      ours: (seconds) => oneByOne(large, ofLarge, seconds),
-      reference: (seconds) => oneByOne(small, ofSmall, seconds),
+      ours: (seconds) => msPerRequest(large, ofLarge, seconds),
+      reference: (seconds) => msPerRequest(small, ofSmall, seconds),
     }),
   );
 }
@@ -71,7 +77,7 @@ async function comparePosting(env: Env): Promise<Measured> {
     const seconds = Math.max(FEW_ORDERS_SECONDS, env.seconds / 5);
     return (await submitAndPost(served, book, 1, seconds, 1)).p50Ms;
   };
-  return withBoth(
+  return withBothScales(
     env,
     async (large, small) => {
       const urls = [large.databaseUrl, small.databaseUrl];
@@ -106,7 +112,7 @@ async function selfCheck(url: string) {
 async function compareChecks(env: Env): Promise<Measured> {
   const small = [await selfCheck(await env.smaller())];
   const large = await selfCheck(await env.seeded());
-  while (small.length < CHECKS_OF_SMALLER) small.push(await selfCheck(await env.smaller()));
+  while (small.length < SMALL_DATABASE_CHECKS) small.push(await selfCheck(await env.smaller()));
   const broken = [large, ...small].flatMap(({ identities }) => identities.filter((one) => one.broken > 0));
   const names = [...new Set(broken.map(({ name }) => name))].join(', ');
   return {
@@ -132,7 +138,7 @@ const row = (
   about: `${about}, at the scale of the command line against a tenth of it`,
   target: { of: 'ratio', is: 'at most', value: 1.1 },
   unit: 'ms',
-  leastScale: LARGE,
+  leastScale: LARGE_SCALE,
   run,
   ...more,
 });
@@ -142,11 +148,15 @@ const read = (name: string, about: string, pathsOf: PathsOf) =>
 
 export const rows: readonly Row[] = [
   read('invoices', 'page 1 of 50 verified invoices', async () => ['/api/v1/invoices?PageSize=50&Statuses=7']),
-  read('customer', `invoices of one customer of ${SAMPLE}`, (url) =>
-    spread(url, 'customer', (id) => `/api/v1/invoices?PageSize=50&Statuses=1,2,3,4,5,7&CustomerIDs=${id}`),
+  read('customer', `invoices of one customer of ${SAMPLE_SIZE}`, (url) =>
+    samplePaths(
+      url,
+      'customer',
+      (id) => `/api/v1/invoices?PageSize=50&Statuses=1,2,3,4,5,7&CustomerIDs=${id}`,
+    ),
   ),
-  read('invoice', `one invoice of ${SAMPLE}`, (url) =>
-    spread(url, 'invoice', (id) => `/api/v1/invoices/${id}`),
+  read('invoice', `one invoice of ${SAMPLE_SIZE}`, (url) =>
+    samplePaths(url, 'invoice', (id) => `/api/v1/invoices/${id}`),
   ),
   read('orders', 'page 1 of 50 orders', async () => ['/api/v2/orders?page_size=50']),
   row('self-check', 'the whole self-check', compareChecks, {

@@ -13,7 +13,7 @@ const WARM_UP_ORDERS = 300;
 /** A processor's time is counted in hundredths of a second, so fewer would say little. */
 const ORDERS_PER_ROUND = 50;
 
-type Place = (order: object) => Promise<unknown>;
+type PlaceOrder = (order: object) => Promise<unknown>;
 
 /** The same for both ways, and on the same connection: fetch keeps it open. */
 const ACCEPT = { accept: 'application/json, text/event-stream' };
@@ -32,7 +32,7 @@ async function post({ server, headers }: MeasuredServer, path: string, body: obj
 type Revision = '2026-07-28' | '2025-11-25';
 
 /** What a client of the revision adds to a call: the newer one says with each who it is. */
-function manners(revision: Revision, name: string) {
+function clientIdentity(revision: Revision, name: string) {
   const version = { 'mcp-protocol-version': revision };
   if (revision === '2025-11-25') return { headers: version, params: {} };
   const meta = 'io.modelcontextprotocol';
@@ -45,9 +45,9 @@ function manners(revision: Revision, name: string) {
 }
 
 /** A proposal and its carrying out. */
-function byAgent(served: MeasuredServer, revision: Revision): Place {
+function placeByAgent(served: MeasuredServer, revision: Revision): PlaceOrder {
   const tool = async (name: string, given: object) => {
-    const { headers, params } = manners(revision, name);
+    const { headers, params } = clientIdentity(revision, name);
     const message = {
       jsonrpc: '2.0',
       id: 1,
@@ -66,7 +66,7 @@ function byAgent(served: MeasuredServer, revision: Revision): Place {
 }
 
 /** The calls that they make. */
-function byRequests(served: MeasuredServer): Place {
+function placeByRequests(served: MeasuredServer): PlaceOrder {
   return async (order) => {
     const { data } = await post(served, '/api/v2/orders/validate', order);
     const headers = { 'dray-plan': data.plan_token, 'idempotency-key': crypto.randomUUID() };
@@ -75,14 +75,14 @@ function byRequests(served: MeasuredServer): Place {
 }
 
 /** One way of placing orders: processor milliseconds of the server and of PostgreSQL per order, and how long each took. */
-class Way {
+class PlacementMeter {
   readonly elapsedMs: number[] = [];
   private placed = 0;
 
   constructor(
     private readonly url: string,
     private readonly served: MeasuredServer,
-    private readonly place: Place,
+    private readonly place: PlaceOrder,
     private readonly orders: readonly object[],
   ) {}
 
@@ -103,13 +103,13 @@ class Way {
   }
 }
 
-async function againstRequests(env: Env, revision: Revision): Promise<Measured> {
+async function compareWithRequests(env: Env, revision: Revision): Promise<Measured> {
   const url = await env.seeded();
   const book = await env.once('orders-book', () => openOrderBook(url));
   const served = await MeasuredServer.start(url, { userId: book.userId });
   const orders = Array.from({ length: VARIANTS }, (_, variant) => orderBody(book, { lines: LINES, variant }));
-  const ours = new Way(url, served, byAgent(served, revision), orders);
-  const reference = new Way(url, served, byRequests(served), orders);
+  const ours = new PlacementMeter(url, served, placeByAgent(served, revision), orders);
+  const reference = new PlacementMeter(url, served, placeByRequests(served), orders);
   try {
     for (let i = 0; i < WARM_UP_ORDERS; i++) {
       await ours.next();
@@ -132,7 +132,7 @@ const rowOf = (name: string, revision: Revision): Row => ({
   about: `propose_order of ${LINES} lines and carry_out by revision ${revision}, against the two requests that they make; one client, no worker, processor time of server and PostgreSQL`,
   target: { of: 'ratio', is: 'at most', value: 1.3 },
   unit: 'ms of processor/order',
-  run: (env) => againstRequests(env, revision),
+  run: (env) => compareWithRequests(env, revision),
 });
 
 export const rows: readonly Row[] = [

@@ -1,6 +1,6 @@
 import { createEmployeeKey } from '../support/dray.ts';
 import { drive } from '../support/load.ts';
-import { compiled } from '../support/paths.ts';
+import { compiledPath } from '../support/paths.ts';
 import { cpuSeconds } from '../support/process-facts.ts';
 import { alternate } from '../support/rounds.ts';
 import type { Row } from '../support/row.ts';
@@ -8,7 +8,7 @@ import { type Server, startDray, startScript } from '../support/server.ts';
 
 const CONNECTIONS = 32;
 
-interface Used {
+interface Usage {
   cpuSeconds: number;
   requests: number;
 }
@@ -19,7 +19,7 @@ async function measure(
   path: string,
   key: string,
   seconds: number,
-  used: Used,
+  used: Usage,
 ): Promise<number> {
   const before = await cpuSeconds(server.pid);
   const url = server.url + path;
@@ -30,7 +30,7 @@ async function measure(
   return report.requestsPerSecond;
 }
 
-const micros = ({ cpuSeconds: seconds, requests }: Used) => (1e6 * seconds) / requests;
+const micros = ({ cpuSeconds: seconds, requests }: Usage) => (1e6 * seconds) / requests;
 
 export const rows: readonly Row[] = [
   {
@@ -42,7 +42,7 @@ export const rows: readonly Row[] = [
       const dbEnv = { DATABASE_URL: await env.seeded() };
       const key = await createEmployeeKey(dbEnv);
       const dray = await startDray({ command: 'serve', env: dbEnv });
-      const bare = await startScript(compiled('processes/bare-fastify.js'));
+      const bare = await startScript(compiledPath('processes/bare-fastify.js'));
       const [ours, reference] = [
         { cpuSeconds: 0, requests: 0 },
         { cpuSeconds: 0, requests: 0 },

@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Env } from '../support/env.ts';
 import { costOf, type OrderCost, totalOf } from '../support/order-cost.ts';
-import { FIRST_SCALED_ID, type OrderBook, openOrderBook, orderBody, untilPosted } from '../support/orders.ts';
-import { inProject } from '../support/paths.ts';
+import {
+  FIRST_SCALED_ID,
+  type OrderBook,
+  openOrderBook,
+  orderBody,
+  waitUntilPosted,
+} from '../support/orders.ts';
+import { projectPath } from '../support/paths.ts';
 import { pgbench } from '../support/pgbench.ts';
 import { runAsAdmin } from '../support/postgres.ts';
 import type { Measured, Row } from '../support/row.ts';
@@ -21,12 +27,12 @@ const LOCATIONS = 8;
 const TABLES = ['sales_order', 'order_line', 'invoice', 'invoice_line', 'inventory'];
 
 /** Orders through Dray or without it: how many a second, how long they took, and what they cost. */
-interface Placed extends PostingFigures {
+interface PlacedOrders extends PostingFigures {
   cost: OrderCost;
 }
 
 /** One server and some workers that stay for all rounds. */
-interface Shop {
+interface ServerAndWorkers {
   served: MeasuredServer;
   workers: readonly Server[];
 }
@@ -55,11 +61,11 @@ function hotBodiesOf(book: OrderBook): string[] {
 }
 
 async function place(
-  { served, workers }: Shop,
+  { served, workers }: ServerAndWorkers,
   bodies: readonly string[],
   seconds: number,
   ratePerSecond?: number,
-): Promise<Placed> {
+): Promise<PlacedOrders> {
   const url = served.databaseUrl;
   const { rows } = await runAsAdmin(url, 'SELECT max(order_no) AS last FROM sales_order');
   const cost = await costOf(url, [served.server, ...workers], async () => {
@@ -71,7 +77,7 @@ async function place(
       seconds,
       ...(ratePerSecond === undefined ? {} : { ratePerSecond }),
     });
-    await untilPosted(url);
+    await waitUntilPosted(url);
     return count;
   });
   return { ...(await figuresSince(url, Number(rows[0].last))), cost };
@@ -102,7 +108,7 @@ async function switchTriggers(url: string, how: 'ENABLE' | 'DISABLE'): Promise<v
 
 /** The bare order, in the same tables. Foreign keys are triggers of the system: they stay. */
 async function placeBare(url: string, book: OrderBook, seconds: number) {
-  const script = await readFile(inProject('bench/rows/orders-bare.sql'), 'utf8');
+  const script = await readFile(projectPath('bench/rows/orders-bare.sql'), 'utf8');
   const variables = await variablesOf(url, book);
   let perSecond = 0;
   await switchTriggers(url, 'DISABLE');
@@ -117,10 +123,10 @@ async function placeBare(url: string, book: OrderBook, seconds: number) {
   }
 }
 
-async function withShop<T>(
+async function withServerAndWorkers<T>(
   env: Env,
   workers: number,
-  measure: (shop: Shop, book: OrderBook) => Promise<T>,
+  measure: (shop: ServerAndWorkers, book: OrderBook) => Promise<T>,
 ): Promise<T> {
   return withOrderBook(env, async (served, book) => {
     const settings = { DATABASE_URL: served.databaseUrl };
@@ -135,31 +141,31 @@ async function withShop<T>(
   });
 }
 
-const perRound = (env: Env) => Math.max(2, env.seconds / ROUNDS);
+const secondsPerRound = (env: Env) => Math.max(2, env.seconds / ROUNDS);
 
 interface Rounds {
-  placed: Placed[];
+  placed: PlacedOrders[];
   bare: Awaited<ReturnType<typeof placeBare>>[];
 }
 
-function rounds(env: Env): Promise<Rounds> {
+function measureRounds(env: Env): Promise<Rounds> {
   return env.once('orders-bare', () =>
-    withShop(env, 1, async (shop, book) => {
+    withServerAndWorkers(env, 1, async (shop, book) => {
       const bodies = bodiesOf([book]);
       const url = shop.served.databaseUrl;
       await place(shop, bodies, WARM_UP_SECONDS);
       await placeBare(url, book, 1);
       const found: Rounds = { placed: [], bare: [] };
       for (let i = 0; i < ROUNDS; i++) {
-        found.placed.push(await place(shop, bodies, perRound(env)));
-        found.bare.push(await placeBare(url, book, perRound(env)));
+        found.placed.push(await place(shop, bodies, secondsPerRound(env)));
+        found.bare.push(await placeBare(url, book, secondsPerRound(env)));
       }
       return found;
     }),
   );
 }
 
-function compared(ours: readonly number[], bare: readonly number[], note: string): Measured {
+function compareMedians(ours: readonly number[], bare: readonly number[], note: string): Measured {
   return {
     ours: median(ours),
     reference: median(bare),
@@ -169,35 +175,36 @@ function compared(ours: readonly number[], bare: readonly number[], note: string
   };
 }
 
-async function cost(env: Env): Promise<Measured> {
-  const { placed, bare } = await rounds(env);
+async function measureCost(env: Env): Promise<Measured> {
+  const { placed, bare } = await measureRounds(env);
   const parts = (of: (cost: OrderCost) => number) => median(placed.map((one) => of(one.cost))).toFixed(1);
   const note = `PostgreSQL ${parts((one) => one.postgres)}, server ${parts((one) => one.processes[0]!)}, worker ${parts((one) => one.processes[1]!)} ms; ${placed.map((one) => one.orders).join(', ')} orders in the rounds\nof the bare order PostgreSQL only, without pgbench`;
-  return compared(
+  return compareMedians(
     placed.map((one) => totalOf(one.cost)),
     bare.map((one) => totalOf(one.cost)),
     note,
   );
 }
 
-async function rate(env: Env): Promise<Measured> {
-  const { placed, bare } = await rounds(env);
+async function measureRate(env: Env): Promise<Measured> {
+  const { placed, bare } = await measureRounds(env);
   const ms = (of: 'p50Ms' | 'p99Ms') => median(placed.map((one) => one[of])).toFixed(0);
   const note = `from submit to posted ${ms('p50Ms')} ms, 99th percentile ${ms('p99Ms')} ms`;
-  return compared(
+  return compareMedians(
     placed.map((one) => one.perSecond),
     bare.map((one) => one.perSecond),
     note,
   );
 }
 
-async function half(env: Env): Promise<Measured> {
-  const full = median((await rounds(env)).placed.map((one) => one.perSecond));
-  return withShop(env, 1, async (shop, book) => {
+async function measureAtHalfRate(env: Env): Promise<Measured> {
+  const full = median((await measureRounds(env)).placed.map((one) => one.perSecond));
+  return withServerAndWorkers(env, 1, async (shop, book) => {
     const bodies = bodiesOf([book]);
     await place(shop, bodies, WARM_UP_SECONDS);
-    const all: Placed[] = [];
-    for (let i = 0; i < ROUNDS; i++) all.push(await place(shop, bodies, perRound(env), Math.round(full / 2)));
+    const all: PlacedOrders[] = [];
+    for (let i = 0; i < ROUNDS; i++)
+      all.push(await place(shop, bodies, secondsPerRound(env), Math.round(full / 2)));
     const p50 = median(all.map((one) => one.p50Ms));
     return {
       ours: median(all.map((one) => one.p99Ms)),
@@ -209,19 +216,23 @@ async function half(env: Env): Promise<Measured> {
 }
 
 /** Other orders against those of the ordinary row, in turns. */
-function against(env: Env, workers: number, othersOf: (url: string, book: OrderBook) => Promise<string[]>) {
-  return withShop(env, workers, async (shop, book) => {
+function compareWithOrdinary(
+  env: Env,
+  workers: number,
+  othersOf: (url: string, book: OrderBook) => Promise<string[]>,
+) {
+  return withServerAndWorkers(env, workers, async (shop, book) => {
     const [bodies, others] = [bodiesOf([book]), await othersOf(shop.served.databaseUrl, book)];
     await place(shop, bodies, WARM_UP_SECONDS);
     await place(shop, others, WARM_UP_SECONDS);
-    const [ordinary, other]: [Placed[], Placed[]] = [[], []];
+    const [ordinary, other]: [PlacedOrders[], PlacedOrders[]] = [[], []];
     for (let i = 0; i < ROUNDS; i++) {
-      ordinary.push(await place(shop, bodies, perRound(env)));
-      other.push(await place(shop, others, perRound(env)));
+      ordinary.push(await place(shop, bodies, secondsPerRound(env)));
+      other.push(await place(shop, others, secondsPerRound(env)));
     }
-    const ms = (all: readonly Placed[]) => median(all.map((one) => totalOf(one.cost))).toFixed(1);
+    const ms = (all: readonly PlacedOrders[]) => median(all.map((one) => totalOf(one.cost))).toFixed(1);
     const note = `${ms(other)} ms of processor time per order, ordinary ${ms(ordinary)} ms`;
-    return compared(
+    return compareMedians(
       other.map((one) => one.perSecond),
       ordinary.map((one) => one.perSecond),
       note,
@@ -230,7 +241,7 @@ function against(env: Env, workers: number, othersOf: (url: string, book: OrderB
 }
 
 /** The scaled data has four locations: every second round of customers gets one of its own with the same stock. */
-async function ofLocations(url: string): Promise<string[]> {
+async function makeOwnLocations(url: string): Promise<string[]> {
   const own = `c.customer_id IN (${Array.from({ length: LOCATIONS / 2 }, (_, i) => FIRST_SCALED_ID + LOCATIONS / 2 + i)}) AND c.location_id < 1000`;
   await runAsAdmin(
     url,
@@ -253,33 +264,33 @@ export const rows: readonly Row[] = [
     about: `orders of ${LINES} lines from submit to posted, ${CLIENTS} clients, one server, one worker: processor time per order, against the bare order (orders-bare.sql)`,
     target: { of: 'ratio', is: 'at most', value: 2.5 },
     unit: 'ms',
-    run: cost,
+    run: measureCost,
   },
   {
     name: 'orders-bare-rate',
     about: 'the same, orders per second',
     target: { of: 'ratio', is: 'at least', value: 0.5 },
     unit: 'orders/s',
-    run: rate,
+    run: measureRate,
   },
   {
     name: 'orders-bare-half',
     about: 'the same at half of that rate: 99th percentile of the time from submit to posted',
     target: { of: 'ours', is: 'at most', value: 100 },
     unit: 'ms',
-    run: half,
+    run: measureAtHalfRate,
   },
   {
     name: 'orders-bare-hot',
     about: `orders that all have the same ${HOT_PRODUCTS} products, against the ordinary ones`,
     target: { of: 'ratio', is: 'at least', value: 0.8 },
     unit: 'orders/s',
-    run: (env) => against(env, 1, async (_, book) => hotBodiesOf(book)),
+    run: (env) => compareWithOrdinary(env, 1, async (_, book) => hotBodiesOf(book)),
   },
   {
     name: 'orders-bare-locations',
     about: `orders of ${LOCATIONS} locations, two workers, against orders of one location with the same workers`,
     unit: 'orders/s',
-    run: (env) => against(env, 2, ofLocations),
+    run: (env) => compareWithOrdinary(env, 2, makeOwnLocations),
   },
 ];

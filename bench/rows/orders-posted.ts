@@ -5,14 +5,14 @@ import {
   type OrderBook,
   openOrderBook,
   orderBody,
-  untilPosted,
+  waitUntilPosted,
 } from '../support/orders.ts';
 import { runAsAdmin } from '../support/postgres.ts';
 import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
+import { ensureSums } from '../support/sales-sums.ts';
 import { startDray } from '../support/server.ts';
 import { median } from '../support/stats.ts';
-import { keepSums } from '../support/sums.ts';
 import { MeasuredServer } from '../support/v1.ts';
 
 const CLIENTS = 8;
@@ -22,7 +22,7 @@ const ROUNDS = 3;
 /** A worker that has just begun has neither compiled its code nor planned its statements; two have twice as much of that to do. */
 const WARM_UP_SECONDS = 2;
 /** Orders of 20 lines that Vendure places per second with 8 clients, measured on the machine of the targets. */
-const VENDURE = 2.9;
+const VENDURE_ORDERS_PER_SECOND = 2.9;
 
 export interface PostingFigures {
   perSecond: number;
@@ -51,7 +51,7 @@ export async function submitAndPost(
     const submit = async (during: number) => {
       const load = { path: '/api/v2/orders?submit=true', method: 'POST', bodies } as const;
       await served.load({ ...load, connections: clients, seconds: during });
-      await untilPosted(url);
+      await waitUntilPosted(url);
     };
     await submit(WARM_UP_SECONDS);
     const { rows } = await runAsAdmin(url, 'SELECT max(order_no) AS last FROM sales_order');
@@ -80,7 +80,7 @@ export async function figuresSince(url: string, last: number): Promise<PostingFi
   return { perSecond: orders / seconds, p50Ms: ms[0]!, p99Ms: ms[1]!, orders };
 }
 
-async function deadlocks(url: string): Promise<number> {
+async function countDeadlocks(url: string): Promise<number> {
   const { rows } = await runAsAdmin(
     url,
     'SELECT deadlocks::integer AS n FROM pg_stat_database WHERE datname = current_database()',
@@ -92,7 +92,7 @@ export async function withOrderBook<T>(
   env: Env,
   measure: (served: MeasuredServer, book: OrderBook) => Promise<T>,
 ): Promise<T> {
-  const url = await keepSums(env, await env.seeded());
+  const url = await ensureSums(env, await env.seeded());
   const book = await env.once('orders-book', () => openOrderBook(url));
   // What is due by the clock, such as the daily self-check of a million invoices, is not what is measured.
   await runAsAdmin(url, `DELETE FROM job WHERE queue LIKE 'order.%' OR queue LIKE 'housekeeping.%'`);
@@ -106,7 +106,7 @@ export async function withOrderBook<T>(
 }
 
 /** One worker, for the rows of throughput and of latency. */
-function withOne(env: Env): Promise<PostingFigures[]> {
+function measureOneWorker(env: Env): Promise<PostingFigures[]> {
   return env.once('orders-posted-one', () =>
     withOrderBook(env, async (served, book) => {
       const seconds = Math.max(2, env.seconds / ROUNDS);
@@ -119,42 +119,42 @@ function withOne(env: Env): Promise<PostingFigures[]> {
 }
 
 async function throughput(env: Env): Promise<Measured> {
-  const all = await withOne(env);
+  const all = await measureOneWorker(env);
   const ours = median(all.map((one) => one.perSecond));
   return {
     ours,
-    reference: VENDURE,
+    reference: VENDURE_ORDERS_PER_SECOND,
     note: `from the first submission until the last invoice; ${all.map((one) => one.orders).join(', ')} orders in the rounds\nVendure 2.9 and Medusa 0.65 orders a second, measured on the machine of the targets`,
     details: { rounds: all.map((one) => one.perSecond) },
   };
 }
 
 async function latency(env: Env, of: 'p50Ms' | 'p99Ms'): Promise<Measured> {
-  const all = await withOne(env);
+  const all = await measureOneWorker(env);
   const ours = median(all.map((one) => one[of]));
   return {
     ours,
-    reference: 1000 / VENDURE,
+    reference: 1000 / VENDURE_ORDERS_PER_SECOND,
     note: 'from the insert of the order to that of its invoice, while 8 clients submit as fast as they are answered',
     details: { rounds: all.map((one) => one[of]) },
   };
 }
 
-async function two(env: Env): Promise<Measured> {
+async function compareTwoWorkers(env: Env): Promise<Measured> {
   return withOrderBook(env, async (served, book) => {
-    const before = await deadlocks(served.databaseUrl);
+    const before = await countDeadlocks(served.databaseUrl);
     const measured = await alternate(env.seconds, {
       ours: async (seconds) => (await submitAndPost(served, book, 2, seconds)).perSecond,
       reference: async (seconds) => (await submitAndPost(served, book, 1, seconds)).perSecond,
     });
     await sleep(1_000);
-    const found = (await deadlocks(served.databaseUrl)) - before;
+    const found = (await countDeadlocks(served.databaseUrl)) - before;
     return { ...measured, note: `${found} deadlocks`, details: { ...measured.details, deadlocks: found } };
   });
 }
 
 /** The same with a part of the service and without it; that is switched off for the sessions that begin afterwards. */
-async function withAndWithout(env: Env, mark: string): Promise<Measured> {
+async function compareWithoutPart(env: Env, mark: string): Promise<Measured> {
   const url = await env.seeded();
   const database = new URL(url).pathname.slice(1);
   const side = (setting: string) => async (seconds: number) => {
@@ -195,26 +195,26 @@ export const rows: readonly Row[] = [
     about: 'the same with two worker processes on the same stock, against one',
     target: { of: 'ratio', is: 'at least', value: 0.95 },
     unit: 'orders/s',
-    run: two,
+    run: compareTwoWorkers,
   },
   {
     name: 'orders-posted-events',
     about: 'the same with events, against the same without them',
     target: { of: 'ratio', is: 'at least', value: 0.92 },
     unit: 'orders/s',
-    run: (env) => withAndWithout(env, 'events=off'),
+    run: (env) => compareWithoutPart(env, 'events=off'),
   },
   {
     name: 'orders-audit-chain',
     about: 'the same with the chain of the audit log, against the same without it',
     target: { of: 'ratio', is: 'at least', value: 0.97 },
     unit: 'orders/s',
-    run: (env) => withAndWithout(env, 'chain=off'),
+    run: (env) => compareWithoutPart(env, 'chain=off'),
   },
   {
     name: 'orders-past-versions',
     about: 'the same with past versions kept, against the same without them',
     unit: 'orders/s',
-    run: (env) => withAndWithout(env, 'past=off'),
+    run: (env) => compareWithoutPart(env, 'past=off'),
   },
 ];

@@ -3,10 +3,10 @@ import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { MeasuredServer } from '../support/v1.ts';
 
-const LARGE = 100;
+const LARGE_SCALE = 100;
 
 /** Milliseconds per request of one client: at several, the processors of the machine would be what counts. */
-async function oneByOne(served: MeasuredServer, path: string, seconds: number): Promise<number> {
+async function msPerRequest(served: MeasuredServer, path: string, seconds: number): Promise<number> {
   return 1000 / (await served.load({ connections: 1, seconds, paths: [path] })).requestsPerSecond;
 }
 
@@ -15,8 +15,8 @@ async function compareScales(env: Env, path: string): Promise<Measured> {
   const large = await MeasuredServer.start(await env.seeded());
   try {
     return await alternate(env.seconds, {
-      ours: (seconds) => oneByOne(large, path, seconds),
-      reference: (seconds) => oneByOne(small, path, seconds),
+      ours: (seconds) => msPerRequest(large, path, seconds),
+      reference: (seconds) => msPerRequest(small, path, seconds),
     });
   } finally {
     await Promise.all([small.server.stop(), large.server.stop()]);
@@ -28,7 +28,7 @@ const row = (name: string, path: string): Row => ({
   about: `GET ${path}, time of one request at the scale of the command line against scale 1; 1 client`,
   target: { of: 'ratio', is: 'at most', value: 1.3 },
   unit: 'ms',
-  leastScale: LARGE,
+  leastScale: LARGE_SCALE,
   run: (env) => compareScales(env, path),
 });
 

@@ -6,7 +6,7 @@ import {
   FIRST_SCALED_ID,
   openOrderBook,
   orderBody,
-  untilPosted,
+  waitUntilPosted,
 } from '../support/orders.ts';
 import { postmasterOf, runAsAdmin } from '../support/postgres.ts';
 import { cpuSeconds, cpuSecondsOfFamily } from '../support/process-facts.ts';
@@ -22,7 +22,7 @@ const ROUNDS = 3;
 const CHECK_INTERVAL_MS = 5;
 
 /** What a backlog cost that some workers have posted. */
-interface Drained {
+interface DrainFigures {
   ordersPerCpuSecond: number;
   ordersPerSecond: number;
   lockWaits: number;
@@ -80,7 +80,7 @@ async function drain(
   const locks = watchLocks(url);
   const before = await used();
   await setPaused(url, false);
-  await untilPosted(url);
+  await waitUntilPosted(url);
   const cpu = (await used()) - before;
   const lockWaits = await locks.end();
   const times = await runAsAdmin(
@@ -95,7 +95,7 @@ async function drain(
 }
 
 /** Each worker leads some locations; wait until they have shared them out. */
-async function untilShared(url: string, workers: number): Promise<void> {
+async function waitUntilShared(url: string, workers: number): Promise<void> {
   for (let i = 0; i < 200; i++) {
     const { rows } = await runAsAdmin(
       url,
@@ -118,7 +118,7 @@ async function drainWith(
     Array.from({ length: workers }, () => startDray({ command: 'work', env })),
   );
   try {
-    await untilShared(served.databaseUrl, workers);
+    await waitUntilShared(served.databaseUrl, workers);
     // A worker that has just begun has neither compiled its code nor planned its statements, and each gets its part only.
     await drain(served, bodies, processes, 3 * workers);
     return await drain(served, bodies, processes, seconds);
@@ -139,8 +139,8 @@ async function compare(env: Env, workers: number): Promise<Measured> {
     ),
   );
   const served = await MeasuredServer.start(url, { userId: books[0]!.userId });
-  const many: Drained[] = [];
-  const one: Drained[] = [];
+  const many: DrainFigures[] = [];
+  const one: DrainFigures[] = [];
   try {
     const seconds = Math.max(2, env.seconds / ROUNDS);
     for (let i = 0; i < ROUNDS; i++) {
@@ -151,7 +151,8 @@ async function compare(env: Env, workers: number): Promise<Measured> {
     await served.server.stop();
     await clearSubmittedOrders(url);
   }
-  const of = (all: readonly Drained[], what: keyof Drained) => median(all.map((each) => each[what]));
+  const of = (all: readonly DrainFigures[], what: keyof DrainFigures) =>
+    median(all.map((each) => each[what]));
   return {
     ours: of(many, 'ordersPerCpuSecond'),
     reference: of(one, 'ordersPerCpuSecond'),

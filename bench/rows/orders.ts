@@ -17,9 +17,9 @@ const VARIANTS = 10;
 /** Of this run: within a week no customer uses a number twice. */
 const PO_NUM = `BENCH-${Date.now().toString(36).toUpperCase()}`;
 /** Texts of 50 orders take some milliseconds. */
-const TEXTS_MADE_MS = 1_500;
+const TEXT_RENDERING_MS = 1_500;
 /** Measured on the machine of the targets: lists of 50 orders with 5 lines each per second. */
-const OTHERS_LISTS = 'Vendure lists 50 orders of 5 lines 6.7 times a second there, Medusa 1.95 times';
+const OTHER_SHOPS_NOTE = 'Vendure lists 50 orders of 5 lines 6.7 times a second there, Medusa 1.95 times';
 
 interface Subject {
   request: Omit<RecordedRequest, 'key'>;
@@ -40,7 +40,7 @@ async function compare(env: Env, subjectOf: (book: OrderBook, served: MeasuredSe
     const { script, variables } = scriptOfAll(
       recording.statements,
       makesOrders
-        ? { [idIn(recording.body)]: `lpad(:n, 26, '0')`, [PO_NUM]: ':n', [PO_NUM.toLowerCase()]: ':n' }
+        ? { [parseId(recording.body)]: `lpad(:n, 26, '0')`, [PO_NUM]: ':n', [PO_NUM.toLowerCase()]: ':n' }
         : {},
     );
     const measured = await alternate(env.seconds, {
@@ -63,11 +63,11 @@ async function compare(env: Env, subjectOf: (book: OrderBook, served: MeasuredSe
   }
 }
 
-const idIn = (body: string) => (JSON.parse(body) as { data: { id: string } }).data.id;
+const parseId = (body: string) => (JSON.parse(body) as { data: { id: string } }).data.id;
 
-const shared = { unit: 'requests/s' } as const;
-const limit = (value: number) => ({ of: 'ratio', is: 'at least', value }) as const;
-const against = 'against pgbench with the same statements';
+const COMMON_FIELDS = { unit: 'requests/s' } as const;
+const minRatio = (value: number) => ({ of: 'ratio', is: 'at least', value }) as const;
+const COMPARED_WITH = 'against pgbench with the same statements';
 
 function bodiesOf(book: OrderBook, lines: number, poNum?: string): string[] {
   return Array.from({ length: VARIANTS }, (_, variant) =>
@@ -78,9 +78,9 @@ function bodiesOf(book: OrderBook, lines: number, poNum?: string): string[] {
 function listRow(name: string, withLines: boolean): Row {
   const path = `/api/v2/orders?page_size=50&stages=posted${withLines ? '&include_lines=true' : ''}`;
   return {
-    ...shared,
+    ...COMMON_FIELDS,
     name,
-    about: `GET a page of 50 posted orders of about 5 lines each, ${withLines ? 'with' : 'without'} lines, ${against}, and with the bare tables; ${CLIENTS} clients`,
+    about: `GET a page of 50 posted orders of about 5 lines each, ${withLines ? 'with' : 'without'} lines, ${COMPARED_WITH}, and with the bare tables; ${CLIENTS} clients`,
     target: { of: 'bare', is: 'at least', value: 0.45 },
     async run(env) {
       const bare = bareOrders(50, withLines);
@@ -88,11 +88,14 @@ function listRow(name: string, withLines: boolean): Row {
       const measured = await compare(env, async (_book, served) => {
         // The read that misses texts has them made, after it is answered.
         await served.get(path);
-        await sleep(TEXTS_MADE_MS);
+        await sleep(TEXT_RENDERING_MS);
         return { request, load: { path }, bare };
       });
       const times = (measured.ours / 6.7).toFixed(0);
-      return { ...measured, note: `${measured.note}\n${OTHERS_LISTS}: ${times} times the better of them` };
+      return {
+        ...measured,
+        note: `${measured.note}\n${OTHER_SHOPS_NOTE}: ${times} times the better of them`,
+      };
     },
   };
 }
@@ -101,10 +104,10 @@ export const rows: readonly Row[] = [
   listRow('orders-list', false),
   listRow('orders-list-lines', true),
   {
-    ...shared,
+    ...COMMON_FIELDS,
     name: 'orders-draft',
-    about: `POST a draft of ${LINES} lines, ${against}; ${CLIENTS} clients`,
-    target: limit(0.35),
+    about: `POST a draft of ${LINES} lines, ${COMPARED_WITH}; ${CLIENTS} clients`,
+    target: minRatio(0.35),
     run: (env) =>
       compare(env, async (book) => ({
         request: { method: 'POST', path: '/api/v2/orders', body: orderBody(book, { lines: LINES }) },
@@ -113,10 +116,10 @@ export const rows: readonly Row[] = [
       })),
   },
   {
-    ...shared,
+    ...COMMON_FIELDS,
     name: 'orders-read',
-    about: `GET a draft of ${LINES} lines, priced anew, ${against}; ${CLIENTS} clients`,
-    target: limit(0.35),
+    about: `GET a draft of ${LINES} lines, priced anew, ${COMPARED_WITH}; ${CLIENTS} clients`,
+    target: minRatio(0.35),
     run: (env) =>
       compare(env, async (book, served) => {
         const id = await createDraft(served, book);
@@ -125,10 +128,10 @@ export const rows: readonly Row[] = [
       }),
   },
   {
-    ...shared,
+    ...COMMON_FIELDS,
     name: 'orders-validate',
-    about: `POST validate with ${MAX_LINES} lines, ${against}; ${CLIENTS} clients`,
-    target: limit(0.35),
+    about: `POST validate with ${MAX_LINES} lines, ${COMPARED_WITH}; ${CLIENTS} clients`,
+    target: minRatio(0.35),
     leastScale: 10,
     run: (env) =>
       compare(env, async (book) => {
@@ -141,10 +144,10 @@ export const rows: readonly Row[] = [
       }),
   },
   {
-    ...shared,
+    ...COMMON_FIELDS,
     name: 'orders-submit',
-    about: `POST an order of ${LINES} lines and submit it, ${against}; ${CLIENTS} clients, no worker`,
-    target: limit(0.35),
+    about: `POST an order of ${LINES} lines and submit it, ${COMPARED_WITH}; ${CLIENTS} clients, no worker`,
+    target: minRatio(0.35),
     run: (env) =>
       compare(env, async (book) => ({
         request: {
@@ -168,5 +171,5 @@ async function createDraft(served: MeasuredServer, book: OrderBook): Promise<str
     headers: { ...served.headers, 'content-type': 'application/json' },
     body: JSON.stringify(orderBody(book, { lines: LINES })),
   });
-  return idIn(await response.text());
+  return parseId(await response.text());
 }

@@ -37,7 +37,7 @@ INSERT INTO audit_log (action, subject, subject_id) VALUES ('payment.request', '
 COMMIT;
 `;
 
-async function prepared(env: Env): Promise<string> {
+async function openPreparedDatabase(env: Env): Promise<string> {
   return env.once('payments', async () => {
     const url = await createDatabase(await env.server(), 'payments');
     await seed(url, 1);
@@ -46,7 +46,7 @@ async function prepared(env: Env): Promise<string> {
   });
 }
 
-async function pathsOf(url: string, pairs: number): Promise<string[]> {
+async function applicationPaths(url: string, pairs: number): Promise<string[]> {
   const { rows } = await runAsAdmin(
     url,
     `SELECT format('/api/v1/payments/applications?PaymentInvoiceNum=%s&TargetInvoiceNum=%s&ARAccountID=%s&Amount=0.01',
@@ -56,12 +56,12 @@ async function pathsOf(url: string, pairs: number): Promise<string[]> {
 }
 
 async function compare(env: Env, pairs: number): Promise<Measured> {
-  const url = await prepared(env);
+  const url = await openPreparedDatabase(env);
   const dbEnv = { DATABASE_URL: url };
   const headers = { 'x-api-key': await createEmployeeKey(dbEnv) };
   const server = await startDray({ command: 'serve', env: dbEnv });
   try {
-    const paths = await pathsOf(url, pairs);
+    const paths = await applicationPaths(url, pairs);
     let p99 = 0;
     const measured = await alternate(env.seconds, {
       async ours(seconds) {

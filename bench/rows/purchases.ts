@@ -16,14 +16,14 @@ const BACKLOG = 10_000;
 /** A vendor, its supplier and location, and twenty products of that supplier, from the demo data. */
 const VENDOR = { vendor_id: 301, supplier_id: 101, to_location_id: 11 };
 
-interface Place {
+interface PurchaseSetup {
   url: string;
   headers: Record<string, string>;
   products: number[];
 }
 
 /** A database with the demo data that these rows may fill. */
-const placeOf = (env: Env): Promise<Place> =>
+const openPurchaseSetup = (env: Env): Promise<PurchaseSetup> =>
   env.once('purchases', async () => {
     const url = await createDatabase(await env.server(), 'purchases');
     await dray(['prepare'], { DATABASE_URL: url }, 300_000);
@@ -39,7 +39,7 @@ const placeOf = (env: Env): Promise<Place> =>
     return { url, products, headers: { 'x-api-key': key, 'content-type': 'application/json' } };
   });
 
-function requestBody({ products }: Place): string {
+function requestBody({ products }: PurchaseSetup): string {
   const delivery = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
   const lines = products.map((product_id, i) => ({ product_id, units: 12 + i, batch_code: `B-${i}` }));
   return JSON.stringify({
@@ -50,7 +50,7 @@ function requestBody({ products }: Place): string {
   });
 }
 
-function load(place: Place, server: { url: string }, seconds: number) {
+function load(place: PurchaseSetup, server: { url: string }, seconds: number) {
   return drive({
     url: `${server.url}/api/v2/purchases?submit=true`,
     connections: CLIENTS,
@@ -62,7 +62,7 @@ function load(place: Place, server: { url: string }, seconds: number) {
 }
 
 /** The rows that a submitted purchase leaves, written without asking anything. */
-function insertScript({ products }: Place): string {
+function insertScript({ products }: PurchaseSetup): string {
   const id = (call: string) => `'01J0DRAY0B' || lpad(${call}('bench_purchase')::text, 16, '0')`;
   const lines = products.map(
     (product, i) =>
@@ -79,7 +79,7 @@ function insertScript({ products }: Place): string {
 }
 
 async function createSpeed(env: Env): Promise<Measured> {
-  const place = await placeOf(env);
+  const place = await openPurchaseSetup(env);
   const server = await startDray({ command: 'serve', env: { DATABASE_URL: place.url } });
   const script = insertScript(place);
   const latencies: number[] = [];
@@ -113,7 +113,7 @@ interface Arrivals {
 /** Purchases arrive as fast as 8 clients can, and a worker beside the server processes them. */
 const arrivals = (env: Env): Promise<Arrivals> =>
   env.once('purchases-arrivals', async () => {
-    const place = await placeOf(env);
+    const place = await openPurchaseSetup(env);
     const more = { env: { DATABASE_URL: place.url } };
     const [server, worker] = [
       await startDray({ command: 'serve', ...more }),
@@ -121,14 +121,14 @@ const arrivals = (env: Env): Promise<Arrivals> =>
     ];
     try {
       await load(place, server, 3);
-      await untilDrained(place.url);
+      await waitUntilDrained(place.url);
       const { rows } = await runAsAdmin(place.url, 'SELECT clock_timestamp()::text AS now');
       const report = await load(place, server, Math.max(5, env.seconds));
       const left = await runAsAdmin(
         place.url,
         `SELECT count(*) AS n FROM job WHERE queue = 'purchase.process'`,
       );
-      await untilDrained(place.url);
+      await waitUntilDrained(place.url);
       const took = await runAsAdmin(
         place.url,
         `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY ms) AS p50, percentile_cont(0.99) WITHIN GROUP (ORDER BY ms) AS p99
@@ -161,7 +161,7 @@ async function processedCount(url: string): Promise<number> {
   return Number(rows[0].n);
 }
 
-async function untilDrained(url: string): Promise<void> {
+async function waitUntilDrained(url: string): Promise<void> {
   for (;;) {
     const { rows } = await runAsAdmin(url, `SELECT count(*) AS n FROM job WHERE queue = 'purchase.process'`);
     if (Number(rows[0].n) === 0) return;
@@ -170,7 +170,7 @@ async function untilDrained(url: string): Promise<void> {
 }
 
 /** As if nobody had worked for a while: rows and jobs as the API writes them. */
-async function fillBacklog({ url, products }: Place): Promise<void> {
+async function fillBacklog({ url, products }: PurchaseSetup): Promise<void> {
   await runAsAdmin(
     url,
     `INSERT INTO purchase (purchase_global_id, vendor_id, supplier_id, to_location_id, status, po_num, delivery_date, memo, time_submitted)
@@ -187,7 +187,7 @@ async function fillBacklog({ url, products }: Place): Promise<void> {
 }
 
 async function drain(env: Env): Promise<Measured> {
-  const place = await placeOf(env);
+  const place = await openPurchaseSetup(env);
   await fillBacklog(place);
   const before = await processedCount(place.url);
   const worker = await startDray({ command: 'work', env: { DATABASE_URL: place.url } });

@@ -28,12 +28,12 @@ async function settingsOf<N extends AdapterName>(
 ): Promise<ProcessSettings<N>> {
   return { url: await databaseOf(env), adapter, options };
 }
-const ours = (env: Env) => settingsOf(env, 'dray', {});
-const boss = (env: Env, options: BossOptions) => settingsOf(env, 'pg-boss', options);
+const drayQueue = (env: Env) => settingsOf(env, 'dray', {});
+const pgBossQueue = (env: Env, options: BossOptions) => settingsOf(env, 'pg-boss', options);
 
 async function throughput(env: Env, how: 'batch' | 'each'): Promise<Measured> {
-  const dray = await openThroughput(await ours(env));
-  const other = await openThroughput(await boss(env, { how }));
+  const dray = await openThroughput(await drayQueue(env));
+  const other = await openThroughput(await pgBossQueue(env, { how }));
   try {
     return await alternate(env.seconds, { ours: dray.measure, reference: other.measure });
   } finally {
@@ -60,7 +60,7 @@ async function enqueueScript(): Promise<string> {
 
 async function enqueueSpeed(env: Env): Promise<Measured> {
   const url = await databaseOf(env);
-  const process = await QueueProcess.start(await ours(env));
+  const process = await QueueProcess.start(await drayQueue(env));
   const script = await enqueueScript();
   const empty = () => runAsAdmin(url, 'TRUNCATE job');
   try {
@@ -68,7 +68,7 @@ async function enqueueSpeed(env: Env): Promise<Measured> {
       async ours(seconds) {
         await empty();
         const ms = seconds * 1000;
-        const { count } = await process.tell({
+        const { count } = await process.sendCommand({
           do: 'flood',
           queue: 'bench-enqueue',
           enqueuers: ENQUEUERS,
@@ -92,11 +92,11 @@ async function latencies(env: Env) {
   // Many idle queues side by side: each sample takes pg-boss half its pause on average.
   const slow = (pauseMs: number): LatencyPlan => ({ queues: 20, samplesPerQueue: 5, spreadMs: pauseMs });
   return {
-    ours: await measureLatency(await ours(env), fast),
-    oursAtHome: await measureLatency(await ours(env), { ...fast, sameProcess: true }),
-    shortest: await measureLatency(await boss(env, { how: 'poll', pollSeconds: 0.5 }), slow(500)),
-    usual: await measureLatency(await boss(env, { how: 'poll' }), slow(2_000)),
-    woken: await measureLatency(await boss(env, { how: 'poll', pollSeconds: 0.5, wake: true }), {
+    ours: await measureLatency(await drayQueue(env), fast),
+    oursAtHome: await measureLatency(await drayQueue(env), { ...fast, sameProcess: true }),
+    shortest: await measureLatency(await pgBossQueue(env, { how: 'poll', pollSeconds: 0.5 }), slow(500)),
+    usual: await measureLatency(await pgBossQueue(env, { how: 'poll' }), slow(2_000)),
+    woken: await measureLatency(await pgBossQueue(env, { how: 'poll', pollSeconds: 0.5, wake: true }), {
       ...fast,
       sameProcess: true,
     }),
@@ -120,10 +120,10 @@ async function latency(env: Env, share: number): Promise<Measured> {
 }
 
 async function recovery(env: Env): Promise<Measured> {
-  const mine = await measureRecovery(await ours(env), { trials: 5, waitAtMostMs: 2_000 });
+  const mine = await measureRecovery(await drayQueue(env), { trials: 5, waitAtMostMs: 2_000 });
   const shortest = { how: 'poll', pollSeconds: 0.5, expireSeconds: 1, maintenanceSeconds: 1 } as const;
   // Its clock runs from the start of the job, so the crash comes at once.
-  const theirs = await measureRecovery(await boss(env, shortest), { trials: 5, waitAtMostMs: 0 });
+  const theirs = await measureRecovery(await pgBossQueue(env, shortest), { trials: 5, waitAtMostMs: 0 });
   return {
     ours: median(mine) / 1000,
     reference: median(theirs) / 1000,

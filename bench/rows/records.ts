@@ -88,7 +88,7 @@ async function removeProducts(url: string): Promise<void> {
 }
 
 /** The highest resident memory while something runs. */
-async function watched<T>(pid: number, run: Promise<T>): Promise<{ result: T; peakMb: number }> {
+async function peakMemoryOf<T>(pid: number, run: Promise<T>): Promise<{ result: T; peakMb: number }> {
   let [peakMb, running] = [0, true];
   const watching = (async () => {
     while (running) {
@@ -129,7 +129,7 @@ export const rows: readonly Row[] = [
         const [ours, reference, ratios, peaks]: number[][] = [[], [], [], []];
         for (let round = 0; round < ROUNDS; round++) {
           await removeProducts(url);
-          const { result, peakMb } = await watched(server.pid, put(server, key, ndjson));
+          const { result, peakMb } = await peakMemoryOf(server.pid, put(server, key, ndjson));
           await removeProducts(url);
           const began = nowMs();
           await psql(`\\copy product FROM '${copy}'`);

@@ -5,19 +5,19 @@ import {
   FIRST_SCALED_ID,
   openOrderBook,
   orderBody,
-  untilPosted,
+  waitUntilPosted,
 } from '../support/orders.ts';
 import { pgbench } from '../support/pgbench.ts';
 import { postmasterOf, runAsAdmin } from '../support/postgres.ts';
 import { cpuSecondsOfFamily } from '../support/process-facts.ts';
 import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
+import { ensureSums } from '../support/sales-sums.ts';
 import { startDray } from '../support/server.ts';
 import { median, nowMs } from '../support/stats.ts';
-import { keepSums } from '../support/sums.ts';
 import { MeasuredServer } from '../support/v1.ts';
 
-const LARGE = 100;
+const LARGE_SCALE = 100;
 
 interface Report {
   name: string;
@@ -27,7 +27,7 @@ interface Report {
   /** The same figures from the invoice lines, in one plain statement. */
   plain(months: Months): string;
   ofSupplier?: boolean;
-  mostMs: number;
+  maxMs: number;
 }
 
 interface Months {
@@ -71,7 +71,7 @@ const REPORTS: readonly Report[] = [
        WHERE l.supplier_id = ${FIRST_SCALED_ID} AND c.account_status = 'Active' AND i.cancelled_at IS NULL AND i.delivery_date BETWEEN '${from}' AND '${to}'
        GROUP BY 1, 2, 3 ORDER BY 4 DESC LIMIT 50`,
     ofSupplier: true,
-    mostMs: 100,
+    maxMs: 100,
   },
   {
     name: 'customers',
@@ -80,7 +80,7 @@ const REPORTS: readonly Report[] = [
     plain: ({ lastFrom, to }) =>
       `SELECT p.product_id, p.product_name, c.customer_id, c.customer_name, ${FIGURES} FROM ${LINES}
        WHERE i.cancelled_at IS NULL AND i.delivery_date BETWEEN '${lastFrom}' AND '${to}' GROUP BY 1, 2, 3, 4 ORDER BY 5 DESC LIMIT 50`,
-    mostMs: 300,
+    maxMs: 300,
   },
   {
     name: 'year-to-date',
@@ -89,7 +89,7 @@ const REPORTS: readonly Report[] = [
     plain: ({ today, twoYearsFrom }) =>
       `SELECT c.state, date_trunc('month', i.delivery_date), p.brand_id, ${FIGURES} FROM ${LINES}
        WHERE i.cancelled_at IS NULL AND i.delivery_date BETWEEN '${twoYearsFrom}' AND '${today}' GROUP BY 1, 2, 3 ORDER BY 4 DESC LIMIT 50`,
-    mostMs: 500,
+    maxMs: 500,
   },
   {
     name: 'year',
@@ -98,12 +98,13 @@ const REPORTS: readonly Report[] = [
     plain: ({ before, to }) =>
       `SELECT c.state, date_trunc('month', i.delivery_date), p.brand_id, ${FIGURES} FROM ${LINES}
        WHERE i.cancelled_at IS NULL AND i.delivery_date BETWEEN '${before}' AND '${to}' GROUP BY 1, 2, 3 ORDER BY 4 DESC LIMIT 50`,
-    mostMs: 500,
+    maxMs: 500,
   },
 ];
 
 /** A database whose sums are made; the rows of the bench share it. */
-const kept = async (env: Env, urlOf: (env: Env) => Promise<string>) => keepSums(env, await urlOf(env));
+const openWithSums = async (env: Env, urlOf: (env: Env) => Promise<string>) =>
+  ensureSums(env, await urlOf(env));
 
 async function supplierKey(url: string): Promise<string> {
   const args = [
@@ -121,7 +122,7 @@ async function supplierKey(url: string): Promise<string> {
 }
 
 /** Milliseconds of one after the other, at least three of them. */
-async function medianOf(ask: () => Promise<unknown>, seconds: number): Promise<number> {
+async function medianMsOf(ask: () => Promise<unknown>, seconds: number): Promise<number> {
   const until = nowMs() + seconds * 1000;
   const all: number[] = [];
   while (all.length < 3 || nowMs() < until) {
@@ -133,19 +134,19 @@ async function medianOf(ask: () => Promise<unknown>, seconds: number): Promise<n
 }
 
 /** Milliseconds of a report for one client. */
-async function reporting(
+async function startReportServer(
   url: string,
   report: Report,
 ): Promise<{ served: MeasuredServer; ms(seconds: number): Promise<number> }> {
   const served = await MeasuredServer.start(url);
   if (report.ofSupplier) served.headers['x-api-key'] = await supplierKey(url);
   const path = `/api/v2/reports/sales?${report.query(monthsOf(new Date()))}`;
-  return { served, ms: (seconds) => medianOf(() => served.get(path), seconds) };
+  return { served, ms: (seconds) => medianMsOf(() => served.get(path), seconds) };
 }
 
-async function againstLines(env: Env, report: Report): Promise<Measured> {
-  const url = await kept(env, (one) => one.seeded());
-  const { served, ms } = await reporting(url, report);
+async function compareWithLines(env: Env, report: Report): Promise<Measured> {
+  const url = await openWithSums(env, (one) => one.seeded());
+  const { served, ms } = await startReportServer(url, report);
   const script = `${report.plain(monthsOf(new Date())).replace(/\s*\n\s*/g, ' ')};`;
   try {
     return await alternate(env.seconds, {
@@ -157,9 +158,9 @@ async function againstLines(env: Env, report: Report): Promise<Measured> {
   }
 }
 
-async function againstSmaller(env: Env, report: Report): Promise<Measured> {
-  const large = await reporting(await kept(env, (one) => one.seeded()), report);
-  const small = await reporting(await kept(env, (one) => one.smaller()), report);
+async function compareWithSmaller(env: Env, report: Report): Promise<Measured> {
+  const large = await startReportServer(await openWithSums(env, (one) => one.seeded()), report);
+  const small = await startReportServer(await openWithSums(env, (one) => one.smaller()), report);
   try {
     return await alternate(env.seconds, { ours: large.ms, reference: small.ms });
   } finally {
@@ -174,7 +175,7 @@ const TRIGGERS: readonly (readonly [string, string])[] = [
   ['invoice', 'mark_sales_moved'],
 ];
 
-const WITHOUT_SUMS = `CREATE FUNCTION bench_no_sums() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+const DISABLE_SUMS = `CREATE FUNCTION bench_no_sums() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
   CREATE TRIGGER bench_no_sums BEFORE INSERT ON job FOR EACH ROW WHEN (new.queue = 'reports.months') EXECUTE FUNCTION bench_no_sums()`;
 
 /** Three percent are less than what one round differs from another by. */
@@ -190,7 +191,7 @@ function quartiles(all: readonly number[]): string {
 
 /** Processor time of PostgreSQL for posting an order with what reports need of it, against an order without. */
 async function comparePosting(env: Env): Promise<Measured> {
-  const url = await kept(env, (one) => one.seeded());
+  const url = await openWithSums(env, (one) => one.seeded());
   const book = await openOrderBook(url);
   const served = await MeasuredServer.start(url, { userId: book.userId });
   const marks = (how: 'ENABLE' | 'DISABLE') =>
@@ -212,13 +213,13 @@ async function comparePosting(env: Env): Promise<Measured> {
     const orders = (await ordersSoFar()) - before;
     const used = await cpuSecondsOfFamily(postmaster);
     const worker = await startDray({ command: 'work', env: { DATABASE_URL: url } });
-    await untilPosted(url);
+    await waitUntilPosted(url);
     await worker.stop();
     return (1000 * ((await cpuSecondsOfFamily(postmaster)) - used)) / orders;
   };
   try {
     // The worker makes sums once a minute: it would do so in some rounds and not in others.
-    await runAsAdmin(url, WITHOUT_SUMS);
+    await runAsAdmin(url, DISABLE_SUMS);
     // What is due by the clock, such as the daily self-check of a million invoices, is not what is measured.
     await runAsAdmin(
       url,
@@ -254,10 +255,10 @@ export const rows: readonly Row[] = [
     (report): Row => ({
       name: `reports-${report.name}`,
       about: `${report.about}, time of one request, against one plain statement over the invoice lines by pgbench; 1 client`,
-      target: { of: 'ours', is: 'at most', value: report.mostMs },
+      target: { of: 'ours', is: 'at most', value: report.maxMs },
       unit: 'ms',
-      leastScale: LARGE,
-      run: (env) => env.once(`reports ${report.name}`, () => againstLines(env, report)),
+      leastScale: LARGE_SCALE,
+      run: (env) => env.once(`reports ${report.name}`, () => compareWithLines(env, report)),
     }),
   ),
   ...REPORTS.map(
@@ -266,8 +267,8 @@ export const rows: readonly Row[] = [
       about: `the same, as a share of the plain statement: a twentieth is 20 times as fast`,
       target: { of: 'ratio', is: 'at most', value: 1 / 20 },
       unit: 'ms',
-      leastScale: LARGE,
-      run: (env) => env.once(`reports ${report.name}`, () => againstLines(env, report)),
+      leastScale: LARGE_SCALE,
+      run: (env) => env.once(`reports ${report.name}`, () => compareWithLines(env, report)),
     }),
   ),
   ...REPORTS.map(
@@ -276,8 +277,8 @@ export const rows: readonly Row[] = [
       about: `${report.about}, at the scale of the command line against a tenth of it`,
       target: { of: 'ratio', is: 'at most', value: 1.5 },
       unit: 'ms',
-      leastScale: LARGE,
-      run: (env) => againstSmaller(env, report),
+      leastScale: LARGE_SCALE,
+      run: (env) => compareWithSmaller(env, report),
     }),
   ),
   {

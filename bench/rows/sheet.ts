@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '../support/env.ts';
-import { compiled } from '../support/paths.ts';
+import { compiledPath } from '../support/paths.ts';
 import { runAsAdmin } from '../support/postgres.ts';
 import { maxResidentMb } from '../support/process-facts.ts';
 import { ROUNDS } from '../support/rounds.ts';
@@ -14,23 +14,23 @@ import { MeasuredServer } from '../support/v1.ts';
 
 const MAX_ROWS = 100_000;
 /** Has more rows by product, customer and day than a file may have. */
-const LEAST_SCALE = 4;
+const MIN_SCALE = 4;
 
-interface Written {
+interface WrittenSheet {
   bytes: number;
   heldMs: number;
   residentMb: number;
 }
 
 /** In processes of their own, so that memory is theirs alone. */
-function written(env: Env): Promise<Written[]> {
+function writeInProcesses(env: Env): Promise<WrittenSheet[]> {
   return env.once('sheets', async () => {
-    const all: Written[] = [];
+    const all: WrittenSheet[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const out = await runProgram(process.execPath, [compiled('processes/sheet.js')], {
+      const out = await runProgram(process.execPath, [compiledPath('processes/sheet.js')], {
         timeoutMs: 120_000,
       });
-      all.push(JSON.parse(out) as Written);
+      all.push(JSON.parse(out) as WrittenSheet);
     }
     return all;
   });
@@ -57,17 +57,17 @@ async function heldMs(file: string): Promise<number> {
 }
 
 /** One server that gives the largest file again and again: what a file leaves behind counts too. */
-function served(env: Env): Promise<Written[]> {
+function writeInServer(env: Env): Promise<WrittenSheet[]> {
   return env.once('served sheets', async () => {
-    const url = await env.seeded(Math.max(LEAST_SCALE, env.scale));
+    const url = await env.seeded(Math.max(MIN_SCALE, env.scale));
     const { from, to } = await firstDay(url);
     const file = join(await mkdtemp(join(tmpdir(), 'dray-bench-')), 'turns.json');
     const dray = await MeasuredServer.start(url, {
-      env: { NODE_OPTIONS: `--import ${compiled('processes/watched.js')}`, BENCH_TURNS_FILE: file },
+      env: { NODE_OPTIONS: `--import ${compiledPath('processes/watched.js')}`, BENCH_TURNS_FILE: file },
     });
     const { server } = dray;
     const path = `/api/v2/reports/sales?by=product,customer,day&from=${from}&to=${to}&format=xlsx`;
-    const all: Written[] = [];
+    const all: WrittenSheet[] = [];
     try {
       for (let round = 0; round < ROUNDS; round++) {
         const bytes = await dray.download(path);
@@ -87,8 +87,8 @@ function served(env: Env): Promise<Written[]> {
 
 type Figure = 'heldMs' | 'residentMb';
 
-function summed(
-  all: readonly Written[],
+function summarize(
+  all: readonly WrittenSheet[],
   figure: Figure,
   most: number,
   of: (all: number[]) => number,
@@ -102,21 +102,21 @@ function summed(
   };
 }
 
-interface Declared {
+interface SheetRowDeclaration {
   name: string;
   about: string;
   figure: Figure;
 }
 
-const FIGURES: readonly Declared[] = [
+const FIGURES: readonly SheetRowDeclaration[] = [
   { name: 'memory', about: 'the most memory of the process, with Node itself', figure: 'residentMb' },
   { name: 'held', about: 'the longest time for which the event loop was held', figure: 'heldMs' },
 ];
 const UNITS: Record<Figure, string> = { residentMb: 'MB', heldMs: 'ms' };
-const MOST: Record<Figure, number> = { residentMb: 200, heldMs: 50 };
+const MAX_FIGURES: Record<Figure, number> = { residentMb: 200, heldMs: 50 };
 
-const common = ({ figure }: Declared) => ({
-  target: { of: 'ours', is: 'at most', value: MOST[figure] } as const,
+const targetAndUnit = ({ figure }: SheetRowDeclaration) => ({
+  target: { of: 'ours', is: 'at most', value: MAX_FIGURES[figure] } as const,
   unit: UNITS[figure],
 });
 
@@ -125,16 +125,17 @@ export const rows: readonly Row[] = [
     (one): Row => ({
       name: `sheet-${one.name}`,
       about: `a report of 100,000 rows as a workbook: ${one.about}`,
-      ...common(one),
-      run: async (env) => summed(await written(env), one.figure, MOST[one.figure], median),
+      ...targetAndUnit(one),
+      run: async (env) => summarize(await writeInProcesses(env), one.figure, MAX_FIGURES[one.figure], median),
     }),
   ),
   ...FIGURES.map(
     (one): Row => ({
       name: `sheet-served-${one.name}`,
       about: `the same over HTTP, ${ROUNDS} files one after the other from one server: ${one.about}`,
-      ...common(one),
-      run: async (env) => summed(await served(env), one.figure, MOST[one.figure], (all) => Math.max(...all)),
+      ...targetAndUnit(one),
+      run: async (env) =>
+        summarize(await writeInServer(env), one.figure, MAX_FIGURES[one.figure], (all) => Math.max(...all)),
     }),
   ),
 ];

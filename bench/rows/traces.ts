@@ -1,5 +1,5 @@
 import type { Env } from '../support/env.ts';
-import { compiled } from '../support/paths.ts';
+import { compiledPath } from '../support/paths.ts';
 import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { startScript } from '../support/server.ts';
@@ -33,15 +33,15 @@ async function compare(
   }
 }
 
-async function untraced(path: string, env: Env): Promise<Measured> {
+async function measureUntraced(path: string, env: Env): Promise<Measured> {
   const url = await env.seeded();
   const script = await buildWithoutTraces();
   return compare(path, env, await MeasuredServer.start(url), await MeasuredServer.start(url, { script }));
 }
 
-async function traced(path: string, share: string, env: Env): Promise<Measured> {
+async function measureTraced(path: string, share: string, env: Env): Promise<Measured> {
   const url = await env.seeded();
-  const collector = await startScript(compiled('processes/collector.js'));
+  const collector = await startScript(compiledPath('processes/collector.js'));
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: share };
   try {
     return await compare(
@@ -64,7 +64,7 @@ export const rows: readonly Row[] = [
     about: about('with nobody to collect traces, against the same server with tracing cut out', ME),
     target: { of: 'ratio', is: 'at least', value: 0.97 },
     unit: 'requests/s',
-    run: (env) => untraced(ME, env),
+    run: (env) => measureUntraced(ME, env),
   },
   ...(
     [
@@ -76,7 +76,7 @@ export const rows: readonly Row[] = [
       name,
       about: about(`${what}, against the server without`, ORDERS),
       unit: 'requests/s',
-      run: (env) => traced(ORDERS, share, env),
+      run: (env) => measureTraced(ORDERS, share, env),
     }),
   ),
 ];

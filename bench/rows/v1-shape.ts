@@ -5,11 +5,11 @@ import type { Measured, Row } from '../support/row.ts';
 import { median, nowMs } from '../support/stats.ts';
 import { MeasuredServer } from '../support/v1.ts';
 
-const LARGE = 100;
+const LARGE_SCALE = 100;
 const WALKS = 3;
 const LAST_PAGE = 1_000;
 /** How many pages are compared, from page 2 on and up to the last one. */
-const COMPARED = 11;
+const COMPARED_PAGES = 11;
 const WALKERS = 32;
 const LARGEST_PAGE = 500;
 const MEMORY_MB = 60;
@@ -19,7 +19,7 @@ async function stopAll(...all: readonly MeasuredServer[]): Promise<void> {
 }
 
 /** Milliseconds per request of one client: at several, the processors of the machine would be what counts. */
-async function oneByOne(served: MeasuredServer, path: string, seconds: number): Promise<number> {
+async function msPerRequest(served: MeasuredServer, path: string, seconds: number): Promise<number> {
   const { requestsPerSecond } = await served.load({ connections: 1, seconds, paths: [path] });
   return 1000 / requestsPerSecond;
 }
@@ -30,8 +30,8 @@ async function compareScales(env: Env, path: string): Promise<Measured> {
     const large = await MeasuredServer.start(await env.seeded());
     try {
       return await alternate(env.seconds, {
-        ours: (seconds) => oneByOne(large, path, seconds),
-        reference: (seconds) => oneByOne(small, path, seconds),
+        ours: (seconds) => msPerRequest(large, path, seconds),
+        reference: (seconds) => msPerRequest(small, path, seconds),
       });
     } finally {
       await stopAll(large);
@@ -47,7 +47,7 @@ function scaleRow(name: string, path: string): Row {
     about: `GET ${path}, time of one request at the scale of the command line against scale 1; 1 client`,
     target: { of: 'ratio', is: 'at most', value: 1.3 },
     unit: 'ms',
-    leastScale: LARGE,
+    leastScale: LARGE_SCALE,
     run: (env) => compareScales(env, path),
   };
 }
@@ -57,8 +57,8 @@ async function compareChanges(env: Env, path: string): Promise<Measured> {
   const served = await MeasuredServer.start(await env.seeded());
   try {
     return await alternate(env.seconds, {
-      ours: (seconds) => oneByOne(served, `${path}&UpdatedSince=2020-01-01T00:00:00Z`, seconds),
-      reference: (seconds) => oneByOne(served, path, seconds),
+      ours: (seconds) => msPerRequest(served, `${path}&UpdatedSince=2020-01-01T00:00:00Z`, seconds),
+      reference: (seconds) => msPerRequest(served, path, seconds),
     });
   } finally {
     await stopAll(served);
@@ -78,7 +78,7 @@ function changesRow(name: string, path: string): Row {
 const invoicesPage = (page: number, pageSize: number) =>
   `/api/v1/invoices?Statuses=7&PageSize=${pageSize}&Page=${page}`;
 
-async function timed(served: MeasuredServer, path: string, records: number): Promise<number> {
+async function timeRequest(served: MeasuredServer, path: string, records: number): Promise<number> {
   const before = nowMs();
   const text = await served.get(path);
   const ms = nowMs() - before;
@@ -91,12 +91,12 @@ async function timed(served: MeasuredServer, path: string, records: number): Pro
 async function walk(served: MeasuredServer, pageSize: number): Promise<{ early: number; late: number }> {
   const ms: number[] = [];
   for (let page = 1; page <= LAST_PAGE; page++) {
-    ms.push(await timed(served, invoicesPage(page, pageSize), pageSize));
+    ms.push(await timeRequest(served, invoicesPage(page, pageSize), pageSize));
   }
-  return { early: median(ms.slice(1, 1 + COMPARED)), late: median(ms.slice(-COMPARED)) };
+  return { early: median(ms.slice(1, 1 + COMPARED_PAGES)), late: median(ms.slice(-COMPARED_PAGES)) };
 }
 
-async function deep(env: Env): Promise<Measured> {
+async function compareDeepPages(env: Env): Promise<Measured> {
   const served = await MeasuredServer.start(await env.seeded());
   // Scale 1 has about 9,500 verified invoices.
   const pageSize = Math.min(LARGEST_PAGE, 5 * env.scale);
@@ -104,7 +104,7 @@ async function deep(env: Env): Promise<Measured> {
     // Of another size: what is remembered of these pages helps no other walk.
     const path = invoicesPage(LAST_PAGE, pageSize - 1);
     const jumps: number[] = [];
-    for (let i = 0; i < COMPARED; i++) jumps.push(await timed(served, path, pageSize - 1));
+    for (let i = 0; i < COMPARED_PAGES; i++) jumps.push(await timeRequest(served, path, pageSize - 1));
     await served.load({ connections: 1, seconds: 3, paths: [invoicesPage(2, pageSize)] });
     const walks: { early: number; late: number }[] = [];
     for (let i = 0; i < WALKS; i++) walks.push(await walk(served, pageSize));
@@ -121,7 +121,7 @@ async function deep(env: Env): Promise<Measured> {
   }
 }
 
-async function memory(env: Env): Promise<Measured> {
+async function measureMemory(env: Env): Promise<Measured> {
   const served = await MeasuredServer.start(await env.seeded());
   try {
     const pages = Math.min(200, 19 * env.scale);
@@ -155,16 +155,16 @@ export const rows: readonly Row[] = [
   changesRow('pricing', '/api/v1/customerPricing?PageSize=50'),
   {
     name: 'v1-deep',
-    about: `invoices walked by page number, pages ${LAST_PAGE - COMPARED + 1} to ${LAST_PAGE} against pages 2 to ${COMPARED + 1}, median of ${WALKS} walks`,
+    about: `invoices walked by page number, pages ${LAST_PAGE - COMPARED_PAGES + 1} to ${LAST_PAGE} against pages 2 to ${COMPARED_PAGES + 1}, median of ${WALKS} walks`,
     target: { of: 'ratio', is: 'at most', value: 1.5 },
     unit: 'ms',
-    run: deep,
+    run: compareDeepPages,
   },
   {
     name: 'v1-memory',
     about: `growth of the server's memory while ${WALKERS} clients walk pages of ${LARGEST_PAGE} invoices`,
     target: { of: 'ours', is: 'at most', value: MEMORY_MB },
     unit: 'MB',
-    run: memory,
+    run: measureMemory,
   },
 ];

@@ -125,7 +125,7 @@ async function idsOf(url: string, { table, idColumn }: Subject) {
 }
 
 /** In an order of no pattern that is the same in every run. */
-const shuffled = (size: number) => Array.from({ length: size }, (_, i) => (i * 37) % size);
+const shuffledIndexes = (size: number) => Array.from({ length: size }, (_, i) => (i * 37) % size);
 
 function singleRow(subject: Subject, clients: number): Row {
   const suffix = clients === CLIENTS_OF_SINGLES ? '' : `-${clients}`;
@@ -148,7 +148,9 @@ function singleRow(subject: Subject, clients: number): Row {
           script: random + script,
           variables,
           bare: random + bareRecord(subject),
-          paths: shuffled(size).map((i) => `/api/v1${path.replace(`{${param}}`, String(low + i * step))}`),
+          paths: shuffledIndexes(size).map(
+            (i) => `/api/v1${path.replace(`{${param}}`, String(low + i * step))}`,
+          ),
         });
       }),
   };

@@ -12,13 +12,13 @@ import { startDray } from '../support/server.ts';
 import { MeasuredServer } from '../support/v1.ts';
 import { submitAndPost } from './orders-posted.ts';
 
-const MANY = 1_000;
+const WEBHOOK_COUNT = 1_000;
 const CLIENTS = 8;
 /** Within 1.2 times of what it takes without webhooks. */
-const HARDLY_SLOWER = 1 / 1.2;
+const MIN_RATIO = 1 / 1.2;
 
 /** Takes connections and never answers. */
-async function silent(): Promise<string> {
+async function startSilentReceiver(): Promise<string> {
   const server = createServer((socket) => socket.on('error', () => undefined).resume());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   addCleanup(async () => {
@@ -32,7 +32,7 @@ async function makeWebhooks(served: MeasuredServer, count: number): Promise<void
   const response = await fetch(`${served.server.url}/api/v2/webhooks`, {
     method: 'POST',
     headers: { ...served.headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ url: await silent() }),
+    body: JSON.stringify({ url: await startSilentReceiver() }),
   });
   if (response.status !== 201) throw new Error(await response.text());
   const ids = Array.from({ length: count - 1 }, () => `('${newUlid()}')`);
@@ -58,7 +58,7 @@ async function withWebhooks<T>(env: Env, measure: (served: MeasuredServer) => Pr
   const book = await env.once('orders-book', () => openOrderBook(url));
   const served = await MeasuredServer.start(url, { userId: book.userId });
   try {
-    await makeWebhooks(served, MANY);
+    await makeWebhooks(served, WEBHOOK_COUNT);
     return await measure(served);
   } finally {
     await served.server.stop();
@@ -68,7 +68,7 @@ async function withWebhooks<T>(env: Env, measure: (served: MeasuredServer) => Pr
 }
 
 /** Orders posted by one worker that also has a thousand webhooks to a receiver that never answers. */
-function posting(env: Env): Promise<Measured> {
+function measurePosting(env: Env): Promise<Measured> {
   return withWebhooks(env, async (served) => {
     const book = await env.once('orders-book', () => openOrderBook(served.databaseUrl));
     const posted = async (isActive: boolean, seconds: number) => {
@@ -83,7 +83,7 @@ function posting(env: Env): Promise<Measured> {
 }
 
 /** Reads beside a worker that has these webhooks and something to send. */
-function reading(env: Env): Promise<Measured> {
+function measureReading(env: Env): Promise<Measured> {
   return withWebhooks(env, async (served) => {
     const url = served.databaseUrl;
     const worker = await startDray({ command: 'work', env: { DATABASE_URL: url } });
@@ -112,7 +112,7 @@ function reading(env: Env): Promise<Measured> {
   });
 }
 
-async function transactions(url: string): Promise<number> {
+async function countTransactions(url: string): Promise<number> {
   const { rows } = await runAsAdmin(
     url,
     'SELECT (xact_commit + xact_rollback)::float8 AS n FROM pg_stat_database WHERE datname = current_database()',
@@ -121,16 +121,16 @@ async function transactions(url: string): Promise<number> {
 }
 
 /** Transactions of a server and a worker that have nothing to do. */
-function idle(env: Env): Promise<Measured> {
+function measureIdle(env: Env): Promise<Measured> {
   return withWebhooks(env, async (served) => {
     const url = served.databaseUrl;
     const worker = await startDray({ command: 'work', env: { DATABASE_URL: url } });
     const perSecond = async (isActive: boolean, seconds: number) => {
       await setActive(url, isActive);
       await sleep(4_000);
-      const [begin, beginMs] = [await transactions(url), performance.now()];
+      const [begin, beginMs] = [await countTransactions(url), performance.now()];
       await sleep(seconds * 1_000);
-      return ((await transactions(url)) - begin) / ((performance.now() - beginMs) / 1000);
+      return ((await countTransactions(url)) - begin) / ((performance.now() - beginMs) / 1000);
     };
     try {
       return await alternate(Math.max(env.seconds, 15), {
@@ -149,22 +149,22 @@ export const rows: readonly Row[] = [
   {
     name: 'webhooks-posting',
     about: `orders of 20 lines posted by one worker: ${about}`,
-    target: { of: 'ratio', is: 'at least', value: HARDLY_SLOWER },
+    target: { of: 'ratio', is: 'at least', value: MIN_RATIO },
     unit: 'orders/s',
-    run: posting,
+    run: measurePosting,
   },
   {
     name: 'webhooks-me',
     about: `GET /api/v2/me, ${CLIENTS} clients: ${about}`,
-    target: { of: 'ratio', is: 'at least', value: HARDLY_SLOWER },
+    target: { of: 'ratio', is: 'at least', value: MIN_RATIO },
     unit: 'requests/s',
-    run: reading,
+    run: measureReading,
   },
   {
     name: 'webhooks-idle',
     about: `transactions of an idle server and worker: ${about}`,
     target: { of: 'ratio', is: 'at most', value: 2 },
     unit: 'transactions/s',
-    run: idle,
+    run: measureIdle,
   },
 ];

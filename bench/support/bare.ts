@@ -11,13 +11,13 @@ export interface BareTable {
   where?: string;
 }
 
-const bare = (text: string): Statement => ({ text, values: [] });
+const withoutValues = (text: string): Statement => ({ text, values: [] });
 
-const joined = (rows: string) =>
-  bare(`SELECT string_agg(row_to_json(x)::text, ',') AS data FROM (${rows}) x`);
+const joinedAsJson = (rows: string) =>
+  withoutValues(`SELECT string_agg(row_to_json(x)::text, ',') AS data FROM (${rows}) x`);
 
 export function barePage({ table, idColumn, where = 'true' }: BareTable, pageSize: number): Statement {
-  return joined(`SELECT * FROM ${table} WHERE ${where} ORDER BY ${idColumn} LIMIT ${pageSize}`);
+  return joinedAsJson(`SELECT * FROM ${table} WHERE ${where} ORDER BY ${idColumn} LIMIT ${pageSize}`);
 }
 
 /** For a script that sets `:id`. */
@@ -26,11 +26,11 @@ export function bareRecord({ table, idColumn }: BareTable): string {
 }
 
 /** What an order shows and the tables hold, by table. */
-const ORDER = [
+const ORDER_COLUMNS = [
   ...['order_id', 'invoice_id', 'stage', 'status', 'version', 'customer_id', 'emails', 'split_invoice_id'],
   ...['submitted_by_user_id', 'built_by_user_id', 'time_created', 'time_updated', 'parent_order_no'],
 ];
-const INVOICE = [
+const INVOICE_COLUMNS = [
   ...[
     'invoice_num',
     'status AS invoice_status',
@@ -44,7 +44,7 @@ const INVOICE = [
   ...['credit_term_id', 'due_date', 'invoice_total', 'open_debit', 'open_credit', 'open_balance', 'ar_note'],
   ...['total_num_units', 'total_cases', 'total_full_price', 'total_discount', 'total_ext_price'],
 ];
-const LINE = [
+const LINE_COLUMNS = [
   ...[
     'product_id',
     'product_name',
@@ -66,14 +66,14 @@ const LINE = [
   ],
   'coa_url',
 ];
-const of = (alias: string, columns: readonly string[]) =>
+const qualified = (alias: string, columns: readonly string[]) =>
   columns.map((column) => `${alias}.${column}`).join(', ');
 
 /** The newest posted orders with what their invoices hold, and their lines. */
 export function bareOrders(pageSize: number, withLines: boolean): Statement {
-  const lines = `(SELECT json_agg(row_to_json(l)) FROM (SELECT ${of('t', LINE)} FROM invoice_line t
+  const lines = `(SELECT json_agg(row_to_json(l)) FROM (SELECT ${qualified('t', LINE_COLUMNS)} FROM invoice_line t
     WHERE t.invoice_id = o.invoice_id ORDER BY t.invoice_trans_id) l) AS lines`;
-  return joined(`SELECT ${of('o', ORDER)}, ${of('i', INVOICE)} ${withLines ? `, ${lines}` : ''}
+  return joinedAsJson(`SELECT ${qualified('o', ORDER_COLUMNS)}, ${qualified('i', INVOICE_COLUMNS)} ${withLines ? `, ${lines}` : ''}
     FROM (SELECT * FROM sales_order WHERE stage = 'posted' ORDER BY time_created DESC, order_no DESC LIMIT ${pageSize}) o
     JOIN invoice i ON i.invoice_id = o.invoice_id ORDER BY o.time_created DESC, o.order_no DESC`);
 }

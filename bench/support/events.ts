@@ -7,8 +7,8 @@ const demo = demoScenarios() as Record<string, number>;
 /** Of the twenty suppliers of the events a key sees two, of the five hundred customers one. */
 export const SUPPLIER_IDS: readonly number[] = [demo.supplier!, demo.supplier_second!];
 export const CUSTOMER_ID = demo.customer!;
-const SUPPLIER = `CASE g % 20 WHEN 0 THEN ${SUPPLIER_IDS[0]} WHEN 1 THEN ${SUPPLIER_IDS[1]} ELSE 900000 + g % 20 END`;
-const CUSTOMER = `CASE g % 500 WHEN 0 THEN ${CUSTOMER_ID} ELSE 900000 + g % 500 END`;
+const SUPPLIER_SQL = `CASE g % 20 WHEN 0 THEN ${SUPPLIER_IDS[0]} WHEN 1 THEN ${SUPPLIER_IDS[1]} ELSE 900000 + g % 20 END`;
+const CUSTOMER_SQL = `CASE g % 500 WHEN 0 THEN ${CUSTOMER_ID} ELSE 900000 + g % 500 END`;
 const DAYS = 26;
 
 const COLUMNS =
@@ -17,8 +17,8 @@ const COLUMNS =
 function eventsOf(at: string, tick: string, seq: string, count: number): string {
   return `INSERT INTO event (${COLUMNS})
     SELECT ${at}, ${tick}, ${seq}, 1, 'order.updated', 'order', '01HZZZZZZZZZ' || lpad(g::text, 14, '0'), 2, '01HREQUEST' || lpad(g::text, 16, '0'), 1,
-      ARRAY[${CUSTOMER}], ARRAY[${SUPPLIER}], ARRAY['CA'],
-      json_build_object('order_id', '01HZZZZZZZZZ' || lpad(g::text, 14, '0'), 'invoice_id', NULL, 'invoice_num', NULL, 'customer_id', ${CUSTOMER},
+      ARRAY[${CUSTOMER_SQL}], ARRAY[${SUPPLIER_SQL}], ARRAY['CA'],
+      json_build_object('order_id', '01HZZZZZZZZZ' || lpad(g::text, 14, '0'), 'invoice_id', NULL, 'invoice_num', NULL, 'customer_id', ${CUSTOMER_SQL},
         'po_num', 'PO-' || g, 'status', 'draft', 'previous_status', 'draft', 'invoice_status', NULL)
     FROM generate_series(1, ${count}) g`;
 }

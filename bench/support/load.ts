@@ -1,4 +1,4 @@
-import { compiled } from './paths.ts';
+import { compiledPath } from './paths.ts';
 import { runProgram } from './run.ts';
 import { driveWithWrk, findWrk } from './wrk.ts';
 
@@ -59,7 +59,7 @@ function isPlainRead({ method, body, bodies, mixed }: LoadRequest): boolean {
 }
 
 async function driveFromNode(request: LoadRequest): Promise<LoadReport> {
-  const args = [compiled('processes/load.js'), JSON.stringify(request)];
+  const args = [compiledPath('processes/load.js'), JSON.stringify(request)];
   const out = await runProgram(process.execPath, args, { timeoutMs: (request.seconds + 30) * 1000 });
   return JSON.parse(out) as LoadReport;
 }

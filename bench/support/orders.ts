@@ -15,7 +15,7 @@ export interface OrderBook {
 
 /** The first customer and the first product of the scaled data; those that follow are of other states in turn. */
 export const FIRST_SCALED_ID = 1_000_001;
-const PLENTY = 1_000_000;
+const PLENTIFUL_UNITS = 1_000_000;
 
 export async function openOrderBook(url: string, customerId = FIRST_SCALED_ID): Promise<OrderBook> {
   const { rows } = await runAsAdmin(
@@ -35,7 +35,7 @@ export async function openOrderBook(url: string, customerId = FIRST_SCALED_ID): 
   // Thousands of orders are to be served in full.
   await runAsAdmin(
     url,
-    `UPDATE inventory SET inventory = inventory + ${PLENTY} WHERE product_id >= ${FIRST_SCALED_ID} AND available_units < ${PLENTY / 2}`,
+    `UPDATE inventory SET inventory = inventory + ${PLENTIFUL_UNITS} WHERE product_id >= ${FIRST_SCALED_ID} AND available_units < ${PLENTIFUL_UNITS / 2}`,
   );
   await runAsAdmin(url, 'VACUUM ANALYZE inventory');
   return book;
@@ -63,7 +63,7 @@ export function orderBody(book: OrderBook, { lines, variant = 0, poNum, fromAll 
 }
 
 /** Waits until no order is left in the queue. */
-export async function untilPosted(url: string): Promise<void> {
+export async function waitUntilPosted(url: string): Promise<void> {
   for (let i = 0; i < 6_000; i++) {
     const { rows } = await runAsAdmin(
       url,

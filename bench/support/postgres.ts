@@ -60,9 +60,9 @@ export async function startStandby(primaryUrl: string): Promise<string> {
   return url.href;
 }
 
-type As = Pick<RunOptions, 'uid' | 'gid' | 'cwd'>;
+type RunAs = Pick<RunOptions, 'uid' | 'gid' | 'cwd'>;
 
-async function newFolder(purpose: string): Promise<{ folder: string; as: As }> {
+async function newFolder(purpose: string): Promise<{ folder: string; as: RunAs }> {
   const user = await unprivilegedUser();
   const folder = await mkdtemp(join(tmpdir(), `dray-bench-${purpose}-`));
   addCleanup(() => rm(folder, { recursive: true, force: true }));
@@ -70,7 +70,7 @@ async function newFolder(purpose: string): Promise<{ folder: string; as: As }> {
   return { folder, as: { ...user, cwd: folder } };
 }
 
-async function runCluster(folder: string, as: As, own: readonly string[]): Promise<string> {
+async function runCluster(folder: string, as: RunAs, own: readonly string[]): Promise<string> {
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', ...own];
   const data = join(folder, 'data');
@@ -81,11 +81,11 @@ async function runCluster(folder: string, as: As, own: readonly string[]): Promi
   // SIGINT is its fast shutdown: sessions are ended, data is written.
   addCleanup(() => stopChild(server, 'SIGINT'));
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await untilConnected(url, () => hasEnded(server));
+  await waitUntilConnected(url, () => hasEnded(server));
   return url;
 }
 
-async function untilConnected(url: string, isDead: () => boolean): Promise<void> {
+async function waitUntilConnected(url: string, isDead: () => boolean): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     try {

@@ -18,7 +18,7 @@ export interface Recording {
   body: string;
 }
 
-const COMMAND = (text: string): Statement => ({ text, values: [] });
+const commandStatement = (text: string): Statement => ({ text, values: [] });
 
 /** The same database, writing down what is sent to it. */
 class RecordingDb implements Db {
@@ -38,7 +38,7 @@ class RecordingDb implements Db {
     return this.db.query<R>(statement);
   }
   async tx<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
-    this.statements.push(COMMAND('BEGIN'));
+    this.statements.push(commandStatement('BEGIN'));
     const last: Statement[] = [];
     const result = await this.db.tx((tx) =>
       run({
@@ -54,10 +54,10 @@ class RecordingDb implements Db {
         afterCommit: (action) => tx.afterCommit(action),
       }),
     );
-    this.statements.push(...last, COMMAND('COMMIT'));
+    this.statements.push(...last, commandStatement('COMMIT'));
     return result;
   }
-  alone: Db['alone'] = (text) => this.db.alone(text);
+  runOutsideTx: Db['runOutsideTx'] = (text) => this.db.runOutsideTx(text);
   listen: Db['listen'] = (...args) => this.db.listen(...args);
   holdLock: Db['holdLock'] = (...args) => this.db.holdLock(...args);
   tryLock: Db['tryLock'] = (...args) => this.db.tryLock(...args);

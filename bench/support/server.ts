@@ -17,7 +17,7 @@ export interface Server {
   /** When it was spawned, on the clock of `nowMs`. */
   spawnedAtMs: number;
   /** What it said to people, with the time at which it did. */
-  said: { atMs: number; text: string }[];
+  output: { atMs: number; text: string }[];
   stop(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function startDray(options: StartOptions): Promise<Server> {
   const server = spawnServer([options.script ?? DRAY, options.command], env, port);
   const isReady =
     options.command === 'work'
-      ? async () => server.said.some(({ text }) => text.includes('is processing background jobs'))
+      ? async () => server.output.some(({ text }) => text.includes('is processing background jobs'))
       : () => answers200(`${server.url}/readyz`);
   await server.until(isReady, options.timeoutMs ?? 60_000);
   return server;
@@ -60,7 +60,7 @@ export function spawnServer(args: readonly string[], env: NodeJS.ProcessEnv, por
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', nowhere, 'pipe'] });
   closeSync(nowhere);
   killOnExit(child);
-  const said: Server['said'] = [];
+  const said: Server['output'] = [];
   let saidChars = 0;
   child.stderr!.on('data', (chunk: Buffer) => {
     saidChars += chunk.length;
@@ -72,15 +72,15 @@ export function spawnServer(args: readonly string[], env: NodeJS.ProcessEnv, por
     url: `http://127.0.0.1:${port}`,
     pid: child.pid!,
     spawnedAtMs,
-    said,
+    output: said,
     stop,
-    until: (condition, timeoutMs) => until(child, said, condition, timeoutMs),
+    until: (condition, timeoutMs) => waitUntil(child, said, condition, timeoutMs),
   };
 }
 
-async function until(
+async function waitUntil(
   child: ChildProcess,
-  said: Server['said'],
+  said: Server['output'],
   condition: () => Promise<boolean>,
   timeoutMs: number,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { build } from 'esbuild';
-import { inProject } from './paths.ts';
+import { projectPath } from './paths.ts';
 
 /** All that requests and jobs meet of tracing while nobody collects traces. */
 const CUTS: readonly { file: string; text: string; instead: string }[] = [
@@ -19,10 +19,10 @@ const CUTS: readonly { file: string; text: string; instead: string }[] = [
 
 /** The same command from which tracing was cut out; answers its file. */
 export async function buildWithoutTraces(): Promise<string> {
-  const outfile = inProject('dist-bench/without-traces.mjs');
-  const files = new Map(CUTS.map(({ file }) => [inProject(file), file]));
+  const outfile = projectPath('dist-bench/without-traces.mjs');
+  const files = new Map(CUTS.map(({ file }) => [projectPath(file), file]));
   await build({
-    entryPoints: [inProject('src/bin/dray.ts')],
+    entryPoints: [projectPath('src/bin/dray.ts')],
     outfile,
     bundle: true,
     format: 'esm',

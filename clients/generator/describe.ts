@@ -1,5 +1,5 @@
 import type { DocumentedOperation, DocumentName, Documents, OpenApi, Schema } from './document.ts';
-import { isByHand, nameOf } from './names.ts';
+import { isHandWritten, nameOf } from './names.ts';
 import { recordOf, type Shape, shapeOf, UNKNOWN } from './shape.ts';
 
 /** The order in which clients show them. */
@@ -88,7 +88,7 @@ interface Source {
 export function describe(documents: Documents): Description {
   const sources = DOCUMENTS.flatMap((name) => sourcesOf(name, documents[name]));
   const operations = sources.map(operationOf);
-  refuseDoubles(operations);
+  refuseDuplicateNames(operations);
   return {
     operations,
     shapes: { v1: namedShapes(documents.v1), v2: namedShapes(documents.v2), ops: namedShapes(documents.ops) },
@@ -101,7 +101,7 @@ function sourcesOf(document: DocumentName, { paths, components }: OpenApi): Sour
   const schemas = components.schemas ?? {};
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
-      .filter(([, operation]) => !isByHand(path, operation.operationId))
+      .filter(([, operation]) => !isHandWritten(path, operation.operationId))
       .map(([verb, operation]) => ({ document, path, verb: verb.toUpperCase(), operation, schemas })),
   );
 }
@@ -139,7 +139,7 @@ function operationOf(source: Source): Operation {
   };
 }
 
-function refuseDoubles(operations: readonly Operation[]): void {
+function refuseDuplicateNames(operations: readonly Operation[]): void {
   const seen = new Map<string, string>();
   for (const { document, resource, method, id } of operations) {
     const name = `${document} ${resource}.${method}`;
@@ -178,7 +178,7 @@ function bodyOf({ requestBody }: DocumentedOperation): RequestBody | undefined {
 }
 
 /** Schemas of success, as JSON; a document of another type is read as it comes. */
-function successes({ responses }: DocumentedOperation): { json: Schema[]; isOther: boolean } {
+function successSchemas({ responses }: DocumentedOperation): { json: Schema[]; isOther: boolean } {
   const contents = Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
     .map(([, { content }]) => content ?? {});
@@ -190,7 +190,7 @@ function successes({ responses }: DocumentedOperation): { json: Schema[]; isOthe
 }
 
 function resultOf(source: Source): Result {
-  const { json, isOther } = successes(source.operation);
+  const { json, isOther } = successSchemas(source.operation);
   if (isOther) return { kind: 'stream' };
   if (json.length === 0) return { kind: 'nothing' };
   if (isWalked(source, json[0]!)) return { kind: 'pages', item: shapeOf(itemOf(source), 'answer') };

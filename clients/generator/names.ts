@@ -29,7 +29,7 @@ export const FORMER_IDS: Record<string, string> = {
 };
 
 /** Written by hand, because their answers have no end; and records, which have one method for all lists. */
-export function isByHand(path: string, operationId: string): boolean {
+export function isHandWritten(path: string, operationId: string): boolean {
   return ['streamEvents', 'exportSnapshot'].includes(operationId) || path.startsWith('/ops/records/');
 }
 
@@ -42,10 +42,10 @@ export function nameOf(document: DocumentName, path: string, operationId: string
   if (exception) return exception;
   const resource = path.slice(PREFIX[document].length).split('/')[0]!;
   const [, verb = '', noun = ''] = /^([a-z]+)(.*?)(?:V1)?$/.exec(operationId) ?? [];
-  return [resource, verb + without(noun, resource)];
+  return [resource, verb + removeResourceName(noun, resource)];
 }
 
-function without(noun: string, resource: string): string {
+function removeResourceName(noun: string, resource: string): string {
   for (const form of [capital(resource), capital(singular(resource))]) {
     if (noun.startsWith(form)) return noun.slice(form.length);
     if (noun.endsWith(form)) return noun.slice(0, -form.length);
@@ -65,7 +65,7 @@ export function capital(text: string): string {
 }
 
 /** Operations under their resources, both in the order of the documents. */
-export function byResource<T extends { resource: string }>(operations: readonly T[]): [string, T[]][] {
+export function groupByResource<T extends { resource: string }>(operations: readonly T[]): [string, T[]][] {
   const groups = new Map<string, T[]>();
   for (const one of operations) groups.set(one.resource, [...(groups.get(one.resource) ?? []), one]);
   return [...groups];

@@ -2,7 +2,7 @@
 export const LANGUAGES = { en: 'English', es: 'Español' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const KEPT = 'dray.language';
+const STORAGE_KEY = 'dray.language';
 
 const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, text);
 
@@ -10,7 +10,7 @@ export function languageOf(chosen: string | null, wanted: readonly string[]): La
   return [chosen ?? '', ...wanted.map((tag) => tag.split('-')[0]!.toLowerCase())].find(isLanguage) ?? 'en';
 }
 
-function parsed(tag: string): Intl.Locale[] {
+function parseTag(tag: string): Intl.Locale[] {
   try {
     return [new Intl.Locale(tag)];
   } catch {
@@ -23,25 +23,25 @@ function parsed(tag: string): Intl.Locale[] {
  * somebody who reads Spanish in the United States writes 1,250.50, and in Spain 1.250,50.
  */
 export function localeOf(language: Language, wanted: readonly string[]): string {
-  const tags = wanted.flatMap(parsed);
+  const tags = wanted.flatMap(parseTag);
   const same = tags.find((tag) => tag.language === language && tag.region);
   const region = (same ?? tags.find((tag) => tag.region))?.region;
   return region ? `${language}-${region}` : language === 'en' ? 'en-US' : language;
 }
 
 /** What a browser has; unit tests have none, and read English. */
-interface Page {
+interface BrowserGlobals {
   document?: object;
   navigator?: { languages: readonly string[] };
   localStorage?: { getItem: (name: string) => string | null; setItem: (name: string, text: string) => void };
   location?: { reload: () => void };
 }
 
-const page: Page = 'document' in globalThis ? (globalThis as Page) : {};
+const page: BrowserGlobals = 'document' in globalThis ? (globalThis as BrowserGlobals) : {};
 
-function keptChoice(): string | null {
+function storedChoice(): string | null {
   try {
-    return page.localStorage?.getItem(KEPT) ?? null;
+    return page.localStorage?.getItem(STORAGE_KEY) ?? null;
   } catch {
     return null;
   }
@@ -49,7 +49,7 @@ function keptChoice(): string | null {
 
 const wanted = page.navigator?.languages ?? [];
 
-export const language = languageOf(keptChoice(), wanted);
+export const language = languageOf(storedChoice(), wanted);
 export const locale = localeOf(language, wanted);
 
 let isSwitching = false;
@@ -58,6 +58,6 @@ export const isSwitchingLanguage = () => isSwitching;
 /** Keeps the choice in this browser and starts the page again; what was typed is kept by its editor. */
 export function chooseLanguage(chosen: Language): void {
   isSwitching = true;
-  page.localStorage?.setItem(KEPT, chosen);
+  page.localStorage?.setItem(STORAGE_KEY, chosen);
   page.location?.reload();
 }

@@ -64,7 +64,7 @@ export async function loadScale(db: Db, options: { scale: number; onProgress?: P
 }
 
 /** With `wal_level = minimal` PostgreSQL does not log writes to files created in the same transaction. */
-function inNewFile(table: string): string {
+function rewriteTableSql(table: string): string {
   return `CLUSTER ${table} USING ${table}_pkey;\n ALTER TABLE ${table} SET WITHOUT CLUSTER`;
 }
 
@@ -82,7 +82,7 @@ async function run(tx: Tx, size: ScaleSize, onProgress: Progress): Promise<void>
   const load = async () => {
     // New rows have no texts and no history, and their PO numbers are loaded with the other data of open invoices.
     await tx.exec(LARGE_TABLES.map((table) => `ALTER TABLE ${table} DISABLE TRIGGER USER`).join(';\n'));
-    await tx.exec(LARGE_TABLES.map(inNewFile).join(';\n'));
+    await tx.exec(LARGE_TABLES.map(rewriteTableSql).join(';\n'));
     await withFullPages(tx, LARGE_TABLES, async () => {
       for (const [i, step] of steps.entries()) {
         onProgress(i, total, step.label);

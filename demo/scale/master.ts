@@ -61,9 +61,9 @@ export function productSql(size: ScaleSize): string {
     INSERT INTO promotion_state (promotion_id, state)
     SELECT ${FIRST_SCALE_ID} + k, ${stateOf('k')} FROM generate_series(0, ${size.suppliers - 1}) AS k;
     INSERT INTO promotion_product (promotion_id, product_id)
-    SELECT ${FIRST_SCALE_ID} + p % ${size.suppliers}, ${FIRST_SCALE_ID} + p FROM ${rows} WHERE ${onPromotion('p', size)};`;
+    SELECT ${FIRST_SCALE_ID} + p % ${size.suppliers}, ${FIRST_SCALE_ID} + p FROM ${rows} WHERE ${isPromotedSql('p', size)};`;
 }
 
-export function onPromotion(p: string, size: ScaleSize): string {
+export function isPromotedSql(p: string, size: ScaleSize): string {
   return `(${p} / ${size.suppliers} % 20 = 0)`;
 }

@@ -1,5 +1,5 @@
 import { STATE_CODES, TERM } from '../ids.ts';
-import { onPromotion } from './master.ts';
+import { isPromotedSql } from './master.ts';
 import {
   cancelledOf,
   creditOf,
@@ -21,7 +21,7 @@ const STATES = STATE_CODES.length;
 const HISTORY_DAYS = 727;
 const UNITS_PER_CASE = 12;
 /** Without it PostgreSQL inlines a subquery and evaluates each expression again wherever it is used. */
-const ONCE = 'OFFSET 0';
+const PREVENT_INLINING = 'OFFSET 0';
 
 /** One to nine lines per invoice, five on average, never the same product twice. */
 function lineSql(from: number, to: number, size: ScaleSize): string {
@@ -38,26 +38,26 @@ function lineSql(from: number, to: number, size: ScaleSize): string {
     FROM (
       SELECT i, j, p, cases, generation, status >= 3 AND cases > 0 AS picked,
         CASE WHEN status >= 3 AND cases > 0 THEN 'B-' || p || '-' || generation END AS batch_code,
-        status < 3 AND NOT cancelled AND ${onPromotion('p', size)} AS promoted, ${priceOf('p')} AS price
+        status < 3 AND NOT cancelled AND ${isPromotedSql('p', size)} AS promoted, ${priceOf('p')} AS price
       FROM (
         SELECT i, j, ${cancelledOf('i')} AS cancelled, ${statusOf('i', size)} AS status,
           ${generationOf('i', size)} AS generation,
           ${STATES} * ((${pseudoRandomSql('i', 21)} + j * 7) % ${perState}) + i % ${STATES} AS p,
           (1 + ${pseudoRandomSql('i * 10 + j', 22)} % 5) * CASE WHEN ${creditOf('i', size)} THEN -1 ELSE 1 END AS cases
         FROM generate_series(${from}, ${to}) AS i, generate_series(0, ${pseudoRandomSql('i', 23)}::integer % 9) AS j
-        ${ONCE}
-      ) AS numbers ${ONCE}
+        ${PREVENT_INLINING}
+      ) AS numbers ${PREVENT_INLINING}
     ) AS lines`;
 }
 
 /** Most delivered invoices are paid. */
-function paid(i: string, size: ScaleSize): string {
+function isPaidSql(i: string, size: ScaleSize): string {
   const recent = Math.floor(size.openFrom * (1 - 45 / HISTORY_DAYS));
   return `(${i} < ${size.openFrom} AND NOT credit AND NOT cancelled
     AND ${pseudoRandomSql(i, 31)} % 100 < CASE WHEN ${i} < ${recent} THEN 96 ELSE 30 END)`;
 }
 
-function deliveryDay(i: string, size: ScaleSize): string {
+function deliveryDaySql(i: string, size: ScaleSize): string {
   const age = `${HISTORY_DAYS}::bigint * greatest(${size.openFrom} - ${i}, 0) / ${size.openFrom}`;
   return `(CASE WHEN cancelled OR status = 7 THEN current_date - 3 - (${age})::integer
     WHEN status = 5 THEN current_date - 2 WHEN status = 4 THEN current_date - 1 WHEN status = 3 THEN current_date
@@ -65,7 +65,7 @@ function deliveryDay(i: string, size: ScaleSize): string {
 }
 
 /** There are no deliveries at weekends: future ones move forward, past ones back. */
-function onWorkday(day: string): string {
+function moveToWorkdaySql(day: string): string {
   return `(${day} + CASE WHEN extract(isodow FROM ${day}) < 6 THEN 0
     WHEN ${day} > current_date THEN (8 - extract(isodow FROM ${day}))::integer
     ELSE (5 - extract(isodow FROM ${day}))::integer END)`;
@@ -83,19 +83,19 @@ function invoiceSql(from: number, to: number, size: ScaleSize): string {
       status, credit, CASE WHEN cancelled THEN created + interval '1 hour' END, 'BPO-' || i, created,
       delivery, delivery + 30, ${TERM.net30}, ${TERM.net30}, ${repOf('i')}, ${repOf('i')},
       units, cases, full_price, ext_price, ext_price,
-      CASE WHEN credit OR cancelled OR ${paid('i', size)} THEN 0 ELSE ext_price END,
+      CASE WHEN credit OR cancelled OR ${isPaidSql('i', size)} THEN 0 ELSE ext_price END,
       CASE WHEN credit THEN -ext_price ELSE 0 END, created
     FROM (
       SELECT *, least(delivery - 3, current_date - 1)::timestamptz + ${pseudoRandomSql('i', 33)} % 1200 * interval '1 minute'
         AS created
-      FROM (SELECT *, ${onWorkday('day')} AS delivery
-        FROM (SELECT *, ${deliveryDay('i', size)} AS day
+      FROM (SELECT *, ${moveToWorkdaySql('day')} AS delivery
+        FROM (SELECT *, ${deliveryDaySql('i', size)} AS day
           FROM (SELECT sums.*, ${statusOf('i', size)} AS status, ${creditOf('i', size)} AS credit,
               ${cancelledOf('i')} AS cancelled
             FROM (SELECT invoice_id - ${FIRST_SCALE_ID} AS i, sum(num_units) AS units, sum(cases) AS cases,
                 sum(full_price * num_units) AS full_price, sum(ext_price) AS ext_price
-              FROM invoice_line WHERE ${lines} GROUP BY invoice_id) AS sums ${ONCE}) AS kinds ${ONCE}) AS days ${ONCE}) AS dates
-      ${ONCE}
+              FROM invoice_line WHERE ${lines} GROUP BY invoice_id) AS sums ${PREVENT_INLINING}) AS kinds ${PREVENT_INLINING}) AS days ${PREVENT_INLINING}) AS dates
+      ${PREVENT_INLINING}
     ) AS invoices ORDER BY i`;
 }
 

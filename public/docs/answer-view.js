@@ -12,7 +12,7 @@ export function answerView(answer, reuse) {
     'div',
     { class: 'answer' },
     statusLine(answer),
-    rateLine(answer),
+    rateLimitLine(answer),
     bodyView(answer),
     headersView(answer, reuse),
   );
@@ -58,7 +58,7 @@ function formatSize(bytes) {
 }
 
 /** @param {Answer} answer */
-function rateLine(answer) {
+function rateLimitLine(answer) {
   const header = (/** @type {string} */ name) =>
     answer.headers.find(([key]) => key.toLowerCase() === name)?.[1];
   const limit = Number(header('ratelimit-limit'));

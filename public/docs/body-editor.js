@@ -54,7 +54,7 @@ export function bodyEditor(operation, body, changed) {
     area.value = JSON.stringify(JSON.parse(area.value), null, 2);
   };
   const refresh = () => {
-    fitRows(area);
+    growToContent(area);
     showProblem();
   };
   const after =
@@ -119,7 +119,7 @@ function toText(type, value) {
 }
 
 /** @param {HTMLTextAreaElement} area */
-function fitRows(area) {
+function growToContent(area) {
   const lines = area.value.split('\n').length;
   area.rows = Math.min(24, Math.max(5, lines + 1));
 }

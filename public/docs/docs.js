@@ -20,7 +20,7 @@ const search = byId('search', HTMLInputElement);
 let panel;
 let first = true;
 /** Counts draws: what was loaded for an earlier one comes too late. */
-let turn = 0;
+let navigationCount = 0;
 
 /**
  * #/v2/getMe: the document and the operation that the address names.
@@ -43,14 +43,14 @@ function safeDecode(text) {
 }
 
 async function draw() {
-  const mine = ++turn;
+  const mine = ++navigationCount;
   const [, id, name, section] = window.location.hash.split('/');
   if (id === 'guide') return drawGuide(mine, name, section);
   // What is there is drawn at once.
   const known = loadedDocument(id);
   if (known) return drawDocument(known, name);
   const current = await loadDocument(id);
-  if (mine === turn) drawDocument(current, name);
+  if (mine === navigationCount) drawDocument(current, name);
 }
 
 /** The side bar as it is without a search. */
@@ -69,7 +69,7 @@ function drawSide() {
  */
 function drawDocument(current, name) {
   const { operation, unknown } = operationIn(current, name);
-  arriveIn(current.id);
+  scrollToSection(current.id);
   if (search.value.trim() === '') drawNav(nav, current, operation);
   else markCurrent(nav, window.location.hash); // the results stay
   closeMenu();
@@ -103,9 +103,9 @@ async function drawGuide(mine, name, section) {
     problem = messageOf(error);
     return [];
   });
-  if (mine !== turn) return;
+  if (mine !== navigationCount) return;
   const guide = guides.find((each) => each.id === name) ?? guides[0];
-  arriveIn('guide');
+  scrollToSection('guide');
   closeMenu();
   panel = undefined;
   main.className = '';
@@ -119,7 +119,7 @@ async function drawGuide(mine, name, section) {
 }
 
 /** @param {string} id */
-function arriveIn(id) {
+function scrollToSection(id) {
   document.documentElement.className = '';
   drawTabs(byId('tabs'), knownDocuments(), id);
 }

@@ -8,7 +8,7 @@ import { markCurrent } from './nav.js';
 /** @type {Promise<Guide[]> | undefined} */
 let loading;
 /** @type {Guide[]} */
-let known = [];
+let knownGuidesCache = [];
 
 /** All guides, loaded when somebody first wants one. */
 export function loadGuides() {
@@ -18,7 +18,7 @@ export function loadGuides() {
       return response.json();
     })
     .then((guides) => {
-      known = guides;
+      knownGuidesCache = guides;
       return guides;
     })
     .catch((error) => {
@@ -29,7 +29,7 @@ export function loadGuides() {
 }
 
 /** Those that are loaded. */
-export const knownGuides = () => known;
+export const knownGuides = () => knownGuidesCache;
 
 /** @param {string} text */
 export function slug(text) {

@@ -152,7 +152,7 @@ function indentOf(line) {
  */
 function paragraph(lines, at) {
   let end = at + 1;
-  while (end < lines.length && lines[end].trim() && !interrupts(lines, end)) end++;
+  while (end < lines.length && lines[end].trim() && !interruptsParagraph(lines, end)) end++;
   const text = lines.slice(at, end).map((line) => line.trim());
   return [h('p', {}, inline(text.join(' '))), end];
 }
@@ -161,7 +161,7 @@ function paragraph(lines, at) {
  * @param {string[]} lines
  * @param {number} at
  */
-function interrupts(lines, at) {
+function interruptsParagraph(lines, at) {
   const line = lines[at];
   return FENCE.test(line) || HEADING.test(line) || startsTable(lines, at) || ITEM.test(line);
 }

@@ -59,7 +59,7 @@ export function drawNav(place, document, active) {
     shown = document;
   }
   markCurrent(place, active ? addressOf(active) : overview);
-  keepInSight(place);
+  scrollIntoViewIfNeeded(place);
 }
 
 /**
@@ -153,7 +153,7 @@ function item(operation, reason) {
  * Scrolls the side bar, and only it, to the current item.
  * @param {Element} place
  */
-function keepInSight(place) {
+function scrollIntoViewIfNeeded(place) {
   const active = place.querySelector('[aria-current="page"]');
   const side = place.closest('.side');
   if (!active || !side) return;

@@ -13,7 +13,7 @@ export function resolve(root, node) {
   while (typeof found.$ref === 'string' && !seen.has(found.$ref)) {
     seen.add(found.$ref);
     const { $ref, ...beside } = found;
-    found = /** @type {Thing} */ ({ ...lookUp(root, $ref), ...beside });
+    found = /** @type {Thing} */ ({ ...resolvePointer(root, $ref), ...beside });
   }
   return found;
 }
@@ -24,7 +24,7 @@ export function resolve(root, node) {
  * @param {string} reference
  * @returns {object}
  */
-export function lookUp(root, reference) {
+export function resolvePointer(root, reference) {
   if (!reference.startsWith('#/')) return {};
   /** @type {unknown} */
   let node = root;

@@ -29,7 +29,7 @@ export function callOf(operation, request) {
   /** @type {Record<string, unknown>} */
   const query = {};
   for (const [name, value] of new URLSearchParams(request.url.split('?')[1] ?? ''))
-    query[name] = plain(value);
+    query[name] = toPlainValue(value);
   /** @type {Record<string, string>} */
   const options = {};
   /** @type {Record<string, string>} */
@@ -75,7 +75,7 @@ function decoded(part) {
 }
 
 /** A number or a flag where the text is one. @param {string} value */
-function plain(value) {
+function toPlainValue(value) {
   if (/^-?\d{1,15}$/.test(value)) return Number(value);
   return value === 'true' ? true : value === 'false' ? false : value;
 }

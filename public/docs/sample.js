@@ -59,7 +59,7 @@ function sampleObject(root, read, options) {
     if (!options.forRequest && property.writeOnly) continue;
     if (!required.has(name)) {
       if (excluded.has(name)) continue;
-      if (options.forRequest && required.size > 0 && !worthSending(property)) continue;
+      if (options.forRequest && required.size > 0 && !isWorthSending(property)) continue;
     }
     const value = sample(root, schema, options);
     if (value !== undefined) out[name] = value;
@@ -71,7 +71,7 @@ function sampleObject(root, read, options) {
  * Optional fields appear in a sample body when they carry an example, or are lists of lines.
  * @param {ReadSchema} read
  */
-function worthSending(read) {
+function isWorthSending(read) {
   return read.example !== undefined || read.examples !== undefined || read.types[0] === 'array';
 }
 

@@ -78,7 +78,7 @@ function contentOf(read, place) {
  */
 function itemsOf(items, place) {
   if (isRecursive(items, place)) return recursionNote(items, place);
-  const inner = contentOf(items, inside(items, place));
+  const inner = contentOf(items, nestedPlace(items, place));
   if (inner) return h('div', { class: 'items' }, about(items.description), facts(items), inner);
   const described = [items.choices && about(items.description), facts(items)].filter(Boolean);
   return described.length > 0 && h('div', { class: 'items' }, 'Each item: ', described);
@@ -89,7 +89,7 @@ function itemsOf(items, place) {
  * @param {Place} place
  * @returns {Place}
  */
-const inside = (read, place) => ({ ...place, ancestors: new Set([...place.ancestors, ...read.via]) });
+const nestedPlace = (read, place) => ({ ...place, ancestors: new Set([...place.ancestors, ...read.via]) });
 
 /**
  * @param {ReadSchema} read
@@ -194,7 +194,7 @@ function children(read, place) {
   if (isRecursive(core, place)) return recursionNote(core, place);
   const size = countChildren(place.root, read);
   if (!size) return undefined;
-  const next = { ...inside(read, place), depth: place.depth + 1 };
+  const next = { ...nestedPlace(read, place), depth: place.depth + 1 };
   const open = next.depth < OPEN_DEPTH && size.count <= OPEN_FIELDS;
   return lazyDetails({ class: 'children' }, size.label, () => contentOf(read, next), open);
 }
@@ -221,7 +221,7 @@ function variantView(variant, place) {
   const label = h('span', { class: 'type' }, typeLabel(place.root, variant));
   const described = [about(variant.description), facts(variant)];
   if (!countChildren(place.root, variant)) return h('div', { class: 'variant' }, label, described);
-  const next = { ...inside(variant, place), depth: place.depth + 1 };
+  const next = { ...nestedPlace(variant, place), depth: place.depth + 1 };
   const build = () => h('div', {}, described, contentOf(variant, next));
   return lazyDetails({ class: 'children variant' }, label, build);
 }

@@ -1,6 +1,6 @@
 // Reads JSON Schema (as OpenAPI 3.1 uses it) into one plain shape that the page can show.
 /** @import { OpenApi, ReadSchema, Schema } from './types.d.ts' */
-import { lookUp } from './reference.js';
+import { resolvePointer } from './reference.js';
 
 /**
  * @param {OpenApi} root
@@ -21,7 +21,7 @@ export function readSchema(root, schema, active = new Set()) {
     via.push($ref);
     if (followed.has($ref)) return { ...blank, name: lastPart($ref), via };
     followed.add($ref);
-    node = { ...lookUp(root, $ref), ...beside };
+    node = { ...resolvePointer(root, $ref), ...beside };
   }
   const {
     type = [],
@@ -47,7 +47,7 @@ export function readSchema(root, schema, active = new Set()) {
   };
   for (const part of allOf) merge(out, readSchema(root, part, followed), allOf.length === 1);
   readAlternatives(root, node, out, followed);
-  settleTypes(out);
+  normalizeTypes(out);
   return out;
 }
 
@@ -79,7 +79,7 @@ function readAlternatives(root, node, out, active) {
 }
 
 /** @param {ReadSchema} out */
-function settleTypes(out) {
+function normalizeTypes(out) {
   if (out.types.includes('null') && out.types.length > 1) {
     out.types = out.types.filter((type) => type !== 'null');
     out.nullable = true;

@@ -31,7 +31,7 @@ export function searchGuides(guides, query) {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   return guides
-    .flatMap((guide) => sectionsOf(guide).map((section) => foundIn(guide, section, words)))
+    .flatMap((guide) => sectionsOf(guide).map((section) => matchGuideSection(guide, section, words)))
     .filter((found) => found !== undefined)
     .sort((a, b) => a.rank - b.rank)
     .slice(0, MAX_GUIDES);
@@ -43,7 +43,7 @@ export function searchGuides(guides, query) {
  * @param {string[]} words
  * @returns {FoundGuide | undefined}
  */
-function foundIn(guide, { title, text }, words) {
+function matchGuideSection(guide, { title, text }, words) {
   const heading = `${guide.title} ${title}`.toLowerCase();
   const whole = `${heading} ${text.toLowerCase()}`;
   if (!words.every((word) => whole.includes(word))) return undefined;

@@ -21,14 +21,14 @@ export function makeSender(operation, { fields, editor, answer, current }) {
   const run = async () => {
     if (running) return running.abort();
     const request = current();
-    if (!allFilled(request, fields, editor)) return;
+    if (!hasAllRequired(request, fields, editor)) return;
     running = new AbortController();
     button.textContent = 'Cancel';
     answer.setAttribute('aria-busy', 'true');
     try {
       const options = { auth: operation.auth, key: currentKey(), signal: running.signal };
       const got = await send(request, options);
-      answer.replaceChildren(answerView(got, reuseOffers(fields)));
+      answer.replaceChildren(answerView(got, makeReuseOffers(fields)));
       announce(`${got.status} ${got.statusText}`);
     } catch (error) {
       const isCancelled = error instanceof Error && error.name === 'AbortError';
@@ -37,7 +37,7 @@ export function makeSender(operation, { fields, editor, answer, current }) {
       running = undefined;
       button.textContent = label;
       answer.removeAttribute('aria-busy');
-      bringIntoSight(answer);
+      scrollToAnswer(answer);
     }
   };
   button.addEventListener('click', run);
@@ -48,7 +48,7 @@ export function makeSender(operation, { fields, editor, answer, current }) {
  * Scrolls only when the status of the answer would be out of sight.
  * @param {HTMLElement} answer
  */
-function bringIntoSight(answer) {
+function scrollToAnswer(answer) {
   if (answer.getBoundingClientRect().top > window.innerHeight - 240) {
     answer.firstElementChild?.firstElementChild?.scrollIntoView({ block: 'center' });
   }
@@ -60,7 +60,7 @@ function bringIntoSight(answer) {
  * @param {ParameterField[]} fields
  * @param {BodyEditor | undefined} editor
  */
-function allFilled(request, fields, editor) {
+function hasAllRequired(request, fields, editor) {
   for (const field of fields)
     field.complain(request.missing.includes(field.parameter) ? 'The path needs a value.' : '');
   const first = fields.find((field) => request.missing.includes(field.parameter));
@@ -81,7 +81,7 @@ function allFilled(request, fields, editor) {
  * @param {ParameterField[]} fields
  * @returns {Reuse[]}
  */
-function reuseOffers(fields) {
+function makeReuseOffers(fields) {
   return fields
     .filter((field) => /^if-(none-)?match$/i.test(field.parameter.name))
     .map((field) => ({ header: 'etag', label: `Use as ${field.parameter.name}`, use: field.set }));

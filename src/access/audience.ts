@@ -1,20 +1,20 @@
 import { join, type Statement, sql, trusted } from '../db/index.ts';
-import type { Audience, Owner, Step } from '../model/index.ts';
+import type { Audience, JoinStep, RecordOwner } from '../model/index.ts';
 import type { ApiKey } from './keys.ts';
 
 /** A row that a list reads beside the record. */
-interface Joined extends Step {
+interface JoinedTable extends JoinStep {
   from: string;
   alias: string;
 }
 
 const JOIN = /\bJOIN (\w+) (\w+) ON \2\.(\w+) = (\w+)\.(\w+)/g;
 
-const parsed = new Map<string, readonly Joined[]>();
+const parsedJoins = new Map<string, readonly JoinedTable[]>();
 
 /** The rows that the text of a list joins by one column. There are as many texts as lists. */
-function joinedIn(joins: string): readonly Joined[] {
-  const known = parsed.get(joins);
+function parseJoins(joins: string): readonly JoinedTable[] {
+  const known = parsedJoins.get(joins);
   if (known) return known;
   const found = [...joins.matchAll(JOIN)].map(([, table, alias, key, from, column]) => ({
     table: table!,
@@ -23,19 +23,19 @@ function joinedIn(joins: string): readonly Joined[] {
     from: from!,
     column: column!,
   }));
-  parsed.set(joins, found);
+  parsedJoins.set(joins, found);
   return found;
 }
 
 /** A single value is compared directly: `= ANY` of a list, even of one item, loses the order of an index. */
-export function anyOf(column: string, list: readonly (number | string)[]): Statement {
+export function equalsAny(column: string, list: readonly (number | string)[]): Statement {
   if (list.length === 1) return sql`${trusted(column)} = ${list[0]}`;
   return sql`${trusted(column)} = ANY(${list})`;
 }
 
 /** SQL condition: the record belongs to one of these. `row` is its row in a query with these joins. */
 export function belongsTo(
-  owner: Owner,
+  owner: RecordOwner,
   list: readonly (number | string)[],
   row: string,
   joins = '',
@@ -45,9 +45,9 @@ export function belongsTo(
     return sql`CASE WHEN ${trusted(owner.condition(row))} THEN ${ifTrue!} ELSE ${ifFalse!} END`;
   }
   const { steps, column } = owner;
-  if (typeof column !== 'string') return anyOf(column(row), list);
+  if (typeof column !== 'string') return equalsAny(column(row), list);
   let [at, left] = [row, steps];
-  for (const known = joinedIn(joins); left.length > 0; left = left.slice(1)) {
+  for (const known = parseJoins(joins); left.length > 0; left = left.slice(1)) {
     const [step] = left;
     const found = known.find(
       ({ from, column, table, key }) =>
@@ -57,12 +57,12 @@ export function belongsTo(
     at = found.alias;
   }
   const [first, ...rest] = left;
-  if (!first) return anyOf(`${at}.${column}`, list);
+  if (!first) return equalsAny(`${at}.${column}`, list);
   const others = rest.map(
     ({ table, key, column: from }, i) => `JOIN ${table} o${i + 1} ON o${i + 1}.${key} = o${i}.${from}`,
   );
   const from = trusted(`FROM ${first.table} o0 ${others.join(' ')}`);
-  const isOneOf = anyOf(`o${rest.length}.${column}`, list);
+  const isOneOf = equalsAny(`o${rest.length}.${column}`, list);
   const own = trusted(`${at}.${first.column}`);
   const key = trusted(`o0.${first.key}`);
   if (first.isPerRow) return sql`EXISTS (SELECT ${from} WHERE ${key} = ${own} AND ${isOneOf})`;
@@ -77,7 +77,7 @@ export type Reader = Pick<ApiKey, 'type' | 'supplierIds' | 'customerIds' | 'stat
 export function visibleRecords(key: Reader, audience: Audience, row: string, joins = ''): Statement[] {
   const conditions: Statement[] = [];
   if (audience.listedIf) conditions.push(trusted(audience.listedIf(row)));
-  conditions.push(...ofStates(key, audience, row, joins));
+  conditions.push(...inKeyStates(key, audience, row, joins));
   if (key.type === 'Employee') return conditions;
   const readers = audience[key.type];
   if (!readers) return [sql`false`];
@@ -94,7 +94,7 @@ export function visibleRecords(key: Reader, audience: Audience, row: string, joi
 }
 
 /** SQL conditions: the records of the key's states. */
-export function ofStates(
+export function inKeyStates(
   { states }: Pick<Reader, 'states'>,
   audience: Audience,
   row: string,

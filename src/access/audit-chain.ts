@@ -61,14 +61,14 @@ export class AuditChain {
   }
 }
 
-const FIRST = `decode(repeat('00', 32), 'hex')`;
+const FIRST_HASH = `decode(repeat('00', 32), 'hex')`;
 
 /** Joins the link `l` of entry `a` and the link before it. */
-export const LINK_OF_ENTRY = trusted(`LEFT JOIN audit_link l ON l.audit_id = a.audit_id
+export const JOIN_LINKS = trusted(`LEFT JOIN audit_link l ON l.audit_id = a.audit_id
   LEFT JOIN audit_link before_l ON before_l.place = l.place - 1`);
 /** An entry's own hash and the previous one; null for the short time until the entry is linked. */
 export const LINK_COLUMNS = trusted(`encode(l.hash, 'hex') AS hash,
-  CASE WHEN l.place IS NOT NULL THEN encode(coalesce(before_l.hash, ${FIRST}), 'hex') END AS previous_hash`);
+  CASE WHEN l.place IS NOT NULL THEN encode(coalesce(before_l.hash, ${FIRST_HASH}), 'hex') END AS previous_hash`);
 
 /** Places where the chain is broken, lowest first. */
 export const BROKEN_LINKS: Statement = trusted(`
@@ -76,7 +76,7 @@ export const BROKEN_LINKS: Statement = trusted(`
     SELECT l.place, l.audit_id, CASE
       WHEN l.place > 1 AND p.place IS NULL THEN 'The link before it is missing.'
       WHEN a.audit_id IS NULL THEN 'Its entry is missing.'
-      WHEN l.hash <> sha256(coalesce(p.hash, ${FIRST}) || audit_digest(a)) THEN 'Its entry was altered after it was linked.' END AS problem
+      WHEN l.hash <> sha256(coalesce(p.hash, ${FIRST_HASH}) || audit_digest(a)) THEN 'Its entry was altered after it was linked.' END AS problem
     FROM audit_link l LEFT JOIN audit_link p ON p.place = l.place - 1 LEFT JOIN audit_log a ON a.audit_id = l.audit_id
     UNION ALL
     SELECT (SELECT min(l.place) FROM audit_link l WHERE l.audit_id > a.audit_id), a.audit_id, 'The entry was inserted later: it has no link.'

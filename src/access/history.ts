@@ -24,6 +24,6 @@ export const ENTRY_COLUMNS: Statement = sql`iso_time(a.at) AS at, a.action, a.ap
   a.request_id, a.from_version::text AS from_version, a.to_version::text AS to_version, a.before, a.after`;
 
 /** Hides the names of the distributor's employees from supplier and customer keys. */
-export function withoutNames({ by_staff, ...entry }: StoredEntry): HistoryEntry {
+export function hideStaffNames({ by_staff, ...entry }: StoredEntry): HistoryEntry {
   return by_staff ? { ...entry, user_id: null, user_name: 'staff' } : entry;
 }

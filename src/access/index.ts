@@ -1,4 +1,12 @@
-export { allOf, anyOf, belongsTo, canRead, ofStates, type Reader, visibleRecords } from './audience.ts';
+export {
+  allOf,
+  belongsTo,
+  canRead,
+  equalsAny,
+  inKeyStates,
+  type Reader,
+  visibleRecords,
+} from './audience.ts';
 export {
   type AuditActor,
   type AuditEntry,
@@ -13,13 +21,13 @@ export {
   type AuditHead,
   BROKEN_LINKS,
   HeadSigner,
+  JOIN_LINKS,
   LINK_COLUMNS,
-  LINK_OF_ENTRY,
   readHead,
   type Verification,
   verifyChain,
 } from './audit-chain.ts';
-export { ENTRY_COLUMNS, type HistoryEntry, type StoredEntry, withoutNames } from './history.ts';
+export { ENTRY_COLUMNS, type HistoryEntry, hideStaffNames, type StoredEntry } from './history.ts';
 export { KeyCache } from './key-cache.ts';
 export * from './key-text.ts';
 export * from './keys.ts';

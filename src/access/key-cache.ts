@@ -22,7 +22,7 @@ interface Entry {
   loadedAtMs: number;
 }
 
-type MaybeFound<T> = T | undefined | Promise<T | undefined>;
+type SyncOrAsync<T> = T | undefined | Promise<T | undefined>;
 type Query<T> = () => Promise<T | undefined>;
 
 /**
@@ -35,7 +35,7 @@ export class KeyCache {
   private readonly entries = new Map<string, Entry>();
   private readonly loading = new Map<string, Promise<ApiKey | undefined>>();
   private generation = 0;
-  private isDeaf = true;
+  private isDisconnected = true;
   private listening: Listening | undefined;
 
   constructor(
@@ -54,7 +54,7 @@ export class KeyCache {
   }
 
   /** Returns synchronously on a cache hit, otherwise a promise. */
-  find(text: string, db = () => this.db): MaybeFound<ApiKey> {
+  find(text: string, db = () => this.db): SyncOrAsync<ApiKey> {
     return this.lookUp(text, () => {
       // The text alone shows that a key is mistyped or belongs to another environment.
       if (environmentOf(text) !== this.environment) return undefined;
@@ -63,7 +63,7 @@ export class KeyCache {
   }
 
   /** The session of a cookie, open or not. */
-  findSession(token: string, db = () => this.db): MaybeFound<Session> {
+  findSession(token: string, db = () => this.db): SyncOrAsync<Session> {
     return this.lookUp(token, () =>
       isSessionToken(token) ? () => findSessionByHash(db(), hashOfToken(token)) : undefined,
     );
@@ -78,7 +78,7 @@ export class KeyCache {
   }
 
   /** `queryFor` has no query for a text that cannot be one of ours. */
-  private lookUp<T extends ApiKey>(text: string, queryFor: () => Query<T> | undefined): MaybeFound<T> {
+  private lookUp<T extends ApiKey>(text: string, queryFor: () => Query<T> | undefined): SyncOrAsync<T> {
     const mayMissChanges = this.mayMissChanges();
     const entry = mayMissChanges ? undefined : this.entries.get(text);
     if (entry && steadyMsOf(this.clock) - entry.loadedAtMs < MAX_AGE_MS) return entry.key as T | undefined;
@@ -88,15 +88,15 @@ export class KeyCache {
   }
 
   private mayMissChanges(): boolean {
-    return this.isDeaf || !this.listening || this.listening.unheardMs() > MAX_SILENT_MS;
+    return this.isDisconnected || !this.listening || this.listening.unheardMs() > MAX_SILENT_MS;
   }
 
   private forget(event: ChannelEvent): void {
     this.generation++;
     this.entries.clear();
     this.loading.clear();
-    if (event === 'lost') this.isDeaf = true;
-    if (event === 'back') this.isDeaf = false;
+    if (event === 'lost') this.isDisconnected = true;
+    if (event === 'back') this.isDisconnected = false;
   }
 
   private load<T extends ApiKey>(text: string, query: Query<T>): Promise<T | undefined> {

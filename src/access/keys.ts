@@ -75,9 +75,9 @@ export async function createKey(
   wanted: KeyRequest,
   now = new Date(),
 ): Promise<MintedKey> {
-  const unsaid = unsaidScope(wanted);
+  const unsaid = missingScopeProblems(wanted);
   const key: NewKey = { supplierIds: null, customerIds: null, ...wanted };
-  await requireFit(tx, key, now, { known: unsaid });
+  await requireValidKey(tx, key, now, { known: unsaid });
   return insertKey(tx, environment, key, null);
 }
 
@@ -135,7 +135,7 @@ export async function changeKey(
   refuseEnded(before, now, 'changed');
   refuseSession(before, 'changed');
   const wanted: NewKey = { ...before, ...changes };
-  await requireFit(tx, wanted, now, { before });
+  await requireValidKey(tx, wanted, now, { before });
   const [after] = await tx.query<ApiKey>(sql`
     UPDATE api_key SET name = ${wanted.name}, user_id = ${wanted.userId}, supplier_ids = ${wanted.supplierIds},
       customer_ids = ${wanted.customerIds}, states = ${wanted.states}, max_requests_per_hour = ${wanted.maxRequestsPerHour},
@@ -199,7 +199,7 @@ async function insertKey(
 const SCOPES = { Supplier: 'supplier_ids', Customer: 'customer_ids' } as const;
 
 /** A forgotten list must not give access to everything. */
-function unsaidScope({ type, supplierIds, customerIds }: KeyRequest): FieldError[] {
+function missingScopeProblems({ type, supplierIds, customerIds }: KeyRequest): FieldError[] {
   const said = { Employee: null, Supplier: supplierIds, Customer: customerIds }[type];
   if (said !== undefined) return [];
   const field = SCOPES[type as keyof typeof SCOPES];
@@ -208,7 +208,7 @@ function unsaidScope({ type, supplierIds, customerIds }: KeyRequest): FieldError
 }
 
 /** Values that contradict the key's type, or an expiry in the past. */
-function misfits(all: NewKey, fresh: NewKey, now: Date): FieldError[] {
+function scopeProblems(all: NewKey, fresh: NewKey, now: Date): FieldError[] {
   const restricting = [
     ...(fresh.supplierIds ? ['supplier_ids'] : []),
     ...(fresh.customerIds ? ['customer_ids'] : []),
@@ -227,14 +227,14 @@ function misfits(all: NewKey, fresh: NewKey, now: Date): FieldError[] {
 }
 
 /** Suppliers, customers, states and the user must exist and fit the key's type: a key for nobody is useless. */
-async function requireFit(
+async function requireValidKey(
   tx: Tx,
   all: NewKey,
   now: Date,
   { before, known = [] }: { before?: ApiKey; known?: FieldError[] },
 ): Promise<void> {
   // Records that the key already refers to may have disappeared in a refresh; only new ones must exist.
-  const wanted = before ? onlyNew(all, before) : all;
+  const wanted = before ? pickNewReferences(all, before) : all;
   const isRestricted = all.type !== 'Employee';
   const [missing] = await tx.query<{
     user: number | null;
@@ -269,7 +269,7 @@ async function requireFit(
             `User ${wanted.userId} is of type ${kind}, but the key is of type ${all.type}. Choose a user of the same type.`,
           ),
         ]),
-    ...misfits(all, wanted, now),
+    ...scopeProblems(all, wanted, now),
     ...suppliers.map((id) =>
       problem('supplier_ids', 'SUPPLIER_NOT_FOUND', `There is no supplier ${id}. Check the ID.`),
     ),
@@ -287,7 +287,7 @@ async function requireFit(
   if (problems.length > 0) throw faultOf(problems);
 }
 
-function onlyNew(wanted: NewKey, before: NewKey): NewKey {
+function pickNewReferences(wanted: NewKey, before: NewKey): NewKey {
   const fresh = <T>(list: T[] | null, known: T[] | null) =>
     list === known ? null : (list?.filter((one) => !known?.includes(one)) ?? null);
   return {

@@ -1,19 +1,19 @@
 /** One character of a key, plain or URL-escaped any number of times (`_`, `%5F`, `%255F`). */
 const escaped = (plain: string, codes: string) => `(?:${plain}|%(?:25)*(?:${codes}))`;
-const literally = (text: string) =>
+const literalPattern = (text: string) =>
   [...text].map((char) => escaped(char, char.charCodeAt(0).toString(16))).join('');
 const ALPHANUMERIC = escaped('[0-9a-z]', '3[0-9]|[46][1-9a-f]|[57][0-9a]');
 const UNDERSCORE = escaped('_', '5f');
-const ENVIRONMENT = ['live', 'test', 'dev'].map(literally).join('|');
+const ENVIRONMENT = ['live', 'test', 'dev'].map(literalPattern).join('|');
 
 /** Also matches mistyped, truncated and wrong-case keys: part of a key is still a secret. */
-const PREFIX = `${literally('dray')}${UNDERSCORE}(?:${ENVIRONMENT})${UNDERSCORE}`;
+const PREFIX = `${literalPattern('dray')}${UNDERSCORE}(?:${ENVIRONMENT})${UNDERSCORE}`;
 const KEY = new RegExp(`(${PREFIX})${ALPHANUMERIC}{8}(?:${ALPHANUMERIC}|${UNDERSCORE})*`, 'gi');
-const BEGINS_LIKE_KEY = /dray_/i;
+const KEY_START = /dray_/i;
 
 /** Makes every API key in the text unusable. Keeps the prefix so that the reader sees what was there. */
 export function maskKeys(text: string): string {
   // Nearly every log line contains neither; one search for both takes twice as long.
-  const mayHoldKey = text.includes('%') || BEGINS_LIKE_KEY.test(text);
+  const mayHoldKey = text.includes('%') || KEY_START.test(text);
   return mayHoldKey ? text.replace(KEY, '$1********') : text;
 }

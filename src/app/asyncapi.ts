@@ -11,7 +11,7 @@ interface Options {
 
 const ref = (path: string) => ({ $ref: `#/${path}` });
 const EVENTS = FAMILIES.flatMap(({ types }) => types);
-const messagesOf = (channel: string) =>
+const messageRefs = (channel: string) =>
   EVENTS.map((type) => ref(`channels/${channel}/messages/${type.name}`));
 const allMessages = () =>
   Object.fromEntries(EVENTS.map((type) => [type.name, ref(`components/messages/${type.name}`)]));
@@ -78,18 +78,21 @@ export function buildAsyncApi(routes: readonly Route[], { version, baseUrl }: Op
           },
         ]),
       ),
-      schemas: reachable(components.schemas, EVENTS.map(payloadName)),
+      schemas: collectReferencedSchemas(components.schemas, EVENTS.map(payloadName)),
       securitySchemes: { apiKey: { type: 'httpApiKey', in: 'header', name: 'x-api-key' } },
     },
   };
 }
 
 function operation(channel: string, summary: string): object {
-  return { action: 'send', channel: ref(`channels/${channel}`), summary, messages: messagesOf(channel) };
+  return { action: 'send', channel: ref(`channels/${channel}`), summary, messages: messageRefs(channel) };
 }
 
 /** The named schemas, and those that they refer to. */
-function reachable(schemas: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+function collectReferencedSchemas(
+  schemas: Record<string, unknown>,
+  names: readonly string[],
+): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   const waiting = [...names];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {

@@ -6,7 +6,7 @@ import { invoiceAutopilot } from '../fulfilment/index.ts';
 import { Autopilot, type JobQueue, type TraceJobs, Worker } from '../jobs/index.ts';
 import { mailHandlers, smtpSender } from '../mail/index.ts';
 import { snapshotRefreshJobs } from '../ops/index.ts';
-import { orderJobs, TextRenderer } from '../orders/index.ts';
+import { orderJobHandlers, TextRenderer } from '../orders/index.ts';
 import { paymentHandlers } from '../payments/index.ts';
 import { purchaseAutopilot, purchaseJobs } from '../purchases/index.ts';
 import { reportJobs } from '../reports/index.ts';
@@ -41,7 +41,7 @@ export function buildWorker(
     ...housekeeping({ ...config, clock, log }),
     ...snapshotRefreshJobs({ ...config, clock }),
     ...purchaseJobs({ clock: sandbox.clock }),
-    ...orderJobs({
+    ...orderJobHandlers({
       queue,
       clock: sandbox.clock,
       texts: new TextRenderer(db, log),
@@ -69,8 +69,8 @@ export function buildWorker(
 export function buildAutopilot({ config, db, clock, log }: ServiceDeps, businessClock: Clock): Autopilot {
   const waitMs = config.autopilotWaitMs;
   const steps = [
-    invoiceAutopilot({ waitMs, except: named(config, 'invoice_') }),
-    purchaseAutopilot({ waitMs, except: named(config, 'purchase_') }),
+    invoiceAutopilot({ waitMs, except: demoIdsWithPrefix(config, 'invoice_') }),
+    purchaseAutopilot({ waitMs, except: demoIdsWithPrefix(config, 'purchase_') }),
   ];
   return new Autopilot({ db, clock, businessClock, log }, steps, {
     paceMs: config.autopilotPaceMs,
@@ -79,7 +79,7 @@ export function buildAutopilot({ config, db, clock, log }: ServiceDeps, business
 }
 
 /** Documents that `dray demo` lists by name; the autopilot leaves them in the state that their name promises. */
-function named(config: Config, prefix: string): number[] {
+function demoIdsWithPrefix(config: Config, prefix: string): number[] {
   if (config.environment !== 'Development') return [];
   const found = Object.entries(demoScenarios()).filter(([name]) => name.startsWith(prefix));
   return found.map(([, id]) => Number(id)).filter(Number.isInteger);

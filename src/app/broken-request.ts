@@ -22,7 +22,7 @@ export function rejectBrokenRequest(
   socket: Socket,
 ): void {
   // Before the TLS handshake is done nothing can be sent, and a write would wait for it.
-  if (!socket.writable || isSecuring(socket) || error.code === 'ECONNRESET') {
+  if (!socket.writable || isHandshaking(socket) || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
@@ -51,7 +51,7 @@ export function rejectBrokenRequest(
 }
 
 /** Reads a property of TLS sockets that is missing from the types. */
-function isSecuring(socket: Socket): boolean {
+function isHandshaking(socket: Socket): boolean {
   return (socket as { secureConnecting?: boolean }).secureConnecting === true;
 }
 

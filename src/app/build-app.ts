@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { KeyCache } from '../access/index.ts';
-import { changesOf, RELEASES } from '../changelog/index.ts';
+import { listChanges, RELEASES } from '../changelog/index.ts';
 import type { Config } from '../config/index.ts';
 import type { Db } from '../db/index.ts';
 import { type DocumentLinks, installDocuments } from '../documents/index.ts';
@@ -22,12 +22,12 @@ import {
   limitUnreadBody,
   loadShedding,
   mount,
+  type PipelineStep,
   type RateLimiter,
   Retirement,
   type Route,
   rateLimit,
   requireHost,
-  type Step,
   securityHeaders,
   sessionWrites,
   simulate,
@@ -49,7 +49,12 @@ import { createMetrics } from './metrics.ts';
 import { buildDocument, DOCUMENT_NAMES } from './openapi.ts';
 import { type Observation, observe } from './request-log.ts';
 import { installSecurityText } from './security-text.ts';
-import { answerEverything, closeIdleConnections, limitConnections, serverOptions } from './server-options.ts';
+import {
+  closeIdleConnections,
+  handleUnsupportedRequests,
+  limitConnections,
+  serverOptions,
+} from './server-options.ts';
 import { signInSettings } from './sign-in-settings.ts';
 import { readTls } from './tls.ts';
 
@@ -95,7 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const app = Fastify(serverOptions(config, log, tls)) as unknown as FastifyInstance;
   limitConnections(app.server, config);
   closeIdleConnections(app.server);
-  answerEverything(app.server);
+  handleUnsupportedRequests(app.server);
   app.decorateRequest('apiKey', undefined);
   app.decorateRequest('keyEnd', undefined);
   app.decorateRequest('sessionEnd', undefined);
@@ -124,7 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   installPipeline(
     app,
     [
-      beginWith(deps.tracer),
+      beginTrace(deps.tracer),
       retirement.before,
       unread.refuseAfterClose,
       limitBodyArrival(config.requestTimeoutMs),
@@ -185,7 +190,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   installSecurityText(app, config, clock);
   installFolderKeys(app, deps);
   const options = { version: deps.version, demoKeys: deps.demoKeys };
-  const changes = changesOf(RELEASES, routes);
+  const changes = listChanges(RELEASES, routes);
   const loadDocs = await installDocs(app, {
     documents: DOCUMENT_NAMES,
     first: 'v2',
@@ -204,7 +209,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   return { app, monitor, shedding, retirement, gate, observation, loadFiles };
 }
 
-function beginWith(tracer: Tracer | undefined): Step {
+function beginTrace(tracer: Tracer | undefined): PipelineStep {
   return (request) => {
     request.startedAtMs = performance.now();
     request.counter = { statements: 0 };

@@ -11,10 +11,10 @@ interface FirstScreen {
 }
 
 /** Hides the first screen from visitors whose URL points to another part of the page. */
-const GOING_ELSEWHERE = `if(!/^(#(\\/(v2)?)?)?$/.test(location.hash))document.documentElement.className='elsewhere'`;
+const HIDE_FIRST_SCREEN_SCRIPT = `if(!/^(#(\\/(v2)?)?)?$/.test(location.hash))document.documentElement.className='elsewhere'`;
 
 /** The page lives at one address: what has another is its place there. A heading of a guide stays named. */
-const GOING_THERE = `history.replaceState(null,'','/docs'+document.querySelector('meta[name=place]').content+location.hash.replace(/^#/,'/'));document.documentElement.className='elsewhere'`;
+const REDIRECT_TO_PAGE_SCRIPT = `history.replaceState(null,'','/docs'+document.querySelector('meta[name=place]').content+location.hash.replace(/^#/,'/'));document.documentElement.className='elsewhere'`;
 
 /** A guide or an operation at an address of its own. */
 export interface PageAtUrl {
@@ -51,7 +51,7 @@ export function docsPage(
   if (!firstScreen) return { html: page, policy: PAGE_POLICY };
   const { tabs, nav, main } = firstScreen(firstDocument());
   const html = page
-    .replace('</head>', () => `<script>${GOING_ELSEWHERE}</script></head>`)
+    .replace('</head>', () => `<script>${HIDE_FIRST_SCREEN_SCRIPT}</script></head>`)
     .replace(/(<nav [^>]*id="tabs"[^>]*>)/, (start) => start + tabs)
     .replace(/(<nav id="nav"[^>]*>)/, (start) => start + nav)
     .replace(/(<main [^>]*>)/, (start) => start + main);
@@ -67,7 +67,7 @@ export function renderDocsPage(
     <link rel="canonical" href="${address}" />
     <link rel="alternate" type="text/markdown" href="${address}.md" />
     <meta name="place" content="${place}" />
-    <script>${GOING_THERE}</script>`;
+    <script>${REDIRECT_TO_PAGE_SCRIPT}</script>`;
   const html = page
     .replace(/<title>[^<]*<\/title>/, () => head)
     .replace(

@@ -1,7 +1,7 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ATOM, atomOf, type Change } from '../changelog/index.ts';
+import { ATOM, atomOf, type ChangelogEntry } from '../changelog/index.ts';
 import { PAGE_POLICY } from '../http/index.ts';
 import { inPackage } from '../shared/index.ts';
 import { apiCatalog } from './api-catalog.ts';
@@ -33,7 +33,7 @@ interface Docs<Name extends string> {
   build(name: Name): object;
   asyncApi(baseUrl: string): object;
   /** Changes to the API. */
-  changes: readonly Change[];
+  changes: readonly ChangelogEntry[];
   /** Whether agents are served. */
   hasMcp: boolean;
   /** Whether there is demo data to describe. */
@@ -64,16 +64,16 @@ export async function installDocs<Name extends string>(
   };
   const parts = memoizeSuccess(() => readDocsParts(folder, isBuilt));
   const guides = memoizeSuccess(readGuides);
-  onDemand(app, '/docs', async () => {
+  serveLazily(app, '/docs', async () => {
     return htmlText(docsPage(await parts(), () => docs.build(docs.first)));
   });
   for (const name of names) await page(`/docs/${name}`, name);
   await page('/favicon.ico', 'favicon.ico');
-  for (const name of docs.documents) onDemand(app, `/openapi/${name}.json`, () => json(docs.build(name)));
+  for (const name of docs.documents) serveLazily(app, `/openapi/${name}.json`, () => json(docs.build(name)));
   const guidesHere = async () => guidesOf(await guides(), docs);
-  onDemand(app, '/docs/guides.json', async () => json(await guidesHere()));
+  serveLazily(app, '/docs/guides.json', async () => json(await guidesHere()));
   const atomHeaders = { 'content-type': `${ATOM}; charset=utf-8` };
-  onDemand(
+  serveLazily(
     app,
     '/docs/changelog.atom',
     () => new StaticText(atomOf(docs.changes, docs.baseUrl), atomHeaders),
@@ -109,7 +109,7 @@ function json(value: object): StaticText {
   return new StaticText(JSON.stringify(value), JSON_HEADERS);
 }
 
-function onDemand(app: FastifyInstance, url: string, make: () => StaticText | Promise<StaticText>): void {
+function serveLazily(app: FastifyInstance, url: string, make: () => StaticText | Promise<StaticText>): void {
   let made: StaticText | undefined;
   app.get(url, PUBLIC, async (request, reply) => {
     made ??= await make();

@@ -1,7 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, ConfigError } from '../config/index.ts';
 import type { Queryable } from '../db/index.ts';
-import { DocumentLinks, deleteStoredSecret, recordSecret, storedLinkSecret } from '../documents/index.ts';
+import {
+  DocumentLinks,
+  deleteStoredSecret,
+  readOrCreateLinkSecret,
+  recordSecret,
+} from '../documents/index.ts';
 import type { Clock } from '../shared/index.ts';
 
 const MISSING =
@@ -18,7 +23,7 @@ export async function openLinkSecret(
 ): Promise<string> {
   if (linkSecret === undefined) {
     if (environment === 'Production') throw new ConfigError(MISSING);
-    return storedLinkSecret(db);
+    return readOrCreateLinkSecret(db);
   }
   if (await deleteStoredSecret(db))
     log?.warn('The link secret in the database was deleted: DRAY_LINK_SECRET is used instead');

@@ -8,13 +8,13 @@ import {
   LargePages,
   LoopTurns,
   type OwnerId,
-  Owners,
+  WorkOwners,
   type YieldToArrivals,
   yieldToArrivals,
 } from '../http/index.ts';
 
 export interface FairShare {
-  owners: Owners;
+  owners: WorkOwners;
   gate: FairGate;
   database: FairDatabase;
   loopGate: FairGate;
@@ -44,13 +44,13 @@ export function fairShare({ config, db, server, onWaited }: FairShareDeps): Fair
     maxWaitMs: Math.min(config.queueTimeoutMs, config.requestTimeoutMs),
     onWaited,
   };
-  const between = yieldToArrivals(arrivalsOf(server));
-  const owners = new Owners();
+  const between = yieldToArrivals(countArrivals(server));
+  const owners = new WorkOwners();
   const gate = new FairGate(owners, { ...limits, ...databaseSlots(config, db.engine, between) });
-  const loopGate = new FairGate(new Owners(), { ...limits, slots: 1, slotsPerOwner: 1 });
-  const inTurn = { ...limits, between, mayBegin: (id: OwnerId) => owners.of(id).readsItsAnswers };
-  const pageGate = new FairGate(new Owners(), { ...inTurn, ...LARGE_PAGES });
-  const heavyGate = new FairGate(new Owners(), { ...inTurn, ...HEAVY_READS });
+  const loopGate = new FairGate(new WorkOwners(), { ...limits, slots: 1, slotsPerOwner: 1 });
+  const inTurn = { ...limits, between, mayBegin: (id: OwnerId) => owners.of(id).hasReadResponses };
+  const pageGate = new FairGate(new WorkOwners(), { ...inTurn, ...LARGE_PAGES });
+  const heavyGate = new FairGate(new WorkOwners(), { ...inTurn, ...HEAVY_READS });
   return {
     owners,
     gate,
@@ -77,7 +77,7 @@ function databaseSlots({ poolSize }: Config, engine: Db['engine'], between: Yiel
 
 type Slots = Pick<GateOptions, 'slots' | 'slotsPerOwner' | 'between'>;
 
-function arrivalsOf(server: Server): () => number {
+function countArrivals(server: Server): () => number {
   let count = 0;
   const add = () => {
     count++;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { demoScenarios, KEY_TEXTS, SCENARIO_TEXTS } from '../../demo/index.ts';
-import { type Change, changelogGuide } from '../changelog/index.ts';
-import { type Code, type ErrorStatus, inPackage, MEANING, RESERVED, STATUS } from '../shared/index.ts';
+import { type ChangelogEntry, changelogGuide } from '../changelog/index.ts';
+import { type Code, type ErrorStatus, inPackage, MEANING, RESERVED_CODES, STATUS } from '../shared/index.ts';
 
 export interface Guide {
   /** The id in its URL: #/guide/http. */
@@ -43,7 +43,7 @@ export async function readGuides(): Promise<GuideFiles> {
 /** The guides in docs/ with the list of errors, then the rest. */
 export function guidesOf(
   { guides, more }: GuideFiles,
-  { isDemo, changes }: { isDemo: boolean; changes: readonly Change[] },
+  { isDemo, changes }: { isDemo: boolean; changes: readonly ChangelogEntry[] },
 ): Guide[] {
   const all = [...guides, errorGuide(), ...(isDemo ? [scenarioGuide()] : [])];
   return [
@@ -87,7 +87,7 @@ function errorGuide(): Guide {
   const codes = Object.keys(MEANING) as Code[];
   const statuses = [...new Set(codes.map((code) => STATUS[code]))].sort((a, b) => a - b);
   const sections = statuses.map((status) => {
-    const own = codes.filter((code) => STATUS[code] === status && !RESERVED.includes(code));
+    const own = codes.filter((code) => STATUS[code] === status && !RESERVED_CODES.includes(code));
     const rows = own.map((code) => `| \`${code}\` | ${MEANING[code].replaceAll('|', '\\|')} |`);
     return `## ${status}\n\n${NEXT_STEPS[status]}\n\n| Code | Meaning |\n|---|---|\n${rows.join('\n')}`;
   });
@@ -97,7 +97,7 @@ function errorGuide(): Guide {
 
 /** Codes that clients may know from the contract, and never get here. */
 function reservedSection(): string {
-  const rows = RESERVED.map((code) => `| \`${code}\` | ${STATUS[code]} | ${MEANING[code]} |`);
+  const rows = RESERVED_CODES.map((code) => `| \`${code}\` | ${STATUS[code]} | ${MEANING[code]} |`);
   return `## Reserved\n\nThese codes are reserved: this version never returns them.\n\n| Code | Status | Why |\n|---|---|---|\n${rows.join('\n')}`;
 }
 

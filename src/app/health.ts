@@ -111,7 +111,7 @@ async function queuesFor(
   { queues, worker }: Pick<HealthDeps, 'worker' | 'queues'>,
   prober: Prober,
 ): Promise<string> {
-  const found = await queues.look().catch(() => []);
+  const found = await queues.findStuckQueues().catch(() => []);
   const stuck = found.filter(({ seconds }) => seconds > MAX_WAIT_SECONDS);
   if (stuck.length === 0) return 'ok';
   const names = stuck.map(({ queue, seconds }) => `${queue} for ${seconds} s`).join(', ');

@@ -18,7 +18,7 @@ const SECRETS = 'housekeeping.webhookSecrets';
 const SESSIONS = 'housekeeping.sessions';
 const SELF_CHECK = 'housekeeping.selfCheck';
 const PURGE_BATCH_SIZE = 1_000;
-const COUNTS_KEPT_HOURS = 48;
+const COUNT_RETENTION_HOURS = 48;
 
 /** Jobs that run on a schedule. */
 export function schedules(): Schedule[] {
@@ -50,7 +50,7 @@ export function housekeeping({ clock, log, eventsKeptDays, ...secrets }: Houseke
       queue: PURGE,
       async handle(_job, { db }) {
         while ((await purgeIdempotencyRecords(db, clock.now(), PURGE_BATCH_SIZE)) === PURGE_BATCH_SIZE);
-        const oldest = new Date(clock.now().getTime() - COUNTS_KEPT_HOURS * 3_600_000);
+        const oldest = new Date(clock.now().getTime() - COUNT_RETENTION_HOURS * 3_600_000);
         await db.query(sql`DELETE FROM job_count WHERE minute < ${oldest}`);
       },
     },

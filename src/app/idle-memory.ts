@@ -27,50 +27,54 @@ export interface MemoryFacts {
  * megabytes of dead buffers until the next burst. So this class checks regularly and collects once the process has been
  * idle for half a minute. Memory that is still in use after that is not collected again and again.
  */
-export class IdleMemory {
+export class IdleMemoryCollector {
   private timer: NodeJS.Timeout | undefined;
-  private leastBytes: number;
+  private minBytes: number;
   /** Collections still to run after the last busy period. */
-  private owed = 0;
-  private idleLooks = 0;
+  private pendingCollections = 0;
+  private idleChecks = 0;
 
   constructor(
     private readonly facts: () => MemoryFacts,
     private readonly collect: () => void,
   ) {
-    this.leastBytes = facts().usedBytes;
+    this.minBytes = facts().usedBytes;
   }
 
   start(): void {
-    this.timer = setInterval(() => this.look(), CHECK_INTERVAL_MS).unref();
+    this.timer = setInterval(() => this.check(), CHECK_INTERVAL_MS).unref();
   }
 
   stop(): void {
     clearInterval(this.timer);
   }
 
-  look(): void {
+  check(): void {
     const { usedBytes, busy } = this.facts();
-    this.leastBytes = Math.min(this.leastBytes, usedBytes);
+    this.minBytes = Math.min(this.minBytes, usedBytes);
     if (busy > MAX_BUSY) {
-      this.owed = COLLECTIONS_AFTER_WORK;
-      this.idleLooks = 0;
+      this.pendingCollections = COLLECTIONS_AFTER_WORK;
+      this.idleChecks = 0;
       return;
     }
-    this.idleLooks++;
-    if (this.idleLooks < IDLE_CHECKS || this.owed === 0 || usedBytes - this.leastBytes < MIN_GARBAGE_BYTES)
+    this.idleChecks++;
+    if (
+      this.idleChecks < IDLE_CHECKS ||
+      this.pendingCollections === 0 ||
+      usedBytes - this.minBytes < MIN_GARBAGE_BYTES
+    )
       return;
-    this.owed--;
+    this.pendingCollections--;
     this.collect();
   }
 }
 
 /** Watches this process. */
-export function watchIdleMemory(): IdleMemory {
+export function watchIdleMemory(): IdleMemoryCollector {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
   let last = performance.eventLoopUtilization();
-  const memory = new IdleMemory(
+  const memory = new IdleMemoryCollector(
     () => {
       const now = performance.eventLoopUtilization();
       const { utilization } = performance.eventLoopUtilization(now, last);

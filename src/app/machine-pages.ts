@@ -19,7 +19,7 @@ const PUBLIC = { config: { isPublic: true } };
 const MARKDOWN = { 'content-type': 'text/markdown; charset=utf-8' };
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8' };
 
-const ABOUT = `# Dray
+const LLMS_TEXT_INTRODUCTION = `# Dray
 
 > Purchasing and ordering for wholesale distributors, over HTTP and JSON: purchases from suppliers, sales orders of customers, inventory, invoices and payments.
 
@@ -108,7 +108,7 @@ function indexOf(guides: readonly Guide[], operations: readonly OperationPage[],
   });
   const guideLinks = guides.map(({ id, title }) => `- [${title}](${baseUrl}/docs/guides/${id}.md)`);
   return [
-    ABOUT,
+    LLMS_TEXT_INTRODUCTION,
     `## Guides\n\n${guideLinks.join('\n')}`,
     ...sections,
     `## Optional\n\n- [Everything above in one file](${baseUrl}/llms-full.txt)\n${['v2', 'v1', 'ops']

@@ -23,7 +23,7 @@ export function createMetrics(db: Db, clock: Clock, queues: QueueWatch) {
   const registry = new Registry();
   const ofProcess = metricsOfProcess();
   const registers = [registry];
-  const gauge = gaugesIn(registers);
+  const gauge = makeGaugeFactory(registers);
   const requests = new RequestHistogram();
   const statements = new Counter({
     name: 'dray_db_statements_total',
@@ -49,7 +49,8 @@ export function createMetrics(db: Db, clock: Clock, queues: QueueWatch) {
     await events();
     await backup();
     stuck.reset();
-    for (const one of await queues.look().catch(() => [])) stuck.set({ queue: one.queue }, one.seconds);
+    for (const one of await queues.findStuckQueues().catch(() => []))
+      stuck.set({ queue: one.queue }, one.seconds);
     queue.reset();
     age.reset();
     // Without a database there are still other metrics to report.
@@ -69,9 +70,9 @@ export function createMetrics(db: Db, clock: Clock, queues: QueueWatch) {
   return { contentType, render, requests, statements, certificateEnds, ...trafficMetrics(registers) };
 }
 
-type MakeGauge = ReturnType<typeof gaugesIn>;
+type MakeGauge = ReturnType<typeof makeGaugeFactory>;
 
-function gaugesIn(registers: Registry[]) {
+function makeGaugeFactory(registers: Registry[]) {
   return <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge<Label>({ name, help, labelNames, registers });
 }

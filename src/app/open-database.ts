@@ -39,7 +39,7 @@ export function requireDatabase(config: Config): void {
 }
 
 /** Not a clean shutdown: that would write, and the files may belong to another process by now. */
-function endAtOnce(error: FolderLostError, log: FastifyBaseLogger | undefined): never {
+function exitImmediately(error: FolderLostError, log: FastifyBaseLogger | undefined): never {
   log?.fatal(error.message);
   process.stderr.write(`dray: ${error.message}\n`);
   process.exit(1);
@@ -56,7 +56,7 @@ export async function openDatabase(config: Config, log?: FastifyBaseLogger): Pro
   if (config.databaseUrl) return openServer(config.databaseUrl, config, log);
   const lock = await lockFolder(config.dataDir, {
     leaseMs: config.folderLeaseMs,
-    onLost: (error) => endAtOnce(error, log),
+    onLost: (error) => exitImmediately(error, log),
     onWait: (leaseMs) => reportWait(config.dataDir, leaseMs),
   });
   try {

@@ -11,7 +11,7 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-export interface Described {
+export interface DescribedDocument {
   paths: Record<string, Record<string, object>>;
   components: object;
 }
@@ -24,7 +24,7 @@ const VERBS =
 const WITHOUT_TEXTS = new Set(['not', 'if', 'else', 'example', 'examples', 'required']);
 
 /** Fails the build of a document in which a text is missing, and names each place. */
-export function requireTexts(name: string, { paths, components }: Described): void {
+export function requireTexts(name: string, { paths, components }: DescribedDocument): void {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods)) as Operation[];
   const missing = [
     ...operations.flatMap(missingIn),

@@ -66,11 +66,11 @@ export class NamedSchemas {
   /** Drops the symbols and annotations that only our own code reads. */
   private plain(schema: object, root: object | undefined): unknown {
     const text = JSON.stringify(schema, (key, value) => {
-      if (OWN_ANNOTATIONS.has(key) || isSentBack(value)) return undefined;
+      if (OWN_ANNOTATIONS.has(key) || isReadOnlyField(value)) return undefined;
       const name =
         value !== root && typeof value === 'object' && value !== null ? this.names.get(value) : undefined;
       if (name !== undefined) return { $ref: `#/components/schemas/${name}` };
-      return takesBackReads(value) ? withoutReads(value) : value;
+      return acceptsReadOnlyFields(value) ? omitReadOnlyFields(value) : value;
     });
     return JSON.parse(text);
   }
@@ -81,27 +81,27 @@ function declaredName(schema: object): string | undefined {
 }
 
 /** A field that only reads show: a request may hold it, but it is not content of the request. */
-function isSentBack(value: unknown): boolean {
+function isReadOnlyField(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'x-shown' in value;
 }
 
-const SENT_BACK =
+const READ_ONLY_FIELDS_NOTE =
   'Read-only fields may be sent back unchanged and are ignored; a different value returns 409 FIELD_IMMUTABLE. Any other unknown field returns 400 SCHEMA_VIOLATION, or is ignored with Prefer: handling=lenient.';
 
-interface Closed {
+interface ClosedSchema {
   properties: Record<string, unknown>;
   additionalProperties?: unknown;
   description?: string;
 }
 
-function takesBackReads(value: unknown): value is Closed {
-  const { properties } = (value ?? {}) as Partial<Closed>;
-  return typeof properties === 'object' && Object.values(properties).some(isSentBack);
+function acceptsReadOnlyFields(value: unknown): value is ClosedSchema {
+  const { properties } = (value ?? {}) as Partial<ClosedSchema>;
+  return typeof properties === 'object' && Object.values(properties).some(isReadOnlyField);
 }
 
 /** Generated clients get the fields that a request can set. The schema stays open for the others, which a note describes. */
-function withoutReads({ additionalProperties: _closed, ...schema }: Closed): object {
-  return { ...schema, description: [schema.description, SENT_BACK].filter(Boolean).join(' ') };
+function omitReadOnlyFields({ additionalProperties: _closed, ...schema }: ClosedSchema): object {
+  return { ...schema, description: [schema.description, READ_ONLY_FIELDS_NOTE].filter(Boolean).join(' ') };
 }
 
 interface Shape {

@@ -9,13 +9,13 @@ function pascal(type: string): string {
 
 export const payloadName = (type: EventType) => `${pascal(type.name)}Event`;
 
-function each<T>(make: (type: EventType, family: Family) => [string, T]): Record<string, T> {
+function forEachEventType<T>(make: (type: EventType, family: Family) => [string, T]): Record<string, T> {
   return Object.fromEntries(FAMILIES.flatMap((family) => family.types.map((type) => make(type, family))));
 }
 
 /** What the feed, streams and webhooks send for each event type. */
 export function eventSchemas(): Record<string, object> {
-  return each((type, { data }) => [
+  return forEachEventType((type, { data }) => [
     payloadName(type),
     {
       description: type.summary,
@@ -43,7 +43,7 @@ const HEADERS = {
 
 /** What receivers of webhooks are sent: one operation for each event type, with the same declarations as the feed. */
 export function webhookOperations(): Record<string, object> {
-  return each((type) => [type.name, { post: operation(type) }]);
+  return forEachEventType((type) => [type.name, { post: operation(type) }]);
 }
 
 function operation(type: EventType): object {

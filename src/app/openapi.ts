@@ -155,7 +155,12 @@ function isIdempotent(route: Route): boolean {
   return (route.method === 'POST' || route.method === 'PATCH') && !('load' in route);
 }
 
-const ON_EVERY = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Request-Id'] as const;
+const COMMON_RESPONSE_HEADERS = [
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+  'X-Request-Id',
+] as const;
 
 function headerRefs(names: readonly string[]): Record<string, object> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
@@ -178,7 +183,7 @@ function answerHeaders(
 }
 
 /** Whether `Prefer: return=minimal` turns the response into a 204. */
-function isShortened(route: Route): boolean {
+function supportsMinimalReturn(route: Route): boolean {
   if (route.method === 'GET' || ('alwaysAnswers' in route && route.alwaysAnswers)) return false;
   return route.responses[200]?.schema !== undefined && !route.responses[204];
 }
@@ -186,7 +191,9 @@ function isShortened(route: Route): boolean {
 function answers(route: Route, schemas: NamedSchemas): Record<string, object> {
   const declared = {
     ...route.responses,
-    ...(isShortened(route) ? { 204: { description: 'Done. Returned with Prefer: return=minimal.' } } : {}),
+    ...(supportsMinimalReturn(route)
+      ? { 204: { description: 'Done. Returned with Prefer: return=minimal.' } }
+      : {}),
   };
   const all = Object.entries(declared).map(([status, answer]: [string, ResponseSpec]) => {
     const content = answer.schema
@@ -205,7 +212,11 @@ function answers(route: Route, schemas: NamedSchemas): Record<string, object> {
     const extra = answerHeaders(route, status, answer);
     return [
       status,
-      { description: answer.description, headers: headerRefs([...ON_EVERY, ...extra]), ...content },
+      {
+        description: answer.description,
+        headers: headerRefs([...COMMON_RESPONSE_HEADERS, ...extra]),
+        ...content,
+      },
     ];
   });
   if (route.method === 'GET' && !route.volatile) {
@@ -213,14 +224,14 @@ function answers(route: Route, schemas: NamedSchemas): Record<string, object> {
       '304',
       {
         description: 'Not modified since the ETag in If-None-Match.',
-        headers: headerRefs([...ON_EVERY, 'ETag']),
+        headers: headerRefs([...COMMON_RESPONSE_HEADERS, 'ETag']),
       },
     ]);
   }
   return Object.fromEntries(all);
 }
 
-const EVERYWHERE: readonly Code[] = [
+const COMMON_CODES: readonly Code[] = [
   'SCHEMA_VIOLATION',
   'UNAUTHENTICATED',
   'NOT_PERMITTED',
@@ -230,14 +241,14 @@ const EVERYWHERE: readonly Code[] = [
   'UNAVAILABLE',
 ];
 
-const CARRY_RETRY_AFTER: ReadonlySet<Code> = new Set([
+const CODES_WITH_RETRY_AFTER: ReadonlySet<Code> = new Set([
   'RATE_LIMITED',
   'UNAVAILABLE',
   'IDEMPOTENCY_KEY_IN_PROGRESS',
 ]);
 
 function codesOf(route: Route): Code[] {
-  const codes: Code[] = [...EVERYWHERE];
+  const codes: Code[] = [...COMMON_CODES];
   if (isIdempotent(route)) codes.push('IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_PROGRESS');
   if (route.method !== 'GET') codes.push('UNSUPPORTED_MEDIA_TYPE', 'REQUEST_TOO_LARGE');
   return [...new Set([...codes, ...(route.errors ?? [])])].sort((a, b) => STATUS[a] - STATUS[b]);
@@ -249,7 +260,7 @@ function refusals(route: Route): Record<string, object> {
     const codes = codesOf(route).filter((code) => STATUS[code] === status);
     const extra = [
       ...(status === 405 ? ['Allow'] : []),
-      ...(codes.some((code) => CARRY_RETRY_AFTER.has(code)) ? ['Retry-After'] : []),
+      ...(codes.some((code) => CODES_WITH_RETRY_AFTER.has(code)) ? ['Retry-After'] : []),
       ...(isIdempotent(route) ? ['Idempotency-Replayed'] : []),
     ];
     // v1 has sentences and no codes.
@@ -264,7 +275,7 @@ function refusals(route: Route): Record<string, object> {
 function refusal(description: string, headers: readonly string[]): object {
   return {
     description,
-    headers: headerRefs([...ON_EVERY, ...headers]),
+    headers: headerRefs([...COMMON_RESPONSE_HEADERS, ...headers]),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   };
 }

@@ -71,7 +71,7 @@ function pageOf(request: string, operation: Operation, schemas: Schemas): string
     operation.description,
     ...parametersOf(operation),
     ...bodyOf(operation, schemas),
-    ...answersOf(operation, schemas),
+    ...responsesTable(operation, schemas),
     ...codesOf(operation),
   ].join('\n\n');
 }
@@ -105,7 +105,7 @@ function bodyOf({ requestBody }: Operation, schemas: Schemas): string[] {
   ];
 }
 
-function answersOf({ responses }: Operation, schemas: Schemas): string[] {
+function responsesTable({ responses }: Operation, schemas: Schemas): string[] {
   return Object.entries(responses)
     .filter(([status]) => Number(status) < 400)
     .flatMap(([status, { description, content }]) => {

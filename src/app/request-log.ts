@@ -4,10 +4,10 @@ import { type CleanupStep, withoutQuery } from '../http/index.ts';
 import type { Metrics } from './metrics.ts';
 
 /** As in other servers' logs: the client closed the connection before it got a response. */
-const CLIENT_GONE = 499;
+const CLIENT_CLOSED_REQUEST = 499;
 
 /** What is kept of a finished request until its log line is written. */
-interface Answered {
+interface FinishedRequest {
   id: string;
   method: string;
   url: string;
@@ -33,7 +33,7 @@ export interface Observation {
 export function observe(metrics: Metrics, log: FastifyBaseLogger): Observation {
   const write = lineWriter(log);
   const isLogged = (log as unknown as Logger).isLevelEnabled('info');
-  let answered: Answered[] = [];
+  let answered: FinishedRequest[] = [];
   const record = () => {
     const all = answered;
     answered = [];
@@ -52,7 +52,7 @@ export function observe(metrics: Metrics, log: FastifyBaseLogger): Observation {
       method: request.method,
       url: request.originalUrl,
       route: config?.template ?? config?.url ?? 'none',
-      status: isAbandoned && !reply.raw.headersSent ? CLIENT_GONE : reply.statusCode,
+      status: isAbandoned && !reply.raw.headersSent ? CLIENT_CLOSED_REQUEST : reply.statusCode,
       apiKeyId: request.apiKey?.apiKeyId ?? null,
       atMs: Date.now(),
       durationMs: performance.now() - request.startedAtMs,
@@ -78,7 +78,7 @@ function lineOf({
   durationMs,
   statements,
   isAbandoned,
-}: Answered): string {
+}: FinishedRequest): string {
   const abandoned = isAbandoned ? ',"aborted":true' : '';
   const path = JSON.stringify(pathOf(url));
   return `{"level":30,"time":"${isoTime(atMs)}","request_id":"${id}","method":"${method}","path":${path},"route":"${route}","status":${status},"api_key_id":${apiKeyId},"duration_ms":${hundredths(durationMs)},"statements":${statements}${abandoned},"msg":"request"}\n`;

@@ -1,7 +1,7 @@
 import type { HeadSigner } from '../access/index.ts';
-import { changelogRoutes, changesOf, RELEASES } from '../changelog/index.ts';
+import { changelogRoutes, listChanges, RELEASES } from '../changelog/index.ts';
 import { Horizon } from '../db/index.ts';
-import { type DocumentLinks, type LinkGeneration, linkRoutes } from '../documents/index.ts';
+import { type DocumentLinks, type LinkGenerationWatcher, linkRoutes } from '../documents/index.ts';
 import { type Events, feedRoute, snapshotRoute, streamRoute } from '../events/index.ts';
 import { deliveryRoutes, fulfilmentRoutes } from '../fulfilment/index.ts';
 import type { Idempotency, PageCursors, Route } from '../http/index.ts';
@@ -20,7 +20,7 @@ import { statementRoutes } from '../statements/index.ts';
 import { stockRoutes } from '../stock/index.ts';
 import { v1Routes, v1Sources } from '../v1/index.ts';
 import { type SecretBox, type Sender, webhookRoutes } from '../webhooks/index.ts';
-import { writeRoutes } from '../writes/index.ts';
+import { writeOutcomeRoutes } from '../writes/index.ts';
 import type { ServiceDeps } from './deps.ts';
 import { readExamples, withExamples } from './examples.ts';
 import { buildSelfCheck } from './self-check.ts';
@@ -28,7 +28,7 @@ import { buildSelfCheck } from './self-check.ts';
 interface RouteDeps {
   queue: JobQueue;
   links: DocumentLinks;
-  linkGeneration: LinkGeneration;
+  linkGeneration: LinkGenerationWatcher;
   version: string;
   idempotency: Idempotency;
   events: Events;
@@ -64,12 +64,12 @@ export function allRoutes(
   const texts = new TextRenderer(db, log);
   const orders = { ...shared, texts, pdfLink: (invoiceId: number) => links.invoice(invoiceId) };
   // Of declarations, which stay as they are: reckoned once, when all routes are known.
-  let changes: ReturnType<typeof changesOf> | undefined;
+  let changes: ReturnType<typeof listChanges> | undefined;
   const routes: Route[] = [
     ...v1Routes({ db, clock, links, examples }),
     ...paymentRoutes({ queue }),
     ...meRoutes,
-    ...writeRoutes(idempotency),
+    ...writeOutcomeRoutes(idempotency),
     ...stockRoutes,
     ...recallRoutes,
     ...reportRoutes({ events, queue }),
@@ -105,7 +105,7 @@ export function allRoutes(
     }),
     ...sandboxRoutes(sandbox),
     ...changelogRoutes(() => {
-      changes ??= changesOf(RELEASES, routes);
+      changes ??= listChanges(RELEASES, routes);
       return changes;
     }, config.publicUrl ?? ''),
   ];

@@ -31,7 +31,7 @@ export function serverOptions(
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // For uploads; every other body has its own, shorter limit.
-    requestTimeout: longestArrivalMs(config),
+    requestTimeout: maxArrivalMs(config),
     connectionTimeout: config.requestTimeoutMs * 2,
     keepAliveTimeout: config.keepAliveTimeoutMs,
     exposeHeadRoutes: true,
@@ -58,7 +58,7 @@ export function closeIdleConnections(server: Server): void {
 }
 
 /** Requests that Node would refuse by itself, without our headers and our error format. */
-export function answerEverything(server: Server): void {
+export function handleUnsupportedRequests(server: Server): void {
   // Expectations other than 100-continue may be ignored.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('connect', (_request, socket) =>
@@ -66,7 +66,7 @@ export function answerEverything(server: Server): void {
   );
 }
 
-function longestArrivalMs({ requestTimeoutMs, uploadTimeoutMs }: Config): number {
+function maxArrivalMs({ requestTimeoutMs, uploadTimeoutMs }: Config): number {
   return Math.max(requestTimeoutMs, uploadTimeoutMs);
 }
 
@@ -80,7 +80,7 @@ function transport(config: Config, tls: Tls | undefined): object {
   const timing = {
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: config.requestTimeoutMs,
-    requestTimeout: longestArrivalMs(config),
+    requestTimeout: maxArrivalMs(config),
     connectionsCheckingInterval: checkEveryMs(config),
     // Node would refuse it without our headers and our error format; `requireHost` does.
     requireHostHeader: false,

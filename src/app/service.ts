@@ -6,7 +6,7 @@ import { demoKeys } from '../../demo/index.ts';
 import { AuditChain, HeadSigner, KeyCache } from '../access/index.ts';
 import type { Config } from '../config/index.ts';
 import { readVersion } from '../config/index.ts';
-import { LinkGeneration } from '../documents/index.ts';
+import { LinkGenerationWatcher } from '../documents/index.ts';
 import { EventSignal, Events, NotifyingDb } from '../events/index.ts';
 import {
   Idempotency,
@@ -34,9 +34,9 @@ import { allRoutes } from './routes.ts';
 import { UnusedConnections } from './unused-connections.ts';
 
 /** How long a stopping process looks for a moment without requests to close its port in. */
-const QUIET_MS = 500;
+const MAX_QUIET_WAIT_MS = 500;
 /** How long a process whose successor already serves waits for its connections to end on their own. */
-const RETIRE_MS = 10_000;
+const MAX_RETIRE_WAIT_MS = 10_000;
 
 export interface ServiceParts {
   serve: boolean;
@@ -77,7 +77,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
   const linkSecret = await openLinkSecret(config, db, log);
   const links = createDocumentLinks(config, linkSecret, sandbox.clock);
   const secrets = await openSecretBox(db, config);
-  const linkGeneration = new LinkGeneration(db, links);
+  const linkGeneration = new LinkGenerationWatcher(db, links);
   const { environment, eventsKeptDays: keptDays } = config;
   const events = await Events.open({ db, clock, log, signal, environment, keptDays });
   const worker = parts.work
@@ -153,7 +153,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
     if (app.server.listening) await drain(app.server, config.drainMs, () => shedding.inFlight);
     // Streams end now: their clients reconnect, and find another process.
     await events.close();
-    await connectionsEnd(app.server, config.drainMs);
+    await waitForConnectionsToEnd(app.server, config.drainMs);
     await closeIdle(app.server, unused);
     shedding.close();
     await app.close();
@@ -194,7 +194,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
       // The successor has the same port.
       await monitor?.close();
       closePort(app.server);
-      await connectionsEnd(app.server, RETIRE_MS);
+      await waitForConnectionsToEnd(app.server, MAX_RETIRE_WAIT_MS);
       await stop();
     },
   };
@@ -212,7 +212,7 @@ function closePort(server: NetServer): void {
  */
 async function drain(server: NetServer, drainMs: number, inFlight: () => number): Promise<void> {
   await sleep(drainMs);
-  for (let i = 0; i < QUIET_MS / 10 && inFlight() > 0; i++) await sleep(10);
+  for (let i = 0; i < MAX_QUIET_WAIT_MS / 10 && inFlight() > 0; i++) await sleep(10);
   await nextTurn();
   closePort(server);
 }
@@ -224,7 +224,7 @@ async function closeIdle(server: { closeIdleConnections(): void }, unused: Unuse
   unused.close();
 }
 
-async function connectionsEnd(server: NetServer, mostMs: number): Promise<void> {
+async function waitForConnectionsToEnd(server: NetServer, mostMs: number): Promise<void> {
   const untilMs = performance.now() + mostMs;
   const count = () =>
     new Promise<number>((resolve) => server.getConnections((_, open) => resolve(open ?? 0)));

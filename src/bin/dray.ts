@@ -24,16 +24,16 @@ const EXPECTED = new Set([
 ]);
 
 /** As in sysexits.h: a supervisor need not restart before somebody has changed something. */
-const NEEDS_A_PERSON = 78;
-const FOR_A_PERSON = new Set(['ConfigError', 'MigrationError']);
+const EXIT_CONFIG_ERROR = 78;
+const CONFIG_ERRORS = new Set(['ConfigError', 'MigrationError']);
 
-function isForAPerson(error: Error): boolean {
-  return FOR_A_PERSON.has(error.name) || isRefusedByDatabase(error);
+function isConfigError(error: Error): boolean {
+  return CONFIG_ERRORS.has(error.name) || isRefusedByDatabase(error);
 }
 
 try {
   await buildProgram().parseAsync();
 } catch (error) {
   console.error(maskKeys(isExpected(error) ? `dray: ${explainError(error)}` : inspect(error)));
-  process.exit(error instanceof Error && isForAPerson(error) ? NEEDS_A_PERSON : 1);
+  process.exit(error instanceof Error && isConfigError(error) ? EXIT_CONFIG_ERROR : 1);
 }

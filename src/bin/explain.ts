@@ -5,8 +5,8 @@ export function explainError(error: Error): string {
   if (isRefusal(error)) return refusalText(error);
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `${error.message}. Set PORT to a free port.`;
-  if (code === 'EACCES') return `${error.message}. ${forbidden(error)}`;
-  const database = noDatabase(error.cause instanceof Error ? error.cause : error);
+  if (code === 'EACCES') return `${error.message}. ${permissionDenied(error)}`;
+  const database = databaseUnreachable(error.cause instanceof Error ? error.cause : error);
   if (database !== undefined) return database;
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }
@@ -29,7 +29,7 @@ function refusalText(error: DrayError): string {
 }
 
 /** Which setting to change. */
-function forbidden({ syscall, path }: NodeJS.ErrnoException): string {
+function permissionDenied({ syscall, path }: NodeJS.ErrnoException): string {
   if (syscall === 'listen')
     return 'Ports below 1024 require administrator rights: set PORT to a higher number, such as 8080.';
   const where = path === undefined ? 'there' : `to ${path}`;
@@ -37,7 +37,9 @@ function forbidden({ syscall, path }: NodeJS.ErrnoException): string {
 }
 
 /** Database errors that waiting does not fix. */
-function noDatabase(cause: NodeJS.ErrnoException & { hostname?: string; address?: string; port?: number }) {
+function databaseUnreachable(
+  cause: NodeJS.ErrnoException & { hostname?: string; address?: string; port?: number },
+) {
   switch (cause.code) {
     case 'ENOTFOUND':
       return `The host ${cause.hostname ?? ''} was not found. Check the host in DATABASE_URL.`;

@@ -33,7 +33,7 @@ export async function printList<T>(
   if (!(seconds >= 0.2 && seconds <= 3_600))
     throw new Error('--watch must be a number of seconds from 0.2 to 3600.');
   for (;;) {
-    const { records } = await take(read(), limit);
+    const { records } = await takeUpTo(read(), limit);
     const screen = process.stdout.isTTY ? '\u001b[H\u001b[2J' : '';
     process.stdout.write(`${screen}${textOf(options, columns, records, empty)}\n`);
     await sleep(seconds * 1000);
@@ -47,7 +47,7 @@ async function printOnce<T>(
   limit: number,
   empty: string,
 ): Promise<void> {
-  const { records, hasMore } = await take(source, limit);
+  const { records, hasMore } = await takeUpTo(source, limit);
   if (options.xlsx === undefined) console.log(textOf(options, columns, records, empty));
   else await writeWorkbook(options.xlsx, columns, records);
   if (hasMore) console.error(`Showing the first ${limit}. For more, use --limit 500 or --limit all.`);
@@ -76,7 +76,7 @@ function limitOf({ limit, json, csv, xlsx }: ListOptions): number {
   return Number(limit);
 }
 
-async function take<T>(
+async function takeUpTo<T>(
   source: Pages<T> | Promise<readonly T[]>,
   limit: number,
 ): Promise<{ records: readonly T[]; hasMore: boolean }> {

@@ -37,7 +37,7 @@ export interface PlanFacts {
   isNew: boolean;
 }
 
-export function planText(facts: PlanFacts): string {
+export function migrationPlanText(facts: PlanFacts): string {
   const { description, pending, isAlone } = facts;
   if (facts.isNew)
     return [
@@ -150,7 +150,7 @@ function detailsOf({ migration, locks }: PlannedMigration, { sizes }: PlanFacts)
   ];
 }
 
-const WHO_WAITS: Record<LockMode, string> = {
+const BLOCKED_STATEMENTS: Record<LockMode, string> = {
   'ACCESS EXCLUSIVE': 'reads and writes of',
   'SHARE ROW EXCLUSIVE': 'writes to',
   SHARE: 'writes to',
@@ -160,5 +160,5 @@ const WHO_WAITS: Record<LockMode, string> = {
 function waitText(table: string, mode: LockMode, sizes: Sizes): string {
   const size = sizes.get(table);
   const extent = size ? `, ${size.rows} rows, ${size.megabytes} MB` : '';
-  return `${WHO_WAITS[mode]} ${table} (${mode}${extent}) wait`;
+  return `${BLOCKED_STATEMENTS[mode]} ${table} (${mode}${extent}) wait`;
 }

@@ -11,9 +11,9 @@ export async function findOne(dray: Dray, kind: Kind, name: string): Promise<Nam
   const { data } = await dray.ops.find.get({ name: name.trim() });
   const found = data.filter((one) => one.kind === kind);
   if (found.length === 1) return found[0]!;
-  if (found.length === 0) throw new Error(nothing(kind, name, data));
+  if (found.length === 0) throw new Error(notFoundMessage(kind, name, data));
   throw new Error(
-    `"${name}" is the name of ${found.length} ${kind}s. Use an ID instead:\n${candidates(found)}`,
+    `"${name}" is the name of ${found.length} ${kind}s. Use an ID instead:\n${listCandidates(found)}`,
   );
 }
 
@@ -43,12 +43,12 @@ export async function customerId(dray: Dray, name: string): Promise<number> {
   return Number(/^\d{1,10}$/.test(name) ? name : (await findOne(dray, 'customer', name)).id);
 }
 
-function nothing(kind: Kind, name: string, others: readonly NamedRecord[]): string {
+function notFoundMessage(kind: Kind, name: string, others: readonly NamedRecord[]): string {
   const also = others.map((one) => `a ${one.kind} (${one.name ?? one.id})`);
   const hint = also.length > 0 ? ` It matches ${also.join(' and ')}.` : '';
   return `No ${kind} matches "${name}".${hint}`;
 }
 
-function candidates(found: readonly NamedRecord[]): string {
+function listCandidates(found: readonly NamedRecord[]): string {
   return table(found, ['id', 'number', 'po_num', 'name', 'status', 'date']);
 }

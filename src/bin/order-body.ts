@@ -50,11 +50,11 @@ export async function contentOf(dray: Dray, options: ContentOptions): Promise<Co
   if (options.po !== undefined) content.po_num = options.po || null;
   if (options.memo !== undefined) content.memo = options.memo || null;
   if (options.delivery !== undefined) content.delivery_date = options.delivery || null;
-  if (options.email !== undefined) content.emails = options.email.flatMap(listed);
+  if (options.email !== undefined) content.emails = options.email.flatMap(splitList);
   return content;
 }
 
-const listed = (text: string) => text.split(/[\s,;]+/).filter((one) => one !== '');
+const splitList = (text: string) => text.split(/[\s,;]+/).filter((one) => one !== '');
 
 async function readOrder(file: string): Promise<Content> {
   const name = file === '-' ? 'Standard input' : file;
@@ -76,7 +76,7 @@ function parsed(text: string, name: string): unknown {
 }
 
 /** The lines of the options, one for each `--line`. */
-export async function linesOf(dray: Dray, options: ContentOptions): Promise<RequestedLine[]> {
+export async function requestedLines(dray: Dray, options: ContentOptions): Promise<RequestedLine[]> {
   return Promise.all(
     (options.line ?? []).map(async (text) => {
       const { product, quantity } = parseLine(text);
@@ -87,7 +87,7 @@ export async function linesOf(dray: Dray, options: ContentOptions): Promise<Requ
 }
 
 /** The lines of an order as a request sends them back. Terms stay where none are sent. */
-function sentBack(line: Line): RequestedLine {
+function toRequestLine(line: Line): RequestedLine {
   return {
     product_id: line.product_id,
     units: line.units,
@@ -100,7 +100,7 @@ function sentBack(line: Line): RequestedLine {
  * The lines of an order after a change: those of a product that is named again are replaced, new ones come last, and the
  * rest stays. A Supplier key sends its own lines only.
  */
-export function changedLines(
+export function applyLineChanges(
   lines: readonly Line[],
   change: { set: readonly RequestedLine[]; remove: readonly number[]; suppliers: readonly number[] | null },
 ): RequestedLine[] {
@@ -116,7 +116,7 @@ export function changedLines(
   const known = new Set(own.map((line) => line.product_id));
   const kept = own
     .filter((line) => !remove.includes(line.product_id))
-    .map((line) => ({ ...keptTerms(line), ...(named.get(line.product_id) ?? quantityOf(line)) }));
+    .map((line) => ({ ...withoutUnits(line), ...(named.get(line.product_id) ?? quantityOf(line)) }));
   return [...kept, ...set.filter((line) => !known.has(line.product_id))];
 }
 
@@ -125,8 +125,8 @@ const quantityOf = (line: Line): Pick<RequestedLine, 'product_id' | 'units'> => 
   units: line.units,
 });
 
-function keptTerms(line: Line): Omit<RequestedLine, 'units' | 'cases'> {
-  const { units: _ofTheLine, ...rest } = sentBack(line);
+function withoutUnits(line: Line): Omit<RequestedLine, 'units' | 'cases'> {
+  const { units: _ofTheLine, ...rest } = toRequestLine(line);
   return rest;
 }
 

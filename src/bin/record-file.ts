@@ -45,7 +45,7 @@ function parse(text: string, what: string): unknown {
 }
 
 /** Records of a sheet of a workbook. What is hidden is said on standard error, and loaded. */
-export async function readWorkbook(
+export async function readRecordWorkbook(
   bytes: Uint8Array,
   sheet: string | undefined,
   kinds: FieldKinds,
@@ -55,16 +55,16 @@ export async function readWorkbook(
   try {
     const table = await readSheet(bytes, { sheet });
     for (const { detail } of table.warnings) process.stderr.write(`${detail}\n`);
-    return sound(recordsOf(table, kinds, mark));
+    return requireNoProblems(recordsOf(table, kinds, mark));
   } catch (error) {
     throw error instanceof UnreadableSheet ? new Error(`${error.message} Nothing was sent.`) : error;
   }
 }
 
 const fromTable = (text: string, kinds: FieldKinds, mark: DecimalMark | undefined): TableRecord[] =>
-  sound(readTableOrExplain(text, kinds, mark));
+  requireNoProblems(readTableOrExplain(text, kinds, mark));
 
-function sound({ records, problems, unclear }: TableRecords): TableRecord[] {
+function requireNoProblems({ records, problems, unclear }: TableRecords): TableRecord[] {
   if (problems.length > 0) {
     const shown = problems.slice(0, SHOWN_PROBLEMS).map(({ line, detail }) => `Line ${line}: ${detail}`);
     const more = problems.length - shown.length;

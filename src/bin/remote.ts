@@ -26,25 +26,23 @@ export async function findRemote(config: Config): Promise<Remote | undefined> {
 /** For requests whose response may take minutes: waits until it arrives. */
 export async function findRetryingRemote(config: Config): Promise<Remote | undefined> {
   const target = await findTarget(config);
-  return (
-    target && { dray: clientOf(target, { fetch: fetchWithRetry, ...AS_LONG_AS_IT_TAKES }), url: target.url }
-  );
+  return target && { dray: clientOf(target, { fetch: fetchWithRetry, ...LONG_TIMEOUTS }), url: target.url };
 }
 
 const HOURS_MS = 12 * 3_600_000;
-const AS_LONG_AS_IT_TAKES = { timeoutMs: HOURS_MS, attemptTimeoutMs: HOURS_MS } satisfies RequestOptions;
+const LONG_TIMEOUTS = { timeoutMs: HOURS_MS, attemptTimeoutMs: HOURS_MS } satisfies RequestOptions;
 
 function clientOf(target: Target, more: Partial<ClientOptions> = {}): Dray {
   return createClient({
     ...target,
     headers: { 'user-agent': 'dray', 'dray-client': 'cli' },
-    onRetry: reportOnce(),
+    onRetry: reportFirstRetry(),
     ...more,
   });
 }
 
 /** Tells the user once why a command is waiting. */
-function reportOnce(): (retry: { reason: Error }) => void {
+function reportFirstRetry(): (retry: { reason: Error }) => void {
   let isTold = false;
   return ({ reason }) => {
     if (!isTold && process.stderr.isTTY)

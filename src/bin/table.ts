@@ -1,6 +1,6 @@
 /** Texts may be truncated to this width; numbers, dates and ids are shown whole or not at all. */
 const MIN_WIDTH = 12;
-const GAP = 2;
+const COLUMN_GAP = 2;
 
 /** A table with columns as wide as needed, but in a terminal no wider than that. The most important columns come first. */
 export function table(
@@ -20,7 +20,7 @@ export function table(
       .map((text, i) => cut(text, widths[i]!))
       .map((text, i) => (isNumber[i] ? text.padStart(widths[i]!) : text.padEnd(widths[i]!)))
       .filter((_, i) => widths[i]! > 0)
-      .join(' '.repeat(GAP))
+      .join(' '.repeat(COLUMN_GAP))
       .trimEnd();
   const dropped = columns.filter((_, i) => widths[i] === 0);
   const note = dropped.length > 0 ? [`(no room for ${dropped.join(', ')})`] : [];
@@ -35,7 +35,8 @@ function terminalWidth(): number | undefined {
 /** Shrinks the widest text columns until the table fits; if that is not enough, drops the last columns. */
 export function fitColumns(needed: readonly number[], isText: readonly boolean[], limit: number): number[] {
   const widths = [...needed];
-  const over = () => widths.reduce((sum, width) => sum + (width > 0 ? width + GAP : 0), -GAP) - limit;
+  const over = () =>
+    widths.reduce((sum, width) => sum + (width > 0 ? width + COLUMN_GAP : 0), -COLUMN_GAP) - limit;
   const give = () => {
     for (let excess = over(); excess > 0; excess = over()) {
       const widest = Math.max(0, ...widths.filter((width, i) => isText[i] && width > MIN_WIDTH));

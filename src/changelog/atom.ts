@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Change } from './change.ts';
+import type { ChangelogEntry } from './change.ts';
 
 export const ATOM = 'application/atom+xml';
 
 const SELF = '/docs/changelog.atom';
 
 /** The changes as a feed (RFC 4287); `baseUrl` is the service's address, empty for links relative to the feed. */
-export function atomOf(changes: readonly Change[], baseUrl: string): string {
+export function atomOf(changes: readonly ChangelogEntry[], baseUrl: string): string {
   const updated = moment(changes[0]?.date ?? '1970-01-01');
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
@@ -20,7 +20,10 @@ ${changes.map((change) => entryOf(change, baseUrl)).join('')}</feed>
 `;
 }
 
-function entryOf({ change_id, date, kind, operations, fields, text, link }: Change, baseUrl: string): string {
+function entryOf(
+  { change_id, date, kind, operations, fields, text, link }: ChangelogEntry,
+  baseUrl: string,
+): string {
   const where = [...operations, ...fields].join(', ');
   return `  <entry>
     <id>${idOf(change_id)}</id>

@@ -1,4 +1,4 @@
-import type { Fields, Route } from '../http/index.ts';
+import type { DeprecatableFields, Route } from '../http/index.ts';
 
 export const CHANGE_KINDS = ['added', 'changed', 'deprecated', 'removed'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
@@ -26,7 +26,7 @@ export interface Release {
 }
 
 /** As readers see it. */
-export interface Change {
+export interface ChangelogEntry {
   change_id: string;
   date: string;
   version: string | null;
@@ -39,4 +39,4 @@ export interface Change {
 }
 
 /** An operation, which says of itself and of its fields what will be removed. */
-export type Operation = Pick<Route, 'method' | 'path' | 'operationId' | 'deprecated'> & Fields;
+export type Operation = Pick<Route, 'method' | 'path' | 'operationId' | 'deprecated'> & DeprecatableFields;

@@ -1,19 +1,22 @@
 import { type Deprecation, deprecationText, sunsetFields } from '../http/index.ts';
-import type { Change, DeclaredChange, Operation, Release } from './change.ts';
+import type { ChangelogEntry, DeclaredChange, Operation, Release } from './change.ts';
 
 /** What is declared, and what operations announce of themselves; the newest first. */
-export function changesOf(releases: readonly Release[], operations: readonly Operation[]): Change[] {
+export function listChanges(
+  releases: readonly Release[],
+  operations: readonly Operation[],
+): ChangelogEntry[] {
   const declared = releases.flatMap(({ version, changes }) =>
-    changes.map((change) => shown(change, version ?? null)),
+    changes.map((change) => toChange(change, version ?? null)),
   );
   const announced = operations.flatMap((one) => [
-    ...(one.deprecated ? [announcement(one, one.deprecated)] : []),
-    ...sunsetFields(one).map(({ path, deprecation }) => announcement(one, deprecation, path.join('.'))),
+    ...(one.deprecated ? [deprecationChange(one, one.deprecated)] : []),
+    ...sunsetFields(one).map(({ path, deprecation }) => deprecationChange(one, deprecation, path.join('.'))),
   ]);
   return [...announced, ...declared].sort((a, b) => b.date.localeCompare(a.date));
 }
 
-function shown(
+function toChange(
   { id, date, kind, operations, fields = [], text, guide }: DeclaredChange,
   version: string | null,
 ) {
@@ -21,7 +24,11 @@ function shown(
   return { change_id: id, date, version, kind, operations, fields, text, link, sunset: null };
 }
 
-function announcement({ method, path, operationId }: Operation, deprecation: Deprecation, field?: string) {
+function deprecationChange(
+  { method, path, operationId }: Operation,
+  deprecation: Deprecation,
+  field?: string,
+) {
   return {
     change_id: ['deprecate', operationId, ...(field === undefined ? [] : [field])].join('-'),
     date: deprecation.since,

@@ -16,7 +16,7 @@ import {
   windowOf,
 } from '../http/index.ts';
 import { ATOM, atomOf } from './atom.ts';
-import { CHANGE_KINDS, type Change } from './change.ts';
+import { CHANGE_KINDS, type ChangelogEntry } from './change.ts';
 
 const ApiChange = namedSchema(
   'ApiChange',
@@ -57,7 +57,10 @@ const EXAMPLE = {
 const routes = routesOf('v2', 'Changelog');
 
 /** `changes` is called on request: operations that will go are known when all routes are. */
-export const changelogRoutes = (changes: () => readonly Change[], baseUrl: string): readonly Route[] => [
+export const changelogRoutes = (
+  changes: () => readonly ChangelogEntry[],
+  baseUrl: string,
+): readonly Route[] => [
   routes.get('listChangelog', '/changelog', {
     summary: 'List changes to the API',
     description:

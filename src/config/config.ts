@@ -323,13 +323,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values = Object.fromEntries(
     Object.entries(VARIABLES).map(([name, one]) => [name, readOne(one as Variable<unknown>, env, problems)]),
   ) as unknown as Config;
-  problems.push(...contradictions(values));
+  problems.push(...settingConflicts(values));
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return Object.freeze(values);
 }
 
 /** A secret may also be in a file, named by the variable with the suffix _FILE. */
-function givenTo({ variable, isSecret }: Variable<unknown>, env: NodeJS.ProcessEnv, problems: string[]) {
+function readVariable({ variable, isSecret }: Variable<unknown>, env: NodeJS.ProcessEnv, problems: string[]) {
   const given = env[variable]?.trim();
   const file = isSecret ? env[`${variable}_FILE`]?.trim() : undefined;
   if (!file) return given;
@@ -346,7 +346,7 @@ function givenTo({ variable, isSecret }: Variable<unknown>, env: NodeJS.ProcessE
 }
 
 function readOne(one: Variable<unknown>, env: NodeJS.ProcessEnv, problems: string[]): unknown {
-  const given = givenTo(one, env, problems);
+  const given = readVariable(one, env, problems);
   if (given === undefined || given === '') return one.fallback;
   try {
     return readText(one.kind, given);
@@ -357,7 +357,7 @@ function readOne(one: Variable<unknown>, env: NodeJS.ProcessEnv, problems: strin
   }
 }
 
-function contradictions(config: Config): string[] {
+function settingConflicts(config: Config): string[] {
   const problems: string[] = [];
   if ((config.tlsCert === undefined) !== (config.tlsKey === undefined)) {
     problems.push('TLS_CERT and TLS_KEY must be set together: set both or neither.');
@@ -371,10 +371,10 @@ function contradictions(config: Config): string[] {
   if (config.autopilot && config.environment === 'Production') {
     problems.push('DRAY_AUTOPILOT is not available in Production: unset it.');
   }
-  return [...problems, ...signInContradictions(config)];
+  return [...problems, ...signInSettingConflicts(config)];
 }
 
-function signInContradictions(config: Config): string[] {
+function signInSettingConflicts(config: Config): string[] {
   const { oidcIssuer, oidcClientId, oidcClientSecret, oidcRoleClaim, oidcStaffRole, oidcReadonlyRole } =
     config;
   const problems: string[] = [];

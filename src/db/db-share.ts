@@ -3,12 +3,12 @@ import type { Statement } from './sql.ts';
 import type { Db, Row, StatementCounter, Tx, TxOptions } from './types.ts';
 
 /** Lets a few through at a time; the others wait in turn. */
-class Gate {
+class Semaphore {
   private readonly waiting: (() => void)[] = [];
 
   constructor(private free: number) {}
 
-  async through<T>(run: () => Promise<T>): Promise<T> {
+  async run<T>(run: () => Promise<T>): Promise<T> {
     if (this.free > 0) this.free--;
     else await new Promise<void>((resolve) => this.waiting.push(resolve));
     try {
@@ -23,19 +23,19 @@ class Gate {
 
 /** A bounded share of a database: work in the background never has more than `size` of its connections. */
 export class DbShare extends ForwardingDb {
-  private readonly gate: Gate;
+  private readonly gate: Semaphore;
 
-  constructor(db: Db, size: number | Gate) {
+  constructor(db: Db, size: number | Semaphore) {
     super(db);
-    this.gate = typeof size === 'number' ? new Gate(size) : size;
+    this.gate = typeof size === 'number' ? new Semaphore(size) : size;
   }
 
   override query<R extends object = Row>(statement: Statement): Promise<R[]> {
-    return this.gate.through(() => this.db.query<R>(statement));
+    return this.gate.run(() => this.db.query<R>(statement));
   }
 
   override tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
-    return this.gate.through(() => this.db.tx(run, options));
+    return this.gate.run(() => this.db.tx(run, options));
   }
 
   counted(counter: StatementCounter): Db {

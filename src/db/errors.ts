@@ -20,13 +20,13 @@ export class RetryTransactionError extends Error {
   readonly code = '40001';
 }
 
-const TRY_AGAIN = new Set(['40001', '40P01']);
+const RETRYABLE_CODES = new Set(['40001', '40P01']);
 
 export function isRetryableTransaction(error: unknown): boolean {
-  return TRY_AGAIN.has(pgCode(error) ?? '');
+  return RETRYABLE_CODES.has(pgCode(error) ?? '');
 }
 
-const GONE_CODES = new Set([
+const CONNECTION_LOST_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
@@ -42,7 +42,7 @@ const GONE_CODES = new Set([
   '57P05', // idle for too long
   '25P03', // idle in transaction too long
 ]);
-const GONE_MESSAGE =
+const CONNECTION_LOST_MESSAGE =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|PGlite is closed/i;
 
 export function isConnectionLost(error: unknown): boolean {
@@ -51,48 +51,48 @@ export function isConnectionLost(error: unknown): boolean {
   // that it has lost; its errors have no `routine`.
   const isMistake = code === '08P01' && (error as { routine?: string }).routine !== undefined;
   const isConnection = code?.startsWith('08') && !isMistake;
-  if (code !== undefined && (GONE_CODES.has(code) || isConnection)) return true;
-  return error instanceof Error && GONE_MESSAGE.test(error.message);
+  if (code !== undefined && (CONNECTION_LOST_CODES.has(code) || isConnection)) return true;
+  return error instanceof Error && CONNECTION_LOST_MESSAGE.test(error.message);
 }
 
-const FULL_DISK = 'The disk of the database is full. Nothing can be written until space is freed.';
+const DISK_FULL_TEXT = 'The disk of the database is full. Nothing can be written until space is freed.';
 /** From the operating system, in messages of PostgreSQL that have no code for it. */
-const NO_SPACE = /No space left on device|Disk quota exceeded|could not write init file/i;
+const NO_SPACE_MESSAGE = /No space left on device|Disk quota exceeded|could not write init file/i;
 
 /**
  * What the machine of the database lacks at the moment. Reads meet it too: a large sort writes a temporary file, and a new
  * connection its catalog file.
  */
-const NO_RESOURCES = new Map([
+const RESOURCE_ERRORS = new Map([
   ['53000', 'The database is out of resources.'],
-  ['53100', FULL_DISK],
+  ['53100', DISK_FULL_TEXT],
   ['53400', 'The database is out of resources.'],
   ['58030', 'The database reported a disk error.'],
 ]);
 
-function lackingResource(error: unknown): string | undefined {
+function resourceErrorText(error: unknown): string | undefined {
   const code = pgCode(error) ?? '';
   // Internal errors and errors of the system; also those of files, which have codes of their own.
   const mayNameDisk = code === 'XX000' || code.startsWith('58') || code.startsWith('53');
-  if (mayNameDisk && error instanceof Error && NO_SPACE.test(error.message)) return FULL_DISK;
-  return NO_RESOURCES.get(code);
+  if (mayNameDisk && error instanceof Error && NO_SPACE_MESSAGE.test(error.message)) return DISK_FULL_TEXT;
+  return RESOURCE_ERRORS.get(code);
 }
 
 /** A null byte is legal in JSON but not in PostgreSQL's text type. */
-const ZERO_BYTE = new Set(['22021', '22P05']);
+const INVALID_TEXT_CODES = new Set(['22021', '22P05']);
 
 /** A number or date out of its column's range. */
-const TOO_LARGE = new Set(['22003', '22008']);
+const OUT_OF_RANGE_CODES = new Set(['22003', '22008']);
 
 /** If the database is unreachable or too slow, the caller should retry later; it is not a bug. */
 export function translateDbError(error: unknown, options?: { readOnly?: boolean }): unknown {
   if (isConnectionLost(error)) return unavailable('The database cannot be reached.', error);
-  const lacking = lackingResource(error);
+  const lacking = resourceErrorText(error);
   if (lacking !== undefined) return unavailable(lacking, error);
   // The server has become a standby. A write in a read-only transaction is our own bug, and stays one.
   if (pgCode(error) === '25006' && !options?.readOnly)
     return unavailable('The database is not accepting writes.', error);
-  if (ZERO_BYTE.has(pgCode(error) ?? '')) {
+  if (INVALID_TEXT_CODES.has(pgCode(error) ?? '')) {
     return new Fault(
       'SCHEMA_VIOLATION',
       'A string contains a null character (U+0000), which cannot be stored. Remove it.',
@@ -101,7 +101,7 @@ export function translateDbError(error: unknown, options?: { readOnly?: boolean 
       },
     );
   }
-  if (TOO_LARGE.has(pgCode(error) ?? '')) {
+  if (OUT_OF_RANGE_CODES.has(pgCode(error) ?? '')) {
     // Requests are validated before; this catches sums over several of them, such as stock.
     return new Fault(
       'TOTAL_TOO_LARGE',

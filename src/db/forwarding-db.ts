@@ -32,8 +32,8 @@ export abstract class ForwardingDb implements Db {
     return this.db.tx(run, options);
   }
 
-  alone(text: string): Promise<void> {
-    return this.db.alone(text);
+  runOutsideTx(text: string): Promise<void> {
+    return this.db.runOutsideTx(text);
   }
 
   listen(channel: string, onEvent: OnChannelEvent): Promise<Listening> {

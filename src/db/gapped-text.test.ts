@@ -23,7 +23,7 @@ test.each([
   for (const text of [page, large(page)]) {
     const gapped = new GappedText(text);
     expect(gapped.contents).toEqual(contents);
-    expect(gapped.filled(textOf).toString()).toBe(expected);
+    expect(gapped.fill(textOf).toString()).toBe(expected);
   }
 });
 
@@ -35,7 +35,7 @@ test('memory that was used before is not read past the end of a page', () => {
 
 test('a filled page reuses the memory of its source, and can be framed', () => {
   const first = large(gap('x'));
-  const filled = new GappedText(first).filled(() => 'y') as LargeText;
+  const filled = new GappedText(first).fill(() => 'y') as LargeText;
   expect(filled.framed('[', ']').toString()).toBe('[y]');
   filled.release();
 });

@@ -16,7 +16,7 @@ export class GappedText {
   private readonly bounds: number[] = [];
 
   constructor(private readonly text: Text) {
-    const { find, slice } = typeof text === 'string' ? inString(text) : inBytes(text.bytes);
+    const { find, slice } = typeof text === 'string' ? splitString(text) : splitBytes(text.bytes);
     for (let begin = find(0); begin >= 0; begin = find(this.bounds.at(-1)!)) {
       const end = find(begin + 1);
       if (end < 0) throw new Error(`The gap at ${begin} of a page has no end.`);
@@ -26,7 +26,7 @@ export class GappedText {
   }
 
   /** The page with its gaps filled in. Releases the original. */
-  filled(textOf: (content: string) => string): Text {
+  fill(textOf: (content: string) => string): Text {
     const texts = this.contents.map(textOf);
     return typeof this.text === 'string' ? this.asString(this.text, texts) : this.asBytes(this.text, texts);
   }
@@ -60,12 +60,12 @@ export class GappedText {
   }
 }
 
-const inString = (text: string) => ({
+const splitString = (text: string) => ({
   find: (from: number) => text.indexOf(GAP, from),
   slice: (from: number, to: number) => text.slice(from, to),
 });
 
-const inBytes = (bytes: Buffer) => ({
+const splitBytes = (bytes: Buffer) => ({
   find: (from: number) => bytes.indexOf(GAP_BYTE, from),
   slice: (from: number, to: number) => bytes.toString('latin1', from, to),
 });

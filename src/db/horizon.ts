@@ -19,7 +19,7 @@ export class Horizon {
       SELECT least(clock_timestamp(), min(xact_start)) AS until FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'
         AND application_name <> 'dray snapshot'`);
-    if (reader !== undefined) await this.db.replication?.shown([reader]);
+    if (reader !== undefined) await this.db.replication?.noteShown([reader]);
     return row!.until;
   }
 }

@@ -16,9 +16,9 @@ export { LargeText, releaseFreeBuffers } from './fast-path/large-text.ts';
 export { ForwardingDb } from './forwarding-db.ts';
 export { GAP, GappedText } from './gapped-text.ts';
 export { Horizon } from './horizon.ts';
-export { inOneSnapshot } from './one-snapshot.ts';
 export { pageOfRows, type RowWindow } from './page.ts';
 export { ReadBatches } from './read-batches.ts';
+export { readInSnapshot } from './read-in-snapshot.ts';
 export { REDIS_OPTIONS } from './redis-options.ts';
 export {
   hasSchema,
@@ -57,7 +57,7 @@ export type {
   Listening,
   OnChannelEvent,
   Queryable,
-  Reader,
+  ReplicaReader,
   Row,
   StatementCounter,
   Subscription,

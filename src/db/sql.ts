@@ -20,7 +20,7 @@ class SqlFragment implements Statement {
   ) {}
 
   get text(): string {
-    this.whole ??= numbered(this.pieces);
+    this.whole ??= numberPlaceholders(this.pieces);
     return this.whole;
   }
 }
@@ -28,7 +28,7 @@ class SqlFragment implements Statement {
 const plainTexts = new WeakMap<readonly string[], string>();
 
 /** The text of a template without fragments never changes, so it is cached. */
-function numbered(pieces: readonly string[]): string {
+function numberPlaceholders(pieces: readonly string[]): string {
   let text = plainTexts.get(pieces);
   if (text === undefined) {
     text = pieces[0]!;

@@ -70,7 +70,7 @@ export interface Trace {
 }
 
 /** Whose request it is, for reading from replicas. */
-export interface Reader {
+export interface ReplicaReader {
   /** The id of its key. */
   readonly id: number;
   /** Whether it only reads, and only what replicas also show. */
@@ -81,7 +81,7 @@ export interface Reader {
 export interface StatementCounter {
   statements: number;
   trace?: Trace | undefined;
-  reader?: Reader | undefined;
+  reader?: ReplicaReader | undefined;
 }
 
 export interface ReplicaStatus {
@@ -99,9 +99,9 @@ export interface Replication {
   /** How many reads went where, and why. */
   reads(): { target: ReadTarget; reason: string; count: number }[];
   /** Call before these readers are shown the primary's current state. */
-  shown(readers: Iterable<number>): Promise<void>;
+  noteShown(readers: Iterable<number>): Promise<void>;
   /** Resolves when every replica in use shows what the primary shows now, or is no longer in use. */
-  caughtUp(): Promise<void>;
+  waitUntilCaughtUp(): Promise<void>;
 }
 
 export interface Subscription {
@@ -121,7 +121,7 @@ export interface Db extends Queryable {
   readonly engine: 'postgres' | 'embedded';
   tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
   /** Runs one statement outside of any transaction, bypassing a pooler, however long it takes. */
-  alone(text: string): Promise<void>;
+  runOutsideTx(text: string): Promise<void>;
   /** Why writes are refused at the moment, as a sentence; undefined while they are accepted. */
   writeObstacle(): string | undefined;
   /** The same database, counting into `counter`. */

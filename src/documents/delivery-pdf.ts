@@ -1,8 +1,8 @@
 import { dayText, quantityText } from '../shared/index.ts';
 import { COLOR, Paper } from './paper.ts';
 import { drawBlocks, drawContinuationHeader, drawFacts, drawMasthead } from './parts.ts';
-import { type CellText, type Column, drawTable, lineNumberColumn, numberColumn } from './table.ts';
-import { paragraphs, printable } from './words.ts';
+import { paragraphs, printable } from './printable-text.ts';
+import { type CellText, drawTable, lineNumberColumn, numberColumn, type PdfColumn } from './table.ts';
 
 interface Head {
   date: string;
@@ -55,7 +55,7 @@ const count = (units: number) => quantityText(String(units));
 const cases = (text: string | null) => text && quantityText(text);
 
 /** Somebody ticks it off with a pencil. */
-const boxColumn: Column<unknown> = { title: '', width: 14, cell: () => [{ text: '[  ]', size: 8.5 }] };
+const boxColumn: PdfColumn<unknown> = { title: '', width: 14, cell: () => [{ text: '[  ]', size: 8.5 }] };
 
 function productCell(line: Product): CellText[] {
   const item = line.supplier_product_number ?? String(line.product_id);
@@ -65,7 +65,7 @@ function productCell(line: Product): CellText[] {
   ];
 }
 
-const PICKED: readonly Column<Picked>[] = [
+const PICKED: readonly PdfColumn<Picked>[] = [
   boxColumn,
   { title: 'Product', cell: productCell },
   {
@@ -79,7 +79,7 @@ const PICKED: readonly Column<Picked>[] = [
   numberColumn('Units', 44, ({ units }) => count(units), { bold: true }),
 ];
 
-const PACKED: readonly Column<Packed>[] = [
+const PACKED: readonly PdfColumn<Packed>[] = [
   lineNumberColumn,
   { title: 'Product', cell: productCell },
   {
@@ -93,7 +93,7 @@ const PACKED: readonly Column<Packed>[] = [
   numberColumn('Units', 44, ({ units }) => count(units), { bold: true }),
 ];
 
-const STOPS: readonly Column<Stop>[] = [
+const STOPS: readonly PdfColumn<Stop>[] = [
   boxColumn,
   {
     title: 'Customer',
@@ -116,7 +116,7 @@ const STOPS: readonly Column<Stop>[] = [
 ];
 
 /** `part` names what a page continues, if the paper has several parts. */
-function paperOf(title: string, { date, location_name }: Head, part?: () => string): Paper {
+function newPaper(title: string, { date, location_name }: Head, part?: () => string): Paper {
   const name = `${title}, ${dayText(date)}`;
   return new Paper(
     { title: name, subject: location_name, author: location_name, time: new Date(`${date}T00:00:00Z`) },
@@ -124,7 +124,7 @@ function paperOf(title: string, { date, location_name }: Head, part?: () => stri
   );
 }
 
-function top(paper: Paper, kind: string, { date, location_name, totals }: Head): void {
+function drawTop(paper: Paper, kind: string, { date, location_name, totals }: Head): void {
   drawMasthead(paper, { name: location_name, address: [], kind, number: dayText(date), mark: undefined });
   drawFacts(
     paper,
@@ -137,7 +137,7 @@ function top(paper: Paper, kind: string, { date, location_name, totals }: Head):
   );
 }
 
-function slip(paper: Paper, head: Head, one: Stop): void {
+function drawPackingSlip(paper: Paper, head: Head, one: Stop): void {
   const muted = { color: COLOR.muted };
   drawMasthead(paper, {
     name: head.location_name,
@@ -170,35 +170,35 @@ function slip(paper: Paper, head: Head, one: Stop): void {
   );
 }
 
-const DRAWN: { [K in DeliveryKind]: (facts: DeliveryFacts[K]) => Promise<Paper> } = {
+const DRAW_BY_KIND: { [K in DeliveryKind]: (facts: DeliveryFacts[K]) => Promise<Paper> } = {
   async 'pick-list'(facts) {
-    const paper = paperOf('Pick list', facts);
-    top(paper, 'Pick list', facts);
+    const paper = newPaper('Pick list', facts);
+    drawTop(paper, 'Pick list', facts);
     await drawTable(paper, PICKED, facts.lines);
     return paper;
   },
   async 'packing-slips'(facts) {
     let number = '';
-    const paper = paperOf('Packing slips', facts, () => `Packing slip ${number}`);
+    const paper = newPaper('Packing slips', facts, () => `Packing slip ${number}`);
     for (const [i, invoice] of facts.invoices.entries()) {
       number = printable(invoice.invoice_num, 60);
       if (i > 0) paper.startPage();
-      slip(paper, facts, invoice);
+      drawPackingSlip(paper, facts, invoice);
       await drawTable(paper, PACKED, invoice.lines);
     }
-    if (facts.invoices.length === 0) top(paper, 'Packing slips', facts);
+    if (facts.invoices.length === 0) drawTop(paper, 'Packing slips', facts);
     return paper;
   },
   async 'load-list'(facts) {
-    const paper = paperOf('Load list', facts);
-    top(paper, 'Load list', facts);
+    const paper = newPaper('Load list', facts);
+    drawTop(paper, 'Load list', facts);
     await drawTable(paper, STOPS, facts.stops);
     return paper;
   },
 };
 
 export async function deliveryPdf<K extends DeliveryKind>(kind: K, facts: DeliveryFacts[K]): Promise<Buffer> {
-  const paper = await DRAWN[kind](facts);
-  await paper.foot(`${printable(facts.location_name, 60)}   ·   ${dayText(facts.date)}`);
+  const paper = await DRAW_BY_KIND[kind](facts);
+  await paper.drawFooter(`${printable(facts.location_name, 60)}   ·   ${dayText(facts.date)}`);
   return paper.end();
 }

@@ -24,7 +24,7 @@ export interface InvoiceLineFacts {
   amount: string;
 }
 
-export interface PaymentFacts {
+export interface InvoicePaymentFacts {
   number: string;
   type: string;
   day: string;
@@ -34,7 +34,7 @@ export interface PaymentFacts {
 /** Free-text columns of an invoice, and the titles they are printed under. */
 export const INVOICE_TEXTS = { memo: 'Notes' } as const;
 
-export interface InvoiceFacts extends Record<keyof typeof INVOICE_TEXTS, string | null> {
+export interface InvoicePdfFacts extends Record<keyof typeof INVOICE_TEXTS, string | null> {
   invoice_num: string;
   is_credit: boolean;
   is_cancelled: boolean;
@@ -56,7 +56,7 @@ export interface InvoiceFacts extends Record<keyof typeof INVOICE_TEXTS, string 
   terms: string | null;
   series: string | null;
   lines: InvoiceLineFacts[];
-  payments: PaymentFacts[];
+  payments: InvoicePaymentFacts[];
   totals: {
     units: number;
     cases: string;

@@ -1,6 +1,6 @@
-export { LinkGeneration, revokeLinks } from './generation.ts';
+export { LinkGenerationWatcher, revokeLinks } from './link-generation.ts';
 export { DocumentLinks } from './links.ts';
 export { linkRoutes } from './ops-routes.ts';
 export { renderDelivery, renderStatement } from './render.ts';
 export { installDocuments } from './routes.ts';
-export { deleteStoredSecret, recordSecret, storedLinkSecret } from './secret.ts';
+export { deleteStoredSecret, readOrCreateLinkSecret, recordSecret } from './secret.ts';

@@ -1,5 +1,5 @@
 import { amountText, dayText, dollarText, isZeroText, quantityText } from '../shared/index.ts';
-import { INVOICE_TEXTS, type InvoiceFacts, type InvoiceLineFacts } from './facts.ts';
+import { INVOICE_TEXTS, type InvoiceLineFacts, type InvoicePdfFacts } from './facts.ts';
 import { COLOR, Paper } from './paper.ts';
 import {
   type Block,
@@ -9,10 +9,10 @@ import {
   drawContinuationHeader,
   drawFacts,
   drawMasthead,
-  type Sum,
+  type SumLine,
 } from './parts.ts';
-import { type CellText, type Column, drawTable, lineNumberColumn, numberColumn } from './table.ts';
-import { paragraphs, printable } from './words.ts';
+import { paragraphs, printable } from './printable-text.ts';
+import { type CellText, drawTable, lineNumberColumn, numberColumn, type PdfColumn } from './table.ts';
 
 function productCell(line: InvoiceLineFacts): CellText[] {
   const small = { size: 7.5, color: COLOR.muted };
@@ -32,7 +32,7 @@ function productCell(line: InvoiceLineFacts): CellText[] {
   return cell;
 }
 
-const COLUMNS: readonly Column<InvoiceLineFacts>[] = [
+const COLUMNS: readonly PdfColumn<InvoiceLineFacts>[] = [
   lineNumberColumn,
   { title: 'Product', cell: productCell },
   numberColumn('Cases', 30, ({ cases }) => cases && quantityText(cases)),
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<InvoiceLineFacts>[] = [
   numberColumn('Amount', 58, ({ amount }) => amountText(amount), { bold: true }),
 ];
 
-function parties({ customer, sales_rep, ordered_by }: InvoiceFacts): Block[] {
+function parties({ customer, sales_rep, ordered_by }: InvoicePdfFacts): Block[] {
   const muted = { color: COLOR.muted };
   const to: Block = {
     title: 'Bill and deliver to',
@@ -71,31 +71,32 @@ function parties({ customer, sales_rep, ordered_by }: InvoiceFacts): Block[] {
 
 const SHOWN_PAYMENTS = 15;
 
-function sums({ totals, payments, is_credit, is_cancelled }: InvoiceFacts): Sum[] {
+function sums({ totals, payments, is_credit, is_cancelled }: InvoicePdfFacts): SumLine[] {
   const settlement = is_cancelled ? 'Canceled' : 'Credits and adjustments';
   const more = payments.length - SHOWN_PAYMENTS;
   const paid = payments.slice(0, SHOWN_PAYMENTS).map((payment) => ({
     label: printable(`${dayText(payment.day)}  ${payment.type} ${payment.number}`, 44),
-    value: lessOf(payment.amount),
+    value: negativeAmount(payment.amount),
     muted: true,
   }));
   return [
     { label: 'Units', value: amountText(String(totals.units)), muted: true },
     { label: 'Cases', value: quantityText(totals.cases), muted: true },
     { label: 'Before discounts', value: amountText(totals.full_price) },
-    ...(isZeroText(totals.discount) ? [] : [{ label: 'Discounts', value: lessOf(totals.discount) }]),
+    ...(isZeroText(totals.discount) ? [] : [{ label: 'Discounts', value: negativeAmount(totals.discount) }]),
     { label: is_credit ? 'Credit total' : 'Invoice total', value: amountText(totals.total) },
-    ...(paid.length > 0 ? [{ label: 'Payments', value: lessOf(totals.paid) }, ...paid] : []),
+    ...(paid.length > 0 ? [{ label: 'Payments', value: negativeAmount(totals.paid) }, ...paid] : []),
     ...(more > 0 ? [{ label: `and ${more} more`, value: '', muted: true }] : []),
-    ...(isZeroText(totals.other) ? [] : [{ label: settlement, value: lessOf(totals.other) }]),
+    ...(isZeroText(totals.other) ? [] : [{ label: settlement, value: negativeAmount(totals.other) }]),
     { label: is_credit ? 'Open credit' : 'Balance due', value: dollarText(totals.balance), strong: true },
   ];
 }
 
 /** The amount shown as a deduction. */
-const lessOf = (decimal: string) => amountText(decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`);
+const negativeAmount = (decimal: string) =>
+  amountText(decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`);
 
-function notes(facts: InvoiceFacts): Block[] {
+function notes(facts: InvoicePdfFacts): Block[] {
   const { series, is_cancelled, cancelled_day, lines } = facts;
   const found: Block[] = [];
   const add = (title: string, text: string, more = {}) =>
@@ -119,7 +120,7 @@ function notes(facts: InvoiceFacts): Block[] {
   return found;
 }
 
-export async function invoicePdf(facts: InvoiceFacts): Promise<Buffer> {
+export async function invoicePdf(facts: InvoicePdfFacts): Promise<Buffer> {
   const kind = facts.is_credit ? 'Credit memo' : 'Invoice';
   const invoiceNum = printable(facts.invoice_num, 40);
   const name = printable(facts.seller.name, 60);
@@ -150,7 +151,7 @@ export async function invoicePdf(facts: InvoiceFacts): Promise<Buffer> {
   const end = [sums(facts), notes(facts)] as const;
   await drawTable(paper, COLUMNS, facts.lines, closingHeight(paper, ...end));
   drawClosing(paper, ...end);
-  if (facts.is_cancelled) await paper.stamp('CANCELLED');
-  await paper.foot(`${name}   ·   ${kind} ${invoiceNum}`);
+  if (facts.is_cancelled) await paper.drawStamp('CANCELLED');
+  await paper.drawFooter(`${name}   ·   ${kind} ${invoiceNum}`);
   return paper.end();
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { dateTimeText, namedSchema, type Route, responseOf, routesOf } from '../http/index.ts';
-import { type LinkGeneration, revokeLinks } from './generation.ts';
+import { type LinkGenerationWatcher, revokeLinks } from './link-generation.ts';
 
 const routes = routesOf('ops', 'Service');
 
@@ -11,7 +11,7 @@ const Revoked = namedSchema(
   }),
 );
 
-export function linkRoutes(generation: LinkGeneration): readonly Route[] {
+export function linkRoutes(generation: LinkGenerationWatcher): readonly Route[] {
   return [
     routes.post('revokeLinks', '/links/revoke', {
       summary: 'Revoke document links',

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
+import { printable } from './printable-text.ts';
 import { leading, type TextStyle, Typesetter } from './typesetter.ts';
-import { printable } from './words.ts';
 
 /** US letter, in points. */
 export const PAGE = { width: 612, height: 792, left: 44, right: 568, top: 40, bottom: 730 } as const;
@@ -78,7 +78,7 @@ export class Paper {
   }
 
   /** Begins a new page unless this much still fits; true if it did. */
-  need(height: number): boolean {
+  ensureSpace(height: number): boolean {
     if (this.y + height <= PAGE.bottom) return false;
     this.addPage();
     return true;
@@ -127,7 +127,7 @@ export class Paper {
   }
 
   /** Text across every page that nobody should overlook. */
-  stamp(text: string): Promise<void> {
+  drawStamp(text: string): Promise<void> {
     return this.onEveryPage(() => {
       this.pdf.save().rotate(-32, { origin: [PAGE.width / 2, PAGE.height / 2] });
       this.pdf.fillOpacity(0.09);
@@ -142,7 +142,7 @@ export class Paper {
   }
 
   /** Drawn last, because only now is the number of pages known. */
-  foot(left: string): Promise<void> {
+  drawFooter(left: string): Promise<void> {
     return this.onEveryPage((page) => {
       this.rule(PAGE.bottom + 14);
       const style = { size: 7.5, color: COLOR.muted } as const;

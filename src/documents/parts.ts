@@ -1,6 +1,6 @@
 import { COLOR, CONTENT_WIDTH, PAGE, type Paper } from './paper.ts';
+import { paragraphs, printable } from './printable-text.ts';
 import type { TextStyle } from './typesetter.ts';
-import { paragraphs, printable } from './words.ts';
 
 /** The parts that both documents are built from. */
 
@@ -36,12 +36,12 @@ export function drawMasthead(paper: Paper, head: Masthead): void {
     align: 'right',
   });
   right += paper.write(head.number, rightX, right, RIGHT_WIDTH, { size: 11.5, align: 'right' }) + 3;
-  if (head.mark) right += pill(paper, head.mark, PAGE.right, right);
+  if (head.mark) right += drawPill(paper, head.mark, PAGE.right, right);
   paper.y = Math.max(y, right) + 14;
 }
 
 /** White on red, with its right edge at `right`. */
-function pill(paper: Paper, text: string, right: number, y: number): number {
+function drawPill(paper: Paper, text: string, right: number, y: number): number {
   const style = { size: 8, bold: true, spacing: 0.8, color: '#ffffff' } as const;
   const width = paper.widthOf(text, style) + 16;
   paper.box(right - width, y, width, 16, COLOR.alarm, 8);
@@ -102,7 +102,7 @@ export function drawFacts(paper: Paper, all: readonly LabeledValue[], perRow: nu
   paper.y += total + 16;
 }
 
-export interface Sum {
+export interface SumLine {
   label: string;
   value: string;
   /** The most important sum. */
@@ -117,16 +117,16 @@ const STRONG_HEIGHT = 25;
 const NOTES_WIDTH = CONTENT_WIDTH - SUMS_WIDTH - 28;
 const SPACE_ABOVE = 12;
 
-export function closingHeight(paper: Paper, sums: readonly Sum[], notes: readonly Block[]): number {
+export function closingHeight(paper: Paper, sums: readonly SumLine[], notes: readonly Block[]): number {
   const sumsHeight = sums.reduce((sum, one) => sum + (one.strong ? STRONG_HEIGHT : SUM_HEIGHT), 0);
   const notesHeight = notes.reduce((sum, note) => sum + noteHeight(paper, note), 0);
   return SPACE_ABOVE + Math.max(sumsHeight, notesHeight);
 }
 
 /** Sums on the right and remarks on the left, together on one page. */
-export function drawClosing(paper: Paper, sums: readonly Sum[], notes: readonly Block[]): void {
+export function drawClosing(paper: Paper, sums: readonly SumLine[], notes: readonly Block[]): void {
   const height = closingHeight(paper, sums, notes);
-  paper.need(height);
+  paper.ensureSpace(height);
   let y = paper.y + SPACE_ABOVE;
   for (const note of notes) {
     let lineY = y + paper.label(note.title, PAGE.left, y, NOTES_WIDTH) + 3;
@@ -142,7 +142,7 @@ function noteHeight(paper: Paper, { lines }: Block): number {
   return lines.reduce((sum, line) => sum + paper.heightOf(line.text, NOTES_WIDTH, line) + 0.5, 12) + 12;
 }
 
-function drawSum(paper: Paper, { label, value, strong, muted }: Sum, y: number): number {
+function drawSum(paper: Paper, { label, value, strong, muted }: SumLine, y: number): number {
   const x = PAGE.right - SUMS_WIDTH;
   const inset = 8;
   const color = strong ? '#ffffff' : muted ? COLOR.muted : COLOR.ink;

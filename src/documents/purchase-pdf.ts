@@ -9,10 +9,10 @@ import {
   drawContinuationHeader,
   drawFacts,
   drawMasthead,
-  type Sum,
+  type SumLine,
 } from './parts.ts';
-import { type CellText, type Column, drawTable, lineNumberColumn, numberColumn } from './table.ts';
-import { paragraphs, printable } from './words.ts';
+import { paragraphs, printable } from './printable-text.ts';
+import { type CellText, drawTable, lineNumberColumn, numberColumn, type PdfColumn } from './table.ts';
 
 function productCell(line: PurchaseLineFacts): CellText[] {
   const origin = [
@@ -38,7 +38,7 @@ function batchCell({ batch, expiration_day, code_day }: PurchaseLineFacts): Cell
   return cell;
 }
 
-const COLUMNS: readonly Column<PurchaseLineFacts>[] = [
+const COLUMNS: readonly PdfColumn<PurchaseLineFacts>[] = [
   lineNumberColumn,
   { title: 'Product', cell: productCell },
   { title: 'Batch', width: 86, cell: batchCell },
@@ -73,7 +73,7 @@ function parties({ vendor, buyer }: PurchaseFacts): Block[] {
   ];
 }
 
-function sums({ totals }: PurchaseFacts): Sum[] {
+function sums({ totals }: PurchaseFacts): SumLine[] {
   const costs: readonly (readonly [string, string])[] = [
     ['Freight', totals.freight],
     ['Tax', totals.tax],
@@ -131,6 +131,6 @@ export async function purchasePdf(facts: PurchaseFacts): Promise<Buffer> {
   const end = [sums(facts), memo] as const;
   await drawTable(paper, COLUMNS, facts.lines, closingHeight(paper, ...end));
   drawClosing(paper, ...end);
-  await paper.foot(`${name}   ·   Purchase order ${poNum}   ·   ${facts.purchase_global_id}`);
+  await paper.drawFooter(`${name}   ·   Purchase order ${poNum}   ·   ${facts.purchase_global_id}`);
   return paper.end();
 }

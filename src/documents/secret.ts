@@ -5,7 +5,7 @@ import { fingerprintOf } from './link-key.ts';
 const NAME = 'link_secret';
 
 /** The secret that all processes on this database share: created on first use, then kept. */
-export async function storedLinkSecret(db: Queryable): Promise<string> {
+export async function readOrCreateLinkSecret(db: Queryable): Promise<string> {
   const known = await readSecret(db);
   if (known) return known;
   const fresh = JSON.stringify(randomBytes(32).toString('base64url'));

@@ -1,5 +1,5 @@
 import { type Queryable, type Statement, sql, trusted } from '../db/index.ts';
-import { INVOICE_TEXTS, type InvoiceFacts, type PurchaseFacts } from './facts.ts';
+import { INVOICE_TEXTS, type InvoicePdfFacts, type PurchaseFacts } from './facts.ts';
 
 const TEXTS = trusted(
   Object.keys(INVOICE_TEXTS)
@@ -8,8 +8,8 @@ const TEXTS = trusted(
 );
 
 /** Everything on an invoice, in one statement; as JSON text, so that no amount becomes a float on the way. */
-export function readInvoice(db: Queryable, invoiceId: number): Promise<string | undefined> {
-  return only(
+export function readInvoiceFacts(db: Queryable, invoiceId: number): Promise<string | undefined> {
+  return readSingleText(
     db,
     sql`SELECT json_build_object(
       'invoice_num', i.invoice_num, 'is_credit', i.is_credit, 'is_cancelled', i.cancelled_at IS NOT NULL,
@@ -60,8 +60,8 @@ export function readInvoice(db: Queryable, invoiceId: number): Promise<string | 
 }
 
 /** Everything on a processed purchase; others have no document. */
-export function readPurchase(db: Queryable, purchaseGlobalId: string): Promise<string | undefined> {
-  return only(
+export function readPurchaseFacts(db: Queryable, purchaseGlobalId: string): Promise<string | undefined> {
+  return readSingleText(
     db,
     sql`SELECT json_build_object(
       'purchase_id', pu.purchase_id, 'purchase_global_id', pu.purchase_global_id, 'status', pu.status,
@@ -102,10 +102,10 @@ export function readPurchase(db: Queryable, purchaseGlobalId: string): Promise<s
   );
 }
 
-async function only(db: Queryable, statement: Statement): Promise<string | undefined> {
+async function readSingleText(db: Queryable, statement: Statement): Promise<string | undefined> {
   const [row] = await db.query<{ facts: string }>(statement);
   return row?.facts;
 }
 
-export const invoiceOf = (facts: string) => JSON.parse(facts) as InvoiceFacts;
+export const invoiceOf = (facts: string) => JSON.parse(facts) as InvoicePdfFacts;
 export const purchaseOf = (facts: string) => JSON.parse(facts) as PurchaseFacts;

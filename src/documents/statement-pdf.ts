@@ -9,8 +9,8 @@ import {
   drawFacts,
   drawMasthead,
 } from './parts.ts';
-import { type Column, drawTable, numberColumn } from './table.ts';
-import { printable } from './words.ts';
+import { printable } from './printable-text.ts';
+import { drawTable, numberColumn, type PdfColumn } from './table.ts';
 
 interface Entry {
   date: string;
@@ -41,7 +41,7 @@ const TYPES: Record<string, string> = {
   application: 'Payment applied',
 };
 
-const COLUMNS: readonly Column<Entry>[] = [
+const COLUMNS: readonly PdfColumn<Entry>[] = [
   { title: 'Date', width: 62, cell: ({ date }) => [{ text: dayText(date), size: 8.5 }] },
   { title: 'Type', width: 76, cell: ({ type }) => [{ text: TYPES[type] ?? type, size: 8.5 }] },
   {
@@ -131,6 +131,6 @@ export async function statementPdf(facts: StatementFacts): Promise<Buffer> {
   const end = [sums, unapplied(facts)] as const;
   await drawTable(paper, COLUMNS, facts.entries, closingHeight(paper, ...end));
   drawClosing(paper, ...end);
-  await paper.foot(`${issuer}   ·   ${title}`);
+  await paper.drawFooter(`${issuer}   ·   ${title}`);
   return paper.end();
 }

@@ -5,7 +5,7 @@ import type { TextStyle } from './typesetter.ts';
 /** One paragraph of a cell: a text, or parts, as many of them on a line as fit. */
 export type CellText = TextStyle & ({ text: string } | { parts: readonly string[] });
 
-export interface Column<R> {
+export interface PdfColumn<R> {
   title: string;
   /** In points; the one column without a width takes the rest. */
   width?: number;
@@ -14,7 +14,7 @@ export interface Column<R> {
 }
 
 /** The line number. */
-export const lineNumberColumn: Column<unknown> = {
+export const lineNumberColumn: PdfColumn<unknown> = {
   title: '#',
   width: 14,
   cell: (_line, index) => [{ text: String(index + 1), size: 8, color: COLOR.muted }],
@@ -26,7 +26,7 @@ export function numberColumn<R>(
   width: number,
   text: (row: R) => string | null | undefined,
   style: { bold?: true } = {},
-): Column<R> {
+): PdfColumn<R> {
   const cell = (row: R) => [{ text: text(row) ?? '', size: 8.5, ...style }];
   return { title, width, align: 'right', cell };
 }
@@ -36,12 +36,12 @@ const GAP = 6;
 const HEAD_HEIGHT = 18;
 const SEPARATOR = '  ·  ';
 
-interface Placed<R> extends Column<R> {
+interface PlacedColumn<R> extends PdfColumn<R> {
   x: number;
   width: number;
 }
 
-function place<R>(columns: readonly Column<R>[]): Placed<R>[] {
+function placeColumns<R>(columns: readonly PdfColumn<R>[]): PlacedColumn<R>[] {
   const fixed = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
   const free = CONTENT_WIDTH - fixed - GAP * (columns.length - 1) - 2 * PADDING;
   let x = PAGE.left + PADDING;
@@ -56,17 +56,17 @@ function place<R>(columns: readonly Column<R>[]): Placed<R>[] {
 /** Rows are never split; every page with rows has the table header. Other requests get a turn between two pages. */
 export async function drawTable<R>(
   paper: Paper,
-  columns: readonly Column<R>[],
+  columns: readonly PdfColumn<R>[],
   rows: readonly R[],
   /** Height of what must not stand alone on the last page: the last row moves with it. */
   following = 0,
 ): Promise<void> {
-  const placed = place(columns);
+  const placed = placeColumns(columns);
   drawHead(paper, placed);
   for (const [index, row] of rows.entries()) {
-    const cells = placed.map((column) => set(paper, column.cell(row, index), column.width));
+    const cells = placed.map((column) => fitTexts(paper, column.cell(row, index), column.width));
     const height = Math.max(...cells.map((cell, i) => heightOf(paper, cell, placed[i]!.width))) + 2 * PADDING;
-    if (paper.need(height + (index === rows.length - 1 ? following : 0))) {
+    if (paper.ensureSpace(height + (index === rows.length - 1 ? following : 0))) {
       drawHead(paper, placed);
       await setImmediate();
     }
@@ -78,7 +78,7 @@ export async function drawTable<R>(
   }
 }
 
-function drawHead<R>(paper: Paper, columns: readonly Placed<R>[]): void {
+function drawHead<R>(paper: Paper, columns: readonly PlacedColumn<R>[]): void {
   paper.box(PAGE.left, paper.y, CONTENT_WIDTH, HEAD_HEIGHT, COLOR.brand, 2);
   for (const { title, x, width, align } of columns) {
     paper.label(title, x, paper.y + 6, width, {
@@ -93,11 +93,11 @@ function drawHead<R>(paper: Paper, columns: readonly Placed<R>[]): void {
 
 type SetText = TextStyle & { text: string };
 
-function set(paper: Paper, cell: readonly CellText[], width: number): SetText[] {
-  return cell.map((one) => ('text' in one ? one : { ...one, text: packed(paper, one.parts, width, one) }));
+function fitTexts(paper: Paper, cell: readonly CellText[], width: number): SetText[] {
+  return cell.map((one) => ('text' in one ? one : { ...one, text: fitParts(paper, one.parts, width, one) }));
 }
 
-function packed(paper: Paper, parts: readonly string[], width: number, style: TextStyle): string {
+function fitParts(paper: Paper, parts: readonly string[], width: number, style: TextStyle): string {
   const lines: string[] = [];
   for (const part of parts) {
     const longer = lines.length === 0 ? part : `${lines.at(-1)}${SEPARATOR}${part}`;
@@ -111,7 +111,7 @@ function heightOf(paper: Paper, cell: readonly SetText[], width: number): number
   return cell.reduce((sum, part) => sum + paper.heightOf(part.text, width, part), 0);
 }
 
-function drawCell<R>(paper: Paper, cell: readonly SetText[], { x, width, align }: Placed<R>): void {
+function drawCell<R>(paper: Paper, cell: readonly SetText[], { x, width, align }: PlacedColumn<R>): void {
   let y = paper.y + PADDING;
   for (const part of cell) y += paper.write(part.text, x, y, width, { align: align ?? 'left', ...part });
 }

@@ -1,10 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { type Queryable, type Statement, sql, trusted } from '../db/index.ts';
 import { Fault } from '../shared/index.ts';
-import type { Position } from './position.ts';
+import type { FeedPosition } from './position.ts';
 
 const MAC_CHARS = 12;
-const LONGEST = 4_000;
+const MAX_CURSOR_CHARS = 4_000;
 /** tick, seq and time in hexadecimal, and their MAC: a format that the database can produce, too. */
 const PLAIN = /^([0-9a-f]{1,16})\.([0-9a-f]{1,16})\.([0-9a-f]{1,16})\.([0-9a-f]{24})$/;
 const PLAIN_MAC_CHARS = 24;
@@ -21,7 +21,7 @@ export class Cursors {
   }
 
   /** The database signs the cursor of each event on a page itself: `written` must produce the same string as this. */
-  write({ tick, seq, atMs, snapshot }: Position): string {
+  write({ tick, seq, atMs, snapshot }: FeedPosition): string {
     if (snapshot === undefined) {
       const place = [tick, seq, atMs].map((number) => number.toString(16)).join('.');
       return `${place}.${this.plainMac(place)}`;
@@ -37,19 +37,19 @@ export class Cursors {
     return sql`${place} || '.' || left(encode(sha256(decode(${this.key.toString('hex')}, 'hex') || convert_to(${place}, 'UTF8')), 'hex'), ${trusted(String(PLAIN_MAC_CHARS))})`;
   }
 
-  read(text: string): Position {
-    if (text.length > LONGEST) throw invalid();
+  read(text: string): FeedPosition {
+    if (text.length > MAX_CURSOR_CHARS) throw invalid();
     const plain = PLAIN.exec(text);
     return plain ? this.readPlain(plain) : this.readEncoded(text);
   }
 
-  private readPlain([text, tick, seq, at, mac]: RegExpExecArray): Position {
+  private readPlain([text, tick, seq, at, mac]: RegExpExecArray): FeedPosition {
     if (!isSame(mac!, this.plainMac(text.slice(0, -PLAIN_MAC_CHARS - 1)))) throw invalid();
     const [tickNumber, seqNumber, atMs] = [tick, seq, at].map((digits) => Number.parseInt(digits!, 16));
     return { tick: tickNumber!, seq: seqNumber!, atMs: atMs! };
   }
 
-  private readEncoded(text: string): Position {
+  private readEncoded(text: string): FeedPosition {
     const body = text.slice(0, -MAC_CHARS);
     if (!isSame(text.slice(-MAC_CHARS), this.mac(body))) throw invalid();
     const [tick, seq, at, snapshot] = Buffer.from(body, 'base64url').toString().split('.');

@@ -1,19 +1,25 @@
 import type { ApiKey } from '../access/index.ts';
 import { onPrimary, type Queryable, type Statement, sql } from '../db/index.ts';
 import { EVENT_ID } from './event-id.ts';
-import { advancePosition, endOfFeed, type Position, snapshotShowingOnly, snapshotUpTo } from './position.ts';
+import {
+  advancePosition,
+  endOfFeed,
+  type FeedPosition,
+  snapshotShowingOnly,
+  snapshotUpTo,
+} from './position.ts';
 import type { EventRow } from './present.ts';
-import { STORED_SCOPE, visibleTo } from './scope.ts';
+import { eventsVisibleTo, STORED_SCOPE } from './scope.ts';
 
 /** How many events a page examines at most, so that a key that sees few of them costs no more than one that sees all. */
-const LOOKED_AT = 10_000;
+const MAX_EXAMINED_EVENTS = 10_000;
 /** Events of transactions that were open for a long time may be in older partitions than their position suggests. */
 export const MAX_TRANSACTION_DAYS = 3;
 const DAY_MS = 86_400_000;
 
 export interface FeedRequest {
   /** Undefined: start at the oldest event that is kept. */
-  after: Position | undefined;
+  after: FeedPosition | undefined;
   limit: number;
   /** Undefined: all. */
   types: readonly string[] | undefined;
@@ -25,9 +31,9 @@ export interface FeedRequest {
   beside?: Statement;
 }
 
-export interface Page {
+export interface FeedPage {
   rows: EventRow[];
-  next: Position;
+  next: FeedPosition;
   hasMore: boolean;
   /** There are committed events that a transaction still running holds back. */
   isHeld: boolean;
@@ -73,8 +79,8 @@ export function pageStatement(ask: FeedRequest, shown: (events: Statement) => St
         SELECT w.*, row_number() OVER (ORDER BY w.tick, w.seq) AS looked FROM event w
         WHERE (w.tick, w.seq) > (${place.tick}::bigint, ${place.seq}::bigint) AND w.tick < (SELECT event_horizon())
           AND w.at >= ${oldest} ${unseen}
-        ORDER BY w.tick, w.seq LIMIT ${LOOKED_AT}) e
-      WHERE ${IS_LAST_EXAMINED} OR ${matchesRequest(ask)}
+        ORDER BY w.tick, w.seq LIMIT ${MAX_EXAMINED_EVENTS}) e
+      WHERE ${IS_PAGE_LIMIT_REACHED} OR ${matchesRequest(ask)}
       ORDER BY e.tick, e.seq LIMIT ${limit + 1}`;
   return sql`
     SELECT h.horizon, h.newest, h.shift, h.held, h.final, h.beside, e.* FROM (
@@ -88,20 +94,20 @@ export function pageStatement(ask: FeedRequest, shown: (events: Statement) => St
 
 /** SQL: whether the event `e` matches the request. */
 export function matchesRequest({ key, types }: Pick<FeedRequest, 'key' | 'types'>): Statement {
-  return sql`(${key ? visibleTo(key) : sql`true`} AND ${types ? sql`e.type = ANY(${types})` : sql`true`})`;
+  return sql`(${key ? eventsVisibleTo(key) : sql`true`} AND ${types ? sql`e.type = ANY(${types})` : sql`true`})`;
 }
 
 /** SQL: whether the event `e` is the last one that a page examines; there may be more. */
-export const IS_LAST_EXAMINED = sql`(e.looked = ${LOOKED_AT})`;
+export const IS_PAGE_LIMIT_REACHED = sql`(e.looked = ${MAX_EXAMINED_EVENTS})`;
 
-export async function readPage(db: Queryable, ask: FeedRequest): Promise<Page> {
+export async function readFeedPage(db: Queryable, ask: FeedRequest): Promise<FeedPage> {
   const { after, limit } = ask;
   const begin = await startPosition(db, ask);
   const found = await db.query<FeedRow>(
     pageStatement(
       ask,
       (events) =>
-        sql`SELECT ${COLUMNS}, ${IS_LAST_EXAMINED} AS "isEnd", ${matchesRequest(ask)} AS "isShown" FROM ${events}`,
+        sql`SELECT ${COLUMNS}, ${IS_PAGE_LIMIT_REACHED} AS "isEnd", ${matchesRequest(ask)} AS "isShown" FROM ${events}`,
     ),
   );
   const { horizon, newest, shift, held: isHeld, final, beside } = found[0]!;
@@ -110,43 +116,47 @@ export async function readPage(db: Queryable, ask: FeedRequest): Promise<Page> {
   const hasRest = rows.length > limit;
   if (hasRest) rows.length = limit;
   const end = found.find(({ isEnd }) => isEnd);
-  const { next, hasMore } = nextPageStart(ask, { begin, last: rows.at(-1), hasRest, end, final });
-  return { rows, next: keepingSnapshot(after, next, shift), hasMore, ...state };
+  const { next, hasMore } = nextFeedPosition(ask, { begin, last: rows.at(-1), hasRest, end, final });
+  return { rows, next: advanceFrom(after, next, shift), hasMore, ...state };
 }
 
 /** Where an empty page continues. Read before the page, so that events that arrive meanwhile come after it. */
-export async function startPosition(db: Queryable, { after, now }: FeedRequest): Promise<Position> {
+export async function startPosition(db: Queryable, { after, now }: FeedRequest): Promise<FeedPosition> {
   return after ?? (await readEnd(db, now));
 }
 
 export interface PageBounds {
-  begin: Position;
+  begin: FeedPosition;
   /** The last event on the page. */
-  last: Position | undefined;
+  last: FeedPosition | undefined;
   /** There was at least one more matching event. */
   hasRest: boolean;
   /** The last event examined, if there may be more after it. */
-  end: Position | undefined;
+  end: FeedPosition | undefined;
   /** tick and seq of the last event that could be read. */
   final: string | null;
 }
 
 /** Where the next page starts: after the last event shown if there are more, else after everything examined. */
-export function nextPageStart(
+export function nextFeedPosition(
   { now }: FeedRequest,
   { begin, last, hasRest, end, final }: PageBounds,
-): { next: Position; hasMore: boolean } {
+): { next: FeedPosition; hasMore: boolean } {
   if (last && hasRest) return { next: last, hasMore: true };
-  if (end) return { next: later(end, last), hasMore: true };
+  if (end) return { next: laterPosition(end, last), hasMore: true };
   const [tick = 0, seq = 0] = final?.split(' ').map(Number) ?? [];
-  return { next: endOfFeed(later(begin, { tick, seq, atMs: 0 }), now), hasMore: false };
+  return { next: endOfFeed(laterPosition(begin, { tick, seq, atMs: 0 }), now), hasMore: false };
 }
 
-function later(one: Position, other: Position | undefined): Position {
+function laterPosition(one: FeedPosition, other: FeedPosition | undefined): FeedPosition {
   return other && (other.tick > one.tick || (other.tick === one.tick && other.seq > one.seq)) ? other : one;
 }
 
-function keepingSnapshot(from: Position | undefined, { tick, seq, atMs }: Position, shift: number): Position {
+function advanceFrom(
+  from: FeedPosition | undefined,
+  { tick, seq, atMs }: FeedPosition,
+  shift: number,
+): FeedPosition {
   const to = { tick, seq, atMs };
   return from ? advancePosition(from, to, shift) : to;
 }
@@ -169,7 +179,7 @@ interface End {
  * The current end: everything in this snapshot counts as seen, even events held back by a transaction still running. For a single
  * statement that is the primary's. In a transaction it may be a standby's.
  */
-export async function readEnd(db: Queryable, now: Date): Promise<Position> {
+export async function readEnd(db: Queryable, now: Date): Promise<FeedPosition> {
   const [row] = await db.query<End>(
     onPrimary(sql`
     SELECT pg_current_snapshot()::text AS snapshot, pg_is_in_recovery() AS "isOnStandby", e.tick, e.seq,
@@ -189,7 +199,7 @@ export async function readEnd(db: Queryable, now: Date): Promise<Position> {
 }
 
 /** Events by their places; those that are no longer kept are missing. */
-export function findEvents(db: Queryable, places: readonly Position[]): Promise<EventRow[]> {
+export function findEvents(db: Queryable, places: readonly FeedPosition[]): Promise<EventRow[]> {
   const wanted = places.map(({ tick, seq }) => ({ tick, seq }));
   return db.query<EventRow>(sql`
     SELECT ${COLUMNS} FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS p(tick bigint, seq bigint)
@@ -214,7 +224,7 @@ export async function readersOfOrders(db: Queryable, keys: readonly ApiKey[]): P
 const MAX_COUNTED = 10_000;
 
 export interface CountRequest {
-  after: Position;
+  after: FeedPosition;
   types: readonly string[] | undefined;
   key: ApiKey;
   /** Events pending a retry to this webhook are counted elsewhere. */

@@ -1,10 +1,10 @@
 import { type ApiKey, findKeys } from '../access/index.ts';
 import type { Db } from '../db/index.ts';
-import { readEnd, readersOfOrders, readPage } from './feed.ts';
-import { isAfter, type Position } from './position.ts';
+import type { EventSignal } from './event-signal.ts';
+import { readEnd, readersOfOrders, readFeedPage } from './feed.ts';
+import { type FeedPosition, isAfter } from './position.ts';
 import type { EventRow } from './present.ts';
 import { keySeesEvent } from './scope.ts';
-import type { EventSignal } from './wake.ts';
 
 const BATCH_SIZE = 500;
 /** Polling interval while committed events wait for an older transaction, whose end may not be signalled. */
@@ -13,7 +13,7 @@ const HELD_PAUSE_MS = 15;
 const MAX_HELD_PAUSE_MS = 250;
 /** Fallback polling: a process that dies between its commit and its NOTIFY sends no signal. */
 const FALLBACK_POLL_MS = 5_000;
-const KEYS_AGAIN_MS = 500;
+const KEYS_REFRESH_MS = 500;
 /** Limits the backlog of a slow reader: beyond this, events are read from the database again. */
 const MAX_WAITING = 2_000;
 
@@ -49,7 +49,7 @@ export class Follower {
   }
 
   /** Takes up to `limit` rows after a position that the key may still read; the rest stays queued. */
-  take(after: Position, limit: number): EventRow[] {
+  take(after: FeedPosition, limit: number): EventRow[] {
     const taken: EventRow[] = [];
     while (this.waiting.length > 0 && taken.length < limit) {
       const row = this.waiting.shift()!;
@@ -87,7 +87,7 @@ export class Follower {
   }
 
   /** Wakes the follower so that it checks its key or its connection. */
-  nudge(): void {
+  wakeUp(): void {
     this.wake?.();
   }
 
@@ -99,7 +99,7 @@ export class Follower {
 /** Reads new events once for all followers in this process, and nothing while there are none. */
 export class EventHub {
   private readonly followers = new Set<Follower>();
-  private position: Position | undefined;
+  private position: FeedPosition | undefined;
   private starting: Promise<void> | undefined;
   private running: Promise<void> | undefined;
   private isWanted = false;
@@ -126,7 +126,7 @@ export class EventHub {
     try {
       await this.start();
       // The caller's next read must reach at least to where the offered events begin.
-      await this.deps.db.replication?.shown([key.apiKeyId]);
+      await this.deps.db.replication?.noteShown([key.apiKeyId]);
     } catch (error) {
       this.leave(follower);
       throw error;
@@ -153,7 +153,7 @@ export class EventHub {
     try {
       await this.readKeys();
     } catch {
-      setTimeout(() => void this.keysChanged(), KEYS_AGAIN_MS).unref();
+      setTimeout(() => void this.keysChanged(), KEYS_REFRESH_MS).unref();
     }
   }
 
@@ -167,7 +167,7 @@ export class EventHub {
       if (!key && !ids.includes(follower.key.apiKeyId)) continue;
       if (!key || key.revokedAt) follower.close();
       else follower.key = key;
-      follower.nudge();
+      follower.wakeUp();
     }
   }
 
@@ -176,7 +176,7 @@ export class EventHub {
     this.starting ??= readEnd(this.deps.db, new Date())
       .then(({ tick, seq, atMs }) => {
         this.position = { tick, seq, atMs };
-        this.again(FALLBACK_POLL_MS);
+        this.lookAgainIn(FALLBACK_POLL_MS);
       })
       .finally(() => {
         this.starting = undefined;
@@ -191,7 +191,7 @@ export class EventHub {
     clearTimeout(this.timer);
   }
 
-  private again(ms: number): void {
+  private lookAgainIn(ms: number): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.look(), ms);
     this.timer.unref();
@@ -200,12 +200,12 @@ export class EventHub {
   private look(): void {
     if (this.isClosed || !this.position) return;
     this.isWanted = true;
-    this.running ??= this.readOn().finally(() => {
+    this.running ??= this.readUntilIdle().finally(() => {
       this.running = undefined;
     });
   }
 
-  private async readOn(): Promise<void> {
+  private async readUntilIdle(): Promise<void> {
     let isHeld = false;
     try {
       while (this.isWanted && this.position && !this.isClosed) {
@@ -213,17 +213,17 @@ export class EventHub {
         isHeld = await this.readOnce();
       }
       this.heldPauseMs = isHeld ? Math.min(MAX_HELD_PAUSE_MS, this.heldPauseMs * 1.5) : HELD_PAUSE_MS;
-      if (this.position) this.again(isHeld ? this.heldPauseMs : FALLBACK_POLL_MS);
+      if (this.position) this.lookAgainIn(isHeld ? this.heldPauseMs : FALLBACK_POLL_MS);
     } catch {
       // The database is unavailable for the moment: what is missed now is read later.
-      if (this.position) this.again(FALLBACK_POLL_MS / 10);
+      if (this.position) this.lookAgainIn(FALLBACK_POLL_MS / 10);
     }
   }
 
   private async readOnce(): Promise<boolean> {
     const { db } = this.deps;
     const after = this.position!;
-    const page = await readPage(db, {
+    const page = await readFeedPage(db, {
       after,
       limit: BATCH_SIZE,
       types: undefined,
@@ -243,7 +243,7 @@ export class EventHub {
     const followers = [...this.followers];
     const readers = await this.readersOfOrders(followers, rows);
     // A client that is notified of a change and then reads it must find it.
-    await this.deps.db.replication?.shown(new Set(followers.map(({ key }) => key.apiKeyId)));
+    await this.deps.db.replication?.noteShown(new Set(followers.map(({ key }) => key.apiKeyId)));
     for (const row of rows)
       for (const follower of followers) follower.offer(row, readers.has(follower.key.apiKeyId));
   }

@@ -28,7 +28,7 @@ export interface MovingRecords {
 }
 
 /** A view whose records may come into view or leave it, with the ids that they are found by. */
-interface Affected {
+interface AffectedView {
   view: View;
   which(ids: string): string;
   ids: readonly unknown[];
@@ -37,13 +37,13 @@ interface Affected {
 export interface PendingMoves {
   resource: string;
   table: string;
-  affected: readonly Affected[];
+  affected: readonly AffectedView[];
   /** Records whose fields others show. */
   shown: readonly number[];
 }
 
-const SCOPE = ['audience', 'customers', 'suppliers', 'states', 'built_by'] as const;
-const scope = (row: string) => SCOPE.map((name) => `${row}.${name}`).join(', ');
+const SCOPE_COLUMNS = ['audience', 'customers', 'suppliers', 'states', 'built_by'] as const;
+const scopeColumns = (row: string) => SCOPE_COLUMNS.map((name) => `${row}.${name}`).join(', ');
 
 /**
  * Before records are stored: finds what moves, and notes who sees what depends on it. If nothing moves, this is one statement for a
@@ -64,7 +64,7 @@ export async function collectMoves(runner: StatementRunner, records: MovingRecor
   return { ...none, affected, shown: (found.shown ?? []) as number[] };
 }
 
-async function recordBefore(runner: StatementRunner, affected: readonly Affected[]): Promise<void> {
+async function recordBefore(runner: StatementRunner, affected: readonly AffectedView[]): Promise<void> {
   await runner.run(`CREATE TEMP TABLE IF NOT EXISTS moved_view (view_index integer, is_now boolean, id text, data json, audience smallint,
     customers integer[], suppliers integer[], states text[], built_by integer, gains boolean, loses boolean) ON COMMIT DROP`);
   await recordScopes(runner, affected, false);
@@ -111,14 +111,14 @@ async function findMoved(
 /** Records who sees the records of the affected views, before or after the change. */
 async function recordScopes(
   runner: StatementRunner,
-  affected: readonly Affected[],
+  affected: readonly AffectedView[],
   isNow: boolean,
 ): Promise<void> {
   for (const [index, { view, which, ids }] of affected.entries()) {
     const data = view.key.map(({ name, value }) => `'${name}', ${value}`).join(', ');
     const { audience, customers, suppliers, states } = view.scope;
     await runner.run(
-      `INSERT INTO moved_view (view_index, is_now, id, data, ${SCOPE.join(', ')})
+      `INSERT INTO moved_view (view_index, is_now, id, data, ${SCOPE_COLUMNS.join(', ')})
         SELECT ${index}, ${isNow}, ${view.id}, json_build_object(${data}), ${audience}, ${customers}, ${suppliers}, ${states}, ${view.builtBy}
         FROM ${view.rows} d WHERE ${which('$1')}`,
       [ids],
@@ -161,13 +161,13 @@ async function compareScopes(runner: StatementRunner): Promise<void> {
   await runner.run(`INSERT INTO moved_view (view_index, is_now, id, data, audience)
     SELECT b.view_index, true, b.id, b.data, 0 FROM moved_view b WHERE NOT b.is_now
       AND NOT EXISTS (SELECT FROM moved_view n WHERE n.is_now AND n.view_index = b.view_index AND n.id = b.id)`);
-  const columns = (row: string) => SCOPE.map((name) => `${row}.${name} AS ${row}_${name}`).join(', ');
+  const columns = (row: string) => SCOPE_COLUMNS.map((name) => `${row}.${name} AS ${row}_${name}`).join(', ');
   const rowOf = (row: string) =>
-    `LATERAL (SELECT ${SCOPE.map((name) => `kind.${row}_${name} AS ${name}`).join(', ')}) ${row}`;
+    `LATERAL (SELECT ${SCOPE_COLUMNS.map((name) => `kind.${row}_${name} AS ${name}`).join(', ')}) ${row}`;
   await runner.run(`WITH pair AS (
-      SELECT b.view_index, b.id, ${columns('b')}, ${columns('n')}, dense_rank() OVER (ORDER BY ${scope('b')}, ${scope('n')}) AS pair_no
+      SELECT b.view_index, b.id, ${columns('b')}, ${columns('n')}, dense_rank() OVER (ORDER BY ${scopeColumns('b')}, ${scopeColumns('n')}) AS pair_no
       FROM moved_view b JOIN moved_view n ON n.is_now AND n.view_index = b.view_index AND n.id = b.id
-      WHERE NOT b.is_now AND (${scope('b')}) IS DISTINCT FROM (${scope('n')})
+      WHERE NOT b.is_now AND (${scopeColumns('b')}) IS DISTINCT FROM (${scopeColumns('n')})
     ), compared AS (
       SELECT kind.pair_no, ${exists('n', 'b')} AS gains, ${exists('b', 'n')} AS loses
       FROM (SELECT DISTINCT ON (pair_no) * FROM pair) kind, ${rowOf('b')}, ${rowOf('n')}
@@ -186,7 +186,7 @@ async function emitLost(
   await runner.run(
     `INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, audience, customers, suppliers, states, built_by,
       kept_audience, kept_customers, kept_suppliers, kept_states, data)
-    SELECT (SELECT event_tick()), 'record.removed', '${resource}', b.id, (SELECT cause_request()), (SELECT cause_key()), ${scope('b')},
+    SELECT (SELECT event_tick()), 'record.removed', '${resource}', b.id, (SELECT cause_request()), (SELECT cause_key()), ${scopeColumns('b')},
       n.audience, n.customers, n.suppliers, n.states, b.data
     FROM moved_view b JOIN moved_view n ON n.is_now AND n.view_index = b.view_index AND n.id = b.id
     WHERE b.view_index = ${index} AND NOT b.is_now AND b.loses
@@ -202,7 +202,7 @@ async function emitLost(
 async function touch(
   runner: StatementRunner,
   index: number,
-  { view, which, ids }: Affected,
+  { view, which, ids }: AffectedView,
 ): Promise<boolean> {
   const gained = `SELECT n.id FROM moved_view n WHERE n.view_index = ${index} AND n.is_now AND n.gains`;
   const [found] = await runner.run<{ any: boolean }>(`SELECT EXISTS (${gained}) AS any`);
@@ -216,13 +216,13 @@ async function touch(
   const isQuiet = before!.keeps && view !== VIEWS.orders;
   if (isQuiet) await runner.run(`SELECT mark('past', 'off')`);
   const where = `${view.hasId(gained)}${isTable ? ` AND ${which('$1')}` : ''}`;
-  await runner.run(touching(view, where), isTable ? [ids] : []);
+  await runner.run(touchRowsSql(view, where), isTable ? [ids] : []);
   if (isQuiet) await runner.run(`SELECT mark('past', 'on')`);
   return true;
 }
 
 /** Orders have stored texts that show the time: the function drops them, too. */
-function touching(view: View, where: string): string {
+function touchRowsSql(view: View, where: string): string {
   return view === VIEWS.orders
     ? `SELECT touch_orders(ARRAY(SELECT d.order_no FROM sales_order d WHERE ${where}))`
     : `UPDATE ${view.touched} d SET time_updated = clock_timestamp() WHERE ${where}`;

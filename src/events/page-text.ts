@@ -4,21 +4,21 @@ import type { Cursors } from './cursor.ts';
 import { EVENT_ID } from './event-id.ts';
 import {
   type FeedRequest,
-  IS_LAST_EXAMINED,
+  IS_PAGE_LIMIT_REACHED,
   matchesRequest,
-  nextPageStart,
+  nextFeedPosition,
   pageStatement,
   SIGNED_IN_USER,
   startPosition,
 } from './feed.ts';
-import type { Position } from './position.ts';
+import type { FeedPosition } from './position.ts';
 
 /** A page as the JSON that is sent. The database builds it, so nothing has to be parsed and serialized again. */
 export interface PageText {
   /** The events, comma-separated. */
   text: string | LargeText;
   count: number;
-  next: Position;
+  next: FeedPosition;
   hasMore: boolean;
   isHeld: boolean;
 }
@@ -91,7 +91,7 @@ export function textStatement(ask: KeyedFeedRequest, cursors: Cursors): Statemen
     (events) => sql`
       SELECT count(*) FILTER (WHERE e.shown)::integer AS n, ${isShort} AS "isShort",
         (string_agg(${eventText(ask.key, cursors)}, ',') FILTER (WHERE ${isOnPage}))::varchar AS text,
-        array_to_string(${place} FILTER (WHERE ${isOnPage}), ' ') AS last, array_to_string(${place} FILTER (WHERE ${IS_LAST_EXAMINED}), ' ') AS end
+        array_to_string(${place} FILTER (WHERE ${isOnPage}), ' ') AS last, array_to_string(${place} FILTER (WHERE ${IS_PAGE_LIMIT_REACHED}), ' ') AS end
       FROM (SELECT e.*, ${matchesRequest(ask)} AS shown, row_number() OVER (ORDER BY e.tick, e.seq) AS n,
           floor(extract(epoch FROM e.at) * 1000)::bigint AS at_ms FROM ${events}) e`,
   );
@@ -109,11 +109,11 @@ export async function readPageText(
   if (isShort) return undefined;
   const hasRest = n > ask.limit;
   const [last, end] = [found!.last, found!.end].map(placeOf);
-  const where = nextPageStart(ask, { begin, last, hasRest, end, final });
+  const where = nextFeedPosition(ask, { begin, last, hasRest, end, final });
   return { text: text ?? '', count: Math.min(n, ask.limit), isHeld, ...where };
 }
 
-function placeOf(text: string | null): Position | undefined {
+function placeOf(text: string | null): FeedPosition | undefined {
   if (text === null) return undefined;
   const [tick, seq, atMs] = text.split(' ').map(Number);
   return { tick: tick!, seq: seq!, atMs: atMs! };

@@ -2,7 +2,7 @@
  * A position in the feed: everything up to (tick, seq) has been seen. If `snapshot` is set, everything visible in that
  * database snapshot counts as seen too, even if it comes later in the feed.
  */
-export interface Position {
+export interface FeedPosition {
   tick: number;
   seq: number;
   /** Time of the last event, or when the end of the feed was seen. Decides whether the position has expired. */
@@ -22,7 +22,7 @@ export interface TickAndSeq {
  * transaction ids that were never written to disk are reused, and their events would come before a horizon already handed
  * out. An event's tick is on disk before anyone sees the event.
  */
-export function endOfFeed(last: Pick<Position, 'tick' | 'seq'> | undefined, now: Date): Position {
+export function endOfFeed(last: Pick<FeedPosition, 'tick' | 'seq'> | undefined, now: Date): FeedPosition {
   return { tick: last?.tick ?? 0, seq: last?.seq ?? 0, atMs: now.getTime() };
 }
 
@@ -71,7 +71,11 @@ export function isVisibleIn(snapshot: string, xid: number): boolean {
 }
 
 /** Moves forward. Everything visible in a snapshot comes before its xmax, so the snapshot is dropped beyond that. */
-export function advancePosition(from: Position, to: Omit<Position, 'snapshot'>, shift: number): Position {
+export function advancePosition(
+  from: FeedPosition,
+  to: Omit<FeedPosition, 'snapshot'>,
+  shift: number,
+): FeedPosition {
   const { snapshot } = from;
   const isUseful = snapshot !== undefined && to.tick < readSnapshot(snapshot).xmax + shift;
   return isUseful ? { ...to, snapshot } : to;
@@ -81,7 +85,7 @@ export function advancePosition(from: Position, to: Omit<Position, 'snapshot'>, 
  * Moves back to an earlier position, never forward: events in between have not been seen. A snapshot must not skip events
  * either: if it may show something after the current position, it is dropped, and some events are seen again.
  */
-export function rewindPosition(earlier: Position, present: Position, shift: number): Position {
+export function rewindPosition(earlier: FeedPosition, present: FeedPosition, shift: number): FeedPosition {
   const { tick, seq, atMs, snapshot } = earlier;
   if (tick > present.tick || (tick === present.tick && seq > present.seq)) return present;
   const isSeen =
@@ -91,11 +95,11 @@ export function rewindPosition(earlier: Position, present: Position, shift: numb
 }
 
 /** The latest tick that a position may include. */
-export function lastTickOf({ tick, snapshot }: Position, shift: number): number {
+export function lastTickOf({ tick, snapshot }: FeedPosition, shift: number): number {
   return snapshot === undefined ? tick : Math.max(tick, readSnapshot(snapshot).xmax - 1 + shift);
 }
 
-export function isAfter(event: TickAndSeq, { tick, seq, snapshot }: Position): boolean {
+export function isAfter(event: TickAndSeq, { tick, seq, snapshot }: FeedPosition): boolean {
   if (event.tick < tick || (event.tick === tick && event.seq <= seq)) return false;
   return snapshot === undefined || !isVisibleIn(snapshot, event.xid);
 }

@@ -1,8 +1,8 @@
 import { type ApiKey, isLimitedToSuppliers } from '../access/index.ts';
-import { rejectionFor, type Shortage } from '../model/index.ts';
+import { rejectionMessageFor, type Shortage } from '../model/index.ts';
 import { ulidOf } from '../shared/index.ts';
 import type { Cursors } from './cursor.ts';
-import { advancePosition, type Position, type TickAndSeq } from './position.ts';
+import { advancePosition, type FeedPosition, type TickAndSeq } from './position.ts';
 import type { EventScope } from './scope.ts';
 
 /** An event as it is stored. */
@@ -52,7 +52,7 @@ export function eventIdOf({ atMs, seq }: Pick<EventRow, 'atMs' | 'seq'>): string
 export interface Presenter {
   key: ApiKey;
   cursors: Cursors;
-  from: Position | undefined;
+  from: FeedPosition | undefined;
   shift: number;
 }
 
@@ -67,7 +67,7 @@ export function present(row: EventRow, { key, cursors, from, shift }: Presenter)
     resource_id: row.resource_id,
     version: row.version === null ? null : String(row.version),
     caused_by: row.api_key_id === null ? null : causeFor(key, row.api_key_id, row),
-    data: row.reserved ? { ...row.data, ...revealed(row, row.reserved, key) } : row.data,
+    data: row.reserved ? { ...row.data, ...revealReserved(row, row.reserved, key) } : row.data,
   };
 }
 
@@ -82,7 +82,7 @@ function causeFor(
 }
 
 /** Hides from Supplier keys: amounts, messages about others' products, and orders that they cannot read. */
-function revealed(row: EventRow, reserved: Reserved, key: ApiKey): Record<string, unknown> {
+function revealReserved(row: EventRow, reserved: Reserved, key: ApiKey): Record<string, unknown> {
   if (reserved.open_balance !== undefined)
     return key.type === 'Supplier' ? {} : { open_balance: reserved.open_balance };
   if (reserved.message !== undefined)
@@ -105,5 +105,5 @@ function messageFor(
   const isOwn = (supplierId: number) => key.supplierIds.includes(supplierId);
   // It may name other suppliers' goods, and whose they were was not recorded.
   if (shortages === undefined) return (suppliers ?? []).every(isOwn) ? message : null;
-  return rejectionFor(isOwn, type === 'order.rejected' ? 'order' : 'change', { message, shortages });
+  return rejectionMessageFor(isOwn, type === 'order.rejected' ? 'order' : 'change', { message, shortages });
 }

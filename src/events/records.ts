@@ -21,15 +21,17 @@ export function emitChanged(records: StoredRecords): string[] {
   if (records.resource === 'invoices') return [emitNewInvoices(records.rows)];
   return DOCUMENTS.has(records.resource)
     ? []
-    : [tell(records, 'record.changed', '(m.changed OR NOT m.found) AND NOT m.r')];
+    : [emitRecordEvents(records, 'record.changed', '(m.changed OR NOT m.found) AND NOT m.r')];
 }
 
 /** SQL that emits events for records about to be removed, while they can still be read. */
 export function emitRemoved(records: StoredRecords): string[] {
-  return DOCUMENTS.has(records.resource) ? [] : [tell(records, 'record.removed', 'm.found AND m.r')];
+  return DOCUMENTS.has(records.resource)
+    ? []
+    : [emitRecordEvents(records, 'record.removed', 'm.found AND m.r')];
 }
 
-function tell(
+function emitRecordEvents(
   { resource, table, audience, rows, key, same }: StoredRecords,
   type: string,
   which: string,

@@ -9,21 +9,21 @@ import {
   wrapJson,
 } from '../http/index.ts';
 import { TYPES } from './catalog.ts';
-import type { PageText } from './page-text.ts';
-import { present } from './present.ts';
 import {
   currentFeedEnd,
   type FeedDeps,
-  pageAfterBriefWait,
   pageTextAfter,
+  pageWithBriefWait,
   pageWithLongPoll,
   parseStart,
-} from './reading.ts';
+} from './feed-pages.ts';
+import type { PageText } from './page-text.ts';
+import { present } from './present.ts';
 import { CATALOG_TEXT, EventPage } from './schema.ts';
 
 const routes = routesOf('v2', 'Events');
 
-const HOW = `Lists every change that this API key can see, in commit order. If you always continue from \`next_cursor\`, you see every event exactly once. Cursors are positions in one shared feed, so they are valid for every API key.\n\n${CATALOG_TEXT}`;
+const FEED_DESCRIPTION = `Lists every change that this API key can see, in commit order. If you always continue from \`next_cursor\`, you see every event exactly once. Cursors are positions in one shared feed, so they are valid for every API key.\n\n${CATALOG_TEXT}`;
 
 export const FEED_QUERY = {
   after: text(
@@ -35,7 +35,7 @@ export const FEED_QUERY = {
 export function feedRoute(deps: FeedDeps): Route {
   return routes.get('listEvents', '/events', {
     summary: 'List events',
-    description: HOW,
+    description: FEED_DESCRIPTION,
     query: {
       ...FEED_QUERY,
       limit: cappedNumber('Maximum number of events per page', { max: 500, fallback: 100 }),
@@ -58,11 +58,11 @@ export function feedRoute(deps: FeedDeps): Route {
       const wanted = { key, types: query.types?.flat(), limit: query.limit };
       const from = parseStart(deps, query.after);
       const quick = from?.snapshot === undefined ? await pageTextAfter(deps, db, wanted, from) : undefined;
-      if (quick && (quick.count > 0 || quick.hasMore)) return sent(quick, cursors.write(quick.next));
+      if (quick && (quick.count > 0 || quick.hasMore)) return feedResponse(quick, cursors.write(quick.next));
       const page =
         query.wait > 0
           ? await pageWithLongPoll(deps, db, wanted, quick?.next ?? from, { seconds: query.wait, context })
-          : { ...(await pageAfterBriefWait(deps, db, wanted, quick?.next ?? from)), key };
+          : { ...(await pageWithBriefWait(deps, db, wanted, quick?.next ?? from)), key };
       const presenter = { key: page.key, cursors, from, shift: page.shift };
       return {
         data: {
@@ -75,6 +75,6 @@ export function feedRoute(deps: FeedDeps): Route {
   });
 }
 
-function sent({ text, hasMore }: PageText, nextCursor: string): Result {
+function feedResponse({ text, hasMore }: PageText, nextCursor: string): Result {
   return wrapJson('{"data":[', text, `],"next_cursor":"${nextCursor}","has_more":${hasMore}}`);
 }

@@ -33,15 +33,18 @@ export const STORED_SCOPE = sql`CASE WHEN e.kept_audience IS NOT NULL THEN json_
   'customers', e.kept_customers, 'suppliers', e.kept_suppliers, 'states', e.kept_states) END`;
 
 /** SQL condition: the events `e` that a key sees: the same as `keySeesEvent`, as every-key.test.ts compares. */
-export function visibleTo(key: ApiKey): Statement {
-  const conditions = [within(key, ''), sql`(e.kept_audience IS NULL OR NOT (${within(key, 'kept_')}))`];
+export function eventsVisibleTo(key: ApiKey): Statement {
+  const conditions = [
+    keyInScope(key, ''),
+    sql`(e.kept_audience IS NULL OR NOT (${keyInScope(key, 'kept_')}))`,
+  ];
   if (key.userId !== null)
     conditions.push(sql`(e.resource <> ALL(${ORDERS}) OR NOT (SELECT ${isKeptFromOrders(key)}))`);
   return join(conditions, ' AND ');
 }
 
 /** SQL condition: the key is in the scope that the columns with this prefix store. */
-function within(key: ApiKey, prefix: '' | 'kept_'): Statement {
+function keyInScope(key: ApiKey, prefix: '' | 'kept_'): Statement {
   const column = (name: string) => trusted(`e.${prefix}${name}`);
   const conditions = [sql`true`];
   if (key.states.length > 0)
@@ -69,7 +72,7 @@ function isKeptFromOrders(key: ApiKey): Statement {
   return sql`EXISTS (SELECT FROM user_account u WHERE u.user_id = ${key.userId}::integer AND NOT (u.active AND u.kind = ${key.type}))`;
 }
 
-/** The same as `visibleTo`, for an event in memory. */
+/** The same as `eventsVisibleTo`, for an event in memory. */
 export function keySeesEvent(key: ApiKey, event: EventScope, seesOrders: boolean): boolean {
   if (!seesOrders && isOrderResource(event.resource)) return false;
   if (!isWithin(key, event, event.built_by)) return false;
@@ -101,7 +104,7 @@ function isWithin(
 export const IS_USABLE_KEY = `k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now())`;
 
 /**
- * SQL condition: the API key `k` sees what has the scope of the row `row`. The same as `visibleTo`, for many keys at once, by the columns
+ * SQL condition: the API key `k` sees what has the scope of the row `row`. The same as `eventsVisibleTo`, for many keys at once, by the columns
  * of `api_key`.
  */
 export function keySeesSql(row: string): string {

@@ -3,10 +3,10 @@ import type { Environment } from '../access/index.ts';
 import type { Db, Subscription } from '../db/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { type Cursors, openCursors } from './cursor.ts';
-import { FeedEnds } from './end.ts';
+import type { EventSignal } from './event-signal.ts';
+import { FeedEnds } from './feed-end.ts';
 import { EventHub } from './hub.ts';
 import { maintainPartitions, realignTicks } from './partitions.ts';
-import type { EventSignal } from './wake.ts';
 
 export interface EventsOptions {
   db: Db;

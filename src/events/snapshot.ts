@@ -15,7 +15,7 @@ import {
   trusted,
 } from '../db/index.ts';
 import { choices, type Route, required, routesOf } from '../http/index.ts';
-import { Fault, Turns } from '../shared/index.ts';
+import { Fault, TurnYielder } from '../shared/index.ts';
 import type { Cursors } from './cursor.ts';
 import { readEnd } from './feed.ts';
 
@@ -82,7 +82,7 @@ export function snapshotRoute(deps: SnapshotDeps): Route {
       running++;
       context.onOver(() => running--);
       context.stepAside();
-      return { stream: await begin(deps, { sources, key, now }), headers: { 'content-type': NDJSON } };
+      return { stream: await beginExport(deps, { sources, key, now }), headers: { 'content-type': NDJSON } };
     },
   });
 }
@@ -102,25 +102,25 @@ function busy(): Fault {
   });
 }
 
-interface Wanted {
+interface ExportRequest {
   sources: readonly SnapshotSource[];
   key: ApiKey;
   now: Date;
 }
 
 /** PostgreSQL streams directly. The embedded engine has only one connection, which a slow client must not hold, so it uses a file. */
-function begin(deps: SnapshotDeps, wanted: Wanted): Promise<Readable> {
-  return deps.db.engine === 'embedded' ? viaFile(deps, wanted) : directly(deps, wanted);
+function beginExport(deps: SnapshotDeps, wanted: ExportRequest): Promise<Readable> {
+  return deps.db.engine === 'embedded' ? streamViaFile(deps, wanted) : streamDirectly(deps, wanted);
 }
 
-async function directly(deps: SnapshotDeps, wanted: Wanted): Promise<Readable> {
+async function streamDirectly(deps: SnapshotDeps, wanted: ExportRequest): Promise<Readable> {
   const out = new PassThrough();
   // A copy that breaks off lacks its last line, so the client can tell.
   write(deps, wanted, out).catch((error: Error) => out.destroy(error));
   return out;
 }
 
-async function viaFile(deps: SnapshotDeps, wanted: Wanted): Promise<Readable> {
+async function streamViaFile(deps: SnapshotDeps, wanted: ExportRequest): Promise<Readable> {
   const folder = await mkdtemp(join(tmpdir(), 'dray-snapshot-'));
   const path = join(folder, 'lines');
   try {
@@ -137,10 +137,10 @@ async function viaFile(deps: SnapshotDeps, wanted: Wanted): Promise<Readable> {
 
 async function write(
   { db, cursors }: SnapshotDeps,
-  { sources, key, now }: Wanted,
+  { sources, key, now }: ExportRequest,
   out: Writable,
 ): Promise<void> {
-  const turns = new Turns();
+  const turns = new TurnYielder();
   await db.tx(
     async (tx) => {
       if (db.engine === 'postgres') await tx.exec(`SET LOCAL application_name = 'dray snapshot'`);
@@ -152,7 +152,7 @@ async function write(
         for await (const texts of records(tx, key, now)) {
           count += texts.length;
           await send(out, texts.map((text) => `${head}${text}}\n`).join(''));
-          await turns.giveWhenDue();
+          await turns.yieldWhenDue();
         }
       }
       await send(out, `${JSON.stringify({ end: true, count })}\n`);

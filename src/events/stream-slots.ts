@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Subscription } from '../db/index.ts';
 
 export const MAX_STREAMS = 5;
-const NUMBERS = Array.from({ length: MAX_STREAMS }, (_, i) => i + 1);
+const SLOT_NUMBERS = Array.from({ length: MAX_STREAMS }, (_, i) => i + 1);
 /** A slot is an advisory lock: this class plus its number, and the API key as id. */
 export const SLOT_LOCK_CLASS = 4_812_060;
-const AGAIN_MS = 250;
+const RETRY_PAUSE_MS = 250;
 
 /** One of the streams that a key may have open, across all processes of the database. */
 export class StreamSlot {
@@ -51,7 +51,7 @@ export class StreamSlots {
   /** Tries the slot it had before, then the others. */
   private async lockFirst(slot: StreamSlot): Promise<boolean> {
     const had = slot.number;
-    for (const number of had === undefined ? NUMBERS : [had, ...NUMBERS]) {
+    for (const number of had === undefined ? SLOT_NUMBERS : [had, ...SLOT_NUMBERS]) {
       if (number !== slot.number && this.own.get(slot.apiKeyId)?.has(number)) continue;
       this.give(slot, number);
       if (await this.lock(slot, number)) return true;
@@ -93,7 +93,7 @@ export class StreamSlots {
   private async regain(): Promise<void> {
     this.isRegaining = true;
     for (let [slot] = this.lost; slot; [slot] = this.lost)
-      await this.regainOne(slot).catch(() => sleep(AGAIN_MS, undefined, { ref: false }));
+      await this.regainOne(slot).catch(() => sleep(RETRY_PAUSE_MS, undefined, { ref: false }));
     this.isRegaining = false;
   }
 

@@ -4,10 +4,10 @@ import type { ApiKey } from '../access/index.ts';
 import type { Db } from '../db/index.ts';
 import { type Route, routesOf } from '../http/index.ts';
 import { type Clock, Fault } from '../shared/index.ts';
+import { currentFeedEnd, type FeedDeps, pageAfter, parseStart } from './feed-pages.ts';
 import type { Follower } from './hub.ts';
-import { advancePosition, type Position } from './position.ts';
+import { advancePosition, type FeedPosition } from './position.ts';
 import { type EventRow, present } from './present.ts';
-import { currentFeedEnd, type FeedDeps, pageAfter, parseStart } from './reading.ts';
 import { FEED_QUERY } from './routes.ts';
 import { CATALOG_TEXT } from './schema.ts';
 import { MAX_STREAMS, StreamSlots } from './stream-slots.ts';
@@ -20,7 +20,7 @@ const BATCH_SIZE = 200;
 const CHUNK_CHARS = 16_384;
 
 /** A stream with backpressure: `send` waits until the reader wants more. */
-class Paced extends Readable {
+class PacedStream extends Readable {
   private wanted: (() => void) | undefined;
   readonly gone: Promise<void>;
   private whenGone!: () => void;
@@ -81,10 +81,10 @@ export function streamRoute(deps: StreamDeps): Route {
         follower.stop();
       });
       const slot = await slots.take(key.apiKeyId, () => follower.close());
-      if (!slot) throw tooMany();
+      if (!slot) throw tooManyStreams();
       context.onOver(() => slot.leave());
       context.stepAside();
-      const out = new Paced();
+      const out = new PacedStream();
       out.gone.then(() => follower.close());
       run(deps, db, { out, follower, types: query.types?.flat() }, from).catch((error: Error) =>
         out.destroy(error),
@@ -97,7 +97,7 @@ export function streamRoute(deps: StreamDeps): Route {
   });
 }
 
-function tooMany(): Fault {
+function tooManyStreams(): Fault {
   return new Fault(
     'RATE_LIMITED',
     `This API key has ${MAX_STREAMS} open streams, which is the maximum. Close one before you open another, or poll GET /api/v2/events.`,
@@ -106,7 +106,7 @@ function tooMany(): Fault {
 }
 
 interface Stream {
-  out: Paced;
+  out: PacedStream;
   follower: Follower;
   types: readonly string[] | undefined;
 }
@@ -116,7 +116,7 @@ async function run(
   deps: StreamDeps,
   db: Db,
   { out, follower, types }: Stream,
-  from: Position | undefined,
+  from: FeedPosition | undefined,
 ): Promise<void> {
   await out.send(': welcome\n\n');
   let position = from;
@@ -150,7 +150,7 @@ async function run(
       commentAt = performance.now() + COMMENT_EVERY_MS;
       await out.send(': still here\n\n');
     }
-    await follower.until(Math.min(commentAt - performance.now(), lifeMs(follower.key, deps.clock)));
+    await follower.until(Math.min(commentAt - performance.now(), msUntilExpiry(follower.key, deps.clock)));
     if (isOver()) break;
     if (follower.isOverrun) {
       follower.resume();
@@ -176,6 +176,6 @@ function hasExpired({ expiresAt }: ApiKey, clock: Clock): boolean {
 }
 
 /** Time until the key expires; if it never does, the interval between comments. */
-function lifeMs({ expiresAt }: ApiKey, clock: Clock): number {
+function msUntilExpiry({ expiresAt }: ApiKey, clock: Clock): number {
   return expiresAt === null ? COMMENT_EVERY_MS : expiresAt.getTime() - clock.now().getTime();
 }

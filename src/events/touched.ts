@@ -6,43 +6,46 @@ export interface StatementRunner {
 }
 
 /** SQL condition: this transaction has changed the row `d`. Rows of others that were committed meanwhile do not count. */
-const TOUCHED = `d.time_updated >= now() AND d.xmin = pg_current_xact_id()::xid`;
-const BY = `(SELECT event_tick()) AS tick, (SELECT cause_request()) AS request_id, (SELECT cause_key()) AS api_key_id`;
-const IS_ON = `(SELECT emits_events())`;
+const IS_TOUCHED = `d.time_updated >= now() AND d.xmin = pg_current_xact_id()::xid`;
+const CAUSE_COLUMNS = `(SELECT event_tick()) AS tick, (SELECT cause_request()) AS request_id, (SELECT cause_key()) AS api_key_id`;
+const ARE_EVENTS_ON = `(SELECT emits_events())`;
 
 /** Emits an event for each record of these views that the transaction has touched, because of something that it shows or belongs to. */
 export async function emitTouched(runner: StatementRunner, views: readonly View[]): Promise<void> {
   const told = new Set<string>();
   for (const view of views) {
-    if (view.told === null || told.has(`${view.told} ${view.touched}`)) continue;
-    told.add(`${view.told} ${view.touched}`);
-    await EMIT[view.told](runner, view);
+    if (view.announcedBy === null || told.has(`${view.announcedBy} ${view.touched}`)) continue;
+    told.add(`${view.announcedBy} ${view.touched}`);
+    await EMIT[view.announcedBy](runner, view);
   }
 }
 
-const EMIT: Record<NonNullable<View['told']>, (runner: StatementRunner, view: View) => Promise<unknown>> = {
+const EMIT: Record<
+  NonNullable<View['announcedBy']>,
+  (runner: StatementRunner, view: View) => Promise<unknown>
+> = {
   record: (runner, view) => emitRecords(runner, view, touchedOf(view)),
   order: (runner, view) =>
     runner.run(`INSERT INTO event (tick, type, resource, resource_id, version, request_id, api_key_id, ${scopeNames}, built_by, data)
       SELECT by.tick, 'order.updated', 'order', ${view.id}, d.version, by.request_id, by.api_key_id, ${scopeOf(view)}, d.built_by_user_id,
         json_build_object('order_id', d.order_id, 'invoice_id', d.invoice_id, 'invoice_num', i.invoice_num, 'customer_id', d.customer_id,
           'po_num', d.po_num, 'status', d.status, 'previous_status', d.status, 'invoice_status', i.status)
-      FROM sales_order d CROSS JOIN (SELECT ${BY}) by LEFT JOIN invoice i ON i.invoice_id = d.invoice_id
-      WHERE ${TOUCHED} AND ${IS_ON} AND d.status <> 'deleted' ORDER BY d.order_no`),
+      FROM sales_order d CROSS JOIN (SELECT ${CAUSE_COLUMNS}) by LEFT JOIN invoice i ON i.invoice_id = d.invoice_id
+      WHERE ${IS_TOUCHED} AND ${ARE_EVENTS_ON} AND d.status <> 'deleted' ORDER BY d.order_no`),
   invoice: (runner, view) =>
     runner.run(`INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, ${scopeNames}, data, reserved)
       SELECT by.tick, 'invoice.updated', 'invoice', d.invoice_id, by.request_id, by.api_key_id, ${scopeOf(view)},
         json_build_object('invoice_id', d.invoice_id, 'invoice_num', d.invoice_num, 'customer_id', d.customer_id, 'invoice_status', d.status),
         jsonb_build_object('open_balance', d.open_balance::text)
-      FROM invoice d CROSS JOIN (SELECT ${BY}) by WHERE ${TOUCHED} AND ${IS_ON} ORDER BY d.invoice_id`),
+      FROM invoice d CROSS JOIN (SELECT ${CAUSE_COLUMNS}) by WHERE ${IS_TOUCHED} AND ${ARE_EVENTS_ON} ORDER BY d.invoice_id`),
   purchase: (runner) =>
     runner.run(`SELECT emit_purchase_event(d, 'purchase.updated', d.status, d.status)
-      FROM purchase d WHERE ${TOUCHED} AND ${IS_ON} AND d.deleted_at IS NULL`),
+      FROM purchase d WHERE ${IS_TOUCHED} AND ${ARE_EVENTS_ON} AND d.deleted_at IS NULL`),
   inventory: (runner, view) =>
     runner.run(`INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, ${scopeNames}, data)
       SELECT by.tick, 'inventory.changed', 'inventory', ${view.id}, by.request_id, by.api_key_id, ${scopeOf(view)},
         json_build_object('product_id', d.product_id, 'location_id', d.location_id, 'available_units', d.available_units)
-      FROM inventory d CROSS JOIN (SELECT ${BY}) by WHERE ${TOUCHED} AND ${IS_ON}
+      FROM inventory d CROSS JOIN (SELECT ${CAUSE_COLUMNS}) by WHERE ${IS_TOUCHED} AND ${ARE_EVENTS_ON}
         AND NOT EXISTS (SELECT FROM event e WHERE e.at >= now() AND e.xid = pg_current_xact_id()::text::bigint
           AND e.type = 'inventory.changed' AND e.resource_id = ${view.id})
       ORDER BY d.location_id, d.product_id`),
@@ -54,10 +57,10 @@ const scopeOf = ({ scope }: View) =>
 
 /** Rows of a view that is a query are found by those of its table. */
 function touchedOf(view: View): string {
-  if (view.rows === view.touched) return TOUCHED;
+  if (view.rows === view.touched) return IS_TOUCHED;
   const { key } = view;
   const column = key.find(({ value }) => !value.startsWith('NULL'))!.value.slice(2);
-  return `d.${column} IN (SELECT d.${column} FROM ${view.touched} d WHERE ${TOUCHED})`;
+  return `d.${column} IN (SELECT d.${column} FROM ${view.touched} d WHERE ${IS_TOUCHED})`;
 }
 
 /** Emits record.changed for the records of a view that match a condition. */
@@ -71,7 +74,7 @@ export function emitRecords(
   return runner.run(
     `INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, ${scopeNames}, data)
       SELECT by.tick, 'record.changed', '${view.resource}', ${view.id}, by.request_id, by.api_key_id, ${scopeOf(view)}, json_build_object(${data})
-      FROM ${view.rows} d CROSS JOIN (SELECT ${BY}) by WHERE ${which} AND ${IS_ON} ORDER BY 4`,
+      FROM ${view.rows} d CROSS JOIN (SELECT ${CAUSE_COLUMNS}) by WHERE ${which} AND ${ARE_EVENTS_ON} ORDER BY 4`,
     values,
   );
 }

@@ -1,6 +1,6 @@
 import { type AuditActor, writeAudits } from '../access/index.ts';
 import type { Tx } from '../db/index.ts';
-import { drawLots, moveStock, pickLots } from '../inventory/index.ts';
+import { drawLots, moveInvoiceStock, pickLots } from '../inventory/index.ts';
 import { Fault } from '../shared/index.ts';
 import {
   changeInProgress,
@@ -16,13 +16,13 @@ import {
   hasBalanced,
   isBeingChanged,
   lockBalanced,
-  lockInvoice,
-  readInvoice,
+  lockInvoiceToAdvance,
+  readFulfilledInvoice,
   setInvoiceStatus,
   setOrderStatus,
 } from './sql.ts';
 
-export interface Step {
+export interface StepContext {
   by: AuditActor;
   now: Date;
 }
@@ -33,9 +33,9 @@ const VERIFIED = 7;
 export async function advanceInvoice(
   tx: Tx,
   wanted: { invoiceId: number; to: InvoiceStatus },
-  step: Step,
+  step: StepContext,
 ): Promise<void> {
-  const invoice = await lockInvoice(tx, wanted.invoiceId);
+  const invoice = await lockInvoiceToAdvance(tx, wanted.invoiceId);
   if (!invoice)
     throw new Fault(
       'INVOICE_NOT_FOUND',
@@ -43,18 +43,18 @@ export async function advanceInvoice(
     );
   requireAllowedStep(invoice, wanted.to);
   if (wanted.to === LOADED && (await isBeingChanged(tx, invoice.orderNo))) throw changeInProgress(invoice);
-  await take(tx, [invoice], wanted.to, step);
+  await advanceAll(tx, [invoice], wanted.to, step);
 }
 
 export async function showInvoice(tx: Tx, invoiceId: number): Promise<FulfilledInvoice> {
-  const invoice = await readInvoice(tx, invoiceId);
+  const invoice = await readFulfilledInvoice(tx, invoiceId);
   return { ...invoice, status_name: STATUS_NAMES[invoice.status] };
 }
 
 /** One batch of the end-of-day verification. Each batch is final; the next call continues with the rest. */
-export async function verifyDay(tx: Tx, day: { date: string; limit: number }, step: Step) {
+export async function verifyDay(tx: Tx, day: { date: string; limit: number }, step: StepContext) {
   const invoices = await lockBalanced(tx, day.date, day.limit);
-  if (invoices.length > 0) await take(tx, invoices, VERIFIED, step);
+  if (invoices.length > 0) await advanceAll(tx, invoices, VERIFIED, step);
   return {
     date: day.date,
     verified: invoices.map(({ invoiceId, invoiceNum }) => ({
@@ -66,17 +66,17 @@ export async function verifyDay(tx: Tx, day: { date: string; limit: number }, st
 }
 
 /** All invoices must be locked and in the same status. */
-async function take(
+async function advanceAll(
   tx: Tx,
   invoices: readonly InvoiceToAdvance[],
   to: InvoiceStatus,
-  step: Step,
+  step: StepContext,
 ): Promise<void> {
   const invoiceIds = invoices.map(({ invoiceId }) => invoiceId);
   const from = invoices[0]!.status;
   const term = STOCK_TERM_BY_STATUS[from];
   if (term !== STOCK_TERM_BY_STATUS[to] && term !== 'sold')
-    await moveStock(tx, invoiceIds, term, STOCK_TERM_BY_STATUS[to]);
+    await moveInvoiceStock(tx, invoiceIds, term, STOCK_TERM_BY_STATUS[to]);
   if (to === LOADED) await pickLots(tx, invoiceIds);
   if (to === VERIFIED) {
     // Goods loaded before their lot was on the books get it now.
@@ -85,10 +85,16 @@ async function take(
   }
   await setInvoiceStatus(tx, invoices, to);
   const orders = await setOrderStatus(tx, invoices, ORDER_STATUS[to]);
-  await note(tx, invoices, new Map(orders.map((order) => [order.orderNo, order.version])), to, step.by);
+  await auditAdvance(
+    tx,
+    invoices,
+    new Map(orders.map((order) => [order.orderNo, order.version])),
+    to,
+    step.by,
+  );
 }
 
-function note(
+function auditAdvance(
   tx: Tx,
   invoices: readonly InvoiceToAdvance[],
   versions: ReadonlyMap<number, number>,

@@ -1,6 +1,6 @@
 import { type Context, date, pathId, type Route, responseOf, routesOf } from '../http/index.ts';
-import { advanceInvoice, type Step, showInvoice, verifyDay } from './commands.ts';
-import { Advance, BalancedInvoice, FulfilledInvoice, VerifiedDay, VerifyDay } from './schema.ts';
+import { advanceInvoice, type StepContext, showInvoice, verifyDay } from './commands.ts';
+import { AdvanceInvoice, BalancedInvoice, FulfilledInvoice, VerifiedDay, VerifyDay } from './schema.ts';
 import { selectBalanced } from './sql.ts';
 
 const routes = routesOf('ops', 'Invoices');
@@ -12,7 +12,7 @@ export const fulfilmentRoutes: readonly Route[] = [
     description:
       'Moves an invoice by one status: 1 New ↔ 2 Locked for Routing → 3 Loaded → 4 Returned → 5 Balanced → 7 Verified. Loading picks the oldest lots first; verifying removes the units from inventory. Available units do not change.',
     params: { invoice_id: pathId('ID of the invoice.') },
-    body: Advance,
+    body: AdvanceInvoice,
     bodyExample: { to: 2 },
     responses: { 200: responseOf('The updated invoice, with the lots of its lines.', FulfilledInvoice) },
     errors: ['INVOICE_NOT_FOUND', 'INVALID_TRANSITION', 'TOTAL_TOO_LARGE'],
@@ -51,6 +51,6 @@ export const fulfilmentRoutes: readonly Route[] = [
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 
-function stepOf({ by, clock }: Pick<Context<unknown, unknown, unknown>, 'by' | 'clock'>): Step {
+function stepOf({ by, clock }: Pick<Context<unknown, unknown, unknown>, 'by' | 'clock'>): StepContext {
   return { by, now: clock.now() };
 }

@@ -46,9 +46,9 @@ export function requireAllowedStep(invoice: InvoiceToAdvance, to: InvoiceStatus)
     throw refusal(`${invoiceNum} is a credit and cannot be advanced, because credits do not move goods.`);
   if (invoice.isCancelled) throw refusal(`${invoiceNum} is canceled and cannot be advanced.`);
   if (NEXT_STATUSES[status].includes(to)) return;
-  const possible = NEXT_STATUSES[status].map(named).join(' or ');
+  const possible = NEXT_STATUSES[status].map(statusLabel).join(' or ');
   throw refusal(
-    `${invoiceNum} is in status ${named(status)} and cannot be moved to ${named(to)}; ` +
+    `${invoiceNum} is in status ${statusLabel(status)} and cannot be moved to ${statusLabel(to)}; ` +
       (possible === '' ? 'it has no further steps.' : `it can be moved to ${possible}.`),
   );
 }
@@ -64,6 +64,6 @@ function refusal(detail: string): Fault {
   return new Fault('INVALID_TRANSITION', detail);
 }
 
-function named(status: InvoiceStatus): string {
+function statusLabel(status: InvoiceStatus): string {
   return `${status} (${STATUS_NAMES[status]})`;
 }

@@ -6,7 +6,7 @@ import { INVOICE_STATUSES, type InvoiceStatus, ORDER_STATUS } from './rules.ts';
 const statusNumber = (description: string) =>
   Type.Unsafe<InvoiceStatus>({ type: 'integer', enum: INVOICE_STATUSES, description });
 
-export const Advance = closedObject({ to: statusNumber(`The next status: ${INVOICE_STATUS_TEXT}.`) });
+export const AdvanceInvoice = closedObject({ to: statusNumber(`The next status: ${INVOICE_STATUS_TEXT}.`) });
 
 const Lot = Type.Object({
   purchase_trans_id: Type.Integer({

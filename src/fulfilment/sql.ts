@@ -3,17 +3,17 @@ import type { OrderStatus } from '../model/index.ts';
 import type { InvoiceStatus, InvoiceToAdvance } from './rules.ts';
 import type { BalancedInvoice, FulfilledInvoice } from './schema.ts';
 
-const IN_HAND =
+const INVOICE_COLUMNS =
   trusted(`i.invoice_id AS "invoiceId", i.invoice_num AS "invoiceNum", i.status, i.is_credit AS "isCredit",
   i.cancelled_at IS NOT NULL AS "isCancelled", o.order_no AS "orderNo", o.version AS "orderVersion"`);
 
 /** Invoice, then order: everyone locks them in this order. Readers and foreign key checks do not wait. */
-const BOTH = trusted('FOR NO KEY UPDATE OF i, o');
+const LOCK_INVOICE_AND_ORDER = trusted('FOR NO KEY UPDATE OF i, o');
 
-export async function lockInvoice(tx: Tx, invoiceId: number): Promise<InvoiceToAdvance | undefined> {
+export async function lockInvoiceToAdvance(tx: Tx, invoiceId: number): Promise<InvoiceToAdvance | undefined> {
   const [invoice] = await tx.query<InvoiceToAdvance>(sql`
-    SELECT ${IN_HAND} FROM invoice i JOIN sales_order o ON o.invoice_id = i.invoice_id
-    WHERE i.invoice_id = ${invoiceId} ${BOTH}`);
+    SELECT ${INVOICE_COLUMNS} FROM invoice i JOIN sales_order o ON o.invoice_id = i.invoice_id
+    WHERE i.invoice_id = ${invoiceId} ${LOCK_INVOICE_AND_ORDER}`);
   return invoice;
 }
 
@@ -22,9 +22,9 @@ const BALANCED = trusted('i.status = 5 AND NOT i.is_credit AND i.cancelled_at IS
 /** Invoices locked by someone else are left for the next call, so two callers never wait for each other. */
 export function lockBalanced(tx: Tx, date: string, limit: number): Promise<InvoiceToAdvance[]> {
   return tx.query<InvoiceToAdvance>(sql`
-    SELECT ${IN_HAND} FROM invoice i JOIN sales_order o ON o.invoice_id = i.invoice_id
+    SELECT ${INVOICE_COLUMNS} FROM invoice i JOIN sales_order o ON o.invoice_id = i.invoice_id
     WHERE ${BALANCED} AND i.delivery_date <= ${date}::date
-    ORDER BY i.invoice_id LIMIT ${limit} ${BOTH} SKIP LOCKED`);
+    ORDER BY i.invoice_id LIMIT ${limit} ${LOCK_INVOICE_AND_ORDER} SKIP LOCKED`);
 }
 
 /** What the next calls would verify, by number. */
@@ -80,7 +80,10 @@ export function setOrderStatus(
     RETURNING o.order_no AS "orderNo", o.version`);
 }
 
-export async function readInvoice(tx: Tx, invoiceId: number): Promise<Omit<FulfilledInvoice, 'status_name'>> {
+export async function readFulfilledInvoice(
+  tx: Tx,
+  invoiceId: number,
+): Promise<Omit<FulfilledInvoice, 'status_name'>> {
   const [invoice] = await tx.query<Omit<FulfilledInvoice, 'status_name'>>(sql`
     SELECT i.invoice_id, i.invoice_num, i.status, o.order_id, o.status AS order_status, i.customer_id,
       i.location_id, i.delivery_date::text AS delivery_date, (

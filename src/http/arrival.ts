@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '../shared/index.ts';
-import type { Step } from './pipeline.ts';
+import type { PipelineStep } from './pipeline.ts';
 import type { CleanupStep } from './ticket.ts';
 
 /** Limits how long a body may take to arrive. Routes with `outlivesClient` only have the server limit, which is longer for uploads. */
-export function limitBodyArrival(timeoutMs: number): Step {
+export function limitBodyArrival(timeoutMs: number): PipelineStep {
   return (request, reply) => {
     if (!hasBody(request) || request.routeConfig?.outlivesClient === true) return undefined;
-    const timer = setTimeout(() => refuseLate(request, reply), timeoutMs).unref();
+    const timer = setTimeout(() => refuseLateBody(request, reply), timeoutMs).unref();
     request.raw.once('close', () => clearTimeout(timer));
     return undefined;
   };
@@ -28,7 +28,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return (length !== undefined && length !== '0') || headers['transfer-encoding'] !== undefined;
 }
 
-function refuseLate({ raw }: FastifyRequest, reply: FastifyReply): void {
+function refuseLateBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.readableEnded || raw.destroyed) return;
   // If something is reading the body, it gets the error and responds. Otherwise there is nothing to wait for.
   if (!reply.sent && raw.listenerCount('error') > 0) raw.emit('error', tooSlow());

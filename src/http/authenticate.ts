@@ -11,7 +11,7 @@ import {
 } from '../access/index.ts';
 import { type Clock, Fault } from '../shared/index.ts';
 import type { FairDatabase } from './fair/index.ts';
-import type { Step } from './pipeline.ts';
+import type { PipelineStep } from './pipeline.ts';
 import { cookieOf, SESSION_COOKIE } from './session-cookie.ts';
 
 export interface AuthenticateDeps {
@@ -24,7 +24,7 @@ export interface AuthenticateDeps {
 }
 
 /** Looks up the key of every request. Later steps decide whether one is required and apply its rate limit. */
-export function authentication(deps: AuthenticateDeps): Step {
+export function authentication(deps: AuthenticateDeps): PipelineStep {
   return (request) => {
     const text = keyTextOf(request);
     if (text === undefined) return deps.hasSessions ? bySession(request, deps) : undefined;
@@ -49,7 +49,7 @@ function sessionTokenOf(request: FastifyRequest): string | undefined {
   return cookieOf(request, SESSION_COOKIE);
 }
 
-function bySession(request: FastifyRequest, deps: AuthenticateDeps): ReturnType<Step> {
+function bySession(request: FastifyRequest, deps: AuthenticateDeps): ReturnType<PipelineStep> {
   const token = sessionTokenOf(request);
   if (token === undefined) return undefined;
   const accept = (session: Session | undefined): undefined => {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Fault, malformed, startOf } from '../shared/index.ts';
+import { Fault, malformed, truncateText } from '../shared/index.ts';
 
 /** A body that could not be parsed. It is refused later, where the rest of the request is validated. */
 export class UnreadableBody {
@@ -48,7 +48,7 @@ function unstorableText(raw: string, value: unknown): Fault | undefined {
   if (!ESCAPED_UNSTORABLE.test(raw)) return undefined;
   const found = findUnstorable(value);
   if (!found) return undefined;
-  return malformed(startOf(found.field, MAX_FIELD_CHARS) || 'body', `${found.what} Remove it.`);
+  return malformed(truncateText(found.field, MAX_FIELD_CHARS) || 'body', `${found.what} Remove it.`);
 }
 
 interface Unstorable {
@@ -61,24 +61,24 @@ function findUnstorable(body: unknown): Unstorable | undefined {
   const waiting: [value: unknown, field: string][] = [[body, '']];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [value, field] = next;
-    const found = typeof value === 'string' ? judgeText(value, field) : judgeNames(value, field);
+    const found = typeof value === 'string' ? checkText(value, field) : checkNames(value, field);
     if (found) return found;
     if (typeof value !== 'object' || value === null) continue;
-    for (const [name, one] of Object.entries(value)) waiting.push([one, placeOf(value, name, field)]);
+    for (const [name, one] of Object.entries(value)) waiting.push([one, pathOf(value, name, field)]);
   }
   return undefined;
 }
 
-function judgeNames(value: unknown, field: string): Unstorable | undefined {
+function checkNames(value: unknown, field: string): Unstorable | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   for (const name of Object.keys(value)) {
-    const found = judgeText(name, field);
+    const found = checkText(name, field);
     if (found) return found;
   }
   return undefined;
 }
 
-function placeOf(owner: object, name: string, field: string): string {
+function pathOf(owner: object, name: string, field: string): string {
   if (Array.isArray(owner)) return `${field}[${name}]`;
   return field === '' ? name : `${field}.${name}`;
 }
@@ -86,7 +86,7 @@ function placeOf(owner: object, name: string, field: string): string {
 // Node has this method, but TypeScript does not declare it yet.
 const { isWellFormed } = String.prototype as unknown as { isWellFormed(this: string): boolean };
 
-function judgeText(text: string, field: string): Unstorable | undefined {
+function checkText(text: string, field: string): Unstorable | undefined {
   if (text.includes('\0')) return { field, what: 'A string contains a null character (U+0000).' };
   if (!isWellFormed.call(text))
     return { field, what: 'A string contains a lone surrogate (half of a character).' };

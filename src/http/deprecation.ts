@@ -5,7 +5,7 @@ import type { Deprecation, Route } from './route.ts';
 const POLICY = '/docs/guides/deprecation.md';
 const YEAR_MS = 365 * 86_400_000;
 /** Where a schema holds its `Deprecation`. */
-const ANNOUNCED = 'x-deprecation';
+const DEPRECATION_KEYWORD = 'x-deprecation';
 
 /** Headers that announce the end of an operation: RFC 9745 and RFC 8594. Throws if it comes within a year. */
 export function deprecationHeaders({ since, sunset, successor }: Deprecation): Record<string, string> {
@@ -39,7 +39,7 @@ export function deprecatedParam<T>(param: Param<T>, going: Deprecation): Param<T
 
 function announce<T extends object>(schema: T, description: string | undefined, going: Deprecation) {
   const text = [deprecationText(going), ...(description ? [description] : [])].join(' ');
-  return { ...schema, deprecated: true, [ANNOUNCED]: going, description: text };
+  return { ...schema, deprecated: true, [DEPRECATION_KEYWORD]: going, description: text };
 }
 
 export interface SunsetField {
@@ -49,23 +49,32 @@ export interface SunsetField {
   deprecation: Deprecation;
 }
 
-export type Fields = Pick<Route, 'query' | 'responses'> & { body?: unknown };
+export type DeprecatableFields = Pick<Route, 'query' | 'responses'> & { body?: unknown };
 
 /** The parameters and fields of a route that will be removed. */
-export function sunsetFields(route: Fields): SunsetField[] {
+export function sunsetFields(route: DeprecatableFields): SunsetField[] {
   const found: SunsetField[] = [];
   for (const [name, { schema }] of Object.entries(route.query ?? {}) as [string, Param<unknown>][])
-    walk(schema, 'query', [name], found);
-  if (route.body) walk(route.body as TSchema, 'body', [], found);
-  for (const { schema } of Object.values(route.responses)) if (schema) walk(schema, 'answer', [], found);
+    collectSunsetFields(schema, 'query', [name], found);
+  if (route.body) collectSunsetFields(route.body as TSchema, 'body', [], found);
+  for (const { schema } of Object.values(route.responses))
+    if (schema) collectSunsetFields(schema, 'answer', [], found);
   return found;
 }
 
-function walk(schema: object, place: SunsetField['place'], path: readonly string[], found: SunsetField[]) {
-  if (ANNOUNCED in schema) found.push({ place, path, deprecation: schema[ANNOUNCED] as Deprecation });
+function collectSunsetFields(
+  schema: object,
+  place: SunsetField['place'],
+  path: readonly string[],
+  found: SunsetField[],
+) {
+  if (DEPRECATION_KEYWORD in schema)
+    found.push({ place, path, deprecation: schema[DEPRECATION_KEYWORD] as Deprecation });
   const { properties = {}, items, anyOf = [], allOf = [] } = schema as Nested;
-  for (const [name, inner] of Object.entries(properties)) walk(inner, place, [...path, name], found);
-  for (const inner of [...(items ? [items] : []), ...anyOf, ...allOf]) walk(inner, place, path, found);
+  for (const [name, inner] of Object.entries(properties))
+    collectSunsetFields(inner, place, [...path, name], found);
+  for (const inner of [...(items ? [items] : []), ...anyOf, ...allOf])
+    collectSunsetFields(inner, place, path, found);
 }
 
 interface Nested {
@@ -81,14 +90,15 @@ export function earliestSunset(
   sent: { query: unknown; body: unknown },
 ): Deprecation | undefined {
   return going
-    .filter(({ place, path }) => place === 'answer' || holds(sent[place], path))
+    .filter(({ place, path }) => place === 'answer' || hasPath(sent[place], path))
     .map(({ deprecation }) => deprecation)
     .sort((a, b) => a.sunset.localeCompare(b.sunset))[0];
 }
 
-function holds(value: unknown, [name, ...rest]: readonly string[]): boolean {
-  if (Array.isArray(value)) return value.some((one) => holds(one, name === undefined ? [] : [name, ...rest]));
+function hasPath(value: unknown, [name, ...rest]: readonly string[]): boolean {
+  if (Array.isArray(value))
+    return value.some((one) => hasPath(one, name === undefined ? [] : [name, ...rest]));
   if (name === undefined) return true;
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return false;
-  return holds((value as Record<string, unknown>)[name], rest);
+  return hasPath((value as Record<string, unknown>)[name], rest);
 }

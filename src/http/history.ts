@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { inOneSnapshot, type Queryable, type RowWindow } from '../db/index.ts';
+import { type Queryable, type RowWindow, readInSnapshot } from '../db/index.ts';
 import { clipped, Fault, malformed } from '../shared/index.ts';
 import { paging, text, type ValuesOf } from './query.ts';
 import type { Context, Result } from './route.ts';
@@ -81,7 +81,7 @@ export async function historyResponse(
 ): Promise<Result> {
   const pair = bothVersions(query.from, query.to);
   if (!pair) return pageOf(query, await changes(windowOf(query)));
-  return { data: { data: await inOneSnapshot(db, (at) => differences(at, pair)) } };
+  return { data: { data: await readInSnapshot(db, (at) => differences(at, pair)) } };
 }
 
 /** Undefined if neither is given. Giving only one is an error. */

@@ -16,7 +16,7 @@ export interface InProcessCall {
 }
 
 /** Ends a write whose answer is all that is wanted. */
-class Rehearsed extends Error {
+class RehearsalDone extends Error {
   constructor(readonly body: string | null) {
     super('only rehearsed');
   }
@@ -85,12 +85,12 @@ export class InProcessCalls {
   /** What a write would answer. Nothing is saved. */
   async rehearse(outer: FastifyRequest, operationId: string, call: InProcessCall): Promise<string | null> {
     const verify = (body: string | null) => {
-      throw new Rehearsed(body);
+      throw new RehearsalDone(body);
     };
     try {
       return (await this.call(outer, operationId, { ...call, verify })).body;
     } catch (error) {
-      if (error instanceof Rehearsed) return error.body;
+      if (error instanceof RehearsalDone) return error.body;
       throw error;
     }
   }

@@ -4,12 +4,12 @@ export { authentication } from './authenticate.ts';
 export { installBodyParser, UnreadableBody } from './body.ts';
 export { keyOf } from './context.ts';
 export {
+  type DeprecatableFields,
   deprecatedField,
   deprecatedParam,
   deprecationHeaders,
   deprecationText,
   earliestSunset,
-  type Fields,
   sunsetFields,
 } from './deprecation.ts';
 export { acceptsEncoding, compress, type Encoding, encodingFor } from './encoding.ts';
@@ -24,7 +24,7 @@ export {
   LoopTurns,
   leaveQueueIfAbandoned,
   type OwnerId,
-  Owners,
+  WorkOwners,
   type YieldToArrivals,
   yieldToArrivals,
 } from './fair/index.ts';
@@ -42,7 +42,7 @@ export { type LoadShedding, loadShedding } from './load-shedding.ts';
 export { type MountDeps, mount } from './mount.ts';
 export { isCrossOrigin, publicBaseUrl } from './own-origin.ts';
 export { nextCursor, PageCursors, startOfSortedPage } from './page-cursors.ts';
-export { installPipeline, type Step } from './pipeline.ts';
+export { installPipeline, type PipelineStep } from './pipeline.ts';
 export { preferencesOf } from './prefer.ts';
 export * from './query.ts';
 export { ADDRESS_LIMIT, rateHeaders, rateLimit, rateLimited } from './rate-hook.ts';

@@ -1,8 +1,8 @@
 import { Fault } from '../shared/index.ts';
-import type { Step } from './pipeline.ts';
+import type { PipelineStep } from './pipeline.ts';
 
 /** 403 for key types that a route does not serve, before its body is read. */
-export const keyTypes: Step = (request) => {
+export const keyTypes: PipelineStep = (request) => {
   const allowed = request.routeConfig?.keyTypes;
   const type = request.apiKey?.type;
   if (!allowed || !type || allowed.includes(type)) return undefined;

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { canTakeAnother, type FairGate, type Owners, retryLater } from './fair/index.ts';
-import type { Step } from './pipeline.ts';
+import { canTakeAnother, type FairGate, retryLater, type WorkOwners } from './fair/index.ts';
+import type { PipelineStep } from './pipeline.ts';
 import type { CleanupStep, Ticket } from './ticket.ts';
 
 export interface LoadShedding {
-  before: Step;
+  before: PipelineStep;
   after: CleanupStep;
   /** Releases the place of a request that only waits, before it is over. */
   stepAside(request: FastifyRequest): void;
@@ -15,7 +15,7 @@ export interface LoadShedding {
 }
 
 export interface LoadSheddingDeps {
-  owners: Owners;
+  owners: WorkOwners;
   /** Where work waits that may go on once large responses have been read. */
   gates: readonly FairGate[];
   maxInFlight: number;
@@ -34,7 +34,7 @@ export function loadShedding({ owners, gates, maxInFlight }: LoadSheddingDeps): 
     if (ticket.heldBytes > 0) {
       owner.unread--;
       owner.unreadBytes -= ticket.heldBytes;
-      for (const gate of gates) gate.letIn();
+      for (const gate of gates) gate.admitWaiting();
     }
     owners.forgetIdle(owner);
   };

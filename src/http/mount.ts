@@ -89,7 +89,7 @@ function readHandler(deps: MountDeps, route: ReadRoute) {
     const { values, problems } = readRequest(route, request);
     if (problems.length > 0) throw faultOf(problems, 400);
     const context = contextOf(deps, request, values, false);
-    const turns = turnsOf(deps, route, values.query);
+    const turns = queueFor(deps, route, values.query);
     if (turns)
       return turns
         .take(request, async () => handOver(request, reply, await route.read(context)))
@@ -103,7 +103,7 @@ function readHandler(deps: MountDeps, route: ReadRoute) {
 }
 
 /** Where a read waits for its turn before it begins; undefined: nowhere. */
-function turnsOf(
+function queueFor(
   { heavyReads, largePages }: MountDeps,
   { isHeavy }: ReadRoute,
   query: unknown,
@@ -126,7 +126,7 @@ function writer(deps: MountDeps, route: WriteRoute, { isIdempotent }: { isIdempo
     const { preferences, applied } = applyPreferences(request.headers.prefer, can);
     const handled = claim ? beginWrite(deps, request, claim) : undefined;
     try {
-      const values = judge(route, request, checkBody, preferences.lenient);
+      const values = requireValidRequest(route, request, checkBody, preferences.lenient);
       const context = contextOf(deps, request, values, preferences.lenient);
       const effect = async (tx: Tx, ahead: unknown) => {
         const rendered = render(await route.write(tx, context, ahead), applied, preferences.minimal);
@@ -135,11 +135,11 @@ function writer(deps: MountDeps, route: WriteRoute, { isIdempotent }: { isIdempo
       };
       if (route.ahead) disableSocketTimeout(request);
       const ahead = route.ahead && (() => route.ahead!(context));
-      const rendered = await carryOut(deps, context.db, { claim, ahead, effect, cause: causeOf(request) });
+      const rendered = await runOnce(deps, context.db, { claim, ahead, effect, cause: causeOf(request) });
       if (claim && REPLAYED_HEADER in rendered.headers) deps.idempotency.end(claim);
       return rendered;
     } catch (error) {
-      const kept = claim ? await keep(deps, request, claim, error) : undefined;
+      const kept = claim ? await storeRefusal(deps, request, claim, error) : undefined;
       if (!kept) throw error;
       return kept;
     } finally {
@@ -178,7 +178,7 @@ interface Effect {
   cause: Cause;
 }
 
-async function carryOut(
+async function runOnce(
   { idempotency }: MountDeps,
   db: Db,
   { claim, ahead, effect, cause }: Effect,
@@ -233,7 +233,7 @@ function sendStream(request: FastifyRequest, reply: FastifyReply, { headers, str
 type Sent = FastifyReply | Promise<FastifyReply>;
 
 /** Records a refusal under its Idempotency-Key; undefined if it is of a kind that is not recorded. */
-async function keep(
+async function storeRefusal(
   deps: MountDeps,
   request: FastifyRequest,
   claim: Claim,
@@ -287,7 +287,7 @@ function unreadableQuery(url: string): FieldError[] {
 }
 
 /** Reports the problems of path, query and body together. */
-function judge(
+function requireValidRequest(
   route: WriteRoute,
   request: FastifyRequest,
   checkBody: BodyCheck | undefined,
@@ -299,12 +299,12 @@ function judge(
     if (request.body === undefined) problems.push(bodyMissing());
     else problems.push(...checkBody(request.body, { lenient }));
   }
-  if (problems.length > 0) throw faultOf([...inWrongPlace(route, request.body), ...problems], 400);
+  if (problems.length > 0) throw faultOf([...parametersInBody(route, request.body), ...problems], 400);
   return values;
 }
 
 /** Query parameters that were sent in a body: saying so helps more than reporting them as missing. */
-function inWrongPlace(route: WriteRoute, body: unknown): FieldError[] {
+function parametersInBody(route: WriteRoute, body: unknown): FieldError[] {
   const names = Object.keys(route.query ?? {});
   const isMeant =
     typeof body === 'object' && body !== null && names.some((name) => Object.hasOwn(body, name));

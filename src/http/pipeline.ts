@@ -3,7 +3,7 @@ import { clientDisconnected } from './fair/index.ts';
 import { type CleanupStep, Ticket } from './ticket.ts';
 
 /** Runs for every request before its route; throws the Fault that ends it. */
-export type Step = (request: FastifyRequest, reply: FastifyReply) => undefined | Promise<undefined>;
+export type PipelineStep = (request: FastifyRequest, reply: FastifyReply) => undefined | Promise<undefined>;
 
 /**
  * Runs all steps in one hook, in the order of the contract's checks. It only goes async if a step does: six separate
@@ -11,7 +11,7 @@ export type Step = (request: FastifyRequest, reply: FastifyReply) => undefined |
  */
 export function installPipeline(
   app: FastifyInstance,
-  before: readonly Step[],
+  before: readonly PipelineStep[],
   after: readonly CleanupStep[],
 ): void {
   app.addHook('onRequest', (request, reply, done) => {

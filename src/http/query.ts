@@ -1,5 +1,5 @@
 import { InvalidValue, type Kind, kinds, readText } from '../model/index.ts';
-import { clipped, type FieldError, MAX_STORED_ID, nearest } from '../shared/index.ts';
+import { clipped, type FieldError, MAX_STORED_ID, suggestName } from '../shared/index.ts';
 
 export const MAX_LIST_ITEMS = 2_000;
 
@@ -28,12 +28,12 @@ function param<T>(kind: Kind<T>, description: string, fallback?: T): Param<T | u
   return { description, schema, required: false, fallback, read: (text) => readText(kind, text) };
 }
 
-function exactly<T>(base: Param<T>): Param<T> {
+function exactParam<T>(base: Param<T>): Param<T> {
   return { ...base, isExact: true };
 }
 
 /** Several values of a kind, separated by commas. */
-function several<T>(kind: Kind<T>, description: string): Param<T[] | undefined> {
+function listParam<T>(kind: Kind<T>, description: string): Param<T[] | undefined> {
   const { listed } = kind;
   const schema = listed ? { pattern: `^(?:${listed.item}|[,\\s])*$`, examples: [listed.example] } : {};
   return {
@@ -74,7 +74,7 @@ export function integer(
   description: string,
   { min, max = MAX_STORED_ID, fallback }: { min: number; max?: number; fallback?: number },
 ): Param<number | undefined> {
-  return exactly(param(kinds.integer(min, max), description, fallback));
+  return exactParam(param(kinds.integer(min, max), description, fallback));
 }
 
 export function flag(description: string): Param<boolean | undefined>;
@@ -83,9 +83,9 @@ export function flag(description: string, fallback?: boolean): Param<boolean | u
   return param(kinds.bool, description, fallback);
 }
 
-export const ids = (description: string) => several(kinds.knownId, description);
+export const ids = (description: string) => listParam(kinds.knownId, description);
 export const date = (description: string) => param(kinds.date({ anyYear: true }), description);
-export const money = (description: string) => exactly(param(kinds.payment, description));
+export const money = (description: string) => exactParam(param(kinds.payment, description));
 /** One string, not a list. */
 export const text = (description: string) => param(kinds.anyText, description);
 
@@ -108,21 +108,21 @@ export function sorting<T extends string>(columns: readonly T[], defaultOrder: s
 }
 
 export function choices<T extends string>(description: string, allowed: readonly T[]) {
-  return several(kinds.words(allowed), description);
+  return listParam(kinds.words(allowed), description);
 }
 
 /** `listed` holds the pattern of an item, if it has one, and an example list. */
 export function texts(description: string, listed?: Kind['listed']): Param<string[] | undefined> {
   const pattern = listed ? { pattern: `^${listed.item}$` } : {};
   const schema = { type: 'string', ...pattern };
-  return several({ ...kinds.anyText, schema, ...(listed ? { listed } : {}) }, description);
+  return listParam({ ...kinds.anyText, schema, ...(listed ? { listed } : {}) }, description);
 }
 
 export function stateCodes(description: string): Param<string[] | undefined> {
   return texts(description, { item: '[A-Z]{2}', example: 'CA,NV' });
 }
 
-export const listOfItems = several;
+export const listOfItems = listParam;
 
 /** An unescaped plus sign in the query arrives as a space. */
 export function dateTime(description: string): Param<Date | undefined> {
@@ -146,7 +146,7 @@ export function pathText(description: string, pattern?: string): Param<string> {
 
 /** A path segment with a specific format. */
 export function pathItem<T>(description: string, kind: Kind<T>): Param<NonNullable<T>> {
-  return required(exactly(param(kind, description)));
+  return required(exactParam(param(kind, description)));
 }
 
 export const pathId = (description: string) => pathItem(description, kinds.knownId);
@@ -185,10 +185,10 @@ export function readParams<P extends Params>(
   for (const [name, one] of Object.entries(declared)) {
     const raw = given[name];
     if (Array.isArray(raw)) problems.push(problem(name, `was sent ${raw.length} times; send it once.`));
-    else if (typeof raw !== 'string' || raw.trim() === '') values[name] = absent(name, one, problems);
+    else if (typeof raw !== 'string' || raw.trim() === '') values[name] = readAbsent(name, one, problems);
     else {
       const text = one.isExact ? raw : raw.trim();
-      values[name] = attempt(name, one, text, problems) ?? absent(name, one, problems);
+      values[name] = tryRead(name, one, text, problems) ?? readAbsent(name, one, problems);
     }
   }
   problems.push(...misspelled(declared, given));
@@ -196,13 +196,13 @@ export function readParams<P extends Params>(
 }
 
 /** Also used for lists of nothing but commas and spaces. */
-function absent(name: string, one: Param<unknown>, problems: FieldError[]): unknown {
+function readAbsent(name: string, one: Param<unknown>, problems: FieldError[]): unknown {
   if (one.required && !problems.some((known) => known.field === name))
     problems.push(problem(name, 'is required.'));
   return one.fallback;
 }
 
-function attempt(name: string, one: Param<unknown>, text: string, problems: FieldError[]): unknown {
+function tryRead(name: string, one: Param<unknown>, text: string, problems: FieldError[]): unknown {
   try {
     return one.read(text);
   } catch (error) {
@@ -214,17 +214,18 @@ function attempt(name: string, one: Param<unknown>, text: string, problems: Fiel
 }
 
 /** How many unknown names are compared letter by letter. A client that sends more has not mistyped them. */
-const MAX_COMPARED = 20;
+const MAX_COMPARED_NAMES = 20;
 
 function misspelled(declared: Params, given: Record<string, unknown>): FieldError[] {
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(declared, name));
   if (unknown.length === 0) return [];
   // A name that is already given was not mistyped.
   const missing = Object.keys(declared).filter((known) => !Object.hasOwn(given, known));
-  const byPlainName = new Map(Object.keys(declared).map((known) => [plain(known), known]));
+  const byPlainName = new Map(Object.keys(declared).map((known) => [normalizeName(known), known]));
   return unknown.flatMap((name, i) => {
-    const isCompared = name.length >= 5 && i < MAX_COMPARED;
-    const meant = byPlainName.get(plain(name)) ?? (isCompared ? nearest(name, missing) : undefined);
+    const isCompared = name.length >= 5 && i < MAX_COMPARED_NAMES;
+    const meant =
+      byPlainName.get(normalizeName(name)) ?? (isCompared ? suggestName(name, missing) : undefined);
     if (!meant) return [];
     const { refusal } = declared[meant]!;
     return [problem(name, refusal ?? `is not a parameter of this endpoint. Did you mean ${meant}?`)];
@@ -232,7 +233,7 @@ function misspelled(declared: Params, given: Record<string, unknown>): FieldErro
 }
 
 /** Ignores case, underscores and plural: `status` matches `statuses`. */
-function plain(name: string): string {
+function normalizeName(name: string): string {
   const plural = name.replaceAll('_', '').toLowerCase();
   return plural.replace(/ses$/, 's').replace(/([^su])s$/, '$1');
 }

@@ -1,7 +1,7 @@
 import type { Environment } from '../access/index.ts';
 import { type Clock, Fault, steadyMsOf } from '../shared/index.ts';
 import { refusal } from './authenticate.ts';
-import type { Step } from './pipeline.ts';
+import type { PipelineStep } from './pipeline.ts';
 import { type RateLimiter, type RateOutcome, WINDOW_SECONDS } from './rate-limit/index.ts';
 import { isSimulatedLimit } from './simulate.ts';
 
@@ -18,7 +18,7 @@ export interface RateHookDeps {
  * Counts the request in its window and reports the window in the headers of every response. With a valid key it is
  * the key's window, without one the address's. Public pages report a window but do not count against it.
  */
-export function rateLimit(deps: RateHookDeps): Step {
+export function rateLimit(deps: RateHookDeps): PipelineStep {
   return (request, reply) => {
     const { apiKey } = request;
     const isPublic = request.routeConfig?.isPublic === true;

@@ -1,4 +1,4 @@
-import type { Step } from './pipeline.ts';
+import type { PipelineStep } from './pipeline.ts';
 
 /** For a process that is about to stop: requests are answered, then their connections are closed so that clients reconnect elsewhere. */
 export class Retirement {
@@ -12,7 +12,7 @@ export class Retirement {
     this.begun = true;
   }
 
-  readonly before: Step = (_request, reply) => {
+  readonly before: PipelineStep = (_request, reply) => {
     if (this.begun) reply.header('connection', 'close');
     return undefined;
   };

@@ -79,7 +79,7 @@ export interface ResponseSpec {
 }
 
 /** What identifies a route. */
-interface Head<Method> {
+interface RouteHead<Method> {
   document: 'v1' | 'v2' | 'ops';
   method: Method;
   /** As in OpenAPI: /api/v2/purchases/{purchaseID} */
@@ -96,7 +96,7 @@ export interface Deprecation {
   successor?: string;
 }
 
-export interface Described<P extends Params, Q extends Params> {
+export interface RouteDescription<P extends Params, Q extends Params> {
   /** Verb and noun: `List orders`. */
   summary: string;
   /** What the summary cannot say: who may call it, limits, repetition, what comes next. */
@@ -119,12 +119,12 @@ export interface Described<P extends Params, Q extends Params> {
   noStore?: boolean;
 }
 
-export interface Read<P extends Params, Q extends Params> extends Described<P, Q> {
+export interface Read<P extends Params, Q extends Params> extends RouteDescription<P, Q> {
   read(context: Context<ValuesOf<P>, ValuesOf<Q>, undefined>): Result | Promise<Result>;
 }
 
 export interface Write<P extends Params, Q extends Params, B extends TSchema, A = undefined>
-  extends Described<P, Q> {
+  extends RouteDescription<P, Q> {
   body?: B;
   bodyOptional?: boolean;
   /** Where bodies may be larger than everywhere else. */
@@ -148,16 +148,16 @@ export interface Upload {
  * A write whose body is a stream, or that takes long. It opens its own transactions, so that none is held while waiting
  * for the network. It has no Idempotency-Key, so repeating the call must be harmless.
  */
-export interface Load<P extends Params, Q extends Params> extends Described<P, Q> {
+export interface Load<P extends Params, Q extends Params> extends RouteDescription<P, Q> {
   /** Media types with their documentation; none: the route takes no body. */
   content: Record<string, { schema: TSchema; example?: unknown }>;
   maxBytes: number;
   load(context: Context<ValuesOf<P>, ValuesOf<Q>, undefined>, upload: Upload | undefined): Promise<Result>;
 }
 
-export type ReadRoute = Head<'GET'> & Read<never, never>;
-export type WriteRoute = Head<'POST' | 'PATCH' | 'PUT' | 'DELETE'> & Write<never, never, never, unknown>;
-export type LoadRoute = Head<'PUT' | 'POST'> & Load<never, never>;
+export type ReadRoute = RouteHead<'GET'> & Read<never, never>;
+export type WriteRoute = RouteHead<'POST' | 'PATCH' | 'PUT' | 'DELETE'> & Write<never, never, never, unknown>;
+export type LoadRoute = RouteHead<'PUT' | 'POST'> & Load<never, never>;
 
 /** Loosely typed here: each declaration was type-checked where it was made. */
 export type Route = ReadRoute | WriteRoute | LoadRoute;

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { LargeText, RowWindow } from '../db/index.ts';
 import { type Params, paging, unsupportedParam, type ValuesOf } from './query.ts';
-import type { Context, Described, Load, Read, ResponseSpec, Result, Route, Write } from './route.ts';
+import type { Context, Load, Read, ResponseSpec, Result, Route, RouteDescription, Write } from './route.ts';
 import { dataOf, listOf } from './schema.ts';
 
 type None = Record<never, never>;
@@ -56,7 +56,7 @@ export function responseOf(
 }
 
 /** Declaration of a paged list of records. */
-interface List<P extends Params, Q extends Params, R> extends Omit<Described<P, Q>, 'responses'> {
+interface List<P extends Params, Q extends Params, R> extends Omit<RouteDescription<P, Q>, 'responses'> {
   /** The schema of a record; `page` is the documentation of a page. */
   of: TSchema;
   page: string;

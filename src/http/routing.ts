@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import findMyWay from 'find-my-way';
-import { Fault, malformed, startOf } from '../shared/index.ts';
-import type { Step } from './pipeline.ts';
+import { Fault, malformed, truncateText } from '../shared/index.ts';
+import type { PipelineStep } from './pipeline.ts';
 
 /** Longer path segments match no route. High enough for the handler of a parameter to say what is wrong with it. */
 export const MAX_PARAM_LENGTH = 4_000;
@@ -29,7 +29,7 @@ export class KnownPaths {
    * Refuses requests without a route before their body is read. A fixed path can only be mistaken for another if the
    * matched route has parameters.
    */
-  readonly refuseUnknown: Step = (request) => {
+  readonly refuseUnknown: PipelineStep = (request) => {
     if (request.is404) throw notFound(request, this);
     if (request.routeConfig?.template?.includes('{') !== true) return undefined;
     const path = withoutSlash(withoutQuery(request.originalUrl));
@@ -40,7 +40,7 @@ export class KnownPaths {
 }
 
 /** HTTP/1.1 demands the header, and it must be refused with 400. */
-export const requireHost: Step = ({ raw }) => {
+export const requireHost: PipelineStep = ({ raw }) => {
   if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
     throw malformed('Host', 'HTTP/1.1 requires a Host header.');
   return undefined;
@@ -74,7 +74,7 @@ function notFound(request: FastifyRequest, paths: KnownPaths): Fault {
   if (allowed.length > 0) return methodNotAllowed(request, allowed);
   return new Fault(
     'NOT_FOUND',
-    `There is no ${request.method} ${startOf(path, 200)}. The documentation at /docs lists every path.`,
+    `There is no ${request.method} ${truncateText(path, 200)}. The documentation at /docs lists every path.`,
   );
 }
 
@@ -92,11 +92,11 @@ export const MALFORMED_PATH = '/malformed-path';
 /** Fastify rejects an undecodable path before any hook runs; this rewrites it to a path that does pass through the hooks. */
 export function rewriteMalformedPath(url: string): string {
   // Resources are named by their v1 path. A client that treats the name as one segment escapes its slash.
-  if (url.startsWith('/ops/records/')) return leadMalformedPath(url.replace(/%2F/gi, '/'));
-  return leadMalformedPath(url);
+  if (url.startsWith('/ops/records/')) return prefixMalformedPath(url.replace(/%2F/gi, '/'));
+  return prefixMalformedPath(url);
 }
 
-function leadMalformedPath(url: string): string {
+function prefixMalformedPath(url: string): string {
   return url.includes('%') && isMalformed(withoutQuery(url)) ? MALFORMED_PATH : url;
 }
 

@@ -20,10 +20,10 @@ export function nullable<T extends TSchema>(schema: T, description?: string): TU
   });
 }
 
-type Made<T> = (description?: string) => TUnsafe<T>;
+type SchemaFactory<T> = (description?: string) => TUnsafe<T>;
 
-const of =
-  <T>(schema: Record<string, unknown>): Made<T> =>
+const schemaFactory =
+  <T>(schema: Record<string, unknown>): SchemaFactory<T> =>
   (description) =>
     Type.Unsafe<T>({ ...schema, ...(description === undefined ? {} : { description }) });
 
@@ -31,27 +31,27 @@ const DAY = `Must be a calendar date in the form YYYY-MM-DD, from ${FIRST_DAY} t
 
 /** Schemas for request bodies, by kind of value. */
 export const requestSchemas = {
-  id: of<number>(kinds.knownId.schema),
+  id: schemaFactory<number>(kinds.knownId.schema),
   /** The format alone would accept earlier years. */
-  day: of<string>({
+  day: schemaFactory<string>({
     ...kinds.date().schema,
     pattern: '^(19|[2-9][0-9])',
     'x-sentences': { pattern: DAY, format: DAY },
   }),
 };
 
-const shownAs = <T>(kind: Kind<T>) => of<T>(kind.shown);
+const responseSchemaOf = <T>(kind: Kind<T>) => schemaFactory<T>(kind.shown);
 
 /** Schemas for responses, by kind of value. */
 export const responseSchemas = {
-  int: shownAs(kinds.knownId),
+  int: responseSchemaOf(kinds.knownId),
   /** May have a fraction, as numbers of cases do. */
-  number: of<number>({ type: 'number' }),
-  text: shownAs(kinds.anyText),
-  flag: shownAs(kinds.bool),
-  money: shownAs(kinds.decimal({ precision: 14, scale: 2 })),
-  day: shownAs(kinds.date()),
-  time: shownAs(kinds.time),
+  number: schemaFactory<number>({ type: 'number' }),
+  text: responseSchemaOf(kinds.anyText),
+  flag: responseSchemaOf(kinds.bool),
+  money: responseSchemaOf(kinds.decimal({ precision: 14, scale: 2 })),
+  day: responseSchemaOf(kinds.date()),
+  time: responseSchemaOf(kinds.time),
 };
 
 /** An object in a request: these fields and no others. */
@@ -61,7 +61,7 @@ export function closedObject<P extends TProperties>(fields: P, more: TObjectOpti
 
 /** One of these strings. */
 export const oneOf = <T extends string>(values: readonly T[], description?: string): TUnsafe<T> =>
-  of<T>(kinds.words(values).schema)(description);
+  schemaFactory<T>(kinds.words(values).schema)(description);
 
 export const dateTimeText = responseSchemas.time;
 

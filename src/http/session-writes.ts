@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { Fault } from '../shared/index.ts';
 import { isCrossOrigin } from './own-origin.ts';
-import type { Step } from './pipeline.ts';
+import type { PipelineStep } from './pipeline.ts';
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Agents send reads in a POST, too: the operations that they call are judged one by one. */
 const isWrite = ({ method, routeConfig }: FastifyRequest) =>
-  !READS.has(method) && routeConfig?.template !== '/mcp';
+  !READ_METHODS.has(method) && routeConfig?.template !== '/mcp';
 
 export const READ_ONLY_MESSAGE =
   'Your role is read-only. Ask an administrator for a role that can make changes.';
@@ -24,7 +24,7 @@ export function refuseForgedWrite(request: FastifyRequest, publicUrl: string | u
 }
 
 /** 403 for writes that a session cannot make, before their body is read. */
-export function sessionWrites(publicUrl: string | undefined): Step {
+export function sessionWrites(publicUrl: string | undefined): PipelineStep {
   return (request) => {
     if (request.apiKey?.forSession !== true || !isWrite(request)) return undefined;
     refuseForgedWrite(request, publicUrl);

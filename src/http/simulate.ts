@@ -4,7 +4,7 @@ import { clipped, Fault, malformed } from '../shared/index.ts';
 import { sendFault } from './errors.ts';
 import { retryLater } from './fair/index.ts';
 import { disableSocketTimeout } from './load.ts';
-import type { Step } from './pipeline.ts';
+import type { PipelineStep } from './pipeline.ts';
 
 const HEADER = 'dray-simulate';
 const MAX_SLOW_MS = 60_000;
@@ -26,7 +26,7 @@ export function isSimulatedLimit(request: FastifyRequest, environment: Environme
  * Faults on demand with the header Dray-Simulate, so that integrators can test their retries. In Production, both the
  * header and the sandbox routes get a 403.
  */
-export function simulate(environment: Environment): Step {
+export function simulate(environment: Environment): PipelineStep {
   return (request, reply) => {
     const { apiKey, routeConfig } = request;
     const isAsked = request.headers[HEADER] !== undefined || routeConfig?.isSandbox === true;
@@ -39,7 +39,7 @@ export function simulate(environment: Environment): Step {
     if (request.headers[HEADER] === undefined) return undefined;
     const simulation = readSimulation(itemsOf(request));
     request.heldBackMs = simulation.slowMs;
-    spoilAnswer(request, reply, simulation);
+    spoilResponse(request, reply, simulation);
     refuse(simulation, request);
     return undefined;
   };
@@ -89,7 +89,7 @@ function failure(requestId: string): Fault {
 }
 
 /** Headers that would reveal the effect. A service that really failed would not send them. */
-const OF_THE_EFFECT = [
+const EFFECT_HEADERS = [
   'etag',
   'location',
   'preference-applied',
@@ -99,7 +99,7 @@ const OF_THE_EFFECT = [
 ];
 
 /** Sends the response, whatever it is, late, as an error, or not at all. */
-function spoilAnswer(request: FastifyRequest, reply: FastifyReply, { words, slowMs }: Simulation): void {
+function spoilResponse(request: FastifyRequest, reply: FastifyReply, { words, slowMs }: Simulation): void {
   const isDropped = words.has('drop-after');
   const isFailed = words.has('error-after');
   if (!isDropped && !isFailed && slowMs === 0) return;
@@ -116,7 +116,7 @@ function spoilAnswer(request: FastifyRequest, reply: FastifyReply, { words, slow
       request.raw.socket.destroy();
       return;
     }
-    for (const name of OF_THE_EFFECT) reply.removeHeader(name);
+    for (const name of EFFECT_HEADERS) reply.removeHeader(name);
     sendFault(request, reply, failure(request.id));
   };
   reply.send = (payload?: unknown) => {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Owner } from './fair/owners.ts';
+import type { WorkOwner } from './fair/owners.ts';
 
 export type CleanupStep = (request: FastifyRequest, reply: FastifyReply) => void;
 
@@ -13,13 +13,13 @@ export class Ticket {
   /** The client disconnected before it had the whole response. */
   isAbandoned = false;
   /** The owner whose open requests include this one. */
-  countedFor: Owner | undefined;
+  countedFor: WorkOwner | undefined;
   /** The bytes of a large response that the client has not read yet; otherwise 0. */
   heldBytes = 0;
   /** Callbacks for the end of the request. */
   private endings: (() => void)[] | undefined;
   /** The open requests on the same connection, including this one. */
-  private readonly line: Set<Ticket>;
+  private readonly ticketsOfSocket: Set<Ticket>;
 
   constructor(
     private readonly request: FastifyRequest,
@@ -27,7 +27,7 @@ export class Ticket {
     private readonly after: readonly CleanupStep[],
   ) {
     const { socket } = request.raw;
-    this.line = lineOf(socket).add(this);
+    this.ticketsOfSocket = ticketsOf(socket).add(this);
     // A request that was read before its connection closed may still arrive here afterwards.
     if (socket.destroyed) setImmediate(() => this.abandon());
   }
@@ -35,7 +35,7 @@ export class Ticket {
   end(): void {
     if (this.isOver) return;
     this.isOver = true;
-    this.line.delete(this);
+    this.ticketsOfSocket.delete(this);
     for (const step of this.after) step(this.request, this.reply);
     if (this.endings) for (const action of this.endings) action();
   }
@@ -69,21 +69,21 @@ export class Ticket {
 
 /** Whether a request on this connection waits for its response: then silence is ours, not the client's. */
 export function owesResponse(socket: Socket): boolean {
-  for (const ticket of lines.get(socket) ?? []) if (!ticket.isAnswered) return true;
+  for (const ticket of ticketsBySocket.get(socket) ?? []) if (!ticket.isAnswered) return true;
   return false;
 }
 
-const lines = new WeakMap<Socket, Set<Ticket>>();
+const ticketsBySocket = new WeakMap<Socket, Set<Ticket>>();
 
 /**
  * However a response ends early, its connection closes. A pipelined request queued behind another has no other way to
  * notice. One listener per connection: one per response cost a fiftieth of a small request.
  */
-function lineOf(socket: Socket): Set<Ticket> {
-  const known = lines.get(socket);
+function ticketsOf(socket: Socket): Set<Ticket> {
+  const known = ticketsBySocket.get(socket);
   if (known) return known;
   const line = new Set<Ticket>();
-  lines.set(socket, line);
+  ticketsBySocket.set(socket, line);
   socket.once('close', () => {
     for (const ticket of line) ticket.abandon();
   });

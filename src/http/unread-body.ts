@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { MAX_BODY_BYTES } from './errors.ts';
-import type { Step } from './pipeline.ts';
+import type { PipelineStep } from './pipeline.ts';
 
 /** How long, and up to what size, the rest of a refused upload is read and discarded. */
 const LINGER_MS = 10_000;
@@ -27,7 +27,7 @@ export class UnreadBodies {
   }
 
   /** Drops requests that follow a refused body: the client was told that the connection closes. An early step of every request. */
-  readonly refuseAfterClose: Step = (request, reply) => {
+  readonly refuseAfterClose: PipelineStep = (request, reply) => {
     // This runs for every request, so skip the lookup unless there can be such a connection.
     if (request.startedAtMs - this.lastClosingMs > LINGER_MS) return undefined;
     const { socket } = request.raw;

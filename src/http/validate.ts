@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { TSchema } from 'typebox';
-import { type FieldError, isCalendarDate, nearest } from '../shared/index.ts';
+import { type FieldError, isCalendarDate, suggestName } from '../shared/index.ts';
 import { findOversize } from './oversize.ts';
 
 /**
@@ -29,8 +29,8 @@ function newAjv(options: { allErrors: boolean }): Ajv2020 {
 }
 
 /** Stops at the first problem, so that checking validity takes one pass, whatever the body. */
-const quick = newAjv({ allErrors: false });
-const thorough = newAjv({ allErrors: true });
+const failFastAjv = newAjv({ allErrors: false });
+const allErrorsAjv = newAjv({ allErrors: true });
 
 /** How many problems a response lists. */
 const MAX_LISTED = 1_000;
@@ -43,13 +43,13 @@ export function compileBody(schema: TSchema): BodyCheck {
   let isFitting: ValidateFunction | undefined;
   let validate: ValidateFunction | undefined;
   return (body, { lenient }) => {
-    isFitting ??= quick.compile(schema);
+    isFitting ??= failFastAjv.compile(schema);
     if (isFitting(body)) return [];
     const oversize = findOversize(schema, body);
     if (oversize) return [oversize];
-    validate ??= thorough.compile(schema);
+    validate ??= allErrorsAjv.compile(schema);
     validate(body);
-    const errors = essential((validate.errors ?? []) as SchemaError[]);
+    const errors = dropRedundantErrors((validate.errors ?? []) as SchemaError[]);
     const isIgnored = ({ keyword }: SchemaError) => lenient && keyword === 'additionalProperties';
     for (const error of errors.filter(isIgnored)) dropUnknown(body, error);
     const kept = errors.filter((error) => !isIgnored(error)).slice(0, MAX_LISTED);
@@ -61,7 +61,7 @@ export function compileBody(schema: TSchema): BodyCheck {
  * Reports the branches of unions and conditions, not that none of them matches. Of a value that is no object or list only
  * the first problem: a text where a number belongs is not also out of range.
  */
-function essential(all: readonly SchemaError[]): SchemaError[] {
+function dropRedundantErrors(all: readonly SchemaError[]): SchemaError[] {
   const errors = all.filter(
     ({ keyword, schemaPath }) => keyword !== 'anyOf' && keyword !== 'if' && !schemaPath.includes('/oneOf/'),
   );
@@ -105,7 +105,7 @@ function describe(error: SchemaError, body: unknown): FieldError {
 function hint({ keyword, params, parentSchema }: SchemaError): string {
   if (keyword !== 'additionalProperties') return '';
   const { properties = {} } = parentSchema as { properties?: Record<string, unknown> };
-  const meant = nearest(String(params.additionalProperty), Object.keys(properties));
+  const meant = suggestName(String(params.additionalProperty), Object.keys(properties));
   return meant === undefined ? '' : ` Did you mean ${meant}?`;
 }
 

@@ -1,4 +1,4 @@
-import { type Buyer, RESERVED, type ShortageCause, type StockLedger } from './reserve.ts';
+import { type Buyer, RESERVED_ALLOCATION, type ShortageCause, type StockLedger } from './reserve.ts';
 
 /** What an invoice holds of one product before the change. */
 export interface HeldGoods {
@@ -48,14 +48,14 @@ export function rebook(
     const more = Math.max(0, units - goods.units);
     const [shipment] = ledger.reserve(buyer, [{ productId, units: more, acceptBackorder: false }]);
     if (shipment!.shortOf) missing.push({ productId, shortOf: shipment!.shortOf });
-    const returned = givenBack(goods, Math.max(0, goods.units - units));
+    const returned = splitReturn(goods, Math.max(0, goods.units - units));
     if (more - returned.moved !== 0) moves.push({ productId, units: more - returned.moved });
     const draws = [...goods.draws, ...shipment!.draws].map((draw) => ({ ...draw }));
     pools.set(productId, { held: goods.heldUnits - returned.fromHeld + more, draws });
   }
   if (missing.length > 0) return { missing };
   return {
-    lines: lines.map(({ productId, shippedUnits }) => book(pools.get(productId)!, shippedUnits)),
+    lines: lines.map(({ productId, shippedUnits }) => drawFromPool(pools.get(productId)!, shippedUnits)),
     moves,
   };
 }
@@ -66,19 +66,19 @@ interface Pool {
 }
 
 /** Units that this service took go back first; of the rest, only as many as the warehouse really counts. */
-function givenBack({ heldUnits, surplusUnits }: HeldGoods, units: number) {
+function splitReturn({ heldUnits, surplusUnits }: HeldGoods, units: number) {
   const fromHeld = Math.min(units, heldUnits);
   return { fromHeld, moved: fromHeld + Math.min(units - fromHeld, surplusUnits) };
 }
 
 /** A unit comes from at most one reservation, and counts against every limit. Draws that no line uses are given back. */
-function book(pool: Pool, shippedUnits: number): BookedLine {
+function drawFromPool(pool: Pool, shippedUnits: number): BookedLine {
   const heldUnits = Math.min(shippedUnits, pool.held);
   pool.held -= heldUnits;
   let reservable = shippedUnits;
   const taken = new Map<number, number>();
   for (const draw of pool.draws) {
-    const isReserved = draw.typeId === RESERVED;
+    const isReserved = draw.typeId === RESERVED_ALLOCATION;
     const already = taken.get(draw.allocationId) ?? 0;
     const units = Math.min(draw.units, isReserved ? reservable : shippedUnits - already);
     if (units <= 0) continue;

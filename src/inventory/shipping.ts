@@ -5,12 +5,12 @@ import { Fault } from '../shared/index.ts';
 export type StockTerm = 'pre_sales' | 'loaded' | 'pending_sales' | 'sold';
 
 /** How leaving and entering a term changes the stock. A sale that leaves the books lowers the inventory. */
-const LEAVE = {
+const LEAVE_TERM_SQL = {
   pre_sales: 'pre_sales = v.pre_sales - g.units',
   loaded: 'loaded = v.loaded - g.units',
   pending_sales: 'pending_sales = v.pending_sales - g.units',
 } as const;
-const ENTER = {
+const ENTER_TERM_SQL = {
   pre_sales: 'pre_sales = v.pre_sales + g.units',
   loaded: 'loaded = v.loaded + g.units',
   pending_sales: 'pending_sales = v.pending_sales + g.units',
@@ -36,21 +36,25 @@ interface Held {
  * rows are locked by location and product, as everywhere, so movements of the same goods wait for each other and never
  * deadlock. Holding a stock row also protects its lots.
  */
-export async function moveStock(
+export async function moveInvoiceStock(
   tx: Tx,
   invoiceIds: readonly number[],
-  from: keyof typeof LEAVE,
+  from: keyof typeof LEAVE_TERM_SQL,
   to: StockTerm,
 ): Promise<void> {
   refuseUncovered(await lockStock(tx, invoiceIds, from), from);
-  const changes = join([trusted(LEAVE[from]), trusted(ENTER[to])], ', ');
+  const changes = join([trusted(LEAVE_TERM_SQL[from]), trusted(ENTER_TERM_SQL[to])], ', ');
   await tx.query(sql`
     WITH goods AS (${goodsOf(invoiceIds)})
     UPDATE inventory v SET ${changes} FROM goods g
     WHERE v.location_id = g.location_id AND v.product_id = g.product_id`);
 }
 
-function lockStock(tx: Tx, invoiceIds: readonly number[], from: keyof typeof LEAVE): Promise<Held[]> {
+function lockStock(
+  tx: Tx,
+  invoiceIds: readonly number[],
+  from: keyof typeof LEAVE_TERM_SQL,
+): Promise<Held[]> {
   // The rows are locked in a separate CTE because an outer join, which keeps products without a stock row, cannot be locked.
   return tx.query<Held>(sql`
     WITH goods AS (${goodsOf(invoiceIds)}),

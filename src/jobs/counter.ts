@@ -1,12 +1,12 @@
 import type { Db } from '../db/index.ts';
 import type { Clock } from '../shared/index.ts';
-import { addCounts, type Counts } from './sql.ts';
+import { addCounts, type JobCounts } from './sql.ts';
 
 type Outcome = 'done' | 'retried' | 'dead';
 
 /** Counts in memory and writes periodically: a row per job would be a second queue. */
 export class JobCounter {
-  private counts = new Map<string, Counts>();
+  private counts = new Map<string, JobCounts>();
 
   constructor(
     private readonly db: Db,
@@ -35,7 +35,7 @@ export class JobCounter {
     await this.flush(workerId).catch(() => undefined);
   }
 
-  private countsOf(queue: string): Counts {
+  private countsOf(queue: string): JobCounts {
     const counts = this.counts.get(queue) ?? {
       done: 0,
       retried: 0,
@@ -47,7 +47,7 @@ export class JobCounter {
     return counts;
   }
 
-  private putBack(queue: string, unwritten: Counts): void {
+  private putBack(queue: string, unwritten: JobCounts): void {
     const counts = this.countsOf(queue);
     for (const outcome of ['done', 'retried', 'dead'] as const) counts[outcome] += unwritten[outcome];
     counts.lastError ??= unwritten.lastError;

@@ -1,4 +1,4 @@
-import { Fault, startOf } from '../shared/index.ts';
+import { Fault, truncateText } from '../shared/index.ts';
 
 const MAX_CHARS = 1_000;
 
@@ -11,7 +11,7 @@ export function isPermanent(error: unknown): boolean {
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
-  return startOf(`${message}${cause}`, MAX_CHARS);
+  return truncateText(`${message}${cause}`, MAX_CHARS);
 }
 
 export const UNEXPECTED = 'Internal error.';

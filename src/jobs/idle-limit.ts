@@ -6,7 +6,7 @@ export function withIdleLimit(db: Db, idleMs: number): Db {
     engine: db.engine,
     query: (statement) => db.query(statement),
     tx: (run, options) => db.tx(run, { idleMs, ...options }),
-    alone: (text) => db.alone(text),
+    runOutsideTx: (text) => db.runOutsideTx(text),
     writeObstacle: () => db.writeObstacle(),
     counted: (counter) => withIdleLimit(db.counted(counter), idleMs),
     listen: (...args) => db.listen(...args),

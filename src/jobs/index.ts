@@ -1,5 +1,6 @@
 export { Autopilot, type AutopilotStep } from './autopilot.ts';
 export { UNEXPECTED } from './failure.ts';
+export { JobQueue } from './job-queue.ts';
 export { QueueWatch } from './queue-watch.ts';
 export { nextTime, Scheduler } from './scheduler.ts';
 export { jobInsert, type QueueStatus, queueStatus } from './sql.ts';
@@ -13,5 +14,4 @@ export {
   type Schedule,
   type TraceJobs,
 } from './types.ts';
-export { JobQueue } from './wake.ts';
 export { retryPauseMs, Worker } from './worker.ts';

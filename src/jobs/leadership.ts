@@ -47,7 +47,7 @@ export class Leadership {
   }
 
   /** Jobs without a lane are claimed with the first lane. */
-  toClaim({ queue, batch: { maxSize } }: LedQueue): LaneToClaim[] {
+  lanesToClaim({ queue, batch: { maxSize } }: LedQueue): LaneToClaim[] {
     const first = this.lanes.get(queue)?.[0];
     return (this.led.get(queue) ?? []).flatMap((lane) => {
       const leader = leaderName({ queue, lane });
@@ -72,7 +72,7 @@ export class Leadership {
     const leaders = await leadersSeenBy(this.deps.db, workerId);
     let hasTaken = false;
     for (const led of this.queues) {
-      if (await this.share(led, workerId, leaders, inHand)) hasTaken = true;
+      if (await this.takeShare(led, workerId, leaders, inHand)) hasTaken = true;
     }
     return hasTaken;
   }
@@ -82,7 +82,7 @@ export class Leadership {
     this.led.clear();
   }
 
-  private async share(
+  private async takeShare(
     { queue, batch }: LedQueue,
     workerId: number,
     { of, workers, older }: Leaders,

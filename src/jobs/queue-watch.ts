@@ -4,9 +4,9 @@ import { isPaused } from './sql.ts';
 import { queueTime } from './time.ts';
 
 /** Its jobs may take an hour, and nobody waits for them. */
-const UNHURRIED = 'housekeeping';
+const UNWATCHED_PREFIX = 'housekeeping';
 
-interface Head {
+interface QueueHead {
   queue: string;
   lane: number;
   jobId: number;
@@ -25,7 +25,7 @@ export interface StuckQueue {
  * when it was last asked.
  */
 export class QueueWatch {
-  private heads = new Map<string, { head: Head; sinceMs: number }>();
+  private heads = new Map<string, { head: QueueHead; sinceMs: number }>();
 
   constructor(
     private readonly db: Db,
@@ -33,7 +33,7 @@ export class QueueWatch {
   ) {}
 
   /** The longest for each queue; none while processing is paused. */
-  async look(): Promise<StuckQueue[]> {
+  async findStuckQueues(): Promise<StuckQueue[]> {
     const found = (await isPaused(this.db)) ? [] : await firstDueJobs(this.db, this.clock);
     const nowMs = steadyMsOf(this.clock);
     const before = this.heads;
@@ -53,9 +53,9 @@ export class QueueWatch {
 }
 
 /** Steps from lane to lane in the index, however many jobs wait in each. */
-function firstDueJobs(db: Db, clock: Clock): Promise<Head[]> {
+function firstDueJobs(db: Db, clock: Clock): Promise<QueueHead[]> {
   const first = sql`SELECT j.queue, j.lane FROM job j WHERE j.state = 'ready'`;
-  return db.query<Head>(sql`
+  return db.query<QueueHead>(sql`
     WITH RECURSIVE place(queue, lane) AS (
       (${first} ORDER BY j.queue, j.lane LIMIT 1)
       UNION ALL
@@ -65,5 +65,5 @@ function firstDueJobs(db: Db, clock: Clock): Promise<Head[]> {
       SELECT j.job_id, j.attempts FROM job j
       WHERE j.state = 'ready' AND j.queue = p.queue AND j.lane = p.lane AND j.run_at <= ${queueTime(clock)}
       ORDER BY j.run_at, j.job_id LIMIT 1) j
-    WHERE p.queue NOT LIKE ${`${UNHURRIED}%`}`);
+    WHERE p.queue NOT LIKE ${`${UNWATCHED_PREFIX}%`}`);
 }

@@ -2,9 +2,9 @@ import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Db, sql } from '../db/index.ts';
 import type { Clock } from '../shared/index.ts';
+import type { JobQueue } from './job-queue.ts';
 import { readQueueTime } from './time.ts';
 import type { Schedule } from './types.ts';
-import type { JobQueue } from './wake.ts';
 
 const CHECK_INTERVAL_MS = 15_000;
 
@@ -22,9 +22,9 @@ export class Scheduler {
   ) {}
 
   async start(): Promise<void> {
-    await this.look();
+    await this.checkAll();
     this.timer = setInterval(() => {
-      this.look().catch((error) => this.deps.log.warn({ err: error }, 'could not look at the schedules'));
+      this.checkAll().catch((error) => this.deps.log.warn({ err: error }, 'could not look at the schedules'));
     }, CHECK_INTERVAL_MS);
     this.timer.unref();
   }
@@ -33,13 +33,13 @@ export class Scheduler {
     clearInterval(this.timer);
   }
 
-  async look(): Promise<void> {
+  async checkAll(): Promise<void> {
     if (this.deps.db.writeObstacle()) return;
     const now = await readQueueTime(this.deps.db, this.deps.clock);
-    for (const schedule of this.schedules) await this.lookAt(schedule, now);
+    for (const schedule of this.schedules) await this.checkSchedule(schedule, now);
   }
 
-  private async lookAt(schedule: Schedule, now: Date): Promise<void> {
+  private async checkSchedule(schedule: Schedule, now: Date): Promise<void> {
     const { db, queue } = this.deps;
     const name = `schedule:${schedule.name}`;
     const next = JSON.stringify(nextTime(schedule, now).toISOString());

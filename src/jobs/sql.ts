@@ -29,7 +29,7 @@ export function jobsFrom(
     ON CONFLICT (queue, dedupe_key) WHERE state = 'ready' AND dedupe_key IS NOT NULL DO NOTHING`;
 }
 
-export interface Claim {
+export interface JobClaim {
   workerId: number;
   /** Maximum number of jobs that are handled one by one, over all `queues`. */
   limit: number;
@@ -54,7 +54,7 @@ const IS_PAUSED = trusted(`EXISTS (SELECT FROM setting WHERE name = 'worker_paus
  */
 export async function claimJobs(
   db: Queryable,
-  { workerId, limit, queues, batches, now }: Claim,
+  { workerId, limit, queues, batches, now }: JobClaim,
 ): Promise<Job[]> {
   const ones = queues.map((queue) => ({ queue, limit }));
   const jobs = await db.query<Job>(sql`
@@ -158,7 +158,7 @@ export async function releaseJobs(db: Queryable, workerId: number, jobs: readonl
     WHERE job_id = ANY(${jobIds}) AND worker_id = ${workerId} AND state = 'running'`);
 }
 
-export interface Counts {
+export interface JobCounts {
   done: number;
   retried: number;
   dead: number;
@@ -171,7 +171,7 @@ export async function addCounts(
   db: Queryable,
   workerId: number,
   minute: Date,
-  counts: ReadonlyMap<string, Counts>,
+  counts: ReadonlyMap<string, JobCounts>,
 ): Promise<void> {
   const rows = [...counts].map(([queue, count]) => ({ queue, ...count }));
   await db.query(sql`

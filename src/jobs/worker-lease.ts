@@ -15,8 +15,8 @@ import {
 /** How often within one lease period a worker renews its own lease and checks those of others. */
 export const RENEWALS_PER_LEASE = 5;
 /** One renewal may come late. */
-const CHECKS = RENEWALS_PER_LEASE - 1;
-const SILENT = 'was silent for longer than its lease';
+const CHECKS_PER_LEASE = RENEWALS_PER_LEASE - 1;
+const SILENT_REASON = 'was silent for longer than its lease';
 
 export interface WorkerLeaseOptions {
   /** How long a worker may be silent before others take over its jobs. */
@@ -40,8 +40,8 @@ export class WorkerLease {
   ) {
     // A beat may already be one renewal interval old when it is first seen.
     this.silence = new SilenceDetector({
-      ms: (options.leaseMs * CHECKS) / RENEWALS_PER_LEASE,
-      looks: CHECKS,
+      ms: (options.leaseMs * CHECKS_PER_LEASE) / RENEWALS_PER_LEASE,
+      looks: CHECKS_PER_LEASE,
     });
   }
 
@@ -65,7 +65,7 @@ export class WorkerLease {
     const { id } = this;
     if (id === undefined) await this.begin();
     else if (db.engine !== 'embedded' && !(await renewLease(db, id))) {
-      this.lost(id, SILENT);
+      this.lost(id, SILENT_REASON);
       await this.begin();
     }
     const gone = await this.endOthers(this.id ?? 0);
@@ -89,7 +89,7 @@ export class WorkerLease {
     if (this.id !== workerId) return true;
     if (this.deps.db.engine === 'embedded') return false;
     const isMine = await renewLease(this.deps.db, workerId).catch(() => true);
-    if (!isMine) this.lost(workerId, SILENT);
+    if (!isMine) this.lost(workerId, SILENT_REASON);
     return !isMine;
   }
 

@@ -4,12 +4,20 @@ import { type Clock, steadyMsOf } from '../shared/index.ts';
 import { JobCounter } from './counter.ts';
 import { isPermanent, publicMessageOf, reasonOf } from './failure.ts';
 import { withIdleLimit } from './idle-limit.ts';
+import type { JobQueue } from './job-queue.ts';
 import { Leadership, type LedQueue } from './leadership.ts';
 import { Pace } from './pace.ts';
-import { type Claim, claimJobs, deleteJobs, markJobDead, recallJobs, releaseJobs, retryJob } from './sql.ts';
+import {
+  claimJobs,
+  deleteJobs,
+  type JobClaim,
+  markJobDead,
+  recallJobs,
+  releaseJobs,
+  retryJob,
+} from './sql.ts';
 import { queueTime, readQueueTime } from './time.ts';
 import type { HandlerContext, Job, JobHandler, TraceJobs } from './types.ts';
-import type { JobQueue } from './wake.ts';
 import { RENEWALS_PER_LEASE, WorkerLease } from './worker-lease.ts';
 
 export interface WorkerOptions {
@@ -40,7 +48,7 @@ const IDLE_IN_TRANSACTION_MS = 5_000;
 const MAX_PAUSE_MS = 15 * 60_000;
 const MAX_JITTER = 1.25;
 /** A smaller difference between two checks does not count as a clock jump. */
-const NO_JUMP_MS = 1_000;
+const MIN_CLOCK_JUMP_MS = 1_000;
 
 /** Exponential backoff with jitter, so that retries do not come in waves. */
 export function retryPauseMs(attempts: number, chance: number = Math.random()): number {
@@ -56,7 +64,7 @@ interface Batch {
   done?: Promise<void>;
 }
 
-type Wanted = Pick<Claim, 'limit' | 'queues' | 'batches'>;
+type Wanted = Pick<JobClaim, 'limit' | 'queues' | 'batches'>;
 
 function batchesOf(jobs: readonly Job[], { batches }: Wanted): Batch[] {
   const found: Batch[] = [];
@@ -70,7 +78,7 @@ function batchesOf(jobs: readonly Job[], { batches }: Wanted): Batch[] {
 }
 
 /** The job no longer belongs to this worker: its effect is rolled back, and the other worker handles and completes it. */
-class TakenOver extends Error {
+class JobTakenOverError extends Error {
   override message = 'a job was taken over by another worker; what was done for it is rolled back';
 }
 
@@ -120,7 +128,7 @@ export class Worker {
     await this.lease.begin();
     await this.round();
     this.stopListening = this.deps.queue.onWake((queues) => {
-      if (this.isConcerned(queues)) this.look();
+      if (this.handlesAny(queues)) this.look();
     });
     this.poll = setInterval(() => this.look(), this.options.pollMs);
     this.rounds = setInterval(() => void this.round(), this.leaseMs / RENEWALS_PER_LEASE);
@@ -153,7 +161,7 @@ export class Worker {
       const hasTaken =
         workerId !== undefined && (await this.leadership.round(workerId, (queue) => this.lanesInHand(queue)));
       if (recovered > 0) this.deps.log.info({ recovered }, 'took over jobs of a worker that is gone');
-      const recalled = await this.recall();
+      const recalled = await this.recallPostponedJobs();
       if (recalled > 0)
         this.deps.log.info({ recalled }, 'a clock has gone back: jobs that waited for it are due');
       if (recovered + recalled > 0 || hasTaken) this.look();
@@ -166,12 +174,12 @@ export class Worker {
   }
 
   /** If the time goes back, all waiting jobs are due. Jobs postponed for longer than any backoff are due in any case. */
-  private async recall(): Promise<number> {
+  private async recallPostponedJobs(): Promise<number> {
     const { db, clock, handlers } = this.deps;
     const askedMs = steadyMsOf(clock);
     const now = await readQueueTime(db, clock);
     // The query took a while: a difference that this explains is not a jump.
-    const hasGoneBack = now.getTime() - askedMs < this.aheadMs - NO_JUMP_MS;
+    const hasGoneBack = now.getTime() - askedMs < this.aheadMs - MIN_CLOCK_JUMP_MS;
     this.aheadMs = now.getTime() - steadyMsOf(clock);
     const beyondMs = hasGoneBack ? 0 : MAX_PAUSE_MS * MAX_JITTER;
     const undivided = handlers.flatMap(({ queue, batch }) => (batch ? [] : [{ queue, lane: 0 }]));
@@ -179,7 +187,7 @@ export class Worker {
   }
 
   /** Batches are for the worker that leads the queue; other workers only look when they poll. */
-  private isConcerned(queues: readonly string[]): boolean {
+  private handlesAny(queues: readonly string[]): boolean {
     if (queues.length === 0) return true;
     return queues.some((queue) => {
       const handler = this.handlers.get(queue);
@@ -226,7 +234,7 @@ export class Worker {
       queues: limit > 0 ? ones : [],
       batches: this.led
         .filter(({ queue }) => !busy.has(queue) && this.pace.isDue(queue))
-        .flatMap((led) => this.leadership.toClaim(led)),
+        .flatMap((led) => this.leadership.lanesToClaim(led)),
     };
   }
 
@@ -276,7 +284,7 @@ export class Worker {
     try {
       await this.handle([job], workerId, (context) => this.handlers.get(job.queue)!.handle(job, context));
     } catch (error) {
-      if (error instanceof TakenOver) {
+      if (error instanceof JobTakenOverError) {
         this.deps.log.warn({ job_id: job.jobId, queue: job.queue }, error.message);
         return;
       }
@@ -296,7 +304,7 @@ export class Worker {
     const jobIds = jobs.map((job) => job.jobId);
     let completed = false;
     const complete: HandlerContext['complete'] = async (tx) => {
-      if (!(await deleteJobs(tx, jobIds, workerId))) throw new TakenOver();
+      if (!(await deleteJobs(tx, jobIds, workerId))) throw new JobTakenOverError();
       tx.afterCommit(() => {
         completed = true;
       });

@@ -16,7 +16,7 @@ interface MailJob {
 }
 
 /** No mail server: only attempts that failed before count. */
-const recorded = (failedAttempts: number): MailProgress => ({
+const recordedProgress = (failedAttempts: number): MailProgress => ({
   status: 'recorded',
   attempts: failedAttempts,
   remaining: null,
@@ -41,7 +41,7 @@ export function mailHandlers({ sender, clock }: MailJobDeps): JobHandler[] {
         if (!mail) return;
         const progress = sender
           ? progressOf(await sender.send(mail), job.attempts, clock.now())
-          : recorded(job.attempts - 1);
+          : recordedProgress(job.attempts - 1);
         await saveProgress(db, mail_id, progress);
         // The queue counts this as a failure and retries after a pause, for recipients that do not have it yet.
         if (progress.status === 'waiting')

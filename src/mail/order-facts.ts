@@ -38,14 +38,14 @@ export interface Wording {
 }
 
 /** What people call the order: its invoice number and their own PO number, as far as there are any. */
-export function nameOf({ invoiceNum, poNum, orderId }: OrderNumbers): string {
+export function orderLabel({ invoiceNum, poNum, orderId }: OrderNumbers): string {
   const po = poNum && (/^po\b/i.test(poNum) ? poNum : `PO ${poNum}`);
   if (invoiceNum) return po ? `${invoiceNum} (${po})` : invoiceNum;
   return po || (orderId ?? '');
 }
 
 /** Labels and values that identify the order. */
-export function factsOf(
+export function factLines(
   facts: OrderMailFacts,
   dayText: (day: string) => string,
 ): (readonly [string, string])[] {

@@ -1,6 +1,12 @@
 import { amountText, dayText, dollarText } from '../shared/index.ts';
 import { html, type Markup } from './html.ts';
-import { factsOf, nameOf, type OrderMailFacts, type OrderMailLine, type Wording } from './order-facts.ts';
+import {
+  factLines,
+  type OrderMailFacts,
+  type OrderMailLine,
+  orderLabel,
+  type Wording,
+} from './order-facts.ts';
 
 const MUTED = '#667085';
 
@@ -35,7 +41,7 @@ function linesTable({ lines, total }: OrderMailFacts): Markup {
 }
 
 function relatedList(orders: NonNullable<OrderMailFacts['relatedOrders']>): Markup {
-  const items = orders.map((order) => html`<li style="margin:2px 0">${nameOf(order)}</li>`);
+  const items = orders.map((order) => html`<li style="margin:2px 0">${orderLabel(order)}</li>`);
   return html`<p style="margin:20px 0 4px">Your order was split. The other parts:</p>
     <ul style="margin:0;padding-left:20px">${items}</ul>`;
 }
@@ -48,7 +54,7 @@ function button(url: string, color: string): Markup {
 /** Inline styles only, no external resources, one column that fits a phone. */
 export function orderHtml(wording: Wording, facts: OrderMailFacts): string {
   const { title, sentence, color } = wording;
-  const name = nameOf(facts);
+  const name = orderLabel(facts);
   const related = facts.relatedOrders ?? [];
   const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">
@@ -65,7 +71,7 @@ export function orderHtml(wording: Wording, facts: OrderMailFacts): string {
     <tr><td style="padding:22px 24px 26px"><p style="margin:0 0 18px">${sentence}</p>
     ${facts.message !== null && messageBox(wording, facts.message)}
     <table role="presentation" cellpadding="0" cellspacing="0" style="font-size:15px;line-height:1.5">
-    ${factsOf(facts, dayText).map(factRow)}</table>
+    ${factLines(facts, dayText).map(factRow)}</table>
     ${facts.lines.length > 0 && linesTable(facts)}
     ${related.length > 0 && relatedList(related)}
     ${facts.memo !== null && html`<p style="margin:20px 0 0;white-space:pre-line"><b>Memo</b><br>${facts.memo}</p>`}

@@ -1,7 +1,7 @@
-import { startOf } from '../shared/index.ts';
-import { nameOf, type OrderMailFacts, type Wording } from './order-facts.ts';
+import { truncateText } from '../shared/index.ts';
+import { type OrderMailFacts, orderLabel, type Wording } from './order-facts.ts';
 import { orderHtml } from './order-html.ts';
-import { orderText } from './order-text.ts';
+import { orderPlainText } from './order-text.ts';
 
 export type OrderMailEvent = 'submitted' | 'posted' | 'rejected' | 'changed' | 'cancelled';
 
@@ -49,12 +49,12 @@ export function orderMail(event: OrderMailEvent, facts: OrderMailFacts): OrderMa
   const told = { ...facts, message: facts.message?.trim() || null, memo: facts.memo?.trim() || null };
   return {
     subject: subjectOf(wording, facts),
-    text: orderText(wording, told),
+    text: orderPlainText(wording, told),
     html: orderHtml(wording, told),
   };
 }
 
 function subjectOf({ title }: Wording, facts: OrderMailFacts): string {
-  const subject = `${title}: ${nameOf(facts)}, ${facts.customerName}`;
-  return startOf(subject.replace(/[\s\p{Cc}]+/gu, ' ').trim(), 200);
+  const subject = `${title}: ${orderLabel(facts)}, ${facts.customerName}`;
+  return truncateText(subject.replace(/[\s\p{Cc}]+/gu, ' ').trim(), 200);
 }

@@ -1,5 +1,11 @@
 import { amountText, dayText, dollarText } from '../shared/index.ts';
-import { factsOf, nameOf, type OrderMailFacts, type OrderMailLine, type Wording } from './order-facts.ts';
+import {
+  factLines,
+  type OrderMailFacts,
+  type OrderMailLine,
+  orderLabel,
+  type Wording,
+} from './order-facts.ts';
 
 function lineText(line: OrderMailLine): string {
   const waiting =
@@ -9,11 +15,11 @@ function lineText(line: OrderMailLine): string {
 }
 
 /** The plain-text version of the mail. */
-export function orderText(wording: Wording, facts: OrderMailFacts): string {
-  const labelled = factsOf(facts, dayText).map(([label, value]) => `${`${label}:`.padEnd(11)} ${value}`);
-  const related = (facts.relatedOrders ?? []).map((order) => `- ${nameOf(order)}`);
+export function orderPlainText(wording: Wording, facts: OrderMailFacts): string {
+  const labelled = factLines(facts, dayText).map(([label, value]) => `${`${label}:`.padEnd(11)} ${value}`);
+  const related = (facts.relatedOrders ?? []).map((order) => `- ${orderLabel(order)}`);
   const blocks = [
-    `${wording.title}: ${nameOf(facts)}`,
+    `${wording.title}: ${orderLabel(facts)}`,
     wording.sentence,
     facts.message && `${wording.messageTitle}: ${facts.message}`,
     labelled.join('\n'),

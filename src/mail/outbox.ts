@@ -20,30 +20,30 @@ export async function queueMail(tx: Tx, queue: JobQueue, mails: readonly NewMail
 
 /** The same, as parts of the statement that makes the change (`WITH …, mail AS (…), mail_job AS (…)`). */
 export function batchMailParts(tx: Tx, queue: JobQueue, mails: readonly NewMail[]): Statement[] {
-  const sent = mails.map(addressed).filter((mail) => mail.recipients.length > 0);
+  const sent = mails.map(withDistinctAddresses).filter((mail) => mail.recipients.length > 0);
   if (sent.length === 0) return [];
   const files = attachmentsInsert(sent);
   return [
     sql`mail AS (${mailsInsert(sent)})`,
     ...(files ? [sql`mail_file AS (${files})`] : []),
-    sendingPart(tx, queue),
+    mailJobCte(tx, queue),
   ];
 }
 
 /** One mail about the order in `order` (order_no), which the same statement creates. */
 export function mailParts(tx: Tx, queue: JobQueue, mail: NewMail, order: Statement): Statement[] {
-  const sent = addressed(mail);
+  const sent = withDistinctAddresses(mail);
   if (sent.recipients.length === 0) return [];
-  return [sql`mail AS (${mailInsert(sent, order)})`, sendingPart(tx, queue)];
+  return [sql`mail AS (${mailInsert(sent, order)})`, mailJobCte(tx, queue)];
 }
 
-function sendingPart(tx: Tx, queue: JobQueue): Statement {
+function mailJobCte(tx: Tx, queue: JobQueue): Statement {
   const source = sql`SELECT jsonb_build_object('mail_id', mail_id) AS payload, mail_id::text AS dedupe_key FROM mail`;
   return sql`mail_job AS (${queue.enqueueFrom(tx, { queue: MAIL_QUEUE, maxAttempts: MAX_ATTEMPTS }, source)})`;
 }
 
 /** Each address once; a copy only to who is not written to anyway. This is the only place that compares addresses. */
-function addressed(mail: NewMail): NewMail {
+function withDistinctAddresses(mail: NewMail): NewMail {
   const to = distinct(mail.recipients);
   const recipients = distinct([...to, ...(mail.copies ?? [])]);
   return { ...mail, recipients, copies: recipients.slice(to.length) };

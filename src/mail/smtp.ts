@@ -34,7 +34,8 @@ export function smtpSender({ url, from }: { url: string; from: string }): MailSe
   };
 }
 
-const named = (addresses: readonly string[]) => addresses.map((address) => ({ name: '', address }));
+const toAddressObjects = (addresses: readonly string[]) =>
+  addresses.map((address) => ({ name: '', address }));
 
 /**
  * A mail has the same bytes on every attempt: a receiver that gets it twice, because the first response was lost,
@@ -44,8 +45,8 @@ function message(mail: OutgoingMail, from: string, domain: string) {
   const id = createHash('sha256').update(mail.eventKey).digest('hex').slice(0, 40);
   return {
     from,
-    to: named(mail.recipients.filter((address) => !mail.copies.includes(address))),
-    cc: named(mail.copies),
+    to: toAddressObjects(mail.recipients.filter((address) => !mail.copies.includes(address))),
+    cc: toAddressObjects(mail.copies),
     envelope: { from, to: [...mail.remaining] },
     subject: mail.subject,
     text: mail.text,

@@ -36,21 +36,21 @@ export interface OutgoingMail {
   attachments: readonly Attachment[];
 }
 
-export interface Refusal {
+export interface RecipientRefusal {
   address: string;
   reason: string;
 }
 
 /** The result from a mail server: every recipient is in exactly one of the lists. */
-export interface Delivery {
+export interface MailDelivery {
   accepted: readonly string[];
   /** Permanently. */
-  refused: readonly Refusal[];
+  refused: readonly RecipientRefusal[];
   /** Temporarily: to be retried. */
-  deferred: readonly Refusal[];
+  deferred: readonly RecipientRefusal[];
 }
 
 export interface MailSender {
   /** Never throws because of the server or the network: that is a deferral. */
-  send(mail: OutgoingMail): Promise<Delivery>;
+  send(mail: OutgoingMail): Promise<MailDelivery>;
 }

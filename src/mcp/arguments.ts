@@ -3,7 +3,7 @@ import { snakeOf } from './names.ts';
 import type { Arguments, InputSchema } from './tool.ts';
 
 /** Parameters that tools do not take: pages are read on by cursor, and calls do not wait. */
-const LEFT_OUT = new Set([
+const OMITTED_PARAMETERS = new Set([
   'Page',
   'PageSize',
   'page',
@@ -15,7 +15,7 @@ const LEFT_OUT = new Set([
   'format',
 ]);
 
-interface Taken {
+interface ToolArgument {
   /** The name of the parameter. */
   name: string;
   /** The name of the argument. */
@@ -26,15 +26,17 @@ interface Taken {
 }
 
 /** A sorted list's own cursor goes with its pages; the `after` of the feed is an argument. */
-function isLeftOut(name: string, { query }: Route): boolean {
-  return LEFT_OUT.has(name) || (name === 'after' && query !== undefined && 'sort' in (query as Params));
+function isOmitted(name: string, { query }: Route): boolean {
+  return (
+    OMITTED_PARAMETERS.has(name) || (name === 'after' && query !== undefined && 'sort' in (query as Params))
+  );
 }
 
 /** The arguments that an operation takes in its path and query, under their v2 names. */
-export function argumentsOf(route: Route): Taken[] {
-  const from = (place: Taken['place']) =>
+export function argumentsOf(route: Route): ToolArgument[] {
+  const from = (place: ToolArgument['place']) =>
     Object.entries((route[place === 'params' ? 'params' : 'query'] ?? {}) as Params)
-      .filter(([name, one]) => !isLeftOut(name, route) && one.refusal === undefined)
+      .filter(([name, one]) => !isOmitted(name, route) && one.refusal === undefined)
       .map(([name, one]) => ({
         name,
         argument: snakeOf(name),
@@ -74,7 +76,7 @@ function itemsOf({ type, enum: words, pattern, ...rest }: Items): Record<string,
 }
 
 export function inputOf(
-  taken: readonly Taken[],
+  taken: readonly ToolArgument[],
   more: Record<string, unknown> = {},
   required: readonly string[] = [],
 ): InputSchema {
@@ -89,7 +91,7 @@ export function inputOf(
 
 /** The call that the arguments stand for. */
 export function callOf(
-  taken: readonly Taken[],
+  taken: readonly ToolArgument[],
   given: Arguments,
 ): Required<Pick<InProcessCall, 'params' | 'query'>> {
   const call = { params: {} as Record<string, string>, query: {} as Record<string, string> };

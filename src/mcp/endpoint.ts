@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isCrossOrigin, keyOf, UnreadableBody } from '../http/index.ts';
 import { Fault } from '../shared/index.ts';
 import { type ReadPage, Resources } from './resources.ts';
-import { type Exchange, type Parts, REVISIONS, type Server, serverFor } from './server.ts';
+import { type Exchange, REVISIONS, type Server, type ServerParts, serverFor } from './server.ts';
 import { Toolbox, type ToolboxDeps } from './toolbox.ts';
 
 type Sdk = typeof import('@modelcontextprotocol/server');
@@ -38,7 +38,7 @@ async function load(deps: McpDeps): Promise<Endpoint> {
 
 /** A page of another site must not use a key that a browser or a proxy adds. */
 function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
-  if (isCrossOrigin(request, publicUrl) || (publicUrl === undefined && isRebound(request)))
+  if (isCrossOrigin(request, publicUrl) || (publicUrl === undefined && isDnsRebinding(request)))
     throw new Fault('NOT_PERMITTED', 'Requests to /mcp from pages on other sites are refused.');
 }
 
@@ -46,7 +46,7 @@ const isLoopback = (address: string) =>
   /^(localhost|127\.[\d.]+|\[?::1\]?|::ffff:127\.[\d.]+)$/.test(address);
 
 /** DNS rebinding: a site whose name leads to this machine is its own host, and still another site. */
-function isRebound({ headers, hostname, socket }: FastifyRequest): boolean {
+function isDnsRebinding({ headers, hostname, socket }: FastifyRequest): boolean {
   return headers.origin !== undefined && isLoopback(socket.localAddress ?? '') && !isLoopback(hostname);
 }
 
@@ -65,7 +65,7 @@ class Endpoint {
 
   constructor(
     private readonly sdk: Sdk,
-    private readonly parts: Parts,
+    private readonly parts: ServerParts,
   ) {
     this.modern = sdk.createMcpHandler(
       ({ authInfo }) => this.serverFor(authInfo!.extra!.exchange as Exchange),
@@ -108,7 +108,7 @@ class Endpoint {
 
   private serverFor(exchange: Exchange) {
     const server = serverFor(this.sdk, this.parts, exchange);
-    keepResult(server, exchange);
+    interceptResult(server, exchange);
     return server;
   }
 }
@@ -117,7 +117,7 @@ class Endpoint {
  * Takes a result from between the server and its transport, which gets an empty one: making a web Response of a result and
  * reading it again costs more than the rest of the SDK's work.
  */
-function keepResult(server: Server, exchange: Exchange): void {
+function interceptResult(server: Server, exchange: Exchange): void {
   const connect = server.connect.bind(server);
   server.connect = (transport) => {
     const deliver = transport.send.bind(transport);

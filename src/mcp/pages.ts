@@ -41,7 +41,7 @@ export const pageSizeOf = ({ page_size }: Arguments): number =>
   Math.min(MAX_ENTRIES, typeof page_size === 'number' ? page_size : MAX_ENTRIES);
 
 /** The page to read: the first, or that of the cursor, which also knows the arguments. */
-export function positionOf(
+export function pagePositionOf(
   { signed, key }: ToolContext,
   tool: string,
   given: Arguments,

@@ -10,7 +10,8 @@ interface Prompt {
   text(given: Readonly<Record<string, string>>): string;
 }
 
-const AGREE = 'Show me the proposal with its prices and dates, and carry it out only after I have agreed.';
+const ASK_FOR_APPROVAL =
+  'Show me the proposal with its prices and dates, and carry it out only after I have agreed.';
 
 export const PROMPTS: readonly Prompt[] = [
   {
@@ -20,7 +21,7 @@ export const PROMPTS: readonly Prompt[] = [
     arguments: [{ name: 'customer_id', description: 'ID of the customer.' }],
     tools: ['list_orders', 'list_products', 'propose_order'],
     text: ({ customer_id }) =>
-      `Prepare the next order of customer ${customer_id}. Read the orders of the last months with list_orders (customer_ids, include_lines), find what is bought regularly and how much, check prices with list_products (customer_id) and stock with explain_stock, and propose it with propose_order for the earliest delivery date. ${AGREE}`,
+      `Prepare the next order of customer ${customer_id}. Read the orders of the last months with list_orders (customer_ids, include_lines), find what is bought regularly and how much, check prices with list_products (customer_id) and stock with explain_stock, and propose it with propose_order for the earliest delivery date. ${ASK_FOR_APPROVAL}`,
   },
   {
     name: 'reconcile_account',
@@ -29,7 +30,7 @@ export const PROMPTS: readonly Prompt[] = [
     arguments: [{ name: 'ar_account_id', description: 'ID of the AR account.' }],
     tools: ['open_invoices', 'aging', 'propose_payment'],
     text: ({ ar_account_id }) =>
-      `Reconcile the AR account ${ar_account_id}. Read its open invoices with open_invoices (ar_account_ids), and its statement with statement (ar_account_id), which lists payments with an available balance. Use propose_payment to apply the oldest payment to the oldest invoices, one at a time. ${AGREE}`,
+      `Reconcile the AR account ${ar_account_id}. Read its open invoices with open_invoices (ar_account_ids), and its statement with statement (ar_account_id), which lists payments with an available balance. Use propose_payment to apply the oldest payment to the oldest invoices, one at a time. ${ASK_FOR_APPROVAL}`,
   },
   {
     name: 'what_needs_me_today',

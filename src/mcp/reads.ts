@@ -7,16 +7,16 @@ import {
   NEXT_CURSOR,
   PAGE_ARGUMENTS,
   type PagePosition,
+  pagePositionOf,
   pageSizeOf,
-  positionOf,
 } from './pages.ts';
-import { type Schema, type Shape, shapeOf, type Window } from './shape.ts';
+import { type EntryWindow, type Schema, type Shape, shapeOf } from './shape.ts';
 import type { Arguments, RouteOf, Tool, ToolContext, ToolResult } from './tool.ts';
 
 const READS = { readOnlyHint: true, openWorldHint: false } as const;
 
 /** What every tool that reads declares. */
-interface Reading {
+interface ReadToolDeclaration {
   name: string;
   title: string;
   description: string;
@@ -25,7 +25,7 @@ interface Reading {
   readOn?: string;
 }
 
-interface ListReading extends Reading {
+interface ListToolDeclaration extends ReadToolDeclaration {
   /** What the entries are called: `orders`. */
   of: string;
   /** Fields beside the entries that the answer keeps. */
@@ -42,17 +42,17 @@ interface Page {
 }
 
 /** A list, page by page. */
-export function listTool(routeOf: RouteOf, declared: ListReading): Tool {
+export function listTool(routeOf: RouteOf, declared: ListToolDeclaration): Tool {
   const route = routeOf(declared.operation);
   const taken = argumentsOf(route);
   const entry = entryShape(route);
-  const carried = carriedBy(route, declared.carries ?? []);
+  const carried = extraFieldsOf(route, declared.carries ?? []);
   return {
     ...toolOf(declared),
     input: inputOf(taken, PAGE_ARGUMENTS),
     output: withFields(listOutput(entry), carried.schema),
     async run(context, given) {
-      const place = positionOf(context, declared.name, given, 1);
+      const place = pagePositionOf(context, declared.name, given, 1);
       const call = callOf(taken, place.given);
       const paging = pagingOf(route, Number(place.at), pageSizeOf(place.given));
       const page = (await context.call(declared.operation, {
@@ -72,7 +72,7 @@ export function listTool(routeOf: RouteOf, declared: ListReading): Tool {
 }
 
 /** What a list says beside its entries. */
-function carriedBy(route: Route, names: readonly string[]) {
+function extraFieldsOf(route: Route, names: readonly string[]) {
   const shapes = names.map((name) => [name, shapeOf(answerOf(route).properties![name]!, name)] as const);
   return {
     schema: Object.fromEntries(shapes.map(([name, { schema }]) => [name, schema])),
@@ -93,7 +93,7 @@ function withFields(output: Record<string, unknown>, fields: object): Record<str
 /** v1 does not say whether another page follows. */
 async function isFollowed(
   context: ToolContext,
-  { operation }: Reading,
+  { operation }: ReadToolDeclaration,
   place: PagePosition,
   rows: number,
   call: ReturnType<typeof callOf>,
@@ -126,7 +126,7 @@ function pagingOf(route: Route, page: number, size: number): Record<string, stri
 }
 
 /** Events, which have cursors of their own. */
-export function feedTool(routeOf: RouteOf, declared: ListReading): Tool {
+export function feedTool(routeOf: RouteOf, declared: ListToolDeclaration): Tool {
   const route = routeOf(declared.operation);
   const taken = argumentsOf(route);
   const entry = entryShape(route);
@@ -135,7 +135,7 @@ export function feedTool(routeOf: RouteOf, declared: ListReading): Tool {
     input: inputOf(taken, PAGE_ARGUMENTS),
     output: withAfter(listOutput(entry)),
     async run(context, given) {
-      const place = positionOf(context, declared.name, given, '');
+      const place = pagePositionOf(context, declared.name, given, '');
       const call = callOf(taken, place.given);
       const query = {
         ...call.query,
@@ -159,7 +159,7 @@ function withAfter(output: Record<string, unknown>): Record<string, unknown> {
 /** One document. */
 export function documentTool(
   routeOf: RouteOf,
-  declared: Reading & {
+  declared: ReadToolDeclaration & {
     of: string;
     more?: Record<string, unknown>;
     callWith?: (given: Arguments) => Arguments;
@@ -175,21 +175,21 @@ export function documentTool(
     input: inputOf(known, { ...declared.more, ...CONTINUE_ARGUMENT }, declared.required),
     output: documentOutput(shape),
     async run(context, given) {
-      const place = positionOf(context, declared.name, given, 0);
+      const place = pagePositionOf(context, declared.name, given, 0);
       const asked = declared.callWith?.(place.given) ?? place.given;
       const found = await context.call(declared.operation, callOf(taken, asked));
-      return documentResult(context, shape, dataOf(found), place, declared);
+      return documentResult(context, shape, dataInAnswer(found), place, declared);
     },
   };
 }
 
 /** Single records of v1 are lists of one. */
-export function dataOf(answer: unknown): unknown {
+export function dataInAnswer(answer: unknown): unknown {
   const { data, Data } = answer as { data?: unknown; Data?: unknown };
   return data ?? (Array.isArray(Data) ? Data[0] : Data);
 }
 
-export function toolOf({ name, title, description, operation }: Reading) {
+export function toolOf({ name, title, description, operation }: ReadToolDeclaration) {
   return { name, title, description, operations: [operation], annotations: READS };
 }
 
@@ -217,9 +217,9 @@ export function listResult(
   entry: Shape,
   rows: readonly unknown[],
   next: string | null,
-  { of, readOn }: Pick<ListReading, 'of' | 'readOn'>,
+  { of, readOn }: Pick<ListToolDeclaration, 'of' | 'readOn'>,
 ): ToolResult {
-  const window: Window = { from: 0, isCut: false };
+  const window: EntryWindow = { from: 0, isCut: false };
   const data = rows.map((row) => entry.show(row, window));
   return {
     content: {
@@ -227,12 +227,12 @@ export function listResult(
       next_cursor: next,
       ...(window.isCut && readOn ? { read_on: { tool: readOn } } : {}),
     },
-    sentence: `${counted(data.length, of)}${next === null ? '.' : '; continue with next_cursor.'}`,
+    sentence: `${countText(data.length, of)}${next === null ? '.' : '; continue with next_cursor.'}`,
   };
 }
 
 /** `1 order`, `2 orders`. */
-function counted(count: number, of: string): string {
+function countText(count: number, of: string): string {
   return `${count} ${count === 1 ? of.replace(/ies$/, 'y').replace(/s$/, '') : of}`;
 }
 
@@ -243,7 +243,7 @@ export function documentResult(
   place: PagePosition,
   { name, of }: { name: string; of: string },
 ): ToolResult {
-  const window: Window = { from: Number(place.at), isCut: false };
+  const window: EntryWindow = { from: Number(place.at), isCut: false };
   const data = shape.show(found, window);
   const isCutItself =
     Array.isArray(found) && Array.isArray(data) && window.isCut && data.length < found.length;

@@ -1,6 +1,6 @@
 import { type Code, Fault, type FieldError } from '../shared/index.ts';
 import { snakeOf } from './names.ts';
-import { showDifference, type Window } from './shape.ts';
+import { type EntryWindow, showDifference } from './shape.ts';
 import { sentenceOf } from './untrusted.ts';
 
 /** A refusal of the API, as the tool result shows it. */
@@ -39,7 +39,7 @@ export function shownProblem(problem: Omit<FieldError, 'field'> & { field?: stri
 
 function shownChange(change: object): object {
   const shown = { ...change } as Record<string, unknown>;
-  const window: Window = { from: 0, isCut: false };
+  const window: EntryWindow = { from: 0, isCut: false };
   showDifference(shown, change as Parameters<typeof showDifference>[1], window);
   return shown;
 }

@@ -28,7 +28,7 @@ Every write takes two calls. A propose_ tool shows exactly what would happen and
 If the response to carry_out is lost, call it again with the same plan: it is carried out only once.`;
 
 /** What every exchange uses. */
-export interface Parts {
+export interface ServerParts {
   toolbox: Toolbox;
   resources: Resources;
   version: string;
@@ -37,7 +37,7 @@ export interface Parts {
 /** Builds a server for one exchange: the SDK keeps the state of a connection in it, and there are no connections here. */
 export function serverFor(
   { Server, ProtocolError, ProtocolErrorCode, ResourceNotFoundError }: Sdk,
-  { toolbox, resources, version }: Parts,
+  { toolbox, resources, version }: ServerParts,
   exchange: Exchange,
 ): Server {
   const server = new Server(

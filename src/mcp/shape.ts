@@ -20,12 +20,12 @@ export interface Schema {
 export const MAX_ENTRIES = 50;
 
 /** Which part of long lists is shown, and whether any was cut. */
-export interface Window {
+export interface EntryWindow {
   from: number;
   isCut: boolean;
 }
 
-type Shaper = (value: unknown, window: Window) => unknown;
+type Shaper = (value: unknown, window: EntryWindow) => unknown;
 
 /** A schema of the API as agents see it, and what makes its values so. */
 export interface Shape {
@@ -45,7 +45,7 @@ export function shapeOf(schema: Schema, name: string): Shape {
   if (branches.length > 0) {
     const canBeNull = isNullable(schema) || [...(schema.anyOf ?? schema.oneOf ?? [])].some(isNullable);
     return branches.every(({ properties }) => properties)
-      ? objectShape(merged(branches, canBeNull))
+      ? objectShape(mergeBranches(branches, canBeNull))
       : orNull(branches.length === 1 ? shapeOf(branches[0]!, name) : unknownShape(name), canBeNull);
   }
   if (schema.properties && Object.keys(schema.properties).length > 0) return objectShape(schema);
@@ -94,21 +94,21 @@ function listShape(schema: Schema, name: string): Shape {
   };
 }
 
-function entriesOf(list: readonly unknown[], window: Window): readonly unknown[] {
+function entriesOf(list: readonly unknown[], window: EntryWindow): readonly unknown[] {
   if (list.length <= MAX_ENTRIES) return list;
   if (list.length > window.from + MAX_ENTRIES) window.isCut = true;
   return list.slice(window.from, window.from + MAX_ENTRIES);
 }
 
-const isCutList = (value: unknown, { from }: Window) =>
+const isCutList = (value: unknown, { from }: EntryWindow) =>
   Array.isArray(value) && value.length > from + MAX_ENTRIES;
 
 /** Objects that may be either of several: together they have the fields of all. */
-function merged(branches: readonly Schema[], canBeNull: boolean): Schema {
+function mergeBranches(branches: readonly Schema[], canBeNull: boolean): Schema {
   const properties: Record<string, Schema> = {};
   for (const branch of branches)
     for (const [name, field] of Object.entries(branch.properties!))
-      properties[name] = name in properties ? either(properties[name]!, field) : field;
+      properties[name] = name in properties ? mergeFieldSchemas(properties[name]!, field) : field;
   const required = branches[0]!.required?.filter((name) =>
     branches.every((one) => one.required?.includes(name)),
   );
@@ -116,7 +116,7 @@ function merged(branches: readonly Schema[], canBeNull: boolean): Schema {
 }
 
 /** A field that two kinds of objects have. Where its texts have two formats, they are still no sentences. */
-function either(one: Schema, other: Schema): Schema {
+function mergeFieldSchemas(one: Schema, other: Schema): Schema {
   if (one.type === undefined || one.properties || one.items) return one;
   const type = [...new Set([...typesOf(one), ...typesOf(other)])];
   if (one.format === other.format) return { ...one, type };
@@ -149,7 +149,7 @@ function objectShape(schema: Schema): Shape {
       result[shown] = field ? field.shape.show(one, window) : showUnknown(one, shown, window);
       if (isCutList(one, window)) result[`${shown}_more`] = true;
     }
-    if (hasSentences) speak(result, value as Spoken);
+    if (hasSentences) assignSentence(result, value as CodedDetail);
     if (isDifference) showDifference(result, value as Difference, window);
     return result;
   };
@@ -167,21 +167,21 @@ function objectShape(schema: Schema): Shape {
   };
 }
 
-interface Spoken {
+interface CodedDetail {
   code?: unknown;
   reason?: unknown;
   detail?: unknown;
 }
 
 /** The sentence of a problem, a warning or a blocked action. */
-function speak(shown: Record<string, unknown>, { code, reason, detail }: Spoken): void {
+function assignSentence(shown: Record<string, unknown>, { code, reason, detail }: CodedDetail): void {
   if (typeof detail === 'string') Object.assign(shown, sentenceOf(String(code ?? reason), detail));
 }
 
 type Difference = Record<'field' | 'from' | 'to' | 'planned' | 'now', unknown>;
 
 /** The values of a difference are those of the field that it names: `lines[0].product_name`. */
-export function showDifference(shown: Record<string, unknown>, given: Difference, window: Window): void {
+export function showDifference(shown: Record<string, unknown>, given: Difference, window: EntryWindow): void {
   const name = String(given.field)
     .split('.')
     .at(-1)!
@@ -207,7 +207,7 @@ function unknownShape(name: string): Shape {
 }
 
 /** Shows a value of which only the names of its fields are known. */
-export function showUnknown(value: unknown, name: string, window: Window): unknown {
+export function showUnknown(value: unknown, name: string, window: EntryWindow): unknown {
   if (typeof value === 'string') return shownUnknown(name, value);
   if (Array.isArray(value)) return entriesOf(value, window).map((one) => showUnknown(one, name, window));
   if (typeof value !== 'object' || value === null) return value;
@@ -217,7 +217,8 @@ export function showUnknown(value: unknown, name: string, window: Window): unkno
     result[key] = showUnknown(one, shown, window);
     if (isCutList(one, window)) result[`${key}_more`] = true;
   }
-  const { code, reason, detail } = value as Spoken;
-  if (typeof detail === 'string' && typeof (code ?? reason) === 'string') speak(result, value as Spoken);
+  const { code, reason, detail } = value as CodedDetail;
+  if (typeof detail === 'string' && typeof (code ?? reason) === 'string')
+    assignSentence(result, value as CodedDetail);
   return result;
 }

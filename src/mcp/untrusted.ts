@@ -94,14 +94,14 @@ const PLAIN_SENTENCES = new Set(
   ),
 );
 
-export interface Sentence {
+export interface SafeSentence {
   detail: string;
   /** The sentence as the API has it, where it may quote what people wrote. */
   said?: UntrustedText;
 }
 
 /** The sentence of a refusal or warning, without what people wrote. */
-export function sentenceOf(code: string, detail: string): Sentence {
+export function sentenceOf(code: string, detail: string): SafeSentence {
   if (PLAIN_SENTENCES.has(code)) return { detail };
   const meaning = (MEANING as Record<string, string>)[code];
   return {

@@ -1,8 +1,8 @@
 /** SQL over a row of the record, given the name of the row. */
-export type OfRow = (row: string) => string;
+export type RowSql = (row: string) => string;
 
 /** From a row to the rows of another table whose `key` equals its `column`. */
-export interface Step {
+export interface JoinStep {
   column: string;
   table: string;
   key: string;
@@ -14,30 +14,30 @@ export interface Step {
 
 /** A column of the record's row, or of the rows that the steps lead to. */
 export interface OwnerColumn {
-  steps: readonly Step[];
-  column: string | OfRow;
+  steps: readonly JoinStep[];
+  column: string | RowSql;
 }
 
 /** Where it is found depends on the row. */
 export interface OwnerChoice {
-  condition: OfRow;
+  condition: RowSql;
   ifTrue: OwnerColumn;
   ifFalse: OwnerColumn;
 }
 
 /** The customers, suppliers or states that a record belongs to. */
-export type Owner = OwnerColumn | OwnerChoice;
+export type RecordOwner = OwnerColumn | OwnerChoice;
 
 /** What the keys of one type see of the records. */
 export interface Readers {
   /** Those of the key's own customers or suppliers. Absent: all of them. */
-  own?: Owner;
+  own?: RecordOwner;
   /** Records that are also visible to keys that do not own them. */
-  orIf?: OfRow;
+  orIf?: RowSql;
   /** Records whose column names the key's own user are also visible. */
   orBuiltBy?: string;
   /** No other records are visible. */
-  onlyIf?: OfRow;
+  onlyIf?: RowSql;
 }
 
 /**
@@ -49,52 +49,59 @@ export interface Audience {
   Customer: Readers | null;
   Supplier: Readers | null;
   /** Restricts keys with states to records of one of them. */
-  states?: Owner;
+  states?: RecordOwner;
   /** Records for which this does not hold are not listed, for any key. */
-  listedIf?: OfRow;
+  listedIf?: RowSql;
 }
 
 export const column = (name: string): OwnerColumn => ({ steps: [], column: name });
-export const through = (name: string, ...steps: readonly Step[]): OwnerColumn => ({ steps, column: name });
-export const value = (of: OfRow): OwnerColumn => ({ steps: [], column: of });
+export const through = (name: string, ...steps: readonly JoinStep[]): OwnerColumn => ({
+  steps,
+  column: name,
+});
+export const value = (of: RowSql): OwnerColumn => ({ steps: [], column: of });
 
 export const holds =
-  (name: string): OfRow =>
+  (name: string): RowSql =>
   (row) =>
     `${row}.${name}`;
 
-export const TO_CUSTOMER: Step = { column: 'customer_id', table: 'customer', key: 'customer_id' };
-export const TO_SUPPLIER: Step = { column: 'supplier_id', table: 'supplier', key: 'supplier_id' };
-export const TO_PRODUCT: Step = {
+export const TO_CUSTOMER: JoinStep = { column: 'customer_id', table: 'customer', key: 'customer_id' };
+export const TO_SUPPLIER: JoinStep = { column: 'supplier_id', table: 'supplier', key: 'supplier_id' };
+export const TO_PRODUCT: JoinStep = {
   column: 'product_id',
   table: 'product',
   key: 'product_id',
   isLookedUp: true,
 };
-export const TO_LOCATION: Step = { column: 'location_id', table: 'location', key: 'location_id' };
-export const TO_INVOICE: Step = { column: 'invoice_id', table: 'invoice', key: 'invoice_id' };
-export const TO_INVOICE_LINE: Step = {
+export const TO_LOCATION: JoinStep = { column: 'location_id', table: 'location', key: 'location_id' };
+export const TO_INVOICE: JoinStep = { column: 'invoice_id', table: 'invoice', key: 'invoice_id' };
+export const TO_INVOICE_LINE: JoinStep = {
   column: 'invoice_trans_id',
   table: 'invoice_line',
   key: 'invoice_trans_id',
 };
-export const TO_PURCHASE: Step = {
+export const TO_PURCHASE: JoinStep = {
   column: 'purchase_global_id',
   table: 'purchase',
   key: 'purchase_global_id',
 };
-export const TO_RECEIVING_LOCATION: Step = {
+export const TO_RECEIVING_LOCATION: JoinStep = {
   column: 'to_location_id',
   table: 'location',
   key: 'location_id',
 };
 /** The customers of its AR account. */
-export const ACCOUNT_CUSTOMERS: Step = { column: 'ar_account_id', table: 'customer', key: 'ar_account_id' };
+export const ACCOUNT_CUSTOMERS: JoinStep = {
+  column: 'ar_account_id',
+  table: 'customer',
+  key: 'ar_account_id',
+};
 /** The customers that its warehouse serves. */
-export const SERVED_CUSTOMERS: Step = { column: 'location_id', table: 'customer', key: 'location_id' };
+export const SERVED_CUSTOMERS: JoinStep = { column: 'location_id', table: 'customer', key: 'location_id' };
 
 /** Rows of a table that name the record by the same column. */
-export const each = (table: string, name: string): Step => ({ column: name, table, key: name });
+export const each = (table: string, name: string): JoinStep => ({ column: name, table, key: name });
 
 export const EVERYBODY: Audience = { Customer: {}, Supplier: {} };
 /** Not in any list: for Employee keys, which read it in GET /ops/records. */
@@ -129,7 +136,7 @@ export const INVOICE: Audience = {
   states: through('state', TO_CUSTOMER),
 };
 
-const perRow = (step: Step): Step => ({ ...step, isPerRow: true });
+const perRow = (step: JoinStep): JoinStep => ({ ...step, isPerRow: true });
 
 /** A posted order shows the lines of its invoice. */
 export const ORDER: Audience = {
@@ -156,7 +163,7 @@ export function audienceBits({ Customer, Supplier, listedIf }: Audience, row: st
 }
 
 /** SQL of the ids or states that a row belongs to, as an array. */
-export function ownersArray(owner: Owner, row: string): string {
+export function ownersArray(owner: RecordOwner, row: string): string {
   if ('condition' in owner) {
     const { condition, ifTrue, ifFalse } = owner;
     return `CASE WHEN ${condition(row)} THEN ${ownersArray(ifTrue, row)} ELSE ${ownersArray(ifFalse, row)} END`;

@@ -16,7 +16,7 @@ import type { Shows } from './shows.ts';
  * Who sets a value: the ERP; this service, on its own documents (on others, the ERP does); or nobody, because it is
  * computed from others.
  */
-export type Owner = 'erp' | 'service' | 'computed';
+export type FieldOwner = 'erp' | 'service' | 'computed';
 
 /** A list stored as rows of a separate table. */
 export interface Link {
@@ -30,7 +30,7 @@ export interface Link {
 
 /** One field of a record, declared once: lists show it, and loads of records accept it. */
 export class Field {
-  readonly owner: Owner = 'erp';
+  readonly owner: FieldOwner = 'erp';
   readonly isNullable: boolean = false;
   /** SQL over the staged row `s`, for a new record without the field. If undefined, the field is required. */
   readonly fallback: string | undefined = undefined;

@@ -234,7 +234,7 @@ export function decimal(options: DecimalOptions): Kind<string> {
     read(value) {
       if (typeof value !== 'string' || !/^-?\d{1,30}(\.\d{1,30})?$/.test(value))
         throw new InvalidValue(`Must be a decimal number as a string, such as "${example}".`);
-      return fitting(value, options);
+      return requireDecimalFit(value, options);
     },
   };
 }
@@ -256,12 +256,12 @@ export function decimalOrNumber(options: DecimalOptions): Kind<string> {
       if (typeof value !== 'number') return exact.read(value);
       const shown = String(value);
       if (!/^-?\d+(\.\d+)?$/.test(shown)) throw new InvalidValue('Must be a plain decimal number.');
-      return fitting(shown, options);
+      return requireDecimalFit(shown, options);
     },
   };
 }
 
-function fitting(given: string, { precision, scale, min, max }: DecimalOptions): string {
+function requireDecimalFit(given: string, { precision, scale, min, max }: DecimalOptions): string {
   const [integer = '', fraction = ''] = given.replace(/^-/, '').split('.');
   if (fraction.replace(/0+$/, '').length > scale)
     throw new InvalidValue(`Must have at most ${scale} decimal places.`);
@@ -303,7 +303,7 @@ function readPayment(text: string): string {
   return `${digits}.${decimals.padEnd(2, '0')}`;
 }
 
-const BEYOND = `Must be from ${FIRST_DAY} to ${LAST_DAY}.`;
+const DATE_RANGE_SENTENCE = `Must be from ${FIRST_DAY} to ${LAST_DAY}.`;
 const FIRST_MS = Date.parse(`${FIRST_DAY}T00:00:00Z`);
 const LAST_MS = Date.parse(`${LAST_DAY}T23:59:59.999Z`);
 
@@ -322,7 +322,7 @@ export function date({ orMidnight = false, anyYear = false } = {}): Kind<string>
       const day = orMidnight ? given.replace(/T00:00:00(\.0+)?Z$/, '') : given;
       if (!isCalendarDate(day)) throw new InvalidValue('Must be a calendar date in the form YYYY-MM-DD.');
       // Both have the same format and length, so string order is date order.
-      if (!anyYear && (day < FIRST_DAY || day > LAST_DAY)) throw new InvalidValue(BEYOND);
+      if (!anyYear && (day < FIRST_DAY || day > LAST_DAY)) throw new InvalidValue(DATE_RANGE_SENTENCE);
       return day;
     },
   };
@@ -353,7 +353,7 @@ export const time: Kind<string> = {
     // The database keeps microseconds.
     if ((match[3]?.length ?? 0) > 7) throw new InvalidValue(`Must be ${TIME}.`);
     const ms = Date.parse(match[0]);
-    if (ms < FIRST_MS || ms > LAST_MS) throw new InvalidValue(`${BEYOND.slice(0, -1)} in UTC.`);
+    if (ms < FIRST_MS || ms > LAST_MS) throw new InvalidValue(`${DATE_RANGE_SENTENCE.slice(0, -1)} in UTC.`);
     return match[0];
   },
 };

@@ -9,7 +9,7 @@ function readDays(days: readonly unknown[]): unknown[] {
 }
 
 /** `Mon,Thu` */
-export const dayText: Kind = {
+export const weekdayText: Kind = {
   what: 'a string such as "Mon,Thu"',
   pg: 'text[]',
   schema: { type: 'string', examples: ['Mon,Thu'] },
@@ -22,7 +22,7 @@ export const dayText: Kind = {
   },
 };
 
-export const dayList: Kind = {
+export const weekdayList: Kind = {
   what: 'a list of days of the week',
   pg: 'text[]',
   schema: { type: 'array', items: { type: 'string', enum: DAYS } },
@@ -36,7 +36,7 @@ function readList(value: unknown): unknown[] {
 }
 
 /** A list whose order does not matter: duplicates are dropped, and the items sorted. */
-export function listOf(item: Kind): Kind {
+export function listKindOf(item: Kind): Kind {
   return {
     what: 'a list',
     pg: `${item.pg}[]`,
@@ -63,7 +63,7 @@ export function textList(maxLength: number): Kind {
 
 /** Objects of which only the id matters, such as `{ "CustomerID": 1, "CustomerName": "…" }`. */
 export function listOfNamed(idField: string, name: string): Kind {
-  const ids = listOf(id);
+  const ids = listKindOf(id);
   const noun = idField.replace(/ID$/, '').toLowerCase();
   const ofId = { ...INTEGER, description: `ID of the ${noun}.` };
   const ofName = { ...STRING, description: `Name of the ${noun}.` };
@@ -98,7 +98,7 @@ export function listOfNamed(idField: string, name: string): Kind {
   };
 }
 
-export const idList = listOf(id);
-export const stateList = listOf(
+export const idList = listKindOf(id);
+export const stateList = listKindOf(
   text(2, { pattern: /^[A-Z]{2}$/, form: 'Must contain only state abbreviations, such as CA.' }),
 );

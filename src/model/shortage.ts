@@ -7,7 +7,7 @@ export interface Shortage {
   of: 'stock' | 'limit';
 }
 
-const OTHERS = 'A line from another supplier prevents this. Contact the distributor.';
+const OTHER_SUPPLIER_SENTENCE = 'A line from another supplier prevents this. Contact the distributor.';
 
 /** Says what was missing, and what to do about it. */
 export function shortageMessage(what: 'order' | 'change', shortages: readonly Shortage[]): string {
@@ -29,7 +29,7 @@ export function shortageMessage(what: 'order' | 'change', shortages: readonly Sh
 }
 
 /** The message as a supplier may see it: other suppliers' goods are not named. */
-export function rejectionFor(
+export function rejectionMessageFor(
   isOwn: (supplierId: number) => boolean,
   what: 'order' | 'change',
   { message, shortages }: { message: string | null; shortages: readonly Shortage[] | null },
@@ -37,5 +37,5 @@ export function rejectionFor(
   if (message === null || !shortages) return message;
   const own = shortages.filter(({ supplierId }) => isOwn(supplierId));
   if (own.length === shortages.length) return message;
-  return own.length > 0 ? shortageMessage(what, own) : OTHERS;
+  return own.length > 0 ? shortageMessage(what, own) : OTHER_SUPPLIER_SENTENCE;
 }

@@ -4,7 +4,7 @@ import { CUSTOMER, PRODUCT, PROMOTION, SUPPLIER, TERM, USER } from './references
 import { type Shows, shows } from './shows.ts';
 
 /** What orders show of other records, found by its kind in `orders_showing` (database/touch.sql). */
-interface OrdersShow extends Shows {
+interface OrderDependency extends Shows {
   kind: string;
   /** The columns that stored texts show: they are put in doubt. */
   inTexts?: readonly string[];
@@ -16,7 +16,7 @@ interface OrdersShow extends Shows {
 }
 
 const UNITS = 'wholesale_units_per_case';
-const ORDERS_SHOW: readonly OrdersShow[] = [
+const ORDER_DEPENDENCIES: readonly OrderDependency[] = [
   { kind: 'supplier', ...shows(SUPPLIER, 'supplier'), inTexts: ['supplier'], inPast: ['supplier'] },
   {
     kind: 'user',
@@ -50,13 +50,13 @@ const ORDERS_SHOW: readonly OrdersShow[] = [
   { kind: 'promotion', ...shows(PROMOTION, 'type_id'), inTexts: ['type_id'] },
 ];
 
-const ALL = Object.values<object>(records).filter((one): one is RecordType => 'fields' in one);
-const isTimed = ({ fields }: RecordType) => Object.values(fields).includes(timeUpdated);
+const ALL_RECORDS = Object.values<object>(records).filter((one): one is RecordType => 'fields' in one);
+const hasTimeUpdated = ({ fields }: RecordType) => Object.values(fields).includes(timeUpdated);
 
 /** By table: fields that other records show. What shows them counts as changed. */
 export const SHOWN: Readonly<Record<string, readonly string[]>> = fieldsByTable([
-  ...ALL.flatMap(({ shows = [] }) => shows),
-  ...ORDERS_SHOW,
+  ...ALL_RECORDS.flatMap(({ shows = [] }) => shows),
+  ...ORDER_DEPENDENCIES,
 ]);
 
 /** By table: SQL of the sales reps that show rows of it, up to the ids. They have no time of change. */
@@ -77,7 +77,7 @@ function fieldsByTable(all: readonly Shows[]): Record<string, string[]> {
 }
 
 function fieldOf(table: string, column: string): string {
-  for (const { fields } of ALL.filter((one) => one.table === table))
+  for (const { fields } of ALL_RECORDS.filter((one) => one.table === table))
     for (const [name, field] of Object.entries(fields)) if (field.column === column) return name;
   throw new Error(`No record of ${table} has a field for its column ${column}`);
 }
@@ -85,10 +85,12 @@ function fieldOf(table: string, column: string): string {
 /** The file database/shown.sql. */
 export function shownSql(): string {
   const tables = [
-    ...new Set([...ALL.flatMap(({ shows = [] }) => shows), ...ORDERS_SHOW].map(({ of }) => of.table)),
+    ...new Set(
+      [...ALL_RECORDS.flatMap(({ shows = [] }) => shows), ...ORDER_DEPENDENCIES].map(({ of }) => of.table),
+    ),
   ].sort();
   const triggers = tables.flatMap((table) => {
-    const ofOrders = ORDERS_SHOW.filter(({ of }) => of.table === table);
+    const ofOrders = ORDER_DEPENDENCIES.filter(({ of }) => of.table === table);
     return [
       touchTrigger(table, ofOrders),
       ...ofOrders.flatMap(({ kind, of, inTexts }) =>
@@ -119,8 +121,8 @@ ${triggers.join('\n')}
 `;
 }
 
-function touchTrigger(table: string, ofOrders: readonly OrdersShow[]): string {
-  const showing = ALL.filter(isTimed)
+function touchTrigger(table: string, ofOrders: readonly OrderDependency[]): string {
+  const showing = ALL_RECORDS.filter(hasTimeUpdated)
     .flatMap(({ table: own, shows = [] }) =>
       shows.filter(({ of }) => of.table === table).map((one) => ({ ...one, table: own })),
     )

@@ -6,7 +6,7 @@ import * as records from './records/index.ts';
 type Sql = string;
 
 /** How the feed tells that a record of a view changed; null: events of another view do. */
-type Told = 'record' | 'order' | 'invoice' | 'purchase' | 'inventory' | null;
+type ChangeEventSource = 'record' | 'order' | 'invoice' | 'purchase' | 'inventory' | null;
 
 /** Records that come into a key's view and leave it when something that they belong to moves. */
 export interface View {
@@ -23,13 +23,13 @@ export interface View {
   id: Sql;
   scope: Record<'audience' | 'customers' | 'suppliers' | 'states', Sql>;
   builtBy: Sql;
-  told: Told;
+  announcedBy: ChangeEventSource;
   /** Its records show others: they are touched by the database, and told by what was touched. */
   isShowing: boolean;
 }
 
 interface Options {
-  told?: Told;
+  announcedBy?: ChangeEventSource;
   touched?: string | null;
   rows?: string;
 }
@@ -38,7 +38,7 @@ function view(
   resource: string,
   { table, audience, shows, fields }: RecordType,
   key: readonly string[],
-  { told = 'record', touched = table, rows = table }: Options = {},
+  { announcedBy = 'record', touched = table, rows = table }: Options = {},
 ): View {
   const named = key.map((name) => ({ name, value: `d.${fields[name]!.column}` }));
   const id = `concat_ws(':', ${named.map(({ value }) => value).join(', ')})`;
@@ -51,7 +51,7 @@ function view(
     id,
     scope: audienceColumns(audience, 'd'),
     builtBy: builderOf(audience, 'd'),
-    told,
+    announcedBy,
     isShowing: shows !== undefined,
   };
 }
@@ -64,7 +64,7 @@ export const VIEWS = {
   vendors: view('vendors', records.vendor, ['VendorID', 'SupplierID', 'LocationID']),
   customers: view('customers', records.customer, ['CustomerID']),
   schedules: view('customers/deliverySchedules', records.deliverySchedule, ['CustomerID'], {
-    told: null,
+    announcedBy: null,
     touched: null,
   }),
   customerTerms: view('customers/creditTerms', records.customerTerm, ['CustomerID', 'SupplierID']),
@@ -72,8 +72,10 @@ export const VIEWS = {
   salesReps: view('salesReps', records.salesRep, ['UserID'], { touched: null }),
   products: view('products', records.product, ['ProductID']),
   promotions: view('promotions', records.promotion, ['PromotionID']),
-  inventory: view('inventory', records.inventory, ['LocationID', 'ProductID'], { told: 'inventory' }),
-  stockLevels: view('inventory/stockLevels', records.stockLevel, ['LocationID', 'ProductID'], { told: null }),
+  inventory: view('inventory', records.inventory, ['LocationID', 'ProductID'], { announcedBy: 'inventory' }),
+  stockLevels: view('inventory/stockLevels', records.stockLevel, ['LocationID', 'ProductID'], {
+    announcedBy: null,
+  }),
   batches: view('inventory/batches', records.batch, [
     'LocationID',
     'ProductID',
@@ -82,15 +84,17 @@ export const VIEWS = {
   ]),
   retailers: view('inventory/retailers', records.retailerInventory, ['ID']),
   allocations: view('allocations', records.allocation, ['AllocationID']),
-  invoices: view('invoices', records.invoice, ['InvoiceID'], { told: 'invoice' }),
-  invoiceLines: view('invoices/lines', records.invoiceLine, ['InvoiceTransID'], { told: null }),
-  certificates: view('invoices/coas', records.certificate, ['InvoiceTransID', 'BatchCode'], { told: null }),
-  openInvoices: view('payments/openInvoices', records.openInvoice, ['InvoiceID'], { told: 'invoice' }),
+  invoices: view('invoices', records.invoice, ['InvoiceID'], { announcedBy: 'invoice' }),
+  invoiceLines: view('invoices/lines', records.invoiceLine, ['InvoiceTransID'], { announcedBy: null }),
+  certificates: view('invoices/coas', records.certificate, ['InvoiceTransID', 'BatchCode'], {
+    announcedBy: null,
+  }),
+  openInvoices: view('payments/openInvoices', records.openInvoice, ['InvoiceID'], { announcedBy: 'invoice' }),
   paymentTypes: view('payments/types', records.paymentType, ['PaymentTypeID']),
   payments: view('payments', records.payment, ['PaymentID']),
-  purchaseLines: view('purchases/lines', records.purchaseLine, ['PurchaseTransID'], { told: null }),
+  purchaseLines: view('purchases/lines', records.purchaseLine, ['PurchaseTransID'], { announcedBy: null }),
   purchases: {
-    ...view('purchases', records.purchase, ['PurchaseID'], { told: 'purchase' }),
+    ...view('purchases', records.purchase, ['PurchaseID'], { announcedBy: 'purchase' }),
     key: [
       { name: 'PurchaseID', value: 'd.purchase_id' },
       { name: 'purchase_global_id', value: 'd.purchase_global_id' },
@@ -110,7 +114,7 @@ export const VIEWS = {
     id: `coalesce(d.order_id, 'invoice:' || d.invoice_id)`,
     scope: audienceColumns(ORDER, 'd'),
     builtBy: builderOf(ORDER, 'd'),
-    told: 'order',
+    announcedBy: 'order',
     isShowing: true,
   },
   requests: {
@@ -126,7 +130,7 @@ export const VIEWS = {
     id: 'd.payment_request_id::text',
     scope: audienceColumns(MONEY_OF_ACCOUNT, 'd'),
     builtBy: 'NULL',
-    told: 'record',
+    announcedBy: 'record',
     isShowing: false,
   },
   applications: {
@@ -143,7 +147,7 @@ export const VIEWS = {
     id: `':' || d.payment_application_id`,
     scope: audienceColumns(MONEY_OF_ACCOUNT, 'd'),
     builtBy: 'NULL',
-    told: 'record',
+    announcedBy: 'record',
     isShowing: false,
   },
   arAging: {
@@ -158,7 +162,7 @@ export const VIEWS = {
     id: `concat_ws(':', d.ar_account_id, d.supplier_id)`,
     scope: audienceColumns(MONEY_OF_ACCOUNT, 'd'),
     builtBy: 'NULL',
-    told: null,
+    announcedBy: null,
     isShowing: false,
   },
 } as const satisfies Record<string, View>;

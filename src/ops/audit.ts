@@ -3,8 +3,8 @@ import {
   AuditChain,
   type AuditHead,
   type HeadSigner,
+  JOIN_LINKS,
   LINK_COLUMNS,
-  LINK_OF_ENTRY,
   readHead,
   verifyChain,
 } from '../access/index.ts';
@@ -83,9 +83,9 @@ function conditions(filters: Filters): Statement {
     filters.user_id && sql`a.user_id = ${filters.user_id}`,
     filters.action && sql`a.action = ${filters.action}`,
     filters.subject && sql`a.subject = ${filters.subject}`,
-    filters.subject_id && isSubject(filters.subject_id),
+    filters.subject_id && subjectCondition(filters.subject_id),
     filters.request_id && sql`a.request_id = ${filters.request_id}`,
-    filters.via && isVia(filters.via),
+    filters.via && viaCondition(filters.via),
     filters.start_time && sql`a.at >= ${filters.start_time}`,
     filters.end_time && sql`a.at < ${filters.end_time}`,
   ].filter((one) => typeof one === 'object');
@@ -93,12 +93,12 @@ function conditions(filters: Filters): Statement {
 }
 
 /** As literals: the index has only the rare ways, and the planner must see that they are asked for. */
-function isVia(ways: readonly string[]): Statement {
+function viaCondition(ways: readonly string[]): Statement {
   return trusted(`a.via IN (${ways.map((way) => `'${way}'`).join(', ')})`);
 }
 
 /** The log stores orders under an internal number. Requests and responses use the order id, or the invoice id if there is none. */
-function isSubject(id: string): Statement {
+function subjectCondition(id: string): Statement {
   const invoiceId = /^\d{1,10}$/.test(id) && Number(id) <= MAX_STORED_ID ? Number(id) : null;
   return sql`((a.subject <> 'order' AND a.subject_id = ${id}) OR (a.subject = 'order' AND a.subject_id IN (
     SELECT o.order_no::text FROM sales_order o WHERE o.order_id = ${id} OR o.invoice_id = ${invoiceId}::integer)))`;
@@ -112,7 +112,7 @@ function listAudit(db: Queryable, filters: Filters, page: RowWindow): Promise<Re
     SELECT a.audit_id, iso_time(a.at) AS at, a.api_key_id, k.name AS api_key_name, a.user_id, u.full_name AS user_name,
       a.request_id, a.via, a.action, a.subject, ${SUBJECT_ID} AS subject_id, a.from_version, a.to_version, a.before, a.after, ${LINK_COLUMNS}
     FROM (SELECT * FROM audit_log a ${conditions(filters)} ORDER BY a.audit_id DESC LIMIT ${page.limit} OFFSET ${page.offset}) a
-    LEFT JOIN api_key k ON k.api_key_id = a.api_key_id LEFT JOIN user_account u ON u.user_id = a.user_id ${LINK_OF_ENTRY}
+    LEFT JOIN api_key k ON k.api_key_id = a.api_key_id LEFT JOIN user_account u ON u.user_id = a.user_id ${JOIN_LINKS}
     ORDER BY a.audit_id DESC`);
 }
 
@@ -123,7 +123,7 @@ const Head = Type.Object({
   signature: Type.String({ description: 'Signature of the head. /ops/audit/verify checks it.' }),
 });
 
-const Broken = Type.Object({
+const BrokenLinkRecord = Type.Object({
   place: nullable(
     Type.Integer(),
     'Position in the chain, starting at 1. Null for an unlinked entry at the end of the chain.',
@@ -132,13 +132,13 @@ const Broken = Type.Object({
   problem: Type.String({ description: 'What is wrong with the link.' }),
 });
 
-const Verified = Type.Object({
+const VerificationRecord = Type.Object({
   holds: Type.Boolean({
     description: 'Whether the chain is intact: no entry was altered, removed or inserted.',
   }),
   links: Type.Integer({ description: 'Number of entries in the chain.' }),
   hash: Type.String({ description: 'Hash of the newest entry.' }),
-  broken: nullable(Broken, 'First broken link. Null if the chain is intact.'),
+  broken: nullable(BrokenLinkRecord, 'First broken link. Null if the chain is intact.'),
 });
 const routes = routesOf('ops', 'Audit');
 
@@ -173,9 +173,9 @@ export function auditRoutes({ signer }: { signer: HeadSigner }): readonly Route[
         'Checks the whole chain and returns the first broken link. A million entries take about ten seconds.',
       query: { head: text('Signed head that you stored: the JSON returned by /ops/audit/head.') },
       volatile: true,
-      responses: { 200: responseOf('The result of the verification.', Verified) },
+      responses: { 200: responseOf('The result of the verification.', VerificationRecord) },
       async read({ db, query }) {
-        const kept = query.head === undefined ? undefined : headIn(query.head, signer);
+        const kept = query.head === undefined ? undefined : parseHead(query.head, signer);
         return { data: { data: await verifyChain(db, kept) } };
       },
     }),
@@ -183,15 +183,15 @@ export function auditRoutes({ signer }: { signer: HeadSigner }): readonly Route[
 }
 
 /** Parses a head, and throws unless this service has signed it. */
-export function headIn(json: string, signer: HeadSigner): AuditHead {
-  const head = parsed(json);
+export function parseHead(json: string, signer: HeadSigner): AuditHead {
+  const head = tryParseHead(json);
   if (head && signer.isGenuine(head)) return head;
   const detail =
     'head: the signature is not valid. This service did not sign the head, or DRAY_LINK_SECRET has changed since.';
   throw malformed('head', detail);
 }
 
-function parsed(json: string): AuditHead | undefined {
+function tryParseHead(json: string): AuditHead | undefined {
   try {
     const { place, hash, signed_at, signature } = JSON.parse(json) as AuditHead;
     const isHead =

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { type Queryable, sql, trusted } from '../db/index.ts';
 import { nullable, oneOf, type Route, required, responseOf, routesOf, text } from '../http/index.ts';
-import { orderPoIndexed, purchasePoIndexed, spellingsBy } from '../po-numbers/index.ts';
+import { orderPoIndexed, purchasePoIndexed, spellingsByIndex } from '../po-numbers/index.ts';
 import { MAX_STORED_ID } from '../shared/index.ts';
 
 const routes = routesOf('ops', 'Find');
@@ -48,16 +48,16 @@ interface SearchRow {
 const SEPARATORS = String.raw`[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+`;
 
 /** As the indexes `…_words` have it. */
-const wordsOf = (text: string) =>
+const wordVector = (text: string) =>
   trusted(`to_tsvector('simple', regexp_replace(lower(${text}), '${SEPARATORS}', ' ', 'g'))`);
 
 const WORDS = {
-  customer: wordsOf(
+  customer: wordVector(
     "customer_name || ' ' || coalesce(customer_name_alt, '') || ' ' || coalesce(license_num, '')",
   ),
-  product: wordsOf("product_name || ' ' || coalesce(supplier_product_number, '')"),
-  person: wordsOf("full_name || ' ' || coalesce(email, '')"),
-  memo: wordsOf('memo'),
+  product: wordVector("product_name || ' ' || coalesce(supplier_product_number, '')"),
+  person: wordVector("full_name || ' ' || coalesce(email, '')"),
+  memo: wordVector('memo'),
 };
 
 /** Every word or the beginning of one, in any order; null if there are none. In quotes: blanks beyond ASCII would end a word. */
@@ -67,7 +67,7 @@ function wordQuery(name: string): string | null {
 }
 
 /** `$1,234.5` as `1234.50`; null if it is not an amount. */
-function amountOf(name: string): string | null {
+function parseAmount(name: string): string | null {
   const plain = name.replace(/^\$ ?/, '').replace(/,(?=\d{3}(?:\D|$))/g, '');
   return /^\d{1,12}(?:\.\d{1,2})?$/.test(plain) ? plain : null;
 }
@@ -77,14 +77,14 @@ export async function findByName(db: Queryable, name: string): Promise<SearchRow
   const id = /^[1-9]\d{0,9}$/.test(name) && Number(name) <= MAX_STORED_ID ? Number(name) : null;
   const number = name.toUpperCase();
   const words = sql`to_tsquery('simple', ${wordQuery(name)})`;
-  const amount = amountOf(name);
+  const amount = parseAmount(name);
   const isAmount = (column: string) => sql`${trusted(column)} IN (${amount}::numeric, -${amount}::numeric)`;
   return db.query<SearchRow>(sql`
     WITH orders AS (
       SELECT order_no FROM sales_order WHERE order_id = ${number}
       UNION SELECT order_no FROM sales_order WHERE invoice_id = ${id}::integer
       UNION SELECT o.order_no FROM invoice i JOIN sales_order o ON o.invoice_id = i.invoice_id WHERE i.invoice_num = ${number}
-      UNION SELECT o.order_no FROM ${spellingsBy(name, orderPoIndexed)} k CROSS JOIN LATERAL (
+      UNION SELECT o.order_no FROM ${spellingsByIndex(name, orderPoIndexed)} k CROSS JOIN LATERAL (
         SELECT order_no FROM sales_order WHERE ${trusted(orderPoIndexed('po_num'))} = k.place AND po_num = ANY (k.spellings) AND status <> 'deleted'
         ORDER BY order_no DESC LIMIT ${MAX_FOUND}) o
       UNION (SELECT order_no FROM sales_order WHERE ${WORDS.memo} @@ ${words} AND memo IS NOT NULL AND status <> 'deleted'
@@ -96,7 +96,7 @@ export async function findByName(db: Queryable, name: string): Promise<SearchRow
     ), purchases AS (
       SELECT purchase_global_id FROM purchase WHERE purchase_global_id = ${number}
       UNION SELECT purchase_global_id FROM purchase WHERE purchase_id = ${id}::integer
-      UNION SELECT p.purchase_global_id FROM ${spellingsBy(name, purchasePoIndexed)} k CROSS JOIN LATERAL (
+      UNION SELECT p.purchase_global_id FROM ${spellingsByIndex(name, purchasePoIndexed)} k CROSS JOIN LATERAL (
         SELECT purchase_global_id FROM purchase WHERE ${trusted(purchasePoIndexed('po_num'))} = k.place AND po_num = ANY (k.spellings)
           AND deleted_at IS NULL ORDER BY purchase_global_id DESC LIMIT ${MAX_FOUND}) p
     )

@@ -7,19 +7,19 @@ import { keyRoutes } from './keys/routes.ts';
 import { type RecordHooks, recordRoutes } from './records/index.ts';
 import { type SelfCheck, selfCheckRoutes } from './self-check/index.ts';
 import { sessionRoutes } from './sessions.ts';
-import { type SnapshotDeps, snapshotRoutes } from './snapshot/index.ts';
+import { type SnapshotRouteDeps, snapshotRoutes } from './snapshot/index.ts';
 import { type StatusDeps, statusRoutes } from './status.ts';
 
-export { headIn } from './audit.ts';
+export { parseHead } from './audit.ts';
 export { auditKeyChange, auditNewKey } from './keys/routes.ts';
 export { keyRecord } from './keys/schema.ts';
 export { RESOURCES } from './records/index.ts';
 export { lastSelfCheck, SelfCheck, type SelfCheckReport } from './self-check/index.ts';
-export { endByStaff, sessionRecord } from './sessions.ts';
+export { endSessionByStaff, sessionRecord } from './sessions.ts';
 export * from './snapshot/index.ts';
 export { readStatus, type StatusRecord } from './status.ts';
 
-export interface OpsDeps extends StatusDeps, SnapshotDeps {
+export interface OpsDeps extends StatusDeps, SnapshotRouteDeps {
   selfCheck: SelfCheck;
   records: RecordHooks;
   horizon: Horizon;

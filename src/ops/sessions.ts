@@ -50,7 +50,7 @@ export function sessionRecord(session: Session) {
 }
 
 /** Ending a session that is over changes nothing. */
-export async function endByStaff(tx: Tx, by: AuditActor, sessionId: string, now: Date): Promise<void> {
+export async function endSessionByStaff(tx: Tx, by: AuditActor, sessionId: string, now: Date): Promise<void> {
   const { session, isNew } = await endSession(tx, sessionId, 'staff', now);
   if (!isNew) return;
   const subject = { subject: 'session', subjectId: sessionId };
@@ -75,7 +75,7 @@ export const sessionRoutes: readonly Route[] = [
     responses: { 204: { description: 'Ended.' } },
     errors: ['SESSION_NOT_FOUND'],
     async write(tx, context) {
-      await endByStaff(tx, context.by, context.params.session_id, context.realClock.now());
+      await endSessionByStaff(tx, context.by, context.params.session_id, context.realClock.now());
       return { status: 204 };
     },
   }),

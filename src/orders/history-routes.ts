@@ -6,7 +6,7 @@ import { ORDER_PATH } from './schema/request.ts';
 
 const routes = routesOf('v2', 'Orders');
 
-export function historyRoutes(deps: OrderDeps): Route[] {
+export function orderHistoryRoutes(deps: OrderDeps): Route[] {
   return [
     routes.get('getOrderHistory', '/orders/{order_id}/history', {
       summary: "List an order's changes, or compare two versions",

@@ -1,4 +1,4 @@
-export { orderJobs } from './jobs.ts';
+export { orderJobHandlers } from './jobs.ts';
 export { orderOpsRoutes } from './ops-routes.ts';
 export { orderSource } from './snapshot.ts';
 export { rebuildTexts, TextRenderer, textIdentity } from './texts/index.ts';
@@ -6,10 +6,10 @@ export { rebuildTexts, TextRenderer, textIdentity } from './texts/index.ts';
 import type { Horizon } from '../db/index.ts';
 import type { Route } from '../http/index.ts';
 import type { OrderDeps } from './commands/respond.ts';
-import { historyRoutes } from './history-routes.ts';
-import { readRoutes } from './read-routes.ts';
-import { writeRoutes } from './write-routes.ts';
+import { orderHistoryRoutes } from './history-routes.ts';
+import { orderReadRoutes } from './read-routes.ts';
+import { orderWriteRoutes } from './write-routes.ts';
 
 export function orderRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
-  return [...readRoutes(deps), ...historyRoutes(deps), ...writeRoutes(deps)];
+  return [...orderReadRoutes(deps), ...orderHistoryRoutes(deps), ...orderWriteRoutes(deps)];
 }

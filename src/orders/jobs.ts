@@ -23,7 +23,7 @@ export const FAILURE_ADVICE = {
 };
 
 /** What happens when a job fails for good: it is rejected, so that nothing stays half-processed. The log has the exact error. */
-const ending = (reject: Reject, advice: string): Pick<JobHandler, 'reject' | 'onDead'> => ({
+const permanentFailure = (reject: Reject, advice: string): Pick<JobHandler, 'reject' | 'onDead'> => ({
   reject: (tx, job, message) => reject(tx, orderNoOf(job), message),
   onDead: (tx, job, _reason, sentence = UNEXPECTED) =>
     reject(tx, orderNoOf(job), `Processing failed: ${sentence} ${advice}`),
@@ -38,7 +38,7 @@ const MAX_BATCH_SIZE = 32;
 const BATCH_PACE_MS = 50;
 
 /** Job handlers for orders. */
-export function orderJobs(deps: ProcessDeps): JobHandler[] {
+export function orderJobHandlers(deps: ProcessDeps): JobHandler[] {
   return [
     {
       queue: 'order.process',
@@ -51,20 +51,20 @@ export function orderJobs(deps: ProcessDeps): JobHandler[] {
         handle: (jobs, { db, complete }) => processOrders(db, deps, jobs.map(attemptOf), complete),
       },
       onRetry: (tx, job, sentence) => noteFailedImport(tx, attemptOf(job), sentence, deps.clock.now()),
-      ...ending((tx, ...why) => rejectOrderWith(tx, deps, ...why), FAILURE_ADVICE.order),
+      ...permanentFailure((tx, ...why) => rejectOrderWith(tx, deps, ...why), FAILURE_ADVICE.order),
     },
     {
       queue: 'order.change',
       sandboxName: 'changes',
       handle: (job, { db, complete }) => applyChange(db, deps, orderNoOf(job), complete),
       onRetry: (tx, job, sentence) => noteFailedChange(tx, orderNoOf(job), sentence),
-      ...ending(rejectChangeWith, FAILURE_ADVICE.change),
+      ...permanentFailure(rejectChangeWith, FAILURE_ADVICE.change),
     },
     {
       queue: 'order.cancel',
       sandboxName: 'cancellations',
       handle: (job, { db, complete }) => cancelOrder(db, deps, orderNoOf(job), complete),
-      ...ending(rejectCancellationWith, FAILURE_ADVICE.cancellation),
+      ...permanentFailure(rejectCancellationWith, FAILURE_ADVICE.cancellation),
     },
   ];
 }

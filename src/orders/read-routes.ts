@@ -1,5 +1,5 @@
 import { requireStates } from '../access/index.ts';
-import { type Horizon, inOneSnapshot } from '../db/index.ts';
+import { type Horizon, readInSnapshot } from '../db/index.ts';
 import {
   type Context,
   dateTime,
@@ -18,16 +18,16 @@ import {
 } from '../http/index.ts';
 import { faultOf } from '../shared/index.ts';
 import { identifierOf, identifierProblem, requireIdentifier } from './commands/identify.ts';
-import { listOfOrders, listOfTexts } from './commands/list.ts';
+import { listFromRows, listFromTexts } from './commands/list.ts';
 import { refuse } from './commands/load.ts';
+import { readCurrentOrder, readOrderAt } from './commands/read-order.ts';
 import type { OrderDeps } from './commands/respond.ts';
 import { SentBodies } from './commands/sent-bodies.ts';
-import { orderAt, orderNow } from './commands/shown.ts';
 import { refusedToRead } from './decide/actor.ts';
 import { versionOf } from './load/contents.ts';
 import { readCreditTerms } from './load/credit-terms.ts';
 import { actorOf } from './load/customer.ts';
-import { orderConditions, orderOf } from './load/filters.ts';
+import { orderConditions, sortOfOrders } from './load/filters.ts';
 import { hashOfBody, type SentBodyKey, sentBodyKey, WITH_LINES, WITH_PRICING } from './save/sent-body.ts';
 import { FILTERS, type OrderQuery } from './schema/filters.ts';
 import { ORDER_PATH } from './schema/request.ts';
@@ -49,7 +49,7 @@ function splitIdentifiers(given: readonly string[] | undefined) {
   };
 }
 
-export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
+export function orderReadRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
   const bodies = new SentBodies();
   return [
     routes.get('listOrders', '/orders', {
@@ -67,12 +67,12 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
           ? await deps.horizon.completeUntil(key.apiKeyId)
           : undefined;
         const where = orderConditions({ ...query, ...identifiers, completeUntil });
-        const page = { where, ...orderOf(query, after), ...windowOf(query) };
+        const page = { where, ...sortOfOrders(query, after), ...windowOf(query) };
         const asked = { db, key, now: clock.now(), withLines: query.include_lines, page };
         const found =
           hasTexts(key) && !asksForDrafts(query)
-            ? await listOfTexts(deps, asked)
-            : await listOfOrders(deps, asked);
+            ? await listFromTexts(deps, asked)
+            : await listFromRows(deps, asked);
         const hasNextPage = found.count > query.page_size;
         const next = nextCursor(deps.pageCursors, 'orders', query, { ...found, hasNextPage });
         return pageOfTexts(query, found.data, hasNextPage, next);
@@ -120,8 +120,8 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
         const { include_lines: includeLines, include_pricing: includePricing, as_of: asOf } = query;
         const asking = { db, key, now: clock.now(), withLines: includeLines };
         const shown = asOf
-          ? inOneSnapshot(db, (at) => orderAt({ ...asking, db: at }, identifier, asOf))
-          : orderNow(asking, identifier);
+          ? readInSnapshot(db, (at) => readOrderAt({ ...asking, db: at }, identifier, asOf))
+          : readCurrentOrder(asking, identifier);
         const { actor, terms, order } = await shown;
         const view = { actor, terms, includeLines, includeGroups: true, includePricing };
         const text = orderText(order, { ...view, pdfLink: deps.pdfLink });
@@ -129,14 +129,14 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
         const found = { json: `{"data":${text}}`, etag: `"${versionOf(row)}"` };
         if (asOf || row.stage === 'draft') return { ...found, neverUnchanged: true };
         const variant = (includeLines ? WITH_LINES : 0) + (includePricing ? WITH_PRICING : 0);
-        return onlyIfNeverDifferent(bodies, context, sentBodyKey(key.apiKeyId, row, variant), found);
+        return notModifiedIfCertain(bodies, context, sentBodyKey(key.apiKeyId, row, variant), found);
       },
     }),
   ];
 }
 
 /** A 304 only if the client certainly holds this body. A 200 is recorded first; HEAD gives no body. */
-async function onlyIfNeverDifferent(
+async function notModifiedIfCertain(
   bodies: SentBodies,
   {
     sharedDb,
@@ -147,7 +147,7 @@ async function onlyIfNeverDifferent(
   found: { json: string; etag: string },
 ): Promise<Result> {
   const hash = hashOfBody(found.json);
-  const isHeld = matchesEtag(ifNoneMatch, found.etag) && (await bodies.isOnly(sharedDb, given, hash));
+  const isHeld = matchesEtag(ifNoneMatch, found.etag) && (await bodies.isOnlyBody(sharedDb, given, hash));
   if (!isHeld && !isHead) await bodies.add(sharedDb, given, hash);
   return { ...found, neverUnchanged: !isHeld };
 }

@@ -107,7 +107,7 @@ const CHANGES: Code[] = [
   'DUPLICATE_PO_IN_REVISION',
 ];
 
-export function writeRoutes(deps: OrderDeps): Route[] {
+export function orderWriteRoutes(deps: OrderDeps): Route[] {
   const toContext = (tx: Tx, context: Context<unknown, unknown, unknown>): WriteContext => {
     const { key, by, clock, lenient, ifMatch, plan } = context;
     return { tx, deps, key, by, now: clock.now(), lenient, ifMatch, plan };

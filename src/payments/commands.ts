@@ -7,7 +7,7 @@ import {
   type PaymentApplication,
   type PaymentSituation,
   reasonToReject,
-  requireAllowed,
+  requireApplicable,
 } from './rules.ts';
 import { REQUEST_QUEUE, type RequestJob } from './schema.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type InsertedRequest,
   insertRequest,
   invoiceNumbered,
-  lockInvoice,
+  lockInvoiceFacts,
   lockPayment,
   markExported,
   paymentNumbered,
@@ -34,8 +34,8 @@ export async function requestApplication(
   by: AuditActor,
   refuseUnplanned?: (amounts: OpenAmounts) => void,
 ): Promise<InsertedRequest> {
-  const { payment, invoice, context } = await findFor(tx, wanted, key);
-  requireAllowed(wanted, { payment, invoice, context }, refuseUnplanned);
+  const { payment, invoice, context } = await findSituation(tx, wanted, key);
+  requireApplicable(wanted, { payment, invoice, context }, refuseUnplanned);
   const inserted = await insertRequest(tx, {
     paymentId: payment!.paymentId,
     invoiceId: invoice!.invoiceId,
@@ -56,9 +56,9 @@ export async function requestApplication(
   return inserted;
 }
 
-async function findFor(tx: Tx, wanted: PaymentApplication, key: ApiKey): Promise<PaymentSituation> {
+async function findSituation(tx: Tx, wanted: PaymentApplication, key: ApiKey): Promise<PaymentSituation> {
   const payment = await lockPayment(tx, paymentNumbered(wanted.paymentNum));
-  const invoice = await lockInvoice(tx, invoiceNumbered(wanted.invoiceNum));
+  const invoice = await lockInvoiceFacts(tx, invoiceNumbered(wanted.invoiceNum));
   return { payment, invoice, context: await readApplicationContext(tx, key, wanted, payment, invoice) };
 }
 
@@ -68,8 +68,8 @@ export async function previewApplication(
   wanted: PaymentApplication,
   key: ApiKey,
 ): Promise<OpenAmounts> {
-  const found = await findFor(tx, wanted, key);
-  requireAllowed(wanted, found);
+  const found = await findSituation(tx, wanted, key);
+  requireApplicable(wanted, found);
   return openAmounts(found.payment!, found.invoice!, found.context);
 }
 
@@ -102,7 +102,7 @@ async function lockOpenRequest(tx: Tx, requestId: number) {
   const known = await readRequest(tx, requestId);
   if (!known) return undefined;
   await lockPayment(tx, sql`payment_id = ${known.paymentId}`);
-  const invoice = await lockInvoice(tx, sql`invoice_id = ${known.invoiceId}`);
+  const invoice = await lockInvoiceFacts(tx, sql`invoice_id = ${known.invoiceId}`);
   const request: StoredRequest | undefined = await readRequest(tx, requestId);
   if (!request || !invoice || (request.status !== 'Pending' && request.status !== 'Exported'))
     return undefined;

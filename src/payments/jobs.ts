@@ -1,7 +1,7 @@
 import type { JobHandler } from '../jobs/index.ts';
 import { exportRequest, rejectAfterLastAttempt, rejectRequestWith, settleRequest } from './commands.ts';
 import { REQUEST_QUEUE, type RequestJob } from './schema.ts';
-import { noteFailure } from './sql.ts';
+import { noteRequestFailure } from './sql.ts';
 
 /**
  * Two transactions: the first makes Exported visible to clients before anything is applied, the second completes
@@ -21,7 +21,8 @@ export const paymentHandlers: readonly JobHandler[] = [
         await complete(tx);
       });
     },
-    onRetry: (tx, job, sentence) => noteFailure(tx, (job.payload as RequestJob).payment_request_id, sentence),
+    onRetry: (tx, job, sentence) =>
+      noteRequestFailure(tx, (job.payload as RequestJob).payment_request_id, sentence),
     onDead: (tx, job, reason, sentence = reason) =>
       rejectAfterLastAttempt(tx, (job.payload as RequestJob).payment_request_id, sentence),
   },

@@ -30,7 +30,7 @@ const EXAMPLE = {
 
 type Query = ValuesOf<typeof applicationQuery>;
 
-function wantedBy(query: Query): PaymentApplication {
+function applicationOf(query: Query): PaymentApplication {
   return {
     paymentNum: query.PaymentInvoiceNum,
     invoiceNum: query.TargetInvoiceNum,
@@ -76,7 +76,7 @@ export function plannedPaymentRoutes({
         200: { description: 'The balances after the application.', schema: PaymentApplicationPreview },
       },
       async write(tx, { query, key, clock }) {
-        const wanted = wantedBy(query);
+        const wanted = applicationOf(query);
         const before = await previewApplication(tx, wanted, key);
         const issued = plans.issue(proposalOf(wanted, before), key.apiKeyId, clock.now());
         return { data: { data: { ...previewOf(wanted, before), ...issued } } };
@@ -88,7 +88,7 @@ export function plannedPaymentRoutes({
       query: applicationQuery,
       responses: { 200: { description: 'The pending request.', schema: PaymentApplicationResponse } },
       async write(tx, { query, key, by, clock, plan }) {
-        const wanted = wantedBy(query);
+        const wanted = applicationOf(query);
         const refuseUnplanned = (now: OpenAmounts) =>
           plans.hold(plan, () => proposalOf(wanted, now), key.apiKeyId, clock.now())();
         const made = await requestApplication(tx, queue, wanted, key, by, refuseUnplanned);
@@ -115,7 +115,7 @@ export function paymentRoutes({ queue }: { queue: JobQueue }): readonly Route[] 
       },
       errors: ['NOT_PERMITTED', 'PAYMENT_NOT_FOUND', 'AMOUNT_TOO_LARGE', 'ACCOUNT_MISMATCH'],
       async write(tx, { query, key, by }) {
-        const wanted = wantedBy(query);
+        const wanted = applicationOf(query);
         return { data: answerTo(wanted, await requestApplication(tx, queue, wanted, key, by), key) };
       },
     }),

@@ -52,7 +52,7 @@ export interface OpenAmounts {
  * Throws for the first rule that the request breaks, except that unknown numbers and ids are all reported together.
  * `refuseUnplanned` sees the open amounts before it is judged whether they are enough.
  */
-export function requireAllowed(
+export function requireApplicable(
   wanted: PaymentApplication,
   found: PaymentSituation,
   refuseUnplanned: (amounts: OpenAmounts) => void = () => undefined,

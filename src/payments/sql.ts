@@ -15,7 +15,7 @@ export async function lockPayment(tx: Tx, condition: Statement): Promise<Payment
   return found;
 }
 
-export async function lockInvoice(tx: Tx, condition: Statement): Promise<InvoiceFacts | undefined> {
+export async function lockInvoiceFacts(tx: Tx, condition: Statement): Promise<InvoiceFacts | undefined> {
   const [found] = await tx.query<InvoiceFacts>(sql`
     SELECT invoice_id AS "invoiceId", ar_account_id AS "accountId", is_credit AS "isCredit",
       cancelled_at IS NOT NULL AS "isCancelled", open_debit AS "openDebit"
@@ -91,7 +91,7 @@ export async function markExported(tx: Tx, requestId: number, attempts: number):
 }
 
 /** Records the message of a failed attempt that will be retried. */
-export async function noteFailure(tx: Tx, requestId: number, message: string): Promise<void> {
+export async function noteRequestFailure(tx: Tx, requestId: number, message: string): Promise<void> {
   await tx.query(sql`
     UPDATE payment_request SET message = ${message}
     WHERE payment_request_id = ${requestId} AND status IN ('Pending', 'Exported')`);

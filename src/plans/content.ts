@@ -5,17 +5,17 @@ import { createHash } from 'node:crypto';
  * The request stays the same when facts change (say, a case now holds more units); the result stays the same when validated
  * changes are saved first and submitted afterwards.
  */
-export interface Contents<Of = unknown> {
+export interface PlanInputs<Of = unknown> {
   asked: Of;
   resulting: Of;
 }
 
 /** The digests that a plan stores instead of the contents themselves. */
-export function digestsOf({ asked, resulting }: Contents): Contents<string> {
+export function digestsOf({ asked, resulting }: PlanInputs): PlanInputs<string> {
   return { asked: digestOf(asked), resulting: digestOf(resulting) };
 }
 
-export function isSameContent(digests: Contents<string>, { asked, resulting }: Contents): boolean {
+export function matchesDigests(digests: PlanInputs<string>, { asked, resulting }: PlanInputs): boolean {
   return digests.asked === digestOf(asked) || digests.resulting === digestOf(resulting);
 }
 

@@ -1,5 +1,5 @@
 import { Fault, type PlanChange } from '../shared/index.ts';
-import type { Contents } from './content.ts';
+import type { PlanInputs } from './content.ts';
 
 type Value = string | number | boolean | null;
 
@@ -24,14 +24,14 @@ export interface LineNames {
 export interface Proposal {
   /** For example `order:17` or `order:new`. */
   document: string;
-  contents: Contents;
+  contents: PlanInputs;
   plan: Plan;
   lineNames: LineNames;
 }
 
 /** Throws PLAN_CHANGED unless the submission would do exactly what was planned. */
 export function refuseChanges(planned: Plan, { plan, lineNames }: Proposal): void {
-  const changes = differences(planned, plan, lineNames);
+  const changes = planChanges(planned, plan, lineNames);
   if (changes.length === 0) return;
   const [{ field }] = changes as [PlanChange, ...PlanChange[]];
   const more = changes.length > 1 ? ` and ${changes.length - 1} more` : '';
@@ -40,20 +40,20 @@ export function refuseChanges(planned: Plan, { plan, lineNames }: Proposal): voi
 }
 
 /** All differences between a plan and what would be done now. */
-export function differences(planned: Plan, now: Plan, names: LineNames): PlanChange[] {
+export function planChanges(planned: Plan, now: Plan, names: LineNames): PlanChange[] {
   // Nearly always equal, and comparing field by field takes longer than everything else about a plan.
   if (JSON.stringify(planned) === JSON.stringify(now)) return [];
   const changes = [
     ...lineChanges(planned.lines, now.lines, names),
-    ...between(planned.wholes, now.wholes),
-    ...between(planned.fields, now.fields),
+    ...fieldChanges(planned.wholes, now.wholes),
+    ...fieldChanges(planned.fields, now.fields),
   ];
-  return changes.length === 0 ? [] : [...changes, ...between(planned.alongside, now.alongside)];
+  return changes.length === 0 ? [] : [...changes, ...fieldChanges(planned.alongside, now.alongside)];
 }
 
 type Named = Readonly<Record<string, unknown>>;
 
-function between(planned: Named, now: Named): PlanChange[] {
+function fieldChanges(planned: Named, now: Named): PlanChange[] {
   return Object.keys(now).flatMap((field) => change(field, planned[field], now[field]));
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { Fault } from '../shared/index.ts';
-import { type Contents, digestsOf, isSameContent } from './content.ts';
+import { digestsOf, matchesDigests, type PlanInputs } from './content.ts';
 import { type Plan, type Proposal, refuseChanges } from './plan.ts';
 
 const VALID_MS = 15 * 60_000;
@@ -15,7 +15,7 @@ export interface IssuedPlan {
 
 interface Packed {
   expiresAtMs: number;
-  contents: Contents<string>;
+  contents: PlanInputs<string>;
   plan: Plan;
 }
 
@@ -62,7 +62,7 @@ export class PlanTokens {
     const packed = JSON.parse(unpacked(text)) as Packed;
     if (now.getTime() >= packed.expiresAtMs)
       throw invalid(`The plan expired at ${new Date(packed.expiresAtMs).toISOString()}. Validate again.`);
-    if (!isSameContent(packed.contents, contents))
+    if (!matchesDigests(packed.contents, contents))
       throw invalid(
         'The content has changed since it was validated. Validate it again before you submit it.',
       );

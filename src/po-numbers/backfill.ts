@@ -3,10 +3,10 @@ import { poKeyOf } from '../shared/index.ts';
 import { claimForPurchases } from './purchases.ts';
 import { runOn, storeSpellings, storeSpellingsOf } from './spellings.ts';
 
-const KEYED = 'po_numbers_keyed';
+const DONE_SETTING = 'po_numbers_keyed';
 const MIGRATION = '0220-add-po-number-keys.sql';
 /** How long the previous release, which writes no keys, may run beside this one. */
-const BESIDE = '1 day';
+const MAX_OVERLAP = '1 day';
 /** No transaction that writes numbers takes longer. */
 const MAX_WRITE_TIME = '1 hour';
 const WINDOW = '7 days';
@@ -44,13 +44,13 @@ async function rekeyClaims(db: Queryable): Promise<void> {
 export async function computeNewPoKeys(db: Db): Promise<void> {
   const [state] = await db.query<{ since: Date | null; isOver: boolean; now: string }>(sql`
     SELECT (k.value #>> '{}')::timestamptz - ${MAX_WRITE_TIME}::interval AS since, clock_timestamp()::text AS now,
-      (k.value #>> '{}')::timestamptz > m.applied_at + ${BESIDE}::interval AS "isOver"
-    FROM schema_migration m LEFT JOIN setting k ON k.name = ${KEYED} WHERE m.name = ${MIGRATION}`);
+      (k.value #>> '{}')::timestamptz > m.applied_at + ${MAX_OVERLAP}::interval AS "isOver"
+    FROM schema_migration m LEFT JOIN setting k ON k.name = ${DONE_SETTING} WHERE m.name = ${MIGRATION}`);
   if (!state || state.isOver) return;
   await db.tx(async (tx) => {
     if (state.since === null) await computeAllPoKeys(tx);
     else await keySince(tx, state.since);
-    await tx.query(sql`INSERT INTO setting (name, value) VALUES (${KEYED}, to_jsonb(${state.now}::text))
+    await tx.query(sql`INSERT INTO setting (name, value) VALUES (${DONE_SETTING}, to_jsonb(${state.now}::text))
       ON CONFLICT (name) DO UPDATE SET value = excluded.value`);
   }, ALL_ROWS);
 }

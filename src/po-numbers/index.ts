@@ -1,10 +1,10 @@
 export { computeAllPoKeys, computeNewPoKeys } from './backfill.ts';
 export { claimForPurchase, claimForPurchases, holdersOf } from './purchases.ts';
 export {
-  isSpelling,
   orderPoIndexed,
   purchasePoIndexed,
-  spellingsBy,
+  spellingCondition,
+  spellingsByIndex,
   storeSpellings,
   storeSpellingsOf,
 } from './spellings.ts';

@@ -46,13 +46,17 @@ const spellingsOf = (poNum: string, read: string): Statement =>
  * Whether `column` is a spelling of this number. `indexed` is the expression of an index that finds a spelling, over the column's
  * name: it only leads to the rows, and the spelling itself decides.
  */
-export function isSpelling(poNum: string, column: string, indexed: (column: string) => string): Statement {
+export function spellingCondition(
+  poNum: string,
+  column: string,
+  indexed: (column: string) => string,
+): Statement {
   return sql`(${trusted(indexed(column))} = ANY (${spellingsOf(poNum, indexed('k.po_num'))})
     AND ${trusted(column)} = ANY (${spellingsOf(poNum, 'k.po_num')}))`;
 }
 
 /** The spellings of a number, by what an index finds them under (`place`). */
-export function spellingsBy(poNum: string, indexed: (column: string) => string): Statement {
+export function spellingsByIndex(poNum: string, indexed: (column: string) => string): Statement {
   return sql`(SELECT ${trusted(indexed('k.po_num'))} AS place, array_agg(k.po_num) AS spellings FROM po_number_key k
     WHERE k.po_key = ${poKeyOf(poNum)} GROUP BY 1)`;
 }

@@ -102,7 +102,7 @@ export function explainPrice(facts: PriceFacts): PriceExplanation {
         : 'the lowest unit price'
       : facts.manual
         ? 'overridden by the promotion that was picked by hand'
-        : (obstacle ?? lostBecause(unitPrice, result)),
+        : (obstacle ?? reasonNotApplied(unitPrice, result)),
   });
   const full = {
     promotion_id: null,
@@ -121,7 +121,7 @@ export function explainPrice(facts: PriceFacts): PriceExplanation {
   };
 }
 
-function lostBecause(unitPrice: Cents, result: LinePrice): string {
+function reasonNotApplied(unitPrice: Cents, result: LinePrice): string {
   return unitPrice === result.unitPrice
     ? `same price as promotion ${result.appliedPromotionId}, which has the lower number`
     : `promotion ${result.appliedPromotionId} gives ${moneyText(result.unitPrice)}`;

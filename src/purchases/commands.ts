@@ -4,14 +4,14 @@ import { etagOf, requireMatch } from '../http/index.ts';
 import { ATTEMPTS_FOR_WEEKS, type JobQueue, type NewJob } from '../jobs/index.ts';
 import type { PlanTokens } from '../plans/index.ts';
 import { type Clock, Fault, type FieldError, faultOf, newUlid } from '../shared/index.ts';
-import { draftFrom, draftOf, isSameDraft, memoOf, merge, summary, writtenLines } from './draft.ts';
+import { applyUpdate, draftOf, isSameDraft, memoOf, storedDraftOf, summary, writtenLines } from './draft.ts';
 import { proposalOf } from './plan.ts';
 import { selectOne } from './read-sql.ts';
 import {
-  type Draft,
+  type DraftFacts,
   draftProblems,
   duplicatePoNumber,
-  type Facts,
+  type PurchaseDraft,
   submitProblems,
   totalCasesOf,
 } from './rules.ts';
@@ -28,7 +28,7 @@ import {
   selectHolder,
   selectLines,
   selectRecord,
-  takeNumber,
+  tryClaimNumber,
   updatePurchase,
 } from './sql.ts';
 
@@ -61,7 +61,9 @@ export async function validatePurchase(
   body: ValidatePurchase,
 ) {
   const of =
-    'purchase_global_id' in body ? await savedOf(tx, actor, body.purchase_global_id) : sentOf(actor, body);
+    'purchase_global_id' in body
+      ? await factsOfSaved(tx, actor, body.purchase_global_id)
+      : factsOfNew(actor, body);
   const { draft } = of;
   const facts = await factsFor(tx, actor, of);
   refuse(submitProblems(draft, facts));
@@ -73,22 +75,22 @@ export async function validatePurchase(
   };
 }
 
-function sentOf({ key }: PurchaseActor, body: CreatePurchase) {
+function factsOfNew({ key }: PurchaseActor, body: CreatePurchase) {
   const draft = draftOf(body);
   requireSupplier(key, draft.supplierId);
   return { draft, globalId: null, userId: creatorOf(key, body).named };
 }
 
-async function savedOf(tx: Tx, { key }: PurchaseActor, globalId: string) {
+async function factsOfSaved(tx: Tx, { key }: PurchaseActor, globalId: string) {
   const head = await lockDraft(tx, { key, ifMatch: undefined }, globalId);
-  return { draft: draftFrom(head, await selectLines(tx, globalId)), globalId, userId: null };
+  return { draft: storedDraftOf(head, await selectLines(tx, globalId)), globalId, userId: null };
 }
 
 /** Throws if the purchase is not ready to be submitted, or differs from its plan. */
 function refuseUnready(
   plans: PlanTokens,
   { key, clock, plan }: PurchaseActor,
-  facts: Facts,
+  facts: DraftFacts,
   of: Omit<FactsRequest, 'now' | 'key'>,
 ): void {
   const propose = () => proposalOf(of.draft, facts, of);
@@ -102,7 +104,7 @@ export interface CommandDeps {
   plans: PlanTokens;
 }
 
-export interface Created {
+export interface CreatedPurchase {
   globalId: string;
   record: string;
 }
@@ -113,8 +115,8 @@ export async function createPurchase(
   actor: PurchaseActor,
   body: CreatePurchase,
   isSubmitted: boolean,
-): Promise<Created> {
-  const of = sentOf(actor, body);
+): Promise<CreatedPurchase> {
+  const of = factsOfNew(actor, body);
   const { draft } = of;
   const facts = await factsFor(tx, actor, of);
   if (isSubmitted) refuseUnready(plans, actor, facts, of);
@@ -147,8 +149,8 @@ export async function updateDraft(
 ): Promise<string> {
   const head = await lockDraft(tx, actor, globalId);
   if (Object.keys(body).length === 0) return selectRecord(tx, globalId);
-  const stored = draftFrom(head, await selectLines(tx, globalId));
-  const draft = merge(stored, body);
+  const stored = storedDraftOf(head, await selectLines(tx, globalId));
+  const draft = applyUpdate(stored, body);
   requireSupplier(actor.key, draft.supplierId);
   const facts = await factsFor(tx, actor, { draft, globalId, userId: null });
   refuse(draftProblems(draft, facts));
@@ -166,8 +168,8 @@ export async function updateDraft(
   const write = () => updatePurchase(tx, change);
   const isRenamed = draft.poNum !== stored.poNum || draft.vendorId !== stored.vendorId;
   if (!isRenamed) return write();
-  const record = await keepingTransaction(tx, { key: actor.key, draft, globalId }, write);
-  if (!(await takeNumber(tx, globalId, draft))) throw await duplicate(tx, actor.key, draft, globalId);
+  const record = await withSavepoint(tx, { key: actor.key, draft, globalId }, write);
+  if (!(await tryClaimNumber(tx, globalId, draft))) throw await duplicate(tx, actor.key, draft, globalId);
   return record;
 }
 
@@ -188,7 +190,7 @@ export async function submitDraft(
 ): Promise<string> {
   const head = await lockDraft(tx, actor, globalId);
   const lines = await selectLines(tx, globalId);
-  const draft = draftFrom(head, lines);
+  const draft = storedDraftOf(head, lines);
   const of = { draft, globalId, userId: null };
   const facts = await factsFor(tx, actor, of);
   refuseUnready(plans, actor, facts, of);
@@ -252,11 +254,11 @@ function factsFor(
   tx: Tx,
   { key, clock }: PurchaseActor,
   ask: Omit<FactsRequest, 'now' | 'key'>,
-): Promise<Facts> {
+): Promise<DraftFacts> {
   return selectFacts(tx, { ...ask, key, now: clock.now() });
 }
 
-async function duplicate(tx: Tx, key: ApiKey, draft: Draft, globalId: string): Promise<Error> {
+async function duplicate(tx: Tx, key: ApiKey, draft: PurchaseDraft, globalId: string): Promise<Error> {
   const holder = await selectHolder(tx, key, { draft, globalId });
   // It existed a moment ago and has been deleted since, so the number is free again.
   if (!holder) return new RetryTransactionError('the purchase that had the PO number is gone');
@@ -264,9 +266,9 @@ async function duplicate(tx: Tx, key: ApiKey, draft: Draft, globalId: string): P
 }
 
 /** After a failed statement the transaction cannot run the query for the number's holder, hence the savepoint. */
-async function keepingTransaction<T>(
+async function withSavepoint<T>(
   tx: Tx,
-  { key, draft, globalId }: { key: ApiKey; draft: Draft; globalId: string },
+  { key, draft, globalId }: { key: ApiKey; draft: PurchaseDraft; globalId: string },
   write: () => Promise<T>,
 ): Promise<T> {
   await tx.exec('SAVEPOINT before_write');

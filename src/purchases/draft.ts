@@ -1,13 +1,13 @@
 import { trimAll } from '../shared/index.ts';
-import { type Draft, type Facts, isRounded, type Line, unitsOf } from './rules.ts';
+import { type DraftFacts, isRounded, type PurchaseDraft, type PurchaseDraftLine, unitsOf } from './rules.ts';
 import type { CreatePurchase, UpdatePurchase, WriteLine } from './schema.ts';
-import type { Head, StoredLine, WrittenLine } from './sql.ts';
+import type { Head, StoredDraftLine, WrittenLine } from './sql.ts';
 
 function blankToNull(text: string | undefined): string | null {
   return text?.trim() || null;
 }
 
-function lineOf(line: WriteLine): Line {
+function lineOf(line: WriteLine): PurchaseDraftLine {
   return {
     productId: line.product_id,
     quantity: line.cases === undefined ? { units: line.units! } : { cases: line.cases },
@@ -16,7 +16,7 @@ function lineOf(line: WriteLine): Line {
   };
 }
 
-export function draftOf(body: CreatePurchase): Draft {
+export function draftOf(body: CreatePurchase): PurchaseDraft {
   return {
     vendorId: body.vendor_id,
     supplierId: body.supplier_id,
@@ -28,7 +28,10 @@ export function draftOf(body: CreatePurchase): Draft {
   };
 }
 
-export function draftFrom({ status: _status, ...head }: Head, lines: readonly StoredLine[]): Draft {
+export function storedDraftOf(
+  { status: _status, ...head }: Head,
+  lines: readonly StoredDraftLine[],
+): PurchaseDraft {
   return {
     ...head,
     lines: lines.map(({ units, isExact, needsActivation: _mark, ...line }) => ({
@@ -39,7 +42,7 @@ export function draftFrom({ status: _status, ...head }: Head, lines: readonly St
 }
 
 /** Fields that are absent from the request stay as they are. */
-export function merge(stored: Draft, body: UpdatePurchase): Draft {
+export function applyUpdate(stored: PurchaseDraft, body: UpdatePurchase): PurchaseDraft {
   return {
     vendorId: body.vendor_id ?? stored.vendorId,
     supplierId: body.supplier_id ?? stored.supplierId,
@@ -51,12 +54,12 @@ export function merge(stored: Draft, body: UpdatePurchase): Draft {
   };
 }
 
-export function memoOf(draft: Draft, facts: Facts): string {
+export function memoOf(draft: PurchaseDraft, facts: DraftFacts): string {
   return draft.supplierName ?? facts.vendor!.name;
 }
 
 /** Call this after the rules have passed: every product is known, and so are its units per case where needed. */
-export function writtenLines(draft: Draft, facts: Facts): WrittenLine[] {
+export function writtenLines(draft: PurchaseDraft, facts: DraftFacts): WrittenLine[] {
   const products = new Map(facts.products.map((product) => [product.productId, product]));
   return draft.lines.map((line) => ({
     productId: line.productId,
@@ -68,8 +71,8 @@ export function writtenLines(draft: Draft, facts: Facts): WrittenLine[] {
 }
 
 /** Whether an edit changes nothing. If so, there is no new version and no event. */
-export function isSameDraft(stored: Draft, draft: Draft, facts: Facts): boolean {
-  const comparable = (one: Draft) => [
+export function isSameDraft(stored: PurchaseDraft, draft: PurchaseDraft, facts: DraftFacts): boolean {
+  const comparable = (one: PurchaseDraft) => [
     [one.vendorId, one.supplierId, one.toLocationId, one.supplierName, one.deliveryDate, one.poNum],
     writtenLines(one, facts).map((line) => ({ ...line, units: Number(line.units) })),
   ];
@@ -85,7 +88,7 @@ export function summary({
   supplierName,
   deliveryDate,
   poNum,
-}: Draft) {
+}: PurchaseDraft) {
   return {
     vendor_id: vendorId,
     supplier_id: supplierId,

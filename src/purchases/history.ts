@@ -1,4 +1,4 @@
-import { type ApiKey, type HistoryEntry, type StoredEntry, withoutNames } from '../access/index.ts';
+import { type ApiKey, type HistoryEntry, hideStaffNames, type StoredEntry } from '../access/index.ts';
 import type { Queryable, RowWindow } from '../db/index.ts';
 import { type VersionPair, versionNotFound } from '../http/index.ts';
 import { type Difference, differences } from '../shared/index.ts';
@@ -17,7 +17,7 @@ export async function historyFor(
   { db, key, globalId }: HistoryRequest,
   window: RowWindow,
 ): Promise<HistoryEntry[]> {
-  await requireSeen({ db, key, globalId });
+  await requireVisible({ db, key, globalId });
   const entries = await selectHistory(db, globalId, window);
   return entries.map((entry) => entryFor(entry, key.type === 'Employee'));
 }
@@ -27,20 +27,20 @@ export async function differencesFor(
   asking: HistoryRequest,
   { from, to }: VersionPair,
 ): Promise<Difference[]> {
-  await requireSeen(asking);
-  const [before, after] = [await inVersion(asking, from), await inVersion(asking, to)];
+  await requireVisible(asking);
+  const [before, after] = [await recordInVersion(asking, from), await recordInVersion(asking, to)];
   return differences(before, after, (field) => LEFT_OUT.test(field));
 }
 
 /** Fields that change with every version, or are generated for each response. */
 const LEFT_OUT = /^(last_edit_time|last_calc_time|public_pdf_link)$|(^|\.)time_updated$/;
 
-async function requireSeen({ db, key, globalId }: HistoryRequest): Promise<void> {
+async function requireVisible({ db, key, globalId }: HistoryRequest): Promise<void> {
   const seen = await selectOne(db, { ref: { globalId }, key, withLines: false });
   if (seen === undefined) throw notFound();
 }
 
-async function inVersion({ db, key, globalId }: HistoryRequest, version: string): Promise<unknown> {
+async function recordInVersion({ db, key, globalId }: HistoryRequest, version: string): Promise<unknown> {
   const change = /^[1-9]\d{0,17}$/.test(version) ? await changeAfter(db, globalId, version) : undefined;
   const record = change && (await selectAsOf(db, globalId, change.before, key));
   if (record) return JSON.parse(record);
@@ -60,6 +60,6 @@ function entryFor({ by_staff, ...entry }: StoredEntry, isStaff: boolean): Histor
   if (isStaff) return entry;
   const shown = (fields: Record<string, unknown> | null) =>
     fields && Object.fromEntries(Object.entries(fields).filter(([name]) => SHOWN.has(name)));
-  const told = withoutNames({ by_staff, ...entry });
+  const told = hideStaffNames({ by_staff, ...entry });
   return { ...told, before: shown(entry.before), after: shown(entry.after) };
 }

@@ -1,7 +1,7 @@
 import type { Job, JobHandler } from '../jobs/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { processPurchase } from './process.ts';
-import { noteFailure } from './process-sql.ts';
+import { notePurchaseFailure } from './process-sql.ts';
 import { PROCESS_QUEUE, type ProcessPayload } from './schema.ts';
 
 const globalIdOf = ({ payload }: Job) => (payload as ProcessPayload).purchase_global_id;
@@ -17,9 +17,9 @@ export function purchaseJobs({ clock }: { clock: Clock }): JobHandler[] {
       handle(job, { db, complete }) {
         return processPurchase(globalIdOf(job), { db, now: clock.now(), complete });
       },
-      onRetry: (tx, job, sentence) => noteFailure(tx, globalIdOf(job), sentence),
+      onRetry: (tx, job, sentence) => notePurchaseFailure(tx, globalIdOf(job), sentence),
       onDead: (tx, job, reason, sentence = reason) =>
-        noteFailure(tx, globalIdOf(job), `Processing failed and was abandoned: ${sentence}`),
+        notePurchaseFailure(tx, globalIdOf(job), `Processing failed and was abandoned: ${sentence}`),
     },
   ];
 }

@@ -38,40 +38,40 @@ const DRAFT_LINE = `
   li.expiration_date, li.needs_activation, li.activation_task_id`;
 
 /** Where the rows come from: the tables, or CTEs with what the statement has just written. */
-export interface Source {
+export interface RecordSource {
   purchases: string;
   lines: string;
 }
-export const TABLES: Source = { purchases: 'purchase', lines: 'purchase_line' };
+export const TABLES: RecordSource = { purchases: 'purchase', lines: 'purchase_line' };
 
-function linesText(columns: string, { lines }: Source): string {
+function linesText(columns: string, { lines }: RecordSource): string {
   return `(SELECT string_agg(li.j, ',' ORDER BY li.line_number) FROM (
     SELECT li.line_number, (SELECT row_to_json(x) FROM (SELECT ${columns}) x)::text AS j
     FROM ${lines} li WHERE li.purchase_global_id = pu.purchase_global_id) li)`;
 }
 
-function linesField(source: Source): string {
+function linesField(source: RecordSource): string {
   return `'"purchase_transactions":[' || coalesce(CASE WHEN pu.purchase_id IS NULL
     THEN ${linesText(DRAFT_LINE, source)} ELSE ${linesText(PROCESSED_LINE, source)} END, '') || ']'`;
 }
 
 /** The JSON of a purchase as text, for a row `pu` with its location `lo`, vendor `ve` and term `te`. */
-export function recordText(source: Source, withLines: boolean): Statement {
+export function purchaseRecordText(source: RecordSource, withLines: boolean): Statement {
   const head = `(SELECT row_to_json(x) FROM (SELECT ${PURCHASE}) x)::text`;
   const lines = withLines ? ` || ',' || ${linesField(source)}` : '';
   // Concatenated as text: as JSON, the lines would be parsed and serialized a second time.
   return trusted(`(left(${head}, -1) || ${FAILURE}${lines} || '}')`);
 }
 
-export function fromPurchases(source: Source): Statement {
+export function fromPurchases(source: RecordSource): Statement {
   return trusted(`${source.purchases} pu JOIN location lo ON lo.location_id = pu.to_location_id
     JOIN vendor ve ON ve.vendor_id = pu.vendor_id AND ve.supplier_id = pu.supplier_id AND ve.location_id = pu.to_location_id
     LEFT JOIN credit_term te ON te.term_id = pu.term_id`);
 }
 
 /** `SELECT record` of all rows of a source. */
-export function selectRecords(source: Source): Statement {
-  return sql`SELECT ${recordText(source, true)} AS record FROM ${fromPurchases(source)}`;
+export function selectRecords(source: RecordSource): Statement {
+  return sql`SELECT ${purchaseRecordText(source, true)} AS record FROM ${fromPurchases(source)}`;
 }
 
 export type PdfLink = (purchaseGlobalId: string) => string | null;

@@ -1,8 +1,8 @@
 import type { Reader } from '../access/index.ts';
 import { ENTRY_COLUMNS, type StoredEntry } from '../access/index.ts';
 import { join, type Queryable, type RowWindow, type Statement, sql } from '../db/index.ts';
-import { fromPurchases, recordText, TABLES } from './json-sql.ts';
-import { visibleTo } from './read-sql.ts';
+import { fromPurchases, purchaseRecordText, TABLES } from './json-sql.ts';
+import { purchasesVisibleTo } from './read-sql.ts';
 
 /** Audit entries of the purchase, oldest first. */
 export function selectHistory(
@@ -40,8 +40,8 @@ export async function selectAsOf(
 ): Promise<string | undefined> {
   const [found] = await db.query<{ record: string }>(sql`
     ${selectPastOrder(globalId, before)}
-    SELECT ${recordText(TABLES, true)} AS record FROM ${fromPurchases(TABLES)}
-    WHERE ${join([sql`pu.purchase_global_id = ${globalId}`, ...visibleTo(key)], ' AND ')}`);
+    SELECT ${purchaseRecordText(TABLES, true)} AS record FROM ${fromPurchases(TABLES)}
+    WHERE ${join([sql`pu.purchase_global_id = ${globalId}`, ...purchasesVisibleTo(key)], ' AND ')}`);
   return found?.record;
 }
 

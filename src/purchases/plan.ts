@@ -1,5 +1,5 @@
 import type { Proposal } from '../plans/index.ts';
-import { type Draft, type Facts, unitsOf } from './rules.ts';
+import { type DraftFacts, type PurchaseDraft, unitsOf } from './rules.ts';
 
 /** The line fields that a plan contains, under the names used in read responses. */
 const PLANNED_LINES = {
@@ -8,13 +8,17 @@ const PLANNED_LINES = {
 };
 
 /** The purchase, and the user named as the creator of a new one. */
-interface Of {
+interface PlannedPurchase {
   globalId: string | null;
   userId: number | null;
 }
 
 /** What submitting the draft would do, for which purchase and with what content. */
-export function proposalOf(draft: Draft, { products }: Facts, { globalId, userId }: Of): Proposal {
+export function proposalOf(
+  draft: PurchaseDraft,
+  { products }: DraftFacts,
+  { globalId, userId }: PlannedPurchase,
+): Proposal {
   const { lines: asked, ...head } = draft;
   const known = new Map(products.map((product) => [product.productId, product]));
   const lines = asked.map(({ quantity, ...line }) => {

@@ -2,7 +2,7 @@ import { type Queryable, type RowWindow, sql, type Tx } from '../db/index.ts';
 import type { Status } from './rules.ts';
 
 /** Submitted → Importing, and counts the attempt. Committed separately so that clients see it. */
-export async function beginImport(db: Queryable, globalId: string): Promise<void> {
+export async function beginPurchaseImport(db: Queryable, globalId: string): Promise<void> {
   await db.query(sql`
     UPDATE purchase SET status = 'Importing', attempts = attempts + 1
     WHERE purchase_global_id = ${globalId} AND status IN ('Submitted', 'Importing')`);
@@ -65,7 +65,7 @@ export async function post(tx: Tx, globalId: string, now: Date): Promise<void> {
     WHERE purchase_global_id = ${globalId}`);
 }
 
-export async function noteFailure(tx: Tx, globalId: string, message: string): Promise<void> {
+export async function notePurchaseFailure(tx: Tx, globalId: string, message: string): Promise<void> {
   await tx.query(
     sql`UPDATE purchase SET processing_message = ${message} WHERE purchase_global_id = ${globalId} AND purchase_id IS NULL`,
   );

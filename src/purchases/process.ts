@@ -5,7 +5,7 @@ import type { JobQueue } from '../jobs/index.ts';
 import { Fault } from '../shared/index.ts';
 import { audit, notFound, type PurchaseActor, processJob } from './commands.ts';
 import {
-  beginImport,
+  beginPurchaseImport,
   completeTask,
   lockInactiveProducts,
   lockOpenTasks,
@@ -35,7 +35,7 @@ export interface Processing {
  * purchase and checking its status make each step happen once. The job completes in the same transaction as the last step.
  */
 export async function processPurchase(globalId: string, { db, now, complete }: Processing): Promise<void> {
-  await beginImport(db, globalId);
+  await beginPurchaseImport(db, globalId);
   await db.tx(async (tx) => {
     const status = await lockStatus(tx, globalId);
     if (status === 'Importing' || status === 'PendingActivation') await importPurchase(tx, globalId, now);
@@ -68,9 +68,14 @@ export async function completeActivation(
   return selectTask(tx, taskId);
 }
 
-type Completing = AuditActor & { now: Date };
+type CompletionContext = AuditActor & { now: Date };
 
-async function complete(tx: Tx, queue: JobQueue, taskId: number, { now, ...by }: Completing): Promise<void> {
+async function complete(
+  tx: Tx,
+  queue: JobQueue,
+  taskId: number,
+  { now, ...by }: CompletionContext,
+): Promise<void> {
   await completeTask(tx, { taskId, userId: by.userId, now });
   // Not only those waiting for this task alone: two tasks completed at the same time would each see the other as open.
   const waiting = await selectWaiting(tx, taskId);
@@ -89,12 +94,12 @@ export async function productsActivated(
   tx: Tx,
   queue: JobQueue,
   productIds: readonly number[],
-  by: Completing,
+  by: CompletionContext,
 ): Promise<void> {
   for (const taskId of await lockOpenTasks(tx, productIds)) await complete(tx, queue, taskId, by);
 }
 
-export interface Advance {
+export interface PurchaseAdvance {
   to: Status;
   /** What came; only with `to` Received. */
   receipt?: Receipt;
@@ -107,7 +112,7 @@ export async function advancePurchase(
   tx: Tx,
   { by, now }: WriteActor,
   globalId: string,
-  { to, receipt = {}, requireUnchanged }: Advance,
+  { to, receipt = {}, requireUnchanged }: PurchaseAdvance,
 ): Promise<Received> {
   const head = await lockPurchase(tx, globalId, null);
   if (!head) throw notFound();

@@ -15,8 +15,8 @@ import {
   whereAfter,
 } from '../db/index.ts';
 import { records } from '../model/index.ts';
-import { isSpelling, purchasePoIndexed } from '../po-numbers/index.ts';
-import { fromPurchases, recordText, TABLES } from './json-sql.ts';
+import { purchasePoIndexed, spellingCondition } from '../po-numbers/index.ts';
+import { fromPurchases, purchaseRecordText, TABLES } from './json-sql.ts';
 import { STATUSES, type Status } from './rules.ts';
 import type { PurchaseRef } from './schema.ts';
 
@@ -40,7 +40,7 @@ export interface PurchaseListRequest {
   pageSize: number;
 }
 
-export interface Page {
+export interface PurchaseRecordPage {
   records: string;
   hasNextPage: boolean;
   /** The position of the last purchase of a full page, if it is sorted. */
@@ -48,27 +48,27 @@ export interface Page {
 }
 
 /** A single value is compared with `=`: `= ANY` of a list, even with one element, loses the sort order of an index. */
-function anyOf(column: Statement, list: readonly (number | string)[]): Statement {
+function equalsAny(column: Statement, list: readonly (number | string)[]): Statement {
   return list.length === 1 ? sql`${column} = ${list[0]}` : sql`${column} = ANY(${list})`;
 }
 
-function named(refs: readonly PurchaseRef[]): Statement {
+function refCondition(refs: readonly PurchaseRef[]): Statement {
   const globalIds = refs.flatMap((ref) => ('globalId' in ref ? [ref.globalId] : []));
   const purchaseIds = refs.flatMap((ref) => ('purchaseId' in ref ? [ref.purchaseId] : []));
   const parts = [
-    ...(globalIds.length > 0 ? [anyOf(sql`pu.purchase_global_id`, globalIds)] : []),
-    ...(purchaseIds.length > 0 ? [anyOf(sql`pu.purchase_id`, purchaseIds)] : []),
+    ...(globalIds.length > 0 ? [equalsAny(sql`pu.purchase_global_id`, globalIds)] : []),
+    ...(purchaseIds.length > 0 ? [equalsAny(sql`pu.purchase_id`, purchaseIds)] : []),
   ];
   return sql`(${join(parts, ' OR ')})`;
 }
 
 /** SQL conditions: the purchases `pu` that a key may see; null: the service itself. */
-export function visibleTo(key: Reader | null): Statement[] {
+export function purchasesVisibleTo(key: Reader | null): Statement[] {
   return key ? visibleRecords(key, records.purchase.audience, 'pu') : [];
 }
 
-function visible(key: Reader | null): Statement[] {
-  return [sql`pu.deleted_at IS NULL`, ...visibleTo(key)];
+function existingAndVisible(key: Reader | null): Statement[] {
+  return [sql`pu.deleted_at IS NULL`, ...purchasesVisibleTo(key)];
 }
 
 /** Filters by the posting date of processed purchases, and by the delivery date of all others. */
@@ -85,12 +85,12 @@ function conditions(ask: PurchaseListRequest): Statement {
   const { refs, poNum, vendorIds, locationIds, statuses, updatedSince, completeUntil } = ask;
   return join(
     [
-      ...visible(ask.key),
-      ...(refs ? [named(refs)] : []),
-      ...(poNum ? [isSpelling(poNum, 'pu.po_num', purchasePoIndexed)] : []),
-      ...(vendorIds ? [anyOf(sql`pu.vendor_id`, vendorIds)] : []),
-      ...(locationIds ? [anyOf(sql`pu.to_location_id`, locationIds)] : []),
-      ...(statuses ? [anyOf(sql`pu.status`, statuses)] : []),
+      ...existingAndVisible(ask.key),
+      ...(refs ? [refCondition(refs)] : []),
+      ...(poNum ? [spellingCondition(poNum, 'pu.po_num', purchasePoIndexed)] : []),
+      ...(vendorIds ? [equalsAny(sql`pu.vendor_id`, vendorIds)] : []),
+      ...(locationIds ? [equalsAny(sql`pu.to_location_id`, locationIds)] : []),
+      ...(statuses ? [equalsAny(sql`pu.status`, statuses)] : []),
       ...days(ask),
       ...(updatedSince ? [sql`pu.time_updated >= ${updatedSince}`] : []),
       ...(updatedSince && completeUntil ? [sql`pu.time_updated < ${completeUntil}`] : []),
@@ -99,7 +99,7 @@ function conditions(ask: PurchaseListRequest): Statement {
   );
 }
 
-export const SORTED_BY = [
+export const PURCHASE_SORT_COLUMNS = [
   'po_num',
   'vendor_name',
   'status',
@@ -108,7 +108,7 @@ export const SORTED_BY = [
   'time_created',
   'time_updated',
 ] as const;
-type SortedBy = (typeof SORTED_BY)[number];
+type SortedBy = (typeof PURCHASE_SORT_COLUMNS)[number];
 
 /** Statuses in the order of the life cycle. */
 const SORT_COLUMNS: SortColumns<SortedBy> = {
@@ -144,7 +144,7 @@ function rowsOf(ask: PurchaseListRequest, sorted: Sorted): Statement {
 }
 
 /** One page of JSON records in one statement. It reads one row more than requested, to see whether there is a next page. */
-export async function selectPage(db: Queryable, ask: PurchaseListRequest): Promise<Page> {
+export async function selectPage(db: Queryable, ask: PurchaseListRequest): Promise<PurchaseRecordPage> {
   const sorted = sortOf(ask);
   const { pageSize } = ask;
   const last = ask.sort
@@ -153,7 +153,7 @@ export async function selectPage(db: Queryable, ask: PurchaseListRequest): Promi
   const [page] = await db.query<{ records: string | null; n: number; last: string | null }>(sql`
     WITH page AS (${pageOfRows(rowsOf(ask, sorted), { limit: pageSize + 1, offset: (ask.page - 1) * pageSize })})
     SELECT count(*) AS n, ${last} AS last,
-      string_agg(${recordText(TABLES, ask.withLines)}, ',' ORDER BY pu.place) FILTER (WHERE pu.place <= ${pageSize}) AS records
+      string_agg(${purchaseRecordText(TABLES, ask.withLines)}, ',' ORDER BY pu.place) FILTER (WHERE pu.place <= ${pageSize}) AS records
     FROM ${fromPurchases({ ...TABLES, purchases: '(SELECT *, row_number() OVER () AS place FROM page)' })}`);
   const { records, n } = page!;
   return { records: records ?? '', hasNextPage: n > pageSize, last: page!.last };
@@ -161,17 +161,17 @@ export async function selectPage(db: Queryable, ask: PurchaseListRequest): Promi
 
 /** All purchases that are not deleted, each as JSON text, with lines. */
 export function allPurchases(key: Reader): Statement {
-  return sql`SELECT ${recordText(TABLES, true)} AS record FROM ${fromPurchases(TABLES)}
-    WHERE ${join(visible(key), ' AND ')} ORDER BY pu.purchase_global_id`;
+  return sql`SELECT ${purchaseRecordText(TABLES, true)} AS record FROM ${fromPurchases(TABLES)}
+    WHERE ${join(existingAndVisible(key), ' AND ')} ORDER BY pu.purchase_global_id`;
 }
 
 export async function selectOne(
   db: Queryable,
   ask: { ref: PurchaseRef; key: Reader | null; withLines: boolean },
 ): Promise<string | undefined> {
-  const where = join([named([ask.ref]), ...visible(ask.key)], ' AND ');
+  const where = join([refCondition([ask.ref]), ...existingAndVisible(ask.key)], ' AND ');
   const [found] = await db.query<{ record: string }>(
-    sql`SELECT ${recordText(TABLES, ask.withLines)} AS record FROM ${fromPurchases(TABLES)} WHERE ${where}`,
+    sql`SELECT ${purchaseRecordText(TABLES, ask.withLines)} AS record FROM ${fromPurchases(TABLES)} WHERE ${where}`,
   );
   return found?.record;
 }

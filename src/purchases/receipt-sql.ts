@@ -1,9 +1,9 @@
 import { type Statement, sql, type Tx } from '../db/index.ts';
-import type { ReceivedLine, StoredLine } from './receipt.ts';
+import type { ReceivedLine, StoredReceiptLine } from './receipt.ts';
 
 /** The lines of a processed purchase. The purchase is locked, so they stay as they are. */
-export function selectReceived(tx: Tx, globalId: string): Promise<StoredLine[]> {
-  return tx.query<StoredLine>(sql`
+export function selectReceived(tx: Tx, globalId: string): Promise<StoredReceiptLine[]> {
+  return tx.query<StoredReceiptLine>(sql`
     SELECT purchase_trans_id AS "transId", product_id AS "productId", ordered_units::float8 AS "orderedUnits",
       (num_units - damaged_units)::float8 AS units, damaged_units AS "damagedUnits", batch_code AS "batchCode",
       expiration_date::text AS "expirationDate", pallet_tag AS "palletTag", split_of AS "splitOf"

@@ -3,7 +3,7 @@ import { type FieldError, isCalendarDate, limitText, MAX_LINE_UNITS } from '../s
 import { MAX_STORED_LINES, type ReceiptLine } from './schema.ts';
 
 /** A line of a processed purchase, as it came or is expected. */
-export interface StoredLine extends Receipt {
+export interface StoredReceiptLine extends Receipt {
   transId: number;
   productId: number;
   orderedUnits: number;
@@ -39,10 +39,10 @@ export interface ReceiptDecision {
 }
 
 /** A line of the request, the stored line that it names, and the place in the request. */
-interface Named {
+interface NamedLine {
   index: number;
   sent: ReceiptLine;
-  line: StoredLine;
+  line: StoredReceiptLine;
 }
 
 /**
@@ -50,13 +50,13 @@ interface Named {
  * ordered on a receipt, as received on a correction.
  */
 export function decideReceipt(
-  stored: readonly StoredLine[],
+  stored: readonly StoredReceiptLine[],
   sent: readonly ReceiptLine[],
   { isCorrection }: { isCorrection: boolean },
 ): ReceiptDecision {
   const problems = sent.flatMap(valueProblems);
   const byId = new Map(stored.map((line) => [line.transId, line]));
-  const named = sent.flatMap((one, index): Named[] => {
+  const named = sent.flatMap((one, index): NamedLine[] => {
     const line = byId.get(one.purchase_trans_id);
     if (line) return [{ index, sent: one, line }];
     const detail = `The purchase has no line ${one.purchase_trans_id}. GET /api/v2/purchases/{purchaseID} lists its lines.`;
@@ -74,7 +74,7 @@ export function decideReceipt(
   const changed = received.filter(
     (line) => !isSame(line, line.transId === null ? null : byId.get(line.transId)!),
   );
-  return { changed, problems, ...compared(stored, received, named), moved: movesOf(changed, byId) };
+  return { changed, problems, ...compared(stored, received, named), moved: stockMoves(changed, byId) };
 }
 
 function valueProblems(line: ReceiptLine, index: number): FieldError[] {
@@ -102,12 +102,12 @@ function isStorableDay(text: string): boolean {
  * part that exists already is found by its batch. The first of the rest is the named line itself, the others are new parts.
  */
 function assign(
-  named: readonly Named[],
-  stored: readonly StoredLine[],
+  named: readonly NamedLine[],
+  stored: readonly StoredReceiptLine[],
   isCorrection: boolean,
 ): ReceivedLine[] {
   const taken = new Set<number>();
-  const found = new Map<Named, StoredLine>();
+  const found = new Map<NamedLine, StoredReceiptLine>();
   if (isCorrection)
     for (const one of named) {
       const batch = textOrNull(one.sent.batch_code);
@@ -126,7 +126,7 @@ function assign(
 
 const NOTHING = { batchCode: null, expirationDate: null, palletTag: null };
 
-function receivedLine({ sent, line }: Named, known: StoredLine | null): ReceivedLine {
+function receivedLine({ sent, line }: NamedLine, known: StoredReceiptLine | null): ReceivedLine {
   const { batchCode, expirationDate, palletTag } = known ?? NOTHING;
   return {
     transId: known?.transId ?? null,
@@ -145,7 +145,7 @@ function textOrNull(text: string | null | undefined): string | null {
 }
 
 /** Parts of one line are told apart by their batch. */
-function splitProblems(named: readonly Named[], received: readonly ReceivedLine[]): FieldError[] {
+function splitProblems(named: readonly NamedLine[], received: readonly ReceivedLine[]): FieldError[] {
   const batches = new Map<number, Set<string>>();
   return named.flatMap(({ index, line }, i) => {
     const isSplit = named.filter((other) => other.line === line).length > 1;
@@ -166,7 +166,7 @@ function splitProblems(named: readonly Named[], received: readonly ReceivedLine[
   });
 }
 
-function isSame(line: ReceivedLine, was: StoredLine | null): boolean {
+function isSame(line: ReceivedLine, was: StoredReceiptLine | null): boolean {
   if (!was) return false;
   return (['units', 'damagedUnits', 'batchCode', 'expirationDate', 'palletTag'] as const).every(
     (field) => line[field] === was[field],
@@ -175,9 +175,9 @@ function isSame(line: ReceivedLine, was: StoredLine | null): boolean {
 
 /** Compares what came of each ordered line, in all of its parts, with what was ordered. */
 function compared(
-  stored: readonly StoredLine[],
+  stored: readonly StoredReceiptLine[],
   received: readonly ReceivedLine[],
-  named: readonly Named[],
+  named: readonly NamedLine[],
 ): Pick<ReceiptDecision, 'warnings' | 'shortUnits' | 'overUnits'> {
   const now = new Map(received.map((line) => [line.transId, line]));
   const lines = [
@@ -202,7 +202,10 @@ function compared(
   return { warnings, shortUnits, overUnits };
 }
 
-function movesOf(changed: readonly ReceivedLine[], byId: ReadonlyMap<number, StoredLine>): ReceivedUnits[] {
+function stockMoves(
+  changed: readonly ReceivedLine[],
+  byId: ReadonlyMap<number, StoredReceiptLine>,
+): ReceivedUnits[] {
   return changed.map(({ transId, productId, units, damagedUnits }) => {
     const was = (transId !== null && byId.get(transId)) || { units: 0, damagedUnits: 0 };
     return { productId, goodUnits: units - was.units, damagedUnits: damagedUnits - was.damagedUnits };
@@ -210,7 +213,7 @@ function movesOf(changed: readonly ReceivedLine[], byId: ReadonlyMap<number, Sto
 }
 
 /** Everything that the lines say came, for goods that were not in stock before. */
-export function goodsOf(lines: readonly StoredLine[]): ReceivedUnits[] {
+export function goodsOf(lines: readonly StoredReceiptLine[]): ReceivedUnits[] {
   return lines.map(({ productId, units, damagedUnits }) => ({ productId, goodUnits: units, damagedUnits }));
 }
 

@@ -35,7 +35,7 @@ import {
 import { EXAMPLE_CREATE, EXAMPLE_UPDATE } from './examples.ts';
 import { differencesFor, historyFor } from './history.ts';
 import { type PdfLink, withPdfLinks } from './json-sql.ts';
-import { SORTED_BY, selectOne, selectPage } from './read-sql.ts';
+import { PURCHASE_SORT_COLUMNS, selectOne, selectPage } from './read-sql.ts';
 import { STATUSES } from './rules.ts';
 import {
   CreatePurchase,
@@ -225,7 +225,7 @@ function listRoute(deps: PurchaseDeps): Route {
       end_date: date(
         'Return only purchases processed on or before this date. For unprocessed purchases, the delivery date is used.',
       ),
-      ...sorting(SORTED_BY, 'newest first'),
+      ...sorting(PURCHASE_SORT_COLUMNS, 'newest first'),
       include_transactions: withLines,
       updated_since: dateTime(
         'Return only purchases changed at or after this time, in any status, oldest change first. To continue, send the time_updated of the last purchase that you received.',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_LINE_UNITS } from '../shared/index.ts';
 import {
-  type Draft,
+  type DraftFacts,
   draftProblems,
-  type Facts,
-  type Line,
   nextStage,
+  type PurchaseDraft,
+  type PurchaseDraftLine,
   STATUSES,
   submitProblems,
   totalCasesOf,
@@ -16,7 +16,7 @@ const PRODUCT = { productId: 1, supplierId: 101, isActive: true, unitsPerCase: 1
 const LOOSE = { productId: 2, supplierId: 101, isActive: true, unitsPerCase: null, fob: '0.0000' };
 const FOREIGN = { productId: 3, supplierId: 103, isActive: true, unitsPerCase: 6, fob: '1.0000' };
 
-const line = (more: Partial<Line> = {}): Line => ({
+const line = (more: Partial<PurchaseDraftLine> = {}): PurchaseDraftLine => ({
   productId: 1,
   quantity: { units: 5 },
   batchCode: null,
@@ -24,7 +24,7 @@ const line = (more: Partial<Line> = {}): Line => ({
   ...more,
 });
 
-const draft = (more: Partial<Draft> = {}): Draft => ({
+const draft = (more: Partial<PurchaseDraft> = {}): PurchaseDraft => ({
   vendorId: 301,
   supplierId: 101,
   toLocationId: 11,
@@ -44,7 +44,7 @@ const VENDOR = {
   leadTimeDays: 0,
   earliestDelivery: '2026-07-10',
 };
-const facts = (more: Partial<Facts> = {}): Facts => ({
+const facts = (more: Partial<DraftFacts> = {}): DraftFacts => ({
   vendor: VENDOR,
   vendorExists: true,
   locationExists: true,
@@ -53,10 +53,10 @@ const facts = (more: Partial<Facts> = {}): Facts => ({
   holder: null,
   ...more,
 });
-const vendor = (more: Partial<typeof VENDOR>): Partial<Facts> => ({ vendor: { ...VENDOR, ...more } });
+const vendor = (more: Partial<typeof VENDOR>): Partial<DraftFacts> => ({ vendor: { ...VENDOR, ...more } });
 
-const draftCodes = (d: Draft, f: Facts) => draftProblems(d, f).map(({ code }) => code);
-const submitCodes = (d: Draft, f: Facts) => submitProblems(d, f).map(({ code }) => code);
+const draftCodes = (d: PurchaseDraft, f: DraftFacts) => draftProblems(d, f).map(({ code }) => code);
+const submitCodes = (d: PurchaseDraft, f: DraftFacts) => submitProblems(d, f).map(({ code }) => code);
 
 describe('units', () => {
   test.each([
@@ -84,7 +84,7 @@ describe('units', () => {
 });
 
 describe('a draft', () => {
-  test.each<[string, Partial<Draft>, Partial<Facts>, string[]]>([
+  test.each<[string, Partial<PurchaseDraft>, Partial<DraftFacts>, string[]]>([
     ['may be right', {}, {}, []],
     ['may have no lines and no date', { lines: [], deliveryDate: null }, {}, []],
     ['may have a quantity of nothing', { lines: [line({ quantity: { units: 0 } })] }, {}, []],
@@ -125,7 +125,7 @@ describe('a draft', () => {
 });
 
 describe('a submission', () => {
-  test.each<[string, Partial<Draft>, Partial<Facts>, string[]]>([
+  test.each<[string, Partial<PurchaseDraft>, Partial<DraftFacts>, string[]]>([
     ['may be right', {}, {}, []],
     ['needs a line', { lines: [] }, {}, ['NO_LINE_ITEMS']],
     ['needs a date', { deliveryDate: null }, {}, ['DELIVERY_DATE_REQUIRED']],

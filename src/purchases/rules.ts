@@ -4,17 +4,17 @@ import { type FieldError, limitText, MAX_LINE_UNITS, MAX_TOTAL_MONEY } from '../
 export { nextStage, PURCHASE_STATUSES as STATUSES, type PurchaseStatus as Status } from '../model/index.ts';
 
 /** The content of a purchase, from a request or from the database. */
-export interface Draft {
+export interface PurchaseDraft {
   vendorId: number;
   supplierId: number;
   toLocationId: number;
   supplierName: string | null;
   deliveryDate: string | null;
   poNum: string;
-  lines: readonly Line[];
+  lines: readonly PurchaseDraftLine[];
 }
 
-export interface Line {
+export interface PurchaseDraftLine {
   productId: number;
   /** As given in the request; units read from the database are strings. */
   quantity: { cases: number } | { units: number | string; wasRounded?: boolean };
@@ -42,7 +42,7 @@ export interface ProductFacts {
   fob: string;
 }
 
-export interface Facts {
+export interface DraftFacts {
   /** The vendor for exactly this supplier and location. */
   vendor: VendorFacts | null;
   /** Whether the supplier has that vendor at any location. */
@@ -59,18 +59,18 @@ const STORED_DECIMALS = 4;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** Units before rounding; undefined if cases were given and the product has no units per case. */
-function exactUnits({ quantity }: Line, product: ProductFacts | undefined): Big | undefined {
+function exactUnits({ quantity }: PurchaseDraftLine, product: ProductFacts | undefined): Big | undefined {
   if ('units' in quantity) return Big(quantity.units);
   return product?.unitsPerCase ? Big(quantity.cases).times(product.unitsPerCase) : undefined;
 }
 
 /** Units rounded to the stored number of decimals. */
-export function unitsOf(line: Line, product: ProductFacts | undefined): Big | undefined {
+export function unitsOf(line: PurchaseDraftLine, product: ProductFacts | undefined): Big | undefined {
   return exactUnits(line, product)?.round(STORED_DECIMALS, Big.roundHalfUp);
 }
 
 /** Whether more decimals were sent than are stored: such a quantity was not whole, even if it looks whole now. */
-export function isRounded(line: Line, product: ProductFacts | undefined): boolean {
+export function isRounded(line: PurchaseDraftLine, product: ProductFacts | undefined): boolean {
   const { quantity } = line;
   const exact = exactUnits(line, product);
   return (
@@ -79,7 +79,7 @@ export function isRounded(line: Line, product: ProductFacts | undefined): boolea
 }
 
 /** Total cases of all lines. Products without units per case count as zero. */
-export function totalCasesOf(draft: Draft, facts: Facts): number {
+export function totalCasesOf(draft: PurchaseDraft, facts: DraftFacts): number {
   const products = byId(facts);
   const cases = draft.lines.map((line) => {
     const product = products.get(line.productId);
@@ -92,7 +92,7 @@ export function totalCasesOf(draft: Draft, facts: Facts): number {
 }
 
 /** Problems that are not allowed even in a draft. */
-export function draftProblems(draft: Draft, facts: Facts): FieldError[] {
+export function draftProblems(draft: PurchaseDraft, facts: DraftFacts): FieldError[] {
   return [
     ...headProblems(draft, facts),
     ...lineProblems(draft, facts, draftLineProblem),
@@ -101,7 +101,7 @@ export function draftProblems(draft: Draft, facts: Facts): FieldError[] {
 }
 
 /** Every problem that prevents submission. */
-export function submitProblems(draft: Draft, facts: Facts): FieldError[] {
+export function submitProblems(draft: PurchaseDraft, facts: DraftFacts): FieldError[] {
   return [
     ...headProblems(draft, facts),
     ...vendorProblems(draft, facts.vendor),
@@ -123,7 +123,7 @@ export function submitProblems(draft: Draft, facts: Facts): FieldError[] {
 }
 
 /** A taken PO number comes first: it is what a client that repeats a successful request most needs to know. */
-function headProblems(draft: Draft, facts: Facts): FieldError[] {
+function headProblems(draft: PurchaseDraft, facts: DraftFacts): FieldError[] {
   const { vendorId, supplierId, toLocationId } = draft;
   const problems: FieldError[] = [];
   if (facts.holder) problems.push(duplicatePoNumber(draft.poNum, facts.holder.globalId));
@@ -158,7 +158,7 @@ export function duplicatePoNumber(
   };
 }
 
-function vendorProblems({ vendorId, deliveryDate }: Draft, vendor: VendorFacts | null): FieldError[] {
+function vendorProblems({ vendorId, deliveryDate }: PurchaseDraft, vendor: VendorFacts | null): FieldError[] {
   const problems: FieldError[] = [];
   if (vendor && !vendor.isActive) {
     problems.push(
@@ -202,20 +202,24 @@ function deliveryProblem(deliveryDate: string, vendor: VendorFacts): string | un
 }
 
 /** A line's position, and the facts about its product. */
-interface At {
-  draft: Draft;
+interface LinePlace {
+  draft: PurchaseDraft;
   index: number;
   product: ProductFacts | undefined;
 }
 
-function lineProblems(draft: Draft, facts: Facts, judge: (line: Line, at: At) => FieldError[]): FieldError[] {
+function lineProblems(
+  draft: PurchaseDraft,
+  facts: DraftFacts,
+  judge: (line: PurchaseDraftLine, at: LinePlace) => FieldError[],
+): FieldError[] {
   const products = byId(facts);
   return draft.lines.flatMap((line, index) =>
     judge(line, { draft, index, product: products.get(line.productId) }),
   );
 }
 
-function draftLineProblem(line: Line, { draft, index, product }: At): FieldError[] {
+function draftLineProblem(line: PurchaseDraftLine, { draft, index, product }: LinePlace): FieldError[] {
   const at = (field: string, code: string, detail: string) => [lineProblem(line, index, field, code, detail)];
   if (!product)
     return at('product_id', 'PRODUCT_NOT_FOUND', `There is no product ${line.productId}. Check the ID.`);
@@ -236,7 +240,7 @@ function draftLineProblem(line: Line, { draft, index, product }: At): FieldError
 }
 
 /** Drafts are valued too and may contain negative quantities, so each line counts with its absolute cost. */
-function costProblems(draft: Draft, facts: Facts): FieldError[] {
+function costProblems(draft: PurchaseDraft, facts: DraftFacts): FieldError[] {
   const products = byId(facts);
   const costs = draft.lines.map((line) => {
     const product = products.get(line.productId);
@@ -249,7 +253,11 @@ function costProblems(draft: Draft, facts: Facts): FieldError[] {
   return [problem('purchase_transactions', 'QUANTITY_INVALID', detail)];
 }
 
-function submitLineProblems(line: Line, { index, product }: At, { vendor }: Facts): FieldError[] {
+function submitLineProblems(
+  line: PurchaseDraftLine,
+  { index, product }: LinePlace,
+  { vendor }: DraftFacts,
+): FieldError[] {
   const problems: FieldError[] = [];
   const units = unitsOf(line, product);
   if (isTooLittle(line) || (units && (!isPositiveWhole(units) || isRounded(line, product)))) {
@@ -264,7 +272,7 @@ function submitLineProblems(line: Line, { index, product }: At, { vendor }: Fact
 }
 
 /** Zero or less is wrong regardless of the units per case, and even if the product is unknown. */
-function isTooLittle({ quantity }: Line): boolean {
+function isTooLittle({ quantity }: PurchaseDraftLine): boolean {
   return Big('units' in quantity ? quantity.units : quantity.cases).lte(0);
 }
 
@@ -272,11 +280,11 @@ function isPositiveWhole(units: Big): boolean {
   return units.gt(0) && units.eq(units.round(0, Big.roundDown));
 }
 
-function quantityField({ quantity }: Line): 'cases' | 'units' {
+function quantityField({ quantity }: PurchaseDraftLine): 'cases' | 'units' {
   return 'units' in quantity ? 'units' : 'cases';
 }
 
-function byId({ products }: Facts): Map<number, ProductFacts> {
+function byId({ products }: DraftFacts): Map<number, ProductFacts> {
   return new Map(products.map((product) => [product.productId, product]));
 }
 
@@ -284,7 +292,13 @@ function problem(field: string, code: string, detail: string): FieldError {
   return { field, code, detail };
 }
 
-function lineProblem(line: Line, index: number, field: string, code: string, detail: string): FieldError {
+function lineProblem(
+  line: PurchaseDraftLine,
+  index: number,
+  field: string,
+  code: string,
+  detail: string,
+): FieldError {
   const path = `purchase_transactions[${index}].${field}`;
   return { field: path, code, detail, index, product_id: line.productId };
 }

@@ -28,7 +28,7 @@ const { id, day } = requestSchemas;
 const quantity = (description: string) => Type.Number({ minimum: -1e15, maximum: 1e15, description });
 
 /** Requires the fields to be present with any type: a wrong type is reported separately. */
-const has = (...names: string[]) => ({
+const requireFields = (...names: string[]) => ({
   properties: Object.fromEntries(names.map((name) => [name, {}])),
   required: names,
 });
@@ -99,10 +99,10 @@ export const ValidatePurchase = Type.Unsafe<CreatePurchase | { purchase_global_i
       description: 'ID of a saved draft to validate. Send no other field with it.',
     }),
   },
-  not: { ...has('purchase_global_id'), minProperties: 2 },
+  not: { ...requireFields('purchase_global_id'), minProperties: 2 },
   'x-sentences': { not: 'Send purchase_global_id without other fields to validate a saved draft.' },
-  if: { ...has('purchase_global_id'), additionalProperties: true },
-  else: { ...has(...CreatePurchase.required), additionalProperties: true },
+  if: { ...requireFields('purchase_global_id'), additionalProperties: true },
+  else: { ...requireFields(...CreatePurchase.required), additionalProperties: true },
 });
 export type ValidatePurchase = Static<typeof ValidatePurchase>;
 

@@ -1,13 +1,13 @@
-import { type AuditEntry, allOf, ofStates, type Reader, versionedAuditInsert } from '../access/index.ts';
+import { type AuditEntry, allOf, inKeyStates, type Reader, versionedAuditInsert } from '../access/index.ts';
 import { join, type Queryable, type Statement, sql, type Tx } from '../db/index.ts';
 import { records } from '../model/index.ts';
 import { claimForPurchase, holdersOf, storeSpellings } from '../po-numbers/index.ts';
 import { selectRecords, TABLES } from './json-sql.ts';
-import { visibleTo } from './read-sql.ts';
-import type { Draft, Facts, ProductFacts, Status, VendorFacts } from './rules.ts';
+import { purchasesVisibleTo } from './read-sql.ts';
+import type { DraftFacts, ProductFacts, PurchaseDraft, Status, VendorFacts } from './rules.ts';
 
 export interface FactsRequest {
-  draft: Draft;
+  draft: PurchaseDraft;
   now: Date;
   /** The purchase itself, so that its own PO number is not a conflict. */
   globalId: string | null;
@@ -18,17 +18,17 @@ export interface FactsRequest {
 }
 
 /** All facts that the rules need, in one statement, regardless of the number of lines. */
-export async function selectFacts(tx: Queryable, ask: FactsRequest): Promise<Facts> {
+export async function selectFacts(tx: Queryable, ask: FactsRequest): Promise<DraftFacts> {
   const { vendorId, supplierId, toLocationId, lines } = ask.draft;
   const productIds = [...new Set(lines.map((line) => line.productId))];
-  const isSeen = allOf(ofStates(ask.key, records.location.audience, 'l'));
+  const isSeen = allOf(inKeyStates(ask.key, records.location.audience, 'l'));
   const [found] = await tx.query<{
     vendor: VendorFacts | null;
     vendorExists: boolean;
     locationExists: boolean;
     userExists: boolean;
     products: ProductFacts[] | null;
-    holder: Facts['holder'];
+    holder: DraftFacts['holder'];
   }>(sql`
     SELECT
       (SELECT json_build_object('name', v.vendor_name, 'isActive', v.active,
@@ -44,25 +44,25 @@ export async function selectFacts(tx: Queryable, ask: FactsRequest): Promise<Fac
       (SELECT json_agg(json_build_object('productId', product_id, 'supplierId', supplier_id,
           'isActive', status_id = 1, 'unitsPerCase', wholesale_units_per_case, 'fob', fob::text))
         FROM product WHERE product_id = ANY(${productIds})) AS products,
-      (SELECT json_build_object('globalId', ${shownTo(ask.key)}) FROM purchase pu
+      (SELECT json_build_object('globalId', ${globalIdIfVisible(ask.key)}) FROM purchase pu
         WHERE pu.purchase_global_id IN ${holdersOf(ask.draft)}
           AND pu.purchase_global_id IS DISTINCT FROM ${ask.globalId}::text LIMIT 1) AS holder`);
   return { ...found!, products: found!.products ?? [] };
 }
 
 /** SQL: the ID of a purchase. A vendor ID can serve several suppliers: a key that may not see the purchase learns only that one exists. */
-function shownTo(key: Reader): Statement {
-  return sql`CASE WHEN ${allOf(visibleTo(key))} THEN pu.purchase_global_id END`;
+function globalIdIfVisible(key: Reader): Statement {
+  return sql`CASE WHEN ${allOf(purchasesVisibleTo(key))} THEN pu.purchase_global_id END`;
 }
 
 /** The purchase that keeps `globalId` from having the number of the draft. */
 export async function selectHolder(
   tx: Queryable,
   key: Reader,
-  { draft, globalId }: { draft: Draft; globalId: string },
-): Promise<Facts['holder']> {
-  const [holder] = await tx.query<NonNullable<Facts['holder']>>(sql`
-    SELECT ${shownTo(key)} AS "globalId" FROM purchase pu
+  { draft, globalId }: { draft: PurchaseDraft; globalId: string },
+): Promise<DraftFacts['holder']> {
+  const [holder] = await tx.query<NonNullable<DraftFacts['holder']>>(sql`
+    SELECT ${globalIdIfVisible(key)} AS "globalId" FROM purchase pu
     WHERE pu.purchase_global_id IN ${holdersOf(draft)} AND pu.purchase_global_id <> ${globalId} LIMIT 1`);
   return holder ?? null;
 }
@@ -78,7 +78,7 @@ export interface WrittenLine {
 }
 
 /** Lines with their current cost. Posting values them again. */
-function valued(lines: readonly WrittenLine[]): Statement {
+function lineValues(lines: readonly WrittenLine[]): Statement {
   return sql`
     SELECT g.line_number, g.product_id, g.units, g.is_exact, g.batch_code, g.expiration_date, p.fob, p.deposit_cost,
       g.units / p.wholesale_units_per_case AS cases, round(g.units * p.fob, 2) AS ext_price,
@@ -106,7 +106,7 @@ const MOVED = sql`(SELECT version, version - 1 AS was_version FROM saved)`;
 
 export interface NewPurchase {
   globalId: string;
-  draft: Draft;
+  draft: PurchaseDraft;
   memo: string;
   lines: readonly WrittenLine[];
   status: Status;
@@ -126,7 +126,7 @@ export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<str
   const { draft, now, job } = purchase;
   const submitted = purchase.status === 'InProgress' ? null : now;
   const [saved] = await tx.query<{ record: string }>(sql`
-    WITH valued AS (${valued(purchase.lines)}),
+    WITH valued AS (${lineValues(purchase.lines)}),
     claimed AS (${claimForPurchase({ ...draft, globalId: purchase.globalId })}),
     spelled AS (${storeSpellings([draft.poNum])}),
     saved AS (
@@ -147,7 +147,7 @@ export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<str
   return saved?.record;
 }
 
-export type Head = Omit<Draft, 'lines'> & { status: Status };
+export type Head = Omit<PurchaseDraft, 'lines'> & { status: Status };
 
 /** The purchase without its lines, locked against every other change. */
 export async function lockPurchase(tx: Tx, globalId: string, key: Reader | null): Promise<Head | undefined> {
@@ -155,12 +155,12 @@ export async function lockPurchase(tx: Tx, globalId: string, key: Reader | null)
     SELECT status, vendor_id AS "vendorId", supplier_id AS "supplierId", to_location_id AS "toLocationId",
       supplier_name AS "supplierName", delivery_date AS "deliveryDate", po_num AS "poNum"
     FROM purchase pu
-    WHERE ${join([sql`pu.purchase_global_id = ${globalId} AND pu.deleted_at IS NULL`, ...visibleTo(key)], ' AND ')}
+    WHERE ${join([sql`pu.purchase_global_id = ${globalId} AND pu.deleted_at IS NULL`, ...purchasesVisibleTo(key)], ' AND ')}
     FOR UPDATE OF pu`);
   return found;
 }
 
-export interface StoredLine {
+export interface StoredDraftLine {
   productId: number;
   units: string;
   isExact: boolean;
@@ -170,8 +170,8 @@ export interface StoredLine {
 }
 
 /** Read after the lock is held: a statement that waits for a lock still sees the lines from before it waited. */
-export function selectLines(tx: Tx, globalId: string): Promise<StoredLine[]> {
-  return tx.query<StoredLine>(sql`
+export function selectLines(tx: Tx, globalId: string): Promise<StoredDraftLine[]> {
+  return tx.query<StoredDraftLine>(sql`
     SELECT product_id AS "productId", num_units::text AS units, is_exact AS "isExact", batch_code AS "batchCode",
       expiration_date AS "expirationDate", needs_activation AS "needsActivation"
     FROM purchase_line WHERE purchase_global_id = ${globalId} ORDER BY line_number`);
@@ -190,7 +190,7 @@ export async function deleteLines(tx: Tx, globalId: string): Promise<void> {
 
 export interface ChangedPurchase {
   globalId: string;
-  draft: Draft;
+  draft: PurchaseDraft;
   memo: string;
   /** Undefined if the lines stay as they are. */
   lines: readonly WrittenLine[] | undefined;
@@ -207,7 +207,7 @@ export async function updatePurchase(tx: Tx, change: ChangedPurchase): Promise<s
   const audit = sql`audit AS (${versionedAuditInsert(change.audit, MOVED)})`;
   const statement = lines
     ? sql`
-      WITH valued AS (${valued(lines)}),
+      WITH valued AS (${lineValues(lines)}),
       saved AS (
         UPDATE purchase SET ${head}, last_calc_time = ${now}, lines_total = sums.lines_total, total_cases = sums.total_cases
         FROM ${SUMS} sums WHERE purchase_global_id = ${change.globalId} RETURNING purchase.*),
@@ -221,7 +221,7 @@ export async function updatePurchase(tx: Tx, change: ChangedPurchase): Promise<s
 }
 
 /** Takes the new number of a purchase that was just renamed, which freed its old one. False if another purchase has it. */
-export async function takeNumber(tx: Tx, globalId: string, draft: Draft): Promise<boolean> {
+export async function tryClaimNumber(tx: Tx, globalId: string, draft: PurchaseDraft): Promise<boolean> {
   const rows = await tx.query(sql`
     WITH claimed AS (${claimForPurchase({ ...draft, globalId })}), spelled AS (${storeSpellings([draft.poNum])})
     SELECT FROM claimed`);

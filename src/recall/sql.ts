@@ -1,4 +1,4 @@
-import { type ApiKey, allOf, ofStates, visibleRecords } from '../access/index.ts';
+import { type ApiKey, allOf, inKeyStates, visibleRecords } from '../access/index.ts';
 import { type Queryable, type Statement, sql } from '../db/index.ts';
 import { records } from '../model/index.ts';
 
@@ -20,7 +20,7 @@ export async function loadBatch(
     WITH stock AS MATERIALIZED (
       SELECT b.batch_id, b.product_id, b.location_id, b.purchase_trans_id, b.inventory_units, b.coa_url, b.laboratory, b.coa_expiration_date
       FROM batch b JOIN location w ON w.location_id = b.location_id
-      WHERE b.batch_code = ${batchCode} AND ${allOf(ofStates(key, records.batch.audience, 'b', 'JOIN location w ON w.location_id = b.location_id'))}
+      WHERE b.batch_code = ${batchCode} AND ${allOf(inKeyStates(key, records.batch.audience, 'b', 'JOIN location w ON w.location_id = b.location_id'))}
     ), lot AS MATERIALIZED (
       SELECT t.purchase_trans_id, t.product_id, d.batch_code IS NULL OR d.batch_code = ${batchCode} AS is_picked_from,
         (CASE WHEN d.batch_code IS NULL OR d.batch_code = ${batchCode} THEN t.num_units - coalesce(d.of_others, 0) ELSE d.own END)::integer AS units,
@@ -42,7 +42,7 @@ export async function loadBatch(
         sum(b.inventory_units) FILTER (WHERE b.batch_code = ${batchCode}) AS own
         FROM batch b WHERE b.purchase_trans_id = t.purchase_trans_id) d
       WHERE p.status IN ('Received', 'Confirmed', 'Verified') 
-        AND ${allOf(ofStates(key, records.purchase.audience, 'p', 'JOIN location w ON w.location_id = p.to_location_id'))}
+        AND ${allOf(inKeyStates(key, records.purchase.audience, 'p', 'JOIN location w ON w.location_id = p.to_location_id'))}
     ), part AS MATERIALIZED (
       SELECT k.invoice_trans_id, lot.location_id, sum(k.units)::integer AS units,
         coalesce(sum(k.units) FILTER (WHERE k.time_verified IS NOT NULL), 0)::integer AS shipped, true AS is_picked

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Db, inOneSnapshot, type Queryable } from '../db/index.ts';
+import { type Db, type Queryable, readInSnapshot } from '../db/index.ts';
 import type { Events } from '../events/index.ts';
 import { type Clock, Fault } from '../shared/index.ts';
 
@@ -12,7 +12,7 @@ export interface AsOf {
   time: string;
 }
 
-export interface Moment {
+export interface AsOfOptions {
   db: Db;
   feed: Events['feedEnd'];
   clock: Clock;
@@ -22,14 +22,14 @@ export interface Moment {
 
 /** Reads a report and the end of the feed from one snapshot, which includes the event of `after`. */
 export async function readAsOf<T>(
-  { db, feed, clock, after }: Moment,
+  { db, feed, clock, after }: AsOfOptions,
   read: (at: Queryable) => Promise<T>,
 ): Promise<{ found: T; asOf: AsOf }> {
   const wanted = after === undefined ? undefined : feed.read(after);
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
     const time = clock.now().toISOString();
-    const done = await inOneSnapshot(
+    const done = await readInSnapshot(
       db,
       async (at) => {
         const end = await feed.at(at);
@@ -40,12 +40,12 @@ export async function readAsOf<T>(
       { mayLag: wanted === undefined },
     );
     if (done) return done;
-    if (performance.now() >= until) throw behind();
+    if (performance.now() >= until) throw reportBehind();
     await sleep(PAUSE_MS);
   }
 }
 
-function behind(): Fault {
+function reportBehind(): Fault {
   return new Fault(
     'REPORT_BEHIND',
     'The data for reports is not yet up to date with as_of_cursor. Try again in a few seconds, or omit as_of_cursor.',

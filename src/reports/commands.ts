@@ -12,12 +12,12 @@ import {
   type ReportPage,
   type ReportStatement,
   readAll,
-  readPage,
+  readReportPage,
   withoutTotals,
 } from './rows-sql.ts';
 import { type LineFilters, planSales, type SalesPlan, type SalesQuery } from './sales.ts';
 import { type SalesRequest, salesStatement } from './sales-sql.ts';
-import { linesSource, type Source } from './source.ts';
+import { linesSource, type SalesSource } from './source.ts';
 import { NO_SPANS, readSpans } from './spans-sql.ts';
 import { fitsTwoSteps, pageInTwoSteps } from './two-steps.ts';
 import { columnsOfRows, MAX_ROWS, type ReportColumn } from './vocabulary.ts';
@@ -43,12 +43,12 @@ export function salesReport(key: ApiKey, query: SalesQuery, now: Date): Report {
     requireKnown: (at) => requireStates(at, filters.states),
     statement: async (at) =>
       salesStatement({ key, plan, filters, credits, source: await sourceFor(at, key, plan) }),
-    pageAlone: (at, window) => salesPageAlone(at, { key, plan, filters, credits }, window),
+    pageAlone: (at, window) => readSalesPage(at, { key, plan, filters, credits }, window),
   };
 }
 
 /** The page by product and customer without the other rows, the totals from sums that know neither. */
-async function salesPageAlone(
+async function readSalesPage(
   at: Queryable,
   ask: Omit<SalesRequest, 'source'>,
   window: RowWindow,
@@ -59,7 +59,7 @@ async function salesPageAlone(
     (fitsTwoSteps(ask.key, ask.plan, plan) ? await pageInTwoSteps(at, ask, window) : undefined);
   if (!page) return undefined;
   const whole = salesStatement({ ...ask, plan, source: await sourceFor(at, ask.key, plan) });
-  const { totals } = await readPage(at, whole, { limit: 1, offset: 0 });
+  const { totals } = await readReportPage(at, whole, { limit: 1, offset: 0 });
   return { ...page, totals };
 }
 
@@ -75,11 +75,11 @@ async function firstRowsPage(
 ): Promise<ReportPage | undefined> {
   if (!fitsFirstRows(ask.key, ask.plan, window)) return undefined;
   const source = await firstRows(at, ask, window);
-  return source && readPage(at, withoutTotals(salesStatement({ ...ask, source }), window), window);
+  return source && readReportPage(at, withoutTotals(salesStatement({ ...ask, source }), window), window);
 }
 
 /** Kept sums, where they know everything that the report shows; else the lines. */
-async function sourceFor(at: Queryable, key: ApiKey, plan: SalesPlan): Promise<Source> {
+async function sourceFor(at: Queryable, key: ApiKey, plan: SalesPlan): Promise<SalesSource> {
   const wanted = [plan.range, ...(plan.compared ? [plan.compared.range] : [])];
   const lines = async () => linesSource(await readSpans(at, wanted));
   const isOfGroups = fitsGroups(key, plan);
@@ -112,7 +112,7 @@ export function nonBuyersReport(key: ApiKey, query: NonBuyersQuery, now: Date): 
 export async function pageOfReport(at: Queryable, report: Report, window: RowWindow): Promise<ReportPage> {
   await report.requireKnown(at);
   const alone = await report.pageAlone?.(at, window);
-  return alone ?? readPage(at, await report.statement(at), window);
+  return alone ?? readReportPage(at, await report.statement(at), window);
 }
 
 /** The whole report; refuses one that is too large for a file. */

@@ -52,7 +52,7 @@ function start(): Thread {
   return started;
 }
 
-function leave(left: Thread): void {
+function releaseThread(left: Thread): void {
   left.files--;
   if (left.files > 0) return;
   if (thread === left) thread = undefined;
@@ -79,6 +79,6 @@ export async function* piecesOfThread(content: FileContent): AsyncGenerator<Uint
     }
   } finally {
     port.close();
-    leave(own);
+    releaseThread(own);
   }
 }

@@ -16,11 +16,11 @@ export const CONTENT_TYPES: Record<FileFormat, string> = {
 };
 
 /** Smaller files are written sooner than a thread starts. */
-const FEW_BATCHES = 20;
+const MAX_INLINE_BATCHES = 20;
 
 export function reportFile(content: FileContent): ReportFile {
   const { format, name, batches } = content;
-  const isLarge = hasThread && batches.length > FEW_BATCHES;
+  const isLarge = hasThread && batches.length > MAX_INLINE_BATCHES;
   return {
     name: `${name}.${format}`,
     contentType: CONTENT_TYPES[format],

@@ -10,7 +10,7 @@ import {
 import { ORDERED, type Ordered, orderOf } from './first-rows.ts';
 import type { SalesPlan } from './sales.ts';
 import { sortable } from './sales-sql.ts';
-import { coverageConditions, type Selection, type Source, type Summed } from './source.ts';
+import { coverageConditions, type SalesSource, type Selection, type Summed } from './source.ts';
 import { dayInRange } from './spans-sql.ts';
 import { BY_CUSTOMER, columnsOfSums, summedLines } from './sums-sql.ts';
 import type { Measure } from './vocabulary.ts';
@@ -18,10 +18,10 @@ import type { Measure } from './vocabulary.ts';
 /** Above this, all lines of the month are read. */
 const MAX_MARKED = 200;
 /** How many rows are looked at, in order, for a page of those that meet conditions. */
-const MAX_LOOKED_AT = 20_000;
+const MAX_EXAMINED_ROWS = 20_000;
 
 /** A kept row `s` stands for its line and its invoice. */
-const ROW: Omit<Source, 'from'> = {
+const ROW: Omit<SalesSource, 'from'> = {
   row: 's',
   customer: 'c',
   joins: 'JOIN invoice s ON s.invoice_id = s.invoice_id JOIN customer c ON c.customer_id = s.customer_id',
@@ -68,16 +68,16 @@ interface Figure {
   isDescending: boolean;
 }
 
-const WHOLE: readonly Measure[] = ['units', 'ordered_units', 'backorder_units'];
+const INTEGER_MEASURES: readonly Measure[] = ['units', 'ordered_units', 'backorder_units'];
 
 function figureOf(measure: Measure, isDescending: boolean): Figure {
   const value = sortable(measure, (part) => ROW.summed[part as Summed]);
-  const type = WHOLE.includes(measure) ? 'bigint' : 'numeric';
+  const type = INTEGER_MEASURES.includes(measure) ? 'bigint' : 'numeric';
   return { value, type, isNullable: measure === 'fill_rate', isDescending };
 }
 
 /** SQL: by a column with the figure. */
-const inOrderOf = ({ isDescending, isNullable }: Figure, column: string): Statement =>
+const orderByFigure = ({ isDescending, isNullable }: Figure, column: string): Statement =>
   trusted(`ORDER BY ${column} ${isDescending ? 'DESC' : 'ASC'}${isNullable ? ' NULLS LAST' : ''}`);
 
 /** The figure of the row at the end of a page; none: the report has fewer rows. */
@@ -121,7 +121,7 @@ class FirstRows {
   }
 
   /** Undefined: too few of the rows that were looked at meet the conditions. */
-  async source(at: Queryable): Promise<Source | undefined> {
+  async source(at: Queryable): Promise<SalesSource | undefined> {
     const edge = this.figure ? await this.readEdge(at, this.figure) : { value: null };
     if (!edge) return undefined;
     const rows = sql`(${join(this.parts(edge), ' UNION ALL ')}) s ${joined('LEFT JOIN')}`;
@@ -148,21 +148,21 @@ class FirstRows {
   private async readEdge(at: Queryable, figure: Figure): Promise<Edge | undefined> {
     const shown = trusted(`${figure.value} AS figure`);
     const kept = (columns: Statement, limit: number) =>
-      sql`SELECT ${columns} ${this.kept('LEFT JOIN', [])} ${inOrderOf(figure, figure.value)} LIMIT ${limit}`;
+      sql`SELECT ${columns} ${this.kept('LEFT JOIN', [])} ${orderByFigure(figure, figure.value)} LIMIT ${limit}`;
     const isEveryRow = this.conditions.length === 0;
-    const lookedAt = isEveryRow ? sql`SELECT` : kept(trusted(COLUMNS), MAX_LOOKED_AT);
+    const lookedAt = isEveryRow ? sql`SELECT` : kept(trusted(COLUMNS), MAX_EXAMINED_ROWS);
     const first = isEveryRow
       ? kept(shown, this.count)
       : sql`SELECT ${shown} FROM looked_at s ${joined('LEFT JOIN')} WHERE ${join(this.conditions, ' AND ')}`;
     const fresh = this.fresh().map((rows) => sql`SELECT ${shown} FROM (${rows}) s`);
     const [found] = await at.query<{ figure: string | null; rows: number; lookedAt: number }>(
       plannedEachTime(sql`WITH looked_at AS MATERIALIZED (${lookedAt}), found AS MATERIALIZED (
-          SELECT o.figure FROM (${join([sql`(${first})`, ...fresh], ' UNION ALL ')}) o ${inOrderOf(figure, 'o.figure')} LIMIT ${this.count})
-        SELECT (SELECT f.figure::text FROM found f ${inOrderOf(figure, 'f.figure')} OFFSET ${this.count - 1} LIMIT 1) AS figure,
+          SELECT o.figure FROM (${join([sql`(${first})`, ...fresh], ' UNION ALL ')}) o ${orderByFigure(figure, 'o.figure')} LIMIT ${this.count})
+        SELECT (SELECT f.figure::text FROM found f ${orderByFigure(figure, 'f.figure')} OFFSET ${this.count - 1} LIMIT 1) AS figure,
           (SELECT count(*)::integer FROM found) AS rows, (SELECT count(*)::integer FROM looked_at) AS "lookedAt"`),
     );
     if (found!.rows >= this.count) return { value: found!.figure };
-    return isEveryRow || found!.lookedAt < MAX_LOOKED_AT ? 'none' : undefined;
+    return isEveryRow || found!.lookedAt < MAX_EXAMINED_ROWS ? 'none' : undefined;
   }
 
   /** SQL: rows before the edge, the first by name of those at it, and what is not kept. */
@@ -192,7 +192,7 @@ export async function firstRows(
   at: Queryable,
   ask: FirstRowsRequest,
   { offset, limit }: RowWindow,
-): Promise<Source | undefined> {
+): Promise<SalesSource | undefined> {
   const marked = await markedCustomers(at, ask.plan.range.from);
   return marked && new FirstRows(ask, marked, offset + limit + 1).source(at);
 }

@@ -13,22 +13,22 @@ const isOrdered = (dimension: Dimension): dimension is Ordered =>
   (ORDERED as readonly Dimension[]).includes(dimension);
 
 /** What a product and a customer decide. The supplier and the warehouse are those of the line and its invoice. */
-const DECIDED: readonly Dimension[] = ['product_type', 'brand', 'chain', 'state', 'sales_rep'];
+const DEPENDENT_DIMENSIONS: readonly Dimension[] = ['product_type', 'brand', 'chain', 'state', 'sales_rep'];
 
 /** Further pages are read with all the rows before them. */
-const LAST_PLACE = 2_000;
+const MAX_OFFSET = 2_000;
 
 /** The dimensions of a report, if product and customer come first: what follows them decides nothing about the order. */
 export function orderOf({ by }: Pick<SalesPlan, 'by'>): Ordered[] | undefined {
   const [first, second, ...rest] = by.filter((dimension) => !isPeriod(dimension));
   if (first === second || !first || !second || !isOrdered(first) || !isOrdered(second)) return undefined;
-  return rest.every((dimension) => DECIDED.includes(dimension)) ? [first, second] : undefined;
+  return rest.every((dimension) => DEPENDENT_DIMENSIONS.includes(dimension)) ? [first, second] : undefined;
 }
 
 /** Whether sums by month, product and customer have a report's rows in order, so that its page is found without the rest of the month. */
 export function fitsFirstRows(key: ApiKey, plan: SalesPlan, { offset, limit }: RowWindow): boolean {
   const { by, measures, filters, credits, compared, sort, range } = plan;
-  if (key.type !== 'Employee' || credits !== 'included' || compared || offset + limit > LAST_PLACE)
+  if (key.type !== 'Employee' || credits !== 'included' || compared || offset + limit > MAX_OFFSET)
     return false;
   if (measures.includes('invoices') || measures.includes('customers')) return false;
   const { product_ids, supplier_ids, customer_ids, location_ids, sales_rep_ids } = filters;

@@ -24,12 +24,12 @@ const monthOf = (row: string, period: StoredSums['period']) =>
   period === 'month' ? `${row}.month` : `date_trunc('month', ${row}.day::timestamp)::date`;
 
 /** SQL condition: a row of kept sums is of a month that is kept. */
-const isBuilt = (row: string, period: StoredSums['period'] = 'month'): Statement =>
+const builtCondition = (row: string, period: StoredSums['period'] = 'month'): Statement =>
   trusted(`EXISTS (SELECT FROM sales_month_built b WHERE b.month = ${monthOf(row, period)})`);
 
 /** SQL condition: nothing marks it either. */
-const isCurrent = (row: string, { period }: StoredSums, marks: Compared['marks']): Statement =>
-  sql`${isBuilt(row, period)} AND NOT EXISTS (SELECT FROM sales_mark m WHERE ${trusted(marks(row))})`;
+const currentCondition = (row: string, { period }: StoredSums, marks: Compared['marks']): Statement =>
+  sql`${builtCondition(row, period)} AND NOT EXISTS (SELECT FROM sales_mark m WHERE ${trusted(marks(row))})`;
 
 interface Compared {
   sums: StoredSums;
@@ -47,10 +47,10 @@ function identity(name: string, explanation: string, { sums, marks, shown }: Com
   return {
     name,
     explanation,
-    checked: sql`SELECT count(*) FROM ${table} s WHERE ${isCurrent('s', sums, marks)}`,
+    checked: sql`SELECT count(*) FROM ${table} s WHERE ${currentCondition('s', sums, marks)}`,
     broken: () => sql`SELECT ${trusted(`${examples}, ${SHOWN}`)}
-      FROM (SELECT s.* FROM ${table} s WHERE ${isCurrent('s', sums, marks)}) k
-      FULL JOIN (SELECT * FROM (${summedLines(sums, sql`true`)}) x WHERE ${isCurrent('x', sums, marks)}) l ON ${isSame(keys)}
+      FROM (SELECT s.* FROM ${table} s WHERE ${currentCondition('s', sums, marks)}) k
+      FULL JOIN (SELECT * FROM (${summedLines(sums, sql`true`)}) x WHERE ${currentCondition('x', sums, marks)}) l ON ${isSame(keys)}
       WHERE ${trusted(DIFFERS)}`,
   };
 }
@@ -65,12 +65,12 @@ export const salesIdentities = [
     name: 'sales_month_groups',
     explanation:
       'For every stored month, the totals by brand, product type, state and warehouse equal the totals by product.',
-    checked: sql`SELECT count(*) FROM sales_month_group s WHERE ${isBuilt('s')}`,
+    checked: sql`SELECT count(*) FROM sales_month_group s WHERE ${builtCondition('s')}`,
     broken: () => sql`
       SELECT coalesce(k.month, l.month) AS month, coalesce(k.brand_id, l.brand_id) AS brand_id,
         coalesce(k.product_type_id, l.product_type_id) AS product_type_id, coalesce(k.state, l.state) AS state, ${trusted(SHOWN)}
-      FROM (SELECT s.* FROM sales_month_group s WHERE ${isBuilt('s')}) k
-      FULL JOIN (${summedMonths(isBuilt('s'))}) l ON ${isSame(['month', ...GROUP_KEYS])}
+      FROM (SELECT s.* FROM sales_month_group s WHERE ${builtCondition('s')}) k
+      FULL JOIN (${summedMonths(builtCondition('s'))}) l ON ${isSame(['month', ...GROUP_KEYS])}
       WHERE ${trusted(DIFFERS)}`,
   },
   identity(

@@ -15,14 +15,20 @@ import {
   type EndedReport,
   endReportsOfEndedKeys,
   findReport,
-  noteFailure,
+  noteReportFailure,
   noteSent,
   setNextAt,
 } from './saved-sql.ts';
 import { nextSendTime } from './schedule.ts';
-import { MONTHS_QUEUE, SCHEDULE_QUEUE, SEND_QUEUE, type SendJob, sendingJob } from './sending.ts';
+import {
+  MONTHS_QUEUE,
+  REPORT_SEND_QUEUE,
+  type ReportSendJob,
+  SCHEDULE_QUEUE,
+  sendingJob,
+} from './sending.ts';
 
-const LOOK_BATCH_SIZE = 100;
+const DUE_BATCH_SIZE = 100;
 
 export const reportSchedules: readonly Schedule[] = [
   { name: 'reports', cron: '* * * * *', timeZone: 'UTC', queue: SCHEDULE_QUEUE },
@@ -40,9 +46,9 @@ export interface ReportJobDeps {
 
 export function reportJobs(deps: ReportJobDeps): JobHandler[] {
   const note = (tx: Tx, job: Job, sentence: string) =>
-    noteFailure(tx, (job.payload as SendJob).report_id, sentence);
+    noteReportFailure(tx, (job.payload as ReportSendJob).report_id, sentence);
   return [
-    { queue: SCHEDULE_QUEUE, handle: (_job, { db }) => look(deps, db) },
+    { queue: SCHEDULE_QUEUE, handle: (_job, { db }) => enqueueDueReports(deps, db) },
     {
       queue: MONTHS_QUEUE,
       async handle(_job, { db }) {
@@ -50,8 +56,8 @@ export function reportJobs(deps: ReportJobDeps): JobHandler[] {
       },
     },
     {
-      queue: SEND_QUEUE,
-      handle: (job, context) => send(deps, job as Job<SendJob>, context),
+      queue: REPORT_SEND_QUEUE,
+      handle: (job, context) => send(deps, job as Job<ReportSendJob>, context),
       onRetry: note,
       onDead: (tx, job, reason, sentence) => note(tx, job, sentence ?? reason),
     },
@@ -59,12 +65,12 @@ export function reportJobs(deps: ReportJobDeps): JobHandler[] {
 }
 
 /** Enqueues what is due. A time that passed while nothing was running, or by a moved clock, is caught up once. */
-async function look({ queue, clock, realClock }: ReportJobDeps, db: Db): Promise<void> {
+async function enqueueDueReports({ queue, clock, realClock }: ReportJobDeps, db: Db): Promise<void> {
   const now = clock.now();
-  for (let count = LOOK_BATCH_SIZE; count === LOOK_BATCH_SIZE; )
+  for (let count = DUE_BATCH_SIZE; count === DUE_BATCH_SIZE; )
     count = await db.tx(async (tx) => {
-      for (const ended of await endReportsOfEndedKeys(tx, realClock.now())) await noteEnd(tx, ended);
-      const found = await dueReports(tx, now, LOOK_BATCH_SIZE);
+      for (const ended of await endReportsOfEndedKeys(tx, realClock.now())) await auditEnd(tx, ended);
+      const found = await dueReports(tx, now, DUE_BATCH_SIZE);
       for (const { reportId, schedule, nextAt: at, timeZone } of found) {
         if (at <= now)
           await queue.enqueue(
@@ -78,7 +84,7 @@ async function look({ queue, clock, realClock }: ReportJobDeps, db: Db): Promise
 }
 
 /** Its key can no longer ask for it: the audit log says what became of it. */
-function noteEnd(tx: Tx, { reportId, apiKeyId, name }: EndedReport): Promise<void> {
+function auditEnd(tx: Tx, { reportId, apiKeyId, name }: EndedReport): Promise<void> {
   const service = { apiKeyId: null, userId: null, requestId: null };
   const subject = { subject: 'report', subjectId: reportId };
   return writeAudit(tx, {
@@ -92,7 +98,7 @@ function noteEnd(tx: Tx, { reportId, apiKeyId, name }: EndedReport): Promise<voi
 /** The mail carries the job's id: an attempt that was repeated after its commit sends nothing twice. */
 async function send(
   { queue, feed, clock, realClock }: ReportJobDeps,
-  { jobId, payload }: Job<SendJob>,
+  { jobId, payload }: Job<ReportSendJob>,
   { db, complete }: HandlerContext,
 ): Promise<void> {
   const saved = await findReport(db, payload.report_id, {});

@@ -16,13 +16,13 @@ import {
 
 /** One of them at a time: two that make the same sums would both insert them. */
 const LOCK_CLASS = 4_812_241;
-const PATIENTLY = { statementTimeoutMs: 600_000 };
+const LONG_TIMEOUT = { statementTimeoutMs: 600_000 };
 
-function locked(db: Db, run: (tx: Tx) => Promise<void>): Promise<void> {
+function withLock(db: Db, run: (tx: Tx) => Promise<void>): Promise<void> {
   return db.tx(async (tx) => {
     await tx.query(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASS}, 0)`);
     await run(tx);
-  }, PATIENTLY);
+  }, LONG_TIMEOUT);
 }
 
 const insert = (tx: Tx, table: string, columns: readonly string[], rows: Statement) =>
@@ -61,7 +61,7 @@ async function replaceGroups(tx: Tx, month: string): Promise<void> {
  * than the minute after which the next refresh begins. What commits meanwhile keeps its mark, because only marks seen here are taken away.
  */
 function buildMonth(db: Db, month: string): Promise<void> {
-  return locked(db, async (tx) => {
+  return withLock(db, async (tx) => {
     const built = await tx.query(sql`SELECT month FROM sales_month_built WHERE month = ${month}::date`);
     if (built.length > 0) return;
     await tx.query(sql`DELETE FROM sales_mark WHERE month = ${month}::date`);
@@ -90,8 +90,8 @@ async function takeMarks(tx: Tx, month: string): Promise<Marks> {
 }
 
 /** Makes marked sums of a kept month again. */
-function foldMonth(db: Db, month: string): Promise<void> {
-  return locked(db, async (tx) => {
+function refreshMonth(db: Db, month: string): Promise<void> {
+  return withLock(db, async (tx) => {
     const { products, customers, days, isEveryDay } = await takeMarks(tx, month);
     if (products.length > 0) {
       const marked = { key: 'product_id', type: 'integer', values: products } as const;
@@ -106,16 +106,16 @@ function foldMonth(db: Db, month: string): Promise<void> {
 }
 
 /** Marks of every month become marks of the kept ones. A month that is built later sees what they stand for. */
-function spreadMarks(db: Db): Promise<void> {
-  return locked(db, async (tx) => {
+function assignMarksToMonths(db: Db): Promise<void> {
+  return withLock(db, async (tx) => {
     await tx.query(sql`WITH gone AS (DELETE FROM sales_mark WHERE month IS NULL RETURNING product_id)
       INSERT INTO sales_mark (month, product_id) SELECT DISTINCT b.month, g.product_id FROM gone g CROSS JOIN sales_month_built b`);
   });
 }
 
 /** Marks of months that are not kept are of no use; those of a month that is being built are. */
-function dropUselessMarks(db: Db): Promise<void> {
-  return locked(db, async (tx) => {
+function deleteUnusedMarks(db: Db): Promise<void> {
+  return withLock(db, async (tx) => {
     await tx.query(
       sql`DELETE FROM sales_mark m WHERE m.month IS NOT NULL AND NOT EXISTS (SELECT FROM sales_month_built b WHERE b.month = m.month)`,
     );
@@ -139,19 +139,19 @@ export async function refreshMonths(
   db: Db,
   onProgress?: (done: number, total: number) => void,
 ): Promise<number> {
-  await spreadMarks(db);
+  await assignMarksToMonths(db);
   const { marked, missing } = await dueMonths(db);
   let done = 0;
   const total = marked.length + missing.length;
   for (const month of marked) {
-    await foldMonth(db, month);
+    await refreshMonth(db, month);
     onProgress?.(++done, total);
   }
   for (const month of missing) {
     await buildMonth(db, month);
     onProgress?.(++done, total);
   }
-  await dropUselessMarks(db);
+  await deleteUnusedMarks(db);
   return total;
 }
 

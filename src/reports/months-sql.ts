@@ -1,9 +1,17 @@
 import { join, type Queryable, type Statement, sql, trusted } from '../db/index.ts';
 import type { Split, StoredMonth } from './months.ts';
 import type { Range } from './period.ts';
-import { LINE_TABLES, type Source } from './source.ts';
+import { LINE_TABLES, type SalesSource } from './source.ts';
 import { dayInRange, invoiceSpanCondition, type Spans } from './spans-sql.ts';
-import { GROUP_KEYS, GROUPED, type Keys, MONTH_KEYS, OF_PRODUCT, SUM_COLUMNS, SUMS } from './sums-sql.ts';
+import {
+  GROUP_KEY_COLUMNS,
+  GROUP_KEYS,
+  type Keys,
+  MONTH_KEYS,
+  PRODUCT_MONTH_KEYS,
+  SUM_COLUMNS,
+  SUM_EXPRESSIONS,
+} from './sums-sql.ts';
 
 /** Above this, the lines of the whole month are read at once. */
 const MAX_MARKED = 500;
@@ -27,7 +35,7 @@ function monthsFrom({ months, marked, ranges }: Split, spans: Spans): Statement 
       sql`AND NOT (s.month = ${range.from}::date AND s.product_id = ANY(${productIds}::integer[]))`,
   );
   const kept = sql`SELECT ${columns(MONTH_KEYS)} FROM sales_month s WHERE s.month = ANY(${months}::date[]) ${join(stale, ' ')}`;
-  return union([kept, ...linesOf(OF_PRODUCT, { marked, ranges }, spans)]);
+  return union([kept, ...linesOf(PRODUCT_MONTH_KEYS, { marked, ranges }, spans)]);
 }
 
 /** The same by groups of products. What is marked is part of kept sums: it is taken away as it was counted, and read from the lines. */
@@ -45,7 +53,7 @@ function groupsFrom({ months, marked, ranges, days }: Split, spans: Spans): Stat
     }) => sql`SELECT s.month, ${trusted(`${GROUP_KEYS.join(', ')}, ${minus}`)} FROM sales_month s
       WHERE s.month = ${range.from}::date AND s.product_id = ANY(${productIds}::integer[])`,
   );
-  return union([kept, ...ofDays, ...stale, ...linesOf(GROUPED, { marked, ranges }, spans)]);
+  return union([kept, ...ofDays, ...stale, ...linesOf(GROUP_KEY_COLUMNS, { marked, ranges }, spans)]);
 }
 
 const columns = (keys: readonly string[]) => trusted(['month', ...keys, ...SUM_COLUMNS].join(', '));
@@ -56,7 +64,9 @@ function linesOf(
   { marked, ranges }: Pick<Split, 'marked' | 'ranges'>,
   spans: Spans,
 ): Statement[] {
-  const read = ['i.delivery_date AS month', ...Object.values(keys), ...Object.values(SUMS)].join(', ');
+  const read = ['i.delivery_date AS month', ...Object.values(keys), ...Object.values(SUM_EXPRESSIONS)].join(
+    ', ',
+  );
   const ofDays = (range: Range) =>
     sql`${dayInRange('i.delivery_date', range)} ${invoiceSpanCondition(spans, range)}`;
   const conditions = [
@@ -76,7 +86,7 @@ const JOINS =
   'JOIN invoice f ON f.invoice_id = f.invoice_id JOIN customer f ON f.customer_id = f.customer_id';
 
 /** Kept sums and the lines of what is not kept. It knows no customers, and days only where no months are read. */
-const MONTHS: Omit<Source, 'from'> = {
+const MONTHS: Omit<SalesSource, 'from'> = {
   row: 'f',
   customer: 'f',
   joins: JOINS,
@@ -102,14 +112,14 @@ const MONTHS: Omit<Source, 'from'> = {
 
 type SplitOf = (range: Range) => Split;
 
-export function monthsSource(splitOf: SplitOf, spans: Spans): Source {
+export function monthsSource(splitOf: SplitOf, spans: Spans): SalesSource {
   return {
     ...MONTHS,
     from: (range) => sql`${monthsFrom(splitOf(range), spans)} JOIN product p ON p.product_id = f.product_id`,
   };
 }
 
-export function groupsSource(splitOf: SplitOf, spans: Spans): Source {
+export function groupsSource(splitOf: SplitOf, spans: Spans): SalesSource {
   return {
     ...MONTHS,
     productId: 'NULL::integer',

@@ -3,8 +3,8 @@ import { lengthOf, plusDays, type Range } from './period.ts';
 import type { SalesPlan } from './sales.ts';
 import type { Dimension } from './vocabulary.ts';
 
-const OF_DAYS: readonly Dimension[] = ['day', 'week'];
-const OF_GROUPS: readonly Dimension[] = [
+const DAY_DIMENSIONS: readonly Dimension[] = ['day', 'week'];
+const GROUP_DIMENSIONS: readonly Dimension[] = [
   'product_type',
   'brand',
   'state',
@@ -13,9 +13,9 @@ const OF_GROUPS: readonly Dimension[] = [
   'quarter',
   'year',
 ];
-const OF_MONTHS: readonly Dimension[] = ['product', 'supplier', ...OF_GROUPS];
+const MONTH_DIMENSIONS: readonly Dimension[] = ['product', 'supplier', ...GROUP_DIMENSIONS];
 
-const isBy = ({ by }: SalesPlan, known: readonly Dimension[]) =>
+const groupsOnlyBy = ({ by }: SalesPlan, known: readonly Dimension[]) =>
   by.every((dimension) => known.includes(dimension));
 
 /** Whether a report asks for nothing that only lines and their customers know. */
@@ -27,18 +27,19 @@ function needsNoCustomers(key: ApiKey, { measures, filters }: SalesPlan): boolea
 
 /** Whether sums by month, product, supplier, warehouse and state know everything that a report shows. */
 export function fitsMonths(key: ApiKey, plan: SalesPlan): boolean {
-  return needsNoCustomers(key, plan) && isBy(plan, OF_MONTHS);
+  return needsNoCustomers(key, plan) && groupsOnlyBy(plan, MONTH_DIMENSIONS);
 }
 
 /** Whether those without product and supplier do, by month or by day; they know no audience but that of staff. */
 export function fitsGroups(key: ApiKey, plan: SalesPlan): boolean {
   const { product_ids, supplier_ids } = plan.filters;
   if (key.type !== 'Employee' || product_ids || supplier_ids) return false;
-  return needsNoCustomers(key, plan) && isBy(plan, [...OF_GROUPS, ...OF_DAYS]);
+  return needsNoCustomers(key, plan) && groupsOnlyBy(plan, [...GROUP_DIMENSIONS, ...DAY_DIMENSIONS]);
 }
 
 /** Whether sums of months are too coarse. */
-export const needsDays = ({ by }: SalesPlan): boolean => by.some((dimension) => OF_DAYS.includes(dimension));
+export const needsDays = ({ by }: SalesPlan): boolean =>
+  by.some((dimension) => DAY_DIMENSIONS.includes(dimension));
 
 /** A month whose sums are kept. */
 export interface StoredMonth {

@@ -1,9 +1,9 @@
 import type { ApiKey } from '../access/index.ts';
 import { type Statement, sql, trusted } from '../db/index.ts';
 import { periodBefore, type Range } from './period.ts';
-import { only, type ReportStatement } from './rows-sql.ts';
+import { limitClause, type ReportStatement } from './rows-sql.ts';
 import type { LineFilters } from './sales.ts';
-import { rowsOfReport, type Source } from './source.ts';
+import { rowsOfReport, type SalesSource } from './source.ts';
 import type { ReportColumn } from './vocabulary.ts';
 
 export const NON_BUYER_COLUMNS: readonly ReportColumn[] = [
@@ -17,7 +17,7 @@ export const NON_BUYER_COLUMNS: readonly ReportColumn[] = [
 
 export interface NonBuyersRequest {
   key: ApiKey;
-  source: Source;
+  source: SalesSource;
   filters: LineFilters;
   range: Range;
 }
@@ -45,6 +45,6 @@ export function nonBuyersStatement({ key, source, filters, range }: NonBuyersReq
     ) => sql`SELECT (SELECT row_to_json(o)::text FROM (SELECT g.customer_id, g.customer_name, g.state,
         to_char(g.last_date, 'YYYY-MM-DD') AS last_date, g.units::bigint AS units_before, round(g.ext_price, 2)::text AS ext_price_before) o) AS record
       FROM (SELECT g.*, c.customer_name, c.state FROM g JOIN customer c ON c.customer_id = g.customer_id
-        ORDER BY g.ext_price DESC, g.customer_id ${only(window)}) g`,
+        ORDER BY g.ext_price DESC, g.customer_id ${limitClause(window)}) g`,
   };
 }

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
 export const MAX_RANGE_DAYS = 1_100;
 /** The first day that both JavaScript and PostgreSQL write with four digits. */
-const EARLIEST = '0001-01-01';
+const EARLIEST_DAY = '0001-01-01';
 
 /** Days from first to last, both inclusive, as YYYY-MM-DD. */
 export interface Range {
@@ -20,11 +20,11 @@ export function dayOf(moment: Date): string {
 }
 
 /** A day before the year 1 is the first one: nothing was sold then. */
-function fromMs(ms: number): string {
-  return ms < msOf(EARLIEST) ? EARLIEST : dayOf(new Date(ms));
+function dayOfMs(ms: number): string {
+  return ms < msOf(EARLIEST_DAY) ? EARLIEST_DAY : dayOf(new Date(ms));
 }
 
-export const plusDays = (day: string, days: number): string => fromMs(msOf(day) + days * DAY_MS);
+export const plusDays = (day: string, days: number): string => dayOfMs(msOf(day) + days * DAY_MS);
 
 export const daysBetween = (from: string, to: string): number => Math.round((msOf(to) - msOf(from)) / DAY_MS);
 
@@ -68,7 +68,7 @@ function rangeOfDates(asked: RequestedDays, today: string): Range {
 /** The same date a year earlier; 29 February counts as the 28th. */
 function yearBefore(day: string): string {
   const year = Number(day.slice(0, 4)) - 1;
-  if (year < 1) return EARLIEST;
+  if (year < 1) return EARLIEST_DAY;
   const rest = day.slice(4) === '-02-29' ? '-02-28' : day.slice(4);
   return `${String(year).padStart(4, '0')}${rest}`;
 }

@@ -34,11 +34,11 @@ export interface ReportPage {
 }
 
 /** SQL at the end of a query: only the rows of a window. */
-export function only(window: RowWindow | undefined): Statement {
+export function limitClause(window: RowWindow | undefined): Statement {
   return window ? sql`LIMIT ${window.limit} OFFSET ${window.offset}` : sql``;
 }
 
-export async function readPage(
+export async function readReportPage(
   db: Queryable,
   report: ReportStatement,
   window: RowWindow,
@@ -74,7 +74,7 @@ export interface AllRows {
   batches: CompressedText[];
 }
 
-async function packBatch(batch: string | LargeText): Promise<CompressedText> {
+async function compressBatch(batch: string | LargeText): Promise<CompressedText> {
   if (typeof batch === 'string') return compressText(batch);
   try {
     return await compressText(batch.bytes);
@@ -99,7 +99,7 @@ export async function readAll(at: Queryable, report: ReportStatement): Promise<A
     const found = await at.query<{ rowCount: number; batch: string | LargeText | null }>(fetch);
     for (const { rowCount, batch } of found) {
       all.rowCount = rowCount;
-      if (batch !== null) all.batches.push(await packBatch(batch));
+      if (batch !== null) all.batches.push(await compressBatch(batch));
     }
     if (found.length < BATCHES_PER_FETCH) break;
   }

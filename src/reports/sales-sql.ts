@@ -1,21 +1,28 @@
 import { join, type RowWindow, type Statement, sql, trusted } from '../db/index.ts';
 import { NO_SHIFT, type Range, type Shift } from './period.ts';
-import { only, type ReportStatement } from './rows-sql.ts';
+import { limitClause, type ReportStatement } from './rows-sql.ts';
 import type { SalesPlan, SortBy } from './sales.ts';
 import {
   COUNTED,
   type Counted,
   rowsOfReport,
+  type SalesSource,
   type Selection,
-  type Source,
   SUMMED,
   type Summed,
 } from './source.ts';
-import { beforeOf, columnsOf, type Dimension, isPeriod, type Measure, type Period } from './vocabulary.ts';
+import {
+  type Dimension,
+  dimensionColumns,
+  isPeriod,
+  type Measure,
+  type Period,
+  previousColumn,
+} from './vocabulary.ts';
 
 /** How a dimension is read from a row of the source, and its name from where names are kept now. */
 interface DimensionSql {
-  key(source: Source): string;
+  key(source: SalesSource): string;
   /**
    * SQL of the name, and what to join for it, given the name of the key's column: for many rows, and for few of them. Absent: the key
    * is the name.
@@ -82,7 +89,7 @@ const PERIOD_FORMAT: Record<Period, string> = {
 };
 
 /** Sums and counts that a measure is computed from. */
-const MADE_OF: Record<Measure, readonly (Summed | Counted)[]> = {
+const PARTS_OF_MEASURE: Record<Measure, readonly (Summed | Counted)[]> = {
   units: ['units'],
   cases: ['cases'],
   full_price: ['full_price'],
@@ -99,7 +106,7 @@ const money = (value: string) => `round(${value}, 2)::text`;
 const integer = (value: string) => `(${value})::bigint`;
 
 /** SQL of a measure as it is shown, given the columns of its sums. */
-const SHOWN: Record<Measure, (of: (part: Summed | Counted) => string) => string> = {
+const MEASURE_SQL: Record<Measure, (of: (part: Summed | Counted) => string) => string> = {
   units: (of) => integer(of('units')),
   cases: (of) => `trim_scale(${of('cases')})`,
   full_price: (of) => money(of('full_price')),
@@ -115,8 +122,10 @@ const SHOWN: Record<Measure, (of: (part: Summed | Counted) => string) => string>
 
 /** The same as a number to sort by. */
 export function sortable(measure: Measure, of: (part: Summed | Counted) => string): string {
-  if (measure === 'fill_rate') return SHOWN.fill_rate(of);
-  return measure === 'discount' ? `${of('full_price')} - ${of('ext_price')}` : of(MADE_OF[measure][0]!);
+  if (measure === 'fill_rate') return MEASURE_SQL.fill_rate(of);
+  return measure === 'discount'
+    ? `${of('full_price')} - ${of('ext_price')}`
+    : of(PARTS_OF_MEASURE[measure][0]!);
 }
 
 const isCounted = (part: Summed | Counted): part is Counted => (COUNTED as readonly string[]).includes(part);
@@ -128,7 +137,7 @@ const columnOf = (part: Part, side: Side) => (side === 'now' ? part : `${part}_b
 
 export interface SalesRequest extends Selection {
   plan: SalesPlan;
-  source: Source;
+  source: SalesSource;
 }
 
 /** One report as SQL, from its groups to the order of its rows. */
@@ -138,7 +147,7 @@ class SalesStatement implements ReportStatement {
 
   constructor(private readonly ask: SalesRequest) {
     const { measures, compared } = ask.plan;
-    this.parts = [...new Set(measures.flatMap((measure) => MADE_OF[measure]))];
+    this.parts = [...new Set(measures.flatMap((measure) => PARTS_OF_MEASURE[measure]))];
     this.sides = compared ? ['now', 'before'] : ['now'];
   }
 
@@ -168,8 +177,8 @@ class SalesStatement implements ReportStatement {
   private shownMeasures(from: string): string[] {
     return this.ask.plan.measures.flatMap((measure) =>
       this.sides.map((side) => {
-        const shown = SHOWN[measure]((part) => `${from}.${columnOf(part, side)}`);
-        return `${shown} AS ${side === 'now' ? measure : beforeOf(measure)}`;
+        const shown = MEASURE_SQL[measure]((part) => `${from}.${columnOf(part, side)}`);
+        return `${shown} AS ${side === 'now' ? measure : previousColumn(measure)}`;
       }),
     );
   }
@@ -179,7 +188,7 @@ class SalesStatement implements ReportStatement {
     const { by } = this.ask.plan;
     const shown = [...by.flatMap((dimension, i) => shownDimension(dimension, i)), ...this.shownMeasures('g')];
     return sql`SELECT (SELECT row_to_json(o)::text FROM (SELECT ${trusted(shown.join(', '))}) o) AS record
-      FROM (${this.ordered(window)} ${only(window)}) g`;
+      FROM (${this.ordered(window)} ${limitClause(window)}) g`;
   }
 
   /** Groups with the names of their dimensions, in order; with a window, at least those up to its end. */
@@ -232,7 +241,7 @@ class SalesStatement implements ReportStatement {
   private groupsOf(side: Side): Statement {
     const { source, plan } = this.ask;
     const { range, shift } = this.rangeOf(side);
-    const keys = plan.by.map((dimension, i) => `${shifted(dimension, source, shift)} AS k${i}`);
+    const keys = plan.by.map((dimension, i) => `${shiftDimension(dimension, source, shift)} AS k${i}`);
     const values = this.sides.flatMap((one) =>
       this.parts.map((part) => `${one === side ? aggregate(part, source) : '0'} AS ${columnOf(part, one)}`),
     );
@@ -257,11 +266,11 @@ class SalesStatement implements ReportStatement {
   }
 }
 
-function aggregate(part: Part, source: Source): string {
+function aggregate(part: Part, source: SalesSource): string {
   return isCounted(part) ? `count(DISTINCT ${source.counted[part]})` : `sum(${source.summed[part]})`;
 }
 
-function shifted(dimension: Dimension, source: Source, { days, months }: Shift): string {
+function shiftDimension(dimension: Dimension, source: SalesSource, { days, months }: Shift): string {
   const key = DIMENSION_SQL[dimension].key(source);
   if (!isPeriod(dimension) || (days === 0 && months === 0)) return key;
   return days === 0 ? `(${key} + interval '${months} months')::date` : `${key} + ${days}`;
@@ -285,7 +294,7 @@ function dimensionOrder(dimension: Dimension, place: number, isDescending: boole
 }
 
 function shownDimension(dimension: Dimension, place: number): string[] {
-  const [first, second] = columnsOf(dimension);
+  const [first, second] = dimensionColumns(dimension);
   const key = `g.k${place}`;
   if (isPeriod(dimension)) return [`to_char(${key}, '${PERIOD_FORMAT[dimension]}') AS ${first}`];
   const { named } = DIMENSION_SQL[dimension];

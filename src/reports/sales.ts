@@ -9,7 +9,6 @@ import {
   shiftBetween,
 } from './period.ts';
 import {
-  beforeOf,
   type Comparison,
   type Credits,
   DIMENSIONS,
@@ -19,6 +18,7 @@ import {
   MEASURES,
   type Measure,
   type Period,
+  previousColumn,
 } from './vocabulary.ts';
 
 /** Lists that restrict the lines of a report; undefined: not restricted. */
@@ -106,14 +106,14 @@ function sortOf(text: string | undefined, asked: Sortable): SortBy {
   if (dimension) return { by: { dimension }, isDescending };
   const measure = asked.measures.find((one) => one === name);
   if (measure) return { by: { measure, isBefore: false }, isDescending };
-  const before = asked.measures.find((one) => beforeOf(one) === name);
+  const before = asked.measures.find((one) => previousColumn(one) === name);
   if (before && asked.isCompared) return { by: { measure: before, isBefore: true }, isDescending };
   throw malformed('sort', notSortable(name, asked));
 }
 
 function notSortable(name: string, { by, measures, isCompared }: Sortable): string {
-  const known: readonly string[] = [...DIMENSIONS, ...MEASURES, ...MEASURES.map(beforeOf)];
-  const requested = [...by, ...measures, ...(isCompared ? measures.map(beforeOf) : [])];
+  const known: readonly string[] = [...DIMENSIONS, ...MEASURES, ...MEASURES.map(previousColumn)];
+  const requested = [...by, ...measures, ...(isCompared ? measures.map(previousColumn) : [])];
   const why = known.includes(name) ? 'is not part of this report' : 'is unknown';
   return `sort: "${name.slice(0, 40)}" ${why}. Use one of ${requested.join(', ')}, with a leading - for descending order.`;
 }

@@ -1,6 +1,6 @@
 import type { NewMail } from '../mail/index.ts';
 import { reportHtml } from '../mail/index.ts';
-import { startOf } from '../shared/index.ts';
+import { truncateText } from '../shared/index.ts';
 
 export interface ReportMail {
   eventKey: string;
@@ -12,7 +12,7 @@ export interface ReportMail {
 }
 
 export function reportMail({ eventKey, name, recipients, rowCount, asOf, file }: ReportMail): NewMail {
-  const subject = startOf(`Report: ${name}`.replace(/[\s\p{Cc}]+/gu, ' ').trim(), 200);
+  const subject = truncateText(`Report: ${name}`.replace(/[\s\p{Cc}]+/gu, ' ').trim(), 200);
   const sentence = `${file.name} is attached: ${rowCount} ${rowCount === 1 ? 'row' : 'rows'}, as of ${asOf.slice(0, 16).replace('T', ' ')} UTC.`;
   const why = 'You are receiving this email because your address is on this saved report.';
   return {

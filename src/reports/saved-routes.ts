@@ -23,14 +23,14 @@ import {
   updateReport,
 } from './saved-sql.ts';
 import { nextSendTime } from './schedule.ts';
-import { type SendJob, sendingJob } from './sending.ts';
+import { type ReportSendJob, sendingJob } from './sending.ts';
 
 const MAX_SAVED = 200;
 
 const routes = routesOf('v2', 'Reports');
 const id = { report_id: pathText('ID of the saved report.', ULID_PATTERN) };
 
-function view(row: SavedRow) {
+function savedReportView(row: SavedRow) {
   return {
     report_id: row.reportId,
     name: row.name,
@@ -45,7 +45,12 @@ function view(row: SavedRow) {
   };
 }
 
-async function find(db: Queryable, key: ApiKey, reportId: string, isLocked = false): Promise<SavedRow> {
+async function requireReport(
+  db: Queryable,
+  key: ApiKey,
+  reportId: string,
+  isLocked = false,
+): Promise<SavedRow> {
   const found = isUlid(reportId)
     ? await findReport(db, reportId, { apiKeyId: key.apiKeyId, isLocked })
     : undefined;
@@ -57,17 +62,31 @@ async function find(db: Queryable, key: ApiKey, reportId: string, isLocked = fal
   return found;
 }
 
-async function nextOf(tx: Tx, key: ApiKey, schedule: ScheduleValue | null, now: Date): Promise<Date | null> {
+async function nextSendTimeOf(
+  tx: Tx,
+  key: ApiKey,
+  schedule: ScheduleValue | null,
+  now: Date,
+): Promise<Date | null> {
   return schedule && nextSendTime(schedule, await timeZoneOf(tx, key.states[0]), now);
 }
 
-function note(tx: Tx, by: AuditActor, action: string, reportId: string, after?: object): Promise<void> {
+function auditReport(
+  tx: Tx,
+  by: AuditActor,
+  action: string,
+  reportId: string,
+  after?: object,
+): Promise<void> {
   const subject = { subject: 'report', subjectId: reportId };
   return writeAudit(tx, { ...by, action: `report.${action}`, ...subject, ...(after ? { after } : {}) });
 }
 
 /** Whom a report is sent to, by the request and else by its schedule. */
-function sendingOf({ reportId, schedule }: SavedRow, body: Partial<SendJob> | undefined): SendJob {
+function sendingOf(
+  { reportId, schedule }: SavedRow,
+  body: Partial<ReportSendJob> | undefined,
+): ReportSendJob {
   const emails = body?.emails ?? schedule?.emails;
   const format = body?.format ?? schedule?.format;
   if (emails && format) return { report_id: reportId, emails, format };
@@ -93,7 +112,7 @@ export function savedReportRoutes({ queue, feed }: { queue: JobQueue; feed: Even
         const { body, key, clock } = context;
         const { name, report, query, schedule = null } = body;
         await requireSavable(tx, { key, feed, now: clock.now() }, { report, query });
-        const next = await nextOf(tx, key, schedule, clock.now());
+        const next = await nextSendTimeOf(tx, key, schedule, clock.now());
         const one = {
           reportId: newUlid(),
           apiKeyId: key.apiKeyId,
@@ -109,9 +128,9 @@ export function savedReportRoutes({ queue, feed }: { queue: JobQueue; feed: Even
             'REPORT_LIMIT',
             `An API key can have at most ${MAX_SAVED} saved reports. Delete one first.`,
           );
-        await note(tx, context.by, 'create', stored.reportId, body);
+        await auditReport(tx, context.by, 'create', stored.reportId, body);
         const headers = { Location: `/api/v2/reports/saved/${stored.reportId}` };
-        return { status: 201, data: { data: view(stored) }, headers };
+        return { status: 201, data: { data: savedReportView(stored) }, headers };
       },
     }),
     routes.list('listSavedReports', '/reports/saved', {
@@ -120,7 +139,7 @@ export function savedReportRoutes({ queue, feed }: { queue: JobQueue; feed: Even
       of: SavedReport,
       page: 'A page of saved reports, newest first.',
       rows: ({ db, key }, window) => listReports(db, key.apiKeyId, window),
-      show: view,
+      show: savedReportView,
     }),
     routes.get('getSavedReport', '/reports/saved/{report_id}', {
       summary: 'Get a saved report',
@@ -130,7 +149,7 @@ export function savedReportRoutes({ queue, feed }: { queue: JobQueue; feed: Even
       responses: { 200: responseOf('The saved report.', SavedReport) },
       errors: ['REPORT_NOT_FOUND'],
       async read({ db, key, params }) {
-        return { data: { data: view(await find(db, key, params.report_id)) } };
+        return { data: { data: savedReportView(await requireReport(db, key, params.report_id)) } };
       },
     }),
     routes.patch('updateSavedReport', '/reports/saved/{report_id}', {
@@ -143,16 +162,16 @@ export function savedReportRoutes({ queue, feed }: { queue: JobQueue; feed: Even
       errors: ['REPORT_NOT_FOUND', 'REPORT_INVALID'],
       async write(tx, context) {
         const { body, key, clock } = context;
-        const row = await find(tx, key, context.params.report_id, true);
+        const row = await requireReport(tx, key, context.params.report_id, true);
         const changed = { ...row, ...body };
         await requireSavable(tx, { key, feed, now: clock.now() }, changed);
-        const next = body.schedule ? await nextOf(tx, key, body.schedule, clock.now()) : row.nextAt;
+        const next = body.schedule ? await nextSendTimeOf(tx, key, body.schedule, clock.now()) : row.nextAt;
         const stored = await updateReport(tx, row.reportId, {
           ...changed,
           nextAt: changed.schedule && next,
         });
-        await note(tx, context.by, 'change', row.reportId, body);
-        return { data: { data: view(stored) } };
+        await auditReport(tx, context.by, 'change', row.reportId, body);
+        return { data: { data: savedReportView(stored) } };
       },
     }),
     routes.delete('deleteSavedReport', '/reports/saved/{report_id}', {
@@ -162,9 +181,9 @@ export function savedReportRoutes({ queue, feed }: { queue: JobQueue; feed: Even
       responses: { 204: { description: 'The saved report was deleted.' } },
       errors: ['REPORT_NOT_FOUND'],
       async write(tx, context) {
-        const { reportId } = await find(tx, context.key, context.params.report_id, true);
+        const { reportId } = await requireReport(tx, context.key, context.params.report_id, true);
         await deleteReport(tx, reportId);
-        await note(tx, context.by, 'delete', reportId);
+        await auditReport(tx, context.by, 'delete', reportId);
         return { status: 204 };
       },
     }),
@@ -179,10 +198,10 @@ export function savedReportRoutes({ queue, feed }: { queue: JobQueue; feed: Even
       responses: { 202: responseOf('The saved report. It will be emailed shortly.', SavedReport) },
       errors: ['REPORT_NOT_FOUND', 'REPORT_INVALID'],
       async write(tx, context) {
-        const row = await find(tx, context.key, context.params.report_id);
+        const row = await requireReport(tx, context.key, context.params.report_id);
         await queue.enqueue(tx, sendingJob(sendingOf(row, context.body)));
-        await note(tx, context.by, 'send', row.reportId);
-        return { status: 202, data: { data: view(row) } };
+        await auditReport(tx, context.by, 'send', row.reportId);
+        return { status: 202, data: { data: savedReportView(row) } };
       },
     }),
   ];

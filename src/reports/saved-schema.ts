@@ -3,7 +3,7 @@ import { closedObject, dateTimeText, nullable, oneOf } from '../http/index.ts';
 import { FILE_FORMATS } from './vocabulary.ts';
 
 export const REPORTS = ['sales', 'nonBuyers'] as const;
-export const EVERY = ['day', 'week', 'month'] as const;
+export const SEND_INTERVALS = ['day', 'week', 'month'] as const;
 const MAX_EMAILS = 20;
 
 const emails = Type.Array(Type.String({ format: 'email', maxLength: 254 }), {
@@ -16,7 +16,7 @@ const format = oneOf(FILE_FORMATS, 'Format of the attached file.');
 const Schedule = closedObject(
   {
     every: oneOf(
-      EVERY,
+      SEND_INTERVALS,
       'How often the report is emailed: every day, every Monday, or on the first day of the month.',
     ),
     at: Type.String({

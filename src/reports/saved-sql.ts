@@ -117,6 +117,6 @@ export async function noteSent(tx: Tx, reportId: string, eventKey: string, now: 
     last_mail_id = (SELECT mail_id FROM mail_outbox WHERE event_key = ${eventKey}) WHERE report_id = ${reportId}`);
 }
 
-export async function noteFailure(tx: Tx, reportId: string, error: string): Promise<void> {
+export async function noteReportFailure(tx: Tx, reportId: string, error: string): Promise<void> {
   await tx.query(sql`UPDATE saved_report SET last_error = ${error} WHERE report_id = ${reportId}`);
 }

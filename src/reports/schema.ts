@@ -15,7 +15,6 @@ import {
 import { limitText } from '../shared/index.ts';
 import { LAST, MAX_RANGE_DAYS } from './period.ts';
 import {
-  beforeOf,
   COMPARISONS,
   CREDITS,
   DIMENSIONS,
@@ -23,6 +22,7 @@ import {
   MAX_ROWS,
   MEASURES,
   type Measure,
+  previousColumn,
 } from './vocabulary.ts';
 
 const range = {
@@ -120,7 +120,7 @@ const measures: TProperties = Object.fromEntries(
     return [
       [measure, Type.Optional(schema)],
       [
-        beforeOf(measure),
+        previousColumn(measure),
         Type.Optional({
           ...schema,
           description: `\`${measure}\` in the earlier period. Only with \`compare\`.`,

@@ -1,4 +1,4 @@
-import { type ApiKey, anyOf, visibleRecords } from '../access/index.ts';
+import { type ApiKey, equalsAny, visibleRecords } from '../access/index.ts';
 import { join, type Statement, sql, trusted } from '../db/index.ts';
 import { records } from '../model/index.ts';
 import type { Range } from './period.ts';
@@ -22,7 +22,7 @@ export const COUNTED = ['invoices', 'customers'] as const;
 export type Counted = (typeof COUNTED)[number];
 
 /** Rows that figures are made of. */
-export interface Source {
+export interface SalesSource {
   /** SQL after FROM; it has at least the rows of the range. */
   from(range: Range): Statement;
   /** Name of the row whose audience is that of an invoice line, and the joins that lead on from it. */
@@ -55,13 +55,13 @@ const OTHERS =
 export const LINE_TABLES = `invoice_line il ${INVOICE} ${OTHERS}`;
 
 /** The invoice lines themselves. */
-export const linesSource = (spans: Spans): Source => ({
+export const linesSource = (spans: Spans): SalesSource => ({
   ...LINES,
   from: (range) =>
     sql`invoice_line il ${trusted(INVOICE)} ${invoiceSpanCondition(spans, range)} ${trusted(OTHERS)}`,
 });
 
-const LINES: Omit<Source, 'from'> = {
+const LINES: Omit<SalesSource, 'from'> = {
   row: 'il',
   customer: 'c',
   joins: JOINS,
@@ -90,7 +90,7 @@ const LINES: Omit<Source, 'from'> = {
  * SQL conditions: lines that the key sees in v1, of customers that it sees there. The second part matters to Supplier keys,
  * which see active customers only.
  */
-function visibleLines(key: ApiKey, { row, joins, customer }: Omit<Source, 'from'>): Statement[] {
+function visibleLines(key: ApiKey, { row, joins, customer }: Omit<SalesSource, 'from'>): Statement[] {
   return [
     ...visibleRecords(key, records.invoiceLine.audience, row, joins),
     ...visibleRecords(key, records.customer.audience, customer),
@@ -103,7 +103,7 @@ const CREDIT_CONDITION: Record<Credits, (isCredit: string) => string> = {
   only: (isCredit) => isCredit,
 };
 
-function filtered(source: Omit<Source, 'from'>, filters: LineFilters): Statement[] {
+function filtered(source: Omit<SalesSource, 'from'>, filters: LineFilters): Statement[] {
   const columns: [string, readonly (number | string)[] | undefined][] = [
     [source.productId, filters.product_ids],
     [source.supplierId, filters.supplier_ids],
@@ -114,7 +114,7 @@ function filtered(source: Omit<Source, 'from'>, filters: LineFilters): Statement
     [`${source.customer}.sales_rep_user_id`, filters.sales_rep_ids],
     [`${source.customer}.state`, filters.states],
   ];
-  return columns.flatMap(([column, list]) => (list ? [anyOf(column, list)] : []));
+  return columns.flatMap(([column, list]) => (list ? [equalsAny(column, list)] : []));
 }
 
 export interface Selection {
@@ -125,14 +125,14 @@ export interface Selection {
 
 /** SQL conditions: what the key may see and the report asks for. */
 export function coverageConditions(
-  source: Omit<Source, 'from'>,
+  source: Omit<SalesSource, 'from'>,
   { key, filters }: Omit<Selection, 'credits'>,
 ): Statement[] {
   return [...visibleLines(key, source), ...filtered(source, filters)];
 }
 
 /** SQL: `FROM … WHERE …` of the rows that a report covers in a range of days. */
-export function rowsOfReport(source: Source, ask: Selection, range: Range): Statement {
+export function rowsOfReport(source: SalesSource, ask: Selection, range: Range): Statement {
   const conditions = [
     dayInRange(source.day, range),
     ...source.conditions.map(trusted),

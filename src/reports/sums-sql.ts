@@ -2,7 +2,7 @@ import { type Statement, sql, trusted } from '../db/index.ts';
 import { LINE_TABLES } from './source.ts';
 
 /** What a kept row sums, as columns of the kept tables and as SQL over an invoice line. */
-export const SUMS: Readonly<Record<string, string>> = {
+export const SUM_EXPRESSIONS: Readonly<Record<string, string>> = {
   units: 'il.num_units',
   ordered: 'il.ordered',
   back_order: 'il.back_order',
@@ -11,26 +11,30 @@ export const SUMS: Readonly<Record<string, string>> = {
   ext_price: 'il.ext_price',
   line_count: '1',
 };
-export const SUM_COLUMNS = Object.keys(SUMS);
+export const SUM_COLUMNS = Object.keys(SUM_EXPRESSIONS);
 
 /** What tells kept rows apart, as SQL over an invoice line. */
 export type Keys = Readonly<Record<string, string>>;
 
-const OF_INVOICE: Keys = {
+const INVOICE_KEYS: Keys = {
   location_id: 'i.location_id',
   state: 'c.state',
   account_status: 'c.account_status',
   is_credit: 'i.is_credit',
 };
-export const GROUPED: Keys = { brand_id: 'p.brand_id', product_type_id: 'p.product_type_id', ...OF_INVOICE };
-export const OF_PRODUCT: Keys = {
+export const GROUP_KEY_COLUMNS: Keys = {
+  brand_id: 'p.brand_id',
+  product_type_id: 'p.product_type_id',
+  ...INVOICE_KEYS,
+};
+export const PRODUCT_MONTH_KEYS: Keys = {
   product_id: 'il.product_id',
   supplier_id: 'il.supplier_id',
-  ...GROUPED,
+  ...GROUP_KEY_COLUMNS,
 };
 
-export const GROUP_KEYS = Object.keys(GROUPED);
-export const MONTH_KEYS = Object.keys(OF_PRODUCT);
+export const GROUP_KEYS = Object.keys(GROUP_KEY_COLUMNS);
+export const MONTH_KEYS = Object.keys(PRODUCT_MONTH_KEYS);
 
 const PERIODS = {
   month: `date_trunc('month', i.delivery_date::timestamp)::date`,
@@ -44,13 +48,13 @@ export interface StoredSums {
   keys: Keys;
 }
 
-export const BY_PRODUCT: StoredSums = { table: 'sales_month', period: 'month', keys: OF_PRODUCT };
+export const BY_PRODUCT: StoredSums = { table: 'sales_month', period: 'month', keys: PRODUCT_MONTH_KEYS };
 export const BY_CUSTOMER: StoredSums = {
   table: 'sales_month_customer',
   period: 'month',
   keys: { customer_id: 'i.customer_id', product_id: 'il.product_id' },
 };
-export const BY_DAY: StoredSums = { table: 'sales_day_group', period: 'day', keys: GROUPED };
+export const BY_DAY: StoredSums = { table: 'sales_day_group', period: 'day', keys: GROUP_KEY_COLUMNS };
 
 /** Columns of a kept row, in the order in which `summedLines` has them. */
 export const columnsOfSums = ({ period, keys }: StoredSums): string[] => [
@@ -63,7 +67,7 @@ export const columnsOfSums = ({ period, keys }: StoredSums): string[] => [
 export function summedLines({ period, keys }: StoredSums, condition: Statement): Statement {
   const tellApart = [`${PERIODS[period]} AS ${period}`];
   for (const [name, value] of Object.entries(keys)) tellApart.push(`${value} AS ${name}`);
-  const sums = Object.entries(SUMS).map(([name, value]) => `sum(${value}) AS ${name}`);
+  const sums = Object.entries(SUM_EXPRESSIONS).map(([name, value]) => `sum(${value}) AS ${name}`);
   return sql`SELECT ${trusted(`${[...tellApart, ...sums].join(', ')} FROM ${LINE_TABLES}`)}
     WHERE i.cancelled_at IS NULL AND ${condition} GROUP BY ${trusted(tellApart.map((_, i) => i + 1).join(', '))}`;
 }

@@ -1,12 +1,12 @@
 import type { ApiKey } from '../access/index.ts';
 import type { Queryable, RowWindow } from '../db/index.ts';
 import { fitsGroups, fitsMonths } from './months.ts';
-import { type ReportPage, readPage, readRows, withoutTotals } from './rows-sql.ts';
+import { type ReportPage, readReportPage, readRows, withoutTotals } from './rows-sql.ts';
 import type { SalesPlan } from './sales.ts';
 import { type SalesRequest, salesStatement } from './sales-sql.ts';
 import { linesSource } from './source.ts';
 import { readSpans } from './spans-sql.ts';
-import { columnsOf } from './vocabulary.ts';
+import { dimensionColumns } from './vocabulary.ts';
 
 /**
  * Whether it pays to find the rows of a page by one figure and to sum the others for these rows only: a report by product and customer
@@ -27,7 +27,7 @@ export async function pageInTwoSteps(
   const source = linesSource(await readSpans(at, [plan.range]));
   const sortedBy = 'measure' in plan.sort.by ? plan.sort.by.measure : 'units';
   const found = salesStatement({ ...ask, plan: { ...plan, measures: [sortedBy] }, source });
-  const page = await readPage(at, withoutTotals(found, window), window);
+  const page = await readReportPage(at, withoutTotals(found, window), window);
   const rows = JSON.parse(`[${page.rows}]`) as Row[];
   if (rows.length === 0) return page;
   const filters = {
@@ -36,7 +36,7 @@ export async function pageInTwoSteps(
     customer_ids: distinct(rows, 'customer_id'),
   };
   const whole = await readRows(at, salesStatement({ ...ask, filters, source }));
-  const columns = plan.by.flatMap((dimension) => columnsOf(dimension));
+  const columns = plan.by.flatMap((dimension) => dimensionColumns(dimension));
   const keyOf = (row: Row) => JSON.stringify(columns.map((name) => row[name]));
   const wholeOf = new Map(whole.map((text) => [keyOf(JSON.parse(text) as Row), text]));
   return { ...page, rows: rows.map((row) => wholeOf.get(keyOf(row))!).join(',') };

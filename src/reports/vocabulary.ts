@@ -46,14 +46,14 @@ export const MAX_DIMENSIONS = 3;
 /** Rows of a report that is read as a whole. */
 export const MAX_ROWS = 100_000;
 
-export const beforeOf = <M extends Measure>(measure: M) => `${measure}_before` as const;
+export const previousColumn = <M extends Measure>(measure: M) => `${measure}_before` as const;
 
 export function isPeriod(dimension: Dimension): dimension is Period {
   return (PERIODS as readonly string[]).includes(dimension);
 }
 
 /** Columns of a dimension in a row of the report. */
-export function columnsOf(dimension: Dimension): readonly string[] {
+export function dimensionColumns(dimension: Dimension): readonly string[] {
   if (isPeriod(dimension) || dimension === 'state') return [dimension];
   return dimension === 'chain' ? ['chain_name'] : [`${dimension}_id`, `${dimension}_name`];
 }
@@ -83,16 +83,16 @@ function kindOf(dimension: Dimension, column: string): ValueKind {
   return dimension === 'day' || dimension === 'week' ? 'date' : 'text';
 }
 
-export interface Shape {
+export interface ReportShape {
   by: readonly Dimension[];
   measures: readonly Measure[];
   isCompared: boolean;
 }
 
 /** The measures of a row, each followed by that of the earlier period where there is one. */
-export function measureColumns({ measures, isCompared }: Omit<Shape, 'by'>): ReportColumn[] {
+export function measureColumns({ measures, isCompared }: Omit<ReportShape, 'by'>): ReportColumn[] {
   return measures.flatMap((measure) =>
-    [measure, ...(isCompared ? [beforeOf(measure)] : [])].map((name) => ({
+    [measure, ...(isCompared ? [previousColumn(measure)] : [])].map((name) => ({
       name,
       kind: MEASURE_KINDS[measure],
     })),
@@ -100,9 +100,9 @@ export function measureColumns({ measures, isCompared }: Omit<Shape, 'by'>): Rep
 }
 
 /** All columns of a row, in their order. */
-export function columnsOfRows(shape: Shape): ReportColumn[] {
+export function columnsOfRows(shape: ReportShape): ReportColumn[] {
   const dimensions = shape.by.flatMap((dimension) =>
-    columnsOf(dimension).map((name) => ({ name, kind: kindOf(dimension, name) })),
+    dimensionColumns(dimension).map((name) => ({ name, kind: kindOf(dimension, name) })),
   );
   return [...dimensions, ...measureColumns(shape)];
 }

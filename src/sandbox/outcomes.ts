@@ -23,14 +23,14 @@ function withOutcome(handler: JobHandler, sandbox: Sandbox): JobHandler {
         await context.complete(tx);
       });
     },
-    ...(batch ? { batch: { ...batch, handle: oneByOneWhere(batch, sandbox) } } : {}),
+    ...(batch ? { batch: { ...batch, handle: rejectBatchIfQueued(batch, sandbox) } } : {}),
   };
 }
 
 /** A failed batch is handled one by one, so each document gets its own outcome. */
-function oneByOneWhere(batch: NonNullable<JobHandler['batch']>, sandbox: Sandbox): typeof batch.handle {
+function rejectBatchIfQueued(batch: NonNullable<JobHandler['batch']>, sandbox: Sandbox): typeof batch.handle {
   return async (jobs: readonly Job[], context) => {
-    if (sandbox.isWaitingForNext) throw new Error('the sandbox has queued outcomes for the next items');
+    if (sandbox.hasQueuedOutcome) throw new Error('the sandbox has queued outcomes for the next items');
     await batch.handle(jobs, context);
   };
 }

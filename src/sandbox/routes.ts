@@ -19,8 +19,8 @@ const OUTCOMES = ['reject', 'fail'] as const;
 /** These are never rejected, only retried. */
 const NEVER_REJECTED: readonly string[] = ['purchases', 'mail'];
 /** Ids hold the time in milliseconds since 1970; dates derived from the clock must stay below the year 10000. */
-const EARLIEST = Date.parse('2000-01-01T00:00:00Z');
-const LATEST = Date.parse('9900-01-01T00:00:00Z');
+const MIN_TIME_MS = Date.parse('2000-01-01T00:00:00Z');
+const MAX_TIME_MS = Date.parse('9900-01-01T00:00:00Z');
 const MAX_TIMES = 1_000_000;
 const MAX_SECONDS = 300_000_000_000;
 
@@ -88,7 +88,7 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
         const offsetMs = await moveClock(tx, to);
         requireReasonable(sandbox.clock.real.now().getTime() + offsetMs, context.body);
         await writeAudit(tx, { ...entryOf(context, 'sandbox.clock'), after: { offset_ms: offsetMs } });
-        sandbox.changed(tx, offsetMs);
+        sandbox.applyAfterCommit(tx, offsetMs);
         return { data: { data: viewOf(sandbox.clock, offsetMs) } };
       },
     }),
@@ -99,7 +99,7 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
       async write(tx, context) {
         await moveClock(tx, { offsetMs: 0, isAdded: false });
         await writeAudit(tx, { ...entryOf(context, 'sandbox.clock'), after: { offset_ms: 0 } });
-        sandbox.changed(tx, 0);
+        sandbox.applyAfterCommit(tx, 0);
         return { data: { data: viewOf(sandbox.clock, 0) } };
       },
     }),
@@ -131,7 +131,7 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
         const wanted = { queue, outcome, times, message };
         await queueOutcome(tx, wanted);
         await writeAudit(tx, { ...entryOf(context, 'sandbox.next'), after: wanted });
-        sandbox.changed(tx);
+        sandbox.applyAfterCommit(tx);
         return { status: 201, data: { data: wanted } };
       },
     }),
@@ -169,7 +169,7 @@ function wantedOf({ now, advance_seconds }: Wanted, { real }: MovableClock) {
 }
 
 function requireReasonable(time: number, { now }: Wanted): void {
-  if (time >= EARLIEST && time < LATEST) return;
+  if (time >= MIN_TIME_MS && time < MAX_TIME_MS) return;
   const field = now === undefined ? 'advance_seconds' : 'now';
   throw malformed(field, 'The clock must be set to a time in the years 2000 to 9899.');
 }

@@ -8,9 +8,9 @@ const FALLBACK_POLL_MS = 500;
 /** The sandbox state known to one process. It is notified of changes and only queries then, so normally it costs nothing. */
 export class Sandbox {
   private subscription: Subscription | undefined;
-  private looking: NodeJS.Timeout | undefined;
-  private mayHaveNext = true;
-  private news = 0;
+  private pollTimer: NodeJS.Timeout | undefined;
+  private mayHaveQueuedOutcome = true;
+  private changeCount = 0;
 
   constructor(
     private readonly db: Db,
@@ -19,50 +19,51 @@ export class Sandbox {
 
   async start(): Promise<void> {
     this.subscription = await this.db.listen(CHANNEL, (event) => {
-      clearInterval(this.looking);
-      if (event === 'lost') this.looking = setInterval(() => void this.look(), FALLBACK_POLL_MS).unref();
-      void this.look();
+      clearInterval(this.pollTimer);
+      if (event === 'lost') this.pollTimer = setInterval(() => void this.refresh(), FALLBACK_POLL_MS).unref();
+      void this.refresh();
     });
-    await this.look();
+    await this.refresh();
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.looking);
+    clearInterval(this.pollTimer);
     await this.subscription?.stop();
   }
 
   /** For the process that makes the change: it need not wait for the notification. */
-  changed(tx: Tx, offsetMs = this.clock.offsetMs): void {
+  applyAfterCommit(tx: Tx, offsetMs = this.clock.offsetMs): void {
     tx.afterCommit(() => {
-      this.hear();
+      this.noteChange();
       this.clock.offsetMs = offsetMs;
     });
   }
 
   async takeQueuedOutcome(queue: string, attempts: number): Promise<QueuedOutcome | undefined> {
-    if (!this.mayHaveNext) return undefined;
-    const news = this.news;
+    if (!this.mayHaveQueuedOutcome) return undefined;
+    const news = this.changeCount;
     const next = await takeQueuedOutcome(this.db, queue, attempts);
-    if (!next && !(await hasQueuedOutcome(this.db)) && news === this.news) this.mayHaveNext = false;
+    if (!next && !(await hasQueuedOutcome(this.db)) && news === this.changeCount)
+      this.mayHaveQueuedOutcome = false;
     return next;
   }
 
-  get isWaitingForNext(): boolean {
-    return this.mayHaveNext;
+  get hasQueuedOutcome(): boolean {
+    return this.mayHaveQueuedOutcome;
   }
 
-  private hear(): void {
-    this.news++;
-    this.mayHaveNext = true;
+  private noteChange(): void {
+    this.changeCount++;
+    this.mayHaveQueuedOutcome = true;
   }
 
-  private async look(): Promise<void> {
-    this.hear();
-    const news = this.news;
+  private async refresh(): Promise<void> {
+    this.noteChange();
+    const news = this.changeCount;
     try {
       const offsetMs = await readOffset(this.db);
-      if (news === this.news) this.clock.offsetMs = offsetMs;
-      if (!(await hasQueuedOutcome(this.db)) && news === this.news) this.mayHaveNext = false;
+      if (news === this.changeCount) this.clock.offsetMs = offsetMs;
+      if (!(await hasQueuedOutcome(this.db)) && news === this.changeCount) this.mayHaveQueuedOutcome = false;
     } catch {
       // The database is unavailable. Changes made meanwhile are read when it is back.
     }

@@ -182,7 +182,7 @@ export type Code = keyof typeof CODES;
 export type ErrorStatus = (typeof CODES)[Code][0];
 
 /** Codes of the contract for what cannot happen in this service: no response has them. */
-export const RESERVED: readonly Code[] = ['INVOICE_NOT_SYNCED', 'PRICING_UNAVAILABLE'];
+export const RESERVED_CODES: readonly Code[] = ['INVOICE_NOT_SYNCED', 'PRICING_UNAVAILABLE'];
 
 const of = <T>(place: 0 | 1) =>
   Object.fromEntries(Object.entries(CODES).map(([code, said]) => [code, said[place]])) as Record<Code, T>;

@@ -41,12 +41,12 @@ export function isCalendarDate(text: string): boolean {
 }
 
 /** The start of a text. Never ends in half of a surrogate pair, which PostgreSQL cannot store. */
-export function startOf(text: string, maxChars: number): string {
+export function truncateText(text: string, maxChars: number): string {
   const start = text.slice(0, maxChars);
   return start.length < text.length && /[\uD800-\uDBFF]$/.test(start) ? start.slice(0, -1) : start;
 }
 
 /** A client's input, shortened for use in a sentence. */
 export function clipped(text: string): string {
-  return text.length > 40 ? `${startOf(text, 40)}…` : text;
+  return text.length > 40 ? `${truncateText(text, 40)}…` : text;
 }

@@ -11,9 +11,9 @@ export interface FoundUser {
   email: string;
 }
 
-export type Refusal = 'unverified' | 'unknown' | 'inactive' | 'ambiguous' | 'role';
+export type SignInRefusal = 'unverified' | 'unknown' | 'inactive' | 'ambiguous' | 'role';
 
-export type Decision = { session: NewSession } | { refusal: Refusal; userId: number | null };
+export type Decision = { session: NewSession } | { refusal: SignInRefusal; userId: number | null };
 
 /** Who may sign in, and as what. `users` are those with the verified address. */
 export function decideAdmission(users: readonly FoundUser[], access: Access): Decision {
@@ -63,7 +63,7 @@ export function emailKeyOf(email: string): string {
   }).join('');
 }
 
-export const REFUSALS: Record<Refusal, (email: string | null) => string> = {
+export const REFUSALS: Record<SignInRefusal, (email: string | null) => string> = {
   unverified: () =>
     'Your account has no verified email address, so it cannot be matched to a user. Ask an administrator to verify it.',
   unknown: (email) => `No user has the email address ${email}. Ask an administrator to add it to your user.`,

@@ -14,7 +14,7 @@ export function verifiedEmail({ email, email_verified }: Claims): string | undef
 }
 
 /** A claim by its name, or by the way to it: `realm_access.roles`. */
-export function claimOf(claims: Claims, name: string): unknown {
+export function readClaim(claims: Claims, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name];
   return name.split('.').reduce<unknown>((found, part) => {
     const isObject = typeof found === 'object' && found !== null && Object.hasOwn(found, part);
@@ -27,7 +27,7 @@ export type Access = 'staff' | 'read-only' | 'none';
 /** What an Employee user may do. Somebody with both roles is staff. */
 export function accessOf(claims: Claims, roles: RoleSettings | undefined): Access {
   if (!roles) return 'staff';
-  const given = [claimOf(claims, roles.claim)].flat();
+  const given = [readClaim(claims, roles.claim)].flat();
   if (roles.staff !== undefined && given.includes(roles.staff)) return 'staff';
   return roles.readOnly !== undefined && given.includes(roles.readOnly) ? 'read-only' : 'none';
 }

@@ -25,7 +25,7 @@ import {
 } from '../http/index.ts';
 import { type Clock, Fault, steadyMsOf } from '../shared/index.ts';
 import { admit, REFUSALS } from './admit.ts';
-import { claimOf, type RoleSettings, verifiedEmail } from './claims.ts';
+import { type RoleSettings, readClaim, verifiedEmail } from './claims.ts';
 import {
   attemptOf,
   beginAttempt,
@@ -95,7 +95,7 @@ class SignIn {
     const session = this.issuer && (await this.sessionOf(request));
     const end = session && sessionEndOf(session, clock.now());
     const data = {
-      ...whoIs(session && !end ? session : undefined),
+      ...sessionView(session && !end ? session : undefined),
       ended_because: end ? SESSION_END_MESSAGES[end] : null,
       key_ended: request.keyEnd ?? null,
       environment: settings.environment,
@@ -135,7 +135,7 @@ class SignIn {
         attempt,
         cameBackTo,
         (known) =>
-          verifiedEmail(known) !== undefined && (!roles || claimOf(known, roles.claim) !== undefined),
+          verifiedEmail(known) !== undefined && (!roles || readClaim(known, roles.claim) !== undefined),
       );
       const decision = await admit(db, claims, roles);
       if ('refusal' in decision) return await this.refuse(request, reply, decision);
@@ -151,7 +151,7 @@ class SignIn {
     const session = await this.sessionOf(request);
     if (session) {
       refuseForgedWrite(request, settings.publicUrl);
-      await db.tx((tx) => endAndNote(tx, session, request.id, clock.now()), VIA_CONSOLE);
+      await db.tx((tx) => endAndAudit(tx, session, request.id, clock.now()), VIA_CONSOLE);
     }
     return reply
       .code(204)
@@ -169,7 +169,7 @@ class SignIn {
     const before = await this.sessionOf(request);
     const token = await db.tx(async (tx) => {
       // Signing in again, or as somebody else, leaves nothing open.
-      if (before) await endAndNote(tx, before, request.id, clock.now());
+      if (before) await endAndAudit(tx, before, request.id, clock.now());
       const { session, token } = await startSession(tx, settings.environment, wanted, clock.now());
       await writeAudit(tx, {
         ...subjectOf(session, request.id),
@@ -267,7 +267,7 @@ function subjectOf({ apiKeyId, userId, sessionId }: Session, requestId: string) 
   return { apiKeyId, userId, requestId, subject: 'session', subjectId: sessionId };
 }
 
-async function endAndNote(
+async function endAndAudit(
   tx: Parameters<typeof endSession>[0],
   session: Session,
   requestId: string,
@@ -282,7 +282,7 @@ async function endAndNote(
     });
 }
 
-const NOBODY_HERE = {
+const NO_SESSION = {
   signed_in: false,
   session_id: null,
   user_id: null,
@@ -298,10 +298,10 @@ const NOBODY_HERE = {
   idle_minutes: MAX_IDLE_MINUTES,
 };
 
-function whoIs(session: Session | undefined) {
-  if (!session) return NOBODY_HERE;
+function sessionView(session: Session | undefined) {
+  if (!session) return NO_SESSION;
   return {
-    ...NOBODY_HERE,
+    ...NO_SESSION,
     signed_in: true,
     session_id: session.sessionId,
     user_id: session.userId,

@@ -23,20 +23,20 @@ export class SignInRefused extends Error {
 
 const TIMEOUT_SECONDS = 5;
 /** Addresses of an issuer change rarely; its keys are fetched again whenever an unknown one signs. */
-const KNOWN_FOR_MS = 3_600_000;
+const DISCOVERY_MAX_AGE_MS = 3_600_000;
 
 /** What one sign-in sends to the issuer and expects back, from one secret that the browser keeps meanwhile. */
-export interface Attempt {
+export interface SignInAttempt {
   secret: string;
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-export const beginAttempt = (): Attempt => attemptOf(randomBytes(32).toString('base64url'));
+export const beginAttempt = (): SignInAttempt => attemptOf(randomBytes(32).toString('base64url'));
 
 /** None of the three tells anything about the others: the issuer and the address bar see the first two. */
-export function attemptOf(secret: string): Attempt {
+export function attemptOf(secret: string): SignInAttempt {
   const derived = (use: string) => createHash('sha256').update(`${use} ${secret}`).digest('base64url');
   return { secret, state: derived('state'), nonce: derived('nonce'), codeVerifier: derived('code verifier') };
 }
@@ -51,7 +51,7 @@ export class Issuer {
   ) {}
 
   /** Where to send the browser. */
-  async addressFor(attempt: Attempt, redirectUri: string): Promise<URL> {
+  async addressFor(attempt: SignInAttempt, redirectUri: string): Promise<URL> {
     const [library, configuration] = await this.open();
     return library.buildAuthorizationUrl(configuration, {
       redirect_uri: redirectUri,
@@ -64,7 +64,11 @@ export class Issuer {
   }
 
   /** What the issuer says about the person who came back with this address. */
-  async claimsOf(attempt: Attempt, cameBackTo: URL, isEnough: (claims: Claims) => boolean): Promise<Claims> {
+  async claimsOf(
+    attempt: SignInAttempt,
+    cameBackTo: URL,
+    isEnough: (claims: Claims) => boolean,
+  ): Promise<Claims> {
     const [library, configuration] = await this.open();
     const tokens = await library
       .authorizationCodeGrant(configuration, cameBackTo, {
@@ -91,7 +95,7 @@ export class Issuer {
   private async open(): Promise<[Library, Configuration]> {
     const library = await import('openid-client');
     const nowMs = steadyMsOf(this.clock);
-    if (!this.found || nowMs - this.found.atMs > KNOWN_FOR_MS) {
+    if (!this.found || nowMs - this.found.atMs > DISCOVERY_MAX_AGE_MS) {
       const configuration = await this.discover(library).catch((error: unknown) => {
         // An issuer that was known still is.
         if (this.found) return this.found.configuration;
@@ -130,7 +134,7 @@ export class Issuer {
 }
 
 /** Codes of the library for an issuer that does not work; everything else is an answer that must not be trusted. */
-const DOWN = [
+const UNAVAILABLE_CODES = [
   'OAUTH_TIMEOUT',
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
   'OAUTH_RESPONSE_IS_NOT_JSON',
@@ -140,7 +144,7 @@ const DOWN = [
 function failureOf(error: unknown): Error {
   const { status = 0, code = '' } = error as { status?: number; code?: string };
   // A TypeError is what fetch throws without a connection.
-  const isDown = error instanceof TypeError || status >= 500 || DOWN.includes(code);
+  const isDown = error instanceof TypeError || status >= 500 || UNAVAILABLE_CODES.includes(code);
   return isDown
     ? new IssuerUnavailable('the issuer did not answer', { cause: error })
     : new SignInRefused('the answer of the issuer is not valid', { cause: error });

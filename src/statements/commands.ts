@@ -1,26 +1,26 @@
 import type { Reader } from '../access/index.ts';
 import type { Queryable } from '../db/index.ts';
 import { Fault, malformed } from '../shared/index.ts';
-import type { Period } from './rules.ts';
+import type { StatementPeriod } from './rules.ts';
 import type { AccountStatement } from './schema.ts';
-import { findAccount, type Issuer, loadBalances } from './sql.ts';
+import { findAccount, loadBalances, type StatementIssuer } from './sql.ts';
 
 export interface AccountRequest {
   ar_account_id?: number | undefined;
   customer_id?: number | undefined;
 }
 
-export interface Issued {
+export interface IssuedStatement {
   statement: AccountStatement;
-  issuer: Issuer | null;
+  issuer: StatementIssuer | null;
 }
 
 export async function readStatement(
   db: Queryable,
   key: Reader,
   asked: AccountRequest,
-  period: Period,
-): Promise<Issued> {
+  period: StatementPeriod,
+): Promise<IssuedStatement> {
   const found = await findAccount(db, key, accountOf(asked));
   if (!found) throw accountNotFound();
   const { issuer, ...account } = found;

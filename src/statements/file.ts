@@ -1,6 +1,6 @@
 import { renderStatement } from '../documents/index.ts';
 import type { ResponseTable } from '../http/index.ts';
-import type { Issued } from './commands.ts';
+import type { IssuedStatement } from './commands.ts';
 import type { AccountStatement } from './schema.ts';
 
 export const fileName = ({ ar_account_id, to }: AccountStatement) => `statement-${ar_account_id}-${to}`;
@@ -27,5 +27,5 @@ export const statementTable = (statement: AccountStatement): ResponseTable => ({
   ]),
 });
 
-export const statementPdf = ({ statement, issuer }: Issued): Promise<Buffer> =>
+export const renderStatementPdf = ({ statement, issuer }: IssuedStatement): Promise<Buffer> =>
   renderStatement({ ...statement, issuer });

@@ -1,11 +1,11 @@
 import type { Db } from '../db/index.ts';
 import type { HandlerContext, JobHandler, JobQueue } from '../jobs/index.ts';
 import { type NewMail, queueMail, reportHtml } from '../mail/index.ts';
-import { type Clock, dayText, dollarText, Fault, startOf } from '../shared/index.ts';
-import { type Issued, readStatement } from './commands.ts';
-import { fileName, statementPdf } from './file.ts';
+import { type Clock, dayText, dollarText, Fault, truncateText } from '../shared/index.ts';
+import { type IssuedStatement, readStatement } from './commands.ts';
+import { fileName, renderStatementPdf } from './file.ts';
 import { periodOf } from './rules.ts';
-import { EVERYBODY, SEND_QUEUE, type SendJob } from './schema.ts';
+import { STATEMENT_SEND_QUEUE, type StatementSendJob, UNRESTRICTED_READER } from './schema.ts';
 import { eventKeyOf } from './send.ts';
 import { accountsToSend } from './sql.ts';
 
@@ -17,10 +17,17 @@ export interface StatementJobDeps {
 
 /** Draws the document outside of a transaction, then stores the mail together with the end of the job. */
 export const statementJobs = (deps: StatementJobDeps): JobHandler[] => [
-  { queue: SEND_QUEUE, handle: (job, context) => send(deps, job.payload as SendJob, context) },
+  {
+    queue: STATEMENT_SEND_QUEUE,
+    handle: (job, context) => send(deps, job.payload as StatementSendJob, context),
+  },
 ];
 
-async function send({ queue, clock }: StatementJobDeps, job: SendJob, { db, complete }: HandlerContext) {
+async function send(
+  { queue, clock }: StatementJobDeps,
+  job: StatementSendJob,
+  { db, complete }: HandlerContext,
+) {
   const mail = await statementMail(db, job, clock);
   await db.tx(async (tx) => {
     if (mail) await queueMail(tx, queue, [mail]);
@@ -29,18 +36,20 @@ async function send({ queue, clock }: StatementJobDeps, job: SendJob, { db, comp
 }
 
 /** Undefined if the account, or its last address, is gone meanwhile. */
-async function statementMail(db: Db, job: SendJob, clock: Clock): Promise<NewMail | undefined> {
+async function statementMail(db: Db, job: StatementSendJob, clock: Clock): Promise<NewMail | undefined> {
   const { ar_account_id, to } = job;
-  const [account] = await accountsToSend(db, EVERYBODY, [ar_account_id]);
+  const [account] = await accountsToSend(db, UNRESTRICTED_READER, [ar_account_id]);
   if (!account || account.recipients.length === 0) return undefined;
   const period = periodOf({ to }, clock.now());
-  const issued = await readStatement(db, EVERYBODY, { ar_account_id }, period).catch((error: unknown) => {
-    if (error instanceof Fault && error.code === 'ACCOUNT_NOT_FOUND') return undefined;
-    throw error;
-  });
+  const issued = await readStatement(db, UNRESTRICTED_READER, { ar_account_id }, period).catch(
+    (error: unknown) => {
+      if (error instanceof Fault && error.code === 'ACCOUNT_NOT_FOUND') return undefined;
+      throw error;
+    },
+  );
   if (!issued) return undefined;
   const { recipients, copies } = account;
-  const content = await statementPdf(issued);
+  const content = await renderStatementPdf(issued);
   return {
     eventKey: eventKeyOf(job),
     recipients,
@@ -50,9 +59,9 @@ async function statementMail(db: Db, job: SendJob, clock: Clock): Promise<NewMai
   };
 }
 
-function wording({ statement, issuer }: Issued): Pick<NewMail, 'subject' | 'text' | 'html'> {
+function wording({ statement, issuer }: IssuedStatement): Pick<NewMail, 'subject' | 'text' | 'html'> {
   const { name, from, to, closing_balance } = statement;
-  const subject = startOf(
+  const subject = truncateText(
     `Statement of account: ${name}, ${dayText(to)}`.replace(/[\s\p{Cc}]+/gu, ' ').trim(),
     200,
   );

@@ -8,7 +8,7 @@ import {
 } from '../http/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { readStatement } from './commands.ts';
-import { fileName, statementPdf, statementTable } from './file.ts';
+import { fileName, renderStatementPdf, statementTable } from './file.ts';
 import { periodOf } from './rules.ts';
 import {
   EXAMPLE,
@@ -46,7 +46,7 @@ export const statementRoutes = ({ queue }: { queue: JobQueue }): readonly Route[
       const headers = { vary: 'x-api-key, accept' };
       if (preferredMediaType(accept, [PDF, ...TABLE_TYPES]) === PDF)
         return {
-          json: await statementPdf(issued),
+          json: await renderStatementPdf(issued),
           mediaType: PDF,
           headers: { ...headers, 'content-disposition': `inline; filename="${fileName(statement)}.pdf"` },
         };

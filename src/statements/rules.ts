@@ -4,7 +4,7 @@ import { DEFAULT_DAYS } from './schema.ts';
 const DAY_MS = 86_400_000;
 
 /** Days from first to last, both inclusive, as YYYY-MM-DD. */
-export interface Period {
+export interface StatementPeriod {
   from: string;
   to: string;
   /**
@@ -16,7 +16,10 @@ export interface Period {
 
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-export function periodOf(asked: { from?: string | undefined; to?: string | undefined }, now: Date): Period {
+export function periodOf(
+  asked: { from?: string | undefined; to?: string | undefined },
+  now: Date,
+): StatementPeriod {
   const today = dayOf(now);
   const to = asked.to ?? today;
   const from = asked.from ?? daysBefore(to, DEFAULT_DAYS - 1);
@@ -24,9 +27,9 @@ export function periodOf(asked: { from?: string | undefined; to?: string | undef
   return { from, to, isCurrent: to >= today };
 }
 
-const EARLIEST = '0001-01-01';
+const EARLIEST_DAY = '0001-01-01';
 
 function daysBefore(day: string, days: number): string {
   const ms = Date.parse(`${day}T00:00:00Z`) - days * DAY_MS;
-  return ms < Date.parse(`${EARLIEST}T00:00:00Z`) ? EARLIEST : dayOf(new Date(ms));
+  return ms < Date.parse(`${EARLIEST_DAY}T00:00:00Z`) ? EARLIEST_DAY : dayOf(new Date(ms));
 }

@@ -101,13 +101,13 @@ export interface Balances {
   aging: Record<string, string>;
 }
 
-export interface Account {
+export interface StatementAccount {
   ar_account_id: number;
   name: string;
   customers: { customer_id: number; customer_name: string }[];
 }
 
-export type AccountStatement = Account & { from: string; to: string } & Balances;
+export type AccountStatement = StatementAccount & { from: string; to: string } & Balances;
 
 export const EXAMPLE = {
   data: {
@@ -153,7 +153,7 @@ export const EXAMPLE = {
   },
 };
 
-export const SEND_QUEUE = 'statements.send';
+export const STATEMENT_SEND_QUEUE = 'statements.send';
 const MAX_ACCOUNTS = 1_000;
 
 export const SendStatements = closedObject({
@@ -190,14 +190,14 @@ export const SentStatements = namedSchema(
 export type Sending = Static<typeof SentStatements>;
 
 /** The job that draws and mails a statement. */
-export interface SendJob {
+export interface StatementSendJob {
   ar_account_id: number;
   to: string;
   request_id: string;
 }
 
 /** Emails show the whole account, regardless of who sends them. */
-export const EVERYBODY: Reader = {
+export const UNRESTRICTED_READER: Reader = {
   type: 'Employee',
   supplierIds: null,
   customerIds: null,

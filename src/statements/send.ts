@@ -2,7 +2,7 @@ import { type ApiKey, type AuditActor, writeAudit } from '../access/index.ts';
 import type { Tx } from '../db/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { accountNotFound } from './commands.ts';
-import { SEND_QUEUE, type Sending, type SendJob, type SendRequest } from './schema.ts';
+import { type Sending, type SendRequest, STATEMENT_SEND_QUEUE, type StatementSendJob } from './schema.ts';
 import { type AccountRecipients, accountsToSend } from './sql.ts';
 
 interface SendContext {
@@ -35,8 +35,8 @@ async function enqueue(
   { queue, by, to }: SendContext,
 ): Promise<void> {
   const jobs = accounts.map(({ accountId }) => {
-    const payload: SendJob = { ar_account_id: accountId, to, request_id: by.requestId ?? '' };
-    return { queue: SEND_QUEUE, payload, dedupeKey: eventKeyOf(payload) };
+    const payload: StatementSendJob = { ar_account_id: accountId, to, request_id: by.requestId ?? '' };
+    return { queue: STATEMENT_SEND_QUEUE, payload, dedupeKey: eventKeyOf(payload) };
   });
   await queue.enqueue(tx, ...jobs);
   const after = { to, ar_account_ids: accounts.map(({ accountId }) => accountId) };
@@ -44,5 +44,5 @@ async function enqueue(
 }
 
 /** Each request mails each account once, however often its job runs. */
-export const eventKeyOf = ({ ar_account_id, to, request_id }: SendJob) =>
+export const eventKeyOf = ({ ar_account_id, to, request_id }: StatementSendJob) =>
   `statement.sent:${ar_account_id}:${to}:${request_id}`;

@@ -1,17 +1,17 @@
 import { type Reader, visibleRecords } from '../access/index.ts';
 import { join, type Queryable, type Statement, sql, trusted } from '../db/index.ts';
 import { AGING_BUCKETS, records } from '../model/index.ts';
-import type { Period } from './rules.ts';
-import type { Account, Balances } from './schema.ts';
+import type { StatementPeriod } from './rules.ts';
+import type { Balances, StatementAccount } from './schema.ts';
 
 /** Who sends the statement: the warehouse of the first customer. */
-export interface Issuer {
+export interface StatementIssuer {
   name: string;
   address: string[];
 }
 
-export interface FoundAccount extends Account {
-  issuer: Issuer | null;
+export interface FoundAccount extends StatementAccount {
+  issuer: StatementIssuer | null;
 }
 
 const all = (conditions: readonly Statement[]) => join([sql`true`, ...conditions], ' AND ');
@@ -46,7 +46,7 @@ export async function findAccount(
 }
 
 /** Invoices of the account that the key reads among v1's open invoices, with the days on which they and their end stand. */
-function invoices(key: Reader, accountId: number, { to, isCurrent }: Period): Statement {
+function invoices(key: Reader, accountId: number, { to, isCurrent }: StatementPeriod): Statement {
   const customer = 'JOIN customer c ON c.customer_id = i.customer_id';
   const day = (expression: string) =>
     isCurrent ? sql`least(${trusted(expression)}, ${to}::date)` : trusted(expression);
@@ -58,7 +58,7 @@ function invoices(key: Reader, accountId: number, { to, isCurrent }: Period): St
 }
 
 /** Everything that ever changed the balance; a cancelled invoice only where its beginning and its end are in the period. */
-function entries({ from, to, isCurrent }: Period): Statement {
+function entries({ from, to, isCurrent }: StatementPeriod): Statement {
   const applied = "(pa.time_applied AT TIME ZONE 'UTC')::date";
   const appliedDay = isCurrent ? sql`least(${trusted(applied)}, ${to}::date)` : trusted(applied);
   const isWithin = sql`(day BETWEEN ${from}::date AND ${to}::date AND cancelled_day BETWEEN ${from}::date AND ${to}::date)`;
@@ -96,7 +96,7 @@ export async function loadBalances(
   db: Queryable,
   key: Reader,
   accountId: number,
-  period: Period,
+  period: StatementPeriod,
 ): Promise<Balances> {
   const { from, to, isCurrent } = period;
   const paid = trusted("(coalesce(p.post_date, p.time_created) AT TIME ZONE 'UTC')::date");

@@ -9,17 +9,20 @@ export interface Holder {
   isVisible: boolean;
 }
 
-export type Held = Omit<Holder, 'isVisible'> | { kind: 'others'; units: number };
+export type StockHolding = Omit<Holder, 'isVisible'> | { kind: 'others'; units: number };
 
 /**
  * Who holds the units in a count, exactly. Documents may hold more than the count (units already picked are counted
  * elsewhere); then the first of them hold less. Or they hold less (counts that came without documents); then the rest is
  * with others, like everything that the key may not see.
  */
-export function heldBy(count: { preSales: number; allocated: number }, holders: readonly Holder[]): Held[] {
+export function holdingsOf(
+  count: { preSales: number; allocated: number },
+  holders: readonly Holder[],
+): StockHolding[] {
   const orders = holders.filter(({ kind }) => kind === 'order');
   const allocations = holders.filter(({ kind }) => kind === 'allocation');
-  const all = [...holding(orders, count.preSales), ...holding(allocations, count.allocated)];
+  const all = [...limitToCount(orders, count.preSales), ...limitToCount(allocations, count.allocated)];
   const visible = all.filter(({ isVisible }) => isVisible);
   const others = count.preSales + count.allocated - total(visible);
   return [
@@ -28,7 +31,7 @@ export function heldBy(count: { preSales: number; allocated: number }, holders: 
   ];
 }
 
-function holding(holders: readonly Holder[], count: number): Holder[] {
+function limitToCount(holders: readonly Holder[], count: number): Holder[] {
   let beyond = Math.max(0, total(holders) - count);
   return holders.flatMap((holder) => {
     const less = Math.min(beyond, holder.units);

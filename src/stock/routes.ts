@@ -12,7 +12,7 @@ import {
 } from '../http/index.ts';
 import { AVAILABLE_TERMS } from '../inventory/index.ts';
 import { Fault, malformed } from '../shared/index.ts';
-import { heldBy } from './holders.ts';
+import { holdingsOf } from './holders.ts';
 import { loadStockFacts, type StockFacts, type StockPlace } from './sql.ts';
 
 const routes = routesOf('v2', 'Stock');
@@ -122,7 +122,7 @@ function viewOf(place: StockPlace, facts: StockFacts, key: ApiKey): object {
     terms,
     available_units: facts.availableUnits,
     available_to_customer: place.customerId === undefined ? null : facts.availableUnits + facts.ownUnits,
-    held_by: heldBy(count, facts.holders),
+    held_by: holdingsOf(count, facts.holders),
     incoming: facts.incoming.map(({ purchase_id, ...rest }) =>
       key.type === 'Customer' ? rest : { purchase_id, ...rest },
     ),

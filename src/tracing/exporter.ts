@@ -10,23 +10,23 @@ export interface ExporterOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-const EVERY_MS = 1_000;
+const EXPORT_INTERVAL_MS = 1_000;
 const BATCH_SIZE = 512;
 /** Beyond this, spans are dropped: an unreachable collector must not cost memory. */
 const MAX_WAITING = 8_192;
 const TIMEOUT_MS = 5_000;
-const COMPLAIN_EVERY_MS = 60_000;
+const WARNING_INTERVAL_MS = 60_000;
 
 /** Sends spans periodically as OTLP over HTTP in JSON, and never blocks anyone. */
 export class Exporter {
   private waiting: Span[] = [];
   private dropped = 0;
-  private complainedAtMs = Number.NEGATIVE_INFINITY;
+  private warnedAtMs = Number.NEGATIVE_INFINITY;
   private sending: Promise<void> | undefined;
   private readonly timer: NodeJS.Timeout;
 
   constructor(private readonly options: ExporterOptions) {
-    this.timer = setInterval(() => void this.send(), EVERY_MS).unref();
+    this.timer = setInterval(() => void this.send(), EXPORT_INTERVAL_MS).unref();
   }
 
   add(span: Span): void {
@@ -54,7 +54,7 @@ export class Exporter {
         await this.post(spans);
       } catch (error) {
         this.dropped += spans.length;
-        this.complain(error as Error);
+        this.warn(error as Error);
         return;
       }
     }
@@ -72,9 +72,9 @@ export class Exporter {
     if (!response.ok) throw new Error(`the collector returned status ${response.status}`);
   }
 
-  private complain(error: Error): void {
-    if (performance.now() - this.complainedAtMs < COMPLAIN_EVERY_MS) return;
-    this.complainedAtMs = performance.now();
+  private warn(error: Error): void {
+    if (performance.now() - this.warnedAtMs < WARNING_INTERVAL_MS) return;
+    this.warnedAtMs = performance.now();
     const reason = error.cause instanceof Error ? error.cause.message : error.message;
     this.options.log.warn(
       { dropped_spans: this.dropped, reason },

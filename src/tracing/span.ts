@@ -11,7 +11,7 @@ export interface Parent {
 }
 
 /** The caller's trace parent; a malformed header counts as absent. */
-export function parentIn(header: unknown): Parent | undefined {
+export function parseParent(header: unknown): Parent | undefined {
   const [, traceId, spanId, flags] = (typeof header === 'string' && PARENT.exec(header)) || [];
   if (!traceId || !spanId || /^0+$/.test(traceId) || /^0+$/.test(spanId)) return undefined;
   return { traceId, spanId, isSampled: (Number.parseInt(flags!, 16) & SAMPLED) === SAMPLED };

@@ -1,5 +1,5 @@
 import type { Db, Trace } from '../db/index.ts';
-import { startOf } from '../shared/index.ts';
+import { truncateText } from '../shared/index.ts';
 import type { Exporter } from './exporter.ts';
 import {
   type Attributes,
@@ -7,8 +7,8 @@ import {
   newSpanId,
   newTraceId,
   type Parent,
-  parentIn,
   parentText,
+  parseParent,
   type Span,
 } from './span.ts';
 
@@ -55,7 +55,7 @@ export class OpenSpan implements Trace {
         kind: KIND.client,
         startMs,
         endMs: nowMs(),
-        attributes: { 'db.system.name': 'postgresql', 'db.query.text': startOf(oneLine, 2_000) },
+        attributes: { 'db.system.name': 'postgresql', 'db.query.text': truncateText(oneLine, 2_000) },
         error,
         links: [],
       });
@@ -89,14 +89,14 @@ export class Tracer {
   ) {}
 
   request(header: unknown): OpenSpan | undefined {
-    const parent = parentIn(header);
+    const parent = parseParent(header);
     if (!(parent?.isSampled ?? Math.random() < this.ratio)) return undefined;
     return new OpenSpan(this.exporter, { name: 'request', kind: KIND.server, parent });
   }
 
   /** Runs jobs with a database that records statements in their trace; a batch belongs to the trace of its first traced job. */
   async jobs<T>(db: Db, jobs: readonly TracedJob[], run: (db: Db) => Promise<T>): Promise<T> {
-    const parents = jobs.flatMap(({ traceParent }) => parentIn(traceParent) ?? []);
+    const parents = jobs.flatMap(({ traceParent }) => parseParent(traceParent) ?? []);
     const [first, ...links] = parents.filter(({ isSampled }) => isSampled);
     if (!first) return run(db);
     const { queue, attempts, jobId } = jobs[0]!;

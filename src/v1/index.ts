@@ -5,12 +5,12 @@ import type { Route } from '../http/index.ts';
 import type { Clock } from '../shared/index.ts';
 import {
   Bookmarks,
-  filled,
+  fillGaps,
   KnownStates,
   keyTypesOf,
   listRoute,
-  type Moment,
   planAll,
+  type ReadMoment,
   type Resource,
   singleRoute,
 } from './engine/index.ts';
@@ -54,9 +54,9 @@ interface CopiedRow {
   besides?: string;
 }
 
-function shownRow({ filled: filling }: Resource, moment: Moment) {
+function rowRenderer({ filled: filling }: Resource, moment: ReadMoment) {
   if (!filling) return undefined;
-  return ({ record, besides = '' }: CopiedRow) => filled(filling, record, { moment, besides });
+  return ({ record, besides = '' }: CopiedRow) => fillGaps(filling, record, { moment, besides });
 }
 
 /** The lists that can be exported as a whole, named by their path. */
@@ -69,7 +69,7 @@ export function v1Sources({ links }: Pick<V1Deps, 'links'>): SnapshotSource[] {
       const moment = { now, today: now.toISOString().slice(0, 10), links };
       const query = resource.copied ?? {};
       const statement = planAll(resource, { key, query, moment, page: 1, pageSize: 1, isWhole: true });
-      return recordsOf<CopiedRow>(tx, statement, shownRow(resource, moment));
+      return recordsOf<CopiedRow>(tx, statement, rowRenderer(resource, moment));
     },
   }));
 }

@@ -119,7 +119,7 @@ export async function requireAllowedUrl(
   const literal = literalAddress(url);
   const isReachable = literal
     ? isAllowedAddress(literal, environment)
-    : await leadsOutside(url.hostname, lookup);
+    : await resolvesToAllowedAddress(url.hostname, lookup);
   if (!isReachable)
     throw notAllowed(
       'Events cannot be sent to loopback, private or other reserved addresses. Use a public URL.',
@@ -130,7 +130,7 @@ export async function requireAllowedUrl(
 /** Limit for the lookup when the URL is saved; each delivery looks it up again. */
 const LOOKUP_MS = 2_000;
 
-function leadsOutside(host: string, lookup: LookupFunction): Promise<boolean> {
+function resolvesToAllowedAddress(host: string, lookup: LookupFunction): Promise<boolean> {
   return new Promise((done) => {
     setTimeout(() => done(true), LOOKUP_MS).unref();
     lookup(host, { all: true }, (error) => done(!(error instanceof AddressNotAllowed)));

@@ -10,7 +10,7 @@ const REASONS = {
 };
 
 /** Disables an endpoint and mails the user of its key, in one transaction. Undelivered events are kept until it is active again. */
-export async function disable(
+export async function disableAndNotify(
   { db, queue }: { db: Db; queue: JobQueue },
   webhook: Webhook,
   key: ApiKey,

@@ -1,6 +1,6 @@
 import type { ApiKey } from '../access/index.ts';
 import { type Cursors, isOrderResource, keySeesEvent, present } from '../events/index.ts';
-import type { Pending } from './sql.ts';
+import type { PendingDelivery } from './sql.ts';
 
 export interface Recipient {
   key: ApiKey;
@@ -9,8 +9,8 @@ export interface Recipient {
 }
 
 /** The body of a pending event as the key may read it now; undefined if it may not read the event any more. */
-export function bodyOfDue(
-  { event, body, subject }: Pick<Pending, 'event' | 'body' | 'subject'>,
+export function renderDueBody(
+  { event, body, subject }: Pick<PendingDelivery, 'event' | 'body' | 'subject'>,
   { key, readsOrders, cursors }: Recipient,
 ): string | undefined {
   // The event is no longer in the feed, so only a key that sees everything is certain to see it.

@@ -6,28 +6,28 @@ import {
   type Cursors,
   type EventRow,
   eventIdOf,
+  type FeedPage,
+  type FeedPosition,
   isAfter,
   keySeesEvent,
-  type Page,
-  type Position,
   present,
 } from '../events/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { systemClock } from '../shared/index.ts';
-import { disable } from './disable.ts';
-import { bodyOfDue } from './due-body.ts';
-import { Account, type Ledger } from './ledger.ts';
+import { disableAndNotify } from './disable.ts';
+import { renderDueBody } from './due-body.ts';
+import { DeliveryAccount, type Ledger } from './ledger.ts';
 import { DISABLE_AFTER_MS, nextAttemptAt } from './schedule.ts';
 import { SealedSecretError, type SecretBox } from './seal.ts';
 import { secretsOf } from './secrets.ts';
-import { isDelivered, type Outcome, type Sender, unsent } from './send.ts';
-import type { Due, Part } from './sending-sql.ts';
+import { type DeliveryOutcome, isDelivered, type Sender, unsentOutcome } from './send.ts';
+import type { AccountPart, Due } from './sending-sql.ts';
 import type { Claimant, Slots } from './slots.ts';
-import type { Pending, Webhook } from './sql.ts';
+import type { PendingDelivery, Webhook } from './sql.ts';
 import { typesOf } from './types.ts';
 
 /** Events read ahead of the oldest unfinished one. */
-const WINDOW = 400;
+const MAX_WINDOW = 400;
 
 export interface EndpointDeps {
   db: Db;
@@ -57,20 +57,20 @@ export interface EndpointSettings {
 /** An event to be delivered, in feed order. */
 interface Entry {
   row: EventRow;
-  after: Position;
+  after: FeedPosition;
   subject: string;
   state: 'waiting' | 'inFlight' | 'done';
 }
 
-type WebhookRequest = Pick<Pending, 'eventId' | 'type' | 'subject' | 'body'>;
-interface Attempted {
-  outcome: Outcome;
+type WebhookRequest = Pick<PendingDelivery, 'eventId' | 'type' | 'subject' | 'body'>;
+interface DeliveryResult {
+  outcome: DeliveryOutcome;
   at: Date;
   /** It went out by settings that have changed since: it says nothing about the endpoint of now. */
   isStale: boolean;
 }
 
-const DROPPED: Outcome & { isDropped: boolean } = {
+const DROPPED_OUTCOME: DeliveryOutcome & { isDropped: boolean } = {
   status: null,
   durationMs: 0,
   error: 'Dropped: the API key of this webhook can no longer read this event.',
@@ -86,7 +86,7 @@ const DROPPED: Outcome & { isDropped: boolean } = {
  */
 export class Endpoint implements Claimant {
   inFlight = 0;
-  readPosition: Position;
+  readPosition: FeedPosition;
   private settings: EndpointSettings;
   private types: ReadonlySet<string> | undefined;
   private readonly window: Entry[] = [];
@@ -95,7 +95,7 @@ export class Endpoint implements Claimant {
   private readonly due: Due[] = [];
   /** Pending events that are due or in flight here, until their outcome is written down. */
   private readonly taken = new Set<number>();
-  private readonly account: Account;
+  private readonly account: DeliveryAccount;
   private isOver = false;
   private hasNoRoom = false;
 
@@ -107,7 +107,7 @@ export class Endpoint implements Claimant {
   ) {
     this.settings = settings;
     this.types = setOf(typesOf(settings.webhook));
-    this.account = new Account(deps.ledger, settings.webhook, {
+    this.account = new DeliveryAccount(deps.ledger, settings.webhook, {
       onLost: () => {
         this.end();
         deps.onLost(this);
@@ -150,11 +150,11 @@ export class Endpoint implements Claimant {
   }
 
   /** Takes the events of a page that it wants. False if it has no room for all of them: it reads on by itself later. */
-  offer({ rows, next, shift }: Pick<Page, 'rows' | 'next' | 'shift'>): boolean {
+  offer({ rows, next, shift }: Pick<FeedPage, 'rows' | 'next' | 'shift'>): boolean {
     if (this.isOver) return false;
     for (const row of rows) {
       if (!isAfter(row, this.readPosition) || !this.wants(row)) continue;
-      if (this.window.length >= WINDOW) {
+      if (this.window.length >= MAX_WINDOW) {
         this.readPosition = this.window.at(-1)!.after;
         this.hasNoRoom = true;
         this.pump();
@@ -165,7 +165,7 @@ export class Endpoint implements Claimant {
       this.window.push({ row, after, subject: `${resource}:${resource_id}`, state: 'waiting' });
     }
     this.readPosition = advancePosition(this.readPosition, next, shift);
-    if (this.window.length === 0) this.account.passTo(this.readPosition);
+    if (this.window.length === 0) this.account.skipTo(this.readPosition);
     else this.pump();
     return true;
   }
@@ -212,17 +212,17 @@ export class Endpoint implements Claimant {
       const mustWait = ahead.has(subject) || this.busy.has(subject);
       ahead.add(subject);
       if (entry.state === 'inFlight' || mustWait) continue;
-      if (this.blocked.has(subject)) this.putOffBlocked(entry);
+      if (this.blocked.has(subject)) this.postponeBlocked(entry);
       else if (!this.wants(entry.row)) this.drop(entry);
       else if (this.deps.slots.take(this)) void this.sendEntry(entry);
       else return;
     }
   }
 
-  private putOffBlocked(entry: Entry): void {
+  private postponeBlocked(entry: Entry): void {
     if (this.account.failingSince) return;
     entry.state = 'done';
-    this.account.putOff({ ...this.pendingOf(entry), attempts: 0, nextAttemptAt: null });
+    this.account.addPending({ ...this.pendingOf(entry), attempts: 0, nextAttemptAt: null });
   }
 
   private wants(row: EventRow): boolean {
@@ -236,15 +236,19 @@ export class Endpoint implements Claimant {
     const { row } = entry;
     // Only what was subscribed to is worth an entry.
     if (!this.types || this.types.has(row.type))
-      this.account.note(this.letterOf(entry, ''), DROPPED, { attempt: 1, at: new Date(), next: null });
+      this.account.note(this.requestOf(entry, ''), DROPPED_OUTCOME, {
+        attempt: 1,
+        at: new Date(),
+        next: null,
+      });
   }
 
-  private letterOf({ row, subject }: Entry, body: string): WebhookRequest {
+  private requestOf({ row, subject }: Entry, body: string): WebhookRequest {
     return { eventId: eventIdOf(row), type: row.type, subject, body };
   }
 
-  private pendingOf(entry: Entry): Omit<Pending, 'attempts' | 'nextAttemptAt'> {
-    return { ...this.letterOf(entry, this.bodyOf(entry)), event: entry.row };
+  private pendingOf(entry: Entry): Omit<PendingDelivery, 'attempts' | 'nextAttemptAt'> {
+    return { ...this.requestOf(entry, this.bodyOf(entry)), event: entry.row };
   }
 
   private bodyOf({ row, after }: Entry): string {
@@ -264,7 +268,7 @@ export class Endpoint implements Claimant {
     entry.state = next && isStale ? 'waiting' : 'done';
     if (next && !isStale) {
       this.blocked.add(entry.subject);
-      this.account.putOff({ ...pending, attempts: 1, nextAttemptAt: next });
+      this.account.addPending({ ...pending, attempts: 1, nextAttemptAt: next });
     }
     this.pump();
   }
@@ -272,10 +276,10 @@ export class Endpoint implements Claimant {
   private async sendDue(due: Due): Promise<void> {
     const attempt = due.attempts + 1;
     const { cursors } = this.deps;
-    const body = bodyOfDue(due, { ...this.settings, cursors });
+    const body = renderDueBody(due, { ...this.settings, cursors });
     if (body === undefined) {
       this.deps.slots.release();
-      this.account.note(due, DROPPED, { attempt, at: new Date(), next: null });
+      this.account.note(due, DROPPED_OUTCOME, { attempt, at: new Date(), next: null });
       this.account.done(due);
       return;
     }
@@ -288,7 +292,7 @@ export class Endpoint implements Claimant {
     this.pump();
   }
 
-  private async send({ eventId: id, body, subject }: WebhookRequest): Promise<Attempted> {
+  private async send({ eventId: id, body, subject }: WebhookRequest): Promise<DeliveryResult> {
     const { url, generation } = this.webhook;
     const at = new Date();
     this.inFlight++;
@@ -303,19 +307,22 @@ export class Endpoint implements Claimant {
     return { outcome, at, isStale };
   }
 
-  private async deliver(letter: { url: string; id: string; body: string }, at: Date): Promise<Outcome> {
+  private async deliver(
+    letter: { url: string; id: string; body: string },
+    at: Date,
+  ): Promise<DeliveryOutcome> {
     try {
       return await this.deps.sender.send({
         ...letter,
         secrets: secretsOf(this.deps.secrets, this.webhook, at),
       });
     } catch (error) {
-      if (error instanceof SealedSecretError) return unsent(error);
+      if (error instanceof SealedSecretError) return unsentOutcome(error);
       throw error;
     }
   }
 
-  private nextAttempt(outcome: Outcome, attempts: number, isStale: boolean): Date | null {
+  private nextAttempt(outcome: DeliveryOutcome, attempts: number, isStale: boolean): Date | null {
     if (isDelivered(outcome)) return null;
     const now = new Date(systemClock.steadyMs());
     return isStale ? now : nextAttemptAt(attempts + 1, now);
@@ -330,23 +337,23 @@ export class Endpoint implements Claimant {
     const { after } = this.window[done - 1]!;
     this.window.splice(0, done);
     this.account.moveTo(this.window.length === 0 ? this.readPosition : after);
-    if (!this.hasNoRoom || this.window.length > WINDOW / 2) return;
+    if (!this.hasNoRoom || this.window.length > MAX_WINDOW / 2) return;
     this.hasNoRoom = false;
     this.deps.onRoom(this);
   }
 
-  private onSaved({ pending, done, postponed }: Part, isWaiting: (subject: string) => boolean): void {
+  private onSaved({ pending, done, postponed }: AccountPart, isWaiting: (subject: string) => boolean): void {
     const settled = [...done, ...postponed.map(({ due }) => due)];
     for (const { pendingId } of settled) this.taken.delete(pendingId);
     for (const { subject } of [...pending, ...settled])
-      if (isWaiting(subject) || this.account.isPuttingOff(subject)) this.blocked.add(subject);
+      if (isWaiting(subject) || this.account.isPostponing(subject)) this.blocked.add(subject);
       else this.blocked.delete(subject);
-    this.disableWhenHopeless();
+    this.disableIfFailingTooLong();
     if (settled.length > 0) this.pump();
   }
 
   /** After a 410, and after three days without a success. */
-  disableWhenHopeless(): void {
+  disableIfFailingTooLong(): void {
     const { failingSince, isGone, isSaved } = this.account;
     const sinceMs = failingSince ? Date.now() - failingSince.getTime() : 0;
     if (this.isOver || !isSaved || (!isGone && sinceMs < DISABLE_AFTER_MS)) return;
@@ -356,7 +363,7 @@ export class Endpoint implements Claimant {
 
   private async disable(reason: 'gone' | 'silent'): Promise<void> {
     try {
-      await disable(this.deps, this.webhook, this.key, reason);
+      await disableAndNotify(this.deps, this.webhook, this.key, reason);
     } catch (error) {
       this.deps.log.warn({ err: error, webhook_id: this.webhook.webhookId }, 'could not disable a webhook');
     }

@@ -43,7 +43,7 @@ export class Endpoints {
     if (this.version === undefined || performance.now() - this.updatedMs > UPDATE_ANYWAY_MS)
       await this.update();
     for (const endpoint of this.running.values()) {
-      endpoint.disableWhenHopeless();
+      endpoint.disableIfFailingTooLong();
       if (!this.deps.isValid(endpoint.key)) this.end(endpoint);
     }
     await this.retryDue();

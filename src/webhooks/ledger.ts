@@ -1,19 +1,19 @@
 import type { Db } from '../db/index.ts';
-import type { Position } from '../events/index.ts';
+import type { FeedPosition } from '../events/index.ts';
 import { newUlid } from '../shared/index.ts';
-import type { Outcome } from './send.ts';
-import { type Due, type Part, type PartOutcome, saveParts, subjectKey } from './sending-sql.ts';
-import { type Pending, positionOf, type Webhook } from './sql.ts';
+import type { DeliveryOutcome } from './send.ts';
+import { type AccountPart, type Due, type PartOutcome, saveParts, subjectKey } from './sending-sql.ts';
+import { type PendingDelivery, positionOf, type Webhook } from './sql.ts';
 
 const SAVE_EVERY_MS = 100;
 /** Others wait behind an event that was retried. */
 const SAVE_RETRIED_MS = 10;
 /** A position that only passed events that this endpoint does not get is saved rarely: losing it costs a scan, nothing else. */
 const SAVE_PASSED_EVERY_MS = 60_000;
-const SAVE_AGAIN_MS = 1_000;
+const SAVE_RETRY_MS = 1_000;
 
 /** One delivery attempt. */
-export interface Attempted {
+export interface AttemptToNote {
   attempt: number;
   at: Date;
   /** When to retry; null if it is not. */
@@ -24,10 +24,10 @@ export interface AccountOwner {
   /** The stored position was moved by someone else, or the endpoint is gone: another one starts from what is stored. */
   onLost(): void;
   /** Written down; `isWaiting` tells of the resources of this save whether they have pending events. */
-  onSaved(part: Part, isWaiting: (subject: string) => boolean): void;
+  onSaved(part: AccountPart, isWaiting: (subject: string) => boolean): void;
 }
 
-const nothingIn = (): Omit<Part, 'webhookId' | 'move'> => ({
+const emptyPart = (): Omit<AccountPart, 'webhookId' | 'move'> => ({
   attempts: [],
   pending: [],
   done: [],
@@ -37,16 +37,16 @@ const nothingIn = (): Omit<Part, 'webhookId' | 'move'> => ({
 });
 
 /** What is to be written down for one endpoint: attempts, pending events and the position, all in one transaction. */
-export class Account {
+export class DeliveryAccount {
   /** Everything up to here is done. */
-  position: Position;
+  position: FeedPosition;
   failingSince: Date | null;
   lastSuccessAt: Date | null;
   /** The receiver returned 410. */
   isGone = false;
   isLost = false;
-  private stored: Position;
-  private notes = nothingIn();
+  private stored: FeedPosition;
+  private notes = emptyPart();
   private isSaving = false;
   private readonly webhookId: string;
 
@@ -63,9 +63,9 @@ export class Account {
   }
 
   note(
-    { eventId, type, subject, body }: Pick<Pending, 'eventId' | 'type' | 'subject' | 'body'>,
-    outcome: Outcome & { isDropped?: boolean },
-    { attempt, at, next }: Attempted,
+    { eventId, type, subject, body }: Pick<PendingDelivery, 'eventId' | 'type' | 'subject' | 'body'>,
+    outcome: DeliveryOutcome & { isDropped?: boolean },
+    { attempt, at, next }: AttemptToNote,
   ): void {
     this.notes.attempts.push({
       deliveryId: newUlid(at),
@@ -80,7 +80,7 @@ export class Account {
       isDropped: false,
       ...outcome,
     });
-    this.ledger.soon(this);
+    this.ledger.saveSoon(this);
   }
 
   succeeded(): void {
@@ -90,44 +90,44 @@ export class Account {
     this.notes.failedAt = null;
   }
 
-  failed(at: Date, { status }: Outcome): void {
+  failed(at: Date, { status }: DeliveryOutcome): void {
     this.failingSince ??= at;
     this.notes.failedAt ??= at;
     if (status === 410) this.isGone = true;
   }
 
   /** Stores an event that is retried later, or that waits behind one. */
-  putOff(one: Pending): void {
+  addPending(one: PendingDelivery): void {
     this.notes.pending.push(one);
-    this.ledger.soon(this);
+    this.ledger.saveSoon(this);
   }
 
   done(due: Due): void {
     this.notes.done.push(due);
-    this.ledger.soon(this, SAVE_RETRIED_MS);
+    this.ledger.saveSoon(this, SAVE_RETRIED_MS);
   }
 
   postpone(due: Due, until: Date): void {
     this.notes.postponed.push({ due, until });
-    this.ledger.soon(this, SAVE_RETRIED_MS);
+    this.ledger.saveSoon(this, SAVE_RETRIED_MS);
   }
 
-  moveTo(position: Position): void {
+  moveTo(position: FeedPosition): void {
     this.position = position;
-    this.ledger.soon(this);
+    this.ledger.saveSoon(this);
   }
 
   /** Moves past events that this endpoint does not get. */
-  passTo(position: Position): void {
+  skipTo(position: FeedPosition): void {
     this.position = position;
-    this.ledger.later(this);
+    this.ledger.saveLater(this);
   }
 
   /** The settings changed: finds out whether the position did. */
   check({ failingSince }: Webhook): void {
     this.failingSince = failingSince;
     this.isGone = false;
-    this.ledger.soon(this, 0);
+    this.ledger.saveSoon(this, 0);
   }
 
   /** From now on only attempts are written down. */
@@ -138,7 +138,7 @@ export class Account {
   }
 
   /** Whether an event of the resource is to become pending with the next save. */
-  isPuttingOff(subject: string): boolean {
+  isPostponing(subject: string): boolean {
     return this.notes.pending.some((one) => one.subject === subject);
   }
 
@@ -148,16 +148,16 @@ export class Account {
     return !this.isSaving && attempts.length + pending.length + done.length + postponed.length === 0;
   }
 
-  takePart(): Part {
+  takePart(): AccountPart {
     const { notes, webhookId } = this;
     this.isSaving = true;
-    this.notes = nothingIn();
-    if (this.isLost) return { ...nothingIn(), attempts: notes.attempts, webhookId, move: null };
+    this.notes = emptyPart();
+    if (this.isLost) return { ...emptyPart(), attempts: notes.attempts, webhookId, move: null };
     return { ...notes, webhookId, move: { from: this.stored, to: this.position } };
   }
 
   /** It could not be written down: the next save takes it along. */
-  takeBack(part: Part): void {
+  takeBack(part: AccountPart): void {
     const { notes } = this;
     this.isSaving = false;
     this.notes = {
@@ -170,11 +170,11 @@ export class Account {
     };
   }
 
-  settle(part: Part, outcome: PartOutcome, isWaiting: (subject: string) => boolean): void {
+  settle(part: AccountPart, outcome: PartOutcome, isWaiting: (subject: string) => boolean): void {
     this.isSaving = false;
     if (outcome === 'locked') {
       this.takeBack(part);
-      this.ledger.soon(this);
+      this.ledger.saveSoon(this);
     } else if (outcome !== 'saved') this.lose();
     else if (part.move) {
       this.stored = part.move.to;
@@ -192,20 +192,20 @@ export interface LedgerDeps {
 
 /** Writes down what was done for all endpoints, with a few statements for any number of them. */
 export class Ledger {
-  private readonly changed = new Set<Account>();
-  private readonly passed = new Set<Account>();
+  private readonly changed = new Set<DeliveryAccount>();
+  private readonly passed = new Set<DeliveryAccount>();
   private timer: { handle: NodeJS.Timeout; atMs: number } | undefined;
   private passedTimer: NodeJS.Timeout | undefined;
   private last: Promise<void> = Promise.resolve();
 
   constructor(private readonly deps: LedgerDeps) {}
 
-  soon(account: Account, ms = SAVE_EVERY_MS): void {
+  saveSoon(account: DeliveryAccount, ms = SAVE_EVERY_MS): void {
     this.changed.add(account);
     this.saveIn(ms);
   }
 
-  later(account: Account): void {
+  saveLater(account: DeliveryAccount): void {
     this.passed.add(account);
     this.passedTimer ??= setTimeout(() => {
       this.passedTimer = undefined;
@@ -254,7 +254,7 @@ export class Ledger {
         account.takeBack(part);
         this.changed.add(account);
       }
-      this.saveIn(SAVE_AGAIN_MS);
+      this.saveIn(SAVE_RETRY_MS);
       throw error;
     }
   }

@@ -1,9 +1,9 @@
 import type { Db } from '../db/index.ts';
-import { type Cursors, eventIdOf, findEvents, type Position } from '../events/index.ts';
-import type { Pending } from './sql.ts';
+import { type Cursors, eventIdOf, type FeedPosition, findEvents } from '../events/index.ts';
+import type { PendingDelivery } from './sql.ts';
 
 /** Adds the event where it is not stored with the row: an older version wrote it, or a request to send it again. */
-export async function withEvents<T extends Pending>(
+export async function withEvents<T extends PendingDelivery>(
   { db, cursors }: { db: Pick<Db, 'query'>; cursors: Cursors },
   pending: readonly T[],
 ): Promise<T[]> {
@@ -14,7 +14,7 @@ export async function withEvents<T extends Pending>(
 }
 
 /** The cursor in a body is the place of its event. */
-function placeOf({ body }: Pending, cursors: Cursors): Position | undefined {
+function placeOf({ body }: PendingDelivery, cursors: Cursors): FeedPosition | undefined {
   try {
     return cursors.read((JSON.parse(body) as { cursor: string }).cursor);
   } catch {

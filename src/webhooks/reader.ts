@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../db/index.ts';
-import { type Page, type Position, readPage } from '../events/index.ts';
+import { type FeedPage, type FeedPosition, readFeedPage } from '../events/index.ts';
 import type { Endpoint } from './endpoint.ts';
 import { SETTINGS_VERSION } from './sending-sql.ts';
 import { typesOf } from './types.ts';
 
 const PAGE_SIZE = 500;
 /** For an endpoint on its own: many of them may be behind, each with a window of its own. */
-const OWN_PAGE_SIZE = 200;
+const CATCH_UP_PAGE_SIZE = 200;
 /** While there is always something new, a page is read this often: the events of many transactions cost one statement. */
 const MIN_PAUSE_MS = 20;
 /** Polling interval while committed events wait for an older transaction, whose end may not be signalled. */
@@ -15,7 +15,7 @@ const HELD_PAUSE_MS = 20;
 const MAX_HELD_PAUSE_MS = 250;
 /** Fallback polling: a process that dies between its commit and its NOTIFY sends no signal. */
 const FALLBACK_POLL_MS = 5_000;
-const AGAIN_MS = 500;
+const RETRY_PAUSE_MS = 500;
 
 export interface ReaderDeps {
   db: Db;
@@ -34,7 +34,7 @@ export interface ReaderDeps {
 export class FeedReader {
   private readonly live = new Set<Endpoint>();
   private readonly behind = new Set<Endpoint>();
-  private position: Position | undefined;
+  private position: FeedPosition | undefined;
   private running: Promise<void> | undefined;
   private isWanted = false;
   private isStopped = false;
@@ -78,7 +78,7 @@ export class FeedReader {
       while (this.isWanted && !this.isStopped) {
         this.isWanted = false;
         await this.pause();
-        this.joinInStep();
+        this.joinCaughtUp();
         isHeld = await this.readLive();
         isHeld = (await this.catchUpOne()) || isHeld;
         if (this.behind.size > 0) this.isWanted = true;
@@ -89,7 +89,7 @@ export class FeedReader {
       // What is missed now is read later.
       this.isWanted = false;
       this.deps.onError(error);
-      this.lookIn(AGAIN_MS);
+      this.lookIn(RETRY_PAUSE_MS);
     }
   }
 
@@ -123,7 +123,7 @@ export class FeedReader {
    * An endpoint at the position of the others has nothing to catch up on. Where nobody is live yet, as after a start, those that are furthest
    * begin together: a thousand endpoints that were saved together cost one statement.
    */
-  private joinInStep(): void {
+  private joinCaughtUp(): void {
     if (this.behind.size > 1) this.position ??= furthest(this.behind);
     if (!this.position) return;
     for (const endpoint of this.behind) {
@@ -143,7 +143,7 @@ export class FeedReader {
     const { webhook, key } = endpoint;
     const page = await this.read({
       after: endpoint.readPosition,
-      limit: OWN_PAGE_SIZE,
+      limit: CATCH_UP_PAGE_SIZE,
       types: typesOf(webhook),
       key,
     });
@@ -158,30 +158,30 @@ export class FeedReader {
   }
 
   /** The others have already been offered events after it. */
-  private isPassed(other: Position): boolean {
+  private isPassed(other: FeedPosition): boolean {
     return !!this.position && compare(this.position, other) > 0;
   }
 
   /** Undefined if the settings have changed: nothing that was committed after a change is sent by the settings before. */
   private async read(
-    ask: Pick<Parameters<typeof readPage>[1], 'after' | 'limit' | 'types' | 'key'>,
-  ): Promise<Page | undefined> {
+    ask: Pick<Parameters<typeof readFeedPage>[1], 'after' | 'limit' | 'types' | 'key'>,
+  ): Promise<FeedPage | undefined> {
     const { db } = this.deps;
-    const page = await readPage(db, { ...ask, now: new Date(), keptDays: 0, beside: SETTINGS_VERSION });
+    const page = await readFeedPage(db, { ...ask, now: new Date(), keptDays: 0, beside: SETTINGS_VERSION });
     if (page.beside !== this.deps.version()) {
       this.isWanted = true;
       await this.deps.onChanged();
       return undefined;
     }
     // A client that is notified of a change and then reads it must find it, with any key.
-    if (page.rows.length > 0) await db.replication?.caughtUp();
+    if (page.rows.length > 0) await db.replication?.waitUntilCaughtUp();
     return page;
   }
 }
 
-const compare = (a: Position, b: Position): number => a.tick - b.tick || a.seq - b.seq;
+const compare = (a: FeedPosition, b: FeedPosition): number => a.tick - b.tick || a.seq - b.seq;
 
-function furthest(endpoints: Iterable<Endpoint>): Position {
+function furthest(endpoints: Iterable<Endpoint>): FeedPosition {
   const positions = Array.from(endpoints, ({ readPosition }) => readPosition);
   const { tick, seq, atMs } = positions.reduce((a, b) => (compare(a, b) < 0 ? b : a));
   return { tick, seq, atMs };

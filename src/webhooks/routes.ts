@@ -29,11 +29,11 @@ import {
 import { SealedSecretError, type SecretBox } from './seal.ts';
 import { secretsOf, withNewSecret } from './secrets.ts';
 import type { Sender } from './send.ts';
-import { unsent } from './send.ts';
+import { unsentOutcome } from './send.ts';
 import { newSecret } from './sign.ts';
 import {
-  type Attempt,
   countPending,
+  type DeliveryAttempt,
   deleteWebhook,
   expediteRetries,
   findAttempt,
@@ -61,7 +61,7 @@ export interface WebhookDeps {
 }
 const routes = routesOf('v2', 'Webhooks');
 const id = { webhook_id: pathText('ID of the webhook.', ULID_PATTERN) };
-const PINGS = 'webhook.ping';
+const PING_TYPE = 'webhook.ping';
 
 /** Returns the types and families as given, after checking that each one exists. */
 function knownTypes(types: readonly string[] | null | undefined): string[] | null {
@@ -73,7 +73,12 @@ function knownTypes(types: readonly string[] | null | undefined): string[] | nul
   return types ? [...types] : null;
 }
 
-async function find(db: Queryable, key: ApiKey, webhookId: string, isLocked = false): Promise<Webhook> {
+async function requireWebhook(
+  db: Queryable,
+  key: ApiKey,
+  webhookId: string,
+  isLocked = false,
+): Promise<Webhook> {
   const found = isUlid(webhookId) ? await findWebhook(db, key.apiKeyId, webhookId, isLocked) : undefined;
   if (!found)
     throw new Fault(
@@ -109,7 +114,13 @@ async function viewOf(db: Queryable, key: ApiKey, webhook: Webhook) {
 }
 
 /** Writes the audit entry, without any secrets. */
-function note(tx: Tx, by: AuditActor, action: string, { webhookId }: Webhook, after?: object): Promise<void> {
+function auditWebhook(
+  tx: Tx,
+  by: AuditActor,
+  action: string,
+  { webhookId }: Webhook,
+  after?: object,
+): Promise<void> {
   const subject = { subject: 'webhook', subjectId: webhookId };
   return writeAudit(tx, { ...by, action: `webhook.${action}`, ...subject, ...(after ? { after } : {}) });
 }
@@ -152,7 +163,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
             'WEBHOOK_LIMIT',
             `An API key can have at most ${MAX_WEBHOOKS} webhooks. Delete one, or add event types to an existing webhook.`,
           );
-        await note(tx, context.by, 'create', stored, { url, types, description: stored.description });
+        await auditWebhook(tx, context.by, 'create', stored, { url, types, description: stored.description });
         const view = webhookView(stored, 0);
         return {
           status: 201,
@@ -183,7 +194,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       errors: ['WEBHOOK_NOT_FOUND'],
       volatile: true,
       async read({ db, key, params }) {
-        return { data: { data: await viewOf(db, key, await find(db, key, params.webhook_id)) } };
+        return { data: { data: await viewOf(db, key, await requireWebhook(db, key, params.webhook_id)) } };
       },
     }),
     routes.patch('updateWebhook', '/webhooks/{webhook_id}', {
@@ -196,16 +207,16 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       responses: { 200: responseOf('The updated webhook.', WebhookRecord) },
       errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_URL_NOT_ALLOWED'],
       async ahead({ db, body, key, params }) {
-        await find(db, key, params.webhook_id);
+        await requireWebhook(db, key, params.webhook_id);
         return body.url === undefined ? undefined : requireAllowedUrl(body.url, environment);
       },
       async write(tx, context, url) {
         const { body, key, params } = context;
-        const webhook = await find(tx, key, params.webhook_id, true);
+        const webhook = await requireWebhook(tx, key, params.webhook_id, true);
         const changed = await updateWebhook(tx, webhook.webhookId, changeOf(webhook, body, url));
         if (body.status === 'active' && webhook.status !== 'active')
           await expediteRetries(tx, webhook.webhookId);
-        await note(tx, context.by, 'change', changed, body);
+        await auditWebhook(tx, context.by, 'change', changed, body);
         return { data: { data: await viewOf(tx, key, changed) } };
       },
     }),
@@ -216,9 +227,9 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       responses: { 204: { description: 'The webhook was deleted.' } },
       errors: ['WEBHOOK_NOT_FOUND'],
       async write(tx, context) {
-        const webhook = await find(tx, context.key, context.params.webhook_id, true);
+        const webhook = await requireWebhook(tx, context.key, context.params.webhook_id, true);
         await deleteWebhook(tx, webhook.webhookId);
-        await note(tx, context.by, 'delete', webhook);
+        await auditWebhook(tx, context.by, 'delete', webhook);
         return { status: 204 };
       },
     }),
@@ -232,14 +243,14 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       errors: ['WEBHOOK_NOT_FOUND'],
       async write(tx, context) {
         const { key, params } = context;
-        const webhook = await find(tx, key, params.webhook_id, true);
+        const webhook = await requireWebhook(tx, key, params.webhook_id, true);
         const next = withNewSecret(webhook, new Date());
         const changed = await updateWebhook(tx, webhook.webhookId, {
           ...webhook,
           ...next,
           secret: deps.secrets.seal(webhook.webhookId, next.secret),
         });
-        await note(tx, context.by, 'rotateSecret', changed);
+        await auditWebhook(tx, context.by, 'rotateSecret', changed);
         const view = await viewOf(tx, key, changed);
         return {
           data: { data: { ...view, secret: next.secret } },
@@ -258,7 +269,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       errors: ['WEBHOOK_NOT_FOUND'],
       volatile: true,
       async rows({ db, key, params }, window) {
-        const { webhookId } = await find(db, key, params.webhook_id);
+        const { webhookId } = await requireWebhook(db, key, params.webhook_id);
         return listAttempts(db, webhookId, window);
       },
       show: deliveryView,
@@ -272,18 +283,18 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       errors: ['WEBHOOK_NOT_FOUND', 'DELIVERY_NOT_FOUND'],
       async write(tx, context) {
         const { key, params } = context;
-        const webhook = await find(tx, key, params.webhook_id);
+        const webhook = await requireWebhook(tx, key, params.webhook_id);
         const found = isUlid(params.delivery_id)
           ? await findAttempt(tx, webhook.webhookId, params.delivery_id)
           : undefined;
-        if (!found || found.type === PINGS)
+        if (!found || found.type === PING_TYPE)
           throw new Fault(
             'DELIVERY_NOT_FOUND',
             'This webhook has no such delivery to retry. GET /api/v2/webhooks/{webhook_id}/deliveries lists its deliveries.',
           );
         const again = { ...found, event: null, attempts: 0, nextAttemptAt: new Date() };
         await insertPending(tx, await withEvents({ db: tx, cursors: deps.cursors }, [again]));
-        await note(tx, context.by, 'retry', webhook, {
+        await auditWebhook(tx, context.by, 'retry', webhook, {
           delivery_id: found.deliveryId,
           event_id: found.eventId,
         });
@@ -300,14 +311,14 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       responses: { 202: { description: 'The replay was queued.' } },
       errors: ['WEBHOOK_NOT_FOUND', 'CURSOR_INVALID', 'CURSOR_EXPIRED'],
       async write(tx, context) {
-        const webhook = await find(tx, context.key, context.params.webhook_id, true);
+        const webhook = await requireWebhook(tx, context.key, context.params.webhook_id, true);
         const after = parseStart(deps, context.body.after)!;
         await moveWebhookTo(
           tx,
           webhook.webhookId,
           rewindPosition(after, positionOf(webhook), await readTickShift(tx)),
         );
-        await note(tx, context.by, 'replay', webhook);
+        await auditWebhook(tx, context.by, 'replay', webhook);
         return { status: 202 };
       },
     }),
@@ -337,27 +348,31 @@ function pingRoute(deps: WebhookDeps): Route {
     responses: { 200: responseOf('The result of the ping.', PingRecord) },
     errors: ['WEBHOOK_NOT_FOUND'],
     async ahead({ db, key, params, requestId }) {
-      const webhook = await find(db, key, params.webhook_id);
+      const webhook = await requireWebhook(db, key, params.webhook_id);
       const caused_by = { request_id: requestId, api_key_id: key.apiKeyId };
       return { webhook, attempt: await ping(deps, webhook, caused_by) };
     },
     async write(tx, { by }, { webhook, attempt }) {
       const { status, durationMs, error } = attempt;
       await insertAttempts(tx, [attempt]);
-      await note(tx, by, 'ping', webhook, { status });
+      await auditWebhook(tx, by, 'ping', webhook, { status });
       return { data: { data: { status, duration_ms: durationMs, error } } };
     },
   });
 }
 
-async function ping({ sender, secrets }: WebhookDeps, webhook: Webhook, caused_by: object): Promise<Attempt> {
+async function ping(
+  { sender, secrets }: WebhookDeps,
+  webhook: Webhook,
+  caused_by: object,
+): Promise<DeliveryAttempt> {
   const { webhookId, url } = webhook;
   const at = new Date();
   const eventId = newUlid(at);
   const body = JSON.stringify({
     event_id: eventId,
     cursor: null,
-    type: PINGS,
+    type: PING_TYPE,
     occurred_at: at.toISOString(),
     resource: 'webhook',
     resource_id: webhookId,
@@ -368,14 +383,14 @@ async function ping({ sender, secrets }: WebhookDeps, webhook: Webhook, caused_b
   const outcome = await Promise.resolve()
     .then(() => sender.send({ url, id: eventId, body, secrets: secretsOf(secrets, webhook, at) }))
     .catch((error: unknown) => {
-      if (error instanceof SealedSecretError) return unsent(error);
+      if (error instanceof SealedSecretError) return unsentOutcome(error);
       throw error;
     });
   return {
     deliveryId: newUlid(at),
     webhookId,
     eventId,
-    type: PINGS,
+    type: PING_TYPE,
     subject: `webhook:${webhookId}`,
     body,
     attempt: 1,

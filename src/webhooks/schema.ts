@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { closedObject, dateTimeText, namedSchema, nullable, oneOf } from '../http/index.ts';
 import { ULID_PATTERN } from '../shared/index.ts';
-import type { Attempt, Webhook } from './sql.ts';
+import type { DeliveryAttempt, Webhook } from './sql.ts';
 
 const STATUSES = ['active', 'paused', 'disabled'] as const;
 const iso = (time: Date | null) => time?.toISOString() ?? null;
@@ -118,7 +118,7 @@ export function webhookView(webhook: Webhook, pending: number) {
   };
 }
 
-export function deliveryView(one: Attempt) {
+export function deliveryView(one: DeliveryAttempt) {
   return {
     delivery_id: one.deliveryId,
     event_id: one.eventId,

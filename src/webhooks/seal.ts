@@ -16,14 +16,14 @@ export class SealedSecretError extends Error {
   }
 }
 
-interface Key {
+interface SealingKey {
   /** Says which key a text was sealed with, and nothing about it. */
   id: string;
   key: Buffer;
 }
 
 /** Not the key that signs links: a new generation of links, which revokes them, changes nothing here. */
-function keyOf(linkSecret: string): Key {
+function keyOf(linkSecret: string): SealingKey {
   const key = Buffer.from(hkdfSync('sha256', linkSecret, '', 'dray webhook secrets', KEY_BYTES));
   return { id: createHash('sha256').update(key).digest('base64url').slice(0, 8), key };
 }
@@ -33,7 +33,7 @@ function keyOf(linkSecret: string): Key {
  * they sealed before. Without any, as where the database keeps the link secret itself, secrets stay as they are.
  */
 export class SecretBox {
-  private readonly keys: readonly Key[];
+  private readonly keys: readonly SealingKey[];
 
   constructor(
     linkSecrets: readonly string[],

@@ -2,13 +2,13 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Environment } from '../access/index.ts';
-import { startOf } from '../shared/index.ts';
+import { truncateText } from '../shared/index.ts';
 import { AddressNotAllowed, guardedLookup, isAllowedAddress, literalAddress } from './address.ts';
-import { signed } from './sign.ts';
+import { signatureHeaders } from './sign.ts';
 
 const LIMIT_MS = 15_000;
 /** Limit for reading the response body, which is ignored. */
-const MAX_READ = 64 * 1024;
+const MAX_READ_BYTES = 64 * 1024;
 
 export interface WebhookRequest {
   url: string;
@@ -17,7 +17,7 @@ export interface WebhookRequest {
   secrets: readonly string[];
 }
 
-export interface Outcome {
+export interface DeliveryOutcome {
   /** Null if there was no response. */
   status: number | null;
   durationMs: number;
@@ -25,7 +25,7 @@ export interface Outcome {
 }
 
 /** Not sent, because something is wrong on this side. */
-export function unsent(error: unknown): Outcome {
+export function unsentOutcome(error: unknown): DeliveryOutcome {
   return { status: null, durationMs: 0, error: error instanceof Error ? error.message : String(error) };
 }
 
@@ -38,9 +38,9 @@ export interface SenderOptions {
 const CLOSED = new Set(['ECONNRESET', 'EPIPE']);
 
 /** The receiver had closed a kept-alive connection. That is no fault, and says nothing about the event. */
-class ConnectionWasOver extends Error {}
+class StaleConnectionError extends Error {}
 
-export function isDelivered({ status }: Outcome): boolean {
+export function isDelivered({ status }: DeliveryOutcome): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
@@ -56,19 +56,19 @@ export class Sender {
   }
 
   /** Always settles, by the deadline at the latest: what an attempt waits for may never happen. */
-  async send(request: WebhookRequest): Promise<Outcome> {
+  async send(request: WebhookRequest): Promise<DeliveryOutcome> {
     const begun = performance.now();
     const durationMs = () => Math.round(performance.now() - begun);
     const { limitMs = LIMIT_MS } = this.options;
     const deadline = new Deadline(limitMs, `no response within ${limitMs / 1000} s`);
     try {
-      const status = await deadline.orSooner(this.attempt(request, deadline));
+      const status = await deadline.race(this.attempt(request, deadline));
       const error = status >= 200 && status < 300 ? null : `The endpoint returned status ${status}.`;
       return { status, durationMs: durationMs(), error };
     } catch (error) {
-      return { status: null, durationMs: durationMs(), error: wordsOf(error) };
+      return { status: null, durationMs: durationMs(), error: describeError(error) };
     } finally {
-      deadline.over();
+      deadline.clear();
     }
   }
 
@@ -82,7 +82,7 @@ export class Sender {
     try {
       return await this.post(request, deadline);
     } catch (error) {
-      if (!(error instanceof ConnectionWasOver)) throw error;
+      if (!(error instanceof StaleConnectionError)) throw error;
       return this.post(request, deadline, { isFresh: true });
     }
   }
@@ -107,7 +107,7 @@ export class Sender {
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),
           'user-agent': 'Dray-Webhooks/1',
-          ...signed(id, body, secrets, new Date()),
+          ...signatureHeaders(id, body, secrets, new Date()),
         },
       });
       deadline.onMissed((error) => request.destroy(error));
@@ -122,7 +122,7 @@ export class Sender {
         else check();
       });
       request.on('error', (error: NodeJS.ErrnoException) => {
-        reject(request.reusedSocket && CLOSED.has(error.code ?? '') ? new ConnectionWasOver() : error);
+        reject(request.reusedSocket && CLOSED.has(error.code ?? '') ? new StaleConnectionError() : error);
       });
       request.on('response', (response) => {
         resolve(response.statusCode!);
@@ -162,11 +162,11 @@ class Deadline {
     this.actions.push(action);
   }
 
-  orSooner<T>(work: Promise<T>): Promise<T> {
+  race<T>(work: Promise<T>): Promise<T> {
     return Promise.race([work, this.missed]);
   }
 
-  over(): void {
+  clear(): void {
     clearTimeout(this.timer);
   }
 }
@@ -177,14 +177,14 @@ function drain(response: http.IncomingMessage, limitMs: number): void {
   const timer = setTimeout(() => response.destroy(), limitMs);
   response.on('data', (chunk: Buffer) => {
     read += chunk.length;
-    if (read > MAX_READ) response.destroy();
+    if (read > MAX_READ_BYTES) response.destroy();
   });
   response.on('error', () => undefined);
   response.on('close', () => clearTimeout(timer));
 }
 
-function wordsOf(error: unknown): string {
+function describeError(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   const words = code && !message.includes(code) ? `${message} (${code})` : message;
-  return startOf(words, 500) || 'The connection failed.';
+  return truncateText(words, 500) || 'The connection failed.';
 }

@@ -1,6 +1,13 @@
 import { type Queryable, sql, type Tx } from '../db/index.ts';
-import type { Position } from '../events/index.ts';
-import { type Attempt, COLUMNS, insertAttempts, insertPending, type Pending, type Webhook } from './sql.ts';
+import type { FeedPosition } from '../events/index.ts';
+import {
+  COLUMNS,
+  type DeliveryAttempt,
+  insertAttempts,
+  insertPending,
+  type PendingDelivery,
+  type Webhook,
+} from './sql.ts';
 
 /** SQL: a number that changes with the settings of any webhook, its key and its user. */
 export const SETTINGS_VERSION = sql`SELECT version FROM webhook_settings`;
@@ -35,7 +42,7 @@ export async function releaseAllHeads(db: Queryable, webhookIds: readonly string
       SELECT FROM webhook_pending q WHERE q.webhook_id = p.webhook_id AND q.subject = p.subject AND q.pending_id < p.pending_id)`);
 }
 
-export interface Due extends Pending {
+export interface Due extends PendingDelivery {
   webhookId: string;
   pendingId: number;
 }
@@ -57,12 +64,12 @@ export async function readDue(
 }
 
 /** What is to be written down for one endpoint. */
-export interface Part {
+export interface AccountPart {
   webhookId: string;
   /** Null: only the log. */
-  move: { from: Position; to: Position } | null;
-  attempts: Attempt[];
-  pending: Pending[];
+  move: { from: FeedPosition; to: FeedPosition } | null;
+  attempts: DeliveryAttempt[];
+  pending: PendingDelivery[];
   done: Due[];
   postponed: { due: Due; until: Date }[];
   succeededAt: Date | null;
@@ -86,7 +93,7 @@ export const subjectKey = (webhookId: string, subject: string) => `${webhookId} 
  * Writes down what was done for many endpoints. An endpoint that a request is just changing is left out, so that one request
  * does not hold up the others. Where somebody has moved the position, only the log is written.
  */
-export async function saveParts(tx: Tx, parts: readonly Part[]): Promise<Saved> {
+export async function saveParts(tx: Tx, parts: readonly AccountPart[]): Promise<Saved> {
   const stored = await lockWebhooks(tx, parts);
   const outcomes = await outcomesOf(tx, parts, stored);
   const reached = parts.filter(({ webhookId }) => stored.has(webhookId));
@@ -106,14 +113,18 @@ export async function saveParts(tx: Tx, parts: readonly Part[]): Promise<Saved> 
 
 type Stored = Map<string, { tick: number; seq: number; atMs: number }>;
 
-async function lockWebhooks(tx: Tx, parts: readonly Part[]): Promise<Stored> {
+async function lockWebhooks(tx: Tx, parts: readonly AccountPart[]): Promise<Stored> {
   const rows = await tx.query<{ id: string; tick: number; seq: number; atMs: number }>(sql`
     SELECT webhook_id AS id, tick, seq, at_ms AS "atMs" FROM webhook WHERE webhook_id = ANY(${parts.map((part) => part.webhookId)}::text[])
     ORDER BY webhook_id FOR NO KEY UPDATE SKIP LOCKED`);
   return new Map(rows.map(({ id, ...position }) => [id, position]));
 }
 
-async function outcomesOf(tx: Tx, parts: readonly Part[], stored: Stored): Promise<Map<string, PartOutcome>> {
+async function outcomesOf(
+  tx: Tx,
+  parts: readonly AccountPart[],
+  stored: Stored,
+): Promise<Map<string, PartOutcome>> {
   const missing = parts.map((part) => part.webhookId).filter((id) => !stored.has(id));
   const rows =
     missing.length === 0
@@ -122,7 +133,7 @@ async function outcomesOf(tx: Tx, parts: readonly Part[], stored: Stored): Promi
           sql`SELECT webhook_id AS id FROM webhook WHERE webhook_id = ANY(${missing}::text[])`,
         );
   const locked = new Set(rows.map(({ id }) => id));
-  const outcome = ({ webhookId, move }: Part): PartOutcome => {
+  const outcome = ({ webhookId, move }: AccountPart): PartOutcome => {
     const found = stored.get(webhookId);
     if (!found) return locked.has(webhookId) ? 'locked' : 'gone';
     const { tick, seq, atMs } = move?.from ?? found;
@@ -131,7 +142,7 @@ async function outcomesOf(tx: Tx, parts: readonly Part[], stored: Stored): Promi
   return new Map(parts.map((part) => [part.webhookId, outcome(part)]));
 }
 
-async function movePositions(tx: Tx, parts: readonly Part[]): Promise<void> {
+async function movePositions(tx: Tx, parts: readonly AccountPart[]): Promise<void> {
   const rows = parts.flatMap(({ webhookId, move, succeededAt, failedAt }) =>
     move ? [{ id: webhookId, ...move.to, succeeded: succeededAt, failed: failedAt }] : [],
   );
@@ -145,7 +156,7 @@ async function movePositions(tx: Tx, parts: readonly Part[]): Promise<void> {
     WHERE w.webhook_id = x.id`);
 }
 
-async function settlePending(tx: Tx, parts: readonly Part[]): Promise<void> {
+async function settlePending(tx: Tx, parts: readonly AccountPart[]): Promise<void> {
   const done = parts.flatMap((part) => part.done.map(({ pendingId }) => pendingId));
   if (done.length > 0)
     await tx.query(sql`DELETE FROM webhook_pending WHERE pending_id = ANY(${done}::bigint[])`);
@@ -160,7 +171,7 @@ async function settlePending(tx: Tx, parts: readonly Part[]): Promise<void> {
 }
 
 /** Where the first event of a resource is done, the next one is due. */
-async function releaseHeads(tx: Tx, parts: readonly Part[]): Promise<Omit<Saved, 'outcomes'>> {
+async function releaseHeads(tx: Tx, parts: readonly AccountPart[]): Promise<Omit<Saved, 'outcomes'>> {
   const touched = parts.flatMap(({ webhookId: w, pending, done, postponed }) =>
     [...pending, ...done, ...postponed.map(({ due }) => due)].map(({ subject: s }) => ({ w, s })),
   );

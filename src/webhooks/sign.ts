@@ -7,7 +7,7 @@ export function newSecret(): string {
 }
 
 /** Headers of the Standard Webhooks specification. Every secret signs, so that secrets can be rotated. */
-export function signed(
+export function signatureHeaders(
   id: string,
   body: string,
   secrets: readonly string[],

@@ -1,5 +1,5 @@
 import { type Queryable, type RowWindow, sql, type Tx } from '../db/index.ts';
-import type { EventRow, Position } from '../events/index.ts';
+import type { EventRow, FeedPosition } from '../events/index.ts';
 
 export type WebhookStatus = 'active' | 'paused' | 'disabled';
 
@@ -35,7 +35,7 @@ export const COLUMNS = sql`webhook_id AS "webhookId", api_key_id AS "apiKeyId", 
   old_secret_until AS "oldSecretUntil", older_secrets AS "olderSecrets", tick, seq, at_ms AS "atMs", snapshot, generation, last_success_at AS "lastSuccessAt",
   failing_since AS "failingSince", time_created AS "timeCreated"`;
 
-export function positionOf({ tick, seq, atMs, snapshot }: Webhook): Position {
+export function positionOf({ tick, seq, atMs, snapshot }: Webhook): FeedPosition {
   return { tick, seq, atMs, snapshot: snapshot ?? undefined };
 }
 
@@ -46,7 +46,7 @@ export interface NewWebhook {
   types: readonly string[] | null;
   description: string | null;
   secret: string;
-  position: Position;
+  position: FeedPosition;
 }
 
 /** Undefined if the key already has the maximum; of concurrent requests, the last ones are refused. */
@@ -115,7 +115,7 @@ export async function expediteRetries(tx: Tx, webhookId: string): Promise<void> 
 }
 
 /** Always changes the stored position, so that the sender's next save fails and it starts over, even if the position is the same. */
-export async function moveWebhookTo(tx: Tx, webhookId: string, to: Position): Promise<void> {
+export async function moveWebhookTo(tx: Tx, webhookId: string, to: FeedPosition): Promise<void> {
   await tx.query(sql`
     UPDATE webhook SET tick = ${to.tick}, seq = ${to.seq}, at_ms = CASE at_ms WHEN ${to.atMs} THEN at_ms - 1 ELSE ${to.atMs} END,
       snapshot = ${to.snapshot ?? null}, generation = generation + 1
@@ -132,7 +132,7 @@ export async function countPending(
 }
 
 /** One delivery attempt, for the log. */
-export interface Attempt {
+export interface DeliveryAttempt {
   deliveryId: string;
   webhookId: string;
   eventId: string;
@@ -149,7 +149,7 @@ export interface Attempt {
   nextAttemptAt: Date | null;
 }
 
-export async function insertAttempts(tx: Queryable, attempts: readonly Attempt[]): Promise<void> {
+export async function insertAttempts(tx: Queryable, attempts: readonly DeliveryAttempt[]): Promise<void> {
   if (attempts.length === 0) return;
   const rows = attempts.map((one) => ({
     ...one,
@@ -169,7 +169,7 @@ export async function insertAttempts(tx: Queryable, attempts: readonly Attempt[]
     ON CONFLICT (delivery_id) DO NOTHING`);
 }
 
-export interface Pending {
+export interface PendingDelivery {
   eventId: string;
   type: string;
   subject: string;
@@ -184,7 +184,7 @@ export interface Pending {
 /** Keeps their order. An event already pending stays; it gets the earlier of the two attempt times. */
 export async function insertPending(
   tx: Queryable,
-  pending: readonly (Pending & { webhookId: string })[],
+  pending: readonly (PendingDelivery & { webhookId: string })[],
 ): Promise<void> {
   if (pending.length === 0) return;
   const rows = pending.map(
@@ -211,8 +211,8 @@ export async function disableWebhook(tx: Queryable, { webhookId, generation }: W
   return rows.length > 0;
 }
 
-export function listAttempts(db: Queryable, webhookId: string, page: RowWindow): Promise<Attempt[]> {
-  return db.query<Attempt>(sql`
+export function listAttempts(db: Queryable, webhookId: string, page: RowWindow): Promise<DeliveryAttempt[]> {
+  return db.query<DeliveryAttempt>(sql`
     SELECT delivery_id AS "deliveryId", event_id AS "eventId", type, attempt, at, status, is_dropped AS "isDropped",
       duration_ms AS "durationMs", error, next_attempt_at AS "nextAttemptAt"
     FROM webhook_delivery WHERE webhook_id = ${webhookId} ORDER BY at DESC, delivery_id DESC LIMIT ${page.limit} OFFSET ${page.offset}`);
@@ -222,8 +222,8 @@ export async function findAttempt(
   db: Queryable,
   webhookId: string,
   deliveryId: string,
-): Promise<Attempt | undefined> {
-  const [found] = await db.query<Attempt>(sql`
+): Promise<DeliveryAttempt | undefined> {
+  const [found] = await db.query<DeliveryAttempt>(sql`
     SELECT delivery_id AS "deliveryId", webhook_id AS "webhookId", event_id AS "eventId", type, subject, body, attempt, at, status,
       is_dropped AS "isDropped", duration_ms AS "durationMs", error, next_attempt_at AS "nextAttemptAt"
     FROM webhook_delivery WHERE webhook_id = ${webhookId} AND delivery_id = ${deliveryId}`);

@@ -16,7 +16,7 @@ import { releaseSenderLease, takeLease } from './sql.ts';
 const RENEW_MS = 1_000;
 const LEASE_MS = 5_000;
 /** Shorter than the lease: a process that was frozen for longer must renew before it sends again. */
-const SENDS_FOR_MS = 4_000;
+const MAX_SENDING_MS = 4_000;
 const SIGNAL_PAUSE_MS = 2;
 const STOP_MS = 2_000;
 /** Connections for all endpoints together. The rest of the pool is for posting. */
@@ -74,7 +74,7 @@ export class DeliveryWorker {
   }
 
   start(): void {
-    this.unsubscribe = this.deps.signal.onSignal(() => this.lookSoon());
+    this.unsubscribe = this.deps.signal.onSignal(() => this.scheduleLook());
     this.beat();
   }
 
@@ -115,7 +115,7 @@ export class DeliveryWorker {
     const others = this.isLeading ? [] : ([[sender.holder, sender.beat]] as const);
     this.silentBeat = this.silence.look(new Map(others)).length > 0 ? sender.beat : undefined;
     if (!this.isLeading) return this.endpoints.clear();
-    this.leadsUntil = askedAt + SENDS_FOR_MS;
+    this.leadsUntil = askedAt + MAX_SENDING_MS;
     if (!this.isStopped) await this.endpoints.beat();
   }
 
@@ -127,7 +127,7 @@ export class DeliveryWorker {
     this.deps.log.warn({ err: error }, 'could not look at the webhooks');
   }
 
-  private lookSoon(): void {
+  private scheduleLook(): void {
     if (this.isStopped || !this.isLeading || this.soon) return;
     this.soon = setTimeout(() => {
       this.soon = undefined;

@@ -1,1 +1,1 @@
-export { writeRoutes } from './routes.ts';
+export { writeOutcomeRoutes } from './routes.ts';

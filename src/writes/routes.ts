@@ -16,7 +16,7 @@ import {
   type WriteState,
 } from '../http/index.ts';
 import { kinds } from '../model/index.ts';
-import { changesOf } from './sql.ts';
+import { changesOfRequest } from './sql.ts';
 
 const STATES = ['unknown', 'running', 'done'] as const;
 
@@ -62,7 +62,7 @@ const IDEMPOTENCY_KEY = pathItem(
   ),
 );
 
-export function writeRoutes(idempotency: Idempotency): Route[] {
+export function writeOutcomeRoutes(idempotency: Idempotency): Route[] {
   const routes = routesOf('v2', 'Writes', { volatile: true });
   return [
     routes.get('getWrite', '/writes/{idempotency_key}', {
@@ -92,7 +92,7 @@ export function writeRoutes(idempotency: Idempotency): Route[] {
         ),
       },
       async read({ db, key, query }) {
-        return { data: { data: await changesOf(db, key.apiKeyId, query.request_id) } };
+        return { data: { data: await changesOfRequest(db, key.apiKeyId, query.request_id) } };
       },
     }),
   ];

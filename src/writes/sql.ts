@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../db/index.ts';
 
-export interface Change {
+export interface WrittenChange {
   request_id: string;
   action: string;
   resource: string;
@@ -13,8 +13,12 @@ export interface Change {
  * key fields by commas. The summary of a load is only included if its records are not all listed one by one, and then
  * without an id.
  */
-export function changesOf(db: Queryable, apiKeyId: number, requestId: string): Promise<Change[]> {
-  return db.query<Change>(sql`
+export function changesOfRequest(
+  db: Queryable,
+  apiKeyId: number,
+  requestId: string,
+): Promise<WrittenChange[]> {
+  return db.query<WrittenChange>(sql`
     SELECT a.request_id, a.action,
       CASE named.subject WHEN 'payment_request' THEN 'payment_application' WHEN 'invoices' THEN 'invoice'
         WHEN 'purchases' THEN 'purchase' ELSE named.subject END AS resource,

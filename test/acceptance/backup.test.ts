@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoKeys } from '../../demo/index.ts';
 import { sql } from '../../src/db/index.ts';
-import { connect, onPostgres } from '../support/database.ts';
+import { connect, isOnPostgres } from '../support/database.ts';
 import { Clusters, debianPostgres } from '../support/debian-postgres.ts';
 import { dray, startServer, temporaryFolder } from '../support/process.ts';
 
-const bin = onPostgres ? await debianPostgres() : undefined;
+const bin = isOnPostgres ? await debianPostgres() : undefined;
 
 const urlOf = (port: number, database = 'dray') => `postgres://postgres@127.0.0.1:${port}/${database}`;
 
@@ -110,7 +110,7 @@ describe.runIf(bin)('the procedures in docs/backup.md', () => {
   });
 });
 
-describe.runIf(!onPostgres)('the embedded engine', () => {
+describe.runIf(!isOnPostgres)('the embedded engine', () => {
   test('an export and a copy of a stopped folder both restore all data', async () => {
     const folder = await temporaryFolder();
     const at = (name: string) => ({ DATA_DIR: join(folder, name) });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { sql } from '../../src/db/index.ts';
-import { connect, onPostgres } from '../support/database.ts';
+import { connect, isOnPostgres } from '../support/database.ts';
 import { Clusters, debianPostgres } from '../support/debian-postgres.ts';
 import { dray, startServer, temporaryFolder } from '../support/process.ts';
 import { demoProcessDatabase, emptyProcessDatabase } from '../support/process-database.ts';
@@ -15,7 +15,7 @@ const CERT = join(TLS, 'cert.pem');
 const KEY = join(TLS, 'key.pem');
 
 /** One sentence, and the code that tells a supervisor to wait for a person. */
-async function refused(env: Record<string, string>, command = ['serve']): Promise<string> {
+async function startAndReadRefusal(env: Record<string, string>, command = ['serve']): Promise<string> {
   const { code, stderr, stdout } = await dray(command, { PORT: '0', ...env });
   expect([code, stdout], stderr).toEqual([78, '']);
   expect(stderr).toMatch(/^dray: [^\n]+\n$/);
@@ -52,7 +52,7 @@ test('a certificate that does not match its key is reported before the server li
   const database = await demoProcessDatabase();
   const other = await newCertificate('1');
   const tls = (cert: string, key: string) =>
-    refused({ ...database, TLS_CERT: cert, TLS_KEY: key }, ['start']);
+    startAndReadRefusal({ ...database, TLS_CERT: cert, TLS_KEY: key }, ['start']);
   expect(await tls(CERT, other.TLS_KEY)).toContain('do not match');
   expect(await tls('/nowhere/cert.pem', KEY)).toContain('/nowhere/cert.pem cannot be read (ENOENT)');
   expect(await tls(KEY, KEY)).toContain('TLS_CERT must be the path of a PEM file with a certificate');
@@ -69,7 +69,7 @@ test('/metrics shows when the certificate expires', async () => {
   await server.stop();
 });
 
-test.runIf(onPostgres)(
+test.runIf(isOnPostgres)(
   'missing database privileges and a wrong database name are each reported in one sentence',
   async () => {
     const { DATABASE_URL } = (await emptyProcessDatabase()) as { DATABASE_URL: string };
@@ -79,13 +79,13 @@ test.runIf(onPostgres)(
     const url = new URL(DATABASE_URL);
     url.username = name;
     url.password = 'right';
-    expect(await refused({ DATABASE_URL: url.href }, ['migrate'])).toMatch(
+    expect(await startAndReadRefusal({ DATABASE_URL: url.href }, ['migrate'])).toMatch(
       /permission denied.*must own the database/,
     );
     const tables = await db.query(sql`SELECT FROM pg_tables WHERE schemaname = 'public'`);
     expect(tables.length, 'nothing half done').toBe(0);
     url.pathname = '/no_such_database';
-    expect(await refused({ DATABASE_URL: url.href })).toContain('Create the database (createdb)');
+    expect(await startAndReadRefusal({ DATABASE_URL: url.href })).toContain('Create the database (createdb)');
     await db.tx((tx) => tx.exec(`DROP ROLE ${name}`));
     await db.close();
   },
@@ -93,14 +93,14 @@ test.runIf(onPostgres)(
 
 const bin = await debianPostgres();
 
-describe.runIf(bin && onPostgres)('a PostgreSQL server that requires passwords', () => {
+describe.runIf(bin && isOnPostgres)('a PostgreSQL server that requires passwords', () => {
   const PASSWORD = 'right-1Password';
   let port: number;
   const url = (user: string, password: string | undefined, database = 'dray') =>
     `postgres://${user}${password === undefined ? '' : `:${password}`}@127.0.0.1:${port}/${database}`;
   const asAdmin = async (script: string, database = 'dray') => {
     const db = connect(url('postgres', PASSWORD, database), { isDirect: true });
-    for (const statement of script.split(';')) await db.alone(statement);
+    for (const statement of script.split(';')) await db.runOutsideTx(statement);
     await db.close();
   };
 
@@ -123,11 +123,11 @@ describe.runIf(bin && onPostgres)('a PostgreSQL server that requires passwords',
   test.each([['serve'], ['work'], ['start'], ['migrate'], ['status']])(
     '%s with a wrong or missing password says what to check without showing the password',
     async (command) => {
-      const said = await refused({ DATABASE_URL: url('owner', 'not-the-word') }, [command]);
+      const said = await startAndReadRefusal({ DATABASE_URL: url('owner', 'not-the-word') }, [command]);
       expect(said).toContain('password authentication failed for user "owner"');
       expect(said).toContain('Check the user and password in DATABASE_URL');
       expect(said).not.toContain('not-the-word');
-      expect(await refused({ DATABASE_URL: url('owner', undefined) }, [command])).toContain(
+      expect(await startAndReadRefusal({ DATABASE_URL: url('owner', undefined) }, [command])).toContain(
         'PostgreSQL requires a password. Add it to DATABASE_URL.',
       );
     },
@@ -135,7 +135,7 @@ describe.runIf(bin && onPostgres)('a PostgreSQL server that requires passwords',
 
   test('a user without connect or read privileges gets a message naming the required database owner', async () => {
     for (const database of ['closed', 'dray']) {
-      const said = await refused({ DATABASE_URL: url('guest', PASSWORD, database) }, ['serve']);
+      const said = await startAndReadRefusal({ DATABASE_URL: url('guest', PASSWORD, database) }, ['serve']);
       expect(said).toMatch(/permission denied for (database|schema|table).*must own the database/);
     }
   });
@@ -156,9 +156,9 @@ test('an empty or too short secret file is reported at startup', async () => {
     DRAY_LINK_SECRET: '',
     DRAY_LINK_SECRET_FILE: file,
   };
-  expect(await refused(env)).toMatch(/DRAY_LINK_SECRET must .*at least 32 characters/);
+  expect(await startAndReadRefusal(env)).toMatch(/DRAY_LINK_SECRET must .*at least 32 characters/);
   await writeFile(file, '');
-  expect(await refused(env, onPostgres ? ['serve'] : ['start'])).toContain(
+  expect(await startAndReadRefusal(env, isOnPostgres ? ['serve'] : ['start'])).toContain(
     'DRAY_LINK_SECRET is required in Production',
   );
   expect(await readFile(file, 'utf8')).toBe('');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demoKeys, demoScenarios } from '../../demo/index.ts';
 import { sql } from '../../src/db/index.ts';
-import { connect, onPostgres } from '../support/database.ts';
+import { connect, isOnPostgres } from '../support/database.ts';
 import { atEndOfFile } from '../support/end-of-file.ts';
 import type { Json } from '../support/json.ts';
 import { startProcess, startServer } from '../support/process.ts';
@@ -11,7 +11,7 @@ const headers = { 'x-api-key': demoKeys().employee, 'content-type': 'application
 const { customer, product } = demoScenarios() as Record<string, number>;
 const CONTRACT = '9999-drop-something.sql';
 
-describe.runIf(onPostgres)('a newer version removes a schema object while older processes run', () => {
+describe.runIf(isOnPostgres)('a newer version removes a schema object while older processes run', () => {
   test('the worker exits with 78 and a message, its jobs wait for a newer worker, and serve is not ready', async () => {
     const env = { ...((await demoProcessDatabase()) as { DATABASE_URL: string }), MIGRATE_ON_START: '0' };
     const db = connect(env.DATABASE_URL);

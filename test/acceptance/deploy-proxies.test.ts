@@ -5,7 +5,7 @@ import { request } from 'node:https';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { demoKeys, demoScenarios } from '../../demo/index.ts';
-import { onPostgres } from '../support/database.ts';
+import { isOnPostgres } from '../support/database.ts';
 import { type RunningServer, startServer, temporaryFolder } from '../support/process.ts';
 import { demoProcessDatabase } from '../support/process-database.ts';
 import { type Ports, PROXIES, runProxy } from '../support/proxies.ts';
@@ -38,7 +38,7 @@ interface Call {
 }
 
 for (const { name, tool, configure } of PROXIES) {
-  describe.runIf(tool && onPostgres)(`${name} in front of two processes`, async () => {
+  describe.runIf(tool && isOnPostgres)(`${name} in front of two processes`, async () => {
     const ca = await readFile(join(TLS, 'cert.pem'));
     let ports: Ports;
     let servers: RunningServer[];

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { describeConfig, readConfig } from '../../src/config/index.ts';
-import { onPostgres } from '../support/database.ts';
+import { isOnPostgres } from '../support/database.ts';
 import { atEndOfFile } from '../support/end-of-file.ts';
 import { startServer, temporaryFolder } from '../support/process.ts';
 import { demoProcessDatabase } from '../support/process-database.ts';
@@ -40,7 +40,7 @@ describe('the image', () => {
   const jsonOf = (text: string, instruction: string): string[] =>
     JSON.parse(new RegExp(`^${instruction}.*?(\\[.*\\])$`, 'm').exec(text)![1]!);
 
-  test.runIf(onPostgres)(
+  test.runIf(isOnPostgres)(
     'the container runs as an unprivileged user, and its health check reports its state',
     async () => {
       const text = await read('Dockerfile');
@@ -177,7 +177,7 @@ describe('Prometheus and Grafana configuration', () => {
     expect(used.length).toBeGreaterThan(20);
     const onPostgresOnly = /^dray_db_(connections|reads|replica)/;
     expect(
-      [...new Set(used)].filter((name) => !known.has(name) && (onPostgres || !onPostgresOnly.test(name))),
+      [...new Set(used)].filter((name) => !known.has(name) && (isOnPostgres || !onPostgresOnly.test(name))),
     ).toEqual([]);
   });
 

@@ -55,13 +55,13 @@ const jsonLines = (text: string): Json[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line));
 
-interface Got {
+interface ReceivedRequest {
   headers: IncomingHttpHeaders;
   text: string;
 }
 
-async function receiver(): Promise<{ url: string; got: Got[] }> {
-  const got: Got[] = [];
+async function receiver(): Promise<{ url: string; got: ReceivedRequest[] }> {
+  const got: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk) => {
@@ -81,7 +81,7 @@ async function receiver(): Promise<{ url: string; got: Got[] }> {
 }
 
 /** Also checks the signature, as a receiver would. */
-const eventsOf = (got: readonly Got[], secret: string): Json[] =>
+const eventsOf = (got: readonly ReceivedRequest[], secret: string): Json[] =>
   got.map(({ headers, text }) => new Webhook(secret).verify(text, headers as Record<string, string>) as Json);
 
 test('events tail prints new events filtered by type, starts after a cursor and stops on request', async () => {

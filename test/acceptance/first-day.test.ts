@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { emptyDatabase, onPostgres } from '../support/database.ts';
+import { emptyDatabase, isOnPostgres } from '../support/database.ts';
 import { atEndOfFile } from '../support/end-of-file.ts';
 import { BUYER, CUSTOMER, callerOf, expectOrderPaid, load } from '../support/first-day.ts';
 import { npmInstallPacked } from '../support/packed.ts';
@@ -42,7 +42,7 @@ async function startWorker(env: Env): Promise<() => Promise<void>> {
   };
 }
 
-const ONE_PROCESS = (env: Env) => start(env, 'start');
+const startAllInOne = (env: Env) => start(env, 'start');
 
 async function serveAndWork(env: Env): Promise<Running> {
   const server = await start(env, 'serve');
@@ -55,7 +55,7 @@ async function serveAndWork(env: Env): Promise<Running> {
 }
 
 /** The worker comes once everything is loaded. */
-async function serveFirst(env: Env): Promise<Running> {
+async function serveThenWork(env: Env): Promise<Running> {
   const server = await start(env, 'serve');
   let stopWorker: (() => Promise<void>) | undefined;
   const loaded = async () => {
@@ -89,14 +89,14 @@ interface Installation {
 }
 
 const INSTALLATIONS: Installation[] = [
-  ...(onPostgres
+  ...(isOnPostgres
     ? [
-        { name: 'PostgreSQL, start', prepare: postgres, begin: ONE_PROCESS },
+        { name: 'PostgreSQL, start', prepare: postgres, begin: startAllInOne },
         { name: 'PostgreSQL, serve and work', prepare: postgres, begin: serveAndWork },
-        { name: 'PostgreSQL, serve, and work after the load', prepare: postgres, begin: serveFirst },
+        { name: 'PostgreSQL, serve, and work after the load', prepare: postgres, begin: serveThenWork },
       ]
     : []),
-  { name: 'embedded, start', prepare: embedded, begin: ONE_PROCESS },
+  { name: 'embedded, start', prepare: embedded, begin: startAllInOne },
 ];
 
 test.each(INSTALLATIONS)(

@@ -5,13 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { demoKeys, demoScenarios } from '../../demo/index.ts';
-import { onPostgres } from '../support/database.ts';
+import { isOnPostgres } from '../support/database.ts';
 import { Clusters, debianPostgres } from '../support/debian-postgres.ts';
 import { atEndOfFile } from '../support/end-of-file.ts';
 import { type RunningServer, startServer, temporaryFolder } from '../support/process.ts';
 
 const MOUNT_MB = 500;
-const bin = onPostgres ? await debianPostgres() : undefined;
+const bin = isOnPostgres ? await debianPostgres() : undefined;
 const folder = await temporaryFolder();
 const canMount =
   bin !== undefined &&

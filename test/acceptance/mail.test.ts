@@ -5,7 +5,7 @@ import { sql } from '../../src/db/index.ts';
 import { JobQueue } from '../../src/jobs/index.ts';
 import { queueMail } from '../../src/mail/index.ts';
 import { systemClock } from '../../src/shared/index.ts';
-import { demoDatabase, onPostgres } from '../support/database.ts';
+import { demoDatabase, isOnPostgres } from '../support/database.ts';
 import { startProcess } from '../support/process.ts';
 import { generator, SEED } from '../support/random.ts';
 import { startSmtp } from '../support/smtp.ts';
@@ -15,7 +15,7 @@ const KILLS = 6;
 /** Between the server's answer and our commit, on a machine that does other things too. */
 const INSTANT_MS = 250;
 
-describe.runIf(onPostgres)('a worker that is killed while it sends emails', () => {
+describe.runIf(isOnPostgres)('a worker that is killed while it sends emails', () => {
   test('every email is sent, and none that was accepted before the kill is sent twice', async () => {
     const random = generator(SEED);
     const { db, url, drop } = await demoDatabase();

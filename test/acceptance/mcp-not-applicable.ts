@@ -13,7 +13,7 @@ const NO_SUBSCRIPTIONS = 'the endpoint keeps no connections; recent_events lists
 const NO_SESSIONS = 'the endpoint is stateless: no sessions, no streams';
 const NO_TOOL_HEADERS = 'no argument of a tool is repeated in a header';
 
-const IN_BOTH: Record<string, string> = {
+const NOT_APPLICABLE_IN_BOTH: Record<string, string> = {
   'completion-complete': NO_COMPLETION,
   'json-schema-2020-12-tool-found': FIXTURE_TOOL,
   'prompts-get-embedded-resource': FIXTURE_PROMPT,
@@ -34,7 +34,7 @@ const IN_BOTH: Record<string, string> = {
 
 export const NOT_APPLICABLE: Record<string, Record<string, string>> = {
   '2025-11-25': {
-    ...IN_BOTH,
+    ...NOT_APPLICABLE_IN_BOTH,
     'elicitation-sep1034-general': NO_INPUT,
     'elicitation-sep1330-general': NO_INPUT,
     'logging-set-level': NO_LOGGING,
@@ -47,7 +47,7 @@ export const NOT_APPLICABLE: Record<string, Record<string, string>> = {
     'tools-call-with-logging': NO_LOGGING,
   },
   '2026-07-28': {
-    ...IN_BOTH,
+    ...NOT_APPLICABLE_IN_BOTH,
     'sep-2243-server-decode-base64': NO_TOOL_HEADERS,
     'sep-2243-server-no-xmcp-tool': NO_TOOL_HEADERS,
     'sep-2243-server-reject-invalid-param-chars': NO_TOOL_HEADERS,
@@ -78,7 +78,7 @@ export const NOT_APPLICABLE: Record<string, Record<string, string>> = {
 };
 
 /** Scenarios that need nothing of the suite's own server: all of their checks pass. */
-export const PASSED_WHOLE: Record<string, readonly string[]> = {
+export const FULLY_PASSED: Record<string, readonly string[]> = {
   '2025-11-25': [
     'server-initialize',
     'ping',

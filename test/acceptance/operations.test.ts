@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onPostgres } from '../support/database.ts';
+import { isOnPostgres } from '../support/database.ts';
 import { dray, type RunningServer, startServer, temporaryFolder } from '../support/process.ts';
 import { demoProcessDatabase, emptyProcessDatabase } from '../support/process-database.ts';
 
@@ -174,7 +174,7 @@ describe('an upload', () => {
   });
 });
 
-describe.runIf(onPostgres)('several processes on one PostgreSQL', () => {
+describe.runIf(isOnPostgres)('several processes on one PostgreSQL', () => {
   test('every process rejects a revoked key within a second', async () => {
     const env = await demoProcessDatabase();
     const first = await startServer(env, ['serve']);

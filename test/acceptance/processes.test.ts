@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../../bench/support/free-port.ts';
-import { onPostgres } from '../support/database.ts';
+import { isOnPostgres } from '../support/database.ts';
 import { dray, type Env, type RunningServer, startServer } from '../support/process.ts';
 import { demoProcessDatabase } from '../support/process-database.ts';
 
@@ -35,7 +35,7 @@ test('--processes must be a number and needs PostgreSQL', async () => {
   );
 });
 
-describe.runIf(onPostgres)('several processes on one port', () => {
+describe.runIf(isOnPostgres)('several processes on one port', () => {
   test('processes on one port share rate limits and stop together', async () => {
     const env = await demoProcessDatabase();
     const server = await startServer(env, ['serve', '--processes', '2']);

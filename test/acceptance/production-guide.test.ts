@@ -4,17 +4,17 @@ import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { onPostgres } from '../support/database.ts';
+import { isOnPostgres } from '../support/database.ts';
 import { Clusters, debianPostgres } from '../support/debian-postgres.ts';
 import { atEndOfFile } from '../support/end-of-file.ts';
 import { BUYER, CUSTOMER, callerOf, expectOrderPaid, load } from '../support/first-day.ts';
 import { installPacked } from '../support/packed.ts';
 import { dray, temporaryFolder } from '../support/process.ts';
 import { answers, freePort } from '../support/run/ports.ts';
+import { SystemdUnits } from '../support/systemd-units.ts';
 import { findTool } from '../support/tools.ts';
-import { Units } from '../support/units.ts';
 
-const bin = onPostgres ? await debianPostgres() : undefined;
+const bin = isOnPostgres ? await debianPostgres() : undefined;
 const nginx = findTool('nginx', 'nginx-light');
 const isRoot = process.getuid!() === 0;
 const run = promisify(execFile);
@@ -104,7 +104,7 @@ test.runIf(bin && nginx && isRoot)(
     // What the tests themselves were given is none of a newcomer's settings.
     const { DATABASE_URL: _url, REDIS_URL: _redis, ...inherited } = process.env;
     const env = { ...inherited, ...atServer, PATH: `${bin}:${process.env.PATH}` };
-    const units = new Units(join(root, 'etc/systemd/system'), join(root, 'credentials'));
+    const units = new SystemdUnits(join(root, 'etc/systemd/system'), join(root, 'credentials'));
     let answer = '';
 
     async function follow(command: string): Promise<void> {

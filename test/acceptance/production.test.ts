@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { sql, trusted } from '../../src/db/index.ts';
-import { connect, onPostgres } from '../support/database.ts';
+import { connect, isOnPostgres } from '../support/database.ts';
 import { dray, type Env, startProcess, startServer } from '../support/process.ts';
 import { emptyProcessDatabase } from '../support/process-database.ts';
 import { freePort } from '../support/run/ports.ts';
 
-test.runIf(onPostgres)(
+test.runIf(isOnPostgres)(
   'in Production, serve and work wait for dray migrate, which can preview its plan',
   async () => {
     const env = { DRAY_ENV: 'Production', PORT: '0', ...(await emptyProcessDatabase()) };
@@ -25,7 +25,7 @@ test.runIf(onPostgres)(
   },
 );
 
-test.runIf(onPostgres)('Production refuses a database that can lose acknowledged writes', async () => {
+test.runIf(isOnPostgres)('Production refuses a database that can lose acknowledged writes', async () => {
   const env: Env = { DRAY_ENV: 'Production', PORT: '0', ...(await emptyProcessDatabase()) };
   await dray(['migrate'], env);
   const db = connect(env.DATABASE_URL!, { isDirect: true });
@@ -65,8 +65,8 @@ test('an invalid setting exits with the configuration error code', async () => {
 
 test('Production requires a link secret and stores none in the database', async () => {
   const env = { DRAY_ENV: 'Production', ...(await emptyProcessDatabase()) };
-  if (onPostgres) await dray(['migrate'], env);
-  for (const command of onPostgres ? ['start', 'serve', 'work'] : ['start']) {
+  if (isOnPostgres) await dray(['migrate'], env);
+  for (const command of isOnPostgres ? ['start', 'serve', 'work'] : ['start']) {
     const { code, stderr } = await dray([command], { ...env, DRAY_LINK_SECRET: '' });
     expect([command, code]).toEqual([command, 78]);
     expect(stderr.trim().split('\n')).toEqual([
@@ -86,7 +86,7 @@ test('/metrics can have a separate port, also for a worker', async () => {
     200, 404,
   ]);
   expect(await server.stop()).toBe(0);
-  if (!onPostgres) return;
+  if (!isOnPostgres) return;
   const { child, output } = startProcess(['work'], { ...database, METRICS_PORT: port });
   await expect.poll(() => output.stderr, { timeout: 20_000 }).toContain('is processing background jobs');
   expect(await (await fetch(`${own}/metrics`)).text()).toContain('process_cpu');
@@ -94,7 +94,7 @@ test('/metrics can have a separate port, also for a worker', async () => {
   expect((await once(child, 'exit'))[0]).toBe(0);
 });
 
-test.runIf(onPostgres)('in Production, commands do not migrate an older schema', async () => {
+test.runIf(isOnPostgres)('in Production, commands do not migrate an older schema', async () => {
   const env: Env = { DRAY_ENV: 'Production', ...(await emptyProcessDatabase()) };
   expect((await dray(['keys', 'create', '--type', 'Employee'], env)).code, 'an empty one is theirs').toBe(0);
   const db = connect(env.DATABASE_URL!);

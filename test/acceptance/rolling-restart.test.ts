@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { demoKeys, demoScenarios } from '../../demo/index.ts';
-import { onPostgres } from '../support/database.ts';
+import { isOnPostgres } from '../support/database.ts';
 import { type Env, type RunningServer, startServer, temporaryFolder } from '../support/process.ts';
 import { demoProcessDatabase } from '../support/process-database.ts';
 import { PROXIES, runProxy } from '../support/proxies.ts';
@@ -83,7 +83,7 @@ class Traffic {
 }
 
 for (const { name, tool, configure } of PROXIES) {
-  describe.runIf(tool && onPostgres)(`behind ${name}`, async () => {
+  describe.runIf(tool && isOnPostgres)(`behind ${name}`, async () => {
     const ca = await readFile(join(TLS, 'cert.pem'));
 
     test('processes restart one after the other under traffic, and no request fails', async () => {

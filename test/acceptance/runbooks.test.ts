@@ -4,7 +4,7 @@ import { chmod, copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { onPostgres } from '../support/database.ts';
+import { isOnPostgres } from '../support/database.ts';
 import { atEndOfFile } from '../support/end-of-file.ts';
 import { dray, startServer, temporaryFolder } from '../support/process.ts';
 import { demoProcessDatabase } from '../support/process-database.ts';
@@ -101,7 +101,7 @@ describe('an expired certificate', () => {
     expect(await served(portOf(before.url))).toBe(10);
     await renew(folder, '90', 'certificate');
     expect(await served(portOf(before.url))).toBe(10);
-    if (onPostgres) {
+    if (isOnPostgres) {
       const half = await dray(['serve'], { ...env, PORT: '0' });
       expect([half.code, half.stderr]).toEqual([78, expect.stringContaining('do not match')]);
     }
@@ -115,7 +115,7 @@ describe('an expired certificate', () => {
 
 const redis = findTool('redis-server', 'redis-server');
 
-describe.runIf(redis && onPostgres)('Redis is unavailable', () => {
+describe.runIf(redis && isOnPostgres)('Redis is unavailable', () => {
   async function startRedis(port: number): Promise<ChildProcess> {
     const args = ['--bind', '127.0.0.1', '--port', `${port}`, '--save', '', '--appendonly', 'no'];
     const server = spawn(redis!, args, { stdio: 'ignore', cwd: await temporaryFolder() });

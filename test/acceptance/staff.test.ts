@@ -227,7 +227,7 @@ test.runIf(hasZsh)('completion for zsh offers the same', async () => {
 });
 
 /** Types into a zsh at a terminal and answers what stands there after the tab. */
-async function typed(script: string, text: string, wanted: string): Promise<string> {
+async function typeIntoShell(script: string, text: string, wanted: string): Promise<string> {
   const dump = join(await temporaryFolder(), 'zcompdump');
   const steps = await file(
     'type.zsh',
@@ -248,5 +248,5 @@ test.runIf(hasZsh)('zsh completes commands at a terminal', async () => {
     ['dray orders sh', 'dray orders show'],
     ['dray orders list --wa', 'dray orders list --watch'],
   ] as const)
-    expect(await typed(script, text, whole)).toContain(whole);
+    expect(await typeIntoShell(script, text, whole)).toContain(whole);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { onPostgres } from '../support/database.ts';
+import { isOnPostgres } from '../support/database.ts';
 import { dray, startServer } from '../support/process.ts';
 import { emptyProcessDatabase } from '../support/process-database.ts';
 
@@ -30,7 +30,7 @@ test('with TLS_CERT and TLS_KEY the service accepts HTTPS only', async () => {
   await server.stop();
 });
 
-test.runIf(onPostgres)(
+test.runIf(isOnPostgres)(
   'on PostgreSQL, API and worker run as separate processes, and several can start at the same time',
   async () => {
     const env = await emptyProcessDatabase();

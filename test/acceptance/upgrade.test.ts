@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { demoKeys, demoScenarios } from '../../demo/index.ts';
 import { buildRelease, findPreviousRelease } from '../../scripts/previous-release.mjs';
-import { changesOf, RELEASES } from '../../src/changelog/index.ts';
+import { listChanges, RELEASES } from '../../src/changelog/index.ts';
 import { type Copy, Reader } from '../service/copies/lists.ts';
 import { isAnnounced } from '../support/announced.ts';
 import { type ApiDocument, brokenPromises } from '../support/api-promises.ts';
-import { emptyDatabase, onPostgres } from '../support/database.ts';
+import { emptyDatabase, isOnPostgres } from '../support/database.ts';
 import { atEndOfFile } from '../support/end-of-file.ts';
 import type { Json } from '../support/json.ts';
 import {
@@ -21,7 +21,7 @@ import { freePort } from '../support/run/ports.ts';
 
 // "Upgrade" in docs/production.md with the last release: plan, migrate, restart serve one by one, then work, under traffic.
 
-const commit = onPostgres ? await findPreviousRelease() : undefined;
+const commit = isOnPostgres ? await findPreviousRelease() : undefined;
 const S = demoScenarios() as Record<string, number>;
 const HEADERS = { 'x-api-key': demoKeys().employee, 'content-type': 'application/json' };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -117,7 +117,7 @@ class Traffic {
   }
 }
 
-async function everythingOf(port: number): Promise<Copy> {
+async function copyAllLists(port: number): Promise<Copy> {
   const reader = new Reader(async (url) => {
     const answer = await fetch(`http://127.0.0.1:${port}${url}`, { headers: HEADERS });
     return { statusCode: answer.status, body: await answer.text() };
@@ -151,7 +151,7 @@ async function documentsOf(port: number): Promise<ApiDocument[]> {
   return Promise.all((await Promise.all(answers)).map((answer) => answer.json() as Promise<ApiDocument>));
 }
 
-const announced = changesOf(RELEASES, []);
+const announced = listChanges(RELEASES, []);
 
 /** Broken promises that the changelog does not name. */
 function withdrawn(before: ApiDocument, after: ApiDocument): string[] {
@@ -185,7 +185,7 @@ function processesOf(env: Env, script?: string): Processes {
     async work() {
       const { child, output } = startProcess(['work'], env, [], script);
       atEndOfFile(() => child.kill('SIGKILL'));
-      await expect.poll(() => output.stderr, { timeout: 20_000 }).toMatch(WORKING);
+      await expect.poll(() => output.stderr, { timeout: 20_000 }).toMatch(PROCESSING);
       const stop = async () => {
         child.kill('SIGTERM');
         await expect.poll(() => child.exitCode, { timeout: 20_000 }).toBe(0);
@@ -196,7 +196,7 @@ function processesOf(env: Env, script?: string): Processes {
 }
 
 /** As the release before said it, and as it is said now. */
-const WORKING = /works in the background|is processing background jobs/;
+const PROCESSING = /works in the background|is processing background jobs/;
 
 describe.runIf(commit)(`the previous release (${commit?.slice(0, 12)})`, () => {
   test('a rolling upgrade under traffic fails no request, loses no write and keeps lists and API contracts intact', async () => {
@@ -210,7 +210,7 @@ describe.runIf(commit)(`the previous release (${commit?.slice(0, 12)})`, () => {
     const ports: [number, number] = [await freePort(), await freePort()];
     const servers = [await before.serve(ports[0]), await before.serve(ports[1])];
     const worker = await before.work();
-    const lists = await everythingOf(ports[0]);
+    const lists = await copyAllLists(ports[0]);
     const documents = await documentsOf(ports[0]);
 
     const traffic = new Traffic(ports);
@@ -237,7 +237,7 @@ describe.runIf(commit)(`the previous release (${commit?.slice(0, 12)})`, () => {
     expect(traffic.wrong).toEqual([]);
     for (const id of traffic.orders)
       await expect.poll(() => stageOf(ports[1], id), { timeout: 20_000, message: id }).toBe('posted');
-    expect(differences(lists, await everythingOf(ports[0]))).toEqual([]);
+    expect(differences(lists, await copyAllLists(ports[0]))).toEqual([]);
     for (const [i, document] of (await documentsOf(ports[0])).entries())
       expect(withdrawn(documents[i]!, document), DOCUMENTS[i]).toEqual([]);
     await next.stop();

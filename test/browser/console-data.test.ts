@@ -21,7 +21,7 @@ const product = (console: ConsolePage, line: number) =>
 const quantity = (console: ConsolePage, line: number) =>
   console.page.getByLabel(`Quantity on line ${line}`, { exact: true });
 
-async function take(console: ConsolePage, line: number, text: string, units: string) {
+async function addLine(console: ConsolePage, line: number, text: string, units: string) {
   await product(console, line).fill(text);
   await console.page.locator('[role=option]').first().waitFor();
   await console.page.keyboard.press('Enter');
@@ -219,7 +219,7 @@ describe.for(SCREENS)(
     }) => {
       const console = await visit(NEW, staff);
       const { page } = console;
-      await take(console, 1, 'pineapple', '2.5');
+      await addLine(console, 1, 'pineapple', '2.5');
       expect(await quantity(console, 1).inputValue()).toBe('2.5');
       await page.getByText('Whole numbers only').waitFor();
       await quantity(console, 1).fill('-3');
@@ -234,8 +234,8 @@ describe.for(SCREENS)(
     test('lines and rows that would be dropped are listed before anything is saved', async ({ visit }) => {
       const console = await visit(NEW, staff);
       const { page } = console;
-      await take(console, 1, 'pineapple', '40');
-      await take(console, 2, '20007', '');
+      await addLine(console, 1, 'pineapple', '40');
+      await addLine(console, 2, '20007', '');
       await product(console, 3).fill('something else');
       await page.keyboard.press('Escape');
       await page.getByText('ready to submit without 2 rows').waitFor();
@@ -257,7 +257,7 @@ describe.for(SCREENS)(
     test('Enter in a header field submits nothing', async ({ visit }) => {
       const console = await visit(NEW, staff);
       const { page } = console;
-      await take(console, 1, 'pineapple', '40');
+      await addLine(console, 1, 'pineapple', '40');
       await page.getByText('ready to submit').waitFor();
       const writes = countWrites(console);
       for (const field of ['PO', 'Email']) {

@@ -24,7 +24,7 @@ const product = (console: ConsolePage, line: number) =>
 const quantity = (console: ConsolePage, line: number) =>
   console.page.getByLabel(`Quantity on line ${line}`, { exact: true });
 
-async function take(console: ConsolePage, line: number, text: string, units: string) {
+async function addLine(console: ConsolePage, line: number, text: string, units: string) {
   await product(console, line).fill(text);
   await console.page.locator('[role=option]').first().waitFor();
   await console.page.keyboard.press('Enter');
@@ -46,10 +46,10 @@ describe('the order editor', { concurrent: true }, () => {
   }) => {
     const console = await visit(NEW, { key: 'employee', ...CHECKED });
     const { page } = console;
-    await take(console, 1, 'pineapple', '40');
+    await addLine(console, 1, 'pineapple', '40');
     await page.getByText('ready to submit').waitFor();
     await page.keyboard.press('Enter');
-    await take(console, 2, String(20_007), '7');
+    await addLine(console, 2, String(20_007), '7');
     const repair = console.button(/^(Raise to|Order) \d+/);
     await repair.waitFor();
     await expectSound(console);
@@ -239,7 +239,7 @@ describe('the preview matches the result', { concurrent: true }, () => {
   }) => {
     const console = await visit(NEW, { key: 'employee', ...CHECKED });
     const { page } = console;
-    await take(console, 1, String(PRICED), '240');
+    await addLine(console, 1, String(PRICED), '240');
     await page.getByText('ready to submit').waitFor();
     const total = page.locator('.page-head strong');
     const before = await total.textContent();
@@ -263,7 +263,7 @@ describe('the preview matches the result', { concurrent: true }, () => {
     const console = await visit(NEW, { key: 'employee' });
     const { page } = console;
     const po = `LOST-${Date.now()}`;
-    await take(console, 1, 'pineapple', '40');
+    await addLine(console, 1, 'pineapple', '40');
     await page.getByLabel('PO', { exact: true }).fill(po);
     const sent = await loseAnswers(page);
     await console.button('Save draft').click();
@@ -284,7 +284,7 @@ describe('the preview matches the result', { concurrent: true }, () => {
   test('the terms of a line can be chosen, previewed and reset', async ({ visit }) => {
     const console = await visit(NEW, { key: 'employee', ...CHECKED });
     const { page } = console;
-    await take(console, 1, 'pineapple', '40');
+    await addLine(console, 1, 'pineapple', '40');
     await page.getByText('terms and promotion').click();
     const terms = page.getByLabel('Terms on line 1');
     await eventually(async () => expect(await terms.locator('option').count()).toBeGreaterThan(1));
@@ -308,7 +308,7 @@ describe('the preview matches the result', { concurrent: true }, () => {
   test('a sales rep picks a promotion, which explains the price', async ({ visit }) => {
     const console = await visit(NEW, { key: 'employee', ...CHECKED });
     const { page } = console;
-    await take(console, 1, String(S.product), '12');
+    await addLine(console, 1, String(S.product), '12');
     await page.getByText('terms and promotion').click();
     await page.getByLabel('Promotion on line 1').selectOption(String(S.promotion_manual));
     await page.getByText('ready to submit').waitFor();
@@ -324,7 +324,7 @@ describe('the preview matches the result', { concurrent: true }, () => {
   test('an expired promotion is rejected beside its line', async ({ visit }) => {
     const console = await visit(NEW, { key: 'employee', ...CHECKED });
     const { page } = console;
-    await take(console, 1, String(S.product), '12');
+    await addLine(console, 1, String(S.product), '12');
     await page.getByText('terms and promotion').click();
     await page.getByLabel('Promotion on line 1').selectOption(String(S.promotion_manual_past));
     await page.getByTitle(/^PROMOTION_NOT_PERMITTED: /).waitFor();
@@ -386,7 +386,7 @@ describe('when something goes wrong', { concurrent: true }, () => {
 
   test('a key without a user is rejected with the message of the service', async ({ visit }) => {
     const console = await visit(NEW, { key: 'employee_no_user' });
-    await take(console, 1, 'pineapple', '40');
+    await addLine(console, 1, 'pineapple', '40');
     await console.button('Save draft').click();
     await console.page.getByText('ORDER_ACTOR_REQUIRED').waitFor();
     await console.button('Copy request ID').waitFor();

@@ -23,7 +23,7 @@ async function signIn({ page }: ConsolePage): Promise<void> {
 
 const languageOf = ({ page }: ConsolePage) => page.locator('html').getAttribute('lang');
 
-async function take({ page }: ConsolePage, line: number, text: string, quantity: string): Promise<void> {
+async function addLine({ page }: ConsolePage, line: number, text: string, quantity: string): Promise<void> {
   await page.getByRole('combobox', { name: `Producto del renglón ${line}`, exact: true }).fill(text);
   await page.locator('[role=option]').first().waitFor();
   await page.keyboard.press('Enter');
@@ -55,7 +55,7 @@ describe('a user who reads Spanish', () => {
     await page.getByLabel('OC', { exact: true }).waitFor();
     expect(await page.getByLabel('OC', { exact: true }).inputValue()).toBe('KEPT-1');
     // In the United States numbers keep their marks.
-    await take(console, 1, 'pineapple', '1,200');
+    await addLine(console, 1, 'pineapple', '1,200');
     await page.getByText('= 1200').waitFor();
     await page
       .getByText(/^\$\d{1,2},\d{3}\.\d{2}$/)
@@ -76,7 +76,7 @@ describe('a user who reads Spanish', () => {
       const { page } = console;
       await signIn(console);
       const quantity = page.getByLabel('Cantidad del renglón 1', { exact: true });
-      await take(console, 1, 'pineapple', '1,200');
+      await addLine(console, 1, 'pineapple', '1,200');
       await page.getByText('Solo números enteros, como 24.').waitFor();
       await quantity.fill('2,5');
       await page.getByText('Solo números enteros, como 24.').waitFor();
@@ -119,7 +119,7 @@ describe('a user who reads Spanish', () => {
     const console = await visit('/orders/new?customer=5001', SPAIN);
     const { page } = console;
     await signIn(console);
-    await take(console, 1, String(demoScenarios().product_case_only), '7');
+    await addLine(console, 1, String(demoScenarios().product_case_only), '7');
     const refusal = page.getByText('El producto solo se vende en cajas completas.');
     await refusal.waitFor();
     expect(await refusal.getAttribute('title')).toMatch(/^NOT_CASE_MULTIPLE: .*cases/);

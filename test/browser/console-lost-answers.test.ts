@@ -7,7 +7,7 @@ const site = await openSite();
 const { test, describe } = consoleTest(site);
 const { call, db } = site?.service ?? ({} as NonNullable<typeof site>['service']);
 
-const GONE = 'The service is not responding';
+const PAGE_CLOSED = 'The service is not responding';
 
 /**
  * The service does what it is asked, and nobody hears of it: neither the answer, nor its fate, nor the feed. Each write
@@ -43,7 +43,7 @@ async function loseAnswers(page: Page) {
   };
 }
 
-interface Lost {
+interface LostAnswerCase {
   /** What exists before; returns the address of the page. */
   path: string | (() => Promise<string>);
   /** Up to the click that is lost. */
@@ -61,7 +61,7 @@ const named = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first();
 const clickFirst = (name: string | RegExp) => (console: ConsolePage) => console.button(name).first().click();
 
-async function orderMade(query = ''): Promise<string> {
+async function createOrder(query = ''): Promise<string> {
   const { DeliveryDates: dates } = (await call('GET', '/api/v1/customers/5001')).json().Data[0];
   const payload = { customer_id: 5001, delivery_date: dates[0], lines: [{ product_id: 20_004, units: 40 }] };
   const made = await call('POST', `/api/v2/orders${query}`, { payload });
@@ -70,7 +70,7 @@ async function orderMade(query = ''): Promise<string> {
 }
 
 async function postedOrder(): Promise<string> {
-  const id = await orderMade('?submit=true');
+  const id = await createOrder('?submit=true');
   await eventually(async () => {
     const [order] = await db.query<{ stage: string }>(
       sql`SELECT stage FROM sales_order WHERE order_id = ${id}`,
@@ -81,7 +81,7 @@ async function postedOrder(): Promise<string> {
 }
 
 let purchases = 0;
-async function purchaseMade(query = ''): Promise<string> {
+async function createPurchase(query = ''): Promise<string> {
   const { Data: vendors } = (await call('GET', '/api/v1/vendors?PageSize=500')).json();
   const vendor = vendors.find((one: { Active: boolean }) => one.Active);
   const { Data: products } = (
@@ -102,8 +102,8 @@ async function purchaseMade(query = ''): Promise<string> {
   return made.json().data.purchase_global_id;
 }
 
-async function purchaseAt(stage: string): Promise<string> {
-  const id = await purchaseMade('?submit=true');
+async function purchaseAtStage(stage: string): Promise<string> {
+  const id = await createPurchase('?submit=true');
   await eventually(async () => {
     const [one] = await db.query<{ status: string }>(
       sql`SELECT status FROM purchase WHERE purchase_global_id = ${id}`,
@@ -131,13 +131,13 @@ const ofReport = (name: string, button: string) => (console: ConsolePage) =>
     .getByRole('button', { name: button })
     .click();
 
-async function keyMade(name: string): Promise<string> {
+async function createKey(name: string): Promise<string> {
   const made = await call('POST', '/ops/keys', { payload: { name, type: 'Employee' } });
   expect(made.statusCode, made.body).toBe(201);
   return '/keys';
 }
 
-async function webhookMade(): Promise<string> {
+async function createWebhook(): Promise<string> {
   await call('POST', '/api/v2/webhooks', {
     payload: { url: 'http://127.0.0.1:9/hook', events: ['order.*'] },
   });
@@ -146,7 +146,7 @@ async function webhookMade(): Promise<string> {
 
 let activation = '';
 
-const WRITES: Record<string, Lost> = {
+const WRITES: Record<string, LostAnswerCase> = {
   'saves a new order': {
     path: '/orders/new?customer=5001',
     until: ({ page }) => page.getByLabel('PO', { exact: true }).fill('LOST-NEW'),
@@ -154,13 +154,13 @@ const WRITES: Record<string, Lost> = {
     typed: ['PO', 'LOST-NEW'],
   },
   'changes a draft': {
-    path: async () => `/orders/${await orderMade()}/edit`,
+    path: async () => `/orders/${await createOrder()}/edit`,
     until: ({ page }) => page.getByLabel('PO', { exact: true }).fill('LOST-EDIT'),
     click: named('Save draft'),
     typed: ['PO', 'LOST-EDIT'],
   },
   'submits an unsaved order': {
-    path: async () => `/orders/${await orderMade()}/edit`,
+    path: async () => `/orders/${await createOrder()}/edit`,
     until: async ({ page }) => {
       await page.getByLabel('PO', { exact: true }).fill('LOST-SUBMIT');
       await page.getByText('ready to submit').waitFor();
@@ -175,7 +175,7 @@ const WRITES: Record<string, Lost> = {
     typed: ['Memo', 'ring twice'],
   },
   'deletes a draft': {
-    path: async () => `/orders/${await orderMade()}`,
+    path: async () => `/orders/${await createOrder()}`,
     until: clickFirst('Delete draft'),
     click: inDialog('Delete draft'),
   },
@@ -196,7 +196,7 @@ const WRITES: Record<string, Lost> = {
   'reorders an order': { path: '/orders/600001', click: named('Order again') },
   'submits several orders': {
     path: async () => {
-      await orderMade();
+      await createOrder();
       return '/orders?stage=draft';
     },
     until: async (console) => {
@@ -206,28 +206,28 @@ const WRITES: Record<string, Lost> = {
     click: inDialog('Submit'),
   },
   'saves a purchase draft': {
-    path: async () => `/purchases/${await purchaseMade()}/edit`,
+    path: async () => `/purchases/${await createPurchase()}/edit`,
     until: ({ page }) => page.getByLabel('PO', { exact: true }).fill('LOST-PO'),
     click: named('Save draft'),
     typed: ['PO', 'LOST-PO'],
   },
   'submits a purchase': {
-    path: async () => `/purchases/${await purchaseMade()}`,
+    path: async () => `/purchases/${await createPurchase()}`,
     click: named('Submit'),
     isFoundOut: true,
   },
   'deletes a purchase': {
-    path: async () => `/purchases/${await purchaseMade()}`,
+    path: async () => `/purchases/${await createPurchase()}`,
     until: clickFirst('Delete draft'),
     click: inDialog('Delete draft'),
   },
   'advances a purchase': {
-    path: () => purchaseAt('New'),
+    path: () => purchaseAtStage('New'),
     until: clickFirst('Move to Accepted'),
     click: inDialog('Move to Accepted'),
   },
   'receives goods': {
-    path: () => purchaseAt('Accepted'),
+    path: () => purchaseAtStage('Accepted'),
     until: async (console) => {
       await console.button('Receive goods').click();
       await console.page.getByLabel('Good units on line 1', { exact: true }).fill('3');
@@ -236,7 +236,7 @@ const WRITES: Record<string, Lost> = {
     typed: ['Good units on line 1', '3'],
   },
   'corrects a receipt': {
-    path: () => purchaseAt('Received'),
+    path: () => purchaseAtStage('Received'),
     until: async (console) => {
       await console.button('Correct receipt').click();
       await console.page.getByLabel('Good units on line 1', { exact: true }).fill('4');
@@ -325,7 +325,7 @@ const WRITES: Record<string, Lost> = {
     typed: ['Name', 'Lost key'],
   },
   'changes a key': {
-    path: () => keyMade('Lost change'),
+    path: () => createKey('Lost change'),
     until: async (console) => {
       await console.button('Edit Lost change').click();
       await console.page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Found change');
@@ -334,12 +334,12 @@ const WRITES: Record<string, Lost> = {
     typed: ['Name', 'Found change'],
   },
   'rotates a key': {
-    path: () => keyMade('Lost rotation'),
+    path: () => createKey('Lost rotation'),
     until: clickFirst('Rotate Lost rotation'),
     click: inDialog('Rotate'),
   },
   'revokes a key': {
-    path: () => keyMade('Lost revocation'),
+    path: () => createKey('Lost revocation'),
     until: clickFirst('Revoke Lost revocation'),
     click: inDialog('Revoke'),
   },
@@ -352,9 +352,9 @@ const WRITES: Record<string, Lost> = {
     click: inDialog('Create webhook'),
     typed: ['URL', 'http://127.0.0.1:9/lost'],
   },
-  'pings a webhook': { path: webhookMade, click: named(/^Ping/) },
-  'pauses a webhook': { path: webhookMade, click: named(/^Pause/) },
-  'deletes a webhook': { path: webhookMade, until: clickFirst(/^Delete/), click: inDialog('Delete') },
+  'pings a webhook': { path: createWebhook, click: named(/^Ping/) },
+  'pauses a webhook': { path: createWebhook, click: named(/^Pause/) },
+  'deletes a webhook': { path: createWebhook, until: clickFirst(/^Delete/), click: inDialog('Delete') },
   'pauses processing': {
     path: '/health',
     until: clickFirst('Pause processing'),
@@ -398,7 +398,7 @@ describe('the service dies while the console', () => {
       await lost.click(page).waitFor();
       const { writes, revive } = await loseAnswers(page);
       await lost.click(page).click();
-      await page.getByText(GONE).first().waitFor();
+      await page.getByText(PAGE_CLOSED).first().waitFor();
       const name = writes.at(-1)!.name;
       if (lost.typed) {
         const [label, text] = lost.typed;
@@ -416,7 +416,7 @@ describe('the service dies while the console', () => {
       await eventually(async () => expect(writes.length).toBeGreaterThan(before));
       expect(writes[before]).toMatchObject({ name, isOnce: true });
       expect(new Set(writes.slice(0, before + 1).map((one) => one.key)).size).toBe(1);
-      await eventually(async () => expect(await page.getByText(GONE).count()).toBe(0));
+      await eventually(async () => expect(await page.getByText(PAGE_CLOSED).count()).toBe(0));
       expect(
         console.problems().filter((one) => !/^(net::|404 |4\d\d POST \S+\/validate$)/.test(one)),
       ).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { build } from '../support/build.ts';
 import { healthy, startIssuer } from '../support/issuer.ts';
-import { userOf } from '../support/signing-in.ts';
+import { userOf } from '../support/sign-in-world.ts';
 import {
   CHECKED,
   type ConsolePage,
@@ -33,7 +33,7 @@ async function signIn({ page }: ConsolePage): Promise<void> {
   await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
 }
 
-async function take({ page }: ConsolePage, text: string, units: string): Promise<void> {
+async function addLine({ page }: ConsolePage, text: string, units: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Product on line 1', exact: true }).fill(text);
   await page.locator('[role=option]').first().waitFor();
   await page.keyboard.press('Enter');
@@ -57,7 +57,7 @@ describe('a user with an account', () => {
     await expectSound(console);
     await signIn(console);
     await page.getByRole('button', { name: `account: ${dana!.name}` }).waitFor();
-    await take(console, 'pineapple', '40');
+    await addLine(console, 'pineapple', '40');
     await page.getByText('ready to submit').waitFor();
     const poNumber = `ACCOUNT-${Date.now()}`;
     await page.getByLabel('PO', { exact: true }).fill(poNumber);
@@ -91,7 +91,7 @@ describe('a user with an account', () => {
     const console = await visit(NEW);
     const { page, watch } = console;
     await signIn(console);
-    await take(console, 'pineapple', '44');
+    await addLine(console, 'pineapple', '44');
     await page.getByText('ready to submit').waitFor();
     await page.getByLabel('PO', { exact: true }).fill('STILL-HERE');
     await endAll();

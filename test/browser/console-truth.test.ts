@@ -21,7 +21,7 @@ const product = (console: ConsolePage, line: number) =>
   console.page.getByRole('combobox', { name: `Product on line ${line}`, exact: true });
 const po = (console: ConsolePage) => console.page.getByLabel('PO', { exact: true });
 
-async function take(console: ConsolePage, line: number, text: string, units: string) {
+async function addLine(console: ConsolePage, line: number, text: string, units: string) {
   await product(console, line).fill(text);
   await console.page.locator('[role=option]').first().waitFor();
   await console.page.keyboard.press('Enter');
@@ -59,9 +59,9 @@ describe.for(SCREENS)('an order on the page: $screen', { concurrent: true }, ({ 
   test('shows two lines of the same product as one, and neither counts the other', async ({ visit }) => {
     const console = await visit(newFor(CUSTOMER), staff);
     const { page } = console;
-    await take(console, 1, 'pineapple', '20');
+    await addLine(console, 1, 'pineapple', '20');
     await page.keyboard.press('Enter');
-    await take(console, 2, 'pineapple', '40');
+    await addLine(console, 2, 'pineapple', '40');
     await page.getByText('Lines 1, 2 are combined into one order line').waitFor();
     await page.getByText('Included in line 1.').waitFor();
     const rows = page.locator('table.editor tbody tr');

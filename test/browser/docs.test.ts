@@ -5,7 +5,7 @@ import { findChromium } from '../support/run/find-chromium.ts';
 import { violations } from './support/axe.ts';
 import { launch } from './support/chromium.ts';
 import { DESKTOP, DocsPage, eventually, PHONE, type Visit } from './support/docs-page.ts';
-import { Watch } from './support/watch.ts';
+import { ProblemWatch } from './support/watch.ts';
 
 const executable = findChromium();
 const site = executable ? await openSite(executable) : undefined;
@@ -318,7 +318,7 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
       const context = await site!.browser.newContext({ viewport: PHONE, colorScheme: 'dark' });
       onTestFinished(() => context.close());
       const page = await context.newPage();
-      const problems = new Watch(context);
+      const problems = new ProblemWatch(context);
       const asked: string[] = [];
       context.on('requestfinished', (request) => asked.push(new URL(request.url()).pathname));
       await context.route('**/docs/docs.js', () => undefined);

@@ -6,20 +6,20 @@ import {
   checkInFlight,
   checkReplays,
   checkRevoked,
-  type Quiet,
+  type QuietSite,
 } from './judge/afterwards.ts';
 import type { Books, Marks } from './judge/books.ts';
 import { Findings } from './judge/findings.ts';
 import { type HistoryChecked, historyLines, judgeHistory } from './judge/history.ts';
 import { judgeBooks, judgeDeliveries, judgeFollowers, judgeRevocations, judgeWalk } from './judge/judge.ts';
-import { Desk, type Office } from './load/desk.ts';
 import { FOLLOWED, Receiver, WEBHOOK } from './load/followers.ts';
 import { Ledger } from './load/ledger.ts';
-import { type Crowd, deskOf, type Keys, type Load, setUp, startLoad, streamDesk } from './load/load.ts';
-import { Recent } from './load/readers.ts';
+import { type Crowd, clientOf, type Keys, type Load, setUp, startLoad, streamClient } from './load/load.ts';
+import { LoadClient, type LoadContext } from './load/load-client.ts';
+import { RecentPaths } from './load/readers.ts';
 import { readWhole } from './load/walkers.ts';
 import { type Site, startAll } from './machines/site.ts';
-import { killsOf, killsWanted, runPlan, shortOf } from './plan/campaign-clock.ts';
+import { killsOf, killsWanted, missingKills, runPlan } from './plan/campaign-clock.ts';
 import type { Fault } from './plan/plan.ts';
 import { type Report, render } from './report.ts';
 import type { Engine } from './support/options.ts';
@@ -29,7 +29,7 @@ import { Tally } from './support/tally.ts';
 import { until } from './support/wait.ts';
 
 /** The name of the API key that most clients share, in the history. */
-const OWN = 'own';
+const SHARED_KEY_NAME = 'own';
 const UP_TIMEOUT_MS = 300_000;
 const ANSWER_TIMEOUT_MS = 90_000;
 const QUIET_TIMEOUT_MS = 120_000;
@@ -88,15 +88,15 @@ export async function runCampaign(setting: Setting, seed: number, minutes: numbe
   const keys = await setUp(site.urls[0]!, demoKeys().employee, receiver);
   const { own: key } = keys;
   const phase = { isClosing: false, isClosed: false };
-  const office: Office = {
+  const office: LoadContext = {
     urls: site.urls,
     ledger: new Ledger(),
     tally: new Tally(),
     random,
     key,
-    as: OWN,
+    as: SHARED_KEY_NAME,
     history,
-    recent: new Recent(),
+    recent: new RecentPaths(),
     isClosing: () => phase.isClosing,
     isClosed: () => phase.isClosed,
   };
@@ -105,12 +105,15 @@ export async function runCampaign(setting: Setting, seed: number, minutes: numbe
   const findings = new Findings();
   let operations = 0;
   try {
-    await Promise.race([work(setting, office, { minutes, random, findings }), whenBroken(history, phase)]);
+    await Promise.race([
+      work(setting, office, { minutes, random, findings }),
+      throwWhenHistoryBreaks(history, phase),
+    ]);
     phase.isClosing = true;
     await settle(setting, load, phase, findings);
-    const quiet: Quiet = { urls: site.urls, key, as: OWN, history, findings };
-    const looked = await lookAfterwards(setting, office, load, quiet);
-    await followToTheEnd(office, load, keys, receiver);
+    const quiet: QuietSite = { urls: site.urls, key, as: SHARED_KEY_NAME, history, findings };
+    const looked = await checkAfterwards(setting, office, load, quiet);
+    await finishFollowing(office, load, keys, receiver);
     const books = await setting.closeAndRead(findings);
     judgeBooks(office.ledger, books, setting.marks, findings);
     judgeFollowers(load.followers, books, office.ledger, findings);
@@ -118,7 +121,12 @@ export async function runCampaign(setting: Setting, seed: number, minutes: numbe
     judgeRevocations(load.revoked, findings);
     const eyes = Object.fromEntries(Object.entries(FOLLOWED).map(([name, one]) => [name, one.eyes]));
     const { events, effects } = books;
-    history.stored({ events, effects, eyes: { ...eyes, [OWN]: {} }, webhooks: { [WEBHOOK]: {} } });
+    history.stored({
+      events,
+      effects,
+      eyes: { ...eyes, [SHARED_KEY_NAME]: {} },
+      webhooks: { [WEBHOOK]: {} },
+    });
     const checked = await judgeHistory(history, findings);
     operations = checked.operations;
     for (const { member, how } of site.deaths.died) findings.add('died', `${member}: ${how}`);
@@ -132,13 +140,13 @@ export async function runCampaign(setting: Setting, seed: number, minutes: numbe
   }
   const kills = killsIn(setting, minutes);
   const acknowledged = office.ledger.acknowledged.length;
-  const found = [...findings.lines(), ...shortOf({ ...kills, acknowledged })];
+  const found = [...findings.lines(), ...missingKills({ ...kills, acknowledged })];
   return { isWhole: found.length === 0, operations, kills: kills.kills, found };
 }
 
 async function work(
   setting: Setting,
-  { ledger }: Office,
+  { ledger }: LoadContext,
   { minutes, random, findings }: { minutes: number; random: Random; findings: Findings },
 ): Promise<void> {
   if (setting.drive) await setting.drive.run(ledger, findings);
@@ -146,7 +154,7 @@ async function work(
 }
 
 /** Ends the campaign where its history cannot be written: it would prove nothing. */
-async function whenBroken(history: HistoryWriter, phase: { isClosing: boolean }): Promise<void> {
+async function throwWhenHistoryBreaks(history: HistoryWriter, phase: { isClosing: boolean }): Promise<void> {
   while (!phase.isClosing) {
     if (history.isBroken) throw history.isBroken;
     await sleep(250);
@@ -176,14 +184,14 @@ async function settle(
   await until(() => isQuiet().catch(() => false), QUIET_TIMEOUT_MS, 250);
 }
 
-async function lookAfterwards(
+async function checkAfterwards(
   { site, findLeaks }: Setting,
-  office: Office,
+  office: LoadContext,
   load: Load,
-  quiet: Quiet,
+  quiet: QuietSite,
 ): Promise<{ replays: number; identities: number }> {
   say('judging');
-  const desk = new Desk({ ...office, isClosed: () => false, tally: new Tally() }, 'judge');
+  const desk = new LoadClient({ ...office, isClosed: () => false, tally: new Tally() }, 'judge');
   for (const walker of load.walkers) {
     await walker.finish(desk);
     const whole = await readWhole(desk, walker.list, walker.begunAt);
@@ -199,22 +207,27 @@ async function lookAfterwards(
 }
 
 /** What has happened is read to its last event, and webhooks have sent what they had. */
-async function followToTheEnd(office: Office, load: Load, keys: Keys, receiver: Receiver): Promise<void> {
+async function finishFollowing(
+  office: LoadContext,
+  load: Load,
+  keys: Keys,
+  receiver: Receiver,
+): Promise<void> {
   const open = { ...office, isClosed: () => false, tally: new Tally() };
   for (const follower of load.followers) {
-    await follower.finish(deskOf(open, follower, keys));
+    await follower.finish(clientOf(open, follower, keys));
     office.tally.add(`events followed by ${follower.name}`, follower.told.length);
   }
   // It follows with the key of the first.
-  await load.stream.finish(streamDesk(open, keys), load.followers[0]?.told.at(-1)?.id);
-  await load.copier.finish(new Desk(open, 'copier'), office.history);
-  const desk = new Desk(open, 'judge of deliveries');
+  await load.stream.finish(streamClient(open, keys), load.followers[0]?.told.at(-1)?.id);
+  await load.copier.finish(new LoadClient(open, 'copier'), office.history);
+  const desk = new LoadClient(open, 'judge of deliveries');
   const isSent = async () => (await desk.read(`/api/v2/webhooks/${receiver.webhookId}`))?.data?.pending === 0;
   await until(isSent, QUIET_TIMEOUT_MS, 500);
   office.tally.add('events delivered to the webhook', receiver.delivered.length);
 }
 
-function progressOf(setting: Setting, { ledger }: Office, begun: number): string {
+function progressOf(setting: Setting, { ledger }: LoadContext, begun: number): string {
   const { engine, site } = setting;
   const seconds = Math.round((performance.now() - begun) / 1000);
   const up = site.members.filter((one) => one.isUp && !one.isFrozen).length;
@@ -232,7 +245,7 @@ interface Checked {
   books: Books;
 }
 
-function reportOf(setting: Setting, office: Office, load: Load, checked: Checked): Report {
+function reportOf(setting: Setting, office: LoadContext, load: Load, checked: Checked): Report {
   const { engine, site, faults, drive } = setting;
   return {
     title: `${drive ? 'Failovers' : 'Fault campaign'} on ${engine}, seed ${checked.seed}`,

@@ -39,7 +39,7 @@ export interface Findings {
   problems: string[];
 }
 
-type Settled = Required<Misbehaviour>;
+type Options = Required<Misbehaviour>;
 
 const DEFAULTS = {
   heavyPath: '/api/v1/products?PageSize=500',
@@ -51,21 +51,21 @@ const DEFAULTS = {
   holdMs: 3_000,
 };
 const IDLE_MS = 2_000;
-const REST_MS = 60_000;
+const SETTLE_MS = 60_000;
 const MAX_GROWTH = 1.2;
 
 /** Clients that give up, say nothing, trickle and flood, one kind after the other, beside one that behaves. */
 export async function clientsThatMisbehave(given: Misbehaviour): Promise<Findings> {
-  const options: Settled = { ...DEFAULTS, ...given };
+  const options: Options = { ...DEFAULTS, ...given };
   const { url, keys, politePath, heavyPath } = options;
   await flood({ ...options, heavy: 50 });
   const heavyMs = await median(() => timed(url + heavyPath, keys.floods), 15);
   const memoryBefore = await settledMemory(url);
   const polite = await startPolite({ url: url + politePath, key: keys.behaves, pauseMs: 5 });
   try {
-    const idle = await during('nobody else', polite, () => sleep(IDLE_MS));
+    const idle = await measureDuring('nobody else', polite, () => sleep(IDLE_MS));
     const phases = [idle];
-    for (const [name, run] of KINDS) phases.push(await during(name, polite, () => run(options)));
+    for (const [name, run] of KINDS) phases.push(await measureDuring(name, polite, () => run(options)));
     // Memory comes back when the process has nothing to do.
     await polite.stop();
     const memoryAfter = await settledMemory(url, memoryBefore * MAX_GROWTH);
@@ -97,7 +97,7 @@ function problemsOf(facts: Omit<Findings, 'problems'>): string[] {
   return problems;
 }
 
-const KINDS: readonly [name: string, run: (options: Settled) => Promise<void>][] = [
+const KINDS: readonly [name: string, run: (options: Options) => Promise<void>][] = [
   ['probes given up', (options) => abortMany(options, (i) => [head('GET', '/readyz'), i % 5])],
   [
     'lists and half bodies given up',
@@ -150,7 +150,7 @@ async function open(url: string): Promise<Socket | undefined> {
 }
 
 async function abortMany(
-  { url, aborted }: Settled,
+  { url, aborted }: Options,
   shape: (i: number) => [text: string, afterMs: number],
 ): Promise<void> {
   const next = Array.from({ length: aborted / 2 }, (_, i) => i).values();
@@ -166,7 +166,7 @@ async function abortMany(
   await Promise.all(Array.from({ length: 50 }, worker));
 }
 
-async function hold({ url, holdMs }: Settled, count: number, begin: string, more: string): Promise<void> {
+async function hold({ url, holdMs }: Options, count: number, begin: string, more: string): Promise<void> {
   const sockets = (await Promise.all(Array.from({ length: count }, () => open(url)))).filter(
     (one) => one !== undefined,
   );
@@ -179,7 +179,7 @@ async function hold({ url, holdMs }: Settled, count: number, begin: string, more
   for (const socket of sockets) socket.destroy();
 }
 
-async function flood({ url, keys, heavyPath, heavy }: Settled): Promise<void> {
+async function flood({ url, keys, heavyPath, heavy }: Options): Promise<void> {
   await Promise.all(Array.from({ length: heavy }, () => timed(url + heavyPath, keys.floods)));
 }
 
@@ -199,10 +199,10 @@ function timed(url: string, key: string): Promise<number> {
 async function median(measure: () => Promise<number>, times: number): Promise<number> {
   const all: number[] = [];
   for (let i = 0; i < times; i++) all.push(await measure());
-  return middle(all);
+  return middleValue(all);
 }
 
-function middle(values: readonly number[]): number {
+function middleValue(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
@@ -224,11 +224,11 @@ async function startPolite(client: PoliteClient): Promise<Polite> {
   };
 }
 
-async function during(name: string, polite: Polite, run: () => Promise<void>): Promise<Phase> {
+async function measureDuring(name: string, polite: Polite, run: () => Promise<void>): Promise<Phase> {
   await polite.since();
   await run();
   const { ms, refused } = await polite.since();
-  return { name, medianMs: middle(ms), worstMs: Math.max(0, ...ms), served: ms.length, refused };
+  return { name, medianMs: middleValue(ms), worstMs: Math.max(0, ...ms), served: ms.length, refused };
 }
 
 async function metricOf(url: string, name: string): Promise<number> {
@@ -238,7 +238,7 @@ async function metricOf(url: string, name: string): Promise<number> {
 
 /** Resident memory, once it is small enough or no longer shrinks: the garbage collector comes when it likes. */
 async function settledMemory(url: string, enough = 0): Promise<number> {
-  const until = performance.now() + REST_MS;
+  const until = performance.now() + SETTLE_MS;
   let least = Number.POSITIVE_INFINITY;
   do {
     least = Math.min(least, await metricOf(url, 'process_resident_memory_bytes'));

@@ -22,13 +22,13 @@ export interface NightOptions {
 }
 
 /** One campaign of the night. */
-interface Cell {
+interface PlannedRun {
   variant: VariantName;
   seed: number;
   minutes: number;
 }
 
-type Done = Cell & CampaignResult & { seconds: number };
+type FinishedRun = PlannedRun & CampaignResult & { seconds: number };
 
 /**
  * Every variant with every seed, one after the other. Each result is written down when it is there: the same command goes on
@@ -48,7 +48,7 @@ export async function runNight(
   const cells = Array.from({ length: seeds }, (_, i) =>
     variants.map((variant) => ({ variant, seed: seed + i, minutes })),
   ).flat();
-  const isDone = (cell: Cell) =>
+  const isDone = (cell: PlannedRun) =>
     done.some(
       (one) => one.variant === cell.variant && one.seed === cell.seed && one.minutes === cell.minutes,
     );
@@ -70,10 +70,10 @@ export async function runNight(
 }
 
 /** What was interrupted in the middle of a line is run again. */
-export function resultsIn(text: string): Done[] {
+export function resultsIn(text: string): FinishedRun[] {
   return text.split('\n').flatMap((line) => {
     try {
-      return [JSON.parse(line) as Done];
+      return [JSON.parse(line) as FinishedRun];
     } catch {
       return [];
     }
@@ -104,10 +104,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-export function nightTable(done: readonly Done[]): string {
+export function nightTable(done: readonly FinishedRun[]): string {
   const rows = (Object.keys(VARIANTS) as VariantName[]).map((variant) => {
     const own = done.filter((one) => one.variant === variant);
-    const sum = (value: (one: Done) => number) => own.reduce((total, one) => total + value(one), 0);
+    const sum = (value: (one: FinishedRun) => number) => own.reduce((total, one) => total + value(one), 0);
     const found = sum((one) => one.found.length);
     return [
       variant,

@@ -12,7 +12,7 @@ import { until } from './support/wait.ts';
 const CROWD = { orders: 6, purchases: 2, payments: 2, keys: 2, rude: 2 };
 /** Beside the pool: the session that listens and holds locks. */
 const SESSIONS_EACH = POOL_SIZE + 2;
-const GIVE_BACK_TIMEOUT_MS = 30_000;
+const RELEASE_TIMEOUT_MS = 30_000;
 
 export async function postgresSetting(run: RunFolder, surroundings: ApplicationContext): Promise<Setting> {
   const site = await openPostgresSite(run, surroundings);
@@ -58,7 +58,7 @@ async function findSessions({ postgres, members }: PostgresSite, findings: Findi
       .map(({ seconds, query }) => `a transaction is idle for ${seconds} s after ${query.slice(0, 100)}`);
     return idle.length === 0 && sessions <= most;
   };
-  if (await until(isFine, GIVE_BACK_TIMEOUT_MS, 500)) return;
+  if (await until(isFine, RELEASE_TIMEOUT_MS, 500)) return;
   for (const sentence of idle) findings.add('leaked', sentence);
   if (sessions > most)
     findings.add('leaked', `${sessions} sessions are open, at most ${most} belong to somebody`);

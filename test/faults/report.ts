@@ -47,7 +47,7 @@ export function render(report: Report): string {
       ...failures.map((one): [string, number] => [one, findings.of(one).length]),
     ]),
     ...failures.filter((one) => findings.of(one).length > 0).map((one) => examples(one, findings)),
-    ...report.deaths.slice(0, MAX_EXAMPLES).map(lastWords),
+    ...report.deaths.slice(0, MAX_EXAMPLES).map(deathText),
   ];
   return parts.join('\n\n');
 }
@@ -67,7 +67,7 @@ function examples(failure: Failure, findings: Findings): string {
   ].join('\n');
 }
 
-function lastWords({ member, how, lastLines }: Death): string {
+function deathText({ member, how, lastLines }: Death): string {
   return [
     `the last lines of ${member} (${how})`,
     ...lastLines.map((line) => `  ${line.slice(0, MAX_LINE_CHARS)}`),

@@ -12,7 +12,7 @@ export interface Flake {
 
 const ENTRY = /^- \d{4}-\d{2}-\d{2} `([^`]+)`/gm;
 
-function openPart(book: string): string {
+function openSection(book: string): string {
   const begin = book.indexOf(OPEN);
   if (begin < 0) throw new Error(`test/flaky.md has no heading "${OPEN}".`);
   const end = book.indexOf('\n## ', begin + OPEN.length);
@@ -22,12 +22,12 @@ function openPart(book: string): string {
 /** Files that are to be repaired before anything else lands. */
 export function filesOverLimit(book: string): string[] {
   const counts = new Map<string, number>();
-  for (const [, file] of openPart(book).matchAll(ENTRY)) counts.set(file!, (counts.get(file!) ?? 0) + 1);
+  for (const [, file] of openSection(book).matchAll(ENTRY)) counts.set(file!, (counts.get(file!) ?? 0) + 1);
   return [...counts].filter(([, count]) => count >= MAX_OPEN_ENTRIES).map(([file]) => file);
 }
 
-export function withEntry(book: string, { date, file, tests }: Flake): string {
-  const part = openPart(book);
+export function addEntry(book: string, { date, file, tests }: Flake): string {
+  const part = openSection(book);
   const entry = `- ${date} \`${file}\`: ${tests.join('; ') || 'the file itself'}`;
   return book.replace(part, `${part.trimEnd()}\n${entry}\n`);
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { changedFiles, commitHash, seedOf } from './commit.ts';
-import { failedTests, filesOverLimit, MAX_OPEN_ENTRIES, withEntry } from './flaky.ts';
+import { addEntry, failedTests, filesOverLimit, MAX_OPEN_ENTRIES } from './flaky.ts';
 import { measureSlowness } from './machine.ts';
 import { ensurePostgres, ensureRedis, type Service } from './services.ts';
 import { endAllSteps, type Outcome, runStep, type Step } from './step.ts';
@@ -88,7 +88,7 @@ async function judgeAgain(
   const date = new Date().toISOString().slice(0, 10);
   for (const file of files) {
     const entry = { date, file, tests: failedTests(firstOutput, file) };
-    writeFileSync(FLAKY_BOOK, withEntry(readFileSync(FLAKY_BOOK, 'utf8'), entry));
+    writeFileSync(FLAKY_BOOK, addEntry(readFileSync(FLAKY_BOOK, 'utf8'), entry));
     flaky.push(file);
   }
 }
@@ -108,15 +108,15 @@ async function judgeCluster(): Promise<void> {
 /** Random tests run a third of their rounds, with the seed of the commit: ten runs make more than three times all of them. */
 const FEWER_ROUNDS = { CI: undefined };
 /** As somebody finds it who has nothing but Node. */
-const NEWCOMER = { ...FEWER_ROUNDS, DATABASE_URL: undefined, REDIS_URL: undefined };
+const NEWCOMER_ENV = { ...FEWER_ROUNDS, DATABASE_URL: undefined, REDIS_URL: undefined };
 const CLUSTER: Step = {
   name: 'Three PostgreSQL under Patroni, three failovers',
   command: ['.ci/cluster'],
 };
 /** They wait more than they work. */
-const WAITING: readonly Step[] = [
-  { name: 'Other versions of Node', command: npm('smoke'), env: NEWCOMER },
-  { name: 'A newcomer: clone, npm ci, npm start', command: ['.ci/newcomer', folder], env: NEWCOMER },
+const MOSTLY_WAITING_STEPS: readonly Step[] = [
+  { name: 'Other versions of Node', command: npm('smoke'), env: NEWCOMER_ENV },
+  { name: 'A newcomer: clone, npm ci, npm start', command: ['.ci/newcomer', folder], env: NEWCOMER_ENV },
 ];
 
 async function main(): Promise<void> {
@@ -133,18 +133,18 @@ async function main(): Promise<void> {
   process.env.DRAY_TEST_SEED ??= String(seedOf(rotation));
   // All of the slow rings where somebody asks for it.
   const slow = process.env.DRAY_CI_WHOLE
-    ? NEWCOMER
-    : { ...NEWCOMER, DRAY_TEST_ROTATION: rotation, DRAY_TEST_CHANGED: changedFiles().join(' ') };
+    ? NEWCOMER_ENV
+    : { ...NEWCOMER_ENV, DRAY_TEST_ROTATION: rotation, DRAY_TEST_CHANGED: changedFiles().join(' ') };
 
   await judge({ name: 'Format, lint, types', command: npm('check') });
   await judge({ name: 'Lockfile and known vulnerabilities', command: ['.ci/dependencies'] });
-  await judge({ name: 'Tests, as a newcomer runs them', command: ['npm', 'test', '--'], env: NEWCOMER });
+  await judge({ name: 'Tests, as a newcomer runs them', command: ['npm', 'test', '--'], env: NEWCOMER_ENV });
 
   // Of the build that the tests have made, before others build again. Where no container can boot, it says so and passes.
   await judge({
     name: 'Units under systemd, by the guide',
     command: ['scripts/units-test.sh'],
-    env: NEWCOMER,
+    env: NEWCOMER_ENV,
   });
 
   services.push(await ensurePostgres(folder), await ensureRedis(folder));
@@ -154,12 +154,12 @@ async function main(): Promise<void> {
   if (!mayRotate) leftOut.push('the rotation behind pgbouncer and on the embedded engine');
   const processes: Step[] = [
     { name: 'Processes and long walks', command: npm('test:processes'), env: slow },
-    { name: 'The core without the insides of the driver', command: npm('test:plain'), env: NEWCOMER },
+    { name: 'The core without the insides of the driver', command: npm('test:plain'), env: NEWCOMER_ENV },
   ];
   const embedded: Step = {
     name: 'A tenth of everything on the embedded engine',
     command: npm('test:embedded'),
-    env: { ...NEWCOMER, DRAY_TEST_ROTATION: rotation },
+    env: { ...NEWCOMER_ENV, DRAY_TEST_ROTATION: rotation },
   };
   const browser: Step = {
     name: 'Documentation page and console',
@@ -171,7 +171,7 @@ async function main(): Promise<void> {
     command: npm('test:pooled'),
     env: { ...machine, ...FEWER_ROUNDS, DRAY_TEST_ROTATION: mayRotate ? rotation : 'none' },
   };
-  const waiting = judgeOneByOne(WAITING);
+  const waiting = judgeOneByOne(MOSTLY_WAITING_STEPS);
   // Looked at below, once everything else has passed.
   waiting.catch(() => undefined);
   for (const step of [...processes, browser]) await judge(step);

@@ -3,7 +3,7 @@ import { type Db, sql } from '../../src/db/index.ts';
 import { Scheduler } from '../../src/jobs/index.ts';
 import { releaseSenderLease, takeLease } from '../../src/webhooks/sql.ts';
 import { build, TestClock } from '../support/build.ts';
-import { body, desk, ORDERS } from './orders/draft-support.ts';
+import { body, ORDERS, orderApi } from './orders/draft-support.ts';
 
 const HOUR_S = 3_600;
 const HOUR_MS = HOUR_S * 1_000;
@@ -24,7 +24,7 @@ class JumpingClock extends TestClock {
 
 const clock = new JumpingClock();
 const { call, db } = await build({ work: true, clock });
-const { got } = desk(call);
+const { got } = orderApi(call);
 
 async function newKey(fields: object): Promise<string> {
   const made = await call('POST', '/ops/keys', { payload: { type: 'Employee', name: 'jumps', ...fields } });
@@ -85,9 +85,9 @@ describe('the clock jumps an hour forward and back', () => {
         )
       )[0]!.at.getTime();
     clock.jumpTo(1_000 * 24 * HOUR_MS);
-    await scheduler.look();
+    await scheduler.checkAll();
     clock.jumpTo(0);
-    await scheduler.look();
+    await scheduler.checkAll();
     expect(await next()).toBeLessThanOrEqual(Date.now() + 24 * HOUR_MS);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Db, sql } from '../../src/db/index.ts';
 import { build, TestClock, type TestService } from '../support/build.ts';
-import { body, desk, ORDERS } from './orders/draft-support.ts';
+import { body, ORDERS, orderApi } from './orders/draft-support.ts';
 
 /** More than any test waits, and less than a plan is valid. */
 const APART_MS = 10 * 60_000;
@@ -38,9 +38,9 @@ async function invoices(): Promise<number> {
 test('orders sent to one of two machines ten minutes apart are posted once, without delay, and readable on the other', async () => {
   const before = await invoices();
   const ids: string[] = [];
-  for (let i = 0; i < 12; i++) ids.push((await desk(both[i % 2]!.call).sent(body())).id);
+  for (let i = 0; i < 12; i++) ids.push((await orderApi(both[i % 2]!.call).sent(body())).id);
   for (const [i, id] of ids.entries()) {
-    const { got } = desk(other(both[i % 2]!).call);
+    const { got } = orderApi(other(both[i % 2]!).call);
     await expect.poll(async () => (await got(id)).stage).toBe('posted');
   }
   expect((await invoices()) - before).toBe(ids.length);
@@ -56,24 +56,28 @@ test.each([
   const again = await write(second);
   expect([again.json().data.id, again.headers['idempotency-replayed']]).toEqual([made, 'true']);
 
-  const { plan_token } = await desk(first.call).validated(body());
+  const { plan_token } = await orderApi(first.call).validated(body());
   const planned = await second.call('POST', `${ORDERS}?submit=true`, {
     headers: { 'dray-plan': plan_token },
     payload: body(),
   });
   expect(planned.statusCode, planned.body).toBe(202);
 
-  const { etag } = (await desk(first.call).read(made)).headers;
-  const changed = await desk(second.call).patch(made, { memo: 'of both' }, { headers: { 'if-match': etag } });
+  const { etag } = (await orderApi(first.call).read(made)).headers;
+  const changed = await orderApi(second.call).patch(
+    made,
+    { memo: 'of both' },
+    { headers: { 'if-match': etag } },
+  );
   expect(changed.statusCode, changed.body).toBe(200);
 });
 
 test('a client that asks one machine for changes since the response of the other misses nothing', async () => {
   for (const one of both) {
-    const { id, time_updated } = await desk(one.call).created(body());
-    const second = await desk(other(one).call).created(body());
+    const { id, time_updated } = await orderApi(one.call).created(body());
+    const second = await orderApi(other(one).call).created(body());
     for (const asked of both) {
-      const { data } = await desk(asked.call).list(
+      const { data } = await orderApi(asked.call).list(
         `stages=draft&page_size=200&updated_since=${time_updated}`,
       );
       const seen = data.map((order: { id: string }) => order.id);

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { type Change, changesOf, RELEASES } from '../../src/changelog/index.ts';
+import { type ChangelogEntry, listChanges, RELEASES } from '../../src/changelog/index.ts';
 import { type ApiDocument, inIntegers, promisesOf } from './api-promises.ts';
 
 /** OpenAPI documents as a released version served them: `npm run release` adds them, and none is ever made anew. */
-const KEPT = /^(\d+\.\d+\.\d+)\.openapi\.br$/;
+const RELEASED_API_FILE = /^(\d+\.\d+\.\d+)\.openapi\.br$/;
 
 export interface ReleasedApi {
   version: string;
@@ -13,7 +13,9 @@ export interface ReleasedApi {
 }
 
 export async function lastReleasedApi(): Promise<ReleasedApi> {
-  const versions = (await readdir('test/releases')).flatMap((name) => KEPT.exec(name)?.[1] ?? []);
+  const versions = (await readdir('test/releases')).flatMap(
+    (name) => RELEASED_API_FILE.exec(name)?.[1] ?? [],
+  );
   const version = versions.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)!;
   const packed = await readFile(`test/releases/${version}.openapi.br`);
   const documents = JSON.parse((await promisify(brotliDecompress)(packed)).toString()) as ApiDocument[];
@@ -21,23 +23,25 @@ export async function lastReleasedApi(): Promise<ReleasedApi> {
 }
 
 /** What the changelog announces since a release; its own entries too, because some came between its first state and its tag. */
-export function changesSince(version: string): Change[] {
-  return changesOf(RELEASES, []).filter((change) => change.version === null || change.version === version);
+export function changesSince(version: string): ChangelogEntry[] {
+  return listChanges(RELEASES, []).filter((change) => change.version === null || change.version === version);
 }
 
 /** Differences that no entry of the changelog names, a line each. */
 export function unannounced(
   before: readonly ApiDocument[],
   after: readonly ApiDocument[],
-  changes: readonly Change[],
+  changes: readonly ChangelogEntry[],
 ): string[] {
   const linesOf = (all: readonly ApiDocument[]) => new Set(all.flatMap((one) => [...promisesOf(one)]));
   const [then, now] = [linesOf(before), linesOf(after)];
   // Numbers that turn out to be integers are what they were.
   const narrowed = new Set([...then].map(inIntegers));
-  const added = [...now].filter((line) => !then.has(line) && !narrowed.has(line) && isWorthAnEntry(line));
+  const added = [...now].filter(
+    (line) => !then.has(line) && !narrowed.has(line) && needsChangelogEntry(line),
+  );
   const gone = [...then].filter(
-    (line) => !now.has(line) && !now.has(inIntegers(line)) && isWorthAnEntry(line),
+    (line) => !now.has(line) && !now.has(inIntegers(line)) && needsChangelogEntry(line),
   );
   const isOfKnown = (known: ReadonlySet<string>) => (line: string) =>
     line === operationOf(line) || known.has(operationOf(line));
@@ -48,15 +52,15 @@ export function unannounced(
 }
 
 /** Codes may come with any release, as the deprecation policy says. */
-const isWorthAnEntry = (line: string) => !/^\w+ \S+ [45]\d\d$/.test(line);
+const needsChangelogEntry = (line: string) => !/^\w+ \S+ [45]\d\d$/.test(line);
 
 const operationOf = (line: string) => line.split(' ').slice(0, 2).join(' ');
 
 /** Whether an entry of such a kind names the operation of the line, and the field if it is not the operation itself. */
 export function isAnnounced(
   line: string,
-  kinds: readonly Change['kind'][],
-  changes: readonly Change[],
+  kinds: readonly ChangelogEntry['kind'][],
+  changes: readonly ChangelogEntry[],
 ): boolean {
   const operation = operationOf(line);
   const rest = line.slice(operation.length).split(': ')[0]!;

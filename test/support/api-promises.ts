@@ -13,7 +13,7 @@ const MAX_DEPTH = 12;
 const REQUIRED = ' is required';
 const METHODS = ['get', 'head', 'post', 'put', 'patch', 'delete'];
 
-class Promises {
+class PromiseCollector {
   readonly lines = new Set<string>();
   constructor(private readonly document: ApiDocument) {}
 
@@ -79,7 +79,7 @@ function typeOf(schema: Node): string {
 }
 
 export function promisesOf(document: ApiDocument): Set<string> {
-  const promises = new Promises(document);
+  const promises = new PromiseCollector(document);
   promises.operations();
   return promises.lines;
 }

@@ -56,7 +56,7 @@ export async function build(options: BuildOptions = {}): Promise<TestService> {
     ? { db: options.on, url: undefined, drop: async () => undefined }
     : await demoDatabase();
   const clock = options.clock ?? new TestClock();
-  const config = readConfig({ PORT: '0', ...ofProduction(options.env), ...options.env });
+  const config = readConfig({ PORT: '0', ...productionEnv(options.env), ...options.env });
   const silent = pino({ level: 'silent' }) as FastifyBaseLogger;
   await readDocuments(() =>
     buildService(
@@ -79,7 +79,7 @@ export async function build(options: BuildOptions = {}): Promise<TestService> {
 }
 
 /** What Production does not start without. */
-export function ofProduction(env: Record<string, string | undefined> = {}): Record<string, string> {
+export function productionEnv(env: Record<string, string | undefined> = {}): Record<string, string> {
   return env.DRAY_ENV === 'Production' ? { DRAY_LINK_SECRET: 'a secret of tests, long enough for it' } : {};
 }
 

@@ -1,13 +1,13 @@
 import { type Db, sql } from '../../src/db/index.ts';
 
 /** What exists besides what a server, a day or a run adds by itself. */
-const OURS = sql`n.nspname = 'public' AND c.relname !~ '^(event_[0-9]|schema_)'`;
+const OWN_RELATIONS = sql`n.nspname = 'public' AND c.relname !~ '^(event_[0-9]|schema_)'`;
 
 /** Everything that the catalogs know of tables, indexes, sequences, functions and triggers, a line each. */
 export async function catalogOf(db: Db): Promise<string[]> {
   const rows = await db.query<{ line: string }>(sql`
     WITH ours AS (
-      SELECT c.* FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE ${OURS}
+      SELECT c.* FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE ${OWN_RELATIONS}
     )
     SELECT format('column %s.%s %s %s notnull=%s generated=%s identity=%s collation=%s statistics=%s default=%s',
         c.relname, a.attname, rank() OVER (PARTITION BY c.oid ORDER BY a.attnum),
@@ -52,7 +52,7 @@ export async function catalogOf(db: Db): Promise<string[]> {
 export async function rowsOf(db: Db): Promise<Record<string, unknown[]>> {
   const tables = await db.query<{ name: string }>(sql`
     SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-    WHERE ${OURS} AND c.relkind IN ('r', 'p') ORDER BY 1`);
+    WHERE ${OWN_RELATIONS} AND c.relkind IN ('r', 'p') ORDER BY 1`);
   const found: Record<string, unknown[]> = {};
   for (const { name } of tables) {
     const [row] = await db.query<{ all: Record<string, unknown>[] | null }>({

@@ -18,7 +18,7 @@ interface Syntax {
 }
 
 /** Properties of elements and components that people see or hear. */
-const SEEN =
+const VISIBLE_ATTRIBUTES =
   /^(children|label|aria-label|title|placeholder|alt|hint|problem|text|empty|caption|action|does|message)$/;
 const HAS_WORD = /\p{L}{2}/u;
 /** Three words or more that begin as a sentence does: somewhere somebody will read it. */
@@ -50,7 +50,7 @@ function textsOf(node: Syntax): string[] {
 function seenTexts(node: Syntax): string[] {
   if (node.type === 'ImportDeclaration') return [];
   const own =
-    node.type === 'Property' && SEEN.test(nameOf(node.key as Syntax))
+    node.type === 'Property' && VISIBLE_ATTRIBUTES.test(nameOf(node.key as Syntax))
       ? textsOf(node.value as Syntax).filter((text) => HAS_WORD.test(text))
       : textsOf(node).filter((text) => IS_SENTENCE.test(text));
   return [...own, ...partsOf(node).flatMap(seenTexts)];

@@ -22,20 +22,20 @@ interface Path {
 
 const RATE = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
 /** On every answer of the API, whatever it is. */
-const EVERYWHERE = [...RATE, 'X-Request-Id'];
+const COMMON_HEADERS = [...RATE, 'X-Request-Id'];
 /** Headers that tell a client something: an answer that has one says so in its document. */
-const TOLD = [
+const DOCUMENTED_HEADERS = [
   'Allow',
   'ETag',
   'Idempotency-Replayed',
   'Location',
   'Preference-Applied',
   'Retry-After',
-  ...EVERYWHERE,
+  ...COMMON_HEADERS,
 ];
 
 /** A document, and the validators of its answers, each compiled when it is first needed. */
-class Checked {
+class CheckedDocument {
   readonly paths: readonly Path[];
   private readonly ajv = addFormats.default(
     // Compiled for a few answers each: code that is shared and left as it comes is cheaper than the best code.
@@ -85,7 +85,7 @@ function closed(schema: unknown): unknown {
 
 const NAMES = ['v1', 'v2', 'ops'] as const;
 /** Files of a worker share them: the documents are the same in every service. */
-const checked = new Map<string, Checked>();
+const checked = new Map<string, CheckedDocument>();
 
 /** The documents as a service gives them that nobody tests: its log, its metrics and its limits are its own. */
 export async function readDocuments(start: () => Promise<Service>): Promise<void> {
@@ -93,20 +93,20 @@ export async function readDocuments(start: () => Promise<Service>): Promise<void
   const service = await start();
   for (const name of NAMES) {
     const { body } = await service.app.inject({ method: 'GET', url: `/openapi/${name}.json` });
-    checked.set(name, new Checked(JSON.parse(body)));
+    checked.set(name, new CheckedDocument(JSON.parse(body)));
   }
   await service.stop();
 }
 
 /** The documents of a service that runs elsewhere, by name. */
 export function useDocuments(texts: Record<string, string>): void {
-  for (const [name, text] of Object.entries(texts)) checked.set(name, new Checked(JSON.parse(text)));
+  for (const [name, text] of Object.entries(texts)) checked.set(name, new CheckedDocument(JSON.parse(text)));
 }
 
 /** What is compared of a response. */
 export type Response = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body' | 'rawPayload'>;
 
-function documentFor(path: string): Checked | undefined {
+function documentFor(path: string): CheckedDocument | undefined {
   const name = NAMES.find((one) => path.startsWith(one === 'ops' ? '/ops/' : `/api/${one}/`));
   return name && checked.get(name);
 }
@@ -141,18 +141,26 @@ export function requireDocumented(method: string, url: string, response: Respons
   );
 }
 
-function problemsOf(document: Checked, responses: Record<string, Documented>, response: Response): string[] {
+function problemsOf(
+  document: CheckedDocument,
+  responses: Record<string, Documented>,
+  response: Response,
+): string[] {
   const documented = responses[response.statusCode];
   if (!documented)
     return [`status ${response.statusCode} is not one of ${Object.keys(responses).join(', ')}`];
   return [...headerProblems(document, documented, response), ...bodyProblems(document, documented, response)];
 }
 
-function headerProblems({ document }: Checked, { headers = {} }: Documented, response: Response): string[] {
-  return TOLD.flatMap((name) => {
+function headerProblems(
+  { document }: CheckedDocument,
+  { headers = {} }: Documented,
+  response: Response,
+): string[] {
+  return DOCUMENTED_HEADERS.flatMap((name) => {
     const value = response.headers[name.toLowerCase()];
     // Whoever cannot be reached cannot count, either.
-    const isPromised = EVERYWHERE.includes(name) && (response.statusCode < 500 || !RATE.includes(name));
+    const isPromised = COMMON_HEADERS.includes(name) && (response.statusCode < 500 || !RATE.includes(name));
     const isOwed = isPromised || (name === 'Allow' && headers.Allow !== undefined);
     if (value === undefined) return isOwed ? [`header ${name} is missing`] : [];
     if (!headers[name]) return [`header ${name} is not documented`];
@@ -165,7 +173,7 @@ function textOf({ headers, body, rawPayload }: Response): string {
   return headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload).toString() : body;
 }
 
-function bodyProblems(document: Checked, { content = {} }: Documented, response: Response): string[] {
+function bodyProblems(document: CheckedDocument, { content = {} }: Documented, response: Response): string[] {
   if (response.rawPayload.length === 0) return [];
   const mediaType = String(response.headers['content-type'] ?? '').split(';')[0]!;
   const media = content[mediaType];

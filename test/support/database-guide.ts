@@ -22,10 +22,10 @@ interface Placed extends DatabaseObject {
 }
 
 const WRITE = /(?:INSERT INTO|UPDATE|DELETE FROM)\s+([a-z_]+)(?=[\s(])/g;
-const FILLED_OTHERWISE: Record<string, string> = {
+const TABLES_WITHOUT_WRITER: Record<string, string> = {
   history_event: 'nobody: replaced by `order_action_events()`; a later version drops it',
 };
-const NOT_TABLES = new Set(['of', 'on', 'or', 'set', 'share']);
+const SQL_WORDS = new Set(['of', 'on', 'or', 'set', 'share']);
 
 async function databaseGuide(): Promise<string> {
   const objects = await placedObjects();
@@ -134,7 +134,7 @@ async function tableRows(tables: readonly string[], objects: readonly Placed[]):
     const own = triggers.filter((one) => one.table === table);
     return [
       `\`${table}\``,
-      (owners.join(', ') || FILLED_OTHERWISE[table]) ?? 'uploads of records',
+      (owners.join(', ') || TABLES_WITHOUT_WRITER[table]) ?? 'uploads of records',
       own.map((one) => `${one.name}: \`${one.call}\``).join('<br>') || '–',
     ];
   });
@@ -155,7 +155,7 @@ function functionRows(objects: readonly Placed[]): string[][] {
 }
 
 const writes = (text: string) =>
-  [...text.matchAll(WRITE)].map(([, table]) => table!).filter((table) => !NOT_TABLES.has(table));
+  [...text.matchAll(WRITE)].map(([, table]) => table!).filter((table) => !SQL_WORDS.has(table));
 
 /** What a function writes, and what those write that it calls. */
 function writtenBy(text: string, functions: ReadonlyMap<string, Placed>, seen = new Set<string>()): string[] {

@@ -19,9 +19,9 @@ export interface TestDatabase {
 }
 
 /** The engine of this project: see vitest.config.ts. */
-export const onPostgres = process.env.DRAY_TEST_ENGINE === 'postgres';
+export const isOnPostgres = process.env.DRAY_TEST_ENGINE === 'postgres';
 /** Without it nothing relies on the insides of the driver. */
-export const hasFastPath = onPostgres && process.env.DRAY_FAST_PATH !== '0';
+export const hasFastPath = isOnPostgres && process.env.DRAY_FAST_PATH !== '0';
 
 export interface ConnectOptions {
   poolSize?: number;
@@ -69,14 +69,14 @@ function throughSocket(url: string): string {
 
 /** A database of its own with the demo data, in a fraction of a second. */
 export async function demoDatabase(): Promise<TestDatabase> {
-  if (onPostgres) return copyOf(await demoTemplate());
+  if (isOnPostgres) return copyOf(await demoTemplate());
   const db = await openEmbedded({ snapshot: await demoSnapshot() });
   return { db, url: undefined, drop: () => db.close() };
 }
 
 /** A database of its own with nothing in it. */
 export async function emptyDatabase(options: ConnectOptions = {}): Promise<TestDatabase> {
-  if (onPostgres) return copyOf('template1', options);
+  if (isOnPostgres) return copyOf('template1', options);
   const db = await openEmbedded({ snapshot: await emptySnapshot() });
   return { db, url: undefined, drop: () => db.close() };
 }

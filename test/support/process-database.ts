@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { readVersion } from '../../src/config/index.ts';
 import { openEmbedded, prepareFolder } from '../../src/db/index.ts';
-import { demoDatabase, demoSnapshot, emptyDatabase, onPostgres, type TestDatabase } from './database.ts';
+import { demoDatabase, demoSnapshot, emptyDatabase, isOnPostgres, type TestDatabase } from './database.ts';
 import { atEndOfFile } from './end-of-file.ts';
 import { oncePerRun } from './run/once.ts';
 
@@ -13,12 +13,12 @@ export type ProcessDatabase = { DATABASE_URL: string } | { DATA_DIR: string };
 
 /** With nothing in it: the command meets it as a newcomer's would. */
 export async function emptyProcessDatabase(): Promise<ProcessDatabase> {
-  return onPostgres ? urlOf(await emptyDatabase()) : { DATA_DIR: newFolder() };
+  return isOnPostgres ? urlOf(await emptyDatabase()) : { DATA_DIR: newFolder() };
 }
 
 /** With the demo data, for whoever only wants a server that runs. */
 export async function demoProcessDatabase(): Promise<ProcessDatabase> {
-  if (onPostgres) return urlOf(await demoDatabase());
+  if (isOnPostgres) return urlOf(await demoDatabase());
   const folder = newFolder();
   await cp(await demoFolder(), folder, { recursive: true });
   return { DATA_DIR: folder };

@@ -76,7 +76,7 @@ function answer(run: () => Promise<void>, callback: (error?: Error | null) => vo
 }
 
 /** Header and decoded text of one part of a multipart/alternative. */
-export function partOf(raw: string, type: 'text/plain' | 'text/html'): string {
+export function decodePart(raw: string, type: 'text/plain' | 'text/html'): string {
   const boundary = /boundary="([^"]+)"/.exec(raw)![1]!;
   const part = raw.split(`--${boundary}`).find((one) => one.includes(`Content-Type: ${type}`))!;
   const [head, ...body] = part.split('\r\n\r\n');

@@ -4,7 +4,7 @@ import { demoScenarios, KEY_TEXTS, SCENARIO_TEXTS } from '../../demo/index.ts';
 import { explainError } from '../../src/bin/explain.ts';
 import { readRecords } from '../../src/bin/record-file.ts';
 import { table } from '../../src/bin/table.ts';
-import { Fault, nearest } from '../../src/shared/index.ts';
+import { Fault, suggestName } from '../../src/shared/index.ts';
 
 describe('tables', () => {
   const rows = [
@@ -94,12 +94,12 @@ describe('mistyped names', () => {
     ['memo_', 'memo'],
     ['delivrey_date', 'delivery_date'],
   ])('%s suggests %s', (given, meant) => {
-    expect(nearest(given, ['lines', 'memo', 'customer_id', 'delivery_date'])).toBe(meant);
+    expect(suggestName(given, ['lines', 'memo', 'customer_id', 'delivery_date'])).toBe(meant);
   });
 
   test('a name unlike any other gets no suggestion', () => {
-    expect(nearest('colour', ['lines', 'memo', 'customer_id'])).toBeUndefined();
-    expect(nearest('x'.repeat(100_000), ['lines'])).toBeUndefined();
+    expect(suggestName('colour', ['lines', 'memo', 'customer_id'])).toBeUndefined();
+    expect(suggestName('x'.repeat(100_000), ['lines'])).toBeUndefined();
   });
 });
 

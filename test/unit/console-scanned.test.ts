@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../console/src/app/records.ts';
 import type { ReceiptRow } from '../../console/src/purchases/receipt-rows.ts';
-import { findScannedRow, parseCode } from '../../console/src/purchases/scanned.ts';
+import { findScannedRow, parseCode } from '../../console/src/purchases/scanned-code.ts';
 
 const SEPARATOR = '\u001d';
 const row = (id: number, productId: number, more: Partial<ReceiptRow> = {}): ReceiptRow => ({

@@ -5,11 +5,11 @@ import { englishMore } from '../../console/src/texts/english-more.ts';
 import { spanish as spanishFirst } from '../../console/src/texts/es/spanish.ts';
 import { spanishMore } from '../../console/src/texts/es/spanish-more.ts';
 import { UNEXPECTED } from '../../src/jobs/index.ts';
-import { rejectionFor, type Shortage, shortageMessage } from '../../src/model/index.ts';
+import { rejectionMessageFor, type Shortage, shortageMessage } from '../../src/model/index.ts';
 import { FAILURE_ADVICE } from '../../src/orders/jobs.ts';
 import { explainPrice, type PriceFacts } from '../../src/pricing/price.ts';
 import type { Promotion } from '../../src/pricing/promotion.ts';
-import { RESERVED, STATUS } from '../../src/shared/codes.ts';
+import { RESERVED_CODES, STATUS } from '../../src/shared/codes.ts';
 import { consoleFiles, literalTexts } from '../support/console-literals.ts';
 
 type Node = string | ((...given: never[]) => string) | { [name: string]: Node };
@@ -104,7 +104,7 @@ describe('Spanish error messages', () => {
   const said = Object.entries(spanish.refusals);
 
   test('exist for exactly the codes that a user can encounter', () => {
-    const unknown = new Set<string>([...ELSEWHERE.split(' '), ...RESERVED]);
+    const unknown = new Set<string>([...ELSEWHERE.split(' '), ...RESERVED_CODES]);
     const codes = Object.keys(STATUS).filter((code) => !unknown.has(code));
     expect(said.map(([code]) => code).sort()).toEqual(codes.sort());
   });
@@ -150,7 +150,7 @@ describe('Sentences of the service without a code', () => {
   const sentences = [
     shortageMessage('order', shortages),
     shortageMessage('change', shortages),
-    rejectionFor(() => false, 'order', { message: '', shortages })!,
+    rejectionMessageFor(() => false, 'order', { message: '', shortages })!,
     ...Object.values(FAILURE_ADVICE).map((advice) => `Processing failed: ${UNEXPECTED} ${advice}`),
     `Attempt 2 failed and will be retried: ${UNEXPECTED}`,
     `Processing failed and was abandoned: ${UNEXPECTED}`,

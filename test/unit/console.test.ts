@@ -6,12 +6,12 @@ import {
   isPastedTable,
   ProductIndex,
   parsePaste,
+  parseSheet,
   proposeColumnUses,
-  sheetOf,
   unmatchedRowOf,
 } from '../../console/src/editing/paste.ts';
 import { unsentItems } from '../../console/src/editing/unsent-items.ts';
-import { fromText } from '../../console/src/load/file.ts';
+import { readTableText } from '../../console/src/load/file.ts';
 import { changedValueText, fieldText, isShownField } from '../../console/src/orders/change-text.ts';
 import { choiceOf, search } from '../../console/src/products/choices.ts';
 import { lineOf } from '../../console/src/purchases/editor/draft.ts';
@@ -108,7 +108,7 @@ test('only web URLs in the data become links', () => {
 describe('spreadsheet rows', () => {
   const products = new ProductIndex(CHOICES);
   const read = (text: string, options: { uses?: ColumnUses; mark?: '.' | ','; already?: number } = {}) => {
-    const sheet = sheetOf(text, products)!;
+    const sheet = parseSheet(text, products)!;
     const uses = options.uses ?? proposeColumnUses(sheet, products);
     return parsePaste(sheet, { uses, products, mark: options.mark, already: options.already ?? 0 });
   };
@@ -146,21 +146,21 @@ describe('spreadsheet rows', () => {
 
   test('with two quantity columns use neither until the user chooses', () => {
     const text = 'SKU\tUnits\tCases\n20001\t24\t2';
-    expect(read(text).asks).toEqual({ product: false, quantity: true, numbers: [] });
+    expect(read(text).questions).toEqual({ product: false, quantity: true, numbers: [] });
     expect(linesOf(text, { uses: ['product', undefined, 'cases'] })).toEqual(['20001: 2 cases']);
     expect(linesOf(text, { uses: ['product', 'units', 'cases'] })).toEqual(['has two quantities']);
-    expect(read('SKU\tQty\tMenge\n20001\t1\t2').asks.quantity).toBe(true);
-    expect(read('SKU\tItem\tQty\n20001\t20002\t2').asks.product).toBe(true);
+    expect(read('SKU\tQty\tMenge\n20001\t1\t2').questions.quantity).toBe(true);
+    expect(read('SKU\tItem\tQty\n20001\t20002\t2').questions.product).toBe(true);
   });
 
   test('of a price list have no quantity, and two number columns without headings prompt for a choice', () => {
-    expect(read('SKU\tPrice\n20001\t7').asks.quantity).toBe(true);
-    expect(read('1\t20001\t24\n2\t20002\t48').asks.quantity).toBe(true);
+    expect(read('SKU\tPrice\n20001\t7').questions.quantity).toBe(true);
+    expect(read('1\t20001\t24\n2\t20002\t48').questions.quantity).toBe(true);
   });
 
   test('an ambiguous number prompts for its format', () => {
     const text = 'SKU\tQty\n20001\t1,200';
-    expect(read(text).asks.numbers).toEqual(['1,200']);
+    expect(read(text).questions.numbers).toEqual(['1,200']);
     expect([linesOf(text, { mark: '.' }), linesOf(text, { mark: ',' })]).toEqual([
       ['20001: 1200 units'],
       ['1,200 is not a whole number'],
@@ -193,7 +193,7 @@ describe('spreadsheet rows', () => {
   });
 
   test('a single word is not a table', () => {
-    expect(sheetOf('purple', products)).toBeUndefined();
+    expect(parseSheet('purple', products)).toBeUndefined();
     expect(['purple', 'Lemon Pouch, 3.5 g', '20001\t24', '20001, 24', 'a\nb'].map(isPastedTable)).toEqual([
       false,
       false,
@@ -220,7 +220,7 @@ test('content that would be dropped from an order is listed', () => {
 
 test('a table file is sent with the types that the service declares', async () => {
   const kinds = new Map([['ProductID', { type: 'whole' as const }]]);
-  const { ready } = fromText('ProductID,Memo\n7,x\n\n8,"a\nb"', kinds);
+  const { ready } = readTableText('ProductID,Memo\n7,x\n\n8,"a\nb"', kinds);
   expect((await ready!.body.text()).split('\n').map((line) => JSON.parse(line))).toEqual([
     { ProductID: 7, Memo: 'x' },
     { ProductID: 8, Memo: 'a\nb' },

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
-import { changesOf } from '../../src/changelog/index.ts';
+import { listChanges } from '../../src/changelog/index.ts';
 import {
   deprecatedField,
   deprecatedParam,
@@ -87,7 +87,7 @@ describe('a field or parameter that will be removed', () => {
       deprecated: true,
       description: expect.stringMatching(/^Deprecated since .* A note\.$/),
     });
-    const changes = changesOf([], [list, show]);
+    const changes = listChanges([], [list, show]);
     expect(changes.map(({ fields, sunset }) => [...fields, sunset])).toEqual([
       ['old', SOONER.sunset],
       ['memo', SOONER.sunset],

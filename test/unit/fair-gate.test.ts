@@ -5,12 +5,12 @@ import {
   type GateOptions,
   isLargePage,
   LargePages,
-  Owners,
+  WorkOwners,
   yieldToArrivals,
 } from '../../src/http/fair/index.ts';
 
 function gateOf(options: Partial<GateOptions> = {}) {
-  const owners = new Owners(0);
+  const owners = new WorkOwners(0);
   const gate = new FairGate(owners, {
     slots: 1,
     slotsPerOwner: 1,
@@ -115,7 +115,7 @@ describe('a gate', () => {
     await settled();
     expect(log).toEqual([]);
     owner.unread--;
-    gate.letIn();
+    gate.admitWaiting();
     await settled();
     expect(log).toEqual(['a']);
   });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import {
   compareDeliveries,
   compareFeeds,
+  type FollowedEvent,
+  findInversions,
   isSeenBy,
-  outOfStep,
   type StoredEvent,
-  type ToldEvent,
 } from '../faults/judge/following.ts';
 
 const stored = (id: string, more: Partial<StoredEvent> = {}): StoredEvent => ({
@@ -17,7 +17,7 @@ const stored = (id: string, more: Partial<StoredEvent> = {}): StoredEvent => ({
   suppliers: [2],
   ...more,
 });
-const told = (id: string, more: Partial<ToldEvent> = {}): ToldEvent => ({
+const told = (id: string, more: Partial<FollowedEvent> = {}): FollowedEvent => ({
   id,
   type: 'order.updated',
   resource: 'order',
@@ -65,7 +65,7 @@ test('customers and suppliers see what is stored for them', () => {
 });
 
 test('a client’s later write must not appear before its earlier one', () => {
-  const of = (...ids: string[]) => outOfStep(ids.map((requestId, i) => told(String(i), { requestId })));
+  const of = (...ids: string[]) => findInversions(ids.map((requestId, i) => told(String(i), { requestId })));
   expect(of('w1-1.1', 'w2-1.1', 'w1-2.3', 'w1-1.1')).toEqual([]);
   expect(of('w1-2.1', 'w1-1.1')).toHaveLength(1);
 });
@@ -73,7 +73,7 @@ test('a client’s later write must not appear before its earlier one', () => {
 test('an unacknowledged write may appear at any time', () => {
   const events = ['w1-2.1', 'w1-1.1'].map((requestId, i) => told(String(i), { requestId }));
   const without = (refused: string) =>
-    outOfStep(events, (write, number) => (write === refused ? undefined : number - 1));
+    findInversions(events, (write, number) => (write === refused ? undefined : number - 1));
   expect(without('w1-1')).toEqual([]);
   expect(without('w2-1')).toHaveLength(1);
 });
@@ -81,7 +81,7 @@ test('an unacknowledged write may appear at any time', () => {
 test('concurrent writes may appear in either order, and both before later ones', () => {
   const answeredBefore: Record<string, number> = { 'w1-1': 0, 'w1-2': 0, 'w1-3': 2 };
   const of = (...numbers: number[]) =>
-    outOfStep(
+    findInversions(
       numbers.map((number) => told(String(number), { requestId: `w1-${number}.1` })),
       (write) => answeredBefore[write],
     );

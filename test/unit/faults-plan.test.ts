@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shortOf } from '../faults/plan/campaign-clock.ts';
+import { missingKills } from '../faults/plan/campaign-clock.ts';
 import { KILLS_PER_MINUTE, KINDS, kindsOf } from '../faults/plan/kinds.ts';
 import { makePlan } from '../faults/plan/plan.ts';
 import { ENGINES, readOptions } from '../faults/support/options.ts';
@@ -40,8 +40,8 @@ test('clients decide independently: one that decides more changes nothing for ot
 });
 
 test('a campaign with too few kills, or in which no write was acknowledged, proves nothing', () => {
-  expect(shortOf({ kills: 20, killsWanted: 20, acknowledged: 1 })).toEqual([]);
-  expect(shortOf({ kills: 3, killsWanted: 20, acknowledged: 0 })).toEqual([
+  expect(missingKills({ kills: 20, killsWanted: 20, acknowledged: 1 })).toEqual([]);
+  expect(missingKills({ kills: 3, killsWanted: 20, acknowledged: 0 })).toEqual([
     'only 3 of 20 kills',
     'no write was acknowledged',
   ]);

@@ -7,7 +7,7 @@ import {
   dollarText,
   isZeroText,
   quantityText,
-  startOf,
+  truncateText,
 } from '../../src/shared/index.ts';
 
 test('decimals are formatted without arithmetic', () => {
@@ -29,8 +29,8 @@ test('dates are formatted as in American letters', () => {
 });
 
 test('a truncated text never ends in half a character', () => {
-  expect(['😀😀', 'a😀', 'é'].map((text) => startOf(text, 3))).toEqual(['😀', 'a😀', 'é']);
+  expect(['😀😀', 'a😀', 'é'].map((text) => truncateText(text, 3))).toEqual(['😀', 'a😀', 'é']);
   for (const length of [0, 1, 2, 3, 4, 5])
-    expect(() => encodeURIComponent(startOf('😀a😀', length))).not.toThrow();
+    expect(() => encodeURIComponent(truncateText('😀a😀', length))).not.toThrow();
   expect(clipped(`${'a'.repeat(39)}😀 and more`)).toBe(`${'a'.repeat(39)}…`);
 });

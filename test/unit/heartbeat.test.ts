@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Heartbeat } from '../../src/db/postgres/heartbeat.ts';
+import { ConnectionHeartbeat } from '../../src/db/postgres/heartbeat.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -19,7 +19,7 @@ function beating() {
         : Promise.resolve(),
   });
   let heardUntilMs = performance.now();
-  new Heartbeat(client as never, {
+  new ConnectionHeartbeat(client as never, {
     onDeaf: () => void happened.push('deaf'),
     onSilent: () => void happened.push('silent'),
     onHeard: (askedAtMs) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { seedOf, touchedTests } from '../judge/commit.ts';
-import { failedTests, filesOverLimit, withEntry } from '../judge/flaky.ts';
+import { addEntry, failedTests, filesOverLimit } from '../judge/flaky.ts';
 import { countsIn, runStep } from '../judge/step.ts';
 import { tableOf } from '../judge/table.ts';
 
@@ -10,16 +10,16 @@ const flake = (file: string, date = '2026-11-17') => ({ date, file, tests: ['A k
 
 describe('The list of flaky tests', () => {
   test('An entry names the date, file and tests, above the repaired ones', () => {
-    const book = withEntry(BOOK, flake('a.test.ts'));
+    const book = addEntry(BOOK, flake('a.test.ts'));
     expect(book).toMatch(/## Open\n- 2026-11-17 `a.test.ts`: A key closes its streams\n\n## Repaired/);
   });
 
   test('The third open entry of a file fails the run, and repaired ones do not count', () => {
     let book = BOOK;
-    for (const date of ['2026-11-15', '2026-11-16']) book = withEntry(book, flake('a.test.ts', date));
-    book = withEntry(book, flake('b.test.ts'));
+    for (const date of ['2026-11-15', '2026-11-16']) book = addEntry(book, flake('a.test.ts', date));
+    book = addEntry(book, flake('b.test.ts'));
     expect(filesOverLimit(book)).toEqual([]);
-    expect(filesOverLimit(withEntry(book, flake('a.test.ts')))).toEqual(['a.test.ts']);
+    expect(filesOverLimit(addEntry(book, flake('a.test.ts')))).toEqual(['a.test.ts']);
     const repaired = BOOK.replace('x\n', 'x\n- 2026-01-02 `old.test.ts`: x\n- 2026-01-03 `old.test.ts`: x\n');
     expect(filesOverLimit(repaired)).toEqual([]);
   });

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { linesOf } from '../../src/ops/lines.ts';
-import { Spool } from '../../src/ops/records/engine/spool.ts';
+import { readLines } from '../../src/ops/read-lines.ts';
+import { UploadBuffer } from '../../src/ops/records/engine/upload-buffer.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'dray-lines-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -16,7 +16,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 
 async function read(text: string): Promise<string[]> {
   await writeFile(join(folder, 'file'), text);
-  return all(linesOf(join(folder, 'file')));
+  return all(readLines(join(folder, 'file')));
 }
 
 test('a line ends with a line feed and nothing else that JSON may contain', async () => {
@@ -27,11 +27,11 @@ test('a line ends with a line feed and nothing else that JSON may contain', asyn
 });
 
 test('an unreadable file is reported to the reader', async () => {
-  await expect(all(linesOf(join(folder, 'not there')))).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(all(readLines(join(folder, 'not there')))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 test('spooled data reads back unchanged', async () => {
-  const spool = new Spool();
+  const spool = new UploadBuffer();
   const batches = Array.from({ length: 12 }, (_, i) => ({
     part: i % 2,
     json: JSON.stringify([`\u2028${'é'.repeat(500_000)}${i}`]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PlannedMigration, planText } from '../../src/bin/migration-plan.ts';
+import { migrationPlanText, type PlannedMigration } from '../../src/bin/migration-plan.ts';
 import type { LockMode } from '../../src/db/index.ts';
 
 function planned(name: string, text: string, locks: Record<string, LockMode> = {}): PlannedMigration {
@@ -14,9 +14,13 @@ const sizes = new Map([
 ]);
 const NO_OBJECTS = { objects: [], objectLocks: new Map(), isNew: false };
 const plan = (...pending: PlannedMigration[]) =>
-  planText({ ...NO_OBJECTS, description: 'PostgreSQL at db/dray', pending, sizes, isAlone: false }).split(
-    '\n',
-  );
+  migrationPlanText({
+    ...NO_OBJECTS,
+    description: 'PostgreSQL at db/dray',
+    pending,
+    sizes,
+    isAlone: false,
+  }).split('\n');
 
 test('a plan starts with a summary: how many migrations, who waits how long, and what must be stopped first', () => {
   const lines = plan(
@@ -55,13 +59,13 @@ test('a migration without locks says so', () => {
 
 test('an empty database gets its tables at once', () => {
   const facts = { ...NO_OBJECTS, description: 'PostgreSQL at db/dray', pending: [], sizes, isAlone: true };
-  expect(planText({ ...facts, isNew: true })).toBe(
+  expect(migrationPlanText({ ...facts, isNew: true })).toBe(
     'PostgreSQL at db/dray is empty.\nOne transaction creates the tables of this version (migrations/baseline) and its functions, views and triggers (database/).',
   );
 });
 
 test('functions and triggers come after the migrations, and manual changes are named', () => {
-  const lines = planText({
+  const lines = migrationPlanText({
     description: 'PostgreSQL at db/dray',
     pending: [],
     isNew: false,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { ReplicaSet } from '../../src/db/replicas/copies.ts';
-import { covers, MAX_POSITION, parsePosition, positionText } from '../../src/db/replicas/position.ts';
+import { isAtLeast, MAX_POSITION, parsePosition, positionText } from '../../src/db/replicas/position.ts';
 import { MemoryPositions } from '../../src/db/replicas/positions.ts';
 import type { Primary } from '../../src/db/replicas/primary.ts';
 import type { Replica } from '../../src/db/replicas/replica.ts';
+import { ReplicaSet } from '../../src/db/replicas/replica-set.ts';
 import { endOfLastRecord, latestVisiblePosition, replayedPosition } from '../../src/db/replicas/state.ts';
 
 const at = (lsn: number, timeline = 1) => ({ lsn, timeline });
 
 test('a later timeline covers everything before it, and an earlier one nothing after it', () => {
-  expect([covers(at(10), at(10)), covers(at(9), at(10))]).toEqual([true, false]);
-  expect([covers(at(1, 2), at(99)), covers(at(99), at(1, 2))]).toEqual([true, false]);
-  expect([covers(at(99, 9), MAX_POSITION), covers(at(0), undefined)]).toEqual([false, true]);
+  expect([isAtLeast(at(10), at(10)), isAtLeast(at(9), at(10))]).toEqual([true, false]);
+  expect([isAtLeast(at(1, 2), at(99)), isAtLeast(at(99), at(1, 2))]).toEqual([true, false]);
+  expect([isAtLeast(at(99, 9), MAX_POSITION), isAtLeast(at(0), undefined)]).toEqual([false, true]);
 });
 
 test('positions as text sort like positions and parse back', () => {
@@ -52,7 +52,7 @@ test('a reader that waits for replicas without a position gets one from the prim
   let place = at(0);
   const replica = {
     obstacle: undefined,
-    covers: (wanted: typeof place) => covers(place, wanted),
+    covers: (wanted: typeof place) => isAtLeast(place, wanted),
     beat: async () => {
       place = at(place.lsn + 1);
     },
@@ -62,6 +62,6 @@ test('a reader that waits for replicas without a position gets one from the prim
     [replica as unknown as Replica],
     new MemoryPositions(1_000),
   );
-  await copies.haveReplayed(MAX_POSITION);
+  await copies.waitUntilReplayed(MAX_POSITION);
   expect([answers, place.lsn]).toEqual([3, 7]);
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Moment, readAsOf } from '../../src/reports/as-of.ts';
+import { type AsOfOptions, readAsOf } from '../../src/reports/as-of.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -17,7 +17,7 @@ function databaseThatHasItAt(look: number) {
     },
     clock: { now: () => new Date('2026-11-17T12:00:00Z') },
     after: 'seen',
-  } as unknown as Moment;
+  } as unknown as AsOfOptions;
   return { run: () => readAsOf(moment, read), read };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EMBEDDED_RING, EMBEDDED_WALKS, EVERY_RUN, PLAIN_RING, POOLED_RING, PROCESS_RING } from '../rings.ts';
-import { chosenPart, fits, PARTS, partOf, slowPart, testFiles } from '../support/run/rotation.ts';
+import { chosenPart, filesOfPart, matchesEntry, PARTS, partOf, testFiles } from '../support/run/rotation.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const FILES = testFiles(ROOT, ['test/service', 'test/acceptance', 'test/embedded', 'test/browser']);
@@ -11,7 +11,7 @@ const SECOND = [EMBEDDED_RING, EMBEDDED_WALKS, PLAIN_RING, POOLED_RING];
 describe('Rings', () => {
   test.each([...[...SECOND, EVERY_RUN].flatMap((ring) => Object.keys(ring)), ...PROCESS_RING])(
     '%s names existing files',
-    (pattern) => expect(FILES.filter((file) => fits(file, pattern))).not.toEqual([]),
+    (pattern) => expect(FILES.filter((file) => matchesEntry(file, pattern))).not.toEqual([]),
   );
 
   test('Each file of a second setup has a reason to run there', () => {
@@ -36,7 +36,7 @@ describe('The rotation', () => {
   });
 
   test('A run takes a tenth of a slow ring, and ten parts take each file once', () => {
-    const parts = Array.from({ length: PARTS }, (_, part) => slowPart(FILES, part, {}, []));
+    const parts = Array.from({ length: PARTS }, (_, part) => filesOfPart(FILES, part, {}, []));
     expect(parts.flat().sort()).toEqual(FILES);
   });
 
@@ -44,7 +44,7 @@ describe('The rotation', () => {
     const none = chosenPart({ DRAY_TEST_ROTATION: 'none' })!;
     const [every, ...others] = FILES;
     const changed = ['docs/orders.md', ...others.slice(0, 10)];
-    expect(slowPart(FILES, none, { [every!]: 'reason' }, changed)).toEqual(FILES.slice(0, 5));
+    expect(filesOfPart(FILES, none, { [every!]: 'reason' }, changed)).toEqual(FILES.slice(0, 5));
   });
 
   test('Anything else is rejected with a message', () => {

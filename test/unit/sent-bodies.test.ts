@@ -34,15 +34,15 @@ test('a body returned while the database accepted no writes is not forgotten', a
   const { db, state } = table();
   const bodies = new SentBodies();
   await bodies.add(db, GIVEN, 'a');
-  expect(await bodies.isOnly(db, GIVEN, 'a')).toBe(true);
+  expect(await bodies.isOnlyBody(db, GIVEN, 'a')).toBe(true);
   state.isFull = true;
   await bodies.add(db, GIVEN, 'b');
-  expect(await bodies.isOnly(db, GIVEN, 'a')).toBe(false);
-  expect(await bodies.isOnly(db, GIVEN, 'b')).toBe(false);
+  expect(await bodies.isOnlyBody(db, GIVEN, 'a')).toBe(false);
+  expect(await bodies.isOnlyBody(db, GIVEN, 'b')).toBe(false);
   state.isFull = false;
   await bodies.add(db, GIVEN, 'a');
   expect(state.row?.hash).toBeNull();
-  expect(await new SentBodies().isOnly(db, GIVEN, 'a')).toBe(false);
+  expect(await new SentBodies().isOnlyBody(db, GIVEN, 'a')).toBe(false);
 });
 
 test('a repeated read writes nothing', async () => {

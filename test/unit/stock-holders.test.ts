@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Holder, heldBy } from '../../src/stock/holders.ts';
+import { type Holder, holdingsOf } from '../../src/stock/holders.ts';
 
 const holder = (kind: 'order' | 'allocation', id: number, units: number, isVisible = true): Holder => ({
   kind,
@@ -9,11 +9,11 @@ const holder = (kind: 'order' | 'allocation', id: number, units: number, isVisib
   since: '2026-01-01T00:00:00Z',
   isVisible,
 });
-const shown = (held: ReturnType<typeof heldBy>) =>
+const shown = (held: ReturnType<typeof holdingsOf>) =>
   held.map((one) => [one.kind, one.kind === 'others' ? undefined : one.id, one.units]);
 
 test('holders match orders and allocations where the counts agree', () => {
-  const held = heldBy({ preSales: 5, allocated: 3 }, [holder('order', 1, 5), holder('allocation', 2, 3)]);
+  const held = holdingsOf({ preSales: 5, allocated: 3 }, [holder('order', 1, 5), holder('allocation', 2, 3)]);
   expect(shown(held)).toEqual([
     ['order', 1, 5],
     ['allocation', 2, 3],
@@ -21,7 +21,7 @@ test('holders match orders and allocations where the counts agree', () => {
 });
 
 test('holders that the key cannot see are combined into one entry', () => {
-  const held = heldBy({ preSales: 9, allocated: 3 }, [
+  const held = holdingsOf({ preSales: 9, allocated: 3 }, [
     holder('order', 1, 5, false),
     holder('order', 2, 4),
     holder('allocation', 3, 3, false),
@@ -34,11 +34,11 @@ test('holders that the key cannot see are combined into one entry', () => {
 
 test('picked units are no longer held, and units without an order are listed under others', () => {
   expect(
-    shown(heldBy({ preSales: 4, allocated: 0 }, [holder('order', 1, 3), holder('order', 2, 4)])),
+    shown(holdingsOf({ preSales: 4, allocated: 0 }, [holder('order', 1, 3), holder('order', 2, 4)])),
   ).toEqual([['order', 2, 4]]);
-  expect(shown(heldBy({ preSales: 7, allocated: 2 }, [holder('order', 1, 3)]))).toEqual([
+  expect(shown(holdingsOf({ preSales: 7, allocated: 2 }, [holder('order', 1, 3)]))).toEqual([
     ['order', 1, 3],
     ['others', undefined, 6],
   ]);
-  expect(heldBy({ preSales: 0, allocated: 0 }, [])).toEqual([]);
+  expect(holdingsOf({ preSales: 0, allocated: 0 }, [])).toEqual([]);
 });

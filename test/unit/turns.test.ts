@@ -4,7 +4,7 @@ import { Paper } from '../../src/documents/paper.ts';
 import { RESOURCES } from '../../src/ops/index.ts';
 import type { Declaration } from '../../src/ops/records/engine/declaration.ts';
 import { type Intake, ingest } from '../../src/ops/records/engine/intake.ts';
-import { Spool } from '../../src/ops/records/engine/spool.ts';
+import { UploadBuffer } from '../../src/ops/records/engine/upload-buffer.ts';
 
 const resource = (wanted: string) => RESOURCES.find(({ name }) => name === wanted)!;
 const products = resource('products');
@@ -27,7 +27,7 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function read(declaration: Declaration, text: string): Promise<Intake> {
-  const spool = new Spool();
+  const spool = new UploadBuffer();
   const upload = { mediaType: 'application/json', bytes: Readable.from([Buffer.from(text)]) };
   return ingest(declaration, upload, { lenient: false, spool }).finally(() => spool.discard());
 }
@@ -51,7 +51,7 @@ describe('the event loop is not blocked', () => {
     const about = { title: 'x', subject: 'x', author: 'x', time: new Date(0) };
     const paper = new Paper(about, () => undefined);
     for (let page = 1; page < 60; page++) paper.addPage();
-    expect(await turnsDuring(() => paper.foot('foot'))).toBeGreaterThan(4);
+    expect(await turnsDuring(() => paper.drawFooter('foot'))).toBeGreaterThan(4);
     await paper.end();
   });
 });

@@ -4,18 +4,18 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ApiKey } from '../../src/access/index.ts';
 import type { Db } from '../../src/db/index.ts';
 import { guardedLookup, isAllowedAddress, requireAllowedUrl } from '../../src/webhooks/address.ts';
-import { bodyOfDue } from '../../src/webhooks/due-body.ts';
-import { Account, Ledger } from '../../src/webhooks/ledger.ts';
+import { renderDueBody } from '../../src/webhooks/due-body.ts';
+import { DeliveryAccount, Ledger } from '../../src/webhooks/ledger.ts';
 import { nextAttemptAt } from '../../src/webhooks/schedule.ts';
 import { SealedSecretError, SecretBox } from '../../src/webhooks/seal.ts';
 import { MAX_SECRETS, secretsOf, withNewSecret } from '../../src/webhooks/secrets.ts';
 import { isDelivered, Sender } from '../../src/webhooks/send.ts';
-import { newSecret, signed } from '../../src/webhooks/sign.ts';
+import { newSecret, signatureHeaders } from '../../src/webhooks/sign.ts';
 import { MAX_PER_ENDPOINT, Slots } from '../../src/webhooks/slots.ts';
 import type { Webhook as StoredWebhook } from '../../src/webhooks/sql.ts';
 
 test('a signature follows the Standard Webhooks specification', () => {
-  const headers = signed(
+  const headers = signatureHeaders(
     'msg_p5jXN8AQM9LWM0D4loKWxJek',
     '{"test": 2432232314}',
     ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
@@ -31,7 +31,7 @@ test('a signature follows the Standard Webhooks specification', () => {
 test('the published Standard Webhooks library accepts what is sent, and nothing else', () => {
   const [old, fresh] = [newSecret(), newSecret()];
   const body = JSON.stringify({ type: 'order.posted', data: { memo: 'Zoë “1”' } });
-  const headers = signed('01J0EVENT', body, [fresh, old], new Date());
+  const headers = signatureHeaders('01J0EVENT', body, [fresh, old], new Date());
   for (const secret of [fresh, old])
     expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body));
   expect(() => new Webhook(newSecret()).verify(body, headers)).toThrow();
@@ -44,9 +44,9 @@ test.each(['order', 'orders'])(
     const key = { type: 'Employee', states: [] as string[] } as ApiKey;
     const due = { event: null, body: '{}', subject: `${resource}:01J0ORDER` };
     const recipient = (readsOrders: boolean) => ({ key, readsOrders, cursors: undefined as never });
-    expect(bodyOfDue(due, recipient(true))).toBe('{}');
-    expect(bodyOfDue(due, recipient(false))).toBeUndefined();
-    expect(bodyOfDue({ ...due, subject: 'products:1' }, recipient(false))).toBe('{}');
+    expect(renderDueBody(due, recipient(true))).toBe('{}');
+    expect(renderDueBody(due, recipient(false))).toBeUndefined();
+    expect(renderDueBody({ ...due, subject: 'products:1' }, recipient(false))).toBe('{}');
   },
 );
 
@@ -235,7 +235,7 @@ test('only as many secrets sign as fit in a header, newest first', () => {
   }
   const signing = secretsOf(box, { ...webhook, webhookId }, now);
   expect(signing).toEqual(made.slice(0, MAX_SECRETS));
-  const header = signed('id', '{}', signing, now)['webhook-signature']!;
+  const header = signatureHeaders('id', '{}', signing, now)['webhook-signature']!;
   expect(header.length).toBeLessThan(6_000);
 });
 
@@ -278,9 +278,9 @@ test('positions that only passed events of others are saved within a minute, in 
   const nothing = () => undefined;
   const ledger = new Ledger({ db: { tx } as unknown as Db, onError: nothing, onReleased: nothing });
   const owner = { onLost: nothing, onSaved: nothing };
-  const accounts = ids.map((webhookId) => new Account(ledger, { webhookId } as StoredWebhook, owner));
+  const accounts = ids.map((webhookId) => new DeliveryAccount(ledger, { webhookId } as StoredWebhook, owner));
   for (let i = 0; i < 10; i++) {
-    for (const account of accounts) account.passTo(account.position);
+    for (const account of accounts) account.skipTo(account.position);
     await vi.advanceTimersByTimeAsync(1_000);
   }
   expect(saves).toBe(0);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paragraphs, printable } from '../../src/documents/words.ts';
+import { paragraphs, printable } from '../../src/documents/printable-text.ts';
 import { runs, textOfAnyCharacters } from '../support/random.ts';
 
 test('characters in the fonts are kept, and others become the nearest one or a question mark', () => {

@@ -1,9 +1,9 @@
 import { type Description, DOCUMENTS, type Operation, type QueryParameter } from '../describe.ts';
 import type { DocumentName } from '../document.ts';
-import { byResource } from '../names.ts';
+import { groupByResource } from '../names.ts';
 import type { Shape } from '../shape.ts';
 import { docstring, pascal, quoted, snake } from './names.ts';
-import { type PythonTypes, referring, union } from './types.ts';
+import { type PythonTypes, resolveModuleMarks, union } from './types.ts';
 
 export type TypesOf = Record<DocumentName, PythonTypes>;
 
@@ -37,7 +37,7 @@ export function apiFile(description: Description, types: TypesOf): string {
   const { operations } = description;
   const groups = DOCUMENTS.map((document) => ({
     document,
-    resources: byResource(operations.filter((one) => one.document === document)),
+    resources: groupByResource(operations.filter((one) => one.document === document)),
   }));
   return [
     IMPORTS,
@@ -86,15 +86,20 @@ function apiClass(resources: readonly [string, unknown][]): string {
 
 function methodText(operation: Operation, types: PythonTypes): string {
   const ids = operation.ids.map((name) => `${snake(name)}: Id`);
-  const query = inCallOrder(operation.query);
+  const query = sortRequiredFirst(operation.query);
   const named = [
     ...query.map((one) => parameter(one, types, operation)),
-    ...ownOptions(operation).map(([name, type]) => `${name}: Optional[${type}] = None`),
+    ...extraOptions(operation).map(([name, type]) => `${name}: Optional[${type}] = None`),
   ];
-  refuseDoubles(operation, named);
+  refuseDuplicateParameters(operation, named);
   const head = ['self', ...ids, ...bodyParameter(operation, types), '*', ...named];
   const about = docstring(
-    [`${operation.summary}.`, '', `\`\`${operation.verb} ${operation.path}\`\``, ...notes(query)].join('\n'),
+    [
+      `${operation.summary}.`,
+      '',
+      `\`\`${operation.verb} ${operation.path}\`\``,
+      ...parameterDocs(query),
+    ].join('\n'),
     '        ',
   );
   const lines = head.map((one) => `        ${one},`).join('\n');
@@ -102,11 +107,11 @@ function methodText(operation: Operation, types: PythonTypes): string {
 }
 
 /** Python wants parameters without a default first only where they are positional; a reader wants them first anyway. */
-function inCallOrder(query: readonly QueryParameter[]): QueryParameter[] {
+function sortRequiredFirst(query: readonly QueryParameter[]): QueryParameter[] {
   return [...query.filter((one) => one.isRequired), ...query.filter((one) => !one.isRequired)];
 }
 
-function notes(query: readonly QueryParameter[]): string[] {
+function parameterDocs(query: readonly QueryParameter[]): string[] {
   if (query.length === 0) return [];
   return [
     '',
@@ -114,7 +119,7 @@ function notes(query: readonly QueryParameter[]): string[] {
   ];
 }
 
-function refuseDoubles({ id, ids }: Operation, named: readonly string[]): void {
+function refuseDuplicateParameters({ id, ids }: Operation, named: readonly string[]): void {
   const names = [...ids.map(snake), ...named.map((one) => one.split(':')[0]!)];
   const double = names.find((name, i) => names.indexOf(name) !== i);
   if (double) throw new Error(`${id} would have two parameters named ${double} in Python.`);
@@ -122,7 +127,7 @@ function refuseDoubles({ id, ids }: Operation, named: readonly string[]): void {
 
 function parameter(query: QueryParameter, types: PythonTypes, operation: Operation): string {
   const type = parameterType(query, types, `${pascal(operation.id)}${pascal(query.name)}`);
-  const own = referring(type, `${operation.document}.`);
+  const own = resolveModuleMarks(type, `${operation.document}.`);
   return `${snake(query.name)}: ${query.isRequired ? own : `Optional[${own}] = None`}`;
 }
 
@@ -141,12 +146,12 @@ function bodyParameter({ body, document, id }: Operation, types: PythonTypes): s
   if (!body) return [];
   const type = body.isUpload
     ? 'Upload'
-    : referring(types.typeOf(body.shape, `${pascal(id)}Body`, true), `${document}.`);
+    : resolveModuleMarks(types.typeOf(body.shape, `${pascal(id)}Body`, true), `${document}.`);
   return [body.isRequired ? `body: ${type}` : `body: Optional[${type}] = None`];
 }
 
 /** Options of this call besides its parameters. */
-function ownOptions({ takes, verb }: Operation): (readonly [string, string])[] {
+function extraOptions({ takes, verb }: Operation): (readonly [string, string])[] {
   return [
     ...(takes.plan ? [['plan', 'str'] as const] : []),
     ...(takes.ifMatch ? [['if_match', 'str'] as const] : []),
@@ -157,7 +162,7 @@ function ownOptions({ takes, verb }: Operation): (readonly [string, string])[] {
 }
 
 function optionsText(operation: Operation): string {
-  const own = ownOptions(operation)
+  const own = extraOptions(operation)
     .map(([name]) => name)
     .filter((name) => !COMMON.some(([common]) => common === name))
     .map((name) => `${name}=${name}`);
@@ -191,7 +196,7 @@ function pathText({ path, ids }: Operation): string {
 
 function resultType(operation: Operation, types: PythonTypes): string {
   const { result, document, id } = operation;
-  const own = (type: string) => referring(type, `${document}.`);
+  const own = (type: string) => resolveModuleMarks(type, `${document}.`);
   if (result.kind === 'stream') return 'Stream';
   if (result.kind === 'nothing') return 'Answer[None, None]';
   if (result.kind === 'pages') return `Pages[${own(types.typeOf(result.item, `${pascal(id)}Item`))}]`;
@@ -230,10 +235,10 @@ const COMMON_OPTIONS = COMMON.map(([name]) => name).join(', ');
 function recordsClass({ records }: Description, types: PythonTypes): string {
   const load = `dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, ${COMMON_PARAMETERS}`;
   const read = `updated_since: Union[str, datetime, None] = None, page: Optional[int] = None, page_size: Optional[int] = None, if_none_match: Optional[str] = None, ${COMMON_PARAMETERS}`;
-  const answer = referring(types.typeOf(records.answer, 'RecordsAnswer'), 'ops.');
+  const answer = resolveModuleMarks(types.typeOf(records.answer, 'RecordsAnswer'), 'ops.');
   const lists = records.lists.map(({ name, item }) => ({
     name: quoted(name),
-    type: referring(types.typeOf(item, `${pascal(name)}Record`, true), 'ops.'),
+    type: resolveModuleMarks(types.typeOf(item, `${pascal(name)}Record`, true), 'ops.'),
   }));
   const puts = lists.map(
     ({ name, type }) =>
@@ -279,7 +284,7 @@ function syncedFile({ synced, operations }: Description, types: TypesOf): string
   });
   const parameters = `*, since: Union[str, datetime, None] = None, ${COMMON_PARAMETERS}, **filters: Any`;
   const overloads = synced.map(({ name, item, document }) => {
-    const type = referring(types[document].typeOf(item, `${pascal(name)}Item`), `${document}.`);
+    const type = resolveModuleMarks(types[document].typeOf(item, `${pascal(name)}Item`), `${document}.`);
     return `    @overload\n    def sync(self, name: Literal[${quoted(name)}], ${parameters}) -> Sync[${type}]: ...\n`;
   });
   return `SYNCED: Dict[str, Tuple[str, str, Dict[str, str]]] = {

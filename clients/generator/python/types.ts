@@ -13,11 +13,11 @@ const PLAIN: Record<PlainKind, string> = {
 };
 
 /** Marks a name of a document's own module, until it is known who refers to it. */
-const OWN = '§';
+const MODULE_MARK = '§';
 
 /** `§Order` as a module refers to it: `Order`, or from another one `v2.Order`. */
-export function referring(type: string, prefix: string): string {
-  return type.replaceAll(OWN, prefix);
+export function resolveModuleMarks(type: string, prefix: string): string {
+  return type.replaceAll(MODULE_MARK, prefix);
 }
 
 /** The types of one document. Python has no anonymous records: each becomes a class, named after where it is found. */
@@ -43,7 +43,7 @@ export class PythonTypes {
   typeOf(shape: Shape, hint: string, isRequest = false): string {
     switch (shape.kind) {
       case 'named':
-        return OWN + shape.name;
+        return MODULE_MARK + shape.name;
       case 'literal':
         return literal(shape.values);
       case 'plain':
@@ -63,7 +63,7 @@ export class PythonTypes {
   }
 
   private addAlias(name: string, shape: Shape, description?: string): void {
-    const text = referring(this.typeOf(shape, `${name}Value`), '');
+    const text = resolveModuleMarks(this.typeOf(shape, `${name}Value`), '');
     const note = description ? `\n${docstring(description, '')}` : '';
     this.aliases.push({ name, text: `${name} = ${text}${note}\n` });
   }
@@ -77,12 +77,12 @@ export class PythonTypes {
 
   /** The module; aliases come last, each after those that it uses, because they are evaluated when the module loads. */
   text(): string {
-    return [...this.classes, ...inOrder(this.aliases)].join('\n\n');
+    return [...this.classes, ...sortByDependency(this.aliases)].join('\n\n');
   }
 
   private classFor(shape: Shape, hint: string): string {
     const known = this.names.get(shape);
-    if (known) return OWN + known;
+    if (known) return MODULE_MARK + known;
     const record = this.recordOf(shape);
     if (!record) return 'Any';
     let name = hint;
@@ -90,7 +90,7 @@ export class PythonTypes {
     this.taken.add(name);
     this.names.set(shape, name);
     this.addClass(name, record);
-    return OWN + name;
+    return MODULE_MARK + name;
   }
 
   private alternative(shape: Shape, hint: string, index: number): string {
@@ -116,13 +116,13 @@ export class PythonTypes {
     const types = new Map(
       fields.map((one) => [
         one,
-        referring(this.typeOf(one.shape, `${name}${pascal(one.name)}`, isRequest), ''),
+        resolveModuleMarks(this.typeOf(one.shape, `${name}${pascal(one.name)}`, isRequest), ''),
       ]),
     );
     const part = (partName: string, base: string, of: readonly Field[], isTotal: boolean, note: string) =>
       of.every((one) => isFieldName(one.name))
         ? classText(partName, base, of, types, isTotal, note)
-        : `${functional(partName, of, types, isTotal)}`;
+        : `${functionalTypedDict(partName, of, types, isTotal)}`;
     const isPlain = fields.every((one) => isFieldName(one.name));
     if (required.length === 0 || optional.length === 0) {
       this.classes.push(part(name, 'TypedDict', fields, optional.length === 0, head));
@@ -159,12 +159,17 @@ function classText(
 }
 
 /** For fields whose names Python keeps for itself, such as `from`. */
-function functional(name: string, fields: readonly Field[], types: FieldTypes, isTotal: boolean): string {
+function functionalTypedDict(
+  name: string,
+  fields: readonly Field[],
+  types: FieldTypes,
+  isTotal: boolean,
+): string {
   const lines = fields.map((one) => `        ${quoted(one.name)}: ${quoted(types.get(one)!)},`);
   return `${name} = TypedDict(\n    ${quoted(name)},\n    {\n${lines.join('\n')}\n    },\n    total=${isTotal ? 'True' : 'False'},\n)\n`;
 }
 
-function inOrder(aliases: readonly { name: string; text: string }[]): string[] {
+function sortByDependency(aliases: readonly { name: string; text: string }[]): string[] {
   const done: string[] = [];
   const seen = new Set<string>();
   const visit = ({ name, text }: { name: string; text: string }) => {

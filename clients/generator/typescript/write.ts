@@ -1,6 +1,6 @@
 import { type Description, DOCUMENTS, type NamedShape, type Operation } from '../describe.ts';
 import type { DocumentName } from '../document.ts';
-import { byResource, capital, FORMER_IDS } from '../names.ts';
+import { capital, FORMER_IDS, groupByResource } from '../names.ts';
 import type { Shape } from '../shape.ts';
 import { comment, fieldsOf, key, typeOf } from './types.ts';
 
@@ -23,10 +23,10 @@ function typesFile(document: DocumentName, { shapes, operations }: Description):
     ...shapes[document].map(namedType),
     ...own.flatMap((one) => [...queryType(one), ...answerTypes(one)]),
   ];
-  return [...types, ...formerTypes(types.join('\n'), own)].join('\n');
+  return [...types, ...deprecatedAliases(types.join('\n'), own)].join('\n');
 }
 
-function formerTypes(text: string, operations: readonly Operation[]): string[] {
+function deprecatedAliases(text: string, operations: readonly Operation[]): string[] {
   return operations.flatMap(({ id }) => {
     const former = FORMER_IDS[id];
     if (!former) return [];
@@ -102,7 +102,7 @@ function apiFile({ operations, synced }: Description): string {
 }
 
 function resources(operations: readonly Operation[], indent: string): string {
-  return byResource(operations)
+  return groupByResource(operations)
     .map(([name, methods]) => {
       const lines = methods.map((one) => methodType(one, `${indent}  `));
       return `${indent}${key(name)}: {\n${lines.join('\n')}\n${indent}};`;
@@ -162,7 +162,7 @@ function traitsOf({ takes, body, result, document }: Operation): string {
 
 function tableFile({ operations, synced }: Description): string {
   const rows = (document: DocumentName, indent: string) =>
-    byResource(operations.filter((one) => one.document === document))
+    groupByResource(operations.filter((one) => one.document === document))
       .map(([name, methods]) => {
         const lines = methods.map(
           (one) => `${indent}  ${one.method}: ['${one.verb}', '${one.path}', '${traitsOf(one)}'],`,

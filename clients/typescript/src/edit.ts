@@ -31,13 +31,13 @@ export async function edit<Document, Request>(
       typeof changes === 'function' ? await (changes as (c: Document) => Request)(current.data) : changes;
     if (wanted === undefined) return current;
     try {
-      return await documents.update(id, wanted, { ...options, ...versioned(current.etag) });
+      return await documents.update(id, wanted, { ...options, ...ifMatchOptions(current.etag) });
     } catch (error) {
       if (!(error instanceof VersionMismatchError) || tries >= MAX_TRIES) throw error;
     }
   }
 }
 
-function versioned(etag: string | undefined): RequestOptions {
+function ifMatchOptions(etag: string | undefined): RequestOptions {
   return etag === undefined ? {} : { ifMatch: etag };
 }

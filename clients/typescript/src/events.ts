@@ -14,8 +14,8 @@ export interface FollowOptions extends RequestOptions {
 }
 
 const WAIT_SECONDS = 25;
-const AT_ONCE = 500;
-const LONGEST_PAUSE_MS = 30_000;
+const PAGE_LIMIT = 500;
+const MAX_PAUSE_MS = 30_000;
 
 /**
  * An endless stream of events, each exactly once, in commit order. Store the cursor of the last event together with its
@@ -43,7 +43,7 @@ export class Follow implements AsyncIterable<Event> {
         troubles = 0;
       } catch (error) {
         if (signal?.aborted) return;
-        if (!isTrouble(error)) throw error;
+        if (!isTransientError(error)) throw error;
         this.#options.onTrouble?.(error);
         await sleep(this.#pauseMs(++troubles, error), signal).catch(() => undefined);
         continue;
@@ -59,7 +59,7 @@ export class Follow implements AsyncIterable<Event> {
   async #read(): Promise<EventPage> {
     const { after: _after, types, onTrouble: _onTrouble, ...options } = this.#options;
     const waits = this.cursor === 'now' ? {} : { wait: WAIT_SECONDS };
-    const path = `/api/v2/events${queryText({ after: this.cursor, types, limit: AT_ONCE, ...waits })}`;
+    const path = `/api/v2/events${queryText({ after: this.cursor, types, limit: PAGE_LIMIT, ...waits })}`;
     const limits = { timeoutMs: 90_000, attemptTimeoutMs: 2_000 * WAIT_SECONDS, ...options };
     const { text } = await this.#transport.send({ method: 'GET', path, options: limits });
     return JSON.parse(text) as EventPage;
@@ -67,7 +67,7 @@ export class Follow implements AsyncIterable<Event> {
 
   #pauseMs(troubles: number, error: DrayError): number {
     const asked = (error.retryAfterSeconds ?? 0) * 1000;
-    return Math.max(asked, Math.min(LONGEST_PAUSE_MS, 500 * 2 ** troubles) * (1 - Math.random() / 2));
+    return Math.max(asked, Math.min(MAX_PAUSE_MS, 500 * 2 ** troubles) * (1 - Math.random() / 2));
   }
 }
 
@@ -76,7 +76,7 @@ interface EventPage {
   next_cursor: string;
 }
 
-function isTrouble(error: unknown): error is DrayError {
+function isTransientError(error: unknown): error is DrayError {
   return error instanceof ConnectionError || error instanceof ServerError || error instanceof RateLimitError;
 }
 

@@ -16,8 +16,8 @@ interface WriteFate {
   headers: Record<string, string> | null;
 }
 
-const QUESTIONS = 4;
-const ONE_QUESTION_MS = 5_000;
+const MAX_ATTEMPTS = 4;
+const ATTEMPT_TIMEOUT_MS = 5_000;
 const FIRST_PAUSE_MS = 200;
 
 /**
@@ -52,9 +52,9 @@ export async function resolveLostWrite(
 async function askFate(transport: Sender, call: Call, key: string): Promise<WriteFate | undefined> {
   const path = `/api/v2/writes/${encodeURIComponent(key)}`;
   const signal = call.options?.signal;
-  const options = { signal, timeoutMs: ONE_QUESTION_MS, retries: 1 };
+  const options = { signal, timeoutMs: ATTEMPT_TIMEOUT_MS, retries: 1 };
   let fate: WriteFate | undefined;
-  for (let question = 0; question < QUESTIONS; question++) {
+  for (let question = 0; question < MAX_ATTEMPTS; question++) {
     try {
       const { text } = await transport.send({ method: 'GET', path, options });
       fate = (JSON.parse(text) as { data: WriteFate }).data;

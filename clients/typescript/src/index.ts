@@ -6,7 +6,7 @@ import { OPERATIONS, SYNCED } from './generated/operations.ts';
 import type { Records, RecordsAnswer } from './generated/ops.ts';
 import type * as V2 from './generated/v2.ts';
 import { answerOf, methodsOf, uploadOf, v1List } from './methods.ts';
-import { type ClientOptions, queryText, type RequestOptions, split } from './options.ts';
+import { type ClientOptions, queryText, type RequestOptions, splitOptions } from './options.ts';
 import type { Pages } from './pages.ts';
 import { Sync } from './sync.ts';
 import { Transport } from './transport.ts';
@@ -25,7 +25,7 @@ export type * as V2 from './generated/v2.ts';
 export type { ClientOptions, KeyMaker, RequestOptions, Retry } from './options.ts';
 export type { Page, Pages } from './pages.ts';
 export type { Sync } from './sync.ts';
-export { type GivenHeaders, verify as verifyWebhook } from './webhooks.ts';
+export { verify as verifyWebhook, type WebhookHeaders } from './webhooks.ts';
 
 /** Hand-written methods on top of the generated operations. */
 interface Additions {
@@ -123,13 +123,13 @@ export function createClient(settings: ClientOptions): Dray {
     ops: {
       records: {
         put(name, records, given) {
-          const { options, query } = split(given);
+          const { options, query } = splitOptions(given);
           const path = `/ops/records/${name}${queryText(query)}`;
           const call = { method: 'PUT', path, options, ...uploadOf(records) };
           return answerOf(transport, call) as Promise<Answer<RecordsAnswer>>;
         },
         list(name, given) {
-          const { options, query } = split(given);
+          const { options, query } = splitOptions(given);
           const call = { method: 'GET', path: `/ops/records/${name}`, options };
           return v1List(transport, call, query) as Pages<never>;
         },

@@ -1,6 +1,6 @@
 import { type Answer, type AnswerFacts, factsOf } from './answer.ts';
 import { DrayError } from './errors.ts';
-import { type Call, queryText, split } from './options.ts';
+import { type Call, queryText, splitOptions } from './options.ts';
 import { type Page, type PagePosition, Pages } from './pages.ts';
 import type { Transport } from './transport.ts';
 
@@ -14,7 +14,7 @@ export interface Operations {
 }
 
 /** Page size when iterating over all pages. */
-const WALKED_AT_ONCE = 250;
+const WALK_PAGE_SIZE = 250;
 
 /** The operations of a table as nested objects of functions, none of which needs `this`. */
 export function methodsOf(transport: Transport, table: Operations): Record<string, unknown> {
@@ -37,10 +37,10 @@ function methodOf(
   const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const has = (trait: string) => traits.includes(trait);
   return (...args) => {
-    const path = fill(template, names, args);
+    const path = fillPath(template, names, args);
     const rest = args.slice(names.length);
     const body = has('b') || has('u') ? rest.shift() : undefined;
-    const { options, query } = split(rest[0] as object | undefined);
+    const { options, query } = splitOptions(rest[0] as object | undefined);
     const call: Call = { method, path, options, isKeyed: has('k') };
     if (has('l') || has('L')) return listOf(transport, call, query, has('L') ? V1 : V2);
     call.path += queryText(query);
@@ -51,7 +51,7 @@ function methodOf(
   };
 }
 
-function fill(template: string, names: readonly string[], args: readonly unknown[]): string {
+function fillPath(template: string, names: readonly string[], args: readonly unknown[]): string {
   return names.reduce((path, name, i) => {
     const value = args[i];
     if (value === undefined || value === null || value === '') throw new TypeError(`${name} is missing.`);
@@ -91,13 +91,13 @@ function read(text: string, { method, path }: Call, { url }: Transport): unknown
   }
 }
 
-interface Naming {
+interface PageConvention {
   page: string;
   size: string;
   read(body: Record<string, unknown>, facts: AnswerFacts): Page<unknown>;
 }
 
-const V2: Naming = {
+const V2: PageConvention = {
   page: 'page',
   size: 'page_size',
   read: (body, facts) =>
@@ -111,7 +111,7 @@ const V2: Naming = {
 };
 
 /** Most v1 lists do not say whether there are more records. A full page counts as having a next one, which may be empty. */
-const V1: Naming = {
+const V1: PageConvention = {
   page: 'Page',
   size: 'PageSize',
   read: (body, facts) => {
@@ -131,15 +131,15 @@ const V1: Naming = {
 export function v1List(
   transport: Transport,
   call: Call,
-  query: ReturnType<typeof split>['query'],
+  query: ReturnType<typeof splitOptions>['query'],
 ): Pages<unknown> {
   return listOf(transport, call, query, V1);
 }
 
 /** A cursor takes the place of a number that the query named. */
-function placeIn(
+function positionQuery(
   place: PagePosition | undefined,
-  naming: Naming,
+  naming: PageConvention,
 ): Record<string, string | number | undefined> {
   if (!place) return {};
   return 'after' in place ? { [naming.page]: undefined, after: place.after } : { [naming.page]: place.page };
@@ -148,14 +148,14 @@ function placeIn(
 function listOf(
   transport: Transport,
   call: Call,
-  query: ReturnType<typeof split>['query'],
-  naming: Naming,
+  query: ReturnType<typeof splitOptions>['query'],
+  naming: PageConvention,
 ): Pages<unknown> {
   return new Pages(async (place, isWalk) => {
     const wanted = {
-      ...(isWalk ? { [naming.size]: WALKED_AT_ONCE } : {}),
+      ...(isWalk ? { [naming.size]: WALK_PAGE_SIZE } : {}),
       ...query,
-      ...placeIn(place, naming),
+      ...positionQuery(place, naming),
     };
     const path = call.path + queryText(wanted);
     const exchange = await transport.send({ ...call, path });

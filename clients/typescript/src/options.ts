@@ -65,7 +65,7 @@ const OWN_NAMES: Record<keyof RequestOptions, true> = {
 export type QueryValue = string | number | boolean | Date | readonly (string | number)[] | null | undefined;
 
 /** Options and query parameters share one object: no parameter of the service has the same name as an option. */
-export function split(given: object | undefined): {
+export function splitOptions(given: object | undefined): {
   options: RequestOptions;
   query: Record<string, QueryValue>;
 } {

@@ -1,6 +1,6 @@
 import { DrayError } from './errors.ts';
 
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 
 /**
  * Network errors, 429 and 503. A retry may also collide with its own first request, which is still running; retrying
@@ -16,7 +16,7 @@ export function isRetryable(error: Error, isRepetition: boolean): boolean {
 /** Exponential backoff, shortened at random by up to half, but never less than Retry-After asks for. */
 export function retryDelayMs(attempt: number, error: Error, firstMs: number): number {
   const asked = error instanceof DrayError ? error.retryAfterSeconds : undefined;
-  const doubled = Math.min(LONGEST_PAUSE_MS, firstMs * 2 ** (attempt - 1));
+  const doubled = Math.min(MAX_PAUSE_MS, firstMs * 2 ** (attempt - 1));
   const own = doubled * (1 - Math.random() / 2);
   return asked === undefined ? own : Math.max(own, asked * 1000);
 }

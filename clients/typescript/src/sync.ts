@@ -1,4 +1,4 @@
-import { type QueryValue, queryText, type RequestOptions, split } from './options.ts';
+import { type QueryValue, queryText, type RequestOptions, splitOptions } from './options.ts';
 import type { Transport } from './transport.ts';
 
 /** Path of a list, and the field with the time of a record's last change. */
@@ -7,7 +7,7 @@ export type Synced = readonly [path: string, field: string];
 const PAGE_SIZE = 500;
 const BEGINNING = '1970-01-01T00:00:00Z';
 
-type Shown = Record<string, unknown>;
+type ListedRecord = Record<string, unknown>;
 
 interface SyncOptions extends RequestOptions {
   since?: string | Date | undefined;
@@ -33,7 +33,7 @@ export class Sync<T> implements AsyncIterable<T> {
     given: SyncOptions & Record<string, unknown> = {},
   ) {
     const { since, ...rest } = given;
-    const { options, query } = split(rest);
+    const { options, query } = splitOptions(rest);
     this.since = since instanceof Date ? since.toISOString() : since;
     this.#transport = transport;
     this.#path = path;
@@ -80,7 +80,7 @@ export class Sync<T> implements AsyncIterable<T> {
     return next;
   }
 
-  *#unknown(records: readonly Shown[], known: Set<string>): Generator<T, void, undefined> {
+  *#unknown(records: readonly ListedRecord[], known: Set<string>): Generator<T, void, undefined> {
     for (const record of records) {
       const text = JSON.stringify(record);
       if (known.has(text)) continue;
@@ -90,22 +90,22 @@ export class Sync<T> implements AsyncIterable<T> {
     }
   }
 
-  #timeOf(record: Shown): string {
+  #timeOf(record: ListedRecord): string {
     return record[this.#field] as string;
   }
 
-  #at(time: string, records: readonly Shown[]): Shown[] {
+  #at(time: string, records: readonly ListedRecord[]): ListedRecord[] {
     return records.filter((record) => this.#timeOf(record) === time);
   }
 
-  async #read(from: string, page: number): Promise<Shown[]> {
+  async #read(from: string, page: number): Promise<ListedRecord[]> {
     const isV1 = this.#path.startsWith('/api/v1/');
     const query = isV1
       ? { ...this.#query, UpdatedSince: from, Page: page, PageSize: PAGE_SIZE }
       : { ...this.#query, updated_since: from, page, page_size: PAGE_SIZE };
     const call = { method: 'GET', path: this.#path + queryText(query), options: this.#options };
     const { text } = await this.#transport.send(call);
-    const body = JSON.parse(text) as { Data?: Shown[]; data?: Shown[] };
+    const body = JSON.parse(text) as { Data?: ListedRecord[]; data?: ListedRecord[] };
     return body.Data ?? body.data ?? [];
   }
 }

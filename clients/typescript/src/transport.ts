@@ -1,9 +1,9 @@
 import { type Exchange, refusalOf } from './answer.ts';
-import { TimeoutPool } from './brakes.ts';
 import { ConnectionError, DrayError } from './errors.ts';
 import { resolveLostWrite } from './fate.ts';
 import type { Call, ClientOptions, RequestOptions } from './options.ts';
 import { isRetryable, retryDelayMs, sleep } from './retry.ts';
+import { TimeoutPool } from './timeout-pool.ts';
 
 const TIMEOUT_MS = 60_000;
 const ATTEMPT_TIMEOUT_MS = 30_000;
@@ -19,7 +19,7 @@ export class Transport {
   private readonly brakes = new TimeoutPool();
 
   constructor(private readonly settings: ClientOptions) {
-    this.url = baseOf(settings.url);
+    this.url = requireBaseUrl(settings.url);
     this.fetch = settings.fetch ?? ((...args) => globalThis.fetch(...args));
     this.headers = {
       ...settings.headers,
@@ -39,7 +39,7 @@ export class Transport {
     for (let attempt = 1; ; attempt++) {
       const outcome = await this.attempt(call, idempotencyKey, endMs);
       if (!(outcome instanceof Error)) return outcome;
-      isLost ||= idempotencyKey !== undefined && mayHaveHappened(outcome);
+      isLost ||= idempotencyKey !== undefined && mayHaveTakenEffect(outcome);
       const waitMs = retryDelayMs(attempt, outcome, this.settings.backoffMs ?? BACKOFF_MS);
       const goesOn =
         attempt <= retries && isRetryable(outcome, attempt > 1) && performance.now() + waitMs < endMs;
@@ -55,7 +55,7 @@ export class Transport {
   /** Sends a call whose response is streamed. It is not retried. */
   async open(call: Call): Promise<Response> {
     const response = await this.request(call, undefined, call.options?.signal).catch((error: unknown) => {
-      throw this.unanswered(call, undefined, error);
+      throw this.connectionError(call, undefined, error);
     });
     if (response.ok) return response;
     const { status, headers } = response;
@@ -84,13 +84,13 @@ export class Transport {
       const { status, headers } = response;
       const exchange = { status, headers, text: await response.text(), idempotencyKey };
       // A body that is still being sent could still be aborted, so its controller must not be reused.
-      if (typeof call.body !== 'object') this.brakes.giveBack(brake);
+      if (typeof call.body !== 'object') this.brakes.release(brake);
       return response.ok || status === NOT_MODIFIED
         ? exchange
         : refusalOf(exchange, { ...call, url: this.url });
     } catch (error) {
       options.signal?.throwIfAborted();
-      return this.unanswered(call, idempotencyKey, error);
+      return this.connectionError(call, idempotencyKey, error);
     } finally {
       clearTimeout(timer);
       options.signal?.removeEventListener('abort', giveUp);
@@ -124,7 +124,7 @@ export class Transport {
     return key ?? crypto.randomUUID();
   }
 
-  private unanswered(
+  private connectionError(
     { method, path }: Call,
     idempotencyKey: string | undefined,
     cause: unknown,
@@ -140,14 +140,14 @@ export class Transport {
 
 const TIMED_OUT = new Error('timed out');
 
-function baseOf(url: string): string {
+function requireBaseUrl(url: string): string {
   if (!URL.canParse(url) || !/^https?:/.test(url))
     throw new TypeError(`"${url}" is no address of a service; give one such as https://dray.example.`);
   return url.replace(/\/+$/, '');
 }
 
 /** No response, or a 5xx other than 503: the write may have taken effect. */
-function mayHaveHappened(error: Error): boolean {
+function mayHaveTakenEffect(error: Error): boolean {
   if (!(error instanceof DrayError)) return false;
   const { status } = error;
   return status === undefined || (status >= 500 && status !== 503);

@@ -2,7 +2,7 @@ import { WebhookVerificationError } from './errors.ts';
 import type { Event } from './generated/v2.ts';
 
 /** Headers as provided by fetch, Node or a framework. */
-export type GivenHeaders = Headers | Record<string, string | readonly string[] | undefined>;
+export type WebhookHeaders = Headers | Record<string, string | readonly string[] | undefined>;
 
 const PREFIX = 'whsec_';
 const TOLERANCE_SECONDS = 300;
@@ -13,7 +13,7 @@ const TOLERANCE_SECONDS = 300;
  */
 export async function verify(
   body: string | Uint8Array,
-  headers: GivenHeaders,
+  headers: WebhookHeaders,
   secret: string | readonly string[],
 ): Promise<Event> {
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
@@ -39,14 +39,17 @@ export async function verify(
   );
 }
 
-function headerOf(headers: GivenHeaders, name: string): string {
-  const value = headers instanceof Headers ? headers.get(name) : inAnyCase(headers, name);
+function headerOf(headers: WebhookHeaders, name: string): string {
+  const value = headers instanceof Headers ? headers.get(name) : findIgnoringCase(headers, name);
   if (typeof value !== 'string' || value === '')
     throw new WebhookVerificationError(`The header ${name} is missing: this is no webhook of Dray.`);
   return value;
 }
 
-function inAnyCase(headers: Record<string, string | readonly string[] | undefined>, name: string): unknown {
+function findIgnoringCase(
+  headers: Record<string, string | readonly string[] | undefined>,
+  name: string,
+): unknown {
   const found = Object.keys(headers).find((one) => one.toLowerCase() === name);
   return found === undefined ? undefined : [headers[found]].flat()[0];
 }

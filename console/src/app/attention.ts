@@ -11,10 +11,11 @@ import { orderRows } from './order-rows.ts';
 const DAYS = 7;
 export const MAX_ITEMS = 50;
 
-const since = () => new Date(Date.now() - DAYS * 86_400_000).toISOString().slice(0, 19).concat('Z');
+const updatedSinceTime = () =>
+  new Date(Date.now() - DAYS * 86_400_000).toISOString().slice(0, 19).concat('Z');
 
 async function rejectedOrders(keyId: number): Promise<AttentionItem[]> {
-  const query = { statuses: 'rejected', updated_since: since(), page_size: MAX_ITEMS };
+  const query = { statuses: 'rejected', updated_since: updatedSinceTime(), page_size: MAX_ITEMS };
   const rows = await orderRows(keyId, query);
   return rows.map((order) => orderItem(order, translated(order.processing?.message)));
 }
@@ -48,7 +49,7 @@ async function openTasks(): Promise<AttentionItem[]> {
 async function rejectedPayments(): Promise<AttentionItem[]> {
   const found = await page<V1.PaymentApplication>('/api/v1/payments/applications', {
     Statuses: 'Rejected',
-    UpdatedSince: since(),
+    UpdatedSince: updatedSinceTime(),
     PageSize: MAX_ITEMS,
   });
   return found.rows.map((one) => ({

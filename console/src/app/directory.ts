@@ -26,7 +26,7 @@ export const useCustomersOfAnyStatus = (enabled = true) =>
   useAll<Customer>('/api/v1/customers', { AccountStatuses: 'Active,Inactive,Closed' }, enabled);
 
 /** One customer, whatever its status; null where this key has no access to it. */
-export async function customerOf(id: number | string): Promise<Customer | null> {
+export async function fetchCustomer(id: number | string): Promise<Customer | null> {
   try {
     const found = await get<{ Data: Customer[] } | Customer>(`/api/v1/customers/${encodeURIComponent(id)}`);
     return 'Data' in found ? (found.Data[0] ?? null) : found;

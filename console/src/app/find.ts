@@ -23,9 +23,9 @@ export interface SearchableRecords {
 
 /** How many of the newest orders are searched for part of a PO number; complete numbers are found in all orders. */
 export const SEARCHED_ORDERS = 500;
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 /** Limit for documents that share one PO number; the same as that of `/ops/find`. */
-const MOST = 20;
+const MAX_SAME_PO_NUMBER = 20;
 const ALL_STAGES = { stages: 'draft,submitted,posted' };
 const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/i;
 
@@ -36,10 +36,10 @@ export async function find(text: string, key: SignedKey, known: SearchableRecord
   const asked = ULID.test(wanted) ? wanted.toUpperCase() : number;
   const found = await Promise.allSettled([
     ...(key.type === 'Employee'
-      ? [calledSo(wanted)]
+      ? [findByName(wanted)]
       : [ordersBy({ po_num: wanted }), purchasesBy({ po_num: wanted }, key)]),
     ...(asked ? [ordersBy({ order_ids: asked }), purchasesBy({ purchase_ids: asked }, key)] : []),
-    number ? records(number, known) : named(wanted, known),
+    number ? recordsByNumber(number, known) : recordsByName(wanted, known),
     recentOrders(wanted),
     ...(asked ? [] : [batches(wanted, key)]),
   ]);
@@ -47,7 +47,7 @@ export async function find(text: string, key: SignedKey, known: SearchableRecord
   return [...new Map(hits.map((hit) => [`${hit.kind} ${hit.key}`, hit])).values()];
 }
 
-const PAGE_OF: Record<Ops.Search['kind'], (one: Ops.Search) => string> = {
+const PATH_BY_KIND: Record<Ops.Search['kind'], (one: Ops.Search) => string> = {
   order: ({ id }) => `/orders/${id}`,
   purchase: ({ id }) => `/purchases/${id}`,
   payment: ({ id }) => `/receivables?tab=payments&payment=${encodeURIComponent(id)}`,
@@ -57,7 +57,7 @@ const PAGE_OF: Record<Ops.Search['kind'], (one: Ops.Search) => string> = {
 };
 
 /** Everything that is called so, however old. People have no page of their own: their customer opens. */
-async function calledSo(name: string): Promise<Hit[]> {
+async function findByName(name: string): Promise<Hit[]> {
   const { data } = await get<{ data: Ops.Search[] }>('/ops/find', { name });
   const shown = data.filter((one) => one.kind !== 'person' || one.customer_id !== null);
   return shown.map((one) => ({
@@ -68,7 +68,7 @@ async function calledSo(name: string): Promise<Hit[]> {
         ? one.name!
         : [one.po_num ?? one.number, one.name].filter(Boolean).join(' · '),
     note: [one.po_num && one.number, one.status].filter(Boolean).join(' · '),
-    to: PAGE_OF[one.kind](one),
+    to: PATH_BY_KIND[one.kind](one),
   }));
 }
 
@@ -81,7 +81,11 @@ const orderHit = (order: Order): Hit => ({
 });
 
 async function ordersBy(query: Record<string, string>): Promise<Hit[]> {
-  const found = await page<Order>('/api/v2/orders', { ...ALL_STAGES, page_size: MOST, ...query });
+  const found = await page<Order>('/api/v2/orders', {
+    ...ALL_STAGES,
+    page_size: MAX_SAME_PO_NUMBER,
+    ...query,
+  });
   return found.rows.map(orderHit);
 }
 
@@ -90,12 +94,12 @@ async function recentOrders(text: string): Promise<Hit[]> {
   const wanted = text.toLowerCase();
   const fits = ({ po_num, invoice_num }: Order) =>
     [po_num, invoice_num].some((one) => one?.toLowerCase().includes(wanted));
-  return found.rows.filter(fits).slice(0, SHOWN).map(orderHit);
+  return found.rows.filter(fits).slice(0, MAX_SHOWN).map(orderHit);
 }
 
 async function purchasesBy(query: Record<string, string>, key: SignedKey): Promise<Hit[]> {
   if (key.type === 'Customer') return [];
-  const short = { include_transactions: false, page_size: MOST };
+  const short = { include_transactions: false, page_size: MAX_SAME_PO_NUMBER };
   const found = await page<V2.Purchase>('/api/v2/purchases', { ...short, ...query });
   return found.rows.map((one) => ({
     key: one.purchase_global_id,
@@ -122,26 +126,26 @@ const productHit = (one: Product): Hit => ({
   to: `/catalog/${one.ProductID}`,
 });
 
-async function records(number: string, { customers, products }: SearchableRecords): Promise<Hit[]> {
+async function recordsByNumber(number: string, { customers, products }: SearchableRecords): Promise<Hit[]> {
   return [
     ...customers.filter((one) => String(one.CustomerID) === number).map(customerHit),
     ...products
       .filter((one) => String(one.ProductID) === number || one.SupplierProductNumber === number)
-      .slice(0, SHOWN)
+      .slice(0, MAX_SHOWN)
       .map(productHit),
   ];
 }
 
-async function named(text: string, { customers, products }: SearchableRecords): Promise<Hit[]> {
+async function recordsByName(text: string, { customers, products }: SearchableRecords): Promise<Hit[]> {
   const matches = wordMatcher(text);
   return [
     ...customers
       .filter((one) => matches(one.CustomerName))
-      .slice(0, SHOWN)
+      .slice(0, MAX_SHOWN)
       .map(customerHit),
     ...products
       .filter((one) => matches(one.ProductName, one.SupplierProductNumber))
-      .slice(0, SHOWN)
+      .slice(0, MAX_SHOWN)
       .map(productHit),
   ];
 }

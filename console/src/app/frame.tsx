@@ -18,7 +18,7 @@ import { KeyMenu } from './key-menu.tsx';
 import { useLive, useReachable } from './live.ts';
 import { SandboxClock, useOffsetSeconds } from './sandbox-clock.tsx';
 import { Search } from './search.tsx';
-import { isAt, SECTIONS, sectionAt } from './sections.ts';
+import { isUnder, SECTIONS, sectionAt } from './sections.ts';
 
 export function Frame() {
   const { keys, currentId } = useKeys();
@@ -75,7 +75,11 @@ function SignedIn({ signed }: { signed: SignedKey }) {
       </header>
       <nav className="side" aria-label={T.placesLabel} ref={places}>
         {SECTIONS.filter((place) => place.isFor(signed)).map((place) => (
-          <Link key={place.path} to={place.path} aria-current={isAt(path, place.path) ? 'page' : undefined}>
+          <Link
+            key={place.path}
+            to={place.path}
+            aria-current={isUnder(path, place.path) ? 'page' : undefined}
+          >
             {place.name}
           </Link>
         ))}

@@ -13,7 +13,7 @@ interface EventPage {
 
 const WAIT_SECONDS = 25;
 /** Longer than the service holds the request: no response by then means that the connection is lost. */
-const PATIENCE_MS = (WAIT_SECONDS + 15) * 1000;
+const RESPONSE_TIMEOUT_MS = (WAIT_SECONDS + 15) * 1000;
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 15_000];
 const LIMITED_PAUSE_MS = 60_000;
 
@@ -45,7 +45,7 @@ const FAMILY: Record<string, readonly Family[]> = {
 };
 
 /** Refetches what the events make stale, if it is on screen. */
-function apply(keyId: number, events: readonly FeedEvent[]): void {
+function invalidateForEvents(keyId: number, events: readonly FeedEvent[]): void {
   const families = new Set(events.flatMap(({ type }) => FAMILY[type.split('.')[0]!] ?? []));
   for (const family of families) void queries.invalidateQueries({ queryKey: [keyId, family] });
   const orders = events.filter(({ type }) => type.startsWith('order.'));
@@ -70,7 +70,7 @@ interface Update {
   isGap: boolean;
 }
 
-interface Start {
+interface FollowOptions {
   signal: AbortSignal;
   /** Where this tab was, or the one that led before. */
   cursor: string | undefined;
@@ -78,7 +78,7 @@ interface Start {
 }
 
 /** Follows the feed until the signal. */
-async function follow({ signal, cursor: from, onUpdate }: Start): Promise<void> {
+async function followFeed({ signal, cursor: from, onUpdate }: FollowOptions): Promise<void> {
   let cursor = from ?? 'now';
   // What the page shows may have been read before the feed said where its end is.
   let isGap = from === undefined;
@@ -89,7 +89,7 @@ async function follow({ signal, cursor: from, onUpdate }: Start): Promise<void> 
       const { data } = await call<EventPage>('GET', '/api/v2/events', {
         query,
         signal,
-        timeoutMs: PATIENCE_MS,
+        timeoutMs: RESPONSE_TIMEOUT_MS,
         retries: 0,
       });
       cursor = data.next_cursor;
@@ -111,13 +111,13 @@ async function follow({ signal, cursor: from, onUpdate }: Start): Promise<void> 
 }
 
 /** Runs `lead` in one tab at a time; without locks, in every tab. */
-async function inTurn(name: string, signal: AbortSignal, lead: () => Promise<void>): Promise<void> {
+async function leadInOneTab(name: string, signal: AbortSignal, lead: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return lead();
   await navigator.locks.request(name, { signal }, lead);
 }
 
 /** Reads again what is on screen. What is on its way comes first, so that nobody waits longer for it. */
-async function readAgain(keyId: number): Promise<void> {
+async function refetchVisible(keyId: number): Promise<void> {
   const under = queries.getQueryCache().findAll({ queryKey: [keyId], fetchStatus: 'fetching' });
   await Promise.allSettled(under.map((query) => query.promise));
   await queries.invalidateQueries({ queryKey: [keyId] });
@@ -138,12 +138,12 @@ export function useLive(): void {
     const take = (update: Update) => {
       cursor = update.cursor;
       saveCursor(channel.name, cursor);
-      if (update.isGap) void readAgain(key.id);
-      else apply(key.id, update.events);
+      if (update.isGap) void refetchVisible(key.id);
+      else invalidateForEvents(key.id, update.events);
     };
     channel.onmessage = ({ data }) => take(data as Update);
     const lead = () =>
-      follow({
+      followFeed({
         signal: stop.signal,
         cursor,
         onUpdate(update) {
@@ -151,7 +151,7 @@ export function useLive(): void {
           take(update);
         },
       });
-    inTurn(channel.name, stop.signal, lead).catch(() => undefined);
+    leadInOneTab(channel.name, stop.signal, lead).catch(() => undefined);
     return () => {
       stop.abort();
       channel.close();

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 
-function Nothing({ title, text }: { title: string; text: string }) {
+function MissingPage({ title, text }: { title: string; text: string }) {
   return (
     <div className="page">
       <h1>{title}</h1>
@@ -14,10 +14,12 @@ function Nothing({ title, text }: { title: string; text: string }) {
   );
 }
 
-export const PageNotFound = () => <Nothing {...T.notHere} />;
+export const PageNotFound = () => <MissingPage {...T.notHere} />;
 
 /** The address of a place that is for others. */
 export function PageNotForKey() {
   const { isReadOnly } = useCurrentKey();
-  return <Nothing title={T.notForKey.title} text={isReadOnly ? T.account.mayOnlyRead : T.notForKey.text} />;
+  return (
+    <MissingPage title={T.notForKey.title} text={isReadOnly ? T.account.mayOnlyRead : T.notForKey.text} />
+  );
 }

@@ -90,20 +90,20 @@ export function usePages<T>(
     toEnd: () => {
       setReading(true);
       // What failed is asked for once more in the usual way, which shows why.
-      readOn<T>(queryKey, path, query)
+      extendPages<T>(queryKey, path, query)
         .catch(more)
         .finally(() => setReading(false));
     },
     error: found.error,
     retry: () => void found.refetch(),
-    all: (onCount) => readAll<T>(path, query, onCount),
+    all: (onCount) => readAllPages<T>(path, query, onCount),
   };
 }
 
 const MAX_PAGES_PER_READ = 20;
 
 /** Drawing the list after every page takes longer than reading the page: it is drawn once, behind all of them. */
-async function readOn<T>(queryKey: readonly unknown[], path: string, query: Query): Promise<void> {
+async function extendPages<T>(queryKey: readonly unknown[], path: string, query: Query): Promise<void> {
   type Read = InfiniteData<Page<T>, PageStart>;
   const before = queries.getQueryData<Read>(queryKey);
   const pages: Page<T>[] = [];
@@ -128,7 +128,7 @@ export function useMappedRows<T, U>(pages: Pages<T>, more: (row: T) => U): Pages
   return { ...pages, rows, all: async (onCount) => (await pages.all(onCount)).map(more) };
 }
 
-async function readAll<T>(path: string, query: Query, onCount: (n: number) => void): Promise<T[]> {
+async function readAllPages<T>(path: string, query: Query, onCount: (n: number) => void): Promise<T[]> {
   const rows: T[] = [];
   let place: PageStart | undefined = { page: 1, size: MAX_PAGE_SIZE };
   while (place && rows.length < MAX_EXPORTED_ROWS) {

@@ -38,7 +38,7 @@ export async function refreshOrders(keyId: number, events: readonly FeedEvent[])
     else {
       // A page on its way may have been read before the change, and would take the place of what is patched now.
       await list.promise?.catch(() => undefined);
-      await patch(queryKey, ids);
+      await patchList(queryKey, ids);
     }
   }
 }
@@ -49,18 +49,18 @@ function canBeResorted({ queryKey, state }: { queryKey: readonly unknown[]; stat
   return sort !== NEWEST_FIRST && pages.length <= MAX_REREAD_PAGES;
 }
 
-async function patch(queryKey: readonly unknown[], ids: readonly string[]): Promise<void> {
+async function patchList(queryKey: readonly unknown[], ids: readonly string[]): Promise<void> {
   const [, , , path, query] = queryKey as [number, string, string, string, Query];
   const found = await page<Order>(path, { ...query, order_ids: ids.join(','), page_size: ids.length }).catch(
     () => undefined,
   );
   if (!found) return;
-  queries.setQueryData<Rows>(queryKey, (old) => old && merged(old, new Set(ids), found.rows));
+  queries.setQueryData<Rows>(queryKey, (old) => old && mergeChangedRows(old, new Set(ids), found.rows));
 }
 
 const namesOf = ({ id, invoice_id }: Order) => [id, invoice_id === null ? null : String(invoice_id)];
 
-function merged(old: Rows, changed: ReadonlySet<string>, now: readonly Order[]): Rows {
+function mergeChangedRows(old: Rows, changed: ReadonlySet<string>, now: readonly Order[]): Rows {
   const isSame = (a: Order) => (b: Order) => (a.id ? a.id === b.id : a.invoice_id === b.invoice_id);
   const known = new Set<Order>();
   const pages = old.pages.map((one) => ({

@@ -17,26 +17,30 @@ import { sectionAt } from './sections.ts';
 const root = createRootRoute({ component: Frame, notFoundComponent: PageNotFound });
 
 /** A page inside something else, loaded like the page itself. */
-const wrapped = (Page: RouteComponent, wrapper: () => ReactNode) =>
+const wrapPage = (Page: RouteComponent, wrapper: () => ReactNode) =>
   Object.assign(wrapper, Page.preload ? { preload: Page.preload } : {}) as RouteComponent;
 
 /** Days and times on it are those of the warehouse as soon as its zone is known, and follow the sandbox clock. */
-const byBusinessClock = (Page: RouteComponent) =>
-  wrapped(Page, () => {
+const withBusinessClock = (Page: RouteComponent) =>
+  wrapPage(Page, () => {
     useBusinessClock();
     return <Page />;
   });
 
 /** Only for the keys that its place is shown to: an address can be typed, or sent by somebody else. */
-const forItsKeys = (path: string, Page: RouteComponent) =>
-  wrapped(Page, () => (sectionAt(path)!.isFor(useCurrentKey()) ? <Page /> : <PageNotForKey />));
+const restrictToSection = (path: string, Page: RouteComponent) =>
+  wrapPage(Page, () => (sectionAt(path)!.isFor(useCurrentKey()) ? <Page /> : <PageNotForKey />));
 
-const at = (path: string, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => root, path, component: forItsKeys(path, byBusinessClock(component)) });
+const sectionRoute = (path: string, component: RouteComponent) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: restrictToSection(path, withBusinessClock(component)),
+  });
 
 /** Pages that only make sense to people who may write. */
-const forWriters = (Page: RouteComponent) =>
-  wrapped(Page, () => (useCanWrite() ? <Page /> : <PageNotForKey />));
+const restrictToWriters = (Page: RouteComponent) =>
+  wrapPage(Page, () => (useCanWrite() ? <Page /> : <PageNotForKey />));
 
 // Each place is loaded on the first visit.
 const orders = () => import('../orders/index.ts');
@@ -46,46 +50,46 @@ const invoices = () => import('../invoices/index.ts');
 const catalog = () => import('../catalog/index.ts');
 
 const routes = [
-  at(
+  sectionRoute(
     '/',
     lazyRouteComponent(() => import('../today/index.ts'), 'TodayPage'),
   ),
-  at('/orders', lazyRouteComponent(orders, 'OrdersPage')),
-  at(
+  sectionRoute('/orders', lazyRouteComponent(orders, 'OrdersPage')),
+  sectionRoute(
     '/orders/new',
-    forWriters(lazyRouteComponent(() => import('../orders/editor/index.ts'), 'NewOrderPage')),
+    restrictToWriters(lazyRouteComponent(() => import('../orders/editor/index.ts'), 'NewOrderPage')),
   ),
-  at('/orders/$id', lazyRouteComponent(orders, 'OrderPage')),
-  at(
+  sectionRoute('/orders/$id', lazyRouteComponent(orders, 'OrderPage')),
+  sectionRoute(
     '/orders/$id/edit',
-    forWriters(lazyRouteComponent(() => import('../orders/editor/index.ts'), 'EditOrderPage')),
+    restrictToWriters(lazyRouteComponent(() => import('../orders/editor/index.ts'), 'EditOrderPage')),
   ),
-  at('/customers', lazyRouteComponent(customers, 'CustomersPage')),
-  at('/customers/$id', lazyRouteComponent(customers, 'CustomerPage')),
-  at('/purchases', lazyRouteComponent(purchases, 'PurchasesPage')),
-  at('/purchases/new', forWriters(lazyRouteComponent(purchases, 'NewPurchasePage'))),
-  at('/purchases/$id', lazyRouteComponent(purchases, 'PurchasePage')),
-  at('/purchases/$id/edit', forWriters(lazyRouteComponent(purchases, 'EditPurchasePage'))),
-  at('/invoices', lazyRouteComponent(invoices, 'InvoicesPage')),
-  at('/invoices/print', lazyRouteComponent(invoices, 'PrintPage')),
-  at('/invoices/$id', lazyRouteComponent(invoices, 'InvoicePage')),
-  at(
+  sectionRoute('/customers', lazyRouteComponent(customers, 'CustomersPage')),
+  sectionRoute('/customers/$id', lazyRouteComponent(customers, 'CustomerPage')),
+  sectionRoute('/purchases', lazyRouteComponent(purchases, 'PurchasesPage')),
+  sectionRoute('/purchases/new', restrictToWriters(lazyRouteComponent(purchases, 'NewPurchasePage'))),
+  sectionRoute('/purchases/$id', lazyRouteComponent(purchases, 'PurchasePage')),
+  sectionRoute('/purchases/$id/edit', restrictToWriters(lazyRouteComponent(purchases, 'EditPurchasePage'))),
+  sectionRoute('/invoices', lazyRouteComponent(invoices, 'InvoicesPage')),
+  sectionRoute('/invoices/print', lazyRouteComponent(invoices, 'PrintPage')),
+  sectionRoute('/invoices/$id', lazyRouteComponent(invoices, 'InvoicePage')),
+  sectionRoute(
     '/receivables',
     lazyRouteComponent(() => import('../receivables/index.ts'), 'ReceivablesPage'),
   ),
-  at(
+  sectionRoute(
     '/reports',
     lazyRouteComponent(() => import('../reports/index.ts'), 'ReportsPage'),
   ),
-  at('/catalog', lazyRouteComponent(catalog, 'CatalogPage')),
-  at('/catalog/batches/$code', lazyRouteComponent(catalog, 'BatchPage')),
-  at('/catalog/$id', lazyRouteComponent(catalog, 'ProductPage')),
-  at('/load', forWriters(lazyRouteComponent(() => import('../load/index.ts'), 'LoadPage'))),
-  at(
+  sectionRoute('/catalog', lazyRouteComponent(catalog, 'CatalogPage')),
+  sectionRoute('/catalog/batches/$code', lazyRouteComponent(catalog, 'BatchPage')),
+  sectionRoute('/catalog/$id', lazyRouteComponent(catalog, 'ProductPage')),
+  sectionRoute('/load', restrictToWriters(lazyRouteComponent(() => import('../load/index.ts'), 'LoadPage'))),
+  sectionRoute(
     '/keys',
     lazyRouteComponent(() => import('../keys/index.ts'), 'KeysPage'),
   ),
-  at(
+  sectionRoute(
     '/health',
     lazyRouteComponent(() => import('../health/index.ts'), 'HealthPage'),
   ),

@@ -1,5 +1,5 @@
 /** Where a tab was in the feed, for when its page is loaded again. */
-interface Kept {
+interface SavedCursor {
   cursor: string;
   at: number;
 }
@@ -9,7 +9,7 @@ const MAX_AGE_MS = 5 * 60_000;
 
 export function savedCursor(name: string): string | undefined {
   try {
-    const { cursor, at } = JSON.parse(sessionStorage.getItem(name) ?? '{}') as Partial<Kept>;
+    const { cursor, at } = JSON.parse(sessionStorage.getItem(name) ?? '{}') as Partial<SavedCursor>;
     return at !== undefined && Date.now() - at < MAX_AGE_MS ? cursor : undefined;
   } catch {
     return undefined;
@@ -17,5 +17,5 @@ export function savedCursor(name: string): string | undefined {
 }
 
 export function saveCursor(name: string, cursor: string): void {
-  sessionStorage.setItem(name, JSON.stringify({ cursor, at: Date.now() } satisfies Kept));
+  sessionStorage.setItem(name, JSON.stringify({ cursor, at: Date.now() } satisfies SavedCursor));
 }

@@ -8,12 +8,12 @@ import { routeTarget } from '../ui/route-target.ts';
 import { useCustomers, useProducts } from './directory.ts';
 import { find, SEARCHED_ORDERS } from './find.ts';
 
-const PAUSE_MS = 200;
+const DEBOUNCE_MS = 200;
 
-function useSettled(text: string): string {
+function useDebounced(text: string): string {
   const [settled, set] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => set(text), PAUSE_MS);
+    const timer = setTimeout(() => set(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;
@@ -29,7 +29,7 @@ export function Search() {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [, setEntered] = useState(0);
-  const settled = useDeferredValue(useSettled(text.trim()));
+  const settled = useDeferredValue(useDebounced(text.trim()));
   const customers = useCustomers(isOpen);
   const products = useProducts(undefined, isOpen);
   const known = { customers: customers.data ?? [], products: products.data ?? [] };

@@ -21,7 +21,7 @@ function readViews(place: string): View[] {
   }
 }
 
-const addressOf = (search: object) =>
+const searchString = (search: object) =>
   stringifySearch(Object.fromEntries(Object.entries(search).sort(([a], [b]) => (a < b ? -1 : 1))));
 
 /** Views that the place comes with, and those that a person saved for this key, in this browser. */
@@ -34,10 +34,10 @@ export function Views({ name, given }: { name: string; given: readonly View[] })
     setSaved(views);
     localStorage.setItem(place, JSON.stringify(views));
   };
-  const here = addressOf(filters);
+  const here = searchString(filters);
   const all = [...given, ...saved];
-  const own = saved.find(({ search }) => addressOf(search) === here);
-  const isKnown = all.some(({ search }) => addressOf(search) === here);
+  const own = saved.find(({ search }) => searchString(search) === here);
+  const isKnown = all.some(({ search }) => searchString(search) === here);
   // One view alone is no choice.
   if (isKnown && all.length === 1) return null;
   return (

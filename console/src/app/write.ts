@@ -10,7 +10,7 @@ export interface Write<T> {
 }
 
 /** What was to be deleted is gone: the first request did it and its response was lost, or somebody else did. */
-function goneAnswer<T>(method: string, error: unknown): Answer<T> | undefined {
+function answerIfGone<T>(method: string, error: unknown): Answer<T> | undefined {
   if (method !== 'DELETE' || !(error instanceof ApiError) || error.status !== 404) return undefined;
   const { status, requestId } = error;
   return { data: undefined as T, status, requestId, etag: undefined, rate: undefined };
@@ -31,7 +31,7 @@ export function useWrite<T>(): Write<T> {
     try {
       const answer = await call<T>(method, path, { ...ask, idempotencyKey: idempotencyKeyFor(text) }).catch(
         (error) => {
-          const gone = goneAnswer<T>(method, error);
+          const gone = answerIfGone<T>(method, error);
           if (gone) return gone;
           throw error;
         },

@@ -9,8 +9,8 @@ import { T } from '../more-texts.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { Badge, Facts, Select, TextField } from '../ui/controls.tsx';
 import { count, day, money } from '../ui/format.ts';
+import { LoadingPage } from '../ui/loading-page.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
-import { UnloadedPage } from '../ui/unloaded-page.tsx';
 import type { Stock } from './stock-columns.tsx';
 import { StockTerms } from './stock-terms.tsx';
 
@@ -24,7 +24,7 @@ export function ProductPage() {
       return 'Data' in one ? one.Data[0]! : one;
     },
   });
-  if (!found.data) return <UnloadedPage title={T.orders.product} found={found} />;
+  if (!found.data) return <LoadingPage title={T.orders.product} found={found} />;
   const product = found.data;
   return (
     <div className="page">

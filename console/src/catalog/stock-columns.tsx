@@ -14,7 +14,7 @@ export interface NamedStock extends Stock {
 const LONG_DAYS = 365;
 
 /** How many days the stock lasts; above a year the number does not matter. */
-const coverOf = ({ DOI: days }: Stock) =>
+const coverText = ({ DOI: days }: Stock) =>
   days === null
     ? '–'
     : Number(days) > LONG_DAYS
@@ -41,6 +41,6 @@ export const STOCK_COLUMNS: readonly Column<NamedStock>[] = [
   countColumn('Loaded', T.catalog.loaded, (one) => one.Loaded, { isExtra: true }),
   {
     ...countColumn<NamedStock>('doi', T.catalog.cover, (one) => one.DOI, { width: 170, card: 'end' }),
-    cell: coverOf,
+    cell: coverText,
   },
 ];

@@ -6,7 +6,7 @@ import { Facts } from '../ui/controls.tsx';
 import { money, sumOfMoney } from '../ui/format.ts';
 import { useAging } from './data.ts';
 
-const [, ...LATE] = AGES;
+const [, ...OVERDUE_AGES] = AGES;
 
 /** What is open and overdue, by AR account. */
 export function Balance({ id }: { id: string }) {
@@ -15,7 +15,7 @@ export function Balance({ id }: { id: string }) {
   const accounts = [...new Set(rows.map((row) => row.ARAccountID))];
   return accounts.map((account) => {
     const own = rows.filter((row) => row.ARAccountID === account);
-    const overdue = sumOfMoney(LATE.flatMap((age) => own.map((row) => row[age])));
+    const overdue = sumOfMoney(OVERDUE_AGES.flatMap((age) => own.map((row) => row[age])));
     return (
       <section className="stack" key={account} aria-label={T.places.receivables}>
         <h2>

@@ -1,7 +1,7 @@
 import type { V1, V2 } from '@dray/client';
 import { useQuery } from '@tanstack/react-query';
 import { fetchAll, get, type Query } from '../api.ts';
-import { customerOf } from '../app/directory.ts';
+import { fetchCustomer } from '../app/directory.ts';
 import type { Family } from '../app/queries.ts';
 import type { User } from '../app/records.ts';
 import type { Order } from '../orders/types.ts';
@@ -16,15 +16,15 @@ const LAST_ORDERS = 8;
 const USUAL_PRODUCTS = 12;
 const USUAL_DAYS = 90;
 
-function useOf<T>(family: Family, name: string, id: string, read: () => Promise<T>) {
+function useCustomerData<T>(family: Family, name: string, id: string, read: () => Promise<T>) {
   const key = useCurrentKey();
   return useQuery({ queryKey: [key.id, family, 'customer', name, id], queryFn: read });
 }
 
-export const useCustomer = (id: string) => useOf('records', 'one', id, () => customerOf(id));
+export const useCustomer = (id: string) => useCustomerData('records', 'one', id, () => fetchCustomer(id));
 
 const useList = <T>(family: Family, name: string, id: string, path: string, query: Query = {}) =>
-  useOf(family, name, id, () => fetchAll<T>(path, { CustomerIDs: id, ...query }));
+  useCustomerData(family, name, id, () => fetchAll<T>(path, { CustomerIDs: id, ...query }));
 
 export const useContacts = (id: string) =>
   useList<User>('records', 'users', id, '/api/v1/users', { Active: 'true' });
@@ -33,7 +33,7 @@ export const useTerms = (id: string) =>
 export const useAging = (id: string) => useList<Aging>('payments', 'aging', id, '/api/v1/arAging');
 
 export const useLastOrders = (id: string) =>
-  useOf('orders', 'last', id, async () => {
+  useCustomerData('orders', 'last', id, async () => {
     const query = { customer_ids: id, stages: 'draft,submitted,posted', page_size: LAST_ORDERS };
     return (await get<{ data: Order[] }>('/api/v2/orders', query)).data;
   });
@@ -58,7 +58,7 @@ export function usePricesToday(id: string, productIds: readonly number[]) {
 
 /** What the customer buys most often, by invoices. */
 export const useUsualProducts = (id: string) =>
-  useOf('invoices', 'usual', id, async () => {
+  useCustomerData('invoices', 'usual', id, async () => {
     const query = {
       customer_ids: id,
       from: dayBefore(USUAL_DAYS - 1),

@@ -11,12 +11,12 @@ import { ErrorNote } from '../ui/errors.tsx';
 import { day } from '../ui/format.ts';
 import { List } from '../ui/table.tsx';
 
-type Named = Customer & { warehouse: string };
+type CustomerRow = Customer & { warehouse: string };
 
 const statusOf = ({ OnHold, AccountStatus }: Customer) =>
   OnHold ? T.customers.onHold : (T.customers.accountStatuses[AccountStatus] ?? AccountStatus);
 
-const COLUMNS: readonly Column<Named>[] = [
+const COLUMNS: readonly Column<CustomerRow>[] = [
   textColumn('name', T.orders.customer, (one) => one.CustomerName, { card: 'title' }),
   textColumn('id', T.customers.number, (one) => one.CustomerID, { width: 70, card: 'line' }),
   textColumn('state', T.orders.state, (one) => one.State, { width: 70 }),
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<Named>[] = [
   textColumn('address', T.customers.address, (one) => one.Address),
 ];
 
-const searchedValues = (one: Named) => [
+const searchedValues = (one: CustomerRow) => [
   one.CustomerName,
   one.CustomerNameAlt,
   one.CustomerID,

@@ -12,9 +12,9 @@ import {
   type PastedRow,
   ProductIndex,
   parsePaste,
+  parseSheet,
   proposeColumnUses,
   type Sheet,
-  sheetOf,
   type UnmatchedRow,
   unmatchedRowOf,
 } from './paste.ts';
@@ -46,18 +46,21 @@ export function PastePreview({ text, choices, isLoading, already, offered, onTak
     );
   const uses = chosen ?? proposeColumnUses(sheet, products);
   const understood = parsePaste(sheet, { uses, products, mark, already });
-  const { asks, rows } = understood;
+  const { questions, rows } = understood;
   const lines = rows.flatMap(({ line }) => line ?? []);
   const isOpen =
-    isLoading || asks.product || asks.quantity || (asks.numbers.length > 0 && mark === undefined);
+    isLoading ||
+    questions.product ||
+    questions.quantity ||
+    (questions.numbers.length > 0 && mark === undefined);
   return (
     <Dialog title={T.paste.title} onClose={onClose} isWide>
       <p role="status">
         {isLoading ? T.editor.loadingProducts : T.paste.found(lines.length, rows.length - lines.length)}
       </p>
-      {asks.product && !isLoading && <p className="problem">{T.paste.whichProduct}</p>}
-      {asks.quantity && <p className="problem">{T.paste.whichQuantity}</p>}
-      <NumberStyle numbers={asks.numbers} mark={mark} onChange={setMark} />
+      {questions.product && !isLoading && <p className="problem">{T.paste.whichProduct}</p>}
+      {questions.quantity && <p className="problem">{T.paste.whichQuantity}</p>}
+      <NumberStyle numbers={questions.numbers} mark={mark} onChange={setMark} />
       <SheetTable
         sheet={sheet}
         uses={uses}
@@ -79,7 +82,7 @@ export function PastePreview({ text, choices, isLoading, already, offered, onTak
 
 function readSheet(text: string, products: ProductIndex): Sheet | string {
   try {
-    return sheetOf(text, products) ?? T.paste.noTable;
+    return parseSheet(text, products) ?? T.paste.noTable;
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error;
     return error.message;

@@ -9,8 +9,8 @@ import {
 } from '@dray/client/table';
 import type { Choice } from '../products/choices.ts';
 import { T } from '../texts.ts';
-import { dayOf } from './day-of.ts';
 import { nextKey } from './line-keys.ts';
+import { parseDay } from './parse-day.ts';
 
 export const MAX_LINES = 200;
 const MAX_QUANTITY = 999_999_999;
@@ -65,10 +65,10 @@ export function isPastedTable(text: string): boolean {
 }
 
 /** The rows of a pasted text; undefined if it is not a table. Throws UnreadableTable. */
-export function sheetOf(text: string, products: ProductIndex): Sheet | undefined {
+export function parseSheet(text: string, products: ProductIndex): Sheet | undefined {
   const { separator, rows } = readTable(text);
   if (rows.length < 2 && (rows[0]?.width ?? 0) < 2) return undefined;
-  const at = headingAt(rows, products);
+  const at = findHeadingRow(rows, products);
   const heading = at < 0 ? [] : rows[at]!.cells.slice(0, rows[at]!.width);
   const data = rows.slice(at + 1);
   const width = heading.length || Math.max(...data.map((row) => row.width));
@@ -83,7 +83,7 @@ export function sheetOf(text: string, products: ProductIndex): Sheet | undefined
 }
 
 /** The first row that names two columns; else the first row, if it is not data. */
-function headingAt(rows: readonly TableRow[], products: ProductIndex): number {
+function findHeadingRow(rows: readonly TableRow[], products: ProductIndex): number {
   const named = rows
     .slice(0, MAX_ROWS_ABOVE)
     .findIndex(({ cells }) => cells.filter((cell) => roleOf(cell) !== undefined).length > 1);
@@ -145,17 +145,17 @@ export function proposeColumnUses(sheet: Sheet, products: ProductIndex): ColumnU
   if (!isHeaded) return usesByContent(sheet, products, uses);
   const areDistinct = PRODUCT_ROLES.every((role) => named(role).length < 2);
   const ids = named(...PRODUCT_ROLES);
-  if (areDistinct) use(ids.length > 0 ? ids : onlyOne(named('description')));
+  if (areDistinct) use(ids.length > 0 ? ids : onlyIfSingle(named('description')));
   const quantities = named('units', 'cases', 'quantity');
-  if (quantities.length === 1 || isEitherOr(sheet, quantities)) use(quantities);
-  use([...onlyOne(named('batch')), ...onlyOne(named('expires'))]);
+  if (quantities.length === 1 || isUnitsOrCases(sheet, quantities)) use(quantities);
+  use([...onlyIfSingle(named('batch')), ...onlyIfSingle(named('expires'))]);
   return uses;
 }
 
-const onlyOne = (found: readonly number[]) => (found.length === 1 ? found : []);
+const onlyIfSingle = (found: readonly number[]) => (found.length === 1 ? found : []);
 
 /** A column of units beside one of cases, and each row fills one of them. */
-function isEitherOr({ roles, rows }: Sheet, columns: readonly number[]): boolean {
+function isUnitsOrCases({ roles, rows }: Sheet, columns: readonly number[]): boolean {
   const kinds = columns.map((i) => roles[i]);
   if (columns.length !== 2 || !kinds.includes('cases') || kinds.includes('quantity')) return false;
   return rows.every(({ cells }) => columns.filter((i) => cells[i]).length < 2);
@@ -177,8 +177,8 @@ function usesByContent(
   uses[product] = 'product';
   const isAll = (i: number, fits: (cell: string) => unknown) =>
     i !== product && cellsOf(i).length > 0 && cellsOf(i).every(fits);
-  for (const i of onlyOne(columns.filter((one) => isAll(one, partsOf)))) uses[i] = 'units';
-  for (const i of onlyOne(columns.filter((one) => isAll(one, dayOf)))) uses[i] = 'expires';
+  for (const i of onlyIfSingle(columns.filter((one) => isAll(one, partsOf)))) uses[i] = 'units';
+  for (const i of onlyIfSingle(columns.filter((one) => isAll(one, parseDay)))) uses[i] = 'expires';
   return uses;
 }
 
@@ -186,10 +186,10 @@ export interface ParsedPaste {
   /** Every row of the table, in order: as a line, or with the reason why it is not one. */
   rows: { row: TableRow; line?: PastedRow; reason?: string }[];
   /** What the user must say first: columns, and how to read numbers such as 1.250. */
-  asks: { product: boolean; quantity: boolean; numbers: string[] };
+  questions: { product: boolean; quantity: boolean; numbers: string[] };
 }
 
-interface Given {
+interface PasteOptions {
   uses: ColumnUses;
   products: ProductIndex;
   mark: DecimalMark | undefined;
@@ -197,7 +197,10 @@ interface Given {
   already: number;
 }
 
-export function parsePaste(sheet: Sheet, { uses, products, mark: given, already }: Given): ParsedPaste {
+export function parsePaste(
+  sheet: Sheet,
+  { uses, products, mark: given, already }: PasteOptions,
+): ParsedPaste {
   const columnsOf = (use: ColumnUse) => [...uses.keys()].filter((i) => uses[i] === use);
   const quantities = [...columnsOf('units'), ...columnsOf('cases')];
   const numbers = sheet.rows.flatMap(({ cells }) =>
@@ -216,7 +219,7 @@ export function parsePaste(sheet: Sheet, { uses, products, mark: given, already 
     quantity: quantities.length === 0,
     numbers: style.unclear,
   };
-  return { rows: [...sheet.above.map((row) => ({ row, reason: T.paste.above })), ...rows], asks };
+  return { rows: [...sheet.above.map((row) => ({ row, reason: T.paste.above })), ...rows], questions: asks };
 }
 
 /** The line, or the reason why the row is not one. */
@@ -240,13 +243,13 @@ function readRow(
   const quantity = parts && readWhole(parts.number, mark);
   if (quantity === undefined || quantity <= 0 || quantity > MAX_QUANTITY) return T.paste.notWhole(text);
   const day = cellsFor('expires')[0]?.text;
-  if (day !== undefined && dayOf(day) === undefined) return T.paste.noDay(day);
+  if (day !== undefined && parseDay(day) === undefined) return T.paste.noDay(day);
   return {
     product: [...meant][0]!,
     quantity: String(quantity),
     unit: parts?.unit ?? (uses[at] as 'units' | 'cases'),
     batch: cellsFor('batch')[0]?.text.slice(0, 100) ?? '',
-    expires: day === undefined ? '' : dayOf(day)!,
+    expires: day === undefined ? '' : parseDay(day)!,
   };
 }
 

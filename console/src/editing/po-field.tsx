@@ -2,14 +2,14 @@ import { refusalText } from '../refusal-text.ts';
 import { T } from '../texts.ts';
 import { TextField } from '../ui/controls.tsx';
 
-interface Found {
+interface FieldProblem {
   field: string;
   code: string;
   detail: string;
 }
 
 /** The first problem of each field of a header, in words. */
-export const problemIn = (problems: readonly Found[]) => (field: string) => {
+export const problemIn = (problems: readonly FieldProblem[]) => (field: string) => {
   const found = problems.find((one) => one.field === field);
   return found && refusalText(found.code, found.detail);
 };

@@ -1,6 +1,6 @@
 import { T } from '../texts.ts';
 import type { EditedLine } from './line-keys.ts';
-import { quantityOf } from './quantity.ts';
+import { parseQuantity } from './quantity.ts';
 
 interface Props {
   line: EditedLine;
@@ -14,7 +14,7 @@ interface Props {
 
 /** Quantity and unit of a line. What is typed stays as it is; if it is not a whole number, that is said beside it. */
 export function QuantityCell({ line, number, perCase, isRefused, inputRef, onChange, onEnter }: Props) {
-  const quantity = quantityOf(line.quantity);
+  const quantity = parseQuantity(line.quantity);
   const isWrong = line.quantity.trim() !== '' && quantity === undefined;
   return (
     <td>

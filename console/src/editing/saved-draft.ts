@@ -5,18 +5,18 @@ import { inputStorageKey, readSavedInput, saveInput } from '../session/saved-inp
 import { nextKey } from './line-keys.ts';
 
 /** Any content of an editor has lines, and rows that did not become any. */
-interface WithLines {
+interface EditorDraft {
   lines: readonly { key: number }[];
   leftOver: readonly { key: number }[];
 }
 
-export interface SavedDraft<D extends WithLines> {
+export interface SavedDraft<D extends EditorDraft> {
   draft: D;
   /** The version that editing started from. */
   version: string | undefined;
 }
 
-function readKept<D extends WithLines>(place: string): SavedDraft<D> | undefined {
+function readSavedDraft<D extends EditorDraft>(place: string): SavedDraft<D> | undefined {
   const kept = readSavedInput<SavedDraft<D>>(place);
   if (!kept?.draft) return undefined;
   // Keys count from the beginning again: a kept one would be given to another row, and both would be dropped together.
@@ -30,15 +30,15 @@ function readKept<D extends WithLines>(place: string): SavedDraft<D> | undefined
   return { draft, version: kept.version };
 }
 
-const PAUSE_MS = 300;
+const SAVE_DEBOUNCE_MS = 300;
 
 /** What is typed survives a reload, the end of its key and an outage of the service; signing out drops it. */
-export function useDraft<D extends WithLines>(name: string, begin: () => SavedDraft<D>) {
+export function useDraft<D extends EditorDraft>(name: string, begin: () => SavedDraft<D>) {
   // The key it is typed with: by the end it may be signed out.
   const [key] = useState(currentKey);
   const [place] = useState(() => inputStorageKey(key?.id, name));
-  const [state, setState] = useState<SavedDraft<D>>(() => readKept<D>(place) ?? begin());
-  const [isTyped, setTyped] = useState(() => readKept<D>(place) !== undefined);
+  const [state, setState] = useState<SavedDraft<D>>(() => readSavedDraft<D>(place) ?? begin());
+  const [isTyped, setTyped] = useState(() => readSavedDraft<D>(place) !== undefined);
   const latest = useRef({ state, isTyped });
   latest.current = { state, isTyped: isTyped && latest.current.isTyped };
   const keep = useCallback(() => {
@@ -48,7 +48,7 @@ export function useDraft<D extends WithLines>(name: string, begin: () => SavedDr
   }, [key, place]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every change.
   useEffect(() => {
-    const timer = setTimeout(keep, PAUSE_MS);
+    const timer = setTimeout(keep, SAVE_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [state, keep]);
   useEffect(() => {

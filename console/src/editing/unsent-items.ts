@@ -1,7 +1,7 @@
 import { T } from '../texts.ts';
 import type { EditedLine } from './line-keys.ts';
 import type { UnmatchedRow } from './paste.ts';
-import { quantityOf } from './quantity.ts';
+import { parseQuantity } from './quantity.ts';
 
 export interface EditorContent {
   lines: readonly EditedLine[];
@@ -17,7 +17,7 @@ interface Item {
 /** What was typed or pasted, and would not be sent. */
 export function unsentItems({ lines, leftOver }: EditorContent): Item[] {
   const typed = lines.flatMap(({ key, productId, text, quantity }) => {
-    if (productId !== null && quantityOf(quantity) !== undefined) return [];
+    if (productId !== null && parseQuantity(quantity) !== undefined) return [];
     if (productId !== null)
       return [{ key, text, why: quantity.trim() === '' ? T.editor.noQuantity : T.paste.notWhole(quantity) }];
     const said = [text, quantity]

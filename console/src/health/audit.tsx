@@ -13,14 +13,14 @@ import { Instant } from '../ui/instant.tsx';
 
 type Entry = Ops.Audit;
 
-const documentOf = (one: Entry) => `${one.subject} ${one.subject_id ?? ''}`;
-const whoOf = (one: Entry) => one.user_name ?? (one.api_key_name ? '–' : T.health.theService);
+const subjectText = (one: Entry) => `${one.subject} ${one.subject_id ?? ''}`;
+const actorText = (one: Entry) => one.user_name ?? (one.api_key_name ? '–' : T.health.theService);
 
 const COLUMNS: readonly Column<Entry>[] = [
   instantColumn('at', T.health.when, (one) => one.at, { card: 'end' }),
   textColumn('action', T.health.action, (one) => one.action, { width: 180, card: 'title' }),
-  textColumn('subject', T.health.subject, documentOf, { card: 'line' }),
-  textColumn('user', T.health.who, whoOf, { width: 170, card: 'side' }),
+  textColumn('subject', T.health.subject, subjectText, { card: 'line' }),
+  textColumn('user', T.health.who, actorText, { width: 170, card: 'side' }),
   textColumn('key', T.key.title, (one) => one.api_key_name, { width: 180 }),
   {
     ...textColumn<Entry>('request', T.health.request, (one) => one.request_id ?? '', { width: 236 }),
@@ -72,7 +72,7 @@ export function AuditTab() {
       {shown && (
         <Dialog title={shown.action} onClose={() => show(undefined)} isWide>
           <p className="soft">
-            <Instant time={shown.at} /> · {documentOf(shown)} · {whoOf(shown)}
+            <Instant time={shown.at} /> · {subjectText(shown)} · {actorText(shown)}
           </p>
           <h3>{T.health.before}</h3>
           <pre>{JSON.stringify(shown.before, null, 2)}</pre>

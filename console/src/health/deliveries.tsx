@@ -9,7 +9,7 @@ import { Instant } from '../ui/instant.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 
 const SHOWN = 50;
-const isTaken = ({ status }: V2.WebhookDelivery) =>
+const isDelivered = ({ status }: V2.WebhookDelivery) =>
   typeof status === 'number' && status >= 200 && status < 300;
 
 /** The latest deliveries, and how the receiver responded. */
@@ -31,7 +31,7 @@ export function Deliveries({ webhook, onClose }: { webhook: Ops.WebhookOfKey; on
                 </td>
                 <td>{one.type}</td>
                 <td>
-                  <Badge tone={isTaken(one) ? 'good' : 'bad'}>
+                  <Badge tone={isDelivered(one) ? 'good' : 'bad'}>
                     {typeof one.status === 'number' ? T.health.answered(String(one.status)) : one.error}
                   </Badge>
                 </td>

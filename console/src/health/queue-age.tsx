@@ -11,7 +11,7 @@ interface Sample {
 }
 
 const TONES = ['blue', 'careful', 'violet', 'good', 'bad', 'soft'] as const;
-const KEPT = 60;
+const MAX_SAMPLES = 60;
 /** Kept in this tab: the service reports only the present, so the history is what this tab has seen. */
 let samples: readonly Sample[] = [];
 
@@ -22,7 +22,7 @@ export function QueueAge({ status, at }: { status: Ops.Status; at: number }) {
     const time = new Date(at).toISOString();
     if (samples.at(-1)?.at === time) return;
     const seconds = new Map(status.queues.map((one) => [one.queue, one.oldest_seconds ?? 0]));
-    samples = [...samples, { at: time, seconds }].slice(-KEPT);
+    samples = [...samples, { at: time, seconds }].slice(-MAX_SAMPLES);
     redraw();
   }, [status, at]);
   const names = [...new Set(samples.flatMap(({ seconds }) => [...seconds.keys()]))].slice(0, TONES.length);

@@ -19,7 +19,7 @@ import { QueueAge } from './queue-age.tsx';
 type Status = Ops.Status;
 type Queue = Status['queues'][number];
 
-const EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 export function StatusTab() {
   const key = useCurrentKey();
@@ -29,7 +29,7 @@ export function StatusTab() {
       const answer = await call<{ data: Status }>('GET', '/ops/status');
       return { status: answer.data.data, rate: answer.rate };
     },
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   });
   if (found.error && !found.data)
     return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />;

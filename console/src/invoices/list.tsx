@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useBothEnds } from '../app/both-ends.ts';
 import { CustomerFilter } from '../app/customer-search.tsx';
 import { DeliveryMenu, StatusMenu } from '../app/filter-menus.tsx';
 import { useFilters } from '../app/filters.ts';
 import { PagedList } from '../app/paged-list.tsx';
+import { usePagesFromBothEnds } from '../app/pages-from-both-ends.ts';
 import { NEWEST_FIRST } from '../app/queries.ts';
 import { Views } from '../app/views.tsx';
 import { nameOf, type Order } from '../orders/types.ts';
@@ -68,7 +68,7 @@ export function InvoicesPage() {
     end_date: filters.to,
     sort: filters.sort ?? NEWEST_FIRST,
   };
-  const list = useBothEnds<Order>('orders', '/api/v2/orders', query, nameOf);
+  const list = usePagesFromBothEnds<Order>('orders', '/api/v2/orders', query, nameOf);
   const chosen = list.rows.filter((one) => picked.has(nameOf(one)));
   return (
     <div className="page fixed">

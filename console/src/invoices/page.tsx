@@ -15,10 +15,10 @@ import { Badge, Button, Facts, PdfLink } from '../ui/controls.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count, day, money, safeUrl } from '../ui/format.ts';
+import { LoadingPage } from '../ui/loading-page.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 import { Term } from '../ui/term.tsx';
 import { showToast } from '../ui/toasts.tsx';
-import { UnloadedPage } from '../ui/unloaded-page.tsx';
 import { nextStatus, statusName } from './steps.ts';
 
 type Fulfilled = Ops.Invoice;
@@ -27,7 +27,7 @@ type Certificate = V1.Certificate;
 export function InvoicePage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const found = useOrder(id);
-  if (!found.data) return <UnloadedPage title={T.invoices.one} found={found} />;
+  if (!found.data) return <LoadingPage title={T.invoices.one} found={found} />;
   return <Loaded invoice={found.data} />;
 }
 

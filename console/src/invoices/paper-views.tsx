@@ -83,7 +83,7 @@ function PaperTable({
   );
 }
 
-const Nothing = () => <p>{T.invoices.nothingLeaves}</p>;
+const EmptyPaper = () => <p>{T.invoices.nothingLeaves}</p>;
 
 interface ListProps {
   title: string;
@@ -101,7 +101,7 @@ function ListPaper({ title, of, heads, children }: ListProps) {
         <Totals of={of} />
       </PaperHead>
       {children.length === 0 ? (
-        <Nothing />
+        <EmptyPaper />
       ) : (
         <PaperTable label={title} heads={heads}>
           {children}
@@ -112,7 +112,7 @@ function ListPaper({ title, of, heads, children }: ListProps) {
 }
 
 /** Cases and units of a row; units are what is counted. */
-function Figures({ of }: { of: { cases: string | null; units: number } }) {
+function QuantityCells({ of }: { of: { cases: string | null; units: number } }) {
   return (
     <>
       <td className="num">{count(of.cases)}</td>
@@ -136,7 +136,7 @@ export function PickListPaper({ of }: { of: Ops.PickList }) {
           <Tick />
           <ProductCell of={line} />
           <td>{line.invoices.map((one) => `${one.invoice_num}: ${count(one.units)}`).join(', ')}</td>
-          <Figures of={line} />
+          <QuantityCells of={line} />
         </tr>
       ))}
     </ListPaper>
@@ -149,7 +149,7 @@ export function PackingSlipsPaper({ of }: { of: Ops.PackingSlips }) {
     return (
       <article className="panel stack paper" aria-label={T.invoices.papers.packingSlips}>
         <PaperHead title={T.invoices.papers.packingSlips} of={of} />
-        <Nothing />
+        <EmptyPaper />
       </article>
     );
   return of.invoices.map((one) => <PackingSlip key={one.invoice_id} head={of} of={one} />);
@@ -188,7 +188,7 @@ function PackingSlip({ head, of }: { head: Head; of: Ops.PackingSlips['invoices'
             <td>{line.batch_code}</td>
             <td className="num">{count(line.ordered)}</td>
             <td className="num">{line.back_order > 0 && count(line.back_order)}</td>
-            <Figures of={line} />
+            <QuantityCells of={line} />
           </tr>
         ))}
       </PaperTable>
@@ -219,7 +219,7 @@ export function LoadListPaper({ of }: { of: Ops.LoadList }) {
           </th>
           <td>{stop.invoice_num}</td>
           <td>{stop.po_num}</td>
-          <Figures of={stop} />
+          <QuantityCells of={stop} />
         </tr>
       ))}
     </ListPaper>

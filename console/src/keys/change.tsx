@@ -6,7 +6,7 @@ import { Button, CheckField, Select, TextField } from '../ui/controls.tsx';
 import { Confirm, Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { showToast } from '../ui/toasts.tsx';
-import { expiryOf, lastDayOf } from './expiry.ts';
+import { expiryAtEndOfDay, lastDayOf } from './expiry.ts';
 import { parseLimit } from './limit.ts';
 import type { Key, MintedKey } from './types.ts';
 
@@ -19,7 +19,7 @@ export function ChangeDialog({ apiKey, onClose }: { apiKey: Key; onClose: () => 
   const [isOrdering, setOrdering] = useState(apiKey.ordering_enabled);
   const [until, setUntil] = useState(lastDayOf(apiKey.expires_at));
   const expiresAt =
-    until === lastDayOf(apiKey.expires_at) ? apiKey.expires_at : until ? expiryOf(until) : null;
+    until === lastDayOf(apiKey.expires_at) ? apiKey.expires_at : until ? expiryAtEndOfDay(until) : null;
   const problem = parseLimit(limit) ? undefined : T.apiKeys.noLimit;
   const save = async () => {
     if (problem) return;

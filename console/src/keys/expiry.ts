@@ -1,5 +1,5 @@
 /** A key works through its last day, in the time zone of the person who creates it. */
-export function expiryOf(day: string): string {
+export function expiryAtEndOfDay(day: string): string {
   const end = new Date(`${day}T23:59:59`);
   return Number.isNaN(end.getTime()) ? day : end.toISOString().replace('.000Z', 'Z');
 }

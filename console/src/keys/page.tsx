@@ -18,7 +18,7 @@ import { Wizard } from './wizard.tsx';
 
 const ACTIONS = ['change', 'rotate', 'revoke'] as const;
 
-type Doing =
+type OpenKeyDialog =
   | { kind: 'create' }
   | { kind: (typeof ACTIONS)[number]; key: Key }
   | { kind: 'minted'; key: MintedKey };
@@ -26,7 +26,7 @@ type Doing =
 export function KeysPage() {
   const [filters, set] = useFilters();
   const keys = usePages<Key>('ops', '/ops/keys', {}, 500);
-  const [doing, setDoing] = useState<Doing>();
+  const [doing, setDoing] = useState<OpenKeyDialog>();
   const close = () => setDoing(undefined);
   const mayWrite = useCanWrite();
   const shown = keys.rows.filter((key) => filters.all || stateOf(key) === 'active');

@@ -12,12 +12,12 @@ import { Button, CheckField, Select, TextField } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { instant } from '../ui/format.ts';
-import { expiryOf } from './expiry.ts';
+import { expiryAtEndOfDay } from './expiry.ts';
 import { parseLimit } from './limit.ts';
 import { scopeText } from './scope.ts';
 import type { Key, MintedKey } from './types.ts';
 
-interface Wanted {
+interface KeyInput {
   type: Key['type'];
   name: string;
   ids: number[];
@@ -30,7 +30,7 @@ interface Wanted {
   until: string;
 }
 
-const EMPTY: Wanted = {
+const EMPTY: KeyInput = {
   type: 'Employee',
   name: '',
   ids: [],
@@ -42,7 +42,7 @@ const EMPTY: Wanted = {
   until: '',
 };
 
-const scopeOf = (wanted: Wanted) => ({
+const scopeOf = (wanted: KeyInput) => ({
   type: wanted.type,
   supplier_ids: wanted.type === 'Supplier' ? (wanted.isAll ? null : wanted.ids) : null,
   customer_ids: wanted.type === 'Customer' ? (wanted.isAll ? null : wanted.ids) : null,
@@ -51,7 +51,7 @@ const scopeOf = (wanted: Wanted) => ({
   ordering_enabled: wanted.isOrdering,
 });
 
-function bodyOf(wanted: Wanted) {
+function bodyOf(wanted: KeyInput) {
   const { supplier_ids, customer_ids, ...scope } = scopeOf(wanted);
   return {
     ...scope,
@@ -59,7 +59,7 @@ function bodyOf(wanted: Wanted) {
     ...(wanted.type === 'Customer' ? { customer_ids } : {}),
     ...(wanted.name.trim() ? { name: wanted.name.trim() } : {}),
     max_requests_per_hour: parseLimit(wanted.limit),
-    ...(wanted.until ? { expires_at: expiryOf(wanted.until) } : {}),
+    ...(wanted.until ? { expires_at: expiryAtEndOfDay(wanted.until) } : {}),
   };
 }
 
@@ -86,7 +86,7 @@ export function Wizard({ onClose, onMinted }: { onClose: () => void; onMinted: (
         <Select
           label={T.apiKeys.whose}
           value={wanted.type}
-          onChange={(type) => set({ type: type as Wanted['type'], ids: [], isAll: false, userId: '' })}
+          onChange={(type) => set({ type: type as KeyInput['type'], ids: [], isAll: false, userId: '' })}
           options={(['Employee', 'Supplier', 'Customer'] as const).map((value) => ({
             value,
             text: T.apiKeys.types[value],
@@ -134,7 +134,7 @@ export function Wizard({ onClose, onMinted }: { onClose: () => void; onMinted: (
       <p className="note" aria-live="polite">
         <strong>{T.apiKeys.willSee}</strong>{' '}
         {isComplete ? scopeText(scopeOf(wanted), { user: userName }) : T.apiKeys.incomplete}{' '}
-        {isComplete && wanted.until && T.apiKeys.worksUntil(instant(expiryOf(wanted.until)))}
+        {isComplete && wanted.until && T.apiKeys.worksUntil(instant(expiryAtEndOfDay(wanted.until)))}
       </p>
       {write.error !== undefined && <ErrorNote error={write.error} onRetry={() => void create()} />}
       <div className="row">
@@ -150,7 +150,7 @@ export function Wizard({ onClose, onMinted }: { onClose: () => void; onMinted: (
 }
 
 /** Users that fit such a key; the service decides in the end. */
-function useUsers(wanted: Wanted): User[] {
+function useUsers(wanted: KeyInput): User[] {
   const key = useCurrentKey();
   const query =
     wanted.type === 'Supplier'
@@ -167,8 +167,8 @@ function useUsers(wanted: Wanted): User[] {
 }
 
 interface PartProps {
-  wanted: Wanted;
-  set: (change: Partial<Wanted>) => void;
+  wanted: KeyInput;
+  set: (change: Partial<KeyInput>) => void;
 }
 
 function Ids({ wanted, set }: PartProps) {

@@ -45,29 +45,29 @@ const MAX_JSON_BYTES = 20_000_000;
 /** The content decides, not the name: a zip file is a workbook, an array is JSON, lines of objects are NDJSON, else it is a table. */
 export async function readFile(file: File, kinds: FieldKinds, mark?: DecimalMark): Promise<FileContent> {
   if (isWorkbook(new Uint8Array(await file.slice(0, 8).arrayBuffer())))
-    return fromWorkbook(file, kinds, mark);
+    return prepareWorkbook(file, kinds, mark);
   const begin = (await file.slice(0, 4096).text()).replace(/^\uFEFF/, '').trimStart();
-  if (begin.startsWith('[')) return readyJson(file, 'application/json', jsonRecords);
-  if (begin.startsWith('{')) return readyJson(file, 'application/x-ndjson', ndjsonRecords);
+  if (begin.startsWith('[')) return prepareJson(file, 'application/json', jsonRecords);
+  if (begin.startsWith('{')) return prepareJson(file, 'application/x-ndjson', ndjsonRecords);
   if (file.size > MAX_CSV_BYTES) throw new UnreadableFile(T.load.tooLarge);
-  return fromText(decodeTable(new Uint8Array(await file.arrayBuffer())).text, kinds, mark);
+  return readTableText(decodeTable(new Uint8Array(await file.arrayBuffer())).text, kinds, mark);
 }
 
-interface Read {
+interface SourceRecord {
   line: number;
   text: string;
 }
 
-const jsonRecords = (text: string): Read[] =>
+const jsonRecords = (text: string): SourceRecord[] =>
   (JSON.parse(text) as unknown[]).map((record, i) => ({ line: i + 1, text: JSON.stringify(record) }));
 
-const ndjsonRecords = (text: string): Read[] =>
+const ndjsonRecords = (text: string): SourceRecord[] =>
   text.split('\n').flatMap((line, i) => (line.trim() === '' ? [] : [{ line: i + 1, text: line }]));
 
-async function readyJson(
+async function prepareJson(
   file: File,
   mediaType: string,
-  read: (text: string) => Read[],
+  read: (text: string) => SourceRecord[],
 ): Promise<FileContent> {
   const records = file.size < MAX_JSON_BYTES ? read(await file.text()) : undefined;
   const ready: PreparedFile = {
@@ -81,21 +81,21 @@ async function readyJson(
   return { ready, problems: [], unclear: [] };
 }
 
-export const fromText = (text: string, kinds: FieldKinds, mark?: DecimalMark): FileContent =>
-  fromTable(tableOf(text), kinds, mark);
+export const readTableText = (text: string, kinds: FieldKinds, mark?: DecimalMark): FileContent =>
+  prepareTable(tableOf(text), kinds, mark);
 
-async function fromWorkbook(file: File, kinds: FieldKinds, mark?: DecimalMark): Promise<FileContent> {
+async function prepareWorkbook(file: File, kinds: FieldKinds, mark?: DecimalMark): Promise<FileContent> {
   if (file.size > MAX_CSV_BYTES) throw new UnreadableFile(T.load.tooLarge);
   const { readSheet } = await import('@dray/client/sheet');
   try {
     const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()));
-    return { ...fromTable(sheet, kinds, mark), warnings: sheet.warnings.map(({ detail }) => detail) };
+    return { ...prepareTable(sheet, kinds, mark), warnings: sheet.warnings.map(({ detail }) => detail) };
   } catch (error) {
     throw error instanceof UnreadableSheet ? new UnreadableFile(error.message) : error;
   }
 }
 
-function fromTable(table: Table, kinds: FieldKinds, mark?: DecimalMark): FileContent {
+function prepareTable(table: Table, kinds: FieldKinds, mark?: DecimalMark): FileContent {
   const { records, problems, unclear } = recordsOf(table, kinds, mark);
   if (problems.length > 0 || unclear.length > 0) return { problems, unclear };
   const ready: PreparedFile = {

@@ -70,7 +70,7 @@ const problemsOf = (error: unknown, ready: PreparedFile): Problem[] =>
     code,
   }));
 
-const unreadable = (error: unknown) =>
+const unreadableFileError = (error: unknown) =>
   new ApiError(
     400,
     { code: 'FILE', detail: error instanceof UnreadableFile ? error.message : T.load.unreadable },
@@ -112,7 +112,7 @@ function useLoading(resource: string, kinds: FieldKinds | undefined) {
       change({ ready, problems: rows, warnings, ...(mark ? {} : { unclear }) });
       if (ready) await run(ready, 'check');
     } catch (error) {
-      change({ error: unreadable(error) });
+      change({ error: unreadableFileError(error) });
     }
   };
   return { state, run, take, clear: () => setState({}) };

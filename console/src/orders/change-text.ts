@@ -10,12 +10,12 @@ const HIDDEN_IDS = /(^|\.)(product|supplier|term|credit_term|applied_promotion|q
 
 export const isShownField = (field: string) => !HIDDEN.test(field) && !HIDDEN_IDS.test(field);
 
-const lastOf = (field: string) => field.split('.').at(-1)!;
+const lastPart = (field: string) => field.split('.').at(-1)!;
 
 /** `lines[0].shipped_units` is "Line 1, ships". */
 export function fieldText(field: string): string {
   const line = /(?:^|\.)lines\[(\d+)\]/.exec(field);
-  const last = lastOf(field).replace(/\[\d+\]$/, '');
+  const last = lastPart(field).replace(/\[\d+\]$/, '');
   const word = T.fields[last] ?? last.replaceAll('_', ' ');
   if (!line) return field.startsWith('totals.') ? `${T.orders.total}, ${word.toLowerCase()}` : word;
   const name = T.orders.lineNumber(Number(line[1]) + 1);
@@ -26,30 +26,31 @@ export function fieldText(field: string): string {
 export function changedValueText(field: string, value: unknown, zone: string): string {
   if (value === null || value === undefined || value === '') return '–';
   if (Array.isArray(value)) return value.map((one) => changedValueText(field, one, zone)).join(', ') || '–';
-  if (typeof value === 'object') return objectWords(value as Record<string, unknown>, zone);
+  if (typeof value === 'object') return objectText(value as Record<string, unknown>, zone);
   if (typeof value === 'boolean') return value ? T.yes : T.no;
-  const [name, text] = [lastOf(field), String(value)];
+  const [name, text] = [lastPart(field), String(value)];
   if (name === 'status' || name === 'stage') return T.orders.statuses[text] ?? text;
   if (name === 'state') return T.orders.changeStates[text] ?? T.orders.cancellationStates[text] ?? text;
   if (name === 'message') return translated(text);
   if (/_date$/.test(name)) return day(text);
   if (/(_at|^time_\w+)$/.test(name)) return instant(text, zone);
   if (/(price|total|debit|credit|balance|discount)$/.test(name)) return money(text);
-  return typeof value === 'number' && !/_id$/.test(name) ? count(value) : shortened(text);
+  return typeof value === 'number' && !/_id$/.test(name) ? count(value) : shorten(text);
 }
 
-const LONGEST = 200;
-const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+const MAX_VALUE_CHARS = 200;
+const shorten = (text: string) =>
+  text.length > MAX_VALUE_CHARS ? `${text.slice(0, MAX_VALUE_CHARS - 1)}…` : text;
 
-const ABOUT = ['state', ...Object.keys(HEADER), 'message', 'attempts', 'lines'];
+const SUMMARY_FIELDS = ['state', ...Object.keys(HEADER), 'message', 'attempts', 'lines'];
 
-function objectWords(value: Record<string, unknown>, zone: string): string {
+function objectText(value: Record<string, unknown>, zone: string): string {
   if ('product_id' in value)
     return T.orders.lineOf(
       count(value.units as number),
       String(value.product_name ?? T.catalog.productNumber(value.product_id as number)),
     );
-  const told = ABOUT.filter((name) => changedValueText(name, value[name], zone) !== '–');
+  const told = SUMMARY_FIELDS.filter((name) => changedValueText(name, value[name], zone) !== '–');
   return (
     told
       .map((name) => {

@@ -4,13 +4,13 @@ import { get } from '../api.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import type { Order } from './types.ts';
 
-const IN_PROCESS: readonly Order['status'][] = ['queued', 'importing'];
+const PROCESSING_STATUSES: readonly Order['status'][] = ['queued', 'importing'];
 
 /** Whether the order is still being processed, so that it has to be polled. */
 export function isInProgress(order: Order): boolean {
   const change = order.pending_change?.state;
   return (
-    IN_PROCESS.includes(order.status) ||
+    PROCESSING_STATUSES.includes(order.status) ||
     (order.stage === 'submitted' && order.status === 'accepted') ||
     change === 'submitted' ||
     change === 'processing' ||

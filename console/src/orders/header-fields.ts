@@ -10,15 +10,15 @@ interface HeaderField {
   /** Typed as it is, up to this length. */
   maxLength?: number;
   /** Shown with the facts of an order, not in its title. */
-  isFact?: true;
+  isShownAsFact?: true;
 }
 
 /** The header fields of an order that people fill in. `T.fields` has their names. */
 export const HEADER = {
   delivery_date: { draft: 'deliveryDate', text: day },
   po_num: { draft: 'poNum' },
-  emails: { draft: 'emails', isFact: true },
-  memo: { draft: 'memo', isFact: true, maxLength: 500 },
+  emails: { draft: 'emails', isShownAsFact: true },
+  memo: { draft: 'memo', isShownAsFact: true, maxLength: 500 },
 } as const satisfies Partial<Record<keyof Order, HeaderField>>;
 
 export type HeaderName = keyof typeof HEADER;
@@ -32,31 +32,34 @@ export const HEADER_FIELDS = Object.entries(HEADER) as [
 
 export const labelOf = (name: HeaderName): string => T.fields[name]!;
 
-const typed = (value: Header[HeaderName]): string =>
+const inputText = (value: Header[HeaderName]): string =>
   Array.isArray(value) ? value.join(', ') : ((value as string | null) ?? '');
 
-const textOf = (header: Header, name: HeaderName, { text = (value) => value }: HeaderField): string =>
-  header[name] ? text(typed(header[name])) : '';
+const fieldValueText = (
+  header: Header,
+  name: HeaderName,
+  { text = (value) => value }: HeaderField,
+): string => (header[name] ? text(inputText(header[name])) : '');
 
 export const headerFacts = (header: Header): [string, string][] =>
-  HEADER_FIELDS.filter(([, { isFact }]) => isFact).map(([name, field]) => [
+  HEADER_FIELDS.filter(([, { isShownAsFact }]) => isShownAsFact).map(([name, field]) => [
     labelOf(name),
-    textOf(header, name, field),
+    fieldValueText(header, name, field),
   ]);
 
 /** The name of each field that differs, and both texts. */
 export const headerDifferences = (before: Header, after: Header): [string, string, string][] =>
   HEADER_FIELDS.map(([name, field]): [string, string, string] => [
     labelOf(name),
-    textOf(before, name, field) || '–',
-    textOf(after, name, field) || '–',
+    fieldValueText(before, name, field) || '–',
+    fieldValueText(after, name, field) || '–',
   ]).filter(([, old, now]) => old !== now);
 
-const draftWith = (textOfField: (name: HeaderName) => string) =>
+const headerDraftOf = (textOfField: (name: HeaderName) => string) =>
   Object.fromEntries(HEADER_FIELDS.map(([name, { draft }]) => [draft, textOfField(name)])) as HeaderDraft;
 
-export const emptyHeader = (): HeaderDraft => draftWith(() => '');
-export const headerDraft = (header: Header): HeaderDraft => draftWith((name) => typed(header[name]));
+export const emptyHeader = (): HeaderDraft => headerDraftOf(() => '');
+export const headerDraft = (header: Header): HeaderDraft => headerDraftOf((name) => inputText(header[name]));
 
 export const emailsOf = (text: string) =>
   text

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useBothEnds } from '../app/both-ends.ts';
 import { type Filters, useFilters } from '../app/filters.ts';
 import { PagedList } from '../app/paged-list.tsx';
+import { usePagesFromBothEnds } from '../app/pages-from-both-ends.ts';
 import { NEWEST_FIRST } from '../app/queries.ts';
 import { Views } from '../app/views.tsx';
 import { IfCanWrite, useCanWrite } from '../session/write-access.tsx';
@@ -13,7 +13,7 @@ import { Button } from '../ui/controls.tsx';
 import { useHotkeys } from '../ui/hotkeys.ts';
 import { BulkOrderActions } from './bulk-actions.tsx';
 import { OrderFilters } from './filters.tsx';
-import { noteOf, StatusBadge, statusLabel, totalOf } from './status.tsx';
+import { StatusBadge, statusLabel, statusNote, totalOf } from './status.tsx';
 import { nameOf, type Order } from './types.ts';
 import { UnsavedOrders } from './unsaved-orders.tsx';
 
@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<Order>[] = [
     isExtra: true,
     sort: 'time_created',
   }),
-  textColumn('note', T.orders.note, noteOf),
+  textColumn('note', T.orders.note, statusNote),
 ];
 
 /** What a place comes with, beside the views that people save. */
@@ -91,7 +91,7 @@ export function OrdersPage() {
   const [filters, setFilters] = useFilters();
   const navigate = useNavigate();
   const [picked, pick] = useState<ReadonlySet<string>>(new Set());
-  const list = useBothEnds<Order>('orders', '/api/v2/orders', queryOf(filters), nameOf);
+  const list = usePagesFromBothEnds<Order>('orders', '/api/v2/orders', queryOf(filters), nameOf);
   const isFiltered = Object.keys(filters).length > 0;
   const mayWrite = useCanWrite();
   const edit = () => {

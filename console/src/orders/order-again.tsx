@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { cacheWriteResult } from '../app/cache-write-result.ts';
-import { customerOf } from '../app/directory.ts';
+import { fetchCustomer } from '../app/directory.ts';
 import { queries } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
 import { IfCanWrite } from '../session/write-access.tsx';
@@ -20,7 +20,7 @@ export function OrderAgain({
   const write = useWrite<{ data: Order }>();
   const copy = async () => {
     try {
-      const customer = await customerOf(order.customer_id);
+      const customer = await fetchCustomer(order.customer_id);
       const [date] = customer?.DeliveryDates ?? [];
       const answer = await write.send('POST', `/api/v2/orders/${nameOf(order)}/copy`, {
         body: date ? { delivery_date: date.slice(0, 10) } : {},

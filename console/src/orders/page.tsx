@@ -6,7 +6,7 @@ import { T } from '../texts.ts';
 import { Badge, CopyButton, Facts, PdfLink } from '../ui/controls.tsx';
 import { count, day, money } from '../ui/format.ts';
 import { Instant } from '../ui/instant.tsx';
-import { UnloadedPage } from '../ui/unloaded-page.tsx';
+import { LoadingPage } from '../ui/loading-page.tsx';
 import { OrderActions } from './actions.tsx';
 import { Cutoff } from './cutoff.tsx';
 import { isInProgress, useOrder } from './data.ts';
@@ -23,7 +23,7 @@ import { nameOf, type Order } from './types.ts';
 export function OrderPage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const found = useOrder(id);
-  if (!found.data) return <UnloadedPage title={T.orders.one} found={found} />;
+  if (!found.data) return <LoadingPage title={T.orders.one} found={found} />;
   return <Loaded order={found.data} />;
 }
 

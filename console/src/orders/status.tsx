@@ -36,7 +36,7 @@ export function ExplainedStatus({ order }: { order: Pick<Order, 'stage' | 'statu
 }
 
 /** The one sentence that a list has room for: what holds the order up, or what was requested for it. */
-export function noteOf(order: Order): string {
+export function statusNote(order: Order): string {
   const { processing, pending_change: change, cancellation, related_orders: related } = order;
   const children = related.split_children.length;
   const parts = [

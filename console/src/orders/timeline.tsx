@@ -36,7 +36,7 @@ export function Timeline({ order, zone }: { order: Order; zone: string }) {
 type Values = Record<string, unknown> | null;
 
 /** The customer is shown above; totals follow from the lines. */
-const NOT_TOLD = new Set(['customer_id', 'totals', 'invoice_id']);
+const HIDDEN_FIELDS = new Set(['customer_id', 'totals', 'invoice_id']);
 
 function Changes({
   before,
@@ -51,11 +51,11 @@ function Changes({
 }) {
   const nameOfProduct = productNames(order);
   const textOf = (name: string, value: unknown) =>
-    changedValueText(name, name === 'lines' ? named(value, nameOfProduct) : value, zone);
+    changedValueText(name, name === 'lines' ? withProductNames(value, nameOfProduct) : value, zone);
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (name) =>
       isShownField(name) &&
-      !NOT_TOLD.has(name) &&
+      !HIDDEN_FIELDS.has(name) &&
       textOf(name, before?.[name]) !== textOf(name, after?.[name]),
   );
   if (names.length === 0) return null;
@@ -82,7 +82,7 @@ function productNames(order: Order): ReadonlyMap<unknown, string> {
 }
 
 /** Adds product names: history stores lines as requested, with product ids only. */
-function named(lines: unknown, names: ReadonlyMap<unknown, string>): unknown {
+function withProductNames(lines: unknown, names: ReadonlyMap<unknown, string>): unknown {
   if (!Array.isArray(lines)) return lines;
   return lines.map((line: Record<string, unknown>) => ({
     product_name: names.get(line.product_id),

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useBothEnds } from '../app/both-ends.ts';
 import { StatusMenu } from '../app/filter-menus.tsx';
 import { useFilters } from '../app/filters.ts';
 import { PagedList } from '../app/paged-list.tsx';
+import { usePagesFromBothEnds } from '../app/pages-from-both-ends.ts';
 import { NEWEST_FIRST, usePages } from '../app/queries.ts';
 import { TabbedPage } from '../app/tabbed-page.tsx';
 import { Views } from '../app/views.tsx';
@@ -55,7 +55,7 @@ const COLUMNS: readonly (readonly string[])[] = [
 ];
 
 /** The count; if there are more, it says that these are the newest. */
-const countOf = (shown: number, pages: { hasMore: boolean }) =>
+const countText = (shown: number, pages: { hasMore: boolean }) =>
   pages.hasMore ? T.purchases.newest(count(shown)) : count(shown);
 
 /** All unfinished purchases by stage, and the latest finished ones. */
@@ -74,7 +74,9 @@ function Board() {
             <section key={statuses[0]} aria-label={T.purchases.statuses[statuses[0]!]} tabIndex={0}>
               <h2>
                 {T.purchases.statuses[statuses[0]!]}{' '}
-                <span className="soft">{countOf(here.length, statuses[0] === 'Verified' ? done : open)}</span>
+                <span className="soft">
+                  {countText(here.length, statuses[0] === 'Verified' ? done : open)}
+                </span>
               </h2>
               {here.map((one) => (
                 <Link
@@ -127,7 +129,7 @@ function PurchaseList() {
     statuses: filters.status,
     sort: filters.sort ?? NEWEST_FIRST,
   };
-  const list = useBothEnds<Purchase>('purchases', '/api/v2/purchases', query, idOf);
+  const list = usePagesFromBothEnds<Purchase>('purchases', '/api/v2/purchases', query, idOf);
   return (
     <>
       <div className="row">

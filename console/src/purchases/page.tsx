@@ -16,14 +16,14 @@ import { Confirm } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count, day, money } from '../ui/format.ts';
 import { Instant } from '../ui/instant.tsx';
+import { LoadingPage } from '../ui/loading-page.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 import { showToast } from '../ui/toasts.tsx';
-import { UnloadedPage } from '../ui/unloaded-page.tsx';
 import { ReceiveDialog } from './receive.tsx';
 import { StageBadge } from './stage.tsx';
 import { nextStage, type Purchase, type PurchaseLine } from './types.ts';
 
-const MOVING = new Set(['Submitted', 'Importing']);
+const PROCESSING_STATUSES = new Set(['Submitted', 'Importing']);
 const CORRECTABLE = new Set(['Received', 'Confirmed']);
 
 export function usePurchase(id: string) {
@@ -35,7 +35,8 @@ export function usePurchase(id: string) {
       const { data, etag } = await call<{ data: Purchase }>('GET', path);
       return { ...data.data, etag };
     },
-    refetchInterval: ({ state }) => (state.data && MOVING.has(state.data.status) ? 5_000 : false),
+    refetchInterval: ({ state }) =>
+      state.data && PROCESSING_STATUSES.has(state.data.status) ? 5_000 : false,
     staleTime: 0,
   });
 }
@@ -43,7 +44,7 @@ export function usePurchase(id: string) {
 export function PurchasePage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const found = usePurchase(id);
-  if (!found.data) return <UnloadedPage title={T.purchases.one} found={found} />;
+  if (!found.data) return <LoadingPage title={T.purchases.one} found={found} />;
   return <Loaded purchase={found.data} />;
 }
 
@@ -55,7 +56,7 @@ function Loaded({ purchase }: { purchase: Purchase }) {
           {purchase.po_num} · <bdi>{purchase.vendor_name}</bdi>
         </h1>
         <StageBadge status={purchase.status} />
-        {MOVING.has(purchase.status) && (
+        {PROCESSING_STATUSES.has(purchase.status) && (
           <span role="status">
             <Badge tone="blue">{T.orders.moving}</Badge>
           </span>

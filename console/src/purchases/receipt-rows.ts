@@ -103,7 +103,7 @@ export function receiptLines(rows: readonly ReceiptRow[]): SentLine[] {
 const unitsOf = (text: string) => (text.trim() === '' ? 0 : (typedWhole(text) ?? Number.NaN));
 
 /** Units that are missing or too many, over all lines. */
-export function differences(rows: readonly ReceiptRow[]): { short: number; over: number } {
+export function countDifferences(rows: readonly ReceiptRow[]): { short: number; over: number } {
   const lines = new Map<number, number>();
   for (const row of rows) {
     const units = isLeftOut(row) ? row.came : unitsOf(row.units) + unitsOf(row.damaged);

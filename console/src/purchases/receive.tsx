@@ -13,7 +13,7 @@ import { count } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import {
-  differences,
+  countDifferences,
   initialRows,
   matchesPurchase,
   type ReceiptRow,
@@ -21,10 +21,10 @@ import {
   rowProblem,
   splitRow,
 } from './receipt-rows.ts';
-import { findScannedRow, parseCode } from './scanned.ts';
+import { findScannedRow, parseCode } from './scanned-code.ts';
 import type { Purchase } from './types.ts';
 
-interface Counted {
+interface ReceiptInput {
   rows: readonly ReceiptRow[];
   receipt: string;
 }
@@ -40,7 +40,7 @@ interface Props {
 export function ReceiveDialog({ purchase, isCorrection, onClose }: Props) {
   const counted = usePersistedState(
     `receipt.${purchase.purchase_global_id}.${isCorrection}`,
-    (): Counted => ({ rows: initialRows(purchase, isCorrection), receipt: '' }),
+    (): ReceiptInput => ({ rows: initialRows(purchase, isCorrection), receipt: '' }),
     (kept) => matchesPurchase(kept.rows, purchase),
   );
   const { rows, receipt } = counted.state;
@@ -86,7 +86,7 @@ export function ReceiveDialog({ purchase, isCorrection, onClose }: Props) {
       // The dialog shows why.
     }
   };
-  const { short, over } = differences(rows);
+  const { short, over } = countDifferences(rows);
   return (
     <Dialog title={isCorrection ? T.purchases.correctReceipt : T.purchases.receive} onClose={onClose} isWide>
       <div className="stack">

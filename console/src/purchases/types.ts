@@ -4,11 +4,11 @@ export type Purchase = V2.Purchase;
 export type Task = Ops.ActivationTask;
 
 type AnyLine = NonNullable<Purchase['purchase_transactions']>[number];
-type Processed = Extract<AnyLine, { purchase_trans_id: number }>;
-type Drafted = Extract<AnyLine, { id: number }>;
+type ProcessedPurchaseLine = Extract<AnyLine, { purchase_trans_id: number }>;
+type DraftPurchaseLine = Extract<AnyLine, { id: number }>;
 /** A line of a draft or of a processed purchase. */
 export type PurchaseLine = Pick<AnyLine, 'product_id' | 'num_units' | 'batch_code' | 'expiration_date'> &
-  Omit<Partial<Processed & Drafted>, 'num_units'>;
+  Omit<Partial<ProcessedPurchaseLine & DraftPurchaseLine>, 'num_units'>;
 
 /** In the order of the board. */
 export const STATUSES = [
@@ -23,10 +23,10 @@ export const STATUSES = [
   'Verified',
 ] as const;
 
-const NEXT: Record<string, string> = {
+const NEXT_STAGE: Record<string, string> = {
   New: 'Accepted',
   Accepted: 'Received',
   Received: 'Confirmed',
   Confirmed: 'Verified',
 };
-export const nextStage = (status: string): string | undefined => NEXT[status];
+export const nextStage = (status: string): string | undefined => NEXT_STAGE[status];

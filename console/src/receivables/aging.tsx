@@ -13,8 +13,8 @@ import { byAccount, useAgingRows } from './accounts.ts';
 import { AGES } from './types.ts';
 
 const SHOWN = 14;
-const balance = (text: string) => (centsOf(text) === 0n ? '–' : money(text));
-const dollars = (text: string) => Number((centsOf(text) ?? 0n) / 100n);
+const balanceText = (text: string) => (centsOf(text) === 0n ? '–' : money(text));
+const wholeDollars = (text: string) => Number((centsOf(text) ?? 0n) / 100n);
 
 /** The age of open balances by account, and within each account by supplier. */
 export function AgingTab() {
@@ -37,9 +37,11 @@ export function AgingTab() {
           series={T.receivables.ages}
           tones={['good', 'blue', 'careful', 'violet', 'bad']}
           format={roundMoney}
-          bars={accounts
-            .slice(0, SHOWN)
-            .map(({ id, sums }) => ({ id: String(id), label: accountName(id), values: sums.map(dollars) }))}
+          bars={accounts.slice(0, SHOWN).map(({ id, sums }) => ({
+            id: String(id),
+            label: accountName(id),
+            values: sums.map(wholeDollars),
+          }))}
         />
       </div>
       <SmallTable
@@ -69,10 +71,10 @@ export function AgingTab() {
             </th>
             {one.sums.map((sum, i) => (
               <td className="num" key={AGES[i]}>
-                <strong>{balance(sum)}</strong>
+                <strong>{balanceText(sum)}</strong>
               </td>
             ))}
-            <td className="num">{balance(sumOfMoney(one.rows.map((row) => row.OpenCredit)))}</td>
+            <td className="num">{balanceText(sumOfMoney(one.rows.map((row) => row.OpenCredit)))}</td>
             <td className="num">
               <strong>{money(one.total)}</strong>
             </td>
@@ -83,10 +85,10 @@ export function AgingTab() {
                   <td className="indented">{supplierName(row.SupplierID)}</td>
                   {AGES.map((age) => (
                     <td className="num" key={age}>
-                      {balance(row[age])}
+                      {balanceText(row[age])}
                     </td>
                   ))}
-                  <td className="num">{balance(row.OpenCredit)}</td>
+                  <td className="num">{balanceText(row.OpenCredit)}</td>
                   <td className="num">{money(row.TotalBalanceOutstanding)}</td>
                 </tr>
               ))

@@ -25,7 +25,7 @@ function problemOf(text: string, most: bigint): string | undefined {
 }
 
 /** What is typed is about the balance that the payment had then. */
-interface Typed {
+interface AmountInput {
   of: string;
   total: string;
   /** Amounts by invoice; undefined while they follow the total. */
@@ -39,7 +39,7 @@ export function ApplyDialog({ payment, onClose }: { payment: Payment; onClose: (
   const available = centsOf(payment.AvailableBalance) ?? 0n;
   const { typed, change, close } = useDialogInput(
     `payment.${payment.PaymentInvoiceNum}`,
-    (): Typed => ({ of: payment.AvailableBalance, total: amountToType(textOfCents(available)) }),
+    (): AmountInput => ({ of: payment.AvailableBalance, total: amountToType(textOfCents(available)) }),
     onClose,
     (kept) => kept.of === payment.AvailableBalance,
   );

@@ -15,7 +15,7 @@ import { useAccountNames } from './account-names.ts';
 import { ApplyDialog } from './apply.tsx';
 import type { Payment } from './types.ts';
 
-const isLeft = (one: Payment) => (centsOf(one.AvailableBalance) ?? 0n) > 0n;
+const hasBalance = (one: Payment) => (centsOf(one.AvailableBalance) ?? 0n) > 0n;
 
 function columnsOf(
   accountName: (id: number) => string,
@@ -45,7 +45,7 @@ const applyColumn = (onApply: (payment: Payment) => void): Column<Payment> => ({
   width: 100,
   text: () => '',
   cell: (one) =>
-    isLeft(one) && (
+    hasBalance(one) && (
       <Button label={T.receivables.applyThis(one.PaymentInvoiceNum)} onClick={() => onApply(one)}>
         {T.receivables.apply}
       </Button>
@@ -82,7 +82,7 @@ export function PaymentsTab() {
         pages={pages}
         columns={columns}
         keyOf={(one) => String(one.PaymentID)}
-        {...(apply ? { onOpen: (one: Payment) => isLeft(one) && apply(one) } : {})}
+        {...(apply ? { onOpen: (one: Payment) => hasBalance(one) && apply(one) } : {})}
         empty={<p>{T.receivables.noPayments}</p>}
         foot={<span>{T.zone(shownZone())}</span>}
       />

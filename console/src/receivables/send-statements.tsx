@@ -13,7 +13,7 @@ import { SmallTable } from '../ui/small-table.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { useAccountNames } from './account-names.ts';
 
-type Sent = Ops.SentStatements;
+type SentStatements = Ops.SentStatements;
 
 export const useCanSend = (): boolean => {
   const key = useCurrentKey();
@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** Accounts that nobody could be written to. */
-function useUnreachable(ids: readonly number[], to: string | undefined) {
+function useAccountsWithoutEmail(ids: readonly number[], to: string | undefined) {
   const key = useCurrentKey();
   return useQuery({
     queryKey: [key.id, 'ops', 'statements', ids, to],
@@ -45,7 +45,7 @@ function useUnreachable(ids: readonly number[], to: string | undefined) {
       const found = new Set<number>();
       for (const ar_account_ids of batches(ids)) {
         const body = { ar_account_ids, ...(to ? { to } : {}), dry_run: true };
-        const { data } = await call<{ data: Sent }>('POST', PATH, { body });
+        const { data } = await call<{ data: SentStatements }>('POST', PATH, { body });
         for (const id of data.data.without_address) found.add(id);
       }
       return found;
@@ -58,9 +58,9 @@ function useUnreachable(ids: readonly number[], to: string | undefined) {
 /** Who gets a statement and who does not, and why; then exactly these are sent. */
 export function SendStatements({ accounts, to, onClose }: Props) {
   const ids = accounts.map(({ id }) => id);
-  const unreachable = useUnreachable(ids, to);
+  const unreachable = useAccountsWithoutEmail(ids, to);
   const reached = ids.filter((id) => unreachable.data && !unreachable.data.has(id));
-  const write = useWrite<{ data: Sent }>();
+  const write = useWrite<{ data: SentStatements }>();
   const [done, setDone] = useState(0);
   const send = async () => {
     try {

@@ -15,7 +15,7 @@ import {
 export type ReportName = SavedReport['report'];
 
 const COMMON = ['from', 'to', ...REPORT_FILTERS] as const;
-const OWN: Record<ReportName, readonly string[]> = {
+const FILTERS_BY_REPORT: Record<ReportName, readonly string[]> = {
   sales: [...COMMON, 'by', 'measures', 'compare', 'credits', 'sort'],
   nonBuyers: COMMON,
 };
@@ -50,14 +50,14 @@ export function withKnownSort(filters: Filters): Filters {
 
 export const lastPeriodOf = ({ last }: Filters) => PERIODS.find((one) => one === last);
 
-const given = (filters: Filters, names: readonly string[]): Record<string, string> =>
+const pickFilled = (filters: Filters, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])));
 
 /** What the API is asked for. */
 export function queryOf(report: ReportName, filters: Filters, today: string): Filters {
   const last = lastPeriodOf(filters);
   return {
-    ...given(filters, OWN[report]),
+    ...pickFilled(filters, FILTERS_BY_REPORT[report]),
     ...(report === 'sales' ? { sort: sortOf(filters) } : {}),
     ...(last ? lastCompletePeriod(last, today) : {}),
   };
@@ -66,17 +66,17 @@ export function queryOf(report: ReportName, filters: Filters, today: string): Fi
 /** What is saved: `last` stays, so that the report moves on with time. */
 export function savedQueryOf(report: ReportName, filters: Filters): Record<string, string> {
   const last = lastPeriodOf(filters);
-  if (!last) return given(filters, OWN[report]);
-  return { ...given({ ...filters, from: undefined, to: undefined }, OWN[report]), last };
+  if (!last) return pickFilled(filters, FILTERS_BY_REPORT[report]);
+  return { ...pickFilled({ ...filters, from: undefined, to: undefined }, FILTERS_BY_REPORT[report]), last };
 }
 
 const textOf = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value ?? ''));
 
 /** Where a saved report is opened. */
 export function savedReportFilters({ report_id, report, query }: SavedReport): Filters {
-  const names = [...OWN[report], 'last'];
+  const names = [...FILTERS_BY_REPORT[report], 'last'];
   const texts = Object.fromEntries(names.map((name) => [name, textOf(query[name])]));
-  return { ...given(texts, names), tab: report, saved: report_id };
+  return { ...pickFilled(texts, names), tab: report, saved: report_id };
 }
 
 /** The days that are shown; undefined while what was typed is not a period. */

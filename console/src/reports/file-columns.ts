@@ -2,7 +2,7 @@ import { T } from '../more-texts.ts';
 import type { FileColumn } from '../ui/service-file.ts';
 import { type Dimension, isMoney, MEASURES, type Measure } from './vocabulary.ts';
 
-const DATES: readonly string[] = ['day', 'week', 'last_date'];
+const DATE_COLUMNS: readonly string[] = ['day', 'week', 'last_date'];
 
 const isMeasure = (name: string): name is Measure => (MEASURES as readonly string[]).includes(name);
 
@@ -21,5 +21,5 @@ export function reportColumn(field: string): FileColumn {
   if (field === 'last_date') return { title: T.reports.lastBought, type: 'date' };
   const title = T.reports.dimensions[field.replace(/_(id|name)$/, '') as Dimension] ?? field;
   if (field.endsWith('_id')) return { title: T.reports.numberOf(title), type: 'whole' };
-  return DATES.includes(field) ? { title, type: 'date' } : { title };
+  return DATE_COLUMNS.includes(field) ? { title, type: 'date' } : { title };
 }

@@ -12,7 +12,7 @@ import { ReportTools } from './report-tools.tsx';
 import { useChoice } from './use-choice.ts';
 import type { NonBuyer } from './vocabulary.ts';
 
-const words = ({ from, to }: Range) => T.reports.days(day(from), day(to));
+const rangeText = ({ from, to }: Range) => T.reports.days(day(from), day(to));
 
 /** Customers that bought in the period before, and not in this one. */
 export function NonBuyersTab() {
@@ -38,7 +38,7 @@ export function NonBuyersTab() {
         found={found}
         fields={['from', 'to']}
       />
-      {range && <p>{T.reports.aboutNonBuyers(words(periodBefore(range)), words(range))}</p>}
+      {range && <p>{T.reports.aboutNonBuyers(rangeText(periodBefore(range)), rangeText(range))}</p>}
       {page && page.data.length === 0 && <p className="panel">{T.reports.nobody}</p>}
       {page && page.data.length > 0 && (
         <>

@@ -12,13 +12,13 @@ interface Props {
   problem: (field: string) => string | undefined;
 }
 
-type Chosen = keyof typeof T.reports.periods;
+type PeriodChoice = keyof typeof T.reports.periods;
 
 /** The days of a report: those that end today, the last whole month and its like, or two dates. */
 export function PeriodFields({ filters, change, problem }: Props) {
   const today = useReportDay();
   const hasDates = filters.from !== undefined || filters.to !== undefined;
-  const chosen: Chosen = lastPeriodOf(filters) ?? (hasDates ? 'dates' : '');
+  const chosen: PeriodChoice = lastPeriodOf(filters) ?? (hasDates ? 'dates' : '');
   const choose = (value: string) => {
     const nothing = { last: undefined, from: undefined, to: undefined };
     if (value === 'dates') change({ ...nothing, ...(rangeOf(filters, today) ?? defaultRange(today)) });
@@ -32,7 +32,7 @@ export function PeriodFields({ filters, change, problem }: Props) {
         value={chosen}
         onChange={choose}
         problem={chosen === 'dates' ? undefined : (problem('from') ?? problem('to'))}
-        hint={chosen === 'dates' || !range ? undefined : wordsOf(range)}
+        hint={chosen === 'dates' || !range ? undefined : rangeText(range)}
         options={Object.entries(T.reports.periods).map(([value, text]) => ({ value, text }))}
       />
       {chosen === 'dates' && (
@@ -57,4 +57,4 @@ export function PeriodFields({ filters, change, problem }: Props) {
   );
 }
 
-const wordsOf = ({ from, to }: Range) => (from === to ? day(from) : T.reports.days(day(from), day(to)));
+const rangeText = ({ from, to }: Range) => (from === to ? day(from) : T.reports.days(day(from), day(to)));

@@ -16,16 +16,16 @@ interface Props {
 /** Values of a kind by their names. */
 type Names = ReadonlyMap<string, string>;
 
-const OF_PRODUCTS: readonly Kind[] = ['product_ids', 'supplier_ids', 'product_type_ids', 'brand_ids'];
-const OF_CUSTOMERS: readonly Kind[] = ['customer_ids', 'sales_rep_ids'];
+const PRODUCT_FILTERS: readonly Kind[] = ['product_ids', 'supplier_ids', 'product_type_ids', 'brand_ids'];
+const CUSTOMER_FILTERS: readonly Kind[] = ['customer_ids', 'sales_rep_ids'];
 
 const namesOf = (pairs: readonly (readonly [id: number | string | null, name: string | null])[]): Names =>
   new Map(pairs.flatMap(([id, name]) => (id === null ? [] : [[String(id), name ?? String(id)] as const])));
 
 /** Names of the values of a kind. Suppliers, types and brands are those of products: every key can read these. */
 function useNames(kind: Kind, isNeeded: boolean): Names {
-  const products = useProducts(undefined, isNeeded && OF_PRODUCTS.includes(kind)).data;
-  const customers = useCustomers(isNeeded && OF_CUSTOMERS.includes(kind)).data;
+  const products = useProducts(undefined, isNeeded && PRODUCT_FILTERS.includes(kind)).data;
+  const customers = useCustomers(isNeeded && CUSTOMER_FILTERS.includes(kind)).data;
   const locations = useLocations().data;
   const states = useStates().data;
   return useMemo(() => {

@@ -12,7 +12,7 @@ import { SAVED } from './data.ts';
 import { DeleteReport, ScheduleDialog, SendDialog } from './saved-actions.tsx';
 import type { SavedReport } from './vocabulary.ts';
 
-function whatOf(saved: SavedReport): string {
+function reportText(saved: SavedReport): string {
   if (saved.report === 'nonBuyers') return T.reports.tabs.nonBuyers;
   const by = dimensionsOf(savedReportFilters(saved)).map((one) => T.reports.dimensions[one].toLowerCase());
   return `${T.reports.tabs.sales} ${T.reports.by(by.join(', '))}`;
@@ -62,7 +62,7 @@ function Saved({ saved }: { saved: SavedReport }) {
           <bdi>{saved.name}</bdi>
         </Link>
       </th>
-      <td>{whatOf(saved)}</td>
+      <td>{reportText(saved)}</td>
       <td>
         {schedule
           ? T.reports.scheduleWords(

@@ -28,26 +28,26 @@ interface Answer extends Rights {
 }
 
 const PATH = '/console/session';
-const KEYS_ONLY: AccountStatus = {
+const KEY_SIGN_IN_ONLY: AccountStatus = {
   ways: { account: false, key: true },
   account: undefined,
   endedBecause: undefined,
 };
 
-async function ask(headers: Record<string, string> = {}): Promise<Answer | undefined> {
+async function fetchSession(headers: Record<string, string> = {}): Promise<Answer | undefined> {
   const response = await fetch(PATH, { headers }).catch(() => undefined);
   return response?.ok ? ((await response.json()) as { data: Answer }).data : undefined;
 }
 
 /** The API refuses every invalid key with the same message; here the holder of the key reads why it ended. */
 export async function fetchKeyEnd(text: string): Promise<KeyEnd> {
-  return (await ask({ 'x-api-key': text }))?.key_ended ?? 'unknown';
+  return (await fetchSession({ 'x-api-key': text }))?.key_ended ?? 'unknown';
 }
 
 /** Who is signed in with an account, in all tabs of this browser. */
 export async function fetchAccount(): Promise<AccountStatus> {
-  const data = await ask();
-  if (!data) return KEYS_ONLY;
+  const data = await fetchSession();
+  if (!data) return KEY_SIGN_IN_ONLY;
   return {
     ways: data.sign_in,
     account: data.signed_in ? accountOf(data) : undefined,

@@ -19,7 +19,7 @@ const CURRENT = 'dray.current';
 const SIGNED_OUT = 'dray.signed-out';
 const SIGNED_IN = 'dray.signed-in';
 /** Set while the browser is away to sign in. */
-const IS_AWAY = 'dray.is-away';
+const SIGN_IN_PENDING = 'dray.is-away';
 let state: State = load();
 const listeners = new Set<() => void>();
 
@@ -44,7 +44,7 @@ function wantedId(): number {
 }
 
 /** Tells the other tabs. */
-function signal(name: string, id: number): void {
+function notifyOtherTabs(name: string, id: number): void {
   localStorage.setItem(name, String(id));
   localStorage.removeItem(name);
 }
@@ -54,7 +54,7 @@ function save(storage: Storage, keys: SignedKey[]): void {
   else storage.removeItem(NAME);
 }
 
-function change(next: State): void {
+function setState(next: State): void {
   state = next;
   save(
     localStorage,
@@ -75,19 +75,19 @@ export function signIn(key: SignedKey): void {
     state.keys.map(({ id }) => id),
   );
   const keys = [...state.keys.filter((one) => one.id !== key.id), key];
-  change({ ...state, keys, currentId: key.id, ended: undefined, endedBecause: undefined });
+  setState({ ...state, keys, currentId: key.id, ended: undefined, endedBecause: undefined });
 }
 
 /** Before the browser leaves for the sign-in service. */
 export function markLeavingForSignIn(): void {
-  sessionStorage.setItem(IS_AWAY, '1');
+  sessionStorage.setItem(SIGN_IN_PENDING, '1');
 }
 
 /** Asks the service who is signed in with an account. All tabs share that session. */
 export async function loadAccount(): Promise<void> {
   const { account, ways, endedBecause } = await fetchAccount();
-  const isBack = sessionStorage.getItem(IS_AWAY) !== null;
-  sessionStorage.removeItem(IS_AWAY);
+  const isBack = sessionStorage.getItem(SIGN_IN_PENDING) !== null;
+  sessionStorage.removeItem(SIGN_IN_PENDING);
   const others = ways.key ? state.keys.filter((key) => !key.isAccount) : [];
   const had = state.keys.find((key) => key.isAccount);
   const isWanted = account && (isBack || wantedId() === account.id || state.currentId === had?.id);
@@ -98,9 +98,9 @@ export async function loadAccount(): Promise<void> {
       account,
       others.map(({ id }) => id),
     );
-    if (isBack) signal(SIGNED_IN, account.id);
+    if (isBack) notifyOtherTabs(SIGNED_IN, account.id);
   }
-  change({
+  setState({
     ...state,
     ways,
     keys,
@@ -114,30 +114,30 @@ export async function signOut(id: number): Promise<void> {
   if (state.keys.find((key) => key.id === id)?.isAccount) await signOutOfAccount();
   deleteUnsavedInput(id);
   // Other tabs hear of it and forget, too.
-  signal(SIGNED_OUT, id);
-  change(without(id));
+  notifyOtherTabs(SIGNED_OUT, id);
+  setState(stateWithoutKey(id));
 }
 
 /** The service does not accept the key any more. What was typed with it stays for the person's next key. */
 export function dropEndedKey(id: number, because: string): void {
   const key = state.keys.find((one) => one.id === id);
   if (!key) return;
-  change({ ...without(id), ...(key.isAccount && { endedBecause: because }) });
+  setState({ ...stateWithoutKey(id), ...(key.isAccount && { endedBecause: because }) });
   if (!key.isAccount) void explainEnd(key);
 }
 
 async function explainEnd({ name, text }: SignedKey): Promise<void> {
   const because = await fetchKeyEnd(text);
-  change({ ...state, ended: { name, because } });
+  setState({ ...state, ended: { name, because } });
 }
 
-function without(id: number): State {
+function stateWithoutKey(id: number): State {
   const keys = state.keys.filter((key) => key.id !== id);
   return { ...state, keys, currentId: state.currentId === id ? keys[0]?.id : state.currentId };
 }
 
 export function switchKey(id: number): void {
-  change({ ...state, currentId: id });
+  setState({ ...state, currentId: id });
 }
 
 export function currentKey(): SignedKey | undefined {
@@ -165,7 +165,7 @@ window.addEventListener('storage', ({ key, newValue, storageArea }) => {
   if (key === SIGNED_OUT && newValue) {
     deleteUnsavedInput(Number(newValue));
     if (state.keys.some((one) => one.isAccount && one.id === Number(newValue)))
-      change(without(Number(newValue)));
+      setState(stateWithoutKey(Number(newValue)));
   }
   if (storageArea !== localStorage || (key !== NAME && key !== null)) return;
   const { keys, currentId } = load();

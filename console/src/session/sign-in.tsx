@@ -10,9 +10,9 @@ import { markLeavingForSignIn, signIn, useKeys } from './keys.ts';
 import type { SignedKey } from './signed-key.ts';
 
 /** The rough shape of a key, such as `dray_dev_` and 16 characters or more; anything else is rejected before it is sent. */
-const SHAPE = /^dray_[a-z]+_\w{16,}$/;
+const KEY_PATTERN = /^dray_[a-z]+_\w{16,}$/;
 
-async function open(text: string, name: string, isKept: boolean): Promise<SignedKey> {
+async function verifyKey(text: string, name: string, isKept: boolean): Promise<SignedKey> {
   const { data } = (await call<{ data: V2.Me }>('GET', '/api/v2/me', { key: text })).data;
   return { ...rightsOf(data), text, name: name || T.key.named(data.type, data.api_key_id), isKept };
 }
@@ -30,11 +30,11 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
   const [problem, setProblem] = useState<string>();
   const submit = async () => {
     const key = text.trim();
-    if (!SHAPE.test(key)) return setProblem(T.signIn.shape);
+    if (!KEY_PATTERN.test(key)) return setProblem(T.signIn.shape);
     setBusy(true);
     setError(undefined);
     try {
-      signIn(await open(key, name.trim(), isKept));
+      signIn(await verifyKey(key, name.trim(), isKept));
       onDone?.();
     } catch (reason) {
       if (reason instanceof ApiError && reason.status === 401)

@@ -24,14 +24,14 @@ export function AttentionList() {
       {type === 'Employee' && !first && <p className="soft">{T.needs.none}</p>}
       <div className="work">
         {needs.map((need) => (
-          <NeedPanel key={need.name} need={need} />
+          <AttentionPanel key={need.name} need={need} />
         ))}
       </div>
     </section>
   );
 }
 
-function NeedPanel({ need: { name, items } }: { need: AttentionGroup }) {
+function AttentionPanel({ need: { name, items } }: { need: AttentionGroup }) {
   const [isLong, setLong] = useState(false);
   const mayWrite = useCanWrite();
   const actionOf = (item: AttentionItem) => (mayWrite ? item.action : T.needs.look);

@@ -5,7 +5,7 @@ import { nameOf, type Order } from '../orders/types.ts';
 import { T } from '../texts.ts';
 import { ago, day } from '../ui/format.ts';
 
-const SOON_MS = 6 * 3_600_000;
+const MAX_TIME_TO_CUTOFF_MS = 6 * 3_600_000;
 
 /** Orders that wait for somebody to submit them: those whose cutoff comes soon first, the next one on top. */
 export function ordersToSubmit(
@@ -15,7 +15,7 @@ export function ordersToSubmit(
 ): AttentionGroup[] {
   const left = (order: Order) =>
     (cutoffOf(order, states)?.getTime() ?? Number.POSITIVE_INFINITY) - now.getTime();
-  const isSoon = (order: Order) => left(order) > 0 && left(order) <= SOON_MS;
+  const isSoon = (order: Order) => left(order) > 0 && left(order) <= MAX_TIME_TO_CUTOFF_MS;
   const isDraft = (order: Order) => order.stage === 'draft';
   const item = (order: Order, note: string): AttentionItem => ({
     ...orderItem(order, note),

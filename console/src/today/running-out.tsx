@@ -8,7 +8,7 @@ import { T } from '../texts.ts';
 import { Bars } from '../ui/bars.tsx';
 import { count } from '../ui/format.ts';
 
-const SOON_DAYS = 14;
+const MAX_COVER_DAYS = 14;
 const PLOTTED = 8;
 
 /** Products that sell and are out of stock, or will be within two weeks; those that run out first on top. */
@@ -21,7 +21,7 @@ function useRunningOut() {
       return rows
         .filter((one) => Number(one.AvgDailySales90d) > 0)
         .map((one) => ({ ...one, days: Math.max(0, one.AvailableUnits) / Number(one.AvgDailySales90d) }))
-        .filter((one) => one.days <= SOON_DAYS)
+        .filter((one) => one.days <= MAX_COVER_DAYS)
         .sort((a, b) => a.days - b.days);
     },
     staleTime: 5 * 60_000,

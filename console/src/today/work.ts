@@ -17,10 +17,10 @@ import { ordersToSubmit } from './orders-to-submit.ts';
 import { useStockToOrder } from './running-out.tsx';
 
 const DUE_DAYS = 2;
-const [, ...LATE] = AGES;
+const [, ...OVERDUE_AGES] = AGES;
 
 /** Orders that nobody has submitted yet: drafts, and changes of posted orders. */
-async function unsubmitted(keyId: number): Promise<Order[]> {
+async function readUnsubmittedOrders(keyId: number): Promise<Order[]> {
   const [drafts, changed] = await Promise.all([
     orderRows(keyId, { stages: 'draft', page_size: MAX_ITEMS }),
     orderRows(keyId, { has_pending_changes: true, page_size: MAX_ITEMS }),
@@ -28,7 +28,7 @@ async function unsubmitted(keyId: number): Promise<Order[]> {
   return [...drafts, ...changed.filter((order) => order.pending_change?.state === 'draft')];
 }
 
-async function duePurchases(until: string): Promise<AttentionItem[]> {
+async function readDuePurchases(until: string): Promise<AttentionItem[]> {
   const query = {
     statuses: 'New,Accepted',
     include_transactions: false,
@@ -50,7 +50,10 @@ async function duePurchases(until: string): Promise<AttentionItem[]> {
 function overdueAccounts(rows: readonly Aging[], nameOfAccount: (id: number) => string): AttentionItem[] {
   const sums = new Map<number, string>();
   for (const row of rows)
-    sums.set(row.ARAccountID, sumOfMoney([sums.get(row.ARAccountID) ?? '0', ...LATE.map((age) => row[age])]));
+    sums.set(
+      row.ARAccountID,
+      sumOfMoney([sums.get(row.ARAccountID) ?? '0', ...OVERDUE_AGES.map((age) => row[age])]),
+    );
   return [...sums]
     .filter(([, sum]) => (centsOf(sum) ?? 0n) > 0n)
     .sort(([, a], [, b]) => (centsOf(b)! > centsOf(a)! ? 1 : -1))
@@ -72,12 +75,12 @@ export function useTodaysWork(): AttentionGroup[] {
   const accountName = useAccountNames(key.type !== 'Supplier');
   const orders = useQuery({
     queryKey: [key.id, 'orders', 'summary', 'unsubmitted'],
-    queryFn: () => unsubmitted(key.id),
+    queryFn: () => readUnsubmittedOrders(key.id),
     staleTime: 60_000,
   });
   const purchases = useQuery({
     queryKey: [key.id, 'purchases', 'summary', 'due', until],
-    queryFn: () => duePurchases(until),
+    queryFn: () => readDuePurchases(until),
     enabled: key.type === 'Employee',
     staleTime: 60_000,
   });

@@ -68,7 +68,7 @@ function ticksOf(ends: readonly number[], isShare = false): number[] {
 }
 
 const CHARACTER_PX = 7;
-const cutTo = (text: string, px: number) => {
+const truncateTo = (text: string, px: number) => {
   const room = Math.max(3, Math.floor(px / CHARACTER_PX));
   return text.length > room ? `${text.slice(0, room - 1).trimEnd()}…` : text;
 };
@@ -124,7 +124,11 @@ export function Bars(props: Props) {
                   />
                 ))}
               {i % every === 0 && (
-                <AxisLabel text={cutTo(bar.label, step * every)} x={LEFT + (i + 0.5) * step} width={width} />
+                <AxisLabel
+                  text={truncateTo(bar.label, step * every)}
+                  x={LEFT + (i + 0.5) * step}
+                  width={width}
+                />
               )}
             </g>
           ))}

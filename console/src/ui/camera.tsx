@@ -28,9 +28,9 @@ export function useCanScan(): boolean {
   return can;
 }
 
-const LOOK_MS = 150;
+const SCAN_INTERVAL_MS = 150;
 /** The same code again counts once it was out of sight for so long. */
-const GONE_MS = 1_500;
+const REPEAT_AFTER_MS = 1_500;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function problemOf(error: unknown): string {
@@ -65,10 +65,10 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
         if (isOver) return;
         const now = performance.now();
         if (found) {
-          if (found.rawValue !== last.code || now - last.at > GONE_MS) report(found.rawValue);
+          if (found.rawValue !== last.code || now - last.at > REPEAT_AFTER_MS) report(found.rawValue);
           last = { code: found.rawValue, at: now };
         }
-        await pause(LOOK_MS);
+        await pause(SCAN_INTERVAL_MS);
       }
     };
     watch().catch((error: unknown) => {

@@ -14,7 +14,7 @@ interface Kind<V> extends Pick<Column<unknown>, 'width' | 'isNumber'> {
 }
 
 /** Columns of one kind look the same in every list. */
-const columnOf =
+const columnFactory =
   <V,>({ text, cell, ...look }: Kind<V>) =>
   <T,>(id: string, title: string, of: (row: T) => V, options: Options<T> = {}): Column<T> => ({
     id,
@@ -25,32 +25,32 @@ const columnOf =
     ...options,
   });
 
-export const textColumn = columnOf<Value>({
+export const textColumn = columnFactory<Value>({
   text: (value) => String(value ?? ''),
   cell: (value) => <bdi>{value ?? '–'}</bdi>,
 });
 
 /** A calendar day; wide enough to include the year. */
-export const dayColumn = columnOf<Text>({
+export const dayColumn = columnFactory<Text>({
   width: 152,
   text: (value) => value?.slice(0, 10) ?? '',
   cell: day,
 });
 
-export const instantColumn = columnOf<Text>({
+export const instantColumn = columnFactory<Text>({
   width: 176,
   text: (value) => value ?? '',
   cell: (value) => <Instant time={value} />,
 });
 
-export const moneyColumn = columnOf<Text>({
+export const moneyColumn = columnFactory<Text>({
   width: 120,
   isNumber: true,
   text: (value) => value ?? '',
   cell: money,
 });
 
-export const countColumn = columnOf<Value>({
+export const countColumn = columnFactory<Value>({
   width: 100,
   isNumber: true,
   text: (value) => String(value ?? ''),

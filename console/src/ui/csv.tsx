@@ -5,11 +5,11 @@ import type { Column } from './columns.tsx';
 import { Button } from './controls.tsx';
 import { showToast } from './toasts.tsx';
 
-export const csvOf = <T,>(columns: readonly Column<T>[], rows: readonly T[]): string =>
+export const csvText = <T,>(columns: readonly Column<T>[], rows: readonly T[]): string =>
   csvFile([columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ text }) => text(row)))]);
 
 /** A workbook: dates and amounts have their types, so that people can sort and add them up. */
-export async function sheetOf<T>(name: string, columns: readonly Column<T>[], rows: readonly T[]) {
+export async function workbookOf<T>(name: string, columns: readonly Column<T>[], rows: readonly T[]) {
   const { sheetBytes } = await import('@dray/client/sheet');
   const typed = columns.map(({ title, isNumber }) => ({
     title,
@@ -46,8 +46,8 @@ export function ExportButton<T>({ format, name, rows, columns, loadAll, keyOf }:
       const found = loadAll ? await loadAll(setLoaded) : rows;
       // A row that moved to another page meanwhile comes twice.
       const unique = [...new Map(found.map((row) => [keyOf(row), row])).values()];
-      if (format === 'csv') download(`${name}.csv`, [csvOf(columns, unique)], 'text/csv');
-      else download(`${name}.xlsx`, [await sheetOf(name, columns, unique)], XLSX_TYPE);
+      if (format === 'csv') download(`${name}.csv`, [csvText(columns, unique)], 'text/csv');
+      else download(`${name}.xlsx`, [await workbookOf(name, columns, unique)], XLSX_TYPE);
       showToast(T.exported(unique.length));
     } catch (error) {
       showToast(T.notExported(error instanceof Error ? error.message : ''));

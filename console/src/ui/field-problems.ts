@@ -2,7 +2,7 @@ import { ApiError, type FieldError } from '../api.ts';
 import { refusalText } from '../refusal-text.ts';
 
 /** `emails[1]` and `emails.name` are about `emails`, too. */
-const isAbout = (one: FieldError, field: string) =>
+const concernsField = (one: FieldError, field: string) =>
   one.field === field || one.field.startsWith(`${field}.`) || one.field.startsWith(`${field}[`);
 
 /** What the service says about a field. Of a list of texts, it names the one that is meant. */
@@ -12,7 +12,7 @@ export function fieldProblem(
   items: readonly string[] = [],
 ): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  const found = error.fieldErrors.find((one) => isAbout(one, field));
+  const found = error.fieldErrors.find((one) => concernsField(one, field));
   const item = items[Number(/\[(\d+)\]$/.exec(found?.field ?? '')?.[1])];
   const text = found && refusalText(found.code, found.detail);
   return item === undefined ? text : `${item}: ${text}`;
@@ -21,5 +21,5 @@ export function fieldProblem(
 /** Whether everything that the service says stands beside one of these fields. */
 export function isShownAtField(error: unknown, fields: readonly string[]): boolean {
   if (!(error instanceof ApiError) || error.fieldErrors.length === 0) return false;
-  return error.fieldErrors.every((one) => fields.some((field) => isAbout(one, field)));
+  return error.fieldErrors.every((one) => fields.some((field) => concernsField(one, field)));
 }

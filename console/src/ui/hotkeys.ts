@@ -13,7 +13,7 @@ export interface Hotkey {
 let stack: (readonly Hotkey[])[] = [];
 const listeners = new Set<() => void>();
 
-function changed(next: typeof stack): void {
+function setStack(next: typeof stack): void {
   stack = next;
   for (const listener of listeners) listener();
 }
@@ -23,14 +23,14 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }
 
-function isOwnOf(target: EventTarget | null, key: string): boolean {
+function isHandledByElement(target: EventTarget | null, key: string): boolean {
   return key === 'Enter' && target instanceof HTMLElement && /^(A|BUTTON|SUMMARY)$/.test(target.tagName);
 }
 
 window.addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (isTyping(event.target) && !isCheckbox(event.target)) return;
-  if (document.querySelector('dialog[open]') || isOwnOf(event.target, event.key)) return;
+  if (document.querySelector('dialog[open]') || isHandledByElement(event.target, event.key)) return;
   for (const keys of stack.toReversed()) {
     const found = keys.find(({ key }) => key === event.key);
     if (!found) continue;
@@ -55,8 +55,8 @@ export function useHotkeys(keys: readonly Hotkey[]): void {
       ...one,
       run: () => latest.current[i]?.run(),
     }));
-    changed([...stack, entry]);
-    return () => changed(stack.filter((one) => one !== entry));
+    setStack([...stack, entry]);
+    return () => setStack(stack.filter((one) => one !== entry));
   }, [names]);
 }
 

@@ -10,7 +10,7 @@ export interface Selection {
   pick: (keys: ReadonlySet<string>) => void;
 }
 
-interface Parts<T> {
+interface RowContext<T> {
   shown: readonly Column<T>[];
   selection: Selection | undefined;
   keyOf: (row: T) => string;
@@ -18,7 +18,7 @@ interface Parts<T> {
   setAt: (key: string) => void;
 }
 
-interface RowProps<T> extends Parts<T> {
+interface RowProps<T> extends RowContext<T> {
   row: T;
   index: number;
   /** Where rows begin whose number in the list is unknown. */
@@ -60,7 +60,7 @@ function PlainRow<T>({
             checked={isPicked}
             onChange={({ nativeEvent }) => {
               if ((nativeEvent as MouseEvent).shiftKey) onRange(key);
-              else selection.pick(toggled(selection.picked, key));
+              else selection.pick(toggle(selection.picked, key));
             }}
           />
         </td>
@@ -88,7 +88,7 @@ export const Row = memo(
     a.selection?.picked === b.selection?.picked,
 ) as typeof PlainRow;
 
-function toggled(picked: ReadonlySet<string>, key: string): ReadonlySet<string> {
+function toggle(picked: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(picked);
   if (!next.delete(key)) next.add(key);
   return next;
@@ -111,7 +111,7 @@ export function PlainLink({ to, children }: { to: string; children: ReactNode })
   );
 }
 
-export function Card<T>({ row, shown, selection, keyOf, linkOf }: Parts<T> & { row: T }) {
+export function Card<T>({ row, shown, selection, keyOf, linkOf }: RowContext<T> & { row: T }) {
   const key = keyOf(row);
   const of = (place: string) => shown.filter((column) => column.card === place);
   const [title] = of('title');
@@ -123,7 +123,7 @@ export function Card<T>({ row, shown, selection, keyOf, linkOf }: Parts<T> & { r
             type="checkbox"
             aria-label={T.selectRow(title?.text(row) ?? key)}
             checked={selection.picked.has(key)}
-            onChange={() => selection.pick(toggled(selection.picked, key))}
+            onChange={() => selection.pick(toggle(selection.picked, key))}
           />
         )}
         <span className="cut title">

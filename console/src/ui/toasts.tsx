@@ -13,7 +13,7 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function set(next: readonly Toast[]): void {
+function setToasts(next: readonly Toast[]): void {
   toasts = next;
   for (const listener of listeners) listener();
 }
@@ -21,8 +21,8 @@ function set(next: readonly Toast[]): void {
 /** Shows a message for a moment, with an undo button if the action can be undone. */
 export function showToast(text: string, undo?: () => void): void {
   const toast = { id: ++lastId, text, undo };
-  set([...toasts.slice(-3), toast]);
-  setTimeout(() => set(toasts.filter((one) => one.id !== toast.id)), SHOWN_MS);
+  setToasts([...toasts.slice(-3), toast]);
+  setTimeout(() => setToasts(toasts.filter((one) => one.id !== toast.id)), SHOWN_MS);
 }
 
 export function Toasts() {
@@ -43,7 +43,7 @@ export function Toasts() {
               tone="plain"
               onClick={() => {
                 one.undo?.();
-                set(toasts.filter(({ id }) => id !== one.id));
+                setToasts(toasts.filter(({ id }) => id !== one.id));
               }}
             >
               {T.undo}

@@ -10,11 +10,11 @@ import {
 import { openLinkSecret } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
 import type { Db } from '../../db/index.ts';
-import { headIn } from '../../ops/index.ts';
+import { parseHead } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
-import { onCurrentDatabase } from '../on-database.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { findRemote, findRetryingRemote, type Remote } from '../remote.ts';
+import { withCurrentDatabase } from '../with-database.ts';
 
 interface VerifyOptions extends OutputOptions {
   head?: string;
@@ -25,7 +25,7 @@ export async function headCommand(config: Config): Promise<void> {
   const server = await findRemote(config);
   const head: AuditHead = server
     ? (await server.dray.ops.audit.getHead()).data
-    : await signing(config, async (db, signer) => {
+    : await withSigner(config, async (db, signer) => {
         await new AuditChain(db).catchUp();
         return signer.sign(await readHead(db), systemClock.now());
       });
@@ -37,20 +37,20 @@ export async function verifyCommand(config: Config, options: VerifyOptions): Pro
   const head = options.head === undefined ? undefined : await readFile(options.head, 'utf8');
   const server = await findRetryingRemote(config);
   const found = server
-    ? await throughServer(server, head)
-    : await signing(config, (db, signer) =>
-        verifyChain(db, head === undefined ? undefined : headIn(head, signer)),
+    ? await verifyOnServer(server, head)
+    : await withSigner(config, (db, signer) =>
+        verifyChain(db, head === undefined ? undefined : parseHead(head, signer)),
       );
   printResult(options, found, textOf(found, head !== undefined));
   if (!found.holds) process.exitCode = 1;
 }
 
-async function throughServer({ dray }: Remote, head: string | undefined): Promise<Verification> {
-  return (await dray.ops.audit.verify(head === undefined ? {} : { head: oneLine(head) })).data;
+async function verifyOnServer({ dray }: Remote, head: string | undefined): Promise<Verification> {
+  return (await dray.ops.audit.verify(head === undefined ? {} : { head: compactJson(head) })).data;
 }
 
 /** Input that is not JSON is sent as it is; the server rejects it. */
-function oneLine(json: string): string {
+function compactJson(json: string): string {
   try {
     return JSON.stringify(JSON.parse(json));
   } catch {
@@ -58,8 +58,8 @@ function oneLine(json: string): string {
   }
 }
 
-function signing<T>(config: Config, act: (db: Db, signer: HeadSigner) => Promise<T>): Promise<T> {
-  return onCurrentDatabase(config, async (db) => act(db, new HeadSigner(await openLinkSecret(config, db))));
+function withSigner<T>(config: Config, act: (db: Db, signer: HeadSigner) => Promise<T>): Promise<T> {
+  return withCurrentDatabase(config, async (db) => act(db, new HeadSigner(await openLinkSecret(config, db))));
 }
 
 function textOf({ holds, links, hash, broken }: Verification, withHead: boolean): string {

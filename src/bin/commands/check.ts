@@ -2,10 +2,10 @@ import { buildSelfCheck } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
 import type { SelfCheckReport } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
-import { onCurrentDatabase } from '../on-database.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { findRetryingRemote } from '../remote.ts';
 import { table } from '../table.ts';
+import { withCurrentDatabase } from '../with-database.ts';
 
 /** `dray check`: through a running server, or directly on the database. Exits with 1 if the books do not add up. */
 export async function checkCommand(config: Config, options: OutputOptions): Promise<void> {
@@ -17,7 +17,7 @@ export async function checkCommand(config: Config, options: OutputOptions): Prom
 async function reportOf(config: Config): Promise<SelfCheckReport> {
   const server = await findRetryingRemote(config);
   if (server) return (await server.dray.ops.selfCheck.get()).data;
-  return onCurrentDatabase(config, (db) => buildSelfCheck(systemClock).run(db));
+  return withCurrentDatabase(config, (db) => buildSelfCheck(systemClock).run(db));
 }
 
 function textOf({ identities, holds, duration_ms, checked_at }: SelfCheckReport): string {

@@ -4,8 +4,8 @@ import type { Config } from '../../config/index.ts';
 import { rebuildTexts } from '../../orders/index.ts';
 import { rebuildMonths } from '../../reports/index.ts';
 import { systemClock } from '../../shared/index.ts';
-import { withDatabase, withNewDatabase } from '../on-database.ts';
 import { progress } from '../progress.ts';
+import { withDatabase, withNewDatabase } from '../with-database.ts';
 
 export async function seedCommand(config: Config, options: { scale: string }): Promise<void> {
   const scale = Number(options.scale);

@@ -20,16 +20,16 @@ import type { Db, Tx } from '../../db/index.ts';
 import { auditKeyChange, auditNewKey, keyRecord } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { type Columns, tableOf } from '../lists.ts';
-import { onDatabase } from '../on-database.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { findRemote } from '../remote.ts';
 import { findServerWithoutKey } from '../target.ts';
+import { withMigratedDatabase } from '../with-database.ts';
 
 type KeyRecord = ReturnType<typeof keyRecord>;
 type Minted = KeyRecord & { key: string };
 
 /** The same operations, through a running server or directly on the database. */
-interface KeyDesk {
+interface KeyStore {
   list(): Promise<KeyRecord[]>;
   create(wanted: KeyRequest): Promise<Minted>;
   rotate(id: number, graceSeconds: number): Promise<Minted>;
@@ -37,7 +37,7 @@ interface KeyDesk {
   revoke(id: number): Promise<unknown>;
 }
 
-function remoteDesk({ ops: { keys } }: Dray): KeyDesk {
+function remoteKeyStore({ ops: { keys } }: Dray): KeyStore {
   return {
     list: () => keys.list().all(),
     async create(wanted) {
@@ -79,7 +79,7 @@ function minted(made: Omit<Minted, 'key'> & { key: string | null }): Minted {
 }
 
 /** Anyone who can open the database can create keys: this is how the first key of Production is made. */
-function directDesk(db: Db, environment: Environment): KeyDesk {
+function directKeyStore(db: Db, environment: Environment): KeyStore {
   const now = systemClock.now();
   const mint = (action: string, make: (tx: Tx) => Promise<MintedKey>) =>
     db.tx(async (tx) => auditNewKey(tx, NO_ACTOR, action, await make(tx)));
@@ -94,10 +94,10 @@ function directDesk(db: Db, environment: Environment): KeyDesk {
   };
 }
 
-async function withDesk(config: Config, act: (desk: KeyDesk) => Promise<void>): Promise<void> {
+async function withKeyStore(config: Config, act: (desk: KeyStore) => Promise<void>): Promise<void> {
   const server = await findRemote(config);
-  if (server) return act(remoteDesk(server.dray));
-  await onDatabase(config, (db) => act(directDesk(db, config.environment)));
+  if (server) return act(remoteKeyStore(server.dray));
+  await withMigratedDatabase(config, (db) => act(directKeyStore(db, config.environment)));
 }
 
 interface CreateOptions extends OutputOptions {
@@ -134,7 +134,7 @@ const COLUMNS: Columns<KeyRecord> = {
 };
 
 export function listCommand(config: Config, options: OutputOptions): Promise<void> {
-  return withDesk(config, async (desk) => {
+  return withKeyStore(config, async (desk) => {
     const keys = await desk.list();
     printResult(options, keys, tableOf(keys, COLUMNS));
   });
@@ -155,20 +155,20 @@ export async function createCommand(config: Config, options: CreateOptions): Pro
   const url = await findServerWithoutKey(config);
   // The first key of an embedded database that already runs: write access to its folder is enough to get one.
   if (url) return showMinted(await requestFolderKey(config.dataDir, url, wanted), options);
-  return withDesk(config, async (desk) => showMinted(await desk.create(wanted), options));
+  return withKeyStore(config, async (desk) => showMinted(await desk.create(wanted), options));
 }
 
 function wantedKey(type: KeyType, options: CreateOptions): KeyRequest {
   return {
     name: options.name ?? `${type} key`,
     type,
-    userId: options.user === undefined ? null : wholeNumber('--user', options.user),
+    userId: options.user === undefined ? null : parseWholeNumber('--user', options.user),
     ...scopeOf(type, 'Supplier', options.suppliers, options.allSuppliers),
     ...scopeOf(type, 'Customer', options.customers, options.allCustomers),
     states: statesOf(options.states ?? ''),
-    maxRequestsPerHour: wholeNumber('--limit', options.limit),
+    maxRequestsPerHour: parseWholeNumber('--limit', options.limit),
     orderingEnabled: options.ordering,
-    expiresAt: options.expires === undefined ? null : moment(options.expires),
+    expiresAt: options.expires === undefined ? null : parseExpiry(options.expires),
   };
 }
 
@@ -181,7 +181,7 @@ function scopeOf(
 ): Pick<KeyRequest, 'supplierIds' | 'customerIds'> {
   const option = `--${of.toLowerCase()}s`;
   const name = of === 'Supplier' ? 'supplierIds' : 'customerIds';
-  if (list !== undefined) return { [name]: wholeNumbers(option, list) };
+  if (list !== undefined) return { [name]: parseWholeNumbers(option, list) };
   if (all) return { [name]: null };
   if (type !== of) return {};
   throw new Error(
@@ -191,23 +191,23 @@ function scopeOf(
 
 /** Lists and times can also be removed: `none`. */
 export function changeCommand(config: Config, id: string, options: ChangeOptions): Promise<void> {
-  const key = wholeNumber('ID', id);
+  const key = parseWholeNumber('ID', id);
   const given = <T>(text: string | undefined, read: (text: string) => T) =>
     text === undefined ? undefined : text === 'none' ? null : read(text);
   const all: [keyof KeyChanges, unknown][] = [
     ['name', options.name],
-    ['userId', given(options.user, (text) => wholeNumber('--user', text))],
-    ['supplierIds', given(options.suppliers, (text) => wholeNumbers('--suppliers', text))],
-    ['customerIds', given(options.customers, (text) => wholeNumbers('--customers', text))],
+    ['userId', given(options.user, (text) => parseWholeNumber('--user', text))],
+    ['supplierIds', given(options.suppliers, (text) => parseWholeNumbers('--suppliers', text))],
+    ['customerIds', given(options.customers, (text) => parseWholeNumbers('--customers', text))],
     ['states', given(options.states, statesOf) ?? (options.states === undefined ? undefined : [])],
-    ['maxRequestsPerHour', options.limit && wholeNumber('--limit', options.limit)],
-    ['orderingEnabled', options.ordering && onOrOff(options.ordering)],
-    ['expiresAt', given(options.expires, moment)],
+    ['maxRequestsPerHour', options.limit && parseWholeNumber('--limit', options.limit)],
+    ['orderingEnabled', options.ordering && parseOnOff(options.ordering)],
+    ['expiresAt', given(options.expires, parseExpiry)],
   ];
   const changes = all.filter(([, value]) => value !== undefined);
   if (changes.length === 0)
     throw new Error('Specify at least one change. dray keys change --help lists the options.');
-  return withDesk(config, async (desk) => {
+  return withKeyStore(config, async (desk) => {
     const record = await desk.change(key, Object.fromEntries(changes) as KeyChanges);
     printResult(options, record, `Key ${key} is changed.`);
   });
@@ -219,7 +219,7 @@ const statesOf = (text: string) =>
     .map((one) => one.trim())
     .filter(Boolean);
 
-function onOrOff(text: string): boolean {
+function parseOnOff(text: string): boolean {
   if (text !== 'on' && text !== 'off') throw new Error(`--ordering must be on or off, not "${text}".`);
   return text === 'on';
 }
@@ -229,13 +229,13 @@ export function rotateCommand(
   id: string,
   options: OutputOptions & { grace: string },
 ): Promise<void> {
-  const [key, grace] = [wholeNumber('ID', id), wholeNumber('--grace', options.grace)];
-  return withDesk(config, async (desk) => showMinted(await desk.rotate(key, grace), options));
+  const [key, grace] = [parseWholeNumber('ID', id), parseWholeNumber('--grace', options.grace)];
+  return withKeyStore(config, async (desk) => showMinted(await desk.rotate(key, grace), options));
 }
 
 export function revokeCommand(config: Config, id: string): Promise<void> {
-  const key = wholeNumber('ID', id);
-  return withDesk(config, async (desk) => {
+  const key = parseWholeNumber('ID', id);
+  return withKeyStore(config, async (desk) => {
     await desk.revoke(key);
     console.log(`Key ${key} is revoked.`);
   });
@@ -248,20 +248,20 @@ function showMinted(minted: Minted, options: OutputOptions): void {
   printResult(options, minted, minted.key);
 }
 
-function wholeNumber(name: string, text: string): number {
+function parseWholeNumber(name: string, text: string): number {
   if (!/^\d{1,9}$/.test(text))
     throw new Error(`${name} must be a whole number of at most nine digits, not "${text}".`);
   return Number(text);
 }
 
-function wholeNumbers(name: string, text: string): number[] {
+function parseWholeNumbers(name: string, text: string): number[] {
   return text
     .split(',')
     .filter(Boolean)
-    .map((one) => wholeNumber(name, one.trim()));
+    .map((one) => parseWholeNumber(name, one.trim()));
 }
 
-function moment(text: string): Date {
+function parseExpiry(text: string): Date {
   const date = new Date(text);
   if (Number.isNaN(date.getTime()))
     throw new Error(`--expires must be a date such as 2027-01-31T00:00:00Z, not "${text}".`);

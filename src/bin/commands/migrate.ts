@@ -11,8 +11,8 @@ import {
   resolveLocks,
   sql,
 } from '../../db/index.ts';
-import { type PlannedMigration, planText, type Sizes, type TableSize } from '../migration-plan.ts';
-import { withDatabase } from '../on-database.ts';
+import { migrationPlanText, type PlannedMigration, type Sizes, type TableSize } from '../migration-plan.ts';
+import { withDatabase } from '../with-database.ts';
 
 export function migrateCommand(config: Config, { plan = false }: { plan?: boolean }): Promise<void> {
   return withDatabase(config, async (db, description) => {
@@ -40,7 +40,9 @@ async function showPlan(db: Db, description: string): Promise<void> {
   const script = objectScript(objects.flatMap(({ statements }) => statements));
   const { locks: objectLocks } = await withLocks(db, script);
   const sizes = await tableSizes(db);
-  console.log(planText({ description, pending: planned, objects, objectLocks, sizes, isAlone, isNew }));
+  console.log(
+    migrationPlanText({ description, pending: planned, objects, objectLocks, sizes, isAlone, isNew }),
+  );
 }
 
 async function withLocks(db: Db, migration: Migration): Promise<PlannedMigration> {

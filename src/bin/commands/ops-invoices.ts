@@ -7,7 +7,7 @@ import { table } from '../table.ts';
 
 type Status = Ops.AdvanceInvoiceRequest['to'];
 type VerifiedDay = Ops.VerifyDayAnswer['data'];
-type Balanced = Ops.PreviewVerifyDay;
+type BalancedInvoices = Ops.PreviewVerifyDay;
 
 export async function opsAdvanceInvoice(
   config: Config,
@@ -56,7 +56,7 @@ function summary(count: number, { date, has_more }: VerifiedDay): string {
   return `${count} invoices delivered through ${date} were verified.${left}`;
 }
 
-const COLUMNS: Columns<Balanced> = {
+const COLUMNS: Columns<BalancedInvoices> = {
   invoice: (one) => one.invoice_num,
   customer: (one) => one.customer_name,
   delivery: (one) => one.delivery_date,

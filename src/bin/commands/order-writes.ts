@@ -8,7 +8,13 @@ import type {
 } from '@dray/client';
 import type { Config } from '../../config/index.ts';
 import { customerId, orderId, productId } from '../names.ts';
-import { type ContentOptions, changedLines, contentOf, currentLines, linesOf } from '../order-body.ts';
+import {
+  applyLineChanges,
+  type ContentOptions,
+  contentOf,
+  currentLines,
+  requestedLines,
+} from '../order-body.ts';
 import { cancellationRefusal, outcomeText, planText, problemsText } from '../order-text.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { remote } from '../remote.ts';
@@ -24,7 +30,7 @@ interface SaveOptions extends ContentOptions, WriteOptions {
   roundUp?: boolean;
 }
 
-const NOTHING_DONE = 'Nothing was changed.';
+const NOTHING_CHANGED = 'Nothing was changed.';
 
 function requestOptions({ idempotencyKey, roundUp }: SaveOptions): RequestOptions {
   return { idempotencyKey, headers: roundUp ? { prefer: 'handling=lenient' } : {} };
@@ -34,7 +40,7 @@ function requestOptions({ idempotencyKey, roundUp }: SaveOptions): RequestOption
 export async function createOrder(config: Config, options: SaveOptions): Promise<void> {
   const dray = await remote(config);
   const content = await contentOf(dray, options);
-  const lines = await linesOf(dray, options);
+  const lines = await requestedLines(dray, options);
   if (lines.length > 0) content.lines = [...(content.lines ?? []), ...lines];
   await save(dray, options, content, {}, (submitting) =>
     // The service says which fields are missing.
@@ -64,14 +70,14 @@ async function mergeLines(
   content: UpdateOrderRequest,
   options: SaveOptions,
 ): Promise<string | undefined> {
-  const set = await linesOf(dray, options);
+  const set = await requestedLines(dray, options);
   const remove = await Promise.all((options.removeLine ?? []).map((one) => productId(dray, one)));
   if (set.length === 0 && remove.length === 0) return undefined;
   if (content.lines !== undefined)
     throw new Error('The file already contains all lines. Omit --line and --remove-line.');
   const [order, me] = await Promise.all([dray.orders.get(id), dray.me.get()]);
   const suppliers = me.data.type === 'Supplier' ? me.data.supplier_ids : null;
-  content.lines = changedLines(currentLines(order.data), { set, remove, suppliers });
+  content.lines = applyLineChanges(currentLines(order.data), { set, remove, suppliers });
   return order.data.version;
 }
 
@@ -84,7 +90,7 @@ async function save(
   write: (options: { submit: boolean } & RequestOptions) => Promise<Answer<Order>>,
 ): Promise<void> {
   const given = requestOptions(options);
-  const plan = options.submit ? await agreedPlan(dray, { ...content, ...existing }, options) : {};
+  const plan = options.submit ? await confirmPlan(dray, { ...content, ...existing }, options) : {};
   if (plan === undefined) return;
   const headers = { ...given.headers, ...plan };
   const { data } = await write({ ...given, headers, submit: options.submit ?? false });
@@ -95,7 +101,7 @@ async function save(
 export async function submitOrder(config: Config, name: string, options: WriteOptions): Promise<void> {
   const dray = await remote(config);
   const order_id = await orderId(dray, name);
-  const plan = await agreedPlan(dray, { order_id }, options);
+  const plan = await confirmPlan(dray, { order_id }, options);
   if (plan === undefined) return;
   const { idempotencyKey } = options;
   const { data } = await dray.orders.submit(order_id, undefined, { idempotencyKey, headers: plan });
@@ -108,7 +114,7 @@ type ValidationRequest = UpdateOrderRequest & { order_id?: string };
  * The header that binds a submission to the plan that the person has agreed to; empty where nobody can be asked or asks not
  * to be, undefined after a no.
  */
-async function agreedPlan(
+async function confirmPlan(
   dray: Dray,
   request: ValidationRequest,
   options: WriteOptions & { roundUp?: boolean },
@@ -119,7 +125,7 @@ async function agreedPlan(
   process.stderr.write(`${planText(data)}\n\n`);
   if (!(await confirm('Submit it?'))) {
     process.exitCode = 1;
-    console.error(NOTHING_DONE);
+    console.error(NOTHING_CHANGED);
     return undefined;
   }
   return data.plan_token === undefined ? {} : { 'dray-plan': data.plan_token };
@@ -137,7 +143,7 @@ export async function validateOrder(
     content.order_id = await orderId(dray, name);
     await mergeLines(dray, content.order_id, content, options);
   } else {
-    const lines = await linesOf(dray, options);
+    const lines = await requestedLines(dray, options);
     if (lines.length > 0) content.lines = [...(content.lines ?? []), ...lines];
   }
   const { data } = await dray.orders.validate(content, { headers: requestOptions(options).headers });
@@ -174,7 +180,7 @@ export async function cancelOrder(config: Config, name: string, options: WriteOp
   const isDraft = order.stage === 'draft';
   const title = order.invoice_num ?? `order ${order.id}`;
   const question = isDraft ? `Delete the draft ${order.id}?` : `Request cancellation of ${title}?`;
-  if (!(await isAgreed(question, options))) return;
+  if (!(await askToConfirm(question, options))) return;
   const { data } = await dray.orders.delete(String(order.id ?? order.invoice_id), { ifMatch: order.version });
   printResult(
     options,
@@ -187,15 +193,15 @@ export async function cancelOrder(config: Config, name: string, options: WriteOp
 export async function discardChange(config: Config, name: string, options: WriteOptions): Promise<void> {
   const dray = await remote(config);
   const id = await orderId(dray, name);
-  if (!(await isAgreed('Discard the pending change?', options))) return;
+  if (!(await askToConfirm('Discard the pending change?', options))) return;
   await dray.orders.discardChange(id);
   const { data } = await dray.orders.get(id);
   printResult(options, data, 'The pending change is discarded. The posted order is unchanged.');
 }
 
-async function isAgreed(question: string, options: WriteOptions): Promise<boolean> {
+async function askToConfirm(question: string, options: WriteOptions): Promise<boolean> {
   if (options.yes || !isInteractive() || (await confirm(question))) return true;
   process.exitCode = 1;
-  console.error(NOTHING_DONE);
+  console.error(NOTHING_CHANGED);
   return false;
 }

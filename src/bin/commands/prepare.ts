@@ -5,8 +5,8 @@ import { embeddedFolder, loadInitialData, migrateAll, templateDataFor } from '..
 import type { Config } from '../../config/index.ts';
 import { type Db, hasTemplate } from '../../db/index.ts';
 import { systemClock } from '../../shared/index.ts';
-import { withNewDatabase } from '../on-database.ts';
 import { progress } from '../progress.ts';
+import { withNewDatabase } from '../with-database.ts';
 
 /** Migrates, and fills an empty Development database, showing progress. */
 export function prepare(config: Config): Promise<void> {

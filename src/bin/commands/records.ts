@@ -8,11 +8,11 @@ import {
   type TableRecord,
 } from '@dray/client/table';
 import type { Config } from '../../config/index.ts';
-import { nearest } from '../../shared/index.ts';
+import { suggestName } from '../../shared/index.ts';
 import { readInput } from '../input.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { progress } from '../progress.ts';
-import { readRecords, readWorkbook } from '../record-file.ts';
+import { readRecords, readRecordWorkbook } from '../record-file.ts';
 import { remote } from '../remote.ts';
 import { table } from '../table.ts';
 
@@ -29,7 +29,7 @@ interface GetOptions {
   since?: string;
 }
 
-const MARKS: Record<string, DecimalMark> = { point: '.', comma: ',' };
+const DECIMAL_MARKS: Record<string, DecimalMark> = { point: '.', comma: ',' };
 
 interface Schema {
   $ref?: string;
@@ -45,7 +45,7 @@ interface OpenApi {
 
 const ABSENT = { remove: 'removed', inactive: 'deactivated' };
 const SHOWN_PROBLEMS = 50;
-const CHUNK = 256 * 1024;
+const CHUNK_CHARS = 256 * 1024;
 const MAX_LOAD_MS = 3_600_000;
 
 /** `dray records load`: loads all of a file or nothing, and reports problems next to their rows. */
@@ -54,8 +54,8 @@ export async function loadRecords(config: Config, file: string, options: LoadOpt
   const dray = await remote(config);
   const kinds = await kindsOf(dray, options.as);
   const records = isWorkbook(bytes)
-    ? await readWorkbook(bytes, options.sheet, kinds, markOf(options))
-    : readRecords(decodeTable(bytes).text, kinds, markOf(options));
+    ? await readRecordWorkbook(bytes, options.sheet, kinds, decimalMarkOf(options))
+    : readRecords(decodeTable(bytes).text, kinds, decimalMarkOf(options));
   try {
     const { data } = await send(dray, records, options);
     const absent = data.absent === undefined ? '' : `, ${data.absent} absent and ${ABSENT[options.absent!]}`;
@@ -64,15 +64,15 @@ export async function loadRecords(config: Config, file: string, options: LoadOpt
   } catch (error) {
     if (!(error instanceof DrayError) || error.fieldErrors.length === 0) throw error;
     if (options.json)
-      console.log(JSON.stringify({ code: error.code, problems: placed(error, records) }, null, 2));
+      console.log(JSON.stringify({ code: error.code, problems: locateProblems(error, records) }, null, 2));
     else console.error(problemText(error, records));
     process.exitCode = 1;
   }
 }
 
-function markOf({ decimal }: LoadOptions): DecimalMark | undefined {
+function decimalMarkOf({ decimal }: LoadOptions): DecimalMark | undefined {
   if (decimal === undefined) return undefined;
-  const mark = MARKS[decimal];
+  const mark = DECIMAL_MARKS[decimal];
   if (!mark) throw new Error(`--decimal must be point or comma, not "${decimal}".`);
   return mark;
 }
@@ -95,8 +95,8 @@ async function send(dray: Dray, records: readonly TableRecord[], options: LoadOp
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
       if (sent >= bytes.length) return controller.close();
-      controller.enqueue(bytes.subarray(sent, sent + CHUNK));
-      sent = Math.min(bytes.length, sent + CHUNK);
+      controller.enqueue(bytes.subarray(sent, sent + CHUNK_CHARS));
+      sent = Math.min(bytes.length, sent + CHUNK_CHARS);
       bar.onProgress(sent, bytes.length, sent < bytes.length ? '' : 'checking');
     },
   });
@@ -113,14 +113,14 @@ async function send(dray: Dray, records: readonly TableRecord[], options: LoadOp
   }
 }
 
-interface Placed {
+interface LocatedProblem {
   row: number;
   field: string;
   problem: string;
   says: string;
 }
 
-function placed(error: DrayError, records: readonly TableRecord[]): Placed[] {
+function locateProblems(error: DrayError, records: readonly TableRecord[]): LocatedProblem[] {
   return error.fieldErrors.map((one) => {
     const at = indexOf(one);
     const row = at === undefined ? undefined : records[at];
@@ -142,7 +142,7 @@ function indexOf({ index, field }: FieldError): number | undefined {
 }
 
 function problemText(error: DrayError, records: readonly TableRecord[]): string {
-  const problems = placed(error, records);
+  const problems = locateProblems(error, records);
   const more = problems.length - SHOWN_PROBLEMS;
   return [
     `Nothing was changed: ${problems.length} problem${problems.length === 1 ? '' : 's'} in ${records.length} records (${error.code}).`,
@@ -156,7 +156,7 @@ async function kindsOf(dray: Dray, list: string): Promise<FieldKinds> {
   const { body } = await dray.request<OpenApi>('GET', '/openapi/ops.json');
   const names = Object.keys(body.paths).flatMap((path) => /^\/ops\/records\/(.+)$/.exec(path)?.[1] ?? []);
   if (!names.includes(list)) {
-    const meant = nearest(list, names);
+    const meant = suggestName(list, names);
     const hint = meant === undefined ? `Available lists: ${names.join(', ')}.` : `Did you mean ${meant}?`;
     throw new Error(`There is no list "${list}". ${hint}`);
   }

@@ -51,7 +51,7 @@ async function report(
 ): Promise<void> {
   const filters = FILTERS.map((filter) => [PARAMETER[filter], options[filter]] as const);
   const { from, to, last } = options;
-  const query = defined({ ...own, from, to, last, ...Object.fromEntries(filters) });
+  const query = withoutUndefined({ ...own, from, to, last, ...Object.fromEntries(filters) });
   const files = (['csv', 'xlsx'] as const).filter((format) => options[format] !== undefined);
   for (const format of files) await writeReport(config, name, { ...query, format }, options[format]!);
   if (files.length > 0) return;
@@ -64,7 +64,7 @@ async function report(
   printResult(options, rows, rows.length > 0 ? table(rows, Object.keys(rows[0]!)) : nothing);
 }
 
-function defined(query: Query): Record<string, string> {
+function withoutUndefined(query: Query): Record<string, string> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Record<
     string,
     string

@@ -13,7 +13,7 @@ import {
 import { type Config, readVersion } from '../../config/index.ts';
 import { type Db, MigrationError, requireNoContract, requireSchema } from '../../db/index.ts';
 import { systemClock } from '../../shared/index.ts';
-import { membership } from '../processes/member.ts';
+import { currentMember } from '../processes/member.ts';
 import { notifySystemd } from '../systemd.ts';
 import { migrateAndFill, prepareInChildProcess } from './prepare.ts';
 
@@ -33,7 +33,7 @@ async function run(config: Config, parts: Parts): Promise<void> {
   // Log lines are written in blocks, at the latest after a quarter of a second and when the process ends.
   setInterval(() => destination.flush(), 250).unref();
   process.on('exit', () => destination.flushSync());
-  const member = membership();
+  const member = currentMember();
   if (parts.serve && parts.work) await prepareInChildProcess(config);
   else requireDatabase(config);
   const { db, announce, description } = await openDatabase(config, log);
@@ -46,7 +46,7 @@ async function run(config: Config, parts: Parts): Promise<void> {
     await requireSafeDatabase(db, config, log);
     process.prependListener('exit', () => service.writeLog());
     watchIdleMemory();
-    const stopping = new Stopping(service, log, async () => db.close(), member !== undefined);
+    const stopping = new Shutdown(service, log, async () => db.close(), member !== undefined);
     stopping.onSignals(member ? ['SIGTERM'] : ['SIGTERM', 'SIGINT']);
     member?.follow(stopping);
     if (parts.work) stopOnContract(db, stopping);
@@ -66,16 +66,16 @@ async function run(config: Config, parts: Parts): Promise<void> {
 
 const SCHEMA_CHECK_MS = 5_000;
 /** For exit codes see docs/production.md: nothing that waiting fixes. */
-const NEEDS_A_PERSON = 78;
+const EXIT_CONFIG_ERROR = 78;
 
 /** A newer version has taken something away: a worker that went on would fail job after job, until they count as dead. */
-function stopOnContract(db: Db, stopping: Stopping): void {
+function stopOnContract(db: Db, stopping: Shutdown): void {
   const timer = setInterval(() => {
     requireNoContract(db).catch((error) => {
       if (!(error instanceof MigrationError)) return;
       clearInterval(timer);
       console.error(`dray: ${error.message}`);
-      stopping.stop(NEEDS_A_PERSON);
+      stopping.stop(EXIT_CONFIG_ERROR);
     });
   }, SCHEMA_CHECK_MS).unref();
 }
@@ -86,7 +86,7 @@ function mayMigrate({ environment, migrateOnStart }: Config, { serve, work }: Pa
 }
 
 /** Takes no new requests, finishes running ones and hands back jobs. A second signal exits immediately. */
-class Stopping {
+class Shutdown {
   private hasBegun = false;
 
   constructor(

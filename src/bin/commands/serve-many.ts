@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { pino } from 'pino';
 import { createLog } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
-import { Processes } from '../processes/primary.ts';
+import { ProcessPool } from '../processes/process-pool.ts';
 import { notifySystemd } from '../systemd.ts';
 import { startupBanner } from './run.ts';
 
@@ -13,7 +13,7 @@ export async function serveMany(config: Config, given: string): Promise<void> {
   const count = countOf(config, given);
   const log = createLog(config.logLevel, pino.destination({ dest: 1, sync: true }));
   cluster.setupPrimary({ exec: process.argv[1]!, args: ['serve'] });
-  const processes = new Processes({
+  const processes = new ProcessPool({
     count,
     log,
     env: (slot) =>

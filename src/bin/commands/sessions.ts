@@ -2,37 +2,37 @@ import type { Dray } from '@dray/client';
 import { listSessions, NO_ACTOR } from '../../access/index.ts';
 import type { Config } from '../../config/index.ts';
 import type { Db } from '../../db/index.ts';
-import { endByStaff, sessionRecord } from '../../ops/index.ts';
+import { endSessionByStaff, sessionRecord } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { type Columns, tableOf } from '../lists.ts';
-import { onDatabase } from '../on-database.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { findRemote } from '../remote.ts';
+import { withMigratedDatabase } from '../with-database.ts';
 
 type SessionRecord = ReturnType<typeof sessionRecord>;
 
 /** The same operations, through a running server or directly on the database. */
-interface SessionDesk {
+interface SessionStore {
   list(): Promise<SessionRecord[]>;
   end(id: string): Promise<unknown>;
 }
 
-function remoteDesk({ ops: { sessions } }: Dray): SessionDesk {
+function remoteSessionStore({ ops: { sessions } }: Dray): SessionStore {
   return { list: () => sessions.list().all(), end: (id) => sessions.end(id) };
 }
 
-function directDesk(db: Db): SessionDesk {
+function directSessionStore(db: Db): SessionStore {
   const now = systemClock.now();
   return {
     list: async () => (await listSessions(db, now, { limit: 100_000, offset: 0 })).map(sessionRecord),
-    end: (id) => db.tx((tx) => endByStaff(tx, NO_ACTOR, id, now), { via: 'cli' }),
+    end: (id) => db.tx((tx) => endSessionByStaff(tx, NO_ACTOR, id, now), { via: 'cli' }),
   };
 }
 
-async function withDesk(config: Config, act: (desk: SessionDesk) => Promise<void>): Promise<void> {
+async function withSessionStore(config: Config, act: (desk: SessionStore) => Promise<void>): Promise<void> {
   const server = await findRemote(config);
-  if (server) return act(remoteDesk(server.dray));
-  await onDatabase(config, (db) => act(directDesk(db)));
+  if (server) return act(remoteSessionStore(server.dray));
+  await withMigratedDatabase(config, (db) => act(directSessionStore(db)));
 }
 
 const COLUMNS: Columns<SessionRecord> = {
@@ -47,14 +47,14 @@ const COLUMNS: Columns<SessionRecord> = {
 };
 
 export function listCommand(config: Config, options: OutputOptions): Promise<void> {
-  return withDesk(config, async (desk) => {
+  return withSessionStore(config, async (desk) => {
     const sessions = await desk.list();
     printResult(options, sessions, sessions.length > 0 ? tableOf(sessions, COLUMNS) : 'Nobody is signed in.');
   });
 }
 
 export function endCommand(config: Config, id: string): Promise<void> {
-  return withDesk(config, async (desk) => {
+  return withSessionStore(config, async (desk) => {
     await desk.end(id);
     console.log(`Session ${id} is ended.`);
   });

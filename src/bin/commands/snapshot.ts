@@ -15,19 +15,19 @@ import {
   type Manifest,
   type Replaced,
   refreshFrom,
+  replaceFolder,
   requireFree,
-  swap,
   unpackBundle,
   verifySnapshot,
 } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
-import { onDatabase, onNewDatabase } from '../on-database.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { progress } from '../progress.ts';
 import { findRetryingRemote } from '../remote.ts';
+import { withMigratedDatabase, withNewMigratedDatabase } from '../with-database.ts';
 
 /** Through a running server if one is found, else directly on the database. */
-async function either<T>(
+async function runRemotelyOrDirectly<T>(
   config: Config,
   through: (server: Dray) => Promise<T>,
   directly: () => Promise<T>,
@@ -38,11 +38,11 @@ async function either<T>(
 
 export async function exportCommand(config: Config, folder: string, options: OutputOptions): Promise<void> {
   const bar = progress('Export');
-  const manifest = await either(
+  const manifest = await runRemotelyOrDirectly(
     config,
     (server) => download(server, folder, bar.onProgress),
     () =>
-      onDatabase(config, (db) =>
+      withMigratedDatabase(config, (db) =>
         exportTo(db, folder, {
           version: readVersion(),
           environment: config.environment,
@@ -82,7 +82,7 @@ async function download(server: Dray, target: string, onProgress: OnProgress): P
       },
     );
     await verifySnapshot(partial);
-    await swap(partial, folder);
+    await replaceFolder(partial, folder);
     return manifest;
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
@@ -94,11 +94,11 @@ export async function importCommand(config: Config, folder: string, options: Out
   const checking = progress('Verify');
   const { manifest } = await verifySnapshot(folder, checking.onProgress).finally(checking.end);
   const bar = progress('Import');
-  const replaced = await either(
+  const replaced = await runRemotelyOrDirectly(
     config,
     (server) => upload(server, folder, manifest, bar.onProgress),
     () =>
-      onNewDatabase(config, (db) =>
+      withNewMigratedDatabase(config, (db) =>
         importFrom(db, folder, {
           environment: config.environment,
           now: systemClock.now(),
@@ -131,10 +131,10 @@ async function upload(
 
 export async function refreshCommand(config: Config, options: OutputOptions): Promise<void> {
   const bar = progress('Refresh');
-  const replaced = await either(
+  const replaced = await runRemotelyOrDirectly(
     config,
     async (server) => (await server.ops.data.refresh({ retries: 0 })).data,
-    () => onNewDatabase(config, (db) => refreshDirectly(config, db, bar.onProgress)),
+    () => withNewMigratedDatabase(config, (db) => refreshDirectly(config, db, bar.onProgress)),
   ).finally(bar.end);
   showReplaced(replaced, options, 'from the snapshot');
 }

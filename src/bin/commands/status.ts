@@ -2,20 +2,22 @@ import { type Config, readVersion } from '../../config/index.ts';
 import { readStatus, type StatusRecord } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { type Columns, factLines, tableOf } from '../lists.ts';
-import { onDatabase } from '../on-database.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { findRemote } from '../remote.ts';
+import { withMigratedDatabase } from '../with-database.ts';
 
 export async function statusCommand(config: Config, options: OutputOptions): Promise<void> {
   const server = await findRemote(config);
-  const status: StatusRecord = server ? (await server.dray.ops.status.get()).data : await directly(config);
+  const status: StatusRecord = server
+    ? (await server.dray.ops.status.get()).data
+    : await readDirectly(config);
   printResult(options, status, statusText(status, server?.url));
 }
 
 /** Without a server, the queues and the database can still be inspected. */
-function directly(config: Config): Promise<StatusRecord> {
+function readDirectly(config: Config): Promise<StatusRecord> {
   const about = { environment: config.environment, version: readVersion(), startedAt: undefined };
-  return onDatabase(config, (db) => readStatus(db, about, systemClock.now()));
+  return withMigratedDatabase(config, (db) => readStatus(db, about, systemClock.now()));
 }
 
 export function statusText(status: StatusRecord, url: string | undefined): string {

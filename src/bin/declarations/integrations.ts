@@ -6,7 +6,7 @@ const load = {
   webhooks: () => import('../commands/webhooks.ts'),
 };
 
-const ONLY_TYPES = 'only these event types, e.g. order.*,invoice.created';
+const TYPES_OPTION_TEXT = 'only these event types, e.g. order.*,invoice.created';
 
 /** Tools for building an integration. */
 export function addIntegrationCommands(dray: DrayCommand): void {
@@ -14,14 +14,14 @@ export function addIntegrationCommands(dray: DrayCommand): void {
   dray.commandsGroup('Build an integration:');
   const events = subcommandsOf(add('events', 'Follow events'));
   events('tail', 'Print events as they happen')
-    .option('--types <list>', ONLY_TYPES)
+    .option('--types <list>', TYPES_OPTION_TEXT)
     .option('--after <cursor>', 'start after this cursor (default: now)')
     .option('--json', 'print one JSON object per line')
     .example("dray events tail --types 'order.*'")
     .does(load.feed, 'tail');
   add('listen', 'Forward events to a local URL, signed like webhooks')
     .requiredOption('--forward <url>', 'e.g. http://127.0.0.1:3000/hook')
-    .option('--types <list>', ONLY_TYPES)
+    .option('--types <list>', TYPES_OPTION_TEXT)
     .option('--secret <text>', 'signing secret, whsec_… (default: a new one, printed)')
     .example('dray listen --forward http://127.0.0.1:3000/hook')
     .does(load.feed, 'listen');
@@ -35,7 +35,7 @@ function addWebhooks(dray: DrayCommand): void {
   const webhooks = subcommandsOf(subcommandsOf(dray)('webhooks', 'Manage the webhooks of your API key'));
   webhooks('list', 'List webhooks').example('dray webhooks list').shows(load.webhooks, 'listWebhooks');
   webhooks('create <url>', 'Create a webhook; its secret is shown only once')
-    .option('--types <list>', ONLY_TYPES)
+    .option('--types <list>', TYPES_OPTION_TEXT)
     .option('--description <text>', 'what the webhook is for')
     .example("dray webhooks create https://erp.example/dray --types 'order.*'")
     .shows(load.webhooks, 'createWebhook');

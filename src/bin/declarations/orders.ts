@@ -6,7 +6,7 @@ const load = {
   writes: () => import('../commands/order-writes.ts'),
 };
 
-const NAMED = 'ID, invoice number such as INV-600001, or PO number';
+const ORDER_ARGUMENT = 'ID, invoice number such as INV-600001, or PO number';
 
 export function addOrders(orders: Declare): void {
   withListOptions(orders('list', 'List orders, newest first'))
@@ -18,15 +18,15 @@ export function addOrders(orders: Declare): void {
     .example('dray orders list --customer 5001 --stage draft')
     .does(load.orders, 'listOrders');
   orders('show', 'Show an order and its lines')
-    .argument('<order>', NAMED)
+    .argument('<order>', ORDER_ARGUMENT)
     .example('dray orders show INV-600001')
     .shows(load.orders, 'showOrder');
   withListOptions(orders('history', 'Show who changed what on an order, and when'))
-    .argument('<order>', NAMED)
+    .argument('<order>', ORDER_ARGUMENT)
     .example('dray orders history INV-600001')
     .does(load.orders, 'orderHistory');
   orders('why', 'Explain what can be done with an order, and its prices')
-    .argument('<order>', NAMED)
+    .argument('<order>', ORDER_ARGUMENT)
     .example('dray orders why INV-600001')
     .shows(load.orders, 'explainOrder');
   addWrites(orders);
@@ -43,70 +43,76 @@ export function addImport(orders: Declare): void {
     .shows(load.imports, 'importFile');
 }
 
-const repeated = (value: string, before: string[] | undefined) => [...(before ?? []), value];
+const collect = (value: string, before: string[] | undefined) => [...(before ?? []), value];
 
 /** The options that make up the content of an order. */
-function content(command: DrayCommand): DrayCommand {
+function withContentOptions(command: DrayCommand): DrayCommand {
   return command
     .option('--file <file>', 'the order as JSON, with the field names of the API; - reads standard input')
     .option('--customer <customer>', 'ID or name')
     .option('--po <number>', 'PO number; an empty string clears the value, here and in the options below')
     .option('--memo <text>', 'note to the distributor')
     .option('--delivery <day>', 'delivery date (YYYY-MM-DD)')
-    .option('--email <list>', 'addresses that get emails about the order', repeated)
-    .option('--line <product=quantity>', 'a line, in units (20001=24) or cases (20001=2cases)', repeated)
+    .option('--email <list>', 'addresses that get emails about the order', collect)
+    .option('--line <product=quantity>', 'a line, in units (20001=24) or cases (20001=2cases)', collect)
     .option('--backorder', 'backorder the units on these lines that are out of stock')
     .option('--round-up', 'round quantities up to the minimum and to full cases');
 }
 
-const onLines = (command: DrayCommand) =>
-  command.option('--remove-line <product>', 'remove the line with this product', repeated);
+const withLineOptions = (command: DrayCommand) =>
+  command.option('--remove-line <product>', 'remove the line with this product', collect);
 
 /** The options of a write that a person confirms. */
-const confirmed = (command: DrayCommand) => command.option('--yes', 'do not ask for confirmation');
+const withYesOption = (command: DrayCommand) => command.option('--yes', 'do not ask for confirmation');
 
-const once = (command: DrayCommand) =>
+const withIdempotencyKeyOption = (command: DrayCommand) =>
   command.option('--idempotency-key <key>', 'makes it safe to run the command again');
 
-const submitting = (command: DrayCommand) =>
-  once(confirmed(content(command).option('--submit', 'submit the order as well')));
+const withSubmitOption = (command: DrayCommand) =>
+  withIdempotencyKeyOption(
+    withYesOption(withContentOptions(command).option('--submit', 'submit the order as well')),
+  );
 
 function addWrites(orders: Declare): void {
-  submitting(orders('create', 'Create a draft, or submit an order immediately'))
+  withSubmitOption(orders('create', 'Create a draft, or submit an order immediately'))
     .example(
       'dray orders create --customer 5001 --po A-1042 --line 20001=2cases --line 20002=24',
       'dray orders create --file order.json --delivery 2026-11-20 --submit',
     )
     .shows(load.writes, 'createOrder');
-  onLines(submitting(orders('update', 'Edit a draft, or change a posted order')))
-    .argument('<order>', NAMED)
+  withLineOptions(withSubmitOption(orders('update', 'Edit a draft, or change a posted order')))
+    .argument('<order>', ORDER_ARGUMENT)
     .addHelpText(
       'after',
       '\n--line changes one line and leaves the others unchanged; lines in a file replace all of them.',
     )
     .example('dray orders update INV-600001 --line 20001=3cases --submit')
     .shows(load.writes, 'updateOrder');
-  onLines(content(orders('validate', 'Check whether an order can be submitted; exits with 1 if not')))
-    .argument('[order]', `${NAMED} (default: a new order from the options)`)
+  withLineOptions(
+    withContentOptions(orders('validate', 'Check whether an order can be submitted; exits with 1 if not')),
+  )
+    .argument('[order]', `${ORDER_ARGUMENT} (default: a new order from the options)`)
     .example('dray orders validate --file order.json')
     .shows(load.writes, 'validateOrder');
-  once(confirmed(orders('submit', 'Submit a draft or a pending change, after showing what will happen')))
-    .argument('<order>', NAMED)
+  withIdempotencyKeyOption(
+    withYesOption(orders('submit', 'Submit a draft or a pending change, after showing what will happen')),
+  )
+    .argument('<order>', ORDER_ARGUMENT)
     .example('dray orders submit A-1042 --yes')
     .shows(load.writes, 'submitOrder');
-  once(orders('copy', 'Create a draft with the lines of another order at current prices'))
-    .argument('<order>', NAMED)
+  withIdempotencyKeyOption(orders('copy', 'Create a draft with the lines of another order at current prices'))
+    .argument('<order>', ORDER_ARGUMENT)
     .option('--customer <customer>', 'ID or name (default: the same customer)')
     .option('--po <number>', 'PO number of the draft')
     .option('--delivery <day>', 'delivery date (YYYY-MM-DD)')
     .example('dray orders copy INV-600001 --delivery 2026-11-20')
     .shows(load.writes, 'copyOrder');
-  confirmed(orders('cancel', 'Delete a draft, or request the cancellation of a posted order'))
-    .argument('<order>', NAMED)
+  withYesOption(orders('cancel', 'Delete a draft, or request the cancellation of a posted order'))
+    .argument('<order>', ORDER_ARGUMENT)
     .example('dray orders cancel INV-600001')
     .shows(load.writes, 'cancelOrder');
-  confirmed(orders('discard', 'Discard a pending change, or a rejected cancellation'))
-    .argument('<order>', NAMED)
+  withYesOption(orders('discard', 'Discard a pending change, or a rejected cancellation'))
+    .argument('<order>', ORDER_ARGUMENT)
     .example('dray orders discard INV-600001')
     .shows(load.writes, 'discardChange');
 }

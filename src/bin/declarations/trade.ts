@@ -35,9 +35,9 @@ export function addTradeCommands(dray: DrayCommand): void {
     .does(load.look, 'listMails');
 }
 
-const NAMED_INVOICE = 'ID, number such as INV-600001, or PO number';
-const NAMED_PURCHASE = 'ID, number or PO number';
-const NAMED_PRODUCT = 'ID, supplier product number, or name';
+const INVOICE_ARGUMENT = 'ID, number such as INV-600001, or PO number';
+const PURCHASE_ARGUMENT = 'ID, number or PO number';
+const PRODUCT_ARGUMENT = 'ID, supplier product number, or name';
 
 function addPurchases(purchases: Declare): void {
   withListOptions(purchases('list', 'List purchase orders, newest first'))
@@ -48,11 +48,11 @@ function addPurchases(purchases: Declare): void {
     .example('dray purchases list --status Accepted --vendor 301')
     .does(load.purchases, 'listPurchases');
   purchases('show', 'Show a purchase order and its lines')
-    .argument('<purchase>', NAMED_PURCHASE)
+    .argument('<purchase>', PURCHASE_ARGUMENT)
     .example('dray purchases show 400012')
     .shows(load.purchases, 'showPurchase');
   purchases('advance', 'Move a purchase order to its next stage')
-    .argument('<purchase>', NAMED_PURCHASE)
+    .argument('<purchase>', PURCHASE_ARGUMENT)
     .argument('<status>', 'Accepted, Received, Confirmed or Verified')
     .example('dray purchases advance 400012 Received')
     .shows(load.purchases, 'advancePurchase');
@@ -67,11 +67,11 @@ function addInvoices(invoices: Declare): void {
     .example('dray invoices list --status 1,2 --from 2026-11-17')
     .does(load.invoices, 'listInvoices');
   invoices('show', 'Show an invoice and its lines')
-    .argument('<invoice>', NAMED_INVOICE)
+    .argument('<invoice>', INVOICE_ARGUMENT)
     .example('dray invoices show INV-600001')
     .shows(load.invoices, 'showInvoice');
   invoices('advance', 'Move an invoice to its next status: 1 ↔ 2 → 3 → 4 → 5 → 7')
-    .argument('<invoice>', NAMED_INVOICE)
+    .argument('<invoice>', INVOICE_ARGUMENT)
     .argument('<status>', 'number, or the beginning of its name: loaded, returned, balanced …')
     .example('dray invoices advance INV-600001 loaded')
     .shows(load.invoices, 'advanceInvoice');
@@ -84,7 +84,7 @@ function addPayments(payments: Declare): void {
     .does(load.money, 'listPayments');
   payments('apply', 'Request that a payment be applied to an invoice')
     .argument('<payment>', 'payment number')
-    .argument('<invoice>', NAMED_INVOICE)
+    .argument('<invoice>', INVOICE_ARGUMENT)
     .requiredOption('--amount <amount>', 'e.g. 125.50')
     .option('--account <id>', 'AR account (default: the account of the payment)')
     .example('dray payments apply PAY-1001 INV-600001 --amount 125.50')
@@ -112,11 +112,11 @@ function addStatements(statements: Declare): void {
 
 function addStock(add: Declare): void {
   subcommandsOf(add('products', 'Look up products'))('show', 'Show a product and its stock in each warehouse')
-    .argument('<product>', NAMED_PRODUCT)
+    .argument('<product>', PRODUCT_ARGUMENT)
     .example('dray products show 20001')
     .shows(load.look, 'showProduct');
   add('stock', 'Explain how much of a product is available and what holds the rest')
-    .argument('<product>', NAMED_PRODUCT)
+    .argument('<product>', PRODUCT_ARGUMENT)
     .option('--location <id>', 'warehouse (default: all that stock the product)')
     .option('--customer <id>', 'ID of a customer, to show what that customer can order')
     .example('dray stock 20001 --customer 5001')

@@ -27,6 +27,6 @@ export class Member {
 }
 
 /** Undefined if this process was not started by a primary. */
-export function membership(): Member | undefined {
+export function currentMember(): Member | undefined {
   return cluster.isWorker ? new Member() : undefined;
 }

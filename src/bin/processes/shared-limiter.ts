@@ -4,9 +4,9 @@ import type { FromProcess, ToProcess } from './messages.ts';
 
 /** One rate limit window for all processes, kept by the primary. */
 export class SharedRateLimiter implements RateLimiter {
-  private readonly asked = new Map<number, (outcome: RateOutcome) => void>();
+  private readonly pending = new Map<number, (outcome: RateOutcome) => void>();
   /** For the short time in which the primary is gone and this process is not. */
-  private readonly alone = new MemoryRateLimiter();
+  private readonly fallback = new MemoryRateLimiter();
   private next = 0;
 
   constructor(private readonly send: (message: FromProcess) => boolean) {}
@@ -20,20 +20,20 @@ export class SharedRateLimiter implements RateLimiter {
   }
 
   answer(ask: number, outcome: RateOutcome): void {
-    this.asked.get(ask)?.(outcome);
-    this.asked.delete(ask);
+    this.pending.get(ask)?.(outcome);
+    this.pending.delete(ask);
   }
 
   async close(): Promise<void> {
-    this.asked.clear();
+    this.pending.clear();
   }
 
   private async ask(count: boolean, id: string, limit: number, nowSeconds: number): Promise<RateOutcome> {
     const ask = this.next++;
-    const answered = new Promise<RateOutcome>((resolve) => this.asked.set(ask, resolve));
+    const answered = new Promise<RateOutcome>((resolve) => this.pending.set(ask, resolve));
     if (this.send({ kind: 'rate', ask, count, id, limit })) return answered;
-    this.asked.delete(ask);
-    const own = count ? this.alone.take(id, limit, nowSeconds) : this.alone.peek(id, limit, nowSeconds);
+    this.pending.delete(ask);
+    const own = count ? this.fallback.take(id, limit, nowSeconds) : this.fallback.peek(id, limit, nowSeconds);
     return { ...own, exact: false };
   }
 }

@@ -96,13 +96,13 @@ class EmbeddedDb implements Db {
 
   async tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
     try {
-      return await withRetries(options, () => this.once(run, options));
+      return await withRetries(options, () => this.runTxOnce(run, options));
     } catch (error) {
       throw translateDbError(this.inner.translate(error), options);
     }
   }
 
-  private async once<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
+  private async runTxOnce<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
     this.counter.statements += 2;
     let tx: EmbeddedTx | undefined;
     const pglite = await this.inner.ready();
@@ -120,7 +120,7 @@ class EmbeddedDb implements Db {
     return result;
   }
 
-  async alone(text: string): Promise<void> {
+  async runOutsideTx(text: string): Promise<void> {
     this.counter.statements++;
     await (await this.inner.ready()).exec(text);
     await this.inner.durable();

@@ -14,36 +14,36 @@ const MIN_FREE_BYTES = RESERVE_BYTES + 8 * BLOCK_BYTES;
  * there is room for the file again.
  */
 export class DiskReserve {
-  private isThere = false;
+  private isReserved = false;
 
   constructor(private readonly path: string) {}
 
   /** False if there is no room for it. */
   fill(): boolean {
-    if (this.isThere) return true;
-    if (this.isWhole()) {
-      this.isThere = true;
+    if (this.isReserved) return true;
+    if (this.hasFullSize()) {
+      this.isReserved = true;
       return true;
     }
     if (freeBytes(dirname(this.path)) < MIN_FREE_BYTES) return false;
     try {
       this.write();
-      this.isThere = true;
+      this.isReserved = true;
     } catch {
       rmSync(this.path, { force: true });
     }
-    return this.isThere;
+    return this.isReserved;
   }
 
   /** False if it was already gone. */
   release(): boolean {
-    if (!this.isThere) return false;
-    this.isThere = false;
+    if (!this.isReserved) return false;
+    this.isReserved = false;
     rmSync(this.path, { force: true });
     return true;
   }
 
-  private isWhole(): boolean {
+  private hasFullSize(): boolean {
     return statSync(this.path, { throwIfNoEntry: false })?.size === RESERVE_BYTES;
   }
 

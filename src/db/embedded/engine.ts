@@ -13,9 +13,9 @@ import { LogSync } from './log-sync.ts';
 import { copyTemplate, createFolderAtomically } from './template.ts';
 
 const DISK_CHECK_MS = 1_000;
-const NO_ROOM = 'The disk with the data folder is full: nothing can be written until space is freed.';
+const DISK_FULL = 'The disk with the data folder is full: nothing can be written until space is freed.';
 
-const NO_ROOM_TO_START =
+const DISK_FULL_AT_START =
   'The disk with the data folder is full: the embedded engine needs 40 MB of free space to start. Free some space, or choose another DATA_DIR.';
 
 const PARSERS = {
@@ -33,8 +33,8 @@ const START_PARAMS = [
 const SYNCING_PARAMS = [...START_PARAMS.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
 
 /** Where the engine says why it cannot start. */
-const IS_REASON = /^.*\b(FATAL|PANIC|ERROR|DETAIL): +/;
-const MAX_SAID = 200;
+const START_FAILURE_REASON = /^.*\b(FATAL|PANIC|ERROR|DETAIL): +/;
+const MAX_REASON_CHARS = 200;
 /** Without one of these no engine can open a folder. */
 const NEEDED_FILES = ['PG_VERSION', 'global/pg_control', 'global/pg_filenode.map'];
 
@@ -69,13 +69,13 @@ export interface EngineOptions {
 export class EmbeddedEngine implements FileGuard {
   private pglite: PGlite | undefined;
   private readonly reserve: DiskReserve | undefined;
-  private looking: NodeJS.Timeout | undefined;
+  private spaceCheckTimer: NodeJS.Timeout | undefined;
   private isFull = false;
   /** What the session's default_transaction_read_only was last set to. */
   private isReadOnly = false;
   /** Engines that got a "no space" error: after a failed write to its WAL an engine never answers again. */
   private readonly broken = new WeakSet<PGlite>();
-  private isLooking = false;
+  private isCheckingSpace = false;
   private isClosing = false;
   readonly log: LogSync | undefined;
   private syncFailure: string | undefined;
@@ -92,20 +92,20 @@ export class EmbeddedEngine implements FileGuard {
   async open(): Promise<void> {
     setFlagsFromString(`--wasm-tiering-budget=${TIERING_BUDGET}`);
     // Recovery writes, and would hang if a write failed.
-    if (this.reserve && !this.reserve.fill()) throw new Error(NO_ROOM_TO_START);
+    if (this.reserve && !this.reserve.fill()) throw new Error(DISK_FULL_AT_START);
     const { folder, snapshot } = this.options;
-    if (folder !== undefined && !snapshot) await this.haveFolder(folder);
+    if (folder !== undefined && !snapshot) await this.ensureFolder(folder);
     const said: string[] = [];
     try {
       this.pglite = await this.create(snapshot, said);
     } catch (error) {
-      throw folder === undefined || this.isFull ? error : notOpened(folder, said, error as Error);
+      throw folder === undefined || this.isFull ? error : openFailure(folder, said, error as Error);
     }
   }
 
   /** Why writes are refused, if they are. */
   get obstacle(): string | undefined {
-    return this.syncFailure ?? (this.isFull ? NO_ROOM : undefined);
+    return this.syncFailure ?? (this.isFull ? DISK_FULL : undefined);
   }
 
   /** Resolves when everything that was committed so far survives a power cut. Reads wait, too: what they saw must not vanish. */
@@ -121,7 +121,7 @@ export class EmbeddedEngine implements FileGuard {
   async ready(): Promise<PGlite> {
     const pglite = this.pglite!;
     if (this.syncFailure) throw unavailable(this.syncFailure);
-    if (this.broken.has(pglite)) throw unavailable(NO_ROOM);
+    if (this.broken.has(pglite)) throw unavailable(DISK_FULL);
     if (this.isReadOnly !== this.isFull) {
       this.isReadOnly = this.isFull;
       await pglite.exec(`SET default_transaction_read_only = ${this.isFull ? 'on' : 'off'}`);
@@ -131,7 +131,7 @@ export class EmbeddedEngine implements FileGuard {
 
   /** Ends a transaction that began while there was room: the reserve is only for writes already under way. */
   assertRoom(): void {
-    if (this.isFull && !this.isReadOnly) throw unavailable(NO_ROOM);
+    if (this.isFull && !this.isReadOnly) throw unavailable(DISK_FULL);
   }
 
   /** Turns every error that a full disk causes, whatever its code, into UNAVAILABLE. */
@@ -140,7 +140,7 @@ export class EmbeddedEngine implements FileGuard {
     const { code } = error as { code?: unknown };
     if (DAMAGED.has(code)) return unavailable(this.damage(error as Error), error);
     const isRefusal = this.broken.has(this.pglite!) || code === '25006' || code === '53100';
-    return this.isFull && isRefusal ? unavailable(NO_ROOM, error) : error;
+    return this.isFull && isRefusal ? unavailable(DISK_FULL, error) : error;
   }
 
   /** Once closed, there are no listeners or locks left to release. */
@@ -150,7 +150,7 @@ export class EmbeddedEngine implements FileGuard {
 
   async close(): Promise<void> {
     this.isClosing = true;
-    clearInterval(this.looking);
+    clearInterval(this.spaceCheckTimer);
     // Without room the final checkpoint may hang; the next start recovers without it.
     const canWrite = !this.isFull && !this.syncFailure;
     if (this.pglite && !this.pglite.closed && canWrite) await this.pglite.close();
@@ -162,7 +162,7 @@ export class EmbeddedEngine implements FileGuard {
   }
 
   makeRoom(): boolean {
-    this.full();
+    this.onDiskFull();
     return this.reserve?.release() ?? false;
   }
 
@@ -181,34 +181,34 @@ export class EmbeddedEngine implements FileGuard {
 
   private damage({ message }: Error): string {
     const { folder } = this.options;
-    return `The data folder ${folder} is damaged: ${message}. ${wayBack(folder!)}`;
+    return `The data folder ${folder} is damaged: ${message}. ${recoveryAdvice(folder!)}`;
   }
 
-  private full(): void {
+  private onDiskFull(): void {
     if (this.isFull) return;
     this.isFull = true;
-    this.options.onObstacle?.(NO_ROOM);
-    this.looking = setInterval(() => void this.lookForRoom(), DISK_CHECK_MS);
-    this.looking.unref();
+    this.options.onObstacle?.(DISK_FULL);
+    this.spaceCheckTimer = setInterval(() => void this.checkFreeSpace(), DISK_CHECK_MS);
+    this.spaceCheckTimer.unref();
   }
 
-  private async lookForRoom(): Promise<void> {
-    if (this.isLooking || !(this.reserve?.fill() ?? true)) return;
-    this.isLooking = true;
+  private async checkFreeSpace(): Promise<void> {
+    if (this.isCheckingSpace || !(this.reserve?.fill() ?? true)) return;
+    this.isCheckingSpace = true;
     try {
       if (this.broken.has(this.pglite!)) await this.reopen();
-      clearInterval(this.looking);
+      clearInterval(this.spaceCheckTimer);
       this.isFull = false;
       if (!this.isClosing) this.options.onObstacle?.(undefined);
     } catch {
       // Still not enough room: the next check tries again.
     } finally {
-      this.isLooking = false;
+      this.isCheckingSpace = false;
     }
   }
 
   /** A new folder is there as a whole or not at all, wherever its making is cut off. */
-  private async haveFolder(folder: string): Promise<void> {
+  private async ensureFolder(folder: string): Promise<void> {
     if (existsSync(folder)) return requireFiles(folder);
     try {
       if (await copyTemplate(folder, this.options)) return;
@@ -217,7 +217,7 @@ export class EmbeddedEngine implements FileGuard {
       });
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      throw code === 'ENOSPC' || code === 'EDQUOT' ? new Error(NO_ROOM_TO_START) : error;
+      throw code === 'ENOSPC' || code === 'EDQUOT' ? new Error(DISK_FULL_AT_START) : error;
     }
   }
 
@@ -236,7 +236,7 @@ export class EmbeddedEngine implements FileGuard {
   private async create(snapshot?: Blob, said: string[] = []): Promise<PGlite> {
     const settings = this.settings();
     settings.onStderr = (line) => {
-      if (said.length < MAX_SAID) said.push(line);
+      if (said.length < MAX_REASON_CHARS) said.push(line);
       return false;
     };
     if (this.options.folder !== undefined) settings.fs = new GuardedFiles(this.options.folder, this);
@@ -251,7 +251,7 @@ export class EmbeddedEngine implements FileGuard {
   private guardStatements(pglite: PGlite): void {
     const send = pglite.execProtocolRawSync.bind(pglite);
     pglite.execProtocolRawSync = (message) => {
-      if (this.broken.has(pglite)) throw unavailable(NO_ROOM);
+      if (this.broken.has(pglite)) throw unavailable(DISK_FULL);
       this.options.assertHeld?.();
       return send(message);
     };
@@ -259,23 +259,23 @@ export class EmbeddedEngine implements FileGuard {
 }
 
 /** What it says last is why it gave up: which file has no valid content. */
-function notOpened(folder: string, said: readonly string[], error: Error): Error {
-  const lines = said.flatMap((text) => text.split('\n')).filter((line) => IS_REASON.test(line));
+function openFailure(folder: string, said: readonly string[], error: Error): Error {
+  const lines = said.flatMap((text) => text.split('\n')).filter((line) => START_FAILURE_REASON.test(line));
   const reason = lines
     .slice(-2)
     .map((line) =>
       line
-        .replace(IS_REASON, '')
+        .replace(START_FAILURE_REASON, '')
         .replace(/control file$/, 'file global/pg_control')
         .replace(/\.$/, ''),
     )
     .join('; ');
   return new MigrationError(
-    `The data folder ${folder} cannot be opened: ${reason || error.message}. ${wayBack(folder)}`,
+    `The data folder ${folder} cannot be opened: ${reason || error.message}. ${recoveryAdvice(folder)}`,
   );
 }
 
-function wayBack(folder: string): string {
+function recoveryAdvice(folder: string): string {
   const copy = copyBeforeUpgrade(folder);
   return copy
     ? `Stop Dray, and replace the folder with its copy from before the last upgrade (${copy}), or import an export into a new folder (dray import).`

@@ -22,7 +22,7 @@ interface Beating {
  * Proves that this process still owns the lease file. The heartbeat runs in its own thread, because the embedded engine
  * computes in the main thread and a long statement would look like a dead process.
  */
-export class Heartbeat {
+export class FolderHeartbeat {
   private readonly buffer = new SharedArrayBuffer(16);
   private readonly provenNs = new BigInt64Array(this.buffer, 0, 1);
   private readonly stopped = new Int32Array(this.buffer, 8, 1);

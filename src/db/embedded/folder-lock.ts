@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Heartbeat, type LeaseEnd } from './folder-heartbeat.ts';
+import { FolderHeartbeat, type LeaseEnd } from './folder-heartbeat.ts';
 import {
   type FolderOwner,
   type LeaseEntry,
@@ -76,7 +76,7 @@ export async function lockFolder(folder: string, options: FolderLockOptions = {}
     startedAt: new Date().toISOString(),
     leaseMs,
   };
-  await take(folder, owner, options);
+  await acquireLease(folder, owner, options);
   await writeOwner(folder, owner);
   const held = new HeldFolder(folder, owner, options);
   await held.begun;
@@ -92,7 +92,11 @@ export async function ownerOf(folder: string): Promise<FolderOwner | undefined> 
   return fate === 'alive' ? entry.owner : undefined;
 }
 
-async function take(folder: string, owner: FolderOwner, { onWait }: FolderLockOptions): Promise<void> {
+async function acquireLease(
+  folder: string,
+  owner: FolderOwner,
+  { onWait }: FolderLockOptions,
+): Promise<void> {
   for (;;) {
     const entry = await readEntry(folder);
     if (!entry) {
@@ -102,7 +106,7 @@ async function take(folder: string, owner: FolderOwner, { onWait }: FolderLockOp
     const isDead = entry.token === NO_OWNER || (entry.owner && (await livenessOf(entry.owner)) === 'dead');
     if (!isDead && (await isBeating(folder, entry, onWait)))
       throw new FolderInUseError(folder, (await readEntry(folder))?.owner ?? entry.owner);
-    if (entry.token === NO_OWNER) await outwaitFormerLock(folder);
+    if (entry.token === NO_OWNER) await waitForFormerLock(folder);
     if (await transferLease(folder, entry.token, owner.token)) return;
   }
 }
@@ -118,7 +122,7 @@ async function isBeating(
 ): Promise<boolean> {
   const leaseMs = owner?.leaseMs ?? DEFAULT_FOLDER_LEASE_MS;
   let isTold = false;
-  return isMoving(leaseMs, async (watchedMs) => {
+  return isLeaseRenewed(leaseMs, async (watchedMs) => {
     if (!isTold && watchedMs > leaseMs / 5) {
       isTold = true;
       onWait?.(leaseMs);
@@ -129,7 +133,7 @@ async function isBeating(
 }
 
 /** Calls `isSame` after every pause, and once more after the whole lease, so that a process that slept misses nothing. */
-async function isMoving(
+async function isLeaseRenewed(
   leaseMs: number,
   isSame: (watchedMs: number) => Promise<boolean | undefined>,
 ): Promise<boolean> {
@@ -143,7 +147,7 @@ async function isMoving(
   }
 }
 
-async function outwaitFormerLock(folder: string): Promise<void> {
+async function waitForFormerLock(folder: string): Promise<void> {
   const path = join(folder, FORMER_LOCK);
   const timeOf = () =>
     stat(path).then(
@@ -156,12 +160,12 @@ async function outwaitFormerLock(folder: string): Promise<void> {
     const now = await timeOf();
     return now === undefined ? undefined : now === first;
   };
-  if (await isMoving(DEFAULT_FOLDER_LEASE_MS, isSame)) throw new FolderInUseError(folder, undefined);
+  if (await isLeaseRenewed(DEFAULT_FOLDER_LEASE_MS, isSame)) throw new FolderInUseError(folder, undefined);
   await rm(path, { force: true });
 }
 
 class HeldFolder implements FolderLock {
-  private readonly heartbeat: Heartbeat;
+  private readonly heartbeat: FolderHeartbeat;
   private end: FolderLostError | undefined;
 
   constructor(
@@ -169,7 +173,7 @@ class HeldFolder implements FolderLock {
     private readonly owner: FolderOwner,
     private readonly options: FolderLockOptions,
   ) {
-    this.heartbeat = new Heartbeat({
+    this.heartbeat = new FolderHeartbeat({
       path: join(leaseFolder(folder), owner.token),
       everyMs: owner.leaseMs / 30,
       holdMs: Math.round((owner.leaseMs * 2) / 3),

@@ -7,7 +7,7 @@ import { renameDurably, syncTree, writeDurably } from './durable-files.ts';
 
 /** Beside the engine's files: the version that opened them last, and its schema. */
 const FILE = 'opened-by.json';
-const BEFORE = 'before-';
+const COPY_PREFIX = 'before-';
 const PART = '.part';
 
 interface OpenedBy {
@@ -36,7 +36,7 @@ export async function prepareFolder(folder: string, version: string): Promise<st
   const own: OpenedBy = { version, schema: known.at(-1)! };
   const last = await lastOpened(home);
   if (last?.schema === own.schema) return undefined;
-  if (last && !known.includes(last.schema)) throw newer(home, last, version);
+  if (last && !known.includes(last.schema)) throw openedByNewerVersion(home, last, version);
   if (existsSync(folder) && isTooOld(migrations, last)) throw tooOld(home);
   const copy = existsSync(folder) ? await copyAside(folder, version) : undefined;
   await writeDurably(join(home, FILE), `${JSON.stringify(own, null, 2)}\n`);
@@ -55,23 +55,23 @@ function tooOld(home: string): MigrationError {
   );
 }
 
-function newer(home: string, last: OpenedBy, version: string): MigrationError {
+function openedByNewerVersion(home: string, last: OpenedBy, version: string): MigrationError {
   return new MigrationError(
-    `The data folder ${home} was written by Dray ${last.version}, which is newer than this one (${version}). Start that version or a newer one; or stop it, replace pgdata with the copy from before its upgrade (${BEFORE}${last.version}), remove ${FILE}, and start again.`,
+    `The data folder ${home} was written by Dray ${last.version}, which is newer than this one (${version}). Start that version or a newer one; or stop it, replace pgdata with the copy from before its upgrade (${COPY_PREFIX}${last.version}), remove ${FILE}, and start again.`,
   );
 }
 
 /** The copy from before the last upgrade; undefined if there was none since the folder was made. */
 export function copyBeforeUpgrade(folder: string): string | undefined {
   const home = dirname(folder);
-  const name = readdirSync(home).find((one) => one.startsWith(BEFORE) && !one.endsWith(PART));
+  const name = readdirSync(home).find((one) => one.startsWith(COPY_PREFIX) && !one.endsWith(PART));
   return name && join(home, name);
 }
 
 /** Atomic. Only the copy of the latest upgrade is kept. */
 async function copyAside(folder: string, version: string): Promise<string> {
   const home = dirname(folder);
-  const copy = join(home, `${BEFORE}${version}`);
+  const copy = join(home, `${COPY_PREFIX}${version}`);
   const part = `${copy}${PART}`;
   await rm(part, { recursive: true, force: true });
   try {
@@ -87,6 +87,7 @@ async function copyAside(folder: string, version: string): Promise<string> {
   await rm(copy, { recursive: true, force: true });
   await renameDurably(part, copy);
   for (const name of await readdir(home))
-    if (name.startsWith(BEFORE) && name !== basename(copy)) await rm(join(home, name), { recursive: true });
+    if (name.startsWith(COPY_PREFIX) && name !== basename(copy))
+      await rm(join(home, name), { recursive: true });
   return copy;
 }

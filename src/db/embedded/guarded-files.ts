@@ -45,7 +45,7 @@ const EIO = 29;
 const ENOSPC = 51;
 /** What changes a file, and which file it is: the first argument is a stream, a node, or the folder of a name. */
 const CHANGES = {
-  stream_ops: { write: ofStream, setattr: ofStream },
+  stream_ops: { write: isLogStream, setattr: isLogStream },
   node_ops: {
     setattr: isLog,
     rename: isLog,
@@ -60,7 +60,7 @@ const LOG_FOLDER = 'pg_wal';
 /** A segment of the log; other files in its folder are on their way to becoming one. */
 const SEGMENT = /^[0-9A-F]{24}$/;
 
-function ofStream({ node }: Stream): boolean {
+function isLogStream({ node }: Stream): boolean {
   return isLog(node);
 }
 

@@ -14,8 +14,8 @@ export interface ProcessIdentity {
 
 export async function ownIdentity(): Promise<ProcessIdentity> {
   const [bootId, pidNamespace, startTicks] = await Promise.all([
-    readFile('/proc/sys/kernel/random/boot_id', 'utf8').then((text) => text.trim(), nothing),
-    readlink('/proc/self/ns/pid').catch(nothing),
+    readFile('/proc/sys/kernel/random/boot_id', 'utf8').then((text) => text.trim(), ignoreError),
+    readlink('/proc/self/ns/pid').catch(ignoreError),
     startTicksOf('self'),
   ]);
   return {
@@ -42,7 +42,7 @@ export async function livenessOf(other: ProcessIdentity): Promise<'dead' | 'aliv
   if (!isOneTable) return 'unknown';
   if (!isNumberInUse(other.pid)) return 'dead';
   // A /proc of another namespace, as after `unshare` without its own mount, shows other processes.
-  if ((await readlink('/proc/self').catch(nothing)) !== String(process.pid)) return 'unknown';
+  if ((await readlink('/proc/self').catch(ignoreError)) !== String(process.pid)) return 'unknown';
   const ticks = await startTicksOf(String(other.pid));
   if (ticks === undefined || other.startTicks === undefined) return 'unknown';
   return ticks === other.startTicks ? 'alive' : 'dead';
@@ -59,8 +59,8 @@ function isNumberInUse(pid: number): boolean {
 
 /** Field 22 of /proc/PID/stat; the second field may contain spaces, so count from its closing bracket. */
 async function startTicksOf(process: string): Promise<string | undefined> {
-  const text = await readFile(`/proc/${process}/stat`, 'utf8').catch(nothing);
+  const text = await readFile(`/proc/${process}/stat`, 'utf8').catch(ignoreError);
   return text?.slice(text.lastIndexOf(')') + 2).split(' ')[19];
 }
 
-const nothing = () => undefined;
+const ignoreError = () => undefined;

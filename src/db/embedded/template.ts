@@ -25,7 +25,7 @@ interface Contents {
 }
 
 /** Values that every database must generate for itself: blank in the template, filled in on the first migration. */
-const OWN = [
+const GENERATED_VALUES = [
   {
     table: trusted('event_feed'),
     column: trusted('secret'),
@@ -34,13 +34,13 @@ const OWN = [
   },
 ] as const;
 
-function blankOwnFacts(): Statement[] {
-  return OWN.map(({ table, column, blank }) => sql`UPDATE ${table} SET ${column} = ${blank}`);
+function blankGeneratedValues(): Statement[] {
+  return GENERATED_VALUES.map(({ table, column, blank }) => sql`UPDATE ${table} SET ${column} = ${blank}`);
 }
 
 /** For a database that may be a copy; idempotent. */
 export function resetCopiedIdentity(): Statement[] {
-  return OWN.map(
+  return GENERATED_VALUES.map(
     ({ table, column, blank, fresh }) =>
       sql`UPDATE ${table} SET ${column} = ${fresh} WHERE ${column} = ${blank}`,
   );
@@ -58,7 +58,7 @@ async function fingerprint(): Promise<string> {
 }
 
 /** Path of a template: the empty one, or the one filled under a name. It may not exist. */
-async function pathOf(filling?: string): Promise<string> {
+async function templatePath(filling?: string): Promise<string> {
   return join(TEMPLATES, (await fingerprint()) + (filling === undefined ? '' : `.${filling}`));
 }
 
@@ -78,7 +78,7 @@ async function firstMissing(template: string, { files }: Contents): Promise<stri
 }
 
 /** The contents of a template of which nothing is missing. Says so on standard error if something is. */
-async function wholeContents(template: string): Promise<Contents | undefined> {
+async function completeContents(template: string): Promise<Contents | undefined> {
   const contents = await contentsOf(template);
   const missing = contents && (await firstMissing(template, contents));
   if (missing === undefined) return contents;
@@ -90,7 +90,7 @@ async function wholeContents(template: string): Promise<Contents | undefined> {
 
 /** Whether the build has made this template. */
 export async function hasTemplate(filling: string): Promise<boolean> {
-  return (await wholeContents(await pathOf(filling))) !== undefined;
+  return (await completeContents(await templatePath(filling))) !== undefined;
 }
 
 interface CopyOptions {
@@ -104,8 +104,8 @@ interface CopyOptions {
  * neither, or only one of which something is missing.
  */
 export async function copyTemplate(folder: string, { filling, ...options }: CopyOptions): Promise<boolean> {
-  for (const template of new Set([await pathOf(filling), await pathOf()])) {
-    const contents = await wholeContents(template);
+  for (const template of new Set([await templatePath(filling), await templatePath()])) {
+    const contents = await completeContents(template);
     if (!contents) continue;
     await createFolderAtomically(folder, options, async (part) => {
       await cp(join(template, DATA), part, { recursive: true });
@@ -140,10 +140,10 @@ export async function buildTemplate(
   open: (folder: string) => Promise<Db>,
   migrate: (db: Db) => Promise<unknown>,
 ): Promise<void> {
-  const template = await pathOf();
-  if (await wholeContents(template)) return;
+  const template = await templatePath();
+  if (await completeContents(template)) return;
   await rm(TEMPLATES, { recursive: true, force: true });
-  await make(template, async (data) => {
+  await makeAtomically(template, async (data) => {
     await mkdir(data, { recursive: true });
     const db = await open(data);
     await migrate(db);
@@ -157,10 +157,10 @@ export async function fillTemplate(
   open: (folder: string) => Promise<Db>,
   fill: (db: Db) => Promise<void>,
 ): Promise<void> {
-  const empty = await pathOf();
+  const empty = await templatePath();
   for (const name of await readdir(TEMPLATES))
     if (name !== basename(empty)) await rm(join(TEMPLATES, name), { recursive: true, force: true });
-  await make(await pathOf(filling), async (data) => {
+  await makeAtomically(await templatePath(filling), async (data) => {
     await copyTemplate(data, {});
     const db = await open(data);
     await fill(db);
@@ -169,20 +169,20 @@ export async function fillTemplate(
 }
 
 /** Renamed into place at the end, so a template is either complete or absent. */
-async function make(template: string, build: (data: string) => Promise<Db>): Promise<void> {
+async function makeAtomically(template: string, build: (data: string) => Promise<Db>): Promise<void> {
   const part = `${template}.${process.pid}`;
   const data = join(part, DATA);
   await mkdir(part, { recursive: true });
   const db = await build(data);
-  for (const statement of blankOwnFacts()) await db.query(statement);
+  for (const statement of blankGeneratedValues()) await db.query(statement);
   await db.close();
   await writeFile(join(part, CONTENTS_FILE), JSON.stringify(await contentsBelow(data)));
-  await letEverybodyRead(part);
+  await makeWorldReadable(part);
   await rename(part, template);
 }
 
 /** The engine makes its files private, but another user than the one who built them may start the service. Nothing is secret. */
-async function letEverybodyRead(folder: string): Promise<void> {
+async function makeWorldReadable(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries)
     await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);

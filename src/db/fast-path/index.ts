@@ -28,7 +28,9 @@ export class FastPath {
     this.rows.attach(client);
     this.internals = client as unknown as Internals;
     if (limits)
-      this.prepared = new PreparedStatements(this.internals.connection, limits, () => this.inOnePacket());
+      this.prepared = new PreparedStatements(this.internals.connection, limits, () =>
+        this.corkUntilNextTick(),
+      );
   }
 
   get preparedCount(): number {
@@ -40,7 +42,7 @@ export class FastPath {
   }
 
   /** Sends everything of the same tick as one packet: each packet wakes the server, which costs as much as a small query. */
-  inOnePacket(): void {
+  corkUntilNextTick(): void {
     const stream = this.internals!.connection.stream;
     if (stream.writableCorked > 0) return;
     stream.cork();

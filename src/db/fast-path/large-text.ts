@@ -1,6 +1,6 @@
 /** Space before and after the bytes, so that a frame can be written around them without a copy. */
-const ROOM_BYTES = 256;
-const SMALLEST_BYTES = 16_384;
+const FRAME_BYTES = 256;
+const MIN_BUFFER_BYTES = 16_384;
 /** Larger buffers are rare and not kept. */
 const MAX_KEPT_BYTES = 4 * 1024 * 1024;
 /** Above this, the least recently used sizes are dropped. */
@@ -16,7 +16,7 @@ class BufferPool {
   private freeBytes = 0;
 
   take(bytes: number): Buffer {
-    const size = Math.max(SMALLEST_BYTES, 2 ** Math.ceil(Math.log2(bytes)));
+    const size = Math.max(MIN_BUFFER_BYTES, 2 ** Math.ceil(Math.log2(bytes)));
     return this.pop(size) ?? Buffer.allocUnsafeSlow(size);
   }
 
@@ -61,13 +61,13 @@ export class RowMemory {
   readonly bytes: Buffer;
 
   constructor(length: number) {
-    this.memory = pool.take(length + 2 * ROOM_BYTES);
-    this.bytes = this.memory.subarray(ROOM_BYTES, ROOM_BYTES + length);
+    this.memory = pool.take(length + 2 * FRAME_BYTES);
+    this.bytes = this.memory.subarray(FRAME_BYTES, FRAME_BYTES + length);
   }
 
   /** The returned text takes over the memory. */
   textAt(start: number, end: number): LargeText {
-    return new LargeText(this.memory, ROOM_BYTES + start, ROOM_BYTES + end);
+    return new LargeText(this.memory, FRAME_BYTES + start, FRAME_BYTES + end);
   }
 
   release(): void {

@@ -77,8 +77,8 @@ export class PostgresClient extends pg.Client {
   }
 
   /** Sends everything of the same tick as one packet. */
-  inOnePacket(): void {
-    this.fast?.inOnePacket();
+  corkUntilNextTick(): void {
+    this.fast?.corkUntilNextTick();
   }
 
   /** Closes it without a goodbye; everything outstanding fails with `reason`, and a pool removes the connection. */

@@ -75,13 +75,13 @@ class PostgresDb implements Db {
   async tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
     this.refuseWhenFull();
     try {
-      return await withRetries(options, () => this.once(run, options));
+      return await withRetries(options, () => this.runTxOnce(run, options));
     } catch (error) {
       throw translateDbError(error, options);
     }
   }
 
-  private async once<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
+  private async runTxOnce<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
     const { pool, direct } = this.opened;
     const client = await checkout(options?.isDirect ? direct : pool);
     const tx = new PostgresTx(client, this.counter);
@@ -89,7 +89,8 @@ class PostgresDb implements Db {
     try {
       this.counter.statements++;
       const begun = begin(client, beginText(options, options?.isDirect ? '' : this.opened.localSettings));
-      if (options?.statementTimeoutMs !== undefined) await this.bePatient(client, options.statementTimeoutMs);
+      if (options?.statementTimeoutMs !== undefined)
+        await this.setResponseTimeout(client, options.statementTimeoutMs);
       const result = await run(tx);
       await begun;
       this.counter.statements++;
@@ -107,12 +108,12 @@ class PostgresDb implements Db {
     }
   }
 
-  async alone(text: string): Promise<void> {
+  async runOutsideTx(text: string): Promise<void> {
     const client = await checkout(this.opened.direct);
     try {
       this.counter.statements++;
       await client.send('SET statement_timeout = 0');
-      await this.bePatient(client, 0);
+      await this.setResponseTimeout(client, 0);
       await client.send(text);
     } catch (error) {
       throw translateDbError(error);
@@ -122,7 +123,7 @@ class PostgresDb implements Db {
     }
   }
 
-  private async bePatient(client: PostgresClient, statementTimeoutMs: number): Promise<void> {
+  private async setResponseTimeout(client: PostgresClient, statementTimeoutMs: number): Promise<void> {
     const [backend] = await client.run<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
     client.patience = {
       limitMs: responseTimeoutMs(statementTimeoutMs),

@@ -7,7 +7,7 @@ const DEAF_AFTER_MS = 500;
 /** After this time other connections over the same route may be dead too. */
 const SILENT_AFTER_MS = 1_000;
 /** After this time the session and its locks are considered lost; a machine under load may be slow. */
-const GIVE_UP_AFTER_MS = 5_000;
+const CLOSE_AFTER_MS = 5_000;
 
 export interface HeartbeatEvents {
   onDeaf(): void;
@@ -20,7 +20,7 @@ export interface HeartbeatEvents {
  * Checks over a mostly idle session that the server is still there. Time is counted in beats, so that a pause of this
  * process does not count as silence of the server.
  */
-export class Heartbeat {
+export class ConnectionHeartbeat {
   private readonly timer: NodeJS.Timeout;
   private isOutstanding = false;
   private silentMs = 0;
@@ -44,7 +44,7 @@ export class Heartbeat {
       return;
     }
     this.silentMs += BEAT_MS;
-    if (this.silentMs >= GIVE_UP_AFTER_MS) {
+    if (this.silentMs >= CLOSE_AFTER_MS) {
       this.stop();
       this.client.cut(new SilentConnection());
     } else if (this.silentMs === DEAF_AFTER_MS) this.events.onDeaf();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { ChannelEvent, Listening, OnChannelEvent, Subscription } from '../types.ts';
 import type { PostgresClient } from './client.ts';
-import { Heartbeat } from './heartbeat.ts';
+import { ConnectionHeartbeat } from './heartbeat.ts';
 import { SilentConnection } from './watchdog.ts';
 
 const RECONNECT_PAUSE_MS = 250;
@@ -31,7 +31,7 @@ export class PostgresSession {
   private readonly locks = new Set<HeldLock>();
   private client: PostgresClient | undefined;
   private connecting: Promise<PostgresClient> | undefined;
-  private isDeaf = false;
+  private isDisconnected = false;
   /** Every notification sent until then has arrived. */
   private heardUntilMs = Number.NEGATIVE_INFINITY;
   private closed = false;
@@ -67,7 +67,7 @@ export class PostgresSession {
       lockId,
     ]);
     if (this.client !== client) throw new SilentConnection();
-    return rows[0].is_mine ? this.held({ lockClass, lockId, onLost }) : undefined;
+    return rows[0].is_mine ? this.subscriptionOf({ lockClass, lockId, onLost }) : undefined;
   }
 
   /** Whether a backend is running a statement rather than waiting for its client. Undefined if that is not visible. */
@@ -88,7 +88,7 @@ export class PostgresSession {
     await this.client?.end().catch(() => undefined);
   }
 
-  private held(lock: HeldLock): Subscription {
+  private subscriptionOf(lock: HeldLock): Subscription {
     this.locks.add(lock);
     return {
       stop: async () => {
@@ -114,15 +114,15 @@ export class PostgresSession {
     const beganAtMs = performance.now();
     client.once('end', () => {
       hasEnded = true;
-      this.lost(client);
+      this.onConnectionLost(client);
     });
-    client.on('notification', (message) => this.tell(message.channel, 'notify', message.payload));
+    client.on('notification', (message) => this.emit(message.channel, 'notify', message.payload));
     try {
       await client.connect();
-      new Heartbeat(client, {
-        onDeaf: () => this.deaf(client),
+      new ConnectionHeartbeat(client, {
+        onDeaf: () => this.onDeaf(client),
         onSilent: () => this.options.onSilent(),
-        onHeard: (askedAtMs) => this.hears(client, askedAtMs),
+        onHeard: (askedAtMs) => this.onHeard(client, askedAtMs),
       });
       for (const channel of this.listeners.keys())
         await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
@@ -137,19 +137,19 @@ export class PostgresSession {
     return client;
   }
 
-  private deaf(client: PostgresClient): void {
+  private onDeaf(client: PostgresClient): void {
     if (this.client === client) this.emitLost();
   }
 
-  private hears(client: PostgresClient, askedAtMs: number): void {
+  private onHeard(client: PostgresClient, askedAtMs: number): void {
     if (this.client !== client) return;
     this.heardUntilMs = askedAtMs;
-    if (!this.isDeaf) return;
-    this.isDeaf = false;
-    for (const channel of this.listeners.keys()) this.tell(channel, 'back');
+    if (!this.isDisconnected) return;
+    this.isDisconnected = false;
+    for (const channel of this.listeners.keys()) this.emit(channel, 'back');
   }
 
-  private lost(client: PostgresClient): void {
+  private onConnectionLost(client: PostgresClient): void {
     if (this.client !== client) return;
     this.client = undefined;
     const locks = [...this.locks];
@@ -161,9 +161,9 @@ export class PostgresSession {
   }
 
   private emitLost(): void {
-    if (this.isDeaf) return;
-    this.isDeaf = true;
-    for (const channel of this.listeners.keys()) this.tell(channel, 'lost');
+    if (this.isDisconnected) return;
+    this.isDisconnected = true;
+    for (const channel of this.listeners.keys()) this.emit(channel, 'lost');
   }
 
   private async reconnect(): Promise<void> {
@@ -171,10 +171,10 @@ export class PostgresSession {
       await sleep(RECONNECT_PAUSE_MS);
       await this.connected().catch(() => undefined);
     }
-    if (this.client) this.hears(this.client, this.heardUntilMs);
+    if (this.client) this.onHeard(this.client, this.heardUntilMs);
   }
 
-  private tell(channel: string, event: ChannelEvent, payload?: string): void {
+  private emit(channel: string, event: ChannelEvent, payload?: string): void {
     for (const handler of this.listeners.get(channel) ?? []) handler(event, payload);
   }
 }

@@ -14,7 +14,7 @@ export class PostgresTx implements Tx {
 
   query<R extends object = Row>(statement: Statement): Promise<R[]> {
     this.counter.statements++;
-    this.client.inOnePacket();
+    this.client.corkUntilNextTick();
     return this.client.run<R>(statement);
   }
 
@@ -38,7 +38,7 @@ export class PostgresTx implements Tx {
  * is gone and everything after it fails too.
  */
 export function begin(client: PostgresClient, text: string): Promise<unknown> {
-  client.inOnePacket();
+  client.corkUntilNextTick();
   const begun = client.send(text);
   begun.catch(() => undefined);
   return begun;
@@ -51,7 +51,7 @@ interface Ending {
 }
 
 export async function commit(client: PostgresClient, { last = [], isReadOnly }: Ending = {}): Promise<void> {
-  client.inOnePacket();
+  client.corkUntilNextTick();
   const statements = last.map((statement) => client.run(statement));
   const ends = await Promise.allSettled([...statements, client.send('COMMIT')]);
   const failed = ends.find((end) => end.status === 'rejected');

@@ -41,18 +41,18 @@ const MAX_STRIKES = 2;
  */
 export class Watchdog {
   private readonly silences = new Map<PostgresClient, SilenceDetector>();
-  private readonly lookMs: number;
+  private readonly checkIntervalMs: number;
   private readonly timer: NodeJS.Timeout;
 
   constructor(private readonly options: WatchdogOptions) {
     const share = options.limitMs / CHECKS_PER_LIMIT;
-    this.lookMs = Math.min(MAX_CHECK_MS, Math.max(MIN_CHECK_MS, share));
-    this.timer = setInterval(() => this.look(), this.lookMs);
+    this.checkIntervalMs = Math.min(MAX_CHECK_MS, Math.max(MIN_CHECK_MS, share));
+    this.timer = setInterval(() => this.checkAll(), this.checkIntervalMs);
     this.timer.unref();
   }
 
   watch(client: PostgresClient): void {
-    this.silences.set(client, heard(client, this.options.limitMs));
+    this.silences.set(client, newSilenceDetector(client, this.options.limitMs));
     client.once('end', () => this.silences.delete(client));
   }
 
@@ -64,16 +64,16 @@ export class Watchdog {
     clearInterval(this.timer);
   }
 
-  private look(): void {
+  private checkAll(): void {
     for (const [client, silence] of this.silences) {
       const isSilent = silence.wasWaiting && client.isWaiting && silence.bytesRead === client.bytesRead;
       if (isSilent) this.judge(client, silence);
-      else this.silences.set(client, heard(client, this.options.limitMs));
+      else this.silences.set(client, newSilenceDetector(client, this.options.limitMs));
     }
   }
 
   private judge(client: PostgresClient, silence: SilenceDetector): void {
-    silence.ms += this.lookMs;
+    silence.ms += this.checkIntervalMs;
     const { limitMs } = client.patience ?? this.options;
     if (silence.ms >= limitMs) this.discard(client);
     else if (client.patience && silence.ms >= silence.proofAtMs) {
@@ -99,7 +99,7 @@ export class Watchdog {
   }
 }
 
-function heard(client: PostgresClient, limitMs: number): SilenceDetector {
+function newSilenceDetector(client: PostgresClient, limitMs: number): SilenceDetector {
   return {
     wasWaiting: client.isWaiting,
     bytesRead: client.bytesRead,

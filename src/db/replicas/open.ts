@@ -1,10 +1,10 @@
 import type { PostgresOptions } from '../postgres/connections.ts';
 import type { Db } from '../types.ts';
-import { ReplicaSet } from './copies.ts';
 import { MemoryPositions, type Positions } from './positions.ts';
 import { Primary } from './primary.ts';
 import { RedisPositions } from './redis-positions.ts';
 import { Replica, type ReplicaLog } from './replica.ts';
+import { ReplicaSet } from './replica-set.ts';
 import { ReplicatedDb } from './replicated-db.ts';
 
 export interface ReplicatedOptions
@@ -41,7 +41,7 @@ export async function openReplicated(db: Db, options: ReplicatedOptions): Promis
         ...options.redis,
         keptMs,
         onError: (error) => log?.warn({ err: error }, 'Redis cannot be reached; reads go to the primary'),
-        instead: (position) => copies.haveReplayed(position),
+        instead: (position) => copies.waitUntilReplayed(position),
       })
     : new MemoryPositions(keptMs);
   const copies = new ReplicaSet(primary, replicas, positions);

@@ -1,16 +1,16 @@
-import { covers, type Position } from './position.ts';
+import { isAtLeast, type WalPosition } from './position.ts';
 
 /** What each reader has written or seen: it must never be shown anything older. */
 export interface Positions {
   /** Undefined: nothing that a replica in use could lack. */
-  of(reader: number): Position | undefined | Promise<Position | undefined>;
+  of(reader: number): WalPosition | undefined | Promise<WalPosition | undefined>;
   /** Resolves when every serving process knows. */
-  raise(readers: Iterable<number>, position: Position): undefined | Promise<void>;
+  raise(readers: Iterable<number>, position: WalPosition): undefined | Promise<void>;
   close(): void;
 }
 
 interface Kept {
-  position: Position;
+  position: WalPosition;
   untilMs: number;
 }
 
@@ -21,16 +21,16 @@ export class MemoryPositions implements Positions {
 
   constructor(private readonly keptMs: number) {}
 
-  of(reader: number): Position | undefined {
+  of(reader: number): WalPosition | undefined {
     const kept = this.kept.get(reader);
     return kept && kept.untilMs > performance.now() ? kept.position : undefined;
   }
 
-  raise(readers: Iterable<number>, position: Position): undefined {
+  raise(readers: Iterable<number>, position: WalPosition): undefined {
     const now = performance.now();
     for (const reader of readers) {
       const before = this.kept.get(reader);
-      if (before && before.untilMs > now && covers(before.position, position)) continue;
+      if (before && before.untilMs > now && isAtLeast(before.position, position)) continue;
       this.kept.delete(reader);
       this.kept.set(reader, { position, untilMs: now + this.keptMs });
     }

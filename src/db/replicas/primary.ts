@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../types.ts';
-import { covers, type Position } from './position.ts';
+import { isAtLeast, type WalPosition } from './position.ts';
 import {
   announceTimeline,
   endOfLastRecord,
-  type Identity,
   PRIMARY_POSITION,
   PRIMARY_STATE,
   type PrimaryState,
+  type ServerIdentity,
 } from './state.ts';
 
 const CHECK_INTERVAL_MS = 250;
@@ -15,18 +15,18 @@ const CHECK_INTERVAL_MS = 250;
 interface Sample {
   /** When it was requested; everything before that is included. */
   atMs: number;
-  position: Position;
+  position: WalPosition;
 }
 
 /** The primary's current and recent positions in its log. */
 export class Primary {
   /** Undefined while the primary does not respond. */
-  identity: Identity | undefined;
+  identity: ServerIdentity | undefined;
   timeline = 0;
   /** The latest comes last. */
   private samples: Sample[] = [];
   private asking: Promise<unknown> = Promise.resolve();
-  private next: Promise<Position> | undefined;
+  private next: Promise<WalPosition> | undefined;
   private isClosed = false;
   private readonly db: Db;
   private readonly ended = new AbortController();
@@ -40,7 +40,7 @@ export class Primary {
   }
 
   /** A position queried from now on. Callers during a query share the one after it. */
-  now(): Promise<Position> {
+  now(): Promise<WalPosition> {
     this.next ??= this.asking.then(() => {
       this.next = undefined;
       const asked = this.ask();
@@ -51,8 +51,8 @@ export class Primary {
   }
 
   /** The longest that a replica at this position can have been behind; undefined if longer than the samples reach back. */
-  lagMs(position: Position): number | undefined {
-    const newest = this.samples.findLast((sample) => covers(position, sample.position));
+  lagMs(position: WalPosition): number | undefined {
+    const newest = this.samples.findLast((sample) => isAtLeast(position, sample.position));
     return newest && performance.now() - newest.atMs;
   }
 
@@ -84,8 +84,8 @@ export class Primary {
     this.ended.abort();
   }
 
-  private async ask(): Promise<Position> {
-    const [found] = await this.db.query<Position & { blockBytes: number }>(PRIMARY_POSITION);
+  private async ask(): Promise<WalPosition> {
+    const [found] = await this.db.query<WalPosition & { blockBytes: number }>(PRIMARY_POSITION);
     this.timeline = found!.timeline;
     return endOfLastRecord(found!);
   }

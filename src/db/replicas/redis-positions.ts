@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { REDIS_OPTIONS } from '../redis-options.ts';
-import { MAX_POSITION, type Position, parsePosition, positionText } from './position.ts';
+import { MAX_POSITION, parsePosition, positionText, type WalPosition } from './position.ts';
 import type { Positions } from './positions.ts';
 
 /** KEYS: one per reader; ARGV: the position and how long it is kept. A position never goes down. */
@@ -20,7 +20,7 @@ export interface RedisPositionsOptions {
   keptMs: number;
   onError: (error: Error) => void;
   /** Called if the other processes cannot be notified: no replica that lacks the position may be read from. */
-  instead: (position: Position) => Promise<void>;
+  instead: (position: WalPosition) => Promise<void>;
 }
 
 /** Shared by all processes. Without Redis it is unknown what a reader has seen elsewhere, so reads go to the primary. */
@@ -33,7 +33,7 @@ export class RedisPositions implements Positions {
     this.redis.on('error', options.onError);
   }
 
-  async of(reader: number): Promise<Position | undefined> {
+  async of(reader: number): Promise<WalPosition | undefined> {
     try {
       const text = await this.redis.get(this.keyOf(reader));
       return text === null ? undefined : parsePosition(text);
@@ -42,7 +42,7 @@ export class RedisPositions implements Positions {
     }
   }
 
-  async raise(readers: Iterable<number>, position: Position): Promise<void> {
+  async raise(readers: Iterable<number>, position: WalPosition): Promise<void> {
     const keys = [...readers].map((reader) => this.keyOf(reader));
     if (keys.length === 0) return;
     const { keptMs } = this.options;

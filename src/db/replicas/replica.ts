@@ -9,13 +9,13 @@ import { SilentConnection } from '../postgres/watchdog.ts';
 import { beginText } from '../retry.ts';
 import type { Statement } from '../sql.ts';
 import type { StatementCounter, Tx, TxOptions } from '../types.ts';
-import { covers, type Position } from './position.ts';
+import { isAtLeast, type WalPosition } from './position.ts';
 import type { Primary } from './primary.ts';
 import {
   CHECKPOINT_TIMELINE,
-  type Identity,
   latestVisiblePosition,
   replayedPosition,
+  type ServerIdentity,
   STANDBY_IDENTITY,
   type StandbyIdentity,
   type StandbyState,
@@ -42,7 +42,7 @@ export interface ReplicaOptions extends PostgresOptions {
 export interface ReplicaRows<R> {
   rows: R[];
   /** The latest position that the rows may show. */
-  position: Position;
+  position: WalPosition;
 }
 
 type Checkout = PostgresClient & pg.PoolClient;
@@ -59,7 +59,7 @@ export class Replica {
   /** Why it is left out; undefined while it is used. */
   obstacle: string | undefined = 'it has not been checked yet';
   lagMs: number | undefined;
-  private replayed: Position | undefined;
+  private replayed: WalPosition | undefined;
   private checkpointTimeline = 0;
   private connections: PostgresConnections | undefined;
   private monitor: PostgresClient | undefined;
@@ -67,11 +67,11 @@ export class Replica {
   private identity: StandbyIdentity | undefined;
   /** Counts connections of the monitor: what was known before a reconnect may no longer be true. */
   private generation = 0;
-  private readonly vetted = new WeakMap<object, number>();
+  private readonly verifiedClients = new WeakMap<object, number>();
   private beating: Promise<void> | undefined;
   /** Where a wait for replay failed: there is no further wait until it has moved on. */
-  private stalledAt: Position | undefined;
-  private isSaid = false;
+  private stalledAt: WalPosition | undefined;
+  private isObstacleLogged = false;
   private isClosed = false;
   private readonly ended = new AbortController();
 
@@ -103,12 +103,12 @@ export class Replica {
     return this.beating;
   }
 
-  covers(position: Position | undefined): boolean {
-    return this.replayed !== undefined && covers(this.replayed, position);
+  covers(position: WalPosition | undefined): boolean {
+    return this.replayed !== undefined && isAtLeast(this.replayed, position);
   }
 
   /** Waits briefly for it to replay this far. */
-  async reaches(position: Position): Promise<boolean> {
+  async reaches(position: WalPosition): Promise<boolean> {
     if (this.stalledAt && this.stalledAt === this.replayed) return false;
     const untilMs = performance.now() + REPLAY_WAIT_MS;
     while (this.obstacle === undefined && performance.now() < untilMs) {
@@ -123,7 +123,7 @@ export class Replica {
   /** Rejects if the replica cannot answer; the caller then goes to the primary. */
   read<R extends object>(statement: Statement): Promise<ReplicaRows<R>> {
     return this.onConnection(async (client) => {
-      client.inOnePacket();
+      client.corkUntilNextTick();
       const [rows, state] = await Promise.allSettled([client.run<R>(statement), this.stateOn(client)]);
       if (rows.status === 'rejected') throw rows.reason;
       const position =
@@ -141,7 +141,7 @@ export class Replica {
     run: (tx: Tx) => Promise<T>,
     options: TxOptions,
     counter: StatementCounter,
-  ): Promise<{ found: T; position: Position }> {
+  ): Promise<{ found: T; position: WalPosition }> {
     return this.onConnection(async (client) => {
       const tx = new PostgresTx(client, counter);
       try {
@@ -166,7 +166,7 @@ export class Replica {
     const client = await checkout(this.connections.pool);
     let isBroken = false;
     try {
-      if (this.vetted.get(client) !== this.generation) await this.vet(client);
+      if (this.verifiedClients.get(client) !== this.generation) await this.verifyConnection(client);
       return await use(client);
     } catch (error) {
       isBroken = isConnectionLost(error) || error instanceof InvalidValue;
@@ -186,16 +186,16 @@ export class Replica {
   }
 
   /** A pooled connection may lead to another server than the monitor's, or to one that restarted further back. */
-  private async vet(client: PostgresClient): Promise<void> {
+  private async verifyConnection(client: PostgresClient): Promise<void> {
     const { generation, replayed: atLeast } = this;
     const [[found], state] = await Promise.all([
       client.run<StandbyIdentity>(STANDBY_IDENTITY),
       this.stateOn(client),
     ]);
     const position = replayedPosition(state);
-    if (found!.server !== this.identity?.server || !position || !covers(position, atLeast))
+    if (found!.server !== this.identity?.server || !position || !isAtLeast(position, atLeast))
       throw new InvalidValue('a connection goes to another server');
-    this.vetted.set(client, generation);
+    this.verifiedClients.set(client, generation);
   }
 
   private async stateOn(client: PostgresClient): Promise<StandbyState> {
@@ -205,7 +205,7 @@ export class Replica {
 
   private async ask(): Promise<void> {
     const monitor = this.monitor ?? (await this.connect());
-    const [state, [checkpoint]] = await inTime(
+    const [state, [checkpoint]] = await withTimeout(
       monitor,
       Promise.all([this.stateOn(monitor), monitor.run<{ timeline: number }>(CHECKPOINT_TIMELINE)]),
     );
@@ -221,11 +221,11 @@ export class Replica {
     const connections = new PostgresConnections(this.options);
     const client = connections.newMonitor();
     try {
-      await inTime(client, client.connect());
-      const [found] = await inTime(client, client.run<StandbyIdentity>(STANDBY_IDENTITY));
+      await withTimeout(client, client.connect());
+      const [found] = await withTimeout(client, client.run<StandbyIdentity>(STANDBY_IDENTITY));
       if (found!.pid !== client.announcedPid)
         throw new InvalidValue('its address points to a pooler: use the address of PostgreSQL itself');
-      const stranger = strangeness(found!, identity);
+      const stranger = identityMismatch(found!, identity);
       if (stranger) throw new InvalidValue(stranger);
       this.identity = found!;
       this.replayed = undefined;
@@ -245,13 +245,13 @@ export class Replica {
     const { replayed: position, primary } = this;
     if (!this.monitor) return;
     this.lagMs = position && primary.lagMs(position);
-    this.decide(this.whyNot());
+    this.setObstacle(this.findObstacle());
   }
 
-  private whyNot(): string | undefined {
+  private findObstacle(): string | undefined {
     const { replayed: position, primary, lagMs } = this;
     if (!primary.identity) return NO_PRIMARY;
-    const stranger = strangeness(this.identity!, primary.identity);
+    const stranger = identityMismatch(this.identity!, primary.identity);
     if (stranger) return stranger;
     const otherTimeline = Math.max(this.checkpointTimeline, position?.timeline ?? 0);
     if (otherTimeline > primary.timeline)
@@ -275,10 +275,10 @@ export class Replica {
     monitor?.cut();
     connections?.cutAll();
     connections?.close().catch(() => undefined);
-    this.decide(reasonOf(error));
+    this.setObstacle(reasonOf(error));
   }
 
-  private decide(obstacle: string | undefined): void {
+  private setObstacle(obstacle: string | undefined): void {
     const before = this.obstacle;
     this.obstacle = obstacle;
     if (this.isClosed) return;
@@ -286,13 +286,13 @@ export class Replica {
     if (obstacle === undefined && before !== undefined)
       this.options.log?.info(details, 'A replica is in use again');
     // Logged once each time it is left out, however its reason changes.
-    else if (obstacle !== undefined && !this.isSaid)
+    else if (obstacle !== undefined && !this.isObstacleLogged)
       this.options.log?.warn(details, `A replica is skipped: ${obstacle}`);
-    this.isSaid = obstacle !== undefined;
+    this.isObstacleLogged = obstacle !== undefined;
   }
 }
 
-function strangeness(found: Identity, primary: Identity): string | undefined {
+function identityMismatch(found: ServerIdentity, primary: ServerIdentity): string | undefined {
   if (found.system !== primary.system) return 'it is a copy of another PostgreSQL';
   if (found.database !== primary.database) return 'it is another database than that of DATABASE_URL';
   return undefined;
@@ -303,7 +303,7 @@ function reasonOf(error: unknown): string {
   return `it cannot be reached (${error instanceof Error ? error.message : String(error)})`;
 }
 
-async function inTime<T>(client: PostgresClient, answer: Promise<T>): Promise<T> {
+async function withTimeout<T>(client: PostgresClient, answer: Promise<T>): Promise<T> {
   const timer = setTimeout(() => client.cut(new SilentConnection()), SILENT_AFTER_MS);
   try {
     return await answer;

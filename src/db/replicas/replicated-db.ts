@@ -2,10 +2,19 @@ import { Fault } from '../../shared/index.ts';
 import { pgCode, translateDbError } from '../errors.ts';
 import { ForwardingDb } from '../forwarding-db.ts';
 import type { Statement } from '../sql.ts';
-import type { Db, Reader, ReadTarget, Replication, Row, StatementCounter, Tx, TxOptions } from '../types.ts';
-import type { ReplicaSet } from './copies.ts';
-import { covers, type Position } from './position.ts';
+import type {
+  Db,
+  ReadTarget,
+  ReplicaReader,
+  Replication,
+  Row,
+  StatementCounter,
+  Tx,
+  TxOptions,
+} from '../types.ts';
+import { isAtLeast, type WalPosition } from './position.ts';
 import type { Replica } from './replica.ts';
+import type { ReplicaSet } from './replica-set.ts';
 
 /**
  * The database with replicas to read from. A request's read goes to a replica that has replayed everything its key has
@@ -40,7 +49,7 @@ export class ReplicatedDb extends ForwardingDb {
       this.copies.count('primary', 'primary only');
       return this.onPrimary(reader, () => this.db.query<R>(statement));
     }
-    return this.nearby(
+    return this.readFromReplicaOrPrimary(
       reader,
       async (replica) => {
         const { rows, position } = await replica.read<R>(statement);
@@ -55,10 +64,18 @@ export class ReplicatedDb extends ForwardingDb {
     if (!reader) return this.db.tx(run, options);
     const ask = () => this.db.tx(run, options);
     if (!options?.mayLag || !reader.mayLag) return this.onPrimary(reader, ask);
-    return this.nearby(reader, (replica) => replica.readAll(run, options, this.counter), ask);
+    return this.readFromReplicaOrPrimary(
+      reader,
+      (replica) => replica.readAll(run, options, this.counter),
+      ask,
+    );
   }
 
-  private async nearby<T>(reader: Reader, read: ReadFrom<T>, ask: () => Promise<T>): Promise<T> {
+  private async readFromReplicaOrPrimary<T>(
+    reader: ReplicaReader,
+    read: ReadFrom<T>,
+    ask: () => Promise<T>,
+  ): Promise<T> {
     const answer = await this.fromReplica(read, reader);
     this.copies.count(answer.target, answer.reason);
     return answer.target === 'replica' ? answer.found : this.onPrimary(reader, ask);
@@ -70,15 +87,15 @@ export class ReplicatedDb extends ForwardingDb {
   }
 
   /** Also after a failure: a commit whose response was lost may have succeeded. */
-  private async onPrimary<T>({ id }: Reader, ask: () => Promise<T>): Promise<T> {
+  private async onPrimary<T>({ id }: ReplicaReader, ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } finally {
-      await this.copies.shown([id]);
+      await this.copies.noteShown([id]);
     }
   }
 
-  private async fromReplica<T>(read: ReadFrom<T>, { id }: Reader): Promise<Answer<T>> {
+  private async fromReplica<T>(read: ReadFrom<T>, { id }: ReplicaReader): Promise<Answer<T>> {
     if (!this.copies.isAnyUsed) return primary('no replica');
     const seen = await this.copies.positions.of(id);
     const replica = await this.copies.choose(seen);
@@ -86,7 +103,7 @@ export class ReplicatedDb extends ForwardingDb {
     try {
       this.counter.statements++;
       const { found, position } = await read(replica);
-      if (!seen || !covers(seen, position)) await this.copies.positions.raise([id], position);
+      if (!seen || !isAtLeast(seen, position)) await this.copies.positions.raise([id], position);
       return { target: 'replica', reason: 'near enough', found };
     } catch (error) {
       if (error instanceof Fault) throw error;
@@ -99,7 +116,7 @@ export class ReplicatedDb extends ForwardingDb {
 }
 
 /** Answers with what was found and the latest position that it may show. */
-type ReadFrom<T> = (replica: Replica) => Promise<{ found: T; position: Position }>;
+type ReadFrom<T> = (replica: Replica) => Promise<{ found: T; position: WalPosition }>;
 
 type Answer<T> =
   | { target: Extract<ReadTarget, 'primary'>; reason: string }

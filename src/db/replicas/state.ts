@@ -1,15 +1,15 @@
 import { type Statement, sql } from '../sql.ts';
-import type { Position } from './position.ts';
+import type { WalPosition } from './position.ts';
 
 /** What a replica must have in common with the primary. */
-export interface Identity {
+export interface ServerIdentity {
   /** Given to a cluster when it is created, and kept by its replicas. */
   system: string;
   /** The oid of the database in its cluster: the same in every replica. */
   database: number;
 }
 
-export interface PrimaryState extends Position, Identity {
+export interface PrimaryState extends WalPosition, ServerIdentity {
   blockBytes: number;
   /** Whether `wal_timeline` already tells replicas that they are on this timeline. */
   isTold: boolean;
@@ -40,7 +40,11 @@ const HEADER_BYTES = 40;
  * On a fresh page the primary reports the byte after the page header, and a standby that has replayed everything the end of
  * the previous page. A record that ends within the header bytes began before them, so the start of the page is equivalent.
  */
-export function endOfLastRecord({ lsn, timeline, blockBytes }: Position & { blockBytes: number }): Position {
+export function endOfLastRecord({
+  lsn,
+  timeline,
+  blockBytes,
+}: WalPosition & { blockBytes: number }): WalPosition {
   const onPage = lsn % blockBytes;
   return { timeline, lsn: onPage <= HEADER_BYTES ? lsn - onPage : lsn };
 }
@@ -66,7 +70,7 @@ export function standbyState(system: string): Statement {
  */
 export const CHECKPOINT_TIMELINE = sql`SELECT timeline_id AS timeline FROM pg_control_checkpoint()`;
 
-export interface StandbyIdentity extends Identity {
+export interface StandbyIdentity extends ServerIdentity {
   /** One run of one server. */
   server: string;
   pid: number;
@@ -76,7 +80,7 @@ export const STANDBY_IDENTITY = sql`SELECT ${IDENTITY}, pg_backend_pid() AS pid,
   pg_postmaster_start_time()::text || ' ' || coalesce(inet_server_addr()::text, '') AS server`;
 
 /** What the next statement is certain to see. */
-export function replayedPosition({ lsn, timeline }: StandbyState): Position | undefined {
+export function replayedPosition({ lsn, timeline }: StandbyState): WalPosition | undefined {
   return lsn === null || timeline === null ? undefined : { lsn, timeline };
 }
 
@@ -84,7 +88,7 @@ export function replayedPosition({ lsn, timeline }: StandbyState): Position | un
  * What an earlier statement may have seen. A record can be visible for a moment before it counts as replayed; the position
  * one byte further is reached with that record, and not before.
  */
-export function latestVisiblePosition(state: StandbyState): Position | undefined {
+export function latestVisiblePosition(state: StandbyState): WalPosition | undefined {
   const position = replayedPosition(state);
   return position && state.isBusy ? { ...position, lsn: position.lsn + 1 } : position;
 }

@@ -13,7 +13,7 @@ import {
 import { statementsOf } from './migration-steps.ts';
 import { type Migration, readBaseline, readMigrations } from './migrations.ts';
 import {
-  changesTo,
+  findObjectChanges,
   OBJECT_TABLES,
   type ObjectChange,
   readObjectSetState,
@@ -46,7 +46,7 @@ function pendingOf(all: readonly Migration[], applied: readonly Applied[]): Migr
   for (const [i, was] of applied.entries()) {
     const is = all[i];
     if (!is) break;
-    if (is.name !== was.name) throw unknown(was.name);
+    if (is.name !== was.name) throw unknownMigration(was.name);
     if (is.checksum !== was.checksum) {
       throw new MigrationError(
         `Migration ${was.name} was changed after it was applied. Restore the original, and make the change in a new migration.`,
@@ -65,7 +65,7 @@ function tooOld(name: string): MigrationError {
   );
 }
 
-function unknown(name: string): MigrationError {
+function unknownMigration(name: string): MigrationError {
   return new MigrationError(
     `The database has the migration ${name}, which this version of Dray does not know. Start the version that added it, or a newer version.`,
   );
@@ -118,10 +118,10 @@ export async function migrate(
   };
   await makeTable(db);
   for (;;) {
-    const { applied, next, isDone } = await goOn(db, target, options);
+    const { applied, next, isDone } = await applyNextWithRetry(db, target, options);
     for (const name of applied) add(name);
     if (isDone) return names;
-    if (next && (await buildPatiently(db, next))) add(next.name);
+    if (next && (await buildConcurrentlyWithRetry(db, next))) add(next.name);
   }
 }
 
@@ -140,7 +140,7 @@ async function makeTable(db: Db): Promise<void> {
     WHERE attrelid = to_regclass('schema_migration') AND attname IN ('name', 'is_contract') AND NOT attisdropped
       AND to_regclass('schema_object_set') IS NOT NULL`);
   if (found!.columns === 2) return;
-  await inTurn(db, (tx) =>
+  await runExclusively(db, (tx) =>
     tx.exec(
       `CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());
       ALTER TABLE schema_migration ADD COLUMN IF NOT EXISTS is_contract boolean NOT NULL DEFAULT false;
@@ -157,7 +157,7 @@ const LONG_WORK = `SET LOCAL lock_timeout = 0;
   DO $$ BEGIN PERFORM set_config('client_connection_check_interval', '2s', true); EXCEPTION WHEN OTHERS THEN NULL; END $$`;
 
 /** One transaction at a time, also among older versions. */
-function inTurn<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
+function runExclusively<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
   // A large table takes as long as it takes, and so does the wait for the lock.
   const options: TxOptions = { statementTimeoutMs: 0, isDirect: true, maxAttempts: 1 };
   return db.tx(async (tx) => {
@@ -167,15 +167,15 @@ function inTurn<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
   }, options);
 }
 
-async function goOn(db: Db, target: Target, options: MigrateOptions): Promise<Progress> {
+async function applyNextWithRetry(db: Db, target: Target, options: MigrateOptions): Promise<Progress> {
   const patience = { ...LOCK_RETRY, ...options.patience };
   let first: string | undefined;
   for (let number = 1; ; number++) {
     try {
-      return await inTurn(db, (tx) => applyNext(db, tx, target, { number, first, patience }));
+      return await runExclusively(db, (tx) => applyNext(db, tx, target, { number, first, patience }));
     } catch (error) {
       if (!(error instanceof LockNotAvailableError)) throw error;
-      if (number >= patience.maxAttempts) throw await gaveUp(db, error, number);
+      if (number >= patience.maxAttempts) throw await busyError(db, error, number);
       first = error.table;
       options.onWait?.(error.migration.name, error.table);
       await backoff(number, patience);
@@ -187,36 +187,36 @@ type Attempt = Parameters<typeof lockTables>[2];
 
 async function applyNext(db: Db, tx: Tx, target: Target, attempt: Attempt): Promise<Progress> {
   const { all, baseline, objects } = target;
-  const applied = await appliedIn(tx);
+  const applied = await selectApplied(tx);
   const pending = pendingOf(all, applied);
-  if (applied.length > all.length) throw unknown(applied[all.length]!.name);
+  if (applied.length > all.length) throw unknownMigration(applied[all.length]!.name);
   // If no other process can be using the database, nothing can be blocked, and one transaction is faster.
   if (applied.length === 0 || db.engine === 'embedded') {
     const isNew = pending[0]?.isReplaced === true;
     if (isNew) await tx.exec(baseline.text);
     const later = isNew ? pending.filter(({ name }) => !baseline.covers.has(name)) : pending;
-    for (const one of pending) await (later.includes(one) ? apply(tx, one) : note(tx, one));
+    for (const one of pending) await (later.includes(one) ? apply(tx, one) : recordMigration(tx, one));
     const also = await applyObjects(tx, objects);
-    if (isNew && also.length > 0) await tx.exec(DAYS_OF_EVENTS);
-    await tidyUp(tx);
+    if (isNew && also.length > 0) await tx.exec(MAKE_EVENT_PARTITIONS);
+    await resetIdentity(tx);
     const names = [...(isNew ? [BASELINE] : []), ...later.map(({ name }) => name)];
     return { applied: [...names, ...also], isDone: true };
   }
   const [next] = pending;
   if (!next) {
     const also = await applyObjects(tx, objects, attempt);
-    await tidyUp(tx);
+    await resetIdentity(tx);
     return { applied: also, isDone: true };
   }
   if (next.isConcurrent) return { applied: [], next, isDone: false };
-  await underLocks(tx, next, attempt, () => apply(tx, next));
+  await runUnderLocks(tx, next, attempt, () => apply(tx, next));
   return { applied: [next.name], isDone: false };
 }
 
 /** By a function of database/, so it can only follow. */
-const DAYS_OF_EVENTS = 'SELECT make_event_partitions()';
+const MAKE_EVENT_PARTITIONS = 'SELECT make_event_partitions()';
 
-async function underLocks(
+async function runUnderLocks(
   tx: Tx,
   migration: Migration,
   attempt: Attempt,
@@ -234,12 +234,12 @@ async function underLocks(
 async function applyObjects(tx: Tx, set: ObjectSet | undefined, attempt?: Attempt): Promise<string[]> {
   const state = set && (await readObjectSetState(tx, set));
   if (!set || state === 'newer') return [];
-  const changes = await changesTo(tx, set);
+  const changes = await findObjectChanges(tx, set);
   if (changes.length === 0 && state === 'applied') return [];
   const script = objectScript(changes.flatMap(({ statements }) => statements));
   // Functions may call each other in any order.
   const run = () => tx.exec(`SET LOCAL check_function_bodies = off; ${script.text}`);
-  await (attempt ? underLocks(tx, script, attempt, run) : run());
+  await (attempt ? runUnderLocks(tx, script, attempt, run) : run());
   await recordObjectSet(tx, set);
   return [OBJECTS_MIGRATION];
 }
@@ -256,15 +256,15 @@ export function objectScript(statements: readonly string[]): Migration {
 }
 
 async function apply(tx: Tx, migration: Migration): Promise<void> {
-  await tx.exec(migration.isConcurrent ? plainly(migration.text) : migration.text);
-  await note(tx, migration);
+  await tx.exec(migration.isConcurrent ? withoutConcurrently(migration.text) : migration.text);
+  await recordMigration(tx, migration);
 }
 
-async function tidyUp(tx: Tx): Promise<void> {
+async function resetIdentity(tx: Tx): Promise<void> {
   for (const statement of resetCopiedIdentity()) await tx.query(statement);
 }
 
-async function gaveUp(
+async function busyError(
   db: Db,
   { migration, table }: LockNotAvailableError,
   attempts: number,
@@ -277,7 +277,7 @@ async function gaveUp(
 }
 
 /** Building waits for others without blocking them, but it can be the victim of a deadlock. */
-async function buildPatiently(db: Db, migration: Migration): Promise<boolean> {
+async function buildConcurrentlyWithRetry(db: Db, migration: Migration): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await buildConcurrently(db, migration);
@@ -291,7 +291,7 @@ async function buildPatiently(db: Db, migration: Migration): Promise<boolean> {
 const MAX_BUILDS = 5;
 const CONCURRENT_INDEX = /^CREATE (UNIQUE )?INDEX CONCURRENTLY (\w+)/i;
 
-function plainly(text: string): string {
+function withoutConcurrently(text: string): string {
   return text.replaceAll(/\bINDEX CONCURRENTLY\b/gi, 'INDEX');
 }
 
@@ -303,21 +303,24 @@ async function buildConcurrently(db: Db, migration: Migration): Promise<boolean>
   const { lockClass, lockId } = CONCURRENT_LOCK;
   const lock = await db.holdLock(lockClass, lockId, () => undefined);
   try {
-    if ((await appliedIn(db)).some(({ name }) => name === migration.name)) return false;
+    if ((await selectApplied(db)).some(({ name }) => name === migration.name)) return false;
     for (const statement of statementsOf(migration.text)) {
       // An interrupted attempt leaves an invalid index behind.
       const index = CONCURRENT_INDEX.exec(statement)![2]!;
-      await db.alone(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`);
-      await db.alone(statement);
+      await db.runOutsideTx(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`);
+      await db.runOutsideTx(statement);
     }
-    await note(db, migration);
+    await recordMigration(db, migration);
     return true;
   } finally {
     await lock.stop();
   }
 }
 
-async function note(queryable: Queryable, { name, checksum, isContract }: Migration): Promise<void> {
+async function recordMigration(
+  queryable: Queryable,
+  { name, checksum, isContract }: Migration,
+): Promise<void> {
   await queryable.query(
     sql`INSERT INTO schema_migration (name, checksum, is_contract) VALUES (${name}, ${checksum}, ${isContract})
       ON CONFLICT DO NOTHING`,
@@ -325,32 +328,32 @@ async function note(queryable: Queryable, { name, checksum, isContract }: Migrat
 }
 
 /** Older databases do not have the column is_contract yet. */
-function appliedIn(queryable: Queryable): Promise<Applied[]> {
+function selectApplied(queryable: Queryable): Promise<Applied[]> {
   return queryable.query(sql`SELECT name, checksum, coalesce((to_jsonb(m) ->> 'is_contract')::boolean, false) AS is_contract
     FROM schema_migration m ORDER BY name`);
 }
 
-async function appliedTo(db: Db): Promise<Applied[]> {
+async function findApplied(db: Db): Promise<Applied[]> {
   const [found] = await db.query<{ there: boolean }>(
     sql`SELECT to_regclass('schema_migration') IS NOT NULL AS there`,
   );
-  return found?.there ? appliedIn(db) : [];
+  return found?.there ? selectApplied(db) : [];
 }
 
 /** Whether any version has ever migrated this database. */
 export async function hasSchema(db: Db): Promise<boolean> {
-  return (await appliedTo(db)).length > 0;
+  return (await findApplied(db)).length > 0;
 }
 
 /** Migrations of this version that the database lacks. */
 export async function pendingMigrations(db: Db): Promise<Migration[]> {
-  return pendingOf(await readMigrations(), await appliedTo(db));
+  return pendingOf(await readMigrations(), await findApplied(db));
 }
 
 /** What `dray migrate` would do to functions, views and triggers, if the migrations were applied. */
 export async function pendingObjects(db: Db): Promise<ObjectChange[]> {
   const set = await readObjects();
-  return (await readObjectSetState(db, set)) === 'newer' ? [] : changesTo(db, set);
+  return (await readObjectSetState(db, set)) === 'newer' ? [] : findObjectChanges(db, set);
 }
 
 /**
@@ -358,7 +361,7 @@ export async function pendingObjects(db: Db): Promise<ObjectChange[]> {
  * version are fine, unless they removed something that this version reads.
  */
 export async function requireSchema(db: Db): Promise<void> {
-  const [all, applied] = [await readMigrations(), await appliedTo(db)];
+  const [all, applied] = [await readMigrations(), await findApplied(db)];
   const pending = pendingOf(all, applied);
   if (pending.length > 0) {
     throw new MigrationError(
@@ -376,10 +379,10 @@ export async function requireSchema(db: Db): Promise<void> {
 
 /** For a process that runs: throws once a newer version has removed something. */
 export async function requireNoContract(db: Db): Promise<void> {
-  refuseContracts(await readMigrations(), await appliedTo(db));
+  refuseContracts(await readMigrations(), await findApplied(db));
 }
 
 function refuseContracts(all: readonly Migration[], applied: readonly Applied[]): void {
   const contract = applied.slice(all.length).find((one) => one.is_contract);
-  if (contract) throw unknown(contract.name);
+  if (contract) throw unknownMigration(contract.name);
 }

@@ -42,10 +42,10 @@ export class LockNotAvailableError extends Error {
 }
 
 /** Not available in time, a deadlock, or a serialization failure. */
-const LOCKED = new Set(['55P03', '40P01', '40001']);
+const LOCK_ERROR_CODES = new Set(['55P03', '40P01', '40001']);
 
 export function isLocked(error: unknown): boolean {
-  return LOCKED.has(pgCode(error) ?? '');
+  return LOCK_ERROR_CODES.has(pgCode(error) ?? '');
 }
 
 /** What this migration locks in this database, in the order of names: `first` is what an earlier attempt did not get. */

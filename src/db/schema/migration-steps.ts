@@ -110,7 +110,7 @@ function stepOf(statement: string): MigrationStep {
   return { statement, table: null, lock: null, takesAllRows: false };
 }
 
-function madeBy(statements: readonly string[]): Set<string> {
+function tablesCreatedBy(statements: readonly string[]): Set<string> {
   const made = /^CREATE (?:UNLOGGED )?(?:TABLE|VIEW) (?:IF NOT EXISTS )?"?([a-z_0-9]+)/i;
   return new Set(statements.flatMap((one) => made.exec(one)?.[1] ?? []));
 }
@@ -118,7 +118,7 @@ function madeBy(statements: readonly string[]): Set<string> {
 /** The steps of a migration; steps on a table that the same script creates block nobody. */
 export function stepsOf(script: string): MigrationStep[] {
   const statements = statementsOf(script);
-  const made = madeBy(statements);
+  const made = tablesCreatedBy(statements);
   return statements
     .map(stepOf)
     .map((step) =>
@@ -139,7 +139,7 @@ function referencesOf({ statement }: MigrationStep): Lock[] {
 
 /** Every lock that reads or writes of others can wait for, until the migration ends. A relation may occur more than once. */
 export function locksOf(script: string): Lock[] {
-  const made = madeBy(statementsOf(script));
+  const made = tablesCreatedBy(statementsOf(script));
   return stepsOf(script)
     .flatMap((step): Lock[] => [
       ...(step.table && step.lock ? [{ relation: step.table, mode: step.lock }] : []),

@@ -29,15 +29,15 @@ export interface Migration {
   isReplaced?: true;
 }
 
-let known: Promise<Migration[]> | undefined;
+let cachedMigrations: Promise<Migration[]> | undefined;
 
 /**
  * All migrations of this version, in order. Read once: an upgrade puts the files of the next version into their place, and a
  * process that still runs would take their migrations for its own, and say that it is not ready.
  */
 export function readMigrations(): Promise<Migration[]> {
-  known ??= readFiles();
-  return known;
+  cachedMigrations ??= readFiles();
+  return cachedMigrations;
 }
 
 async function readFiles(): Promise<Migration[]> {

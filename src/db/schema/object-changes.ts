@@ -3,11 +3,11 @@ import type { Queryable } from '../types.ts';
 import { readMigrations, readReplaced } from './migrations.ts';
 import {
   type DatabaseObject,
-  keyOf,
   namesIn,
   OBJECT_KINDS,
   type ObjectName,
   type ObjectSet,
+  objectKey,
 } from './objects.ts';
 
 /** What must be done so that the database runs the texts of database/. */
@@ -18,7 +18,7 @@ export interface ObjectChange extends ObjectName {
   statements: string[];
 }
 
-interface Found extends ObjectName {
+interface StoredObject extends ObjectName {
   /** As the database writes it. */
   definition: string;
   /** Of the definition; another major version of PostgreSQL may write it differently. */
@@ -57,22 +57,22 @@ export async function readObjectSetState(queryable: Queryable, set: ObjectSet): 
   const [last] = applied;
   if (last?.checksum === set.checksum) return 'applied';
   const isPast = applied.some(({ checksum }) => checksum === set.checksum);
-  return isPast || (last && isLater(last.version, set.version)) ? 'newer' : 'pending';
+  return isPast || (last && isNewerVersion(last.version, set.version)) ? 'newer' : 'pending';
 }
 
-function isLater(one: string, other: string): boolean {
+function isNewerVersion(one: string, other: string): boolean {
   return one.localeCompare(other, 'en', { numeric: true }) > 0;
 }
 
 /** In the order in which they are to be made. */
-export async function changesTo(queryable: Queryable, set: ObjectSet): Promise<ObjectChange[]> {
-  const found = byKey(await foundIn(queryable));
-  const recorded = byKey(await recordedIn(queryable));
+export async function findObjectChanges(queryable: Queryable, set: ObjectSet): Promise<ObjectChange[]> {
+  const found = byKey(await selectStoredObjects(queryable));
+  const recorded = byKey(await selectRecordedObjects(queryable));
   const changes = set.objects.flatMap(
-    (one) => changeOf(one, found.get(keyOf(one)), recorded.get(keyOf(one))) ?? [],
+    (one) => changeOf(one, found.get(objectKey(one)), recorded.get(objectKey(one))) ?? [],
   );
-  const dropped = goneFrom(set, recorded, await madeByMigrations()).flatMap(
-    (name) => dropOf(name, found.get(keyOf(name))) ?? [],
+  const dropped = removedObjects(set, recorded, await objectsMadeByMigrations()).flatMap(
+    (name) => dropOf(name, found.get(objectKey(name))) ?? [],
   );
   // A trigger goes before the function that it calls, and what takes the place of a function comes before it goes.
   const triggers = dropped.filter(({ kind }) => kind === 'trigger');
@@ -81,25 +81,25 @@ export async function changesTo(queryable: Queryable, set: ObjectSet): Promise<O
 }
 
 function byKey<T extends ObjectName>(objects: readonly T[]): Map<string, T> {
-  return new Map(objects.map((one) => [keyOf(one), one]));
+  return new Map(objects.map((one) => [objectKey(one), one]));
 }
 
 function changeOf(
   declared: DatabaseObject,
-  found: Found | undefined,
+  found: StoredObject | undefined,
   recorded: Recorded | undefined,
 ): ObjectChange | undefined {
   const { kind, name, text } = declared;
   const isByHand = recorded !== undefined && isChangedByHand(found, recorded);
   const isKnown = recorded?.checksum === declared.checksum && !isByHand;
-  if (found && (isKnown || isAsWritten(declared, found))) return undefined;
+  if (found && (isKnown || hasSameDefinition(declared, found))) return undefined;
   // Only the database can tell a constraint trigger from another, and puts neither in the other's place.
   const mustGo = kind === 'trigger' && found && /^CREATE CONSTRAINT/.test(found.definition + text);
   const statements = mustGo ? [dropStatement(found), text] : [text];
   return { kind, name, kindOfChange: found ? 'changed' : 'new', isByHand, statements };
 }
 
-function isChangedByHand(found: Found | undefined, recorded: Recorded): boolean {
+function isChangedByHand(found: StoredObject | undefined, recorded: Recorded): boolean {
   if (!found) return true;
   const majorOf = (fingerprint: string) => fingerprint.split(' ')[0];
   return (
@@ -108,7 +108,7 @@ function isChangedByHand(found: Found | undefined, recorded: Recorded): boolean 
 }
 
 /** Triggers are written as the database shows them, so that one which is there is left alone, and its table is not locked. */
-function isAsWritten({ kind, text }: DatabaseObject, { definition }: Found): boolean {
+function hasSameDefinition({ kind, text }: DatabaseObject, { definition }: StoredObject): boolean {
   return kind === 'trigger' && normalizeDefinition(text) === normalizeDefinition(definition);
 }
 
@@ -117,33 +117,33 @@ export function normalizeDefinition(text: string): string {
 }
 
 /** What database/ no longer has. What neither it nor a migration ever made belongs to somebody else. */
-function goneFrom(
+function removedObjects(
   { objects }: ObjectSet,
   recorded: ReadonlyMap<string, Recorded>,
   made: readonly ObjectName[],
 ): ObjectName[] {
   const gone = byKey<ObjectName>([...recorded.values(), ...made]);
-  for (const one of objects) gone.delete(keyOf(one));
+  for (const one of objects) gone.delete(objectKey(one));
   const rank = ({ kind }: ObjectName) => OBJECT_KINDS.indexOf(kind);
   return [...gone.values()].sort((a, b) => rank(a) - rank(b));
 }
 
-async function madeByMigrations(): Promise<ObjectName[]> {
+async function objectsMadeByMigrations(): Promise<ObjectName[]> {
   const { objects } = await readReplaced();
   const replaced = OBJECT_KINDS.flatMap((kind) => (objects[kind] ?? []).map((name) => ({ kind, name })));
   return [...replaced, ...(await readMigrations()).flatMap(({ text }) => namesIn(text))];
 }
 
-function dropOf({ kind, name }: ObjectName, found: Found | undefined): ObjectChange | undefined {
+function dropOf({ kind, name }: ObjectName, found: StoredObject | undefined): ObjectChange | undefined {
   if (!found) return undefined;
   return { kind, name, kindOfChange: 'dropped', isByHand: false, statements: [dropStatement(found)] };
 }
 
-function dropStatement({ kind, identity }: Found): string {
+function dropStatement({ kind, identity }: StoredObject): string {
   return `DROP ${kind.toUpperCase()} ${identity}`;
 }
 
-async function recordedIn(queryable: Queryable): Promise<Recorded[]> {
+async function selectRecordedObjects(queryable: Queryable): Promise<Recorded[]> {
   const [found] = await queryable.query<{ there: boolean }>(
     sql`SELECT to_regclass('schema_object') IS NOT NULL AS there`,
   );
@@ -152,7 +152,7 @@ async function recordedIn(queryable: Queryable): Promise<Recorded[]> {
     : [];
 }
 
-function foundIn(queryable: Queryable): Promise<Found[]> {
+function selectStoredObjects(queryable: Queryable): Promise<StoredObject[]> {
   return queryable.query(sql`
     SELECT kind, name, definition, identity,
       current_setting('server_version_num')::integer / 10000 || ' ' || md5(definition) AS fingerprint
@@ -175,12 +175,12 @@ export async function recordObjectSet(
   queryable: Queryable,
   { objects, checksum, version }: ObjectSet,
 ): Promise<void> {
-  const found = byKey(await foundIn(queryable));
+  const found = byKey(await selectStoredObjects(queryable));
   const rows = objects.map((one) => ({
     kind: one.kind,
     name: one.name,
     checksum: one.checksum,
-    fingerprint: found.get(keyOf(one))!.fingerprint,
+    fingerprint: found.get(objectKey(one))!.fingerprint,
   }));
   await queryable.query(sql`DELETE FROM schema_object`);
   await queryable.query(sql`INSERT INTO schema_object (kind, name, checksum, fingerprint)

@@ -31,12 +31,12 @@ export interface ObjectSet {
   version: string;
 }
 
-let known: Promise<ObjectSet> | undefined;
+let cachedObjects: Promise<ObjectSet> | undefined;
 
 /** Read once, as migrations are. */
 export function readObjects(): Promise<ObjectSet> {
-  known ??= readFiles();
-  return known;
+  cachedObjects ??= readFiles();
+  return cachedObjects;
 }
 
 async function readFiles(): Promise<ObjectSet> {
@@ -48,15 +48,15 @@ async function readFiles(): Promise<ObjectSet> {
 export function objectSet(objects: readonly DatabaseObject[], version: string): ObjectSet {
   const seen = new Set<string>();
   for (const one of objects) {
-    if (seen.has(keyOf(one))) throw new Error(`database/ has the ${keyOf(one)} more than once`);
-    seen.add(keyOf(one));
+    if (seen.has(objectKey(one))) throw new Error(`database/ has the ${objectKey(one)} more than once`);
+    seen.add(objectKey(one));
   }
   const sorted = [...objects].sort((a, b) => rankOf(a) - rankOf(b));
   const checksum = hashOf([version, ...sorted.map((one) => one.checksum)].join('\n'));
   return { objects: sorted, checksum, version };
 }
 
-export function keyOf({ kind, name }: ObjectName): string {
+export function objectKey({ kind, name }: ObjectName): string {
   return `${kind} ${name}`;
 }
 
@@ -66,16 +66,16 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-const MADE: Record<ObjectKind, RegExp> = {
+const CREATE_STATEMENTS: Record<ObjectKind, RegExp> = {
   function: /^CREATE (?:OR REPLACE )?FUNCTION (\w+)/i,
   view: /^CREATE (?:OR REPLACE )?VIEW (\w+)/i,
   trigger: /^CREATE (?:OR REPLACE )?(?:CONSTRAINT )?TRIGGER (\w+)[\s\S]*? ON (\w+)/i,
 };
 
 /** What a statement makes, where it is one of these. */
-function madeBy(statement: string): ObjectName | undefined {
+function objectCreatedBy(statement: string): ObjectName | undefined {
   for (const kind of OBJECT_KINDS) {
-    const [, name, table] = MADE[kind].exec(statement) ?? [];
+    const [, name, table] = CREATE_STATEMENTS[kind].exec(statement) ?? [];
     if (name) return { kind, name: table ? `${name} on ${table}` : name };
   }
   return undefined;
@@ -83,13 +83,13 @@ function madeBy(statement: string): ObjectName | undefined {
 
 /** Everything that a script makes; statements of another kind are left out. */
 export function namesIn(script: string): ObjectName[] {
-  return statementsOf(script).flatMap((statement) => madeBy(statement) ?? []);
+  return statementsOf(script).flatMap((statement) => objectCreatedBy(statement) ?? []);
 }
 
 /** The objects of a file of database/, which has nothing else. */
 export function objectsIn(script: string): DatabaseObject[] {
   return statementsOf(script).map((text) => {
-    const made = madeBy(text);
+    const made = objectCreatedBy(text);
     if (!made) throw new Error(`database/ is for functions, views and triggers only: ${text.slice(0, 80)}`);
     return { ...made, text, checksum: hashOf(text) };
   });

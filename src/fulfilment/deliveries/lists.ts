@@ -22,7 +22,7 @@ export function pickListOf({ invoices, ...head }: PackingSlips): PickList {
   return { ...head, lines: [...byProduct.values()].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)) };
 }
 
-export function totalsOf(invoices: PackingSlips['invoices']): PackingSlips['totals'] {
+export function deliveryTotals(invoices: PackingSlips['invoices']): PackingSlips['totals'] {
   return {
     invoices: invoices.length,
     units: invoices.reduce((sum, { units }) => sum + units, 0),

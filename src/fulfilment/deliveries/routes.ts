@@ -4,7 +4,7 @@ import { renderDelivery } from '../../documents/index.ts';
 import { preferredMediaType, type Route, responseOf, routesOf, type ValuesOf } from '../../http/index.ts';
 import type { InvoiceStatus } from '../../model/index.ts';
 import { Fault } from '../../shared/index.ts';
-import { loadListOf, pickListOf, totalsOf } from './lists.ts';
+import { deliveryTotals, loadListOf, pickListOf } from './lists.ts';
 import { deliveryQuery, LoadList, PackingSlips, PickList } from './schema.ts';
 import { MAX_INVOICES, selectDelivery } from './sql.ts';
 
@@ -67,7 +67,7 @@ async function slipsOf(
       'REPORT_TOO_LARGE',
       `There are more than ${MAX_INVOICES} invoices. Narrow the list with invoice_statuses.`,
     );
-  return { date, location_id, location_name, totals: totalsOf(invoices), invoices };
+  return { date, location_id, location_name, totals: deliveryTotals(invoices), invoices };
 }
 
 export const deliveryRoutes: readonly Route[] = [

@@ -4,7 +4,7 @@ import type { PackingSlip } from './schema.ts';
 /** More do not leave one warehouse in a day. */
 export const MAX_INVOICES = 2_000;
 
-export interface Delivery {
+export interface LocationDelivery {
   location_name: string;
   /** At most one more than MAX_INVOICES. */
   invoices: PackingSlip[];
@@ -17,8 +17,11 @@ export interface DeliveryRequest {
 }
 
 /** What leaves a warehouse on a day: no credits, nothing cancelled. Undefined if there is no such warehouse. */
-export async function selectDelivery(db: Queryable, ask: DeliveryRequest): Promise<Delivery | undefined> {
-  const [found] = await db.query<Delivery>(sql`
+export async function selectDelivery(
+  db: Queryable,
+  ask: DeliveryRequest,
+): Promise<LocationDelivery | undefined> {
+  const [found] = await db.query<LocationDelivery>(sql`
     SELECT l.location AS location_name, coalesce((SELECT json_agg(row_to_json(x) ORDER BY x.customer_name, x.invoice_id) FROM (
       SELECT i.invoice_id, i.invoice_num, i.status, i.customer_id, c.customer_name, c.address, c.license_num, i.po_num, i.memo,
         i.total_num_units AS units, trim_scale(i.total_cases)::text AS cases,

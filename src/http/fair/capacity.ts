@@ -1,6 +1,6 @@
 import { Fault } from '../../shared/index.ts';
 
-const SHARE_OF_FREE_ROOM = 4;
+const MAX_MULTIPLE_OF_FREE = 4;
 
 /**
  * Whether an owner that holds `own` of `taken` places may take another of `max`. It may hold up to four times what is free:
@@ -8,7 +8,7 @@ const SHARE_OF_FREE_ROOM = 4;
  * "dynamic threshold" of shared-memory switches.) A fixed share would be too little for one owner and too much for many.
  */
 export function canTakeAnother(own: number, taken: number, max: number): boolean {
-  return own < SHARE_OF_FREE_ROOM * (max - taken);
+  return own < MAX_MULTIPLE_OF_FREE * (max - taken);
 }
 
 export function retryLater(why: string, headers: Record<string, string> = {}): Fault {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import {
   type Db,
   ForwardingDb,
-  type Reader,
+  type ReplicaReader,
   type Row,
   type Statement,
   type StatementCounter,
@@ -88,7 +88,7 @@ export function leaveQueueIfAbandoned(gate: FairGate): CleanupStep {
 }
 
 /** Only reads under /api/ may use a replica that lags, unless they ask for the primary. Staff pages always show its current state. */
-function readerOf(request: FastifyRequest): Reader | undefined {
+function readerOf(request: FastifyRequest): ReplicaReader | undefined {
   const { apiKey, method, routeConfig } = request;
   if (!apiKey) return undefined;
   const onlyReads = method === 'GET' || method === 'HEAD';

@@ -1,5 +1,5 @@
 import { canTakeAnother, clientDisconnected, retryLater } from './capacity.ts';
-import type { Owner, OwnerId, Owners, Waiter } from './owners.ts';
+import type { OwnerId, Waiter, WorkOwner, WorkOwners } from './owners.ts';
 import type { YieldToArrivals } from './yield-to-arrivals.ts';
 
 export interface GateOptions {
@@ -29,13 +29,13 @@ export class FairGate {
   private running = 0;
   private waitingCount = 0;
   /** Owners with waiting work, next in turn first. */
-  private readonly turns = new Set<Owner>();
+  private readonly turns = new Set<WorkOwner>();
   private sweeper: NodeJS.Timeout | undefined;
   /** When the first work of this turn of the event loop entered the gate. */
   private turnBeganMs: number | undefined;
 
   constructor(
-    private readonly owners: Owners,
+    private readonly owners: WorkOwners,
     private readonly options: GateOptions,
   ) {}
 
@@ -64,7 +64,7 @@ export class FairGate {
       owner.waiting.add({ sinceMs: performance.now(), ticket, begin, refuse });
       this.turns.add(owner);
       this.waitingCount++;
-      this.sweeper ??= setInterval(() => this.refuseLate(), SWEEP_EVERY_MS).unref();
+      this.sweeper ??= setInterval(() => this.refuseExpired(), SWEEP_EVERY_MS).unref();
     });
   }
 
@@ -95,26 +95,26 @@ export class FairGate {
     return this.turnBeganMs !== undefined && performance.now() - this.turnBeganMs > LONG_TURN_MS;
   }
 
-  private hasSlot(owner: Owner): boolean {
+  private hasSlot(owner: WorkOwner): boolean {
     const { slots, slotsPerOwner, mayBegin } = this.options;
-    if (this.running >= slots || owner.running >= slotsPerOwner || !owner.readsItsAnswers) return false;
+    if (this.running >= slots || owner.running >= slotsPerOwner || !owner.hasReadResponses) return false;
     return mayBegin === undefined || mayBegin(owner.id);
   }
 
-  private take(owner: Owner): void {
+  private take(owner: WorkOwner): void {
     this.running++;
     owner.running++;
   }
 
-  private free(owner: Owner): void {
+  private free(owner: WorkOwner): void {
     this.running--;
     owner.running--;
-    this.letIn();
+    this.admitWaiting();
     this.owners.forgetIdle(owner);
   }
 
   /** Starts every waiter for which there is a slot now. */
-  letIn(): void {
+  admitWaiting(): void {
     for (const owner of this.turns) {
       if (this.running >= this.options.slots) return;
       if (!this.hasSlot(owner)) continue;
@@ -128,7 +128,7 @@ export class FairGate {
     }
   }
 
-  private remove(owner: Owner, waiter: Waiter): Waiter {
+  private remove(owner: WorkOwner, waiter: Waiter): Waiter {
     owner.waiting.delete(waiter);
     this.waitingCount--;
     if (owner.waiting.size === 0) this.turns.delete(owner);
@@ -139,7 +139,7 @@ export class FairGate {
     return waiter;
   }
 
-  private refuseLate(): void {
+  private refuseExpired(): void {
     const latestMs = performance.now() - this.options.maxWaitMs;
     for (const owner of this.turns) {
       for (const waiter of owner.waiting) {

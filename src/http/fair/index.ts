@@ -3,5 +3,5 @@ export { FairDatabase, leaveQueueIfAbandoned } from './fair-db.ts';
 export { FairGate, type GateOptions } from './gate.ts';
 export { isLargePage, LargePages } from './large-pages.ts';
 export { LoopTurns } from './loop-turns.ts';
-export { type OwnerId, Owners } from './owners.ts';
+export { type OwnerId, WorkOwners } from './owners.ts';
 export { type YieldToArrivals, yieldToArrivals } from './yield-to-arrivals.ts';

@@ -6,7 +6,7 @@ const MAX_UNREAD = 32;
 const MAX_UNREAD_BYTES = 16 * 1024 * 1024;
 
 /** Work in flight for one owner. */
-export class Owner {
+export class WorkOwner {
   /** Requests in flight. */
   open = 0;
   /** Statements and transactions running in the database. */
@@ -18,7 +18,7 @@ export class Owner {
 
   constructor(readonly id: OwnerId) {}
 
-  get readsItsAnswers(): boolean {
+  get hasReadResponses(): boolean {
     return this.unread < MAX_UNREAD && this.unreadBytes < MAX_UNREAD_BYTES;
   }
 
@@ -39,21 +39,21 @@ export interface Waiter {
 const MAX_IDLE = 1_000;
 
 /** Owners with work in flight, and some idle ones. */
-export class Owners {
-  private readonly known = new Map<OwnerId, Owner>();
+export class WorkOwners {
+  private readonly known = new Map<OwnerId, WorkOwner>();
 
   constructor(private readonly maxIdle = MAX_IDLE) {}
 
-  of(id: OwnerId): Owner {
+  of(id: OwnerId): WorkOwner {
     let owner = this.known.get(id);
     if (!owner) {
-      owner = new Owner(id);
+      owner = new WorkOwner(id);
       this.known.set(id, owner);
     }
     return owner;
   }
 
-  forgetIdle(owner: Owner): void {
+  forgetIdle(owner: WorkOwner): void {
     if (this.known.size > this.maxIdle && owner.isIdle) this.known.delete(owner.id);
   }
 

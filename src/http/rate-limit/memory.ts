@@ -1,4 +1,4 @@
-import { outcomeOf, type RateLimiter, type RateOutcome, WINDOW_SECONDS } from './types.ts';
+import { type RateLimiter, type RateOutcome, rateOutcome, WINDOW_SECONDS } from './types.ts';
 
 /** Above this many windows, the least recently used goes: unknown addresses must not fill the memory. */
 const MAX_WINDOWS = 50_000;
@@ -47,14 +47,14 @@ export class MemoryRateLimiter implements RateLimiter {
     const window = this.windowOf(id, nowSeconds);
     const allowed = window.total < limit;
     if (allowed) window.add(nowSeconds);
-    return outcomeOf(window.total, limit, window.oldest, nowSeconds, allowed);
+    return rateOutcome(window.total, limit, window.oldest, nowSeconds, allowed);
   }
 
   peek(id: string, limit: number, nowSeconds: number): RateOutcome {
     const window = this.windows.get(id);
     window?.dropBefore(nowSeconds - WINDOW_SECONDS);
     const total = window?.total ?? 0;
-    return outcomeOf(total, limit, window?.oldest, nowSeconds, total < limit);
+    return rateOutcome(total, limit, window?.oldest, nowSeconds, total < limit);
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { REDIS_OPTIONS } from '../../db/index.ts';
 import { MemoryRateLimiter } from './memory.ts';
-import { outcomeOf, type RateLimiter, type RateOutcome, WINDOW_SECONDS } from './types.ts';
+import { type RateLimiter, type RateOutcome, rateOutcome, WINDOW_SECONDS } from './types.ts';
 
 /**
  * The same window as in memory, in two keys per id: a sorted set of seconds and a hash of counts,
@@ -49,7 +49,7 @@ export interface RedisLimiterOptions {
 /** One window for all processes together. If Redis fails, each process continues with its own. */
 export class RedisRateLimiter implements RateLimiter {
   private readonly redis: Redis & WithScript;
-  private readonly alone = new MemoryRateLimiter();
+  private readonly fallback = new MemoryRateLimiter();
   private readonly prefix: string;
 
   constructor(private readonly options: RedisLimiterOptions) {
@@ -90,9 +90,11 @@ export class RedisRateLimiter implements RateLimiter {
         limit,
         count,
       );
-      return outcomeOf(total, limit, oldest < 0 ? undefined : oldest, now, allowed === 1);
+      return rateOutcome(total, limit, oldest < 0 ? undefined : oldest, now, allowed === 1);
     } catch {
-      const local = count ? this.alone.take(id, limit, nowSeconds) : this.alone.peek(id, limit, nowSeconds);
+      const local = count
+        ? this.fallback.take(id, limit, nowSeconds)
+        : this.fallback.peek(id, limit, nowSeconds);
       return { ...local, exact: false };
     }
   }

@@ -19,7 +19,7 @@ export interface RateLimiter {
   close(): Promise<void>;
 }
 
-export function outcomeOf(
+export function rateOutcome(
   counted: number,
   limit: number,
   oldestSecond: number | undefined,

@@ -36,7 +36,7 @@ interface Validation {
 }
 
 /** The line of an order with that product alone, as a validation explains it. */
-export function explainPrice(routeOf: RouteOf): Tool {
+export function explainPriceTool(routeOf: RouteOf): Tool {
   const shape = dataShape(routeOf(DECLARED.operation));
   const line = (shape.schema as { properties: { lines: { items: Record<string, unknown> } } }).properties
     .lines.items;

@@ -1,6 +1,6 @@
 import { argumentsOf, callOf, inputOf } from '../arguments.ts';
-import { CONTINUE_ARGUMENT, positionOf } from '../pages.ts';
-import { dataOf, dataShape, documentOutput, documentResult, entryShape, toolOf } from '../reads.ts';
+import { CONTINUE_ARGUMENT, pagePositionOf } from '../pages.ts';
+import { dataInAnswer, dataShape, documentOutput, documentResult, entryShape, toolOf } from '../reads.ts';
 import type { Shape } from '../shape.ts';
 import type { RouteOf, Tool } from '../tool.ts';
 
@@ -15,7 +15,7 @@ const DECLARED = {
 /** An invoice has at most 200 lines. */
 const ALL_LINES = { PageSize: '500' };
 
-export function getInvoice(routeOf: RouteOf): Tool {
+export function getInvoiceTool(routeOf: RouteOf): Tool {
   const route = routeOf(DECLARED.operation);
   const taken = argumentsOf(route);
   const shape = withLines(dataShape(route), entryShape(routeOf('listLinesOfInvoice')));
@@ -24,9 +24,9 @@ export function getInvoice(routeOf: RouteOf): Tool {
     input: inputOf(taken, CONTINUE_ARGUMENT),
     output: documentOutput(shape),
     async run(context, given) {
-      const place = positionOf(context, DECLARED.name, given, 0);
+      const place = pagePositionOf(context, DECLARED.name, given, 0);
       const call = callOf(taken, place.given);
-      const invoice = dataOf(await context.call('getInvoice', call)) as object;
+      const invoice = dataInAnswer(await context.call('getInvoice', call)) as object;
       const lines = (await context.call('listLinesOfInvoice', { ...call, query: ALL_LINES })) as {
         Data: unknown[];
       };

@@ -1,5 +1,5 @@
 import { argumentsOf, callOf, inputOf } from '../arguments.ts';
-import { cursorTo, PAGE_ARGUMENTS, pageSizeOf, positionOf } from '../pages.ts';
+import { cursorTo, PAGE_ARGUMENTS, pagePositionOf, pageSizeOf } from '../pages.ts';
 import { entryShape, listOutput, listResult, toolOf } from '../reads.ts';
 import type { Shape } from '../shape.ts';
 import type { RouteOf, Tool, ToolContext } from '../tool.ts';
@@ -27,16 +27,16 @@ const DECLARED = {
 };
 
 /** Products, and beside each the price for a customer. */
-export function listProducts(routeOf: RouteOf): Tool {
+export function listProductsTool(routeOf: RouteOf): Tool {
   const route = routeOf('listProducts');
   const taken = argumentsOf(route);
-  const shape = priced(entryShape(route), entryShape(routeOf('listCustomerPricing')));
+  const shape = withPriceFields(entryShape(route), entryShape(routeOf('listCustomerPricing')));
   return {
     ...toolOf(DECLARED),
     input: inputOf(taken, { ...CUSTOMER, ...PAGE_ARGUMENTS }),
     output: listOutput(shape),
     async run(context, given) {
-      const place = positionOf(context, DECLARED.name, given, 1);
+      const place = pagePositionOf(context, DECLARED.name, given, 1);
       const [page, size] = [Number(place.at), pageSizeOf(place.given)];
       const { query } = callOf(taken, place.given);
       const read = async (Page: number, PageSize: number) =>
@@ -64,7 +64,7 @@ async function pricesOf(context: ToolContext, customerId: unknown, products: rea
   return new Map(Data.map((price) => [price.ProductID, price]));
 }
 
-function priced(product: Shape, price: Shape): Shape {
+function withPriceFields(product: Shape, price: Shape): Shape {
   const { properties, ...schema } = product.schema as { properties: object };
   return {
     schema: { ...schema, properties: { ...properties, price: { anyOf: [price.schema, { type: 'null' }] } } },

@@ -1,8 +1,8 @@
 import { documentTool, feedTool, listTool } from '../reads.ts';
 import type { RouteOf, Tool } from '../tool.ts';
-import { explainPrice } from './explain-price.ts';
-import { getInvoice } from './get-invoice.ts';
-import { listProducts } from './list-products.ts';
+import { explainPriceTool } from './explain-price.ts';
+import { getInvoiceTool } from './get-invoice.ts';
+import { listProductsTool } from './list-products.ts';
 
 const PURCHASE_ID = {
   purchase_global_id: {
@@ -24,8 +24,8 @@ export function readingTools(routeOf: RouteOf, has: (operationId: string) => boo
       operation: 'search',
       of: 'records',
     }),
-    listProducts(routeOf),
-    explainPrice(routeOf),
+    listProductsTool(routeOf),
+    explainPriceTool(routeOf),
     one({
       name: 'explain_stock',
       title: 'Explain stock',
@@ -86,7 +86,7 @@ export function readingTools(routeOf: RouteOf, has: (operationId: string) => boo
       of: 'invoices',
       readOn: 'get_invoice',
     }),
-    getInvoice(routeOf),
+    getInvoiceTool(routeOf),
     list({
       name: 'open_invoices',
       title: 'List open invoices',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { differences } from '../../plans/index.ts';
+import { planChanges } from '../../plans/index.ts';
 import { Fault } from '../../shared/index.ts';
-import { dataOf } from '../reads.ts';
+import { dataInAnswer } from '../reads.ts';
 import { responseShape } from '../response-shape.ts';
 import type { Shape } from '../shape.ts';
 import type { RouteOf, Tool, ToolContext } from '../tool.ts';
@@ -33,7 +33,7 @@ const OUTPUT = {
 };
 
 /** Does what a proposal showed, once. */
-export function executePlan(routeOf: RouteOf): Tool {
+export function executePlanTool(routeOf: RouteOf): Tool {
   /** Made once for each operation: making one takes as long as carrying out a plan. */
   const shapes = new Map<string, Shape | undefined>();
   const shapeFor = (operation: string) => {
@@ -52,9 +52,9 @@ export function executePlan(routeOf: RouteOf): Tool {
     output: OUTPUT,
     async run(context, { plan }) {
       const planned = openPlan(context, String(plan));
-      if (context.clock.now().getTime() >= planned.expiresAtMs) await requireCarriedOut(context, planned);
-      const { body, headers } = await once(context, planned);
-      const found = body === null ? null : dataOf(JSON.parse(body));
+      if (context.clock.now().getTime() >= planned.expiresAtMs) await requireExecuted(context, planned);
+      const { body, headers } = await executeOnce(context, planned);
+      const found = body === null ? null : dataInAnswer(JSON.parse(body));
       const shape = shapeFor(planned.operation);
       const replayed = 'Idempotency-Replayed' in headers;
       return {
@@ -70,12 +70,12 @@ export function executePlan(routeOf: RouteOf): Tool {
 }
 
 /** An expired plan is answered only with what it has done. */
-async function requireCarriedOut(
+async function requireExecuted(
   context: ToolContext,
   { idempotencyKey, expiresAtMs }: PlannedCall,
 ): Promise<void> {
   const fate = await context.call('getWrite', { params: { idempotency_key: idempotencyKey } });
-  if ((dataOf(fate) as { state: string }).state !== 'unknown') return;
+  if ((dataInAnswer(fate) as { state: string }).state !== 'unknown') return;
   const at = new Date(expiresAtMs).toISOString();
   throw new Fault(
     'PLAN_TOKEN_INVALID',
@@ -87,7 +87,7 @@ const MAX_WAITS = 200;
 const WAIT_MS = 50;
 
 /** A second caller waits for the first and gets its response. */
-async function once(context: ToolContext, planned: PlannedCall) {
+async function executeOnce(context: ToolContext, planned: PlannedCall) {
   const call = {
     ...planned.call,
     headers: { ...planned.call.headers, 'idempotency-key': planned.idempotencyKey },
@@ -98,16 +98,16 @@ async function once(context: ToolContext, planned: PlannedCall) {
       return await context.answer(planned.operation, call);
     } catch (error) {
       const isRunning = error instanceof Fault && error.code === 'IDEMPOTENCY_KEY_IN_PROGRESS';
-      if (!isRunning || waits === MAX_WAITS) throw await asChange(context, planned, error);
+      if (!isRunning || waits === MAX_WAITS) throw await asPlanChange(context, planned, error);
       await sleep(WAIT_MS);
     }
   }
 }
 
 /** The version that a plan is bound to is a part of the plan. */
-async function asChange(context: ToolContext, { call }: PlannedCall, error: unknown): Promise<unknown> {
+async function asPlanChange(context: ToolContext, { call }: PlannedCall, error: unknown): Promise<unknown> {
   if (!(error instanceof Fault) || error.code !== 'VERSION_MISMATCH') return error;
-  const now = dataOf(
+  const now = dataInAnswer(
     await context.call('getOrder', { params: call.params!, query: { include_lines: 'false' } }),
   );
   const planned = call.headers!['if-match']!.replaceAll('"', '');
@@ -124,8 +124,8 @@ async function asChange(context: ToolContext, { call }: PlannedCall, error: unkn
 /** Refuses to save a draft that would not look as proposed. */
 function verify({ expected }: PlannedCall, body: string | null): void {
   if (!expected || body === null) return;
-  const { plan, lineNames } = plannedOrder(dataOf(JSON.parse(body)) as never);
-  const changes = differences(expected as typeof plan, plan, lineNames);
+  const { plan, lineNames } = plannedOrder(dataInAnswer(JSON.parse(body)) as never);
+  const changes = planChanges(expected as typeof plan, plan, lineNames);
   if (changes.length === 0) return;
   throw new Fault(
     'PLAN_CHANGED',

@@ -1,12 +1,17 @@
 import type { RouteOf, Tool } from '../tool.ts';
-import { executePlan } from './execute-plan.ts';
-import { proposeCancellation, proposeChange, proposeOrder } from './orders.ts';
-import { proposePayment } from './payments.ts';
-import { proposePurchase } from './purchases.ts';
+import { executePlanTool } from './execute-plan.ts';
+import { proposeCancellationTool, proposeChangeTool, proposeOrderTool } from './orders.ts';
+import { proposePaymentTool } from './payments.ts';
+import { proposePurchaseTool } from './purchases.ts';
 
 /** Every tool that writes: proposals, which save nothing, and what carries them out. */
 export function writingTools(routeOf: RouteOf): Tool[] {
-  return [proposeOrder, proposeChange, proposeCancellation, proposePurchase, proposePayment, executePlan].map(
-    (make) => make(routeOf),
-  );
+  return [
+    proposeOrderTool,
+    proposeChangeTool,
+    proposeCancellationTool,
+    proposePurchaseTool,
+    proposePaymentTool,
+    executePlanTool,
+  ].map((make) => make(routeOf));
 }

@@ -1,6 +1,6 @@
 import { planIn } from '../../plans/index.ts';
 import { type Code, Fault, type FieldError, STATUS } from '../../shared/index.ts';
-import { dataOf, dataShape } from '../reads.ts';
+import { dataInAnswer, dataShape } from '../reads.ts';
 import { responseShape } from '../response-shape.ts';
 import type { Shape } from '../shape.ts';
 import type { Arguments, RouteOf, Tool, ToolContext, ToolResult } from '../tool.ts';
@@ -9,7 +9,7 @@ import { plannedOrder } from './planned-order.ts';
 import {
   bodyArguments,
   catchProblems,
-  impossible,
+  invalidProposal,
   isForOrdering,
   PROPOSES,
   proposalOutput,
@@ -53,23 +53,24 @@ async function withDeliveryDates(
 }
 
 /** Validates, and shows what would be submitted. */
-async function validated(
+async function proposeValidated(
   context: ToolContext,
   shape: Shape,
   { body, customerId }: { body: Arguments; customerId: unknown },
   plan: (found: Validation) => ReturnType<typeof planCall>,
 ): Promise<ToolResult> {
-  const found = dataOf(await context.call('validateOrder', { body })) as Validation;
-  if (!found.valid) return withDeliveryDates(context, customerId, impossible(found.errors), found.errors);
+  const found = dataInAnswer(await context.call('validateOrder', { body })) as Validation;
+  if (!found.valid)
+    return withDeliveryDates(context, customerId, invalidProposal(found.errors), found.errors);
   const { valid: _, errors: __, plan_token, plan_expires_at: ___, ...shown } = found;
   const delivery_date = body.delivery_date ?? planIn(plan_token!).fields.delivery_date;
   const content = { delivery_date, ...(shape.show(shown, NEW_WINDOW()) as object) };
   return proposed(plan(found), content, 'This order can be submitted.');
 }
 
-export function proposeOrder(routeOf: RouteOf): Tool {
+export function proposeOrderTool(routeOf: RouteOf): Tool {
   const shape = dataShape(routeOf('validateOrder'));
-  const input = bodyArguments(routeOfBody(routeOf, 'createOrder'));
+  const input = bodyArguments(bodySchemaOf(routeOf, 'createOrder'));
   return {
     name: 'propose_order',
     title: 'Propose an order',
@@ -86,28 +87,32 @@ export function proposeOrder(routeOf: RouteOf): Tool {
     }),
     run: (context, body) =>
       catchProblems(() =>
-        validated(context, shape, { body, customerId: body.customer_id }, ({ plan_token, plan_expires_at }) =>
-          planCall(
-            context,
-            'createOrder',
-            { query: { submit: 'true' }, body, headers: { 'dray-plan': plan_token! } },
-            { expiresAt: plan_expires_at },
-          ),
+        proposeValidated(
+          context,
+          shape,
+          { body, customerId: body.customer_id },
+          ({ plan_token, plan_expires_at }) =>
+            planCall(
+              context,
+              'createOrder',
+              { query: { submit: 'true' }, body, headers: { 'dray-plan': plan_token! } },
+              { expiresAt: plan_expires_at },
+            ),
         ),
       ),
   };
 }
 
-interface OrderInQuestion {
+interface OrderToChange {
   customer_id: number;
   stage: string;
   version: string;
   allowed_actions: Record<string, { allowed: boolean; reason?: string; detail?: string }>;
 }
 
-async function orderOf(context: ToolContext, order_id: unknown): Promise<OrderInQuestion> {
+async function orderOf(context: ToolContext, order_id: unknown): Promise<OrderToChange> {
   const params = { order_id: String(order_id) };
-  return dataOf(await context.call('getOrder', { params })) as OrderInQuestion;
+  return dataInAnswer(await context.call('getOrder', { params })) as OrderToChange;
 }
 
 const ORDER_ID = { type: ['string', 'integer'], description: '26-character order ID, or the invoice ID.' };
@@ -121,10 +126,10 @@ const SUBMIT = {
   description: 'Whether to submit the draft as well. A change to a posted order is always submitted.',
 };
 
-export function proposeChange(routeOf: RouteOf): Tool {
+export function proposeChangeTool(routeOf: RouteOf): Tool {
   const shape = dataShape(routeOf('validateOrder'));
   const order = responseShape(routeOf('updateOrder'))!;
-  const fields = bodyArguments(routeOfBody(routeOf, 'updateOrder'));
+  const fields = bodyArguments(bodySchemaOf(routeOf, 'updateOrder'));
   return {
     name: 'propose_change',
     title: 'Propose a change to an order',
@@ -152,7 +157,7 @@ export function proposeChange(routeOf: RouteOf): Tool {
         const params = { order_id: String(order_id) };
         if (stage === 'draft' && submit !== true)
           return proposeSave(context, order, { params, body, version });
-        return validated(
+        return proposeValidated(
           context,
           shape,
           { body: { ...body, order_id: params.order_id }, customerId: body.customer_id ?? customer_id },
@@ -175,7 +180,7 @@ async function proposeSave(
   { params, body, version }: { params: Record<string, string>; body: Arguments; version: string },
 ): Promise<ToolResult> {
   const call = { params, body, headers: { 'if-match': `"${version}"` } };
-  const saved = dataOf(JSON.parse((await context.rehearse('updateOrder', call))!));
+  const saved = dataInAnswer(JSON.parse((await context.rehearse('updateOrder', call))!));
   const expected = plannedOrder(saved as never).plan;
   const {
     version: _,
@@ -185,7 +190,7 @@ async function proposeSave(
   return proposed(planCall(context, 'updateOrder', call, { expected }), shown, 'This draft can be saved.');
 }
 
-export function proposeCancellation(routeOf: RouteOf): Tool {
+export function proposeCancellationTool(routeOf: RouteOf): Tool {
   const order = dataShape(routeOf('getOrder'));
   const { customer_name, status, totals, invoice_num, po_num, delivery_date } = propertiesOf(order);
   return {
@@ -214,7 +219,7 @@ export function proposeCancellation(routeOf: RouteOf): Tool {
         const found = await orderOf(context, order_id);
         const isDraft = found.stage === 'draft';
         const blocked = found.allowed_actions[isDraft ? 'delete' : 'cancel'];
-        if (!blocked?.allowed) return refusedAction(blocked);
+        if (!blocked?.allowed) return actionRefusal(blocked);
         const params = { order_id: String(order_id) };
         const planned = planCall(context, 'deleteOrder', {
           params,
@@ -248,7 +253,7 @@ const SUMMARY = [
   'totals',
 ];
 
-function refusedAction({
+function actionRefusal({
   reason = 'NOT_EDITABLE_IN_STATE',
   detail = '',
 }: {
@@ -256,9 +261,9 @@ function refusedAction({
   detail?: string;
 } = {}): ToolResult {
   if (STATUS[reason as Code] === 403) throw new Fault(reason as Code, detail);
-  return impossible([{ field: 'order_id', code: reason, detail }]);
+  return invalidProposal([{ field: 'order_id', code: reason, detail }]);
 }
 
-function routeOfBody(routeOf: RouteOf, operationId: string): unknown {
+function bodySchemaOf(routeOf: RouteOf, operationId: string): unknown {
   return (routeOf(operationId) as { body?: unknown }).body;
 }

@@ -1,5 +1,5 @@
 import { argumentsOf, callOf, inputOf } from '../arguments.ts';
-import { dataOf, dataShape } from '../reads.ts';
+import { dataInAnswer, dataShape } from '../reads.ts';
 import type { RouteOf, Tool } from '../tool.ts';
 import { planCall } from './plan.ts';
 import { catchProblems, isForWriters, PROPOSES, proposalOutput, proposed } from './proposal.ts';
@@ -13,7 +13,7 @@ interface Preview {
   plan_expires_at: string;
 }
 
-export function proposePayment(routeOf: RouteOf): Tool {
+export function proposePaymentTool(routeOf: RouteOf): Tool {
   const route = routeOf('previewPaymentApplication');
   const shape = dataShape(route);
   const taken = argumentsOf(route);
@@ -31,7 +31,7 @@ export function proposePayment(routeOf: RouteOf): Tool {
     run: (context, given) =>
       catchProblems(async () => {
         const call = callOf(taken, given);
-        const found = dataOf(await context.call('previewPaymentApplication', call)) as Preview;
+        const found = dataInAnswer(await context.call('previewPaymentApplication', call)) as Preview;
         const { plan_token, plan_expires_at, ...preview } = found;
         const planned = planCall(
           context,

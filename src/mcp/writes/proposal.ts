@@ -53,7 +53,7 @@ const MAX_PROBLEMS = 50;
 
 type Problem = Omit<FieldError, 'field'> & { field?: string };
 
-export function impossible(problems: readonly Problem[]): ToolResult {
+export function invalidProposal(problems: readonly Problem[]): ToolResult {
   const shown = problems
     .slice(0, MAX_PROBLEMS)
     .map((problem) => ({ field: null, index: null, ...shownProblem(problem) }));
@@ -73,14 +73,14 @@ export async function catchProblems(propose: () => Promise<ToolResult>): Promise
   try {
     return await propose();
   } catch (error) {
-    if (!(error instanceof Fault) || error.status >= 500 || isBeyondKey(error)) throw error;
+    if (!(error instanceof Fault) || error.status >= 500 || isInvisibleToKey(error)) throw error;
     const { code, message: detail, fieldErrors } = error;
-    return impossible(fieldErrors?.length ? fieldErrors : [{ code, detail }]);
+    return invalidProposal(fieldErrors?.length ? fieldErrors : [{ code, detail }]);
   }
 }
 
 /** v1 answers 400 where a payment is unknown; to agents it is as absent as an unknown invoice. */
-function isBeyondKey({ code }: Fault): boolean {
+function isInvisibleToKey({ code }: Fault): boolean {
   return code === 'PAYMENT_NOT_FOUND' || [401, 403, 404].includes(STATUS[code]);
 }
 

@@ -1,5 +1,5 @@
 import { planIn } from '../../plans/index.ts';
-import { dataOf } from '../reads.ts';
+import { dataInAnswer } from '../reads.ts';
 import type { RouteOf, Tool } from '../tool.ts';
 import { planCall } from './plan.ts';
 import {
@@ -35,7 +35,7 @@ interface Validation {
 
 const MAX_LINES = 50;
 
-export function proposePurchase(routeOf: RouteOf): Tool {
+export function proposePurchaseTool(routeOf: RouteOf): Tool {
   const { body } = routeOf('createPurchase') as { body?: unknown };
   return {
     name: 'propose_purchase',
@@ -49,7 +49,7 @@ export function proposePurchase(routeOf: RouteOf): Tool {
     output: proposalOutput(SHOWN),
     run: (context, given) =>
       catchProblems(async () => {
-        const found = dataOf(await context.call('validatePurchase', { body: given })) as Validation;
+        const found = dataInAnswer(await context.call('validatePurchase', { body: given })) as Validation;
         const { fields, lines } = planIn(found.plan_token);
         const call = { query: { submit: 'true' }, body: given, headers: { 'dray-plan': found.plan_token } };
         const planned = planCall(context, 'createPurchase', call, { expiresAt: found.plan_expires_at });

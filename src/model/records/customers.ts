@@ -2,12 +2,12 @@ import { MAX_UNIT_MONEY } from '../../shared/index.ts';
 import * as a from '../audience.ts';
 import * as f from '../field.ts';
 import * as kind from '../kind.ts';
-import { dayText } from '../list-kind.ts';
+import { weekdayText } from '../list-kind.ts';
 import { AR_ACCOUNT, CUSTOMER, LOCATION, SERIES, STATE, SUPPLIER, TERM, USER } from '../references.ts';
 import { shows } from '../shows.ts';
 import { ACCOUNT_STATUSES } from '../statuses.ts';
 
-const deliveryDays = f.of(dayText)(
+const deliveryDays = f.of(weekdayText)(
   'delivery_days',
   'Days of the week on which the customer receives deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none.',
 );
@@ -15,7 +15,7 @@ const deliveryDays = f.of(dayText)(
 /** Customers with the same key have the same dates. Lists replace the key with the dates. */
 const datesKey = `c.state || ' ' || array_to_string(c.delivery_days, ',')`;
 
-const isActive: a.OfRow = (row) => `${row}.account_status = 'Active'`;
+const isActive: a.RowSql = (row) => `${row}.account_status = 'Active'`;
 
 export const customer: f.RecordType = {
   table: 'customer',

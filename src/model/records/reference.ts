@@ -1,7 +1,7 @@
 import * as a from '../audience.ts';
 import * as f from '../field.ts';
 import * as kind from '../kind.ts';
-import { dayList } from '../list-kind.ts';
+import { weekdayList } from '../list-kind.ts';
 import { LOCATION, STATE, SUPPLIER, TERM } from '../references.ts';
 import { shows } from '../shows.ts';
 
@@ -169,7 +169,7 @@ export const vendor: f.RecordType = {
       .days('max_doi', 'Maximum days of inventory (DOI) to hold. Null if there is no maximum.')
       .orNull(),
     PickupDates: f
-      .of(dayList)(
+      .of(weekdayList)(
         'pickup_days',
         'Days of the week on which goods can be picked up, as three-letter names such as Mon. Empty means every day.',
       )

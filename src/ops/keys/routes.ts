@@ -22,7 +22,7 @@ const DAY_SECONDS = 86_400;
 const routes = routesOf('ops', 'Keys');
 
 /** The key's scope refers to something unknown, or is inconsistent. */
-const UNFIT: readonly Code[] = [
+const SCOPE_ERROR_CODES: readonly Code[] = [
   'USER_NOT_FOUND',
   'SUPPLIER_NOT_FOUND',
   'CUSTOMER_NOT_FOUND',
@@ -53,10 +53,10 @@ export function keyRoutes(environment: Environment): Route[] {
         states: ['CA'],
       },
       responses: { 201: responseOf('The API key with its secret.', MintedKeyRecord) },
-      errors: UNFIT,
+      errors: SCOPE_ERROR_CODES,
       async write(tx, context) {
         const key = await createKey(tx, environment, newKeyOf(context.body), context.realClock.now());
-        return minted(tx, context.by, 'key.create', key);
+        return mintedKeyResponse(tx, context.by, 'key.create', key);
       },
     }),
     routes.post('rotateKey', '/keys/{id}/rotate', {
@@ -73,7 +73,7 @@ export function keyRoutes(environment: Environment): Route[] {
       async write(tx, context) {
         const graceSeconds = context.body?.grace_seconds ?? DAY_SECONDS;
         const successor = await rotateKey(tx, context.params.id, graceSeconds, context.realClock.now());
-        return minted(tx, context.by, 'key.rotate', successor);
+        return mintedKeyResponse(tx, context.by, 'key.rotate', successor);
       },
     }),
     routes.patch('updateKey', '/keys/{id}', {
@@ -84,7 +84,7 @@ export function keyRoutes(environment: Environment): Route[] {
       body: ChangeKey,
       bodyExample: { max_requests_per_hour: 20000, ordering_enabled: false },
       responses: { 200: responseOf('The updated API key.', KeyRecord) },
-      errors: ['KEY_NOT_FOUND', 'KEY_REVOKED', ...UNFIT],
+      errors: ['KEY_NOT_FOUND', 'KEY_REVOKED', ...SCOPE_ERROR_CODES],
       async write(tx, context) {
         const { params, body, realClock } = context;
         const changed = await changeKey(tx, params.id, changesOf(body), realClock.now());
@@ -149,7 +149,7 @@ export async function auditNewKey(tx: Tx, by: AuditActor, action: string, { key,
   return { ...record, key: text };
 }
 
-async function minted(tx: Tx, by: AuditActor, action: string, key: MintedKey): Promise<Result> {
+async function mintedKeyResponse(tx: Tx, by: AuditActor, action: string, key: MintedKey): Promise<Result> {
   const data = await auditNewKey(tx, by, action, key);
   return { status: 201, data: { data }, kept: { data: { ...data, key: null } } };
 }

@@ -57,7 +57,7 @@ export const MintedKeyRecord = namedSchema(
   }),
 );
 
-const choosable = {
+const editableFields = {
   name: Type.Optional(
     Type.String({ minLength: 1, maxLength: 200, description: 'Name that describes what the key is for.' }),
   ),
@@ -105,10 +105,10 @@ const choosable = {
 
 export const CreateKey = closedObject({
   type: oneOf(KEY_TYPES, 'Type of key. It determines which records the key can see.'),
-  ...choosable,
+  ...editableFields,
 });
 
-export const ChangeKey = closedObject(choosable);
+export const ChangeKey = closedObject(editableFields);
 
 export const RotateKey = closedObject({
   grace_seconds: Type.Optional(

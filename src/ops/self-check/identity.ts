@@ -4,7 +4,7 @@ import { type Queryable, type Statement, sql } from '../../db/index.ts';
 export const MAX_EXAMPLES = 20;
 
 /** What an identity may depend on besides the data. */
-export interface Moment {
+export interface CheckMoment {
   now: Date;
   /** The date of `now`, in UTC. */
   today: string;
@@ -19,18 +19,22 @@ export interface Identity {
   /** Counts the rows that are checked: `SELECT count(*) …`. */
   checked: Statement;
   /** Selects the rows that break it: ids first, then the figures that differ. Money as text. */
-  broken(moment: Moment): Statement;
+  broken(moment: CheckMoment): Statement;
 }
 
-export interface Outcome {
+export interface IdentityOutcome {
   checked: number;
   broken: number;
   examples: Record<string, unknown>[];
 }
 
 /** One statement: a window function counts all broken rows, while only the first ones are returned. */
-export async function examine(tx: Queryable, identity: Identity, moment: Moment): Promise<Outcome> {
-  const [outcome] = await tx.query<Outcome>(sql`
+export async function examine(
+  tx: Queryable,
+  identity: Identity,
+  moment: CheckMoment,
+): Promise<IdentityOutcome> {
+  const [outcome] = await tx.query<IdentityOutcome>(sql`
     SELECT (${identity.checked}) AS checked, coalesce(max(e.total), 0) AS broken,
       coalesce(json_agg(e.example), '[]') AS examples
     FROM (SELECT count(*) OVER () AS total, to_json(b) AS example FROM (${identity.broken(moment)}) b

@@ -4,7 +4,7 @@ import type { Identity } from './identity.ts';
 /** Open balances by account and supplier, as shown by /arAging: ar_account_id, due0 to due4, credit, balance. */
 export type AgedBalances = (today: string) => Statement;
 
-const OPEN = trusted('(open_debit <> 0 OR open_credit <> 0)');
+const HAS_OPEN_AMOUNT = trusted('(open_debit <> 0 OR open_credit <> 0)');
 
 export const moneyIdentities: readonly Identity[] = [
   {
@@ -73,13 +73,13 @@ export function agingIdentity(agedBalances: AgedBalances): Identity {
     name: 'ar_aging',
     explanation:
       'AR aging adds up: for each account, the buckets of all suppliers minus OpenCredit equal TotalBalanceOutstanding and the OpenBalance of its open invoices.',
-    checked: sql`SELECT count(DISTINCT ar_account_id) FROM invoice WHERE ${OPEN}`,
+    checked: sql`SELECT count(DISTINCT ar_account_id) FROM invoice WHERE ${HAS_OPEN_AMOUNT}`,
     broken: ({ today }) => sql`
       SELECT coalesce(a.ar_account_id, o.ar_account_id) AS ar_account_id, o.balance::text AS open_balance,
         a.balance::text AS total_balance_outstanding, a.buckets::text AS buckets_less_credit
       FROM (SELECT ar_account_id, sum(balance) AS balance, sum(due0 + due1 + due2 + due3 + due4 - credit) AS buckets
         FROM ${agedBalances(today)} GROUP BY 1) a
-      FULL JOIN (SELECT ar_account_id, sum(open_balance) AS balance FROM invoice WHERE ${OPEN} GROUP BY 1) o
+      FULL JOIN (SELECT ar_account_id, sum(open_balance) AS balance FROM invoice WHERE ${HAS_OPEN_AMOUNT} GROUP BY 1) o
         ON o.ar_account_id = a.ar_account_id
       WHERE a.balance IS DISTINCT FROM o.balance OR a.buckets IS DISTINCT FROM o.balance`,
   };

@@ -8,7 +8,7 @@ export const STUCK_MINUTES = 15;
  * Documents that wait only for the worker. A purchase that waits for a product to be activated waits for staff. Payment
  * requests without an API key came from elsewhere and are completed there.
  */
-const WAITING = `
+const WAITING_DOCUMENTS = `
   SELECT 'purchase' AS document, purchase_global_id::text AS id, NULL AS parent_id, status, time_submitted AS since,
     'purchase.process' AS queue
   FROM purchase p WHERE status IN ('Submitted', 'Importing') OR (status = 'PendingActivation' AND NOT EXISTS (
@@ -24,7 +24,7 @@ const WAITING = `
   FROM payment_request WHERE status IN ('Pending', 'Exported') AND api_key_id IS NOT NULL`;
 
 /** Matched by payload rather than by dedupe key, which a job loses on its first attempt. */
-const JOBS = `
+const QUEUED_JOBS = `
   SELECT DISTINCT queue, CASE queue WHEN 'purchase.process' THEN payload ->> 'purchase_global_id'
     WHEN 'payment.request' THEN payload ->> 'payment_request_id' ELSE payload ->> 'order_no' END AS id
   FROM job WHERE state IN ('ready', 'running')
@@ -32,11 +32,11 @@ const JOBS = `
 
 /** A part of a split order may be processed by the job of its parent order. */
 const WITH_JOBS = `
-  SELECT w.*, own.id IS NOT NULL OR whole.id IS NOT NULL AS has_job FROM (${WAITING}) w
-  LEFT JOIN (${JOBS}) own ON own.queue = w.queue AND own.id = w.id
-  LEFT JOIN (${JOBS}) whole ON whole.queue = w.queue AND whole.id = w.parent_id`;
+  SELECT w.*, own.id IS NOT NULL OR whole.id IS NOT NULL AS has_job FROM (${WAITING_DOCUMENTS}) w
+  LEFT JOIN (${QUEUED_JOBS}) own ON own.queue = w.queue AND own.id = w.id
+  LEFT JOIN (${QUEUED_JOBS}) whole ON whole.queue = w.queue AND whole.id = w.parent_id`;
 
-const checked = trusted(`SELECT count(*) FROM (${WAITING}) w`);
+const checked = trusted(`SELECT count(*) FROM (${WAITING_DOCUMENTS}) w`);
 
 export const processingIdentities: readonly Identity[] = [
   {

@@ -2,12 +2,12 @@ import { type Db, type Queryable, sql } from '../../db/index.ts';
 import type { Clock } from '../../shared/index.ts';
 import { auditIdentities } from './audit.ts';
 import { documentIdentities } from './documents.ts';
-import { examine, type Identity, type Moment, type Outcome } from './identity.ts';
+import { type CheckMoment, examine, type Identity, type IdentityOutcome } from './identity.ts';
 import { type AgedBalances, agingIdentity, moneyIdentities } from './money.ts';
 import { processingIdentities } from './processing.ts';
 import { stockIdentities, unitsSold } from './stock.ts';
 
-export interface IdentityReport extends Outcome {
+export interface IdentityReport extends IdentityOutcome {
   name: string;
   explanation: string;
   duration_ms: number;
@@ -88,7 +88,7 @@ export class SelfCheck {
   }
 }
 
-async function report(tx: Queryable, identity: Identity, moment: Moment): Promise<IdentityReport> {
+async function report(tx: Queryable, identity: Identity, moment: CheckMoment): Promise<IdentityReport> {
   const begun = performance.now();
   const outcome = await examine(tx, identity, moment);
   const { name, explanation } = identity;

@@ -1,10 +1,10 @@
 import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
 import { sumOfTerms } from '../../inventory/index.ts';
-import type { Identity, Moment } from './identity.ts';
+import type { CheckMoment, Identity } from './identity.ts';
 
 const WAREHOUSE_ROWS = trusted('SELECT count(*) FROM inventory');
 
-const sold = (...statuses: number[]) =>
+const soldUnitsSql = (...statuses: number[]) =>
   trusted(`coalesce(sum(l.num_units) FILTER (WHERE i.status IN (${statuses.join(', ')})), 0)`);
 
 /**
@@ -14,25 +14,25 @@ const sold = (...statuses: number[]) =>
 export async function unitsSold(tx: Queryable): Promise<string> {
   const [row] = await tx.query<{ sold: string }>(sql`
     SELECT coalesce(json_agg(s), '[]')::text AS sold FROM (
-      SELECT i.location_id, l.product_id, ${sold(1, 2)} AS presold, ${sold(3)} AS loaded, ${sold(4, 5)} AS pending, ${sold(7)} AS verified
+      SELECT i.location_id, l.product_id, ${soldUnitsSql(1, 2)} AS presold, ${soldUnitsSql(3)} AS loaded, ${soldUnitsSql(4, 5)} AS pending, ${soldUnitsSql(7)} AS verified
       FROM invoice i JOIN invoice_line l ON l.invoice_id = i.invoice_id WHERE NOT i.is_credit AND i.cancelled_at IS NULL
       GROUP BY 1, 2) s`);
   return row!.sold;
 }
 
-const soldUnits = (moment: Moment): Statement => sql`json_to_recordset(${moment.sold}::json) AS s
+const soldUnits = (moment: CheckMoment): Statement => sql`json_to_recordset(${moment.sold}::json) AS s
   (location_id integer, product_id integer, presold bigint, loaded bigint, pending bigint, verified bigint)`;
 
 /** Purchased units by warehouse and product; a line in stock has a whole number of units. */
-const bought = (units: string, ...statuses: string[]) => `
+const purchasedUnits = (units: string, ...statuses: string[]) => `
   SELECT p.to_location_id AS location_id, l.product_id, sum(${units}) AS units
   FROM purchase p JOIN purchase_line l ON l.purchase_global_id = p.purchase_global_id
   WHERE p.status IN (${statuses.map((one) => `'${one}'`).join(', ')}) GROUP BY 1, 2`;
 
 /** Stock that came with ERP loads, without a document in this service that explains it. */
-const BROUGHT = trusted('LEFT JOIN stock_brought_forward b USING (location_id, product_id)');
+const JOIN_BROUGHT_FORWARD = trusted('LEFT JOIN stock_brought_forward b USING (location_id, product_id)');
 
-const held = (day: string) => `coalesce(sum(a.units - a.used_units) FILTER (
+const allocatedUnits = (day: string) => `coalesce(sum(a.units - a.used_units) FILTER (
   WHERE a.start_date <= ${day} AND (a.end_date IS NULL OR a.end_date >= ${day})), 0)`;
 
 export const stockIdentities: readonly Identity[] = [
@@ -54,7 +54,7 @@ export const stockIdentities: readonly Identity[] = [
     checked: WAREHOUSE_ROWS,
     broken: () => sql`
       SELECT location_id, product_id, on_floor_inventory, pre_sales, d.units AS damaged_and_unverified
-      FROM inventory v LEFT JOIN (${trusted(bought('l.damaged_units', 'Received', 'Confirmed'))}) d USING (location_id, product_id)
+      FROM inventory v LEFT JOIN (${trusted(purchasedUnits('l.damaged_units', 'Received', 'Confirmed'))}) d USING (location_id, product_id)
       WHERE pre_sales > 0 AND on_floor_inventory + coalesce(d.units, 0) < pre_sales`,
   },
   {
@@ -66,7 +66,7 @@ export const stockIdentities: readonly Identity[] = [
       SELECT location_id, product_id, v.pre_sales + v.picked AS pre_sales_and_picked, s.presold AS on_new_invoices, v.loaded,
         s.loaded AS on_loaded_invoices, v.delivered + v.pending_sales AS delivered_and_pending, s.pending AS on_delivered_invoices,
         b.presold AS brought_forward_presold, b.loaded AS brought_forward_loaded, b.delivered AS brought_forward_delivered
-      FROM inventory v FULL JOIN ${soldUnits(moment)} USING (location_id, product_id) ${BROUGHT}
+      FROM inventory v FULL JOIN ${soldUnits(moment)} USING (location_id, product_id) ${JOIN_BROUGHT_FORWARD}
       WHERE (coalesce(v.pre_sales + v.picked, 0), coalesce(v.loaded, 0), coalesce(v.delivered + v.pending_sales, 0)) <>
         (coalesce(s.presold, 0) + coalesce(b.presold, 0), coalesce(s.loaded, 0) + coalesce(b.loaded, 0),
           coalesce(s.pending, 0) + coalesce(b.delivered, 0))`,
@@ -80,8 +80,8 @@ export const stockIdentities: readonly Identity[] = [
         b.inventory AS brought_forward
       FROM inventory v FULL JOIN (
         SELECT location_id, product_id, coalesce(p.units, 0) AS bought, coalesce(s.verified, 0) AS sold
-        FROM (${trusted(bought('l.num_units', 'Verified'))}) p FULL JOIN ${soldUnits(moment)} USING (location_id, product_id)
-      ) d USING (location_id, product_id) ${BROUGHT}
+        FROM (${trusted(purchasedUnits('l.num_units', 'Verified'))}) p FULL JOIN ${soldUnits(moment)} USING (location_id, product_id)
+      ) d USING (location_id, product_id) ${JOIN_BROUGHT_FORWARD}
       WHERE coalesce(v.inventory, 0) <> coalesce(d.bought, 0) - coalesce(d.sold, 0) + coalesce(b.inventory, 0)`,
   },
   {
@@ -91,7 +91,7 @@ export const stockIdentities: readonly Identity[] = [
     checked: WAREHOUSE_ROWS,
     broken: () => sql`
       SELECT location_id, product_id, v.received, p.units AS on_purchases, b.received AS brought_forward
-      FROM inventory v FULL JOIN (${trusted(bought('l.num_units - l.damaged_units', 'Received', 'Confirmed'))}) p USING (location_id, product_id) ${BROUGHT}
+      FROM inventory v FULL JOIN (${trusted(purchasedUnits('l.num_units - l.damaged_units', 'Received', 'Confirmed'))}) p USING (location_id, product_id) ${JOIN_BROUGHT_FORWARD}
       WHERE coalesce(v.received, 0) <> coalesce(p.units, 0) + coalesce(b.received, 0)`,
   },
   {
@@ -102,7 +102,7 @@ export const stockIdentities: readonly Identity[] = [
     broken: () => sql`
       SELECT v.location_id, v.product_id, v.allocated, coalesce(a.now, 0) AS reserved
       FROM inventory v LEFT JOIN (
-        SELECT c.location_id, a.product_id, ${trusted(held('t.day'))} AS now, ${trusted(held('(t.day - 1)'))} AS before
+        SELECT c.location_id, a.product_id, ${trusted(allocatedUnits('t.day'))} AS now, ${trusted(allocatedUnits('(t.day - 1)'))} AS before
         FROM (SELECT business_date() AS day) t, allocation a JOIN customer c ON c.customer_id = a.customer_id
         WHERE a.type_id = 1 GROUP BY 1, 2) a ON a.location_id = v.location_id AND a.product_id = v.product_id
       WHERE v.allocated <> coalesce(a.now, 0) AND v.allocated <> coalesce(a.before, 0)`,
@@ -131,7 +131,7 @@ export const stockIdentities: readonly Identity[] = [
     broken: () => sql`
       SELECT location_id, product_id, v.inventory, coalesce(f.remaining, 0) AS remaining_in_lots, b.in_no_lot AS brought_forward
       FROM inventory v LEFT JOIN (SELECT location_id, product_id, sum(units_remaining) AS remaining FROM fifo_layer
-        GROUP BY 1, 2) f USING (location_id, product_id) ${BROUGHT}
+        GROUP BY 1, 2) f USING (location_id, product_id) ${JOIN_BROUGHT_FORWARD}
       WHERE coalesce(f.remaining, 0) + coalesce(b.in_no_lot, 0) <> greatest(v.inventory, 0)`,
   },
   {

@@ -39,7 +39,7 @@ class ByteReader {
   }
 
   /** At least one and at most `most` bytes; undefined at the end. */
-  async some(most: number): Promise<Buffer | undefined> {
+  async readSome(most: number): Promise<Buffer | undefined> {
     if (this.rest.length === 0) {
       const next = await this.chunks.next();
       if (next.done) return undefined;
@@ -55,10 +55,10 @@ class ByteReader {
     await this.chunks.return?.();
   }
 
-  async line(most: number): Promise<string> {
+  async readLine(most: number): Promise<string> {
     const parts: Buffer[] = [];
     for (let size = 0; size <= most; ) {
-      const part = await this.some(64 * 1024);
+      const part = await this.readSome(64 * 1024);
       if (!part) break;
       const end = part.indexOf(10);
       if (end < 0) {
@@ -83,7 +83,7 @@ export async function unpackBundle(
 ): Promise<Manifest> {
   const reader = new ByteReader(bytes);
   try {
-    const manifest = parseManifest(await reader.line(MAX_MANIFEST_BYTES));
+    const manifest = parseManifest(await reader.readLine(MAX_MANIFEST_BYTES));
     onManifest(manifest);
     // A pipeline rather than manual writes: whichever side fails, both are closed and the error is thrown here.
     for (const table of manifest.tables)
@@ -91,7 +91,7 @@ export async function unpackBundle(
         contentOf(table, reader, onBytes),
         createWriteStream(join(folder, table.file), { mode: 0o600 }),
       );
-    if (await reader.some(1))
+    if (await reader.readSome(1))
       throw invalidExport('The export is damaged: unexpected content after its last table.');
     await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
     return manifest;
@@ -106,7 +106,7 @@ async function* contentOf(
   onBytes: (count: number) => void,
 ): AsyncGenerator<Buffer> {
   for (let left = table.bytes; left > 0; ) {
-    const part = await reader.some(left);
+    const part = await reader.readSome(left);
     if (!part) throw invalidExport(`The export is incomplete: it ends in the middle of ${table.file}.`);
     left -= part.length;
     onBytes(part.length);

@@ -82,7 +82,7 @@ export async function exportTo(db: Db, target: string, options: ExportOptions): 
   await mkdir(partial, { recursive: true });
   try {
     const manifest = await writeSnapshot(db, partial, options);
-    await swap(partial, folder);
+    await replaceFolder(partial, folder);
     return manifest;
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
@@ -101,7 +101,7 @@ export async function requireFree(folder: string): Promise<void> {
     );
 }
 
-export async function swap(partial: string, folder: string): Promise<void> {
+export async function replaceFolder(partial: string, folder: string): Promise<void> {
   const old = `${partial}-old`;
   await rename(folder, old).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

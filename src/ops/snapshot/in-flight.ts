@@ -38,7 +38,7 @@ const IN_FLIGHT: readonly { queue: string; id: string; documents: string; maxAtt
 const QUEUES = [...IN_FLIGHT.map(({ queue }) => queue), 'mail.send'];
 
 /** Deletes what refers to the documents being replaced: their jobs, mail about them, and stored idempotent responses. */
-export async function forgetDocuments(tx: Queryable): Promise<void> {
+export async function deleteDocumentJobs(tx: Queryable): Promise<void> {
   await tx.query(sql`DELETE FROM job WHERE queue = ANY (${QUEUES})`);
   await tx.query(sql`DELETE FROM mail_outbox`);
   await tx.query(sql`DELETE FROM idempotency_record`);

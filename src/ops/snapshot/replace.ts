@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { SUPPRESS_CHANGE_TRACKING, sql, type Tx } from '../../db/index.ts';
 import { computeAllPoKeys } from '../../po-numbers/index.ts';
 import { MAX_ID } from '../../shared/index.ts';
-import { linesOf } from '../lines.ts';
-import { enqueueInFlight, forgetDocuments } from './in-flight.ts';
+import { readLines } from '../read-lines.ts';
+import { deleteDocumentJobs, enqueueInFlight } from './in-flight.ts';
 import { invalidExport, type OnProgress, type Snapshot } from './manifest.ts';
 import { restoreUsers, saveUsers, USER_TABLES } from './saved-users.ts';
 import { type BusinessTable, businessTables } from './tables.ts';
@@ -35,7 +35,7 @@ export async function replaceData(
   await tx.exec('SET CONSTRAINTS ALL IMMEDIATE');
   await tx.exec(`LOCK TABLE ${tables.map(({ name }) => name).join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
   await saveUsers(tx);
-  await forgetDocuments(tx);
+  await deleteDocumentJobs(tx);
   for (const [i, { name }] of tables.toReversed().entries()) {
     options.onProgress?.(i, total, `removing ${name}`);
     await tx.exec(
@@ -99,7 +99,7 @@ async function loadTable(
 async function* batchesOf(file: string): AsyncGenerator<string> {
   let batch: string[] = [];
   let chars = 0;
-  for await (const line of linesOf(file)) {
+  for await (const line of readLines(file)) {
     batch.push(line);
     chars += line.length;
     if (chars < BATCH_CHARS) continue;

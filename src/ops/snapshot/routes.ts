@@ -9,7 +9,7 @@ import { importFrom, inTemporaryFolder, refreshFrom, requireRefreshable } from '
 import { bundleOf, unpackBundle } from './bundle.ts';
 import { writeSnapshot } from './export.ts';
 
-export interface SnapshotDeps {
+export interface SnapshotRouteDeps {
   environment: Environment;
   version: string;
   queue: JobQueue;
@@ -33,7 +33,7 @@ const Replaced = Type.Object({
   }),
 });
 
-export function snapshotRoutes(deps: SnapshotDeps): Route[] {
+export function snapshotRoutes(deps: SnapshotRouteDeps): Route[] {
   const { environment, version, queue } = deps;
   return [
     routes.get('exportData', '/export', {

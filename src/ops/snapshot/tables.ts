@@ -62,7 +62,7 @@ interface StoredTable extends BusinessTable {
 }
 
 /** Triggers on allocations recount inventory, so inventory is loaded after allocations and deleted before them. */
-const ALSO_NEEDS: Record<string, string[]> = { inventory: ['allocation'] };
+const EXTRA_DEPENDENCIES: Record<string, string[]> = { inventory: ['allocation'] };
 
 /** Read from the catalog, so that new tables are never forgotten. Each table comes after those that it references. */
 export async function businessTables(db: Queryable): Promise<BusinessTable[]> {
@@ -79,17 +79,17 @@ export async function businessTables(db: Queryable): Promise<BusinessTable[]> {
         WHERE f.contype = 'f' AND f.conrelid = c.oid AND f.confrelid <> c.oid) AS needs
     FROM pg_class c WHERE c.relkind = 'r' AND NOT c.relispartition AND c.relnamespace = current_schema()::regnamespace
       AND c.relname::text <> ALL (${SERVICE_TABLES}::text[]) ORDER BY c.relname`);
-  return inOrder(found);
+  return sortByDependency(found);
 }
 
-function inOrder(tables: readonly StoredTable[]): BusinessTable[] {
+function sortByDependency(tables: readonly StoredTable[]): BusinessTable[] {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const ordered = new Set<StoredTable>();
   const visit = (table: StoredTable | undefined, path: readonly string[]): void => {
     if (!table || ordered.has(table)) return;
     if (path.includes(table.name))
       throw new Error(`tables refer to each other in a circle: ${path.join(', ')}`);
-    for (const name of [...table.needs, ...(ALSO_NEEDS[table.name] ?? [])])
+    for (const name of [...table.needs, ...(EXTRA_DEPENDENCIES[table.name] ?? [])])
       visit(byName.get(name), [...path, table.name]);
     ordered.add(table);
   };

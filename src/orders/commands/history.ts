@@ -9,8 +9,8 @@ import type { Actor } from '../order.ts';
 import { entryFor, entryForStaff, orderDifferences, type Sight } from '../view/history.ts';
 import { orderText } from '../view/order.ts';
 import { requireReference } from './identify.ts';
+import { type OrderReadContext, readCurrentOrder, readOrderVersion, type ShownOrder } from './read-order.ts';
 import type { OrderDeps } from './respond.ts';
-import { type OrderReadContext, orderInVersion, orderNow, type ShownOrder } from './shown.ts';
 
 /** Every change of an order that the key may currently read, limited to what the key may see. */
 export async function historyFor(
@@ -18,14 +18,14 @@ export async function historyFor(
   identifier: OrderIdentifier,
   window: RowWindow,
 ): Promise<HistoryEntry[]> {
-  const { actor, order } = await orderNow(asking, identifier);
+  const { actor, order } = await readCurrentOrder(asking, identifier);
   const entries = (await readHistory(asking.db, identifier, window)) ?? [];
   if (actor.keyType === 'Employee') return entries.map(entryForStaff);
-  const sight = await sightOf(asking, actor, order, entries);
+  const sight = await loadSight(asking, actor, order, entries);
   return entries.map((entry) => entryFor(entry, sight));
 }
 
-async function sightOf(
+async function loadSight(
   asking: OrderReadContext,
   actor: Actor,
   { row }: AssessedOrder,
@@ -73,10 +73,10 @@ export async function differencesFor(
   identifier: OrderIdentifier,
   { from, to }: VersionPair,
 ): Promise<Difference[]> {
-  await orderNow({ ...asking, withLines: false }, identifier);
+  await readCurrentOrder({ ...asking, withLines: false }, identifier);
   const text = ({ actor, terms, order }: ShownOrder) =>
     orderText(order, { actor, terms, includeLines: true, includeGroups: true, pdfLink: deps.pdfLink });
-  const before = await orderInVersion(asking, identifier, from);
-  const after = await orderInVersion(asking, identifier, to);
+  const before = await readOrderVersion(asking, identifier, from);
+  const after = await readOrderVersion(asking, identifier, to);
   return orderDifferences(text(before), text(after));
 }

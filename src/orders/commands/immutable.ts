@@ -14,7 +14,7 @@ const NOTES: ReadonlySet<string> = new Set(['warnings', 'resulting_orders', 'cop
 export function refuseChangedFields(body: object, current: Record<string, unknown>): void {
   const sent = body as Record<string, unknown>;
   const changed = READ_ONLY.filter(
-    (name) => Object.hasOwn(sent, name) && !NOTES.has(name) && !same(sent[name], current[name]),
+    (name) => Object.hasOwn(sent, name) && !NOTES.has(name) && !isDeepEqual(sent[name], current[name]),
   );
   if (changed.length === 0) return;
   const detail = `Read-only fields cannot be changed: ${changed.join(', ')}. Omit them, or send their current values.`;
@@ -31,10 +31,12 @@ export function sendsReadOnly(body: object): boolean {
   return READ_ONLY.some((name) => Object.hasOwn(body, name));
 }
 
-function same(a: unknown, b: unknown): boolean {
+function isDeepEqual(a: unknown, b: unknown): boolean {
   if (a === b || (a ?? null) === (b ?? null)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   const [one, two] = [a as Record<string, unknown>, b as Record<string, unknown>];
   const names = new Set([...Object.keys(one), ...Object.keys(two)]);
-  return Array.isArray(a) === Array.isArray(b) && [...names].every((name) => same(one[name], two[name]));
+  return (
+    Array.isArray(a) === Array.isArray(b) && [...names].every((name) => isDeepEqual(one[name], two[name]))
+  );
 }

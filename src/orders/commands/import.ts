@@ -3,7 +3,7 @@ import { faultOf, malformed } from '../../shared/index.ts';
 import { refusedForCustomer, refusedToWrite } from '../decide/actor.ts';
 import { contentSummary } from '../decide/content.ts';
 import { revise } from '../decide/revise.ts';
-import { type ImportedSheet, readCsv, readWorkbook } from '../import/csv.ts';
+import { type ImportedSheet, readCsv, readOrderWorkbook } from '../import/csv.ts';
 import { linesOfRows, productIdIn } from '../import/lines.ts';
 import { basketOf, NEW_ORDER } from '../load/contents.ts';
 import { loadCustomer } from '../load/customer.ts';
@@ -27,7 +27,7 @@ export async function readSpreadsheet({ csv, xlsx, sheet }: ImportRequest): Prom
   if (csv !== undefined && xlsx !== undefined) throw malformed('xlsx', 'Send csv or xlsx, not both.');
   if (csv === undefined && xlsx === undefined)
     throw malformed('csv', 'Send the file as csv (text) or xlsx (Base64).');
-  if (csv === undefined) return readWorkbook(bytesOf(xlsx!), sheet);
+  if (csv === undefined) return readOrderWorkbook(bytesOf(xlsx!), sheet);
   if (sheet !== undefined)
     throw malformed('sheet', 'sheet applies only to workbooks. Send xlsx, or omit sheet.');
   return { rows: readCsv(csv), warnings: [] };

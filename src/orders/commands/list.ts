@@ -4,8 +4,8 @@ import { type PageOfOrders, pageOfNumbers } from '../load/orders.ts';
 import { actionTexts, filledPage, type PageOfTexts, readTexts } from '../texts/index.ts';
 import { orderText } from '../view/order.ts';
 import { assessOrders, loadOrders, refuse } from './load.ts';
+import type { OrderReadContext } from './read-order.ts';
 import type { OrderDeps } from './respond.ts';
-import type { OrderReadContext } from './shown.ts';
 
 /** The page's limit is one more than its size, to see whether there is a next page. */
 export interface OrderListRequest extends OrderReadContext {
@@ -22,19 +22,19 @@ export interface OrderListResult {
 type ListDeps = Pick<OrderDeps, 'pdfLink' | 'texts'>;
 
 /** A list computed from the rows. */
-export async function listOfOrders({ pdfLink }: ListDeps, asked: OrderListRequest): Promise<OrderListResult> {
+export async function listFromRows({ pdfLink }: ListDeps, asked: OrderListRequest): Promise<OrderListResult> {
   const found = await textsOfRows({ pdfLink }, asked, asked.page.limit - 1);
   return { data: found.texts.map(({ text }) => text).join(','), count: found.count, last: found.last };
 }
 
 /** A list from stored texts. Orders without one are computed, and a text is stored afterwards for the next read. */
-export async function listOfTexts(deps: ListDeps, asked: OrderListRequest): Promise<OrderListResult> {
+export async function listFromTexts(deps: ListDeps, asked: OrderListRequest): Promise<OrderListResult> {
   const page = await readTexts(asked.db, asked);
   refuse(refusedToRead(page.actor));
-  if (page.inDoubt) deps.texts.noteDoubt();
+  if (page.inDoubt) deps.texts.requestInvalidation();
   const computed = page.missing.length > 0 ? await computeMissing(deps, asked, page) : undefined;
   // An order disappeared between the two statements.
-  if (computed && computed.size < page.missing.length) return listOfOrders(deps, asked);
+  if (computed && computed.size < page.missing.length) return listFromRows(deps, asked);
   const data = filledPage(page, {
     actions: actionTexts(page.actor),
     link: (invoiceId) => JSON.stringify(deps.pdfLink(invoiceId)),

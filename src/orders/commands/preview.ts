@@ -5,20 +5,20 @@ import type { Group } from '../decide/split.ts';
 import type { OrderRow } from '../load/orders.ts';
 import type { UpdateRequest } from '../schema/request.ts';
 import { validationGroupViews } from '../view/groups.ts';
-import { ownOf } from '../view/lines.ts';
+import { visibleLines } from '../view/lines.ts';
 import { PLANNED_LINES, planOf } from '../view/plan.ts';
 import type { Revised } from './revise.ts';
 
 /** The resulting lines that the key may see, and the orders on which they would be placed. */
 export function previewOf({ row, before, assessed, actor, terms, content }: Revised) {
   const { lines } = assessed;
-  const shown: readonly PricedLine[] = before.posted ? ownOf(lines, actor) : lines;
-  const groups = assessed.groups.map((group) => ({ ...group, isOriginal: staysOn(row, group) }));
+  const shown: readonly PricedLine[] = before.posted ? visibleLines(lines, actor) : lines;
+  const groups = assessed.groups.map((group) => ({ ...group, isOriginal: keepsOrderId(row, group) }));
   return { shown, groups: validationGroupViews(groups, { lines, shown, terms }, content) };
 }
 
 /** Group 1 keeps the id of a draft. A posted order stays the order of the group with its own series and terms. */
-function staysOn(row: OrderRow | null, group: Group): boolean {
+function keepsOrderId(row: OrderRow | null, group: Group): boolean {
   return row?.stage === 'draft' ? group.orderNumber === 1 : group.isOriginal;
 }
 

@@ -10,7 +10,7 @@ import { addSentBody, hashOfBody, sentBodyKey, WITH_LINES } from '../save/sent-b
 import type { TextRenderer } from '../texts/index.ts';
 import { orderTextParts, withFields } from '../view/order.ts';
 import { assessOrder, loadOrders } from './load.ts';
-import type { ShownOrder } from './shown.ts';
+import type { ShownOrder } from './read-order.ts';
 
 /** Dependencies of the order endpoints. */
 export interface OrderDeps {

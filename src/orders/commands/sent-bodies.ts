@@ -4,7 +4,7 @@ import { addSentBody, readSentBody, type SentBody, type SentBodyKey } from '../s
 
 const MAX_KEPT = 10_000;
 
-interface Kept extends SentBody {
+interface RecordedBody extends SentBody {
   /** False while the database takes no writes: no other process knows of this body. */
   isWritten: boolean;
 }
@@ -17,10 +17,10 @@ interface Kept extends SentBody {
  */
 export class SentBodies {
   /** What this process has recorded, so that a repeated read writes nothing. */
-  private readonly kept = new Map<string, Kept>();
+  private readonly recorded = new Map<string, RecordedBody>();
 
   /** Whether nothing but this body was given under this version. */
-  async isOnly(db: Queryable, given: SentBodyKey, hash: string): Promise<boolean> {
+  async isOnlyBody(db: Queryable, given: SentBodyKey, hash: string): Promise<boolean> {
     const kept = this.keptOf(given);
     if (kept && (kept.hash !== hash || !kept.isWritten)) return false;
     const found = await readSentBody(db, given);
@@ -35,20 +35,20 @@ export class SentBodies {
     this.keep(given, { version: given.version, hash: kept || !isWritten ? null : hash, isWritten });
   }
 
-  private keptOf(given: SentBodyKey): Kept | undefined {
-    const kept = this.kept.get(nameOf(given));
+  private keptOf(given: SentBodyKey): RecordedBody | undefined {
+    const kept = this.recorded.get(nameOf(given));
     return kept?.version === given.version ? kept : undefined;
   }
 
-  private keep(given: SentBodyKey, body: Kept): void {
-    if (this.kept.size >= MAX_KEPT) this.forgetWritten();
-    if (this.kept.size >= MAX_KEPT) this.kept.clear();
-    this.kept.set(nameOf(given), body);
+  private keep(given: SentBodyKey, body: RecordedBody): void {
+    if (this.recorded.size >= MAX_KEPT) this.forgetWritten();
+    if (this.recorded.size >= MAX_KEPT) this.recorded.clear();
+    this.recorded.set(nameOf(given), body);
   }
 
   /** What was not written is known only here. */
   private forgetWritten(): void {
-    for (const [name, { isWritten }] of this.kept) if (isWritten) this.kept.delete(name);
+    for (const [name, { isWritten }] of this.recorded) if (isWritten) this.recorded.delete(name);
   }
 }
 

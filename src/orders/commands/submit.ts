@@ -17,10 +17,10 @@ import { resultingViews } from '../view/groups.ts';
 import { submittedRow } from '../view/submitted.ts';
 import { requireAllowed, writeExisting } from './existing.ts';
 import { proposalOf } from './preview.ts';
+import type { ShownOrder } from './read-order.ts';
 import { readBack, respond, respondWith, type WriteContext } from './respond.ts';
 import { type Revised, reviseExisting } from './revise.ts';
 import { changeOf, stampOf } from './save.ts';
-import type { ShownOrder } from './shown.ts';
 
 /** Submits a draft, or the pending change of a posted order, after checking it again in full. */
 export function submitOrder(
@@ -46,7 +46,7 @@ export async function submitRevised(
   const refuseUnplanned = context.deps.plans.hold(token, propose, key.apiKeyId, now);
   const terms = termsToSave(assessed, request.save_term_defaults, actor);
   const problems = [...revised.obstacles, ...terms.problems];
-  if (problems.length > 0) throw faultOf([...problems, ...(await takenNumbers(context, revised))]);
+  if (problems.length > 0) throw faultOf([...problems, ...(await takenNumberProblems(context, revised))]);
   refuseUnplanned();
   const order = { posted: before.posted, orderId: row?.orderId ?? null };
   const resulting = resultingOrders(assessed, content, order, () => newUlid(context.now));
@@ -103,7 +103,7 @@ function submitDraft(
     draft: row,
     ...assessed,
     resulting,
-    left: row && leftBy(revised, row),
+    left: row && scopeLeftBy(revised, row),
     builtByUserId: row ? row.builtByUserId : (actor.user?.userId ?? null),
     now,
     terms,
@@ -119,7 +119,10 @@ function submitDraft(
 }
 
 /** The draft stays the order of the lines of its first group. */
-function leftBy({ before, assessed, customer, products }: Revised, { orderNo, customer: was }: OrderRow) {
+function scopeLeftBy(
+  { before, assessed, customer, products }: Revised,
+  { orderNo, customer: was }: OrderRow,
+) {
   const stay = assessed.groups[0]!.lineIndexes.map((i) => assessed.lines[i]!);
   const edited = { orderNo, customerId: was.customerId, before: before.content.lines };
   return scopeIfRemoved(edited, customer, stay, products);
@@ -148,7 +151,7 @@ function submitChange(
 }
 
 /** Problems for those PO numbers of this order that other recent orders already have. */
-export async function takenNumbers(
+export async function takenNumberProblems(
   { tx, key, now }: WriteContext,
   revised: Revised,
   poKeys = wantedPoKeys(revised.assessed.groups, revised.content, revised.before.posted?.poNum ?? null),
@@ -160,7 +163,7 @@ export async function takenNumbers(
 }
 
 async function refuseTaken(context: WriteContext, revised: Revised, poKeys: string[]): Promise<never> {
-  const problems = await takenNumbers(context, revised, poKeys);
+  const problems = await takenNumberProblems(context, revised, poKeys);
   // The order that had the number has since been rejected or cancelled, so this submission can be retried.
   if (problems.length === 0) throw new RetryTransactionError('the PO number became free');
   throw faultOf(problems);

@@ -13,7 +13,7 @@ import { refuse } from './load.ts';
 import { previewOf, proposalOf } from './preview.ts';
 import type { WriteContext } from './respond.ts';
 import { type Revised, reviseExisting, reviseNew } from './revise.ts';
-import { takenNumbers } from './submit.ts';
+import { takenNumberProblems } from './submit.ts';
 import { refuseOtherCustomer } from './update.ts';
 
 /** Shows what a request would make of an order, and whether the result could be submitted. */
@@ -23,12 +23,12 @@ export async function validateOrder(
   { includePricing }: { includePricing: boolean },
 ) {
   const { deps, key, now } = context;
-  const revised = await revisedBy(context, request);
+  const revised = await reviseForValidation(context, request);
   const { row, assessed, terms, before } = revised;
   refuseUnclear(revised);
-  const problems = [...revised.obstacles, ...(await takenNumbers(context, revised))];
+  const problems = [...revised.obstacles, ...(await takenNumberProblems(context, revised))];
   // An order that is being processed cannot change at all, so other problems are irrelevant.
-  const errors = [...blockedBy(revised), ...(row?.stage === 'submitted' ? [] : problems)];
+  const errors = [...blockingProblems(revised), ...(row?.stage === 'submitted' ? [] : problems)];
   const preview = previewOf(revised);
   const { shown, groups } = preview;
   const priced = shown.some((line) => line.price !== null);
@@ -57,7 +57,7 @@ function refuseUnclear({ problems }: Revised): void {
   if (unclear.length > 0) throw faultOf([...unclear, ...problems.filter((one) => !unclear.includes(one))]);
 }
 
-async function revisedBy(context: WriteContext, request: ValidateRequest): Promise<Revised> {
+async function reviseForValidation(context: WriteContext, request: ValidateRequest): Promise<Revised> {
   const sent = withoutVersion(request);
   if (request.order_id === undefined) {
     const { customer_id } = request;
@@ -78,7 +78,7 @@ function withoutVersion({ version: _, order_id: __, ...rest }: ValidateRequest):
 }
 
 /** If an existing order cannot be edited, the reason is reported under order_id. */
-function blockedBy({ row, customer, actor }: Revised): FieldError[] {
+function blockingProblems({ row, customer, actor }: Revised): FieldError[] {
   const refusal = row && refusalInState('update', orderFactsOf(row), customer, actor);
   return refusal ? [{ field: 'order_id', code: refusal.reason, detail: refusal.detail }] : [];
 }

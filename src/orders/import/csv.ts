@@ -17,12 +17,12 @@ const MAX_CELL_CHARS = 1_000;
 const COLUMNS = ['product_id', 'supplier_product_number', 'units', 'cases', 'accept_backorder'] as const;
 type Column = (typeof COLUMNS)[number];
 
-const plain = (name: string) => name.replace(/[^a-z0-9]/gi, '').toLowerCase();
-const BY_PLAIN_NAME = new Map(COLUMNS.map((column) => [plain(column), column]));
+const normalizeHeading = (name: string) => name.replace(/[^a-z0-9]/gi, '').toLowerCase();
+const COLUMN_BY_HEADING = new Map(COLUMNS.map((column) => [normalizeHeading(column), column]));
 
 /** Matches names regardless of case, underscores and spaces. Other columns are ignored. */
 function columnOf(heading: string): Column | undefined {
-  return heading.length > MAX_CELL_CHARS ? undefined : BY_PLAIN_NAME.get(plain(heading));
+  return heading.length > MAX_CELL_CHARS ? undefined : COLUMN_BY_HEADING.get(normalizeHeading(heading));
 }
 
 type Field = 'csv' | 'xlsx';
@@ -50,7 +50,10 @@ export interface ImportedSheet {
 }
 
 /** The same for a sheet of a workbook. */
-export async function readWorkbook(bytes: Uint8Array, sheet: string | undefined): Promise<ImportedSheet> {
+export async function readOrderWorkbook(
+  bytes: Uint8Array,
+  sheet: string | undefined,
+): Promise<ImportedSheet> {
   const { readSheet } = await import('@dray/client/sheet');
   try {
     const read = await readSheet(bytes, { sheet, maxRows: MAX_SHEET_ROWS, maxCells: MAX_COLUMNS });

@@ -17,8 +17,8 @@ export interface ImportFacts {
   isOwn(product: ProductFacts): boolean;
 }
 
-const YES = new Set(['true', 'yes', 'y', '1', 'x']);
-const NO = new Set(['', 'false', 'no', 'n', '0']);
+const YES_WORDS = new Set(['true', 'yes', 'y', '1', 'x']);
+const NO_WORDS = new Set(['', 'false', 'no', 'n', '0']);
 
 /** Rows with a clear product and quantity become lines; the others stay pending until somebody resolves them. */
 export function linesOfRows(
@@ -30,7 +30,7 @@ export function linesOfRows(
   const said = new Map<number, { backorder: boolean; rowNumber: number }>();
   for (const row of rows) {
     const line = lineOf(row, facts);
-    const reason = typeof line === 'string' ? line : contradiction(row, line, said);
+    const reason = typeof line === 'string' ? line : backorderConflict(row, line, said);
     if (reason !== null) pending.push({ row_number: row.row_number, cells: row.cells, reason });
     else lines.push(line as RequestedLine);
   }
@@ -38,7 +38,7 @@ export function linesOfRows(
 }
 
 /** Rows of one product become one line, so they must not contradict each other about backorders. */
-function contradiction(
+function backorderConflict(
   { row_number: rowNumber, cells }: ImportedRow,
   { product_id: productId, accept_backorder: backorder = false }: RequestedLine,
   said: Map<number, { backorder: boolean; rowNumber: number }>,
@@ -67,11 +67,11 @@ function lineOf({ cells, misfit }: ImportedRow, facts: ImportFacts): RequestedLi
   if ((units ?? cases! * product.unitsPerCase!) > MAX_ORDER_UNITS)
     return `At most ${MAX_ORDER_UNITS} units can be ordered on one line.`;
   const backorder = (cells.accept_backorder ?? '').toLowerCase();
-  if (!YES.has(backorder) && !NO.has(backorder)) return 'accept_backorder must be true or false.';
+  if (!YES_WORDS.has(backorder) && !NO_WORDS.has(backorder)) return 'accept_backorder must be true or false.';
   return {
     product_id: product.productId,
     ...(cases === undefined ? { units: units! } : { cases }),
-    ...(YES.has(backorder) ? { accept_backorder: true } : {}),
+    ...(YES_WORDS.has(backorder) ? { accept_backorder: true } : {}),
   };
 }
 

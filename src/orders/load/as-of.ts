@@ -4,7 +4,7 @@ import type { ProductBook, ProductFacts } from '../order.ts';
 import { type OrderIdentifier, whereOrder } from './identifier.ts';
 
 /** A past state of an order. */
-export interface Moment {
+export interface OrderMoment {
   orderNo: number;
   /** The first change of the order after this state; null if there has been none since. */
   before: number | null;
@@ -18,7 +18,7 @@ export interface Moment {
   facts: ProductFacts[] | null;
 }
 
-type PastMoment = Moment & { isThere: boolean };
+type PastMoment = OrderMoment & { isThere: boolean };
 
 const FACTS = sql`(SELECT j.facts FROM order_judged j WHERE j.order_no = o.order_no AND j.version <= at.version
   ORDER BY j.version DESC LIMIT 1) AS facts`;
@@ -31,7 +31,7 @@ export async function momentAt(
   db: Queryable,
   identifier: OrderIdentifier,
   asOf: Date,
-): Promise<Moment | undefined> {
+): Promise<OrderMoment | undefined> {
   const [found] = await db.query<PastMoment>(
     onPrimary(sql`
     SELECT o.order_no AS "orderNo", at.past_no AS before, wanted.until::text AS until, ${FACTS},
@@ -53,7 +53,7 @@ export async function momentOfVersion(
   db: Queryable,
   identifier: OrderIdentifier,
   version: string,
-): Promise<Moment | undefined> {
+): Promise<OrderMoment | undefined> {
   const [found] = await db.query<PastMoment>(
     onPrimary(sql`
     SELECT o.order_no AS "orderNo", at.past_no AS before, (at.changed_at - interval '1 microsecond')::text AS until, ${FACTS},
@@ -70,7 +70,7 @@ export async function momentOfVersion(
 }
 
 /** The product facts from when the order was saved; undefined if none are kept. */
-export function productsAsOf({ facts }: Moment): ProductBook | undefined {
+export function productsAsOf({ facts }: OrderMoment): ProductBook | undefined {
   return facts ? new Map(facts.map((one) => [one.productId, one])) : undefined;
 }
 
@@ -102,7 +102,7 @@ const timeUpdatedAsOf = (at: Statement): Statement => sql`coalesce((
  * CTEs that shadow the tables with rows of a past moment: `WITH sales_order AS (…)`. So the statement that reads current
  * orders reads past ones too. What an order shows of other records (its parent, names, payments) is also as of then.
  */
-export function selectPastOrder({ orderNo, before, until }: Moment, key: ApiKey): Statement {
+export function selectPastOrder({ orderNo, before, until }: OrderMoment, key: ApiKey): Statement {
   const at = sql`coalesce(${until}::timestamptz, 'infinity')`;
   const ofOrder = sql`t.order_no = ${orderNo}`;
   const invoice = sql`(SELECT s.invoice_id FROM sales_order s WHERE s.order_no = ${orderNo})`;

@@ -1,5 +1,5 @@
 import { join, type RowPosition, type SortColumns, type Statement, sortedBy, sql } from '../../db/index.ts';
-import { isSpelling, orderPoIndexed } from '../../po-numbers/index.ts';
+import { orderPoIndexed, spellingCondition } from '../../po-numbers/index.ts';
 import type { OrderQuery, SortedBy } from '../schema/filters.ts';
 import type { JoinedKey, SortOfOrders } from './orders.ts';
 
@@ -40,7 +40,7 @@ export function orderConditions(filters: OrderFilters): Statement {
       sql`(o.order_id = ANY(${orderIds ?? []}::text[]) OR o.invoice_id = ANY(${invoiceIds ?? []}::bigint[]))`,
     );
   }
-  if (po_num) conditions.push(isSpelling(po_num, 'o.po_num', orderPoIndexed));
+  if (po_num) conditions.push(spellingCondition(po_num, 'o.po_num', orderPoIndexed));
   if (customer_ids) conditions.push(sql`o.customer_id = ANY(${customer_ids})`);
   if (states) {
     conditions.push(sql`EXISTS (SELECT FROM customer fc WHERE fc.customer_id = o.customer_id
@@ -78,7 +78,7 @@ const SORT_COLUMNS: SortColumns<SortedBy> = {
 const NUMBER = { unique: sql`o.order_no`, uniqueType: 'bigint' } as const;
 
 /** A list of changes has the order in which it is walked; any other is the newest first, or as asked. */
-export function orderOf({ updated_since, sort }: OrderQuery, after?: RowPosition): SortOfOrders {
+export function sortOfOrders({ updated_since, sort }: OrderQuery, after?: RowPosition): SortOfOrders {
   const name = updated_since ? 'time_updated' : (sort ?? '-time_created');
   const joined = JOINED[name.replace('-', '') as SortedBy];
   return { sorted: sortedBy(SORT_COLUMNS, name, NUMBER), joined, after, withPosition: sort !== undefined };

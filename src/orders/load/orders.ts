@@ -36,7 +36,7 @@ import {
   type SplitReason,
   type TermBook,
 } from '../order.ts';
-import { type Moment, selectPastOrder } from './as-of.ts';
+import { type OrderMoment, selectPastOrder } from './as-of.ts';
 import { headerColumns, jsonFields, OBSTACLES } from './columns.ts';
 import {
   actorColumn,
@@ -48,7 +48,7 @@ import {
 } from './customer.ts';
 import { type OrderIdentifier, whereOrder } from './identifier.ts';
 import { POSTED_LINE, POSTED_SUMS } from './posted-lines.ts';
-import { ownLines, relatedTo, visibleTo } from './scope.ts';
+import { ownLines, relatedOrdersVisibleTo, visibleTo } from './scope.ts';
 
 export interface ChangeRow extends Header {
   orderChangeId: number;
@@ -252,11 +252,12 @@ const POSTED_RAW =
   FROM invoice_line il WHERE il.invoice_id = o.invoice_id)`);
 
 /** Replaces a join that orders in the given stage do not need. */
-const none = (alias: string, columns: string) => trusted(`LEFT JOIN (SELECT ${columns}) ${alias} ON false`);
+const emptyJoin = (alias: string, columns: string) =>
+  trusted(`LEFT JOIN (SELECT ${columns}) ${alias} ON false`);
 const LINES_COLUMNS = `NULL::integer AS own, NULL::text AS lines, NULL::integer AS units, NULL::integer AS backorder,
   NULL::float8 AS cases, NULL::text AS full_price, NULL::text AS ext_price`;
 const DRAFT_COLUMNS = 'NULL::integer AS own, NULL::integer AS n, NULL::json AS lines';
-const NO_CHANGE = sql`${none('ch', 'NULL::json AS change')} ${none('ca', 'NULL::json AS cancellation')}`;
+const NO_CHANGE = sql`${emptyJoin('ch', 'NULL::json AS change')} ${emptyJoin('ca', 'NULL::json AS cancellation')}`;
 
 /** How to reach the table of a value to sort by. */
 export interface JoinedKey {
@@ -288,20 +289,20 @@ const BY_NUMBER: Sorted = {
 };
 
 /** A page of the first `limit` orders by number. */
-function first(limit: number, where: Statement): PageOfOrders {
+function firstByNumber(limit: number, where: Statement): PageOfOrders {
   return { where, sorted: BY_NUMBER, limit, offset: 0 };
 }
 
-export const byOrderNo = (orderNo: number) => first(1, sql`o.order_no = ${orderNo}`);
-export const byOrderId = (orderId: string) => first(1, sql`o.order_id = ${orderId}`);
-export const byIdentifier = (identifier: OrderIdentifier) => first(1, whereOrder(identifier));
+export const byOrderNo = (orderNo: number) => firstByNumber(1, sql`o.order_no = ${orderNo}`);
+export const byOrderId = (orderId: string) => firstByNumber(1, sql`o.order_id = ${orderId}`);
+export const byIdentifier = (identifier: OrderIdentifier) => firstByNumber(1, whereOrder(identifier));
 
 export const pageOfNumbers = (orderNos: readonly number[]) =>
-  first(orderNos.length, sql`o.order_no = ANY(${orderNos})`);
+  firstByNumber(orderNos.length, sql`o.order_no = ANY(${orderNos})`);
 
 /** All orders except deleted drafts, after the given number. */
 export const ordersAfter = (orderNo: number, limit: number) =>
-  first(limit, sql`o.status <> 'deleted' AND o.order_no > ${orderNo}`);
+  firstByNumber(limit, sql`o.status <> 'deleted' AND o.order_no > ${orderNo}`);
 
 export interface ReadOptions {
   key: ApiKey;
@@ -312,7 +313,7 @@ export interface ReadOptions {
   /** Skips the visibility check: the key has just written the order, which may have made it invisible to the key. */
   justWritten?: boolean;
   /** Reads the order as it was then; the page must select just that order. */
-  asOf?: Moment;
+  asOf?: OrderMoment;
   /** The stage of the single order, if known: data of other stages is not read. */
   stage?: 'draft' | 'submitted';
 }
@@ -336,19 +337,19 @@ export async function readOrders(
     FROM (SELECT 1) one LEFT JOIN (
       SELECT ${stage ? HEAD_UNPOSTED : HEAD}, ${openAmounts(key, asOf !== undefined)}, ${customerColumn(now)} AS customer, ${foreignLines(key)},
         (SELECT json_agg(json_build_object('id', k.order_id, 'invoice_id', k.invoice_id) ORDER BY k.order_no)
-          FROM sales_order k WHERE k.parent_order_no = o.order_no AND ${relatedTo(key, 'k')}) AS children,
+          FROM sales_order k WHERE k.parent_order_no = o.order_no AND ${relatedOrdersVisibleTo(key, 'k')}) AS children,
         ${stage ? sql`NULL::json` : sql`CASE WHEN ch.change IS NOT NULL OR ${toChange} THEN ${POSTED_RAW} END`} AS "postedLines",
         ${page.withPosition ? positionSql(sortedPage(page)) : sql`NULL::text`} AS place,
         row_number() OVER (ORDER BY ${orderBy(sortedPage(page))}) AS position
       FROM (${ordersOfPage(page, sql`${justWritten ? sql`true` : visibleTo(key)} AND ${page.where}`)}) o
       JOIN customer c ON c.customer_id = o.customer_id JOIN state cs ON cs.state = c.state
       LEFT JOIN invoice i ON i.invoice_id = o.invoice_id
-      LEFT JOIN sales_order parent ON parent.order_no = o.parent_order_no AND ${relatedTo(key, 'parent')}
+      LEFT JOIN sales_order parent ON parent.order_no = o.parent_order_no AND ${relatedOrdersVisibleTo(key, 'parent')}
       LEFT JOIN user_account su ON su.user_id = o.submitted_by_user_id
       LEFT JOIN user_account bu ON bu.user_id = o.built_by_user_id
-      ${stage ? none('pl', LINES_COLUMNS) : postedLines(key, withLines)}
-      ${stage === 'draft' ? none('sl', LINES_COLUMNS) : sentLines(key, withLines)}
-      ${stage === 'submitted' ? none('dl', DRAFT_COLUMNS) : draftLines(key)} ${stage ? NO_CHANGE : CHANGE}
+      ${stage ? emptyJoin('pl', LINES_COLUMNS) : postedLines(key, withLines)}
+      ${stage === 'draft' ? emptyJoin('sl', LINES_COLUMNS) : sentLines(key, withLines)}
+      ${stage === 'submitted' ? emptyJoin('dl', DRAFT_COLUMNS) : draftLines(key)} ${stage ? NO_CHANGE : CHANGE}
     ) p ON true ORDER BY p.position`);
   return { ...requesterOf(key, rows[0]!), rows: rows.filter((row) => row.orderNo !== null) };
 }
@@ -370,7 +371,7 @@ export function ordersOfPage(page: PageOfOrders, where: Statement): Statement {
     ...withoutInvoice(page, where),
   ];
   if (parts.length === 1) return pageOfRows(parts[0]!, page);
-  const limited = parts.map((rows) => sql`(${rows} LIMIT ${upTo(page)})`);
+  const limited = parts.map((rows) => sql`(${rows} LIMIT ${roundedLimit(page)})`);
   return pageOfRows(
     sql`SELECT * FROM (${joined(limited, ' UNION ALL ')}) o ORDER BY ${orderBy(sortedPage(page))}`,
     page,
@@ -391,7 +392,7 @@ function withoutInvoice({ sorted, joined: other, after }: PageOfOrders, where: S
 }
 
 /** As a number in the text, so that the planner knows it; in steps, so that there are few texts. */
-function upTo({ limit, offset }: RowWindow): Statement {
+function roundedLimit({ limit, offset }: RowWindow): Statement {
   const step = 1_000;
   return trusted(String(Math.ceil((limit + offset) / step) * step));
 }
@@ -419,14 +420,14 @@ function foreignProducts(supplierIds: readonly number[]): Statement {
 }
 
 /** The arguments for `share_of` when invoice lines are read as of a past moment. */
-const SHARE_AS_OF = sql`(SELECT array_agg(x.supplier_id) FROM invoice_supplier x), (SELECT array_agg(x.ext) FROM invoice_supplier x)`;
+const PAST_SHARE_ARGUMENTS = sql`(SELECT array_agg(x.supplier_id) FROM invoice_supplier x), (SELECT array_agg(x.ext) FROM invoice_supplier x)`;
 
 /** For an open invoice, a supplier sees only its share. */
 function openAmounts(key: ApiKey, isPast: boolean): Statement {
   if (!isLimitedToSuppliers(key))
     return sql`i.open_debit::text AS "openDebit", i.open_credit::text AS "openCredit", i.open_balance::text AS "openBalance"`;
   const found = isPast
-    ? sql`share_of(i.open_balance, ${key.supplierIds}, ${SHARE_AS_OF})`
+    ? sql`share_of(i.open_balance, ${key.supplierIds}, ${PAST_SHARE_ARGUMENTS})`
     : sql`open_share(i.invoice_id, i.open_balance, ${key.supplierIds})`;
   const share = sql`CASE WHEN i.open_balance = 0 THEN 0 ELSE ${found} END`;
   return sql`(CASE WHEN i.is_credit THEN 0 ELSE ${share} END)::numeric(30,2)::text AS "openDebit",

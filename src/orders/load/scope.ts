@@ -13,6 +13,6 @@ export function visibleTo(key: ApiKey, order = 'o'): Statement {
 }
 
 /** Condition for related orders of an order that the key sees: all are visible, except to keys limited to suppliers. */
-export function relatedTo(key: ApiKey, order: string): Statement {
+export function relatedOrdersVisibleTo(key: ApiKey, order: string): Statement {
   return isLimitedToSuppliers(key) ? visibleTo(key, order) : sql`true`;
 }

@@ -15,7 +15,7 @@ import { INVOICE_STATUS_TEXT, INVOICE_STATUSES, ORDER_STATUSES } from '../../mod
 import { ULID_OR_NUMBER } from '../../shared/index.ts';
 import { STAGES } from './view.ts';
 
-export const SORTED_BY = [
+export const ORDER_SORT_COLUMNS = [
   'po_num',
   'customer_name',
   'status',
@@ -25,7 +25,7 @@ export const SORTED_BY = [
   'time_created',
   'time_updated',
 ] as const;
-export type SortedBy = (typeof SORTED_BY)[number];
+export type SortedBy = (typeof ORDER_SORT_COLUMNS)[number];
 
 export const FILTERS = {
   order_ids: texts('Return only these orders, by order ID or invoice ID. You can mix the two.', {
@@ -55,7 +55,7 @@ export const FILTERS = {
   updated_since: dateTime(
     'Return only orders changed at or after this time, oldest change first. Includes drafts and deleted orders unless you send stages or statuses. To continue, send the time_updated of the last order that you received.',
   ),
-  ...sorting(SORTED_BY, 'newest first'),
+  ...sorting(ORDER_SORT_COLUMNS, 'newest first'),
   include_lines: flag('Whether to include the lines of each order.', false),
   ...paging('page', 'page_size'),
 };

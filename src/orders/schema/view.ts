@@ -8,8 +8,8 @@ import { HEADER_VIEW } from './header.ts';
 export const STAGES = Object.keys(ORDER_STAGES) as OrderStage[];
 
 const { text, int, number, money } = responseSchemas;
-const or = <T extends TSchema>(schema: T) => nullable(schema);
-const maybe = <T extends TSchema>(schema: T) => Type.Optional(schema);
+const nullableOf = <T extends TSchema>(schema: T) => nullable(schema);
+const optional = <T extends TSchema>(schema: T) => Type.Optional(schema);
 
 const totals = {
   units: number('Total units requested on all lines.'),
@@ -18,8 +18,8 @@ const totals = {
   full_price: money('Total of all lines before discounts, in US dollars.'),
   discount: money('Total of all discounts, in US dollars.'),
   ext_price: money('Total after discounts for the units that ship, in US dollars.'),
-  shipped_units: maybe(number('Units that can ship now. Only on drafts.')),
-  requested_ext_price: maybe(
+  shipped_units: optional(number('Units that can ship now. Only on drafts.')),
+  requested_ext_price: optional(
     money('Total after discounts if every requested unit shipped, in US dollars. Only on drafts.'),
   ),
 } satisfies TProperties;
@@ -33,12 +33,16 @@ const Issue = Type.Object({
 const Pricing = Type.Object(
   {
     pricing_date: text('Date used for prices and promotions.'),
-    full_price: or(money('List price of one unit, before promotions. Null if the product has no price.')),
-    unit_price: or(money('Price of one unit after the best promotion. Null if the product has no price.')),
-    rounding: or(text('How prices are rounded. Null if the product has no price.')),
+    full_price: nullableOf(
+      money('List price of one unit, before promotions. Null if the product has no price.'),
+    ),
+    unit_price: nullableOf(
+      money('Price of one unit after the best promotion. Null if the product has no price.'),
+    ),
+    rounding: nullableOf(text('How prices are rounded. Null if the product has no price.')),
     candidates: Type.Array(
       Type.Object({
-        promotion_id: or(int('ID of the promotion. Null for the list price.')),
+        promotion_id: nullableOf(int('ID of the promotion. Null for the list price.')),
         name: text('Name of the promotion or the list price.'),
         kind: oneOf(
           ['full_price', 'automatic', 'manual', 'quantity'],
@@ -53,8 +57,10 @@ const Pricing = Type.Object(
     ),
     minimum: Type.Object(
       {
-        min_order_units: or(number('Minimum order quantity, in units. Null if there is none.')),
-        case_units: or(number('Units per case if the product is sold by the case only. Otherwise null.')),
+        min_order_units: nullableOf(number('Minimum order quantity, in units. Null if there is none.')),
+        case_units: nullableOf(
+          number('Units per case if the product is sold by the case only. Otherwise null.'),
+        ),
         applied: Type.Boolean({ description: 'Whether the quantity was raised to the minimum.' }),
       },
       { description: 'Minimum quantity for the line.' },
@@ -68,56 +74,70 @@ export const Line = Type.Object({
   product_name: text('Name of the product.'),
   supplier_id: int('ID of the supplier of the product.'),
   supplier_name: text('Name of the supplier.'),
-  promotion_id: or(
+  promotion_id: nullableOf(
     int('ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen.'),
   ),
-  applied_promotion_id: or(
+  applied_promotion_id: nullableOf(
     int('ID of the promotion included in unit_price, whether manual or automatic. Null if there is none.'),
   ),
-  promotion_overridden: maybe(Type.Boolean({ description: 'Whether the promotion was chosen manually.' })),
-  quantity_promotion_id: or(
+  promotion_overridden: optional(Type.Boolean({ description: 'Whether the promotion was chosen manually.' })),
+  quantity_promotion_id: nullableOf(
     int('ID of the applied promotion if it is a quantity promotion. Otherwise null.'),
   ),
   units: number('Units requested. While a submission is being processed, the units that can ship.'),
   backorder_units: number('Units that cannot ship yet and stay on backorder.'),
   shipped_units: number('Units shipped. On a draft, the units that would ship now.'),
-  cases: or(number('Cases requested. Null if the product is not sold by the case.')),
-  unit_price: or(money('Price of one unit after discounts. Null if the product has no price.')),
-  full_price: or(money('Price of one unit before discounts. Null if the product has no price.')),
-  discount: or(money('Discount per unit: full_price minus unit_price. Null if the product has no price.')),
-  ext_price: or(money('Extended price: unit_price times shipped_units. Null if the product has no price.')),
-  requested_ext_price: or(
+  cases: nullableOf(number('Cases requested. Null if the product is not sold by the case.')),
+  unit_price: nullableOf(money('Price of one unit after discounts. Null if the product has no price.')),
+  full_price: nullableOf(money('Price of one unit before discounts. Null if the product has no price.')),
+  discount: nullableOf(
+    money('Discount per unit: full_price minus unit_price. Null if the product has no price.'),
+  ),
+  ext_price: nullableOf(
+    money('Extended price: unit_price times shipped_units. Null if the product has no price.'),
+  ),
+  requested_ext_price: nullableOf(
     money('Extended price if every requested unit shipped. Null if the product has no price.'),
   ),
-  credit_term_id: maybe(
-    or(
+  credit_term_id: optional(
+    nullableOf(
       int(
         'ID of the credit term that applies to this line: the term set on the line, or the default. Only on drafts.',
       ),
     ),
   ),
-  credit_term: maybe(or(text('Name of the credit term, such as Net 30. Null if there is none.'))),
-  term_overridden: maybe(
+  credit_term: optional(nullableOf(text('Name of the credit term, such as Net 30. Null if there is none.'))),
+  term_overridden: optional(
     Type.Boolean({
       description: 'Whether the credit term was set on this line rather than taken from the default.',
     }),
   ),
-  accept_backorder: maybe(Type.Boolean({ description: 'Whether units that cannot ship are backordered.' })),
-  minimum_applied: maybe(Type.Boolean({ description: 'Whether the quantity was raised to the minimum.' })),
-  exception: maybe(or(text('Code of the first entry in `issues`. Null if there are no issues.'))),
-  issues: maybe(Type.Array(Issue, { description: 'Problems that prevent this line from being submitted.' })),
-  invoice_trans_id: maybe(or(int('ID of the invoice line. Null until the order is posted.'))),
-  batch_code: maybe(or(text('Code of the batch that the line was picked from. Null until one is assigned.'))),
-  coa_url: maybe(or(text('URL of the certificate of analysis (COA). Null until one is attached.'))),
-  pricing: maybe(Pricing),
+  accept_backorder: optional(
+    Type.Boolean({ description: 'Whether units that cannot ship are backordered.' }),
+  ),
+  minimum_applied: optional(Type.Boolean({ description: 'Whether the quantity was raised to the minimum.' })),
+  exception: optional(nullableOf(text('Code of the first entry in `issues`. Null if there are no issues.'))),
+  issues: optional(
+    Type.Array(Issue, { description: 'Problems that prevent this line from being submitted.' }),
+  ),
+  invoice_trans_id: optional(nullableOf(int('ID of the invoice line. Null until the order is posted.'))),
+  batch_code: optional(
+    nullableOf(text('Code of the batch that the line was picked from. Null until one is assigned.')),
+  ),
+  coa_url: optional(
+    nullableOf(text('URL of the certificate of analysis (COA). Null until one is attached.')),
+  ),
+  pricing: optional(Pricing),
 });
 
 export const Group = Type.Object({
   group_key: text('Opaque identifier of the group. Use it as the key in order_overrides.'),
   order_number: int('Position among the resulting orders, starting at 1.'),
-  split_invoice_id: or(int('ID of the separate invoice series. Null if the lines are invoiced normally.')),
+  split_invoice_id: nullableOf(
+    int('ID of the separate invoice series. Null if the lines are invoiced normally.'),
+  ),
   credit_term_id: int('ID of the credit term of the resulting order.'),
-  credit_term: or(text('Name of the credit term, such as Net 30. Null if there is none.')),
+  credit_term: nullableOf(text('Name of the credit term, such as Net 30. Null if there is none.')),
   term_overridden: Type.Boolean({
     description: 'Whether a credit term was set on any line of the group.',
   }),
@@ -131,15 +151,15 @@ export const Group = Type.Object({
 const ValidationGroup = Type.Object({
   ...Group.properties,
   is_original: Type.Boolean({ description: 'Whether this group stays on the existing order.' }),
-  po_num: or(text('PO number that the resulting order would get. Null if there is none.')),
+  po_num: nullableOf(text('PO number that the resulting order would get. Null if there is none.')),
 });
 
 const Problem = Type.Object({
   field: text('Path of the field, such as lines[0].units.'),
   code: text('Stable, machine-readable code.'),
   detail: text('Human-readable explanation of what is wrong and how to fix it.'),
-  index: maybe(int('Zero-based position of the line in the request.')),
-  product_id: maybe(int('ID of the product on that line.')),
+  index: optional(int('Zero-based position of the line in the request.')),
+  product_id: optional(int('ID of the product on that line.')),
 });
 
 const editor = (description: string) =>
@@ -164,12 +184,12 @@ const PendingChange = Type.Object({
   updated_at: dateTimeText('When the change was last edited.'),
   editor: editor('User who created the change. Null if unknown.'),
   updated_by: editor('User who last edited the change. Null if unknown.'),
-  message: or(text('Why the change was rejected. Null if it was not rejected.')),
+  message: nullableOf(text('Why the change was rejected. Null if it was not rejected.')),
   ...HEADER_VIEW,
   order_overrides: Overrides,
   totals: Totals,
-  lines: maybe(Type.Array(Line, { description: 'Lines of the order with the change applied.' })),
-  groups: maybe(
+  lines: optional(Type.Array(Line, { description: 'Lines of the order with the change applied.' })),
+  groups: optional(
     Type.Array(Group, { description: 'Orders that the lines would be split into on submission.' }),
   ),
 });
@@ -177,19 +197,21 @@ const PendingChange = Type.Object({
 const Cancellation = Type.Object({
   state: oneOf(['pending', 'applied', 'completed', 'rejected'], 'Status of the cancellation.'),
   requested_at: dateTimeText('When the cancellation was requested.'),
-  requested_by_user_id: or(int('ID of the user who requested the cancellation. Null if unknown.')),
-  message: or(text('Why the cancellation was rejected. Null if it was not rejected.')),
+  requested_by_user_id: nullableOf(int('ID of the user who requested the cancellation. Null if unknown.')),
+  message: nullableOf(text('Why the cancellation was rejected. Null if it was not rejected.')),
 });
 
 const ResultingOrder = Type.Object({
-  id: or(text('ID of the order. Null until the order is confirmed.')),
-  invoice_id: or(int('ID of the existing invoice. Null for a new order.')),
+  id: nullableOf(text('ID of the order. Null until the order is confirmed.')),
+  invoice_id: nullableOf(int('ID of the existing invoice. Null for a new order.')),
   role: oneOf(
     ['original', 'split', 'revised', 'cancelled'],
     '`original` for the order itself, `split` for an order split from it, `revised` for the posted order after the change, `cancelled` for a posted order that has no lines left.',
   ),
-  group_key: or(text('Key of the group that the order comes from. Null for a canceled order.')),
-  order_number: or(int('Position among the resulting orders, starting at 1. Null for a canceled order.')),
+  group_key: nullableOf(text('Key of the group that the order comes from. Null for a canceled order.')),
+  order_number: nullableOf(
+    int('Position among the resulting orders, starting at 1. Null for a canceled order.'),
+  ),
   status: oneOf(['queued'], 'Always `queued`: orders are processed in the background.'),
   split_reason: nullable(
     Type.Object({
@@ -203,12 +225,12 @@ const ResultingOrder = Type.Object({
 
 const Allowed = Type.Object({
   allowed: Type.Boolean({ description: 'Whether this API key can perform the action now.' }),
-  reason: maybe(
+  reason: optional(
     text(
       'Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it.',
     ),
   ),
-  detail: maybe(text('Human-readable explanation.')),
+  detail: optional(text('Human-readable explanation.')),
 });
 
 const ALLOWED_TEXT: Record<(typeof ACTIONS)[number], string> = {
@@ -222,20 +244,24 @@ const ALLOWED_TEXT: Record<(typeof ACTIONS)[number], string> = {
 };
 
 export const Order = Type.Object({
-  id: or(
+  id: nullableOf(
     text(
       'Order ID: 26 characters, unchanged through all stages. Null on posted orders that were not created in Dray.',
     ),
   ),
-  invoice_id: or(int('ID of the invoice. Null until the order is posted.')),
-  invoice_num: or(text('Invoice number as printed, such as INV-612001. Null until the order is posted.')),
+  invoice_id: nullableOf(int('ID of the invoice. Null until the order is posted.')),
+  invoice_num: nullableOf(
+    text('Invoice number as printed, such as INV-612001. Null until the order is posted.'),
+  ),
   stage: oneOf(
     STAGES,
     'Stage of the order: `draft`, `submitted` (being processed) or `posted` (with an invoice).',
   ),
   status: oneOf(ORDER_STATUSES, 'Status of the order within its stage.'),
-  invoice_status: or(int(`Status of the invoice: ${INVOICE_STATUS_TEXT}. Null until the order is posted.`)),
-  invoice_status_name: or(
+  invoice_status: nullableOf(
+    int(`Status of the invoice: ${INVOICE_STATUS_TEXT}. Null until the order is posted.`),
+  ),
+  invoice_status_name: nullableOf(
     text('Name of the invoice status, such as Loaded. Null until the order is posted.'),
   ),
   is_credit: Type.Boolean({ description: 'Whether this is a credit. Credits cannot be edited.' }),
@@ -244,49 +270,57 @@ export const Order = Type.Object({
   customer_name: text('Name of the customer.'),
   state: text("Two-letter abbreviation of the customer's state, such as CA."),
   ...HEADER_VIEW,
-  po_date: or(dateTimeText('When the order was placed. Null until it is posted.')),
-  term_id: or(int('ID of the credit term recorded on the invoice. Null until the order is posted.')),
-  credit_term_id: or(int('ID of the credit term that applies to the order. Null if there is none.')),
-  credit_term: or(text('Name of the credit term, such as Net 30. Null if there is none.')),
-  split_invoice_id: or(
+  po_date: nullableOf(dateTimeText('When the order was placed. Null until it is posted.')),
+  term_id: nullableOf(int('ID of the credit term recorded on the invoice. Null until the order is posted.')),
+  credit_term_id: nullableOf(int('ID of the credit term that applies to the order. Null if there is none.')),
+  credit_term: nullableOf(text('Name of the credit term, such as Net 30. Null if there is none.')),
+  split_invoice_id: nullableOf(
     int('ID of the separate invoice series that the order belongs to. Null if it is invoiced normally.'),
   ),
-  due_date: or(dateTimeText('Date on which payment is due (midnight UTC). Null until the order is posted.')),
-  invoice_total: or(
+  due_date: nullableOf(
+    dateTimeText('Date on which payment is due (midnight UTC). Null until the order is posted.'),
+  ),
+  invoice_total: nullableOf(
     money('Invoice total, in US dollars. Negative for a credit. Null until the order is posted.'),
   ),
-  open_debit: or(money('Amount still owed on the invoice. Null until the order is posted.')),
-  open_credit: or(money('Unused credit, as a positive amount. Null until the order is posted.')),
-  open_balance: or(money('`open_debit` minus `open_credit`. Null until the order is posted.')),
-  pdf_url: or(
+  open_debit: nullableOf(money('Amount still owed on the invoice. Null until the order is posted.')),
+  open_credit: nullableOf(money('Unused credit, as a positive amount. Null until the order is posted.')),
+  open_balance: nullableOf(money('`open_debit` minus `open_credit`. Null until the order is posted.')),
+  pdf_url: nullableOf(
     text(
       'Signed link to the PDF of the invoice. It works without an API key until it expires. Null until the order is posted, and for a Supplier key if the invoice has lines from other suppliers.',
     ),
   ),
-  ar_note: or(text('Note from accounts receivable. Null if there is none.')),
-  submitted_by_user_id: or(int('ID of the user who submitted the order. Null until it is submitted.')),
-  submitted_by_user_name: maybe(
-    or(text('Name of the user who submitted the order. Only on posted orders. Null if unknown.')),
+  ar_note: nullableOf(text('Note from accounts receivable. Null if there is none.')),
+  submitted_by_user_id: nullableOf(
+    int('ID of the user who submitted the order. Null until it is submitted.'),
   ),
-  submitted_by_user_email: maybe(
-    or(text('Email address of the user who submitted the order. Only on posted orders. Null if unknown.')),
+  submitted_by_user_name: optional(
+    nullableOf(text('Name of the user who submitted the order. Only on posted orders. Null if unknown.')),
   ),
-  built_by_user_id: or(int('ID of the user who built the order. Null if unknown.')),
-  built_by_user_name: or(text('Name of the user who built the order. Null if unknown.')),
-  built_by_user_email: maybe(
-    or(text('Email address of the user who built the order. Only on posted orders. Null if unknown.')),
+  submitted_by_user_email: optional(
+    nullableOf(
+      text('Email address of the user who submitted the order. Only on posted orders. Null if unknown.'),
+    ),
+  ),
+  built_by_user_id: nullableOf(int('ID of the user who built the order. Null if unknown.')),
+  built_by_user_name: nullableOf(text('Name of the user who built the order. Null if unknown.')),
+  built_by_user_email: optional(
+    nullableOf(
+      text('Email address of the user who built the order. Only on posted orders. Null if unknown.'),
+    ),
   ),
   time_created: dateTimeText('When the order was created.'),
   time_updated: dateTimeText('When the order, or related data shown in it, last changed.'),
   totals: Totals,
-  lines: maybe(
+  lines: optional(
     Type.Array(Line, { description: 'Lines of the order. Lists omit them unless include_lines is true.' }),
   ),
-  groups: maybe(
+  groups: optional(
     Type.Array(Group, { description: 'Orders that the draft would be split into on submission.' }),
   ),
-  order_overrides: maybe(Overrides),
-  pending_import_rows: maybe(
+  order_overrides: optional(Overrides),
+  pending_import_rows: optional(
     Type.Array(
       Type.Object({
         row_number: int('Row of the file. The header row is row 1.'),
@@ -303,11 +337,11 @@ export const Order = Type.Object({
     'Change to a posted order that has not been applied yet. Null if there is none.',
   ),
   cancellation: nullable(Cancellation, 'Requested cancellation. Null if there is none.'),
-  processing: maybe(
+  processing: optional(
     Type.Object(
       {
         attempts: int('Number of processing attempts so far.'),
-        message: or(text('Message from the last attempt. Null if there is none.')),
+        message: nullableOf(text('Message from the last attempt. Null if there is none.')),
         updated_at: dateTimeText('When the last attempt was made.'),
       },
       { description: 'State of background processing. Present only on submitted orders.' },
@@ -315,12 +349,12 @@ export const Order = Type.Object({
   ),
   related_orders: Type.Object(
     {
-      parent_id: or(text('ID of the order that this one was split from. Null if it was not split.')),
-      parent_invoice_id: or(int("ID of the parent order's invoice. Null if there is none.")),
+      parent_id: nullableOf(text('ID of the order that this one was split from. Null if it was not split.')),
+      parent_invoice_id: nullableOf(int("ID of the parent order's invoice. Null if there is none.")),
       split_children: Type.Array(
         Type.Object({
-          id: or(text('ID of the order. Null if it was not created in Dray.')),
-          invoice_id: or(int("ID of the order's invoice. Null until the order is posted.")),
+          id: nullableOf(text('ID of the order. Null if it was not created in Dray.')),
+          invoice_id: nullableOf(int("ID of the order's invoice. Null until the order is posted.")),
         }),
         { description: 'Orders that were split from this one.' },
       ),
@@ -333,13 +367,13 @@ export const Order = Type.Object({
     ) as Record<string, typeof Allowed>,
     { description: 'Whether this API key can perform each action on the order now, and if not, why.' },
   ),
-  warnings: maybe(Type.Array(Problem, { description: 'Problems that did not prevent the request.' })),
-  resulting_orders: maybe(
+  warnings: optional(Type.Array(Problem, { description: 'Problems that did not prevent the request.' })),
+  resulting_orders: optional(
     Type.Array(ResultingOrder, {
       description: 'Orders that result from the submission. Present only in the response to a submission.',
     }),
   ),
-  copied_from: maybe(
+  copied_from: optional(
     text(
       'ID of the order that was copied, or `invoice:<id>` if it has no order ID. Present only in the response to a copy; afterward, see the history of the draft.',
     ),
@@ -352,7 +386,7 @@ export const Validation = namedSchema(
     valid: Type.Boolean({ description: 'Whether the order can be submitted as is.' }),
     errors: Type.Array(Problem, { description: 'Problems that prevent submission.' }),
     warnings: Type.Array(Problem, { description: 'Problems that do not prevent submission.' }),
-    delivery_date: or(
+    delivery_date: nullableOf(
       Type.String({
         format: 'date',
         description:

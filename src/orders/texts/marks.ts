@@ -6,6 +6,6 @@ export const GAP_MARKS = { link: 'L', actions: 'A', missing: 'M' } as const;
 export type GapKind = keyof typeof GAP_MARKS;
 
 /** SQL for a gap of this kind; `content` is what its filler needs. */
-export function gap(kind: GapKind, content: Statement): Statement {
+export function gapSql(kind: GapKind, content: Statement): Statement {
   return sql`chr(1) || ${trusted(`'${GAP_MARKS[kind]}'`)} || ${content} || chr(1)`;
 }

@@ -14,7 +14,7 @@ import { actorColumn, actorOf } from '../load/customer.ts';
 import { ordersOfPage, type PageOfOrders, sortedPage } from '../load/orders.ts';
 import { visibleTo } from '../load/scope.ts';
 import type { Actor, ActorUser } from '../order.ts';
-import { GAP_MARKS, gap } from './marks.ts';
+import { GAP_MARKS, gapSql } from './marks.ts';
 import { IS_CURRENT } from './render.ts';
 
 type Text = string | LargeText;
@@ -36,7 +36,7 @@ export interface PageOfTexts {
 /** A key limited to suppliers sees only some lines and a share of the amounts; no texts are stored for that. */
 export const hasTexts = (key: ApiKey): boolean => !isLimitedToSuppliers(key);
 
-const STATES = (
+const statesWithCode = (
   now: Date,
 ): Statement => sql`SELECT state, concat_ws('|', ordering_enabled::integer, to_char(today, 'YYYY-MM-DD'), order_cutoff_days_in_advance,
     ((today + order_cutoff_time) AT TIME ZONE time_zone > ${now}::timestamptz)::integer) AS code
@@ -48,7 +48,7 @@ const OBSTACLES_CODE =
   FROM (SELECT ${OBSTACLES} FROM invoice i WHERE i.invoice_id = o.invoice_id) x) END`);
 
 /** The facts that `factsIn` decodes. The customer's id matters only for Customer keys. */
-function decides(key: ApiKey): Statement {
+function factsSql(key: ApiKey): Statement {
   const customer = key.type === 'Customer' ? sql`c.customer_id` : sql`0`;
   return sql`concat_ws('|', t.facts, ${OBSTACLES_CODE}, ${customer}, c.account_status, array_to_string(c.delivery_days, ','), c.state, st.code)`;
 }
@@ -83,14 +83,14 @@ export async function readTexts(
     text: Text | null;
     last: string | null;
   }>(sql`
-    WITH st AS MATERIALIZED (${STATES(now)}), doubt AS MATERIALIZED (SELECT EXISTS (SELECT FROM order_text_doubt) AS open)
+    WITH st AS MATERIALIZED (${statesWithCode(now)}), doubt AS MATERIALIZED (SELECT EXISTS (SELECT FROM order_text_doubt) AS open)
     SELECT ${actorColumn(key)} AS "user", (SELECT open FROM doubt) AS "inDoubt", count(*)::integer AS count,
       (string_agg(x.piece, ',') FILTER (WHERE x.place < ${page.limit}))::varchar AS text, ${last} AS last
     FROM (
       SELECT row_number() OVER (ORDER BY ${order}) AS place, ${position} CASE WHEN t.order_no IS NULL
-        THEN ${gap('missing', sql`o.order_no`)}
+        THEN ${gapSql('missing', sql`o.order_no`)}
         ELSE t.beginning || ',"customer_name":' || to_json(c.customer_name) || ',"state":' || to_json(c.state) || ',' || t.rest
-          || ',"related_orders":' || ${RELATIVES} || ',"allowed_actions":' || ${gap('actions', decides(key))}
+          || ',"related_orders":' || ${RELATIVES} || ',"allowed_actions":' || ${gapSql('actions', factsSql(key))}
           || ${lines} END AS piece
       FROM (${ordersOfPage(page, sql`${visibleTo(key)} AND ${page.where}`)}) o
       JOIN customer c ON c.customer_id = o.customer_id JOIN st ON st.state = c.state
@@ -117,7 +117,7 @@ export interface Fillers {
 
 /** Fills the gaps of the page. The text that was read is released. */
 export function filledPage({ text }: PageOfTexts, fillers: Fillers): Text {
-  return text.filled((content) => fillerOf(content, fillers));
+  return text.fill((content) => fillerOf(content, fillers));
 }
 
 function fillerOf(gap: string, { link, actions, missing }: Fillers): string {

@@ -4,7 +4,7 @@ import { INVOICE_STATUS_NAMES } from '../../model/index.ts';
 import { isOneOf } from '../load/columns.ts';
 import { POSTED_LINE, POSTED_SUMS } from '../load/posted-lines.ts';
 import { HEADER_COLUMNS, ON_INVOICE } from '../order.ts';
-import { gap } from './marks.ts';
+import { gapSql } from './marks.ts';
 
 const STATUS_NAME = `CASE i.status ${Object.entries(INVOICE_STATUS_NAMES)
   .map(([status, name]) => `WHEN ${status} THEN '${name}'`)
@@ -38,7 +38,7 @@ const fields = (columns: string) =>
   `(SELECT substr(j.t, 2, length(j.t) - 2) FROM (SELECT row_to_json(x)::text AS t FROM (SELECT ${columns}) x) j)`;
 
 /** The facts of the order that determine its allowed_actions; `factsIn` decodes them. */
-const DECIDES = `concat_ws('|', o.status, i.status, CASE WHEN i.is_credit THEN 1 ELSE 0 END, to_char(i.delivery_date, 'YYYY-MM-DD'), coalesce(ca.state, ''),
+const FACTS = `concat_ws('|', o.status, i.status, CASE WHEN i.is_credit THEN 1 ELSE 0 END, to_char(i.delivery_date, 'YYYY-MM-DD'), coalesce(ca.state, ''),
   CASE WHEN l.n > 0 THEN 1 ELSE 0 END)`;
 
 /**
@@ -48,8 +48,8 @@ const DECIDES = `concat_ws('|', o.status, i.status, CASE WHEN i.is_credit THEN 1
 function rendered(where: Statement): Statement {
   return sql`SELECT o.order_no, o.version, i.status = 1 AND NOT i.is_credit AND i.cancelled_at IS NULL AS is_new,
     o.parent_order_no IS NOT NULL OR EXISTS (SELECT FROM sales_order k WHERE k.parent_order_no = o.order_no) AS has_relatives,
-    ${trusted(DECIDES)} AS facts, '{' || ${trusted(fields(BEGINNING))} AS beginning,
-    ${trusted(fields(MIDDLE))} || ',"pdf_url":' || ${gap('link', sql`o.invoice_id`)} || ',' || ${trusted(fields(END))} AS rest,
+    ${trusted(FACTS)} AS facts, '{' || ${trusted(fields(BEGINNING))} AS beginning,
+    ${trusted(fields(MIDDLE))} || ',"pdf_url":' || ${gapSql('link', sql`o.invoice_id`)} || ',' || ${trusted(fields(END))} AS rest,
     coalesce(l.lines, '') AS lines
   FROM sales_order o JOIN invoice i ON i.invoice_id = o.invoice_id
   LEFT JOIN user_account su ON su.user_id = o.submitted_by_user_id
@@ -66,13 +66,16 @@ function rendered(where: Statement): Statement {
 }
 
 /** Identifies the SQL that rendered a text. If that SQL changes, so does the shape, without a version number to maintain. */
-export const SHAPE = createHash('sha256').update(rendered(sql`true`).text).digest('base64url').slice(0, 12);
+export const RENDERER_HASH = createHash('sha256')
+  .update(rendered(sql`true`).text)
+  .digest('base64url')
+  .slice(0, 12);
 
 const CHECKSUM =
   'hashtextextended(t.beginning, 1) # hashtextextended(t.rest, 2) # hashtextextended(t.lines, 3)';
 
 /** For an order `o`: its text `t` is of the same version, was rendered by this SQL, and is undamaged. */
-export const IS_CURRENT = sql`t.order_no = o.order_no AND t.version = o.version AND t.shape = ${SHAPE} AND t.checksum = ${trusted(CHECKSUM)}`;
+export const IS_CURRENT = sql`t.order_no = o.order_no AND t.version = o.version AND t.shape = ${RENDERER_HASH} AND t.checksum = ${trusted(CHECKSUM)}`;
 
 const COLUMNS = ['version', 'is_new', 'has_relatives', 'facts', 'beginning', 'rest', 'lines'];
 const SET = [...COLUMNS, 'shape', 'checksum'].map((name) => `${name} = excluded.${name}`).join(', ');
@@ -81,7 +84,7 @@ const SET = [...COLUMNS, 'shape', 'checksum'].map((name) => `${name} = excluded.
 export async function renderTexts(tx: Queryable, orderNos: readonly number[]): Promise<void> {
   await tx.query(sql`
     INSERT INTO order_text (order_no, ${trusted(COLUMNS.join(', '))}, shape, checksum)
-    SELECT t.order_no, ${trusted(COLUMNS.map((name) => `t.${name}`).join(', '))}, ${SHAPE}, ${trusted(CHECKSUM)}
+    SELECT t.order_no, ${trusted(COLUMNS.map((name) => `t.${name}`).join(', '))}, ${RENDERER_HASH}, ${trusted(CHECKSUM)}
     FROM (${rendered(isOneOf(orderNos))} OFFSET 0) t
     ON CONFLICT (order_no) DO UPDATE SET ${trusted(SET)}`);
 }
@@ -106,7 +109,7 @@ const all = (alias: string) => trusted(COMPARED.map((name) => `${alias}.${name}`
 export function findWrongTexts(limit: number): Statement {
   return sql`SELECT o.order_no, o.order_id, o.invoice_id, o.version::text AS version, t.checksum <> ${trusted(CHECKSUM)} AS is_damaged
     FROM (SELECT * FROM order_text ORDER BY order_no DESC LIMIT ${limit}) t
-    JOIN sales_order o ON o.order_no = t.order_no AND o.version = t.version AND t.shape = ${SHAPE}
+    JOIN sales_order o ON o.order_no = t.order_no AND o.version = t.version AND t.shape = ${RENDERER_HASH}
     LEFT JOIN LATERAL (${rendered(sql`o.order_no = t.order_no`)}) r ON true
     WHERE NOT EXISTS (SELECT FROM order_text_doubt)
       AND (t.checksum <> ${trusted(CHECKSUM)} OR (${all('r')}) IS DISTINCT FROM (${all('t')}))`;

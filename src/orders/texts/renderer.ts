@@ -16,7 +16,7 @@ export class TextRenderer {
   private readonly waiting = new Set<number>();
   private readonly later = new Set<number>();
   private idleTimer: NodeJS.Timeout | undefined;
-  private isInDoubt = false;
+  private isInvalidationDue = false;
   private running: Promise<void> | undefined;
 
   constructor(
@@ -41,8 +41,8 @@ export class TextRenderer {
     }, IDLE_MS).unref();
   }
 
-  noteDoubt(): void {
-    this.isInDoubt = true;
+  requestInvalidation(): void {
+    this.isInvalidationDue = true;
     this.begin();
   }
 
@@ -62,10 +62,10 @@ export class TextRenderer {
   }
 
   private async work(): Promise<void> {
-    while (this.isInDoubt || this.waiting.size > 0) {
+    while (this.isInvalidationDue || this.waiting.size > 0) {
       if (this.db.writeObstacle() !== undefined) return this.waiting.clear();
-      if (this.isInDoubt) {
-        this.isInDoubt = false;
+      if (this.isInvalidationDue) {
+        this.isInvalidationDue = false;
         await applyInvalidations(this.db);
       }
       const orderNos = [...this.waiting].slice(0, BATCH_SIZE);

@@ -5,7 +5,7 @@ import { cancelsOriginal, type ResultingOrder } from '../decide/resulting.ts';
 import { type Group, SPLIT_DETAILS } from '../decide/split.ts';
 import { type Totals, totalsOf } from '../decide/totals.ts';
 import type { Actor, Overrides, TermBook } from '../order.ts';
-import { ownOf } from './lines.ts';
+import { visibleLines } from './lines.ts';
 
 interface GroupContext {
   lines: readonly PricedLine[];
@@ -57,7 +57,7 @@ export function validationGroupViews(
 
 /** Totals of the lines of a resulting order that the key sees; null if it sees none of them. */
 function ownTotals(group: Group, lines: readonly PricedLine[], actor: Actor): Totals | null {
-  const own = ownOf(
+  const own = visibleLines(
     group.lineIndexes.map((index) => lines[index]!),
     actor,
   );

@@ -1,5 +1,5 @@
-import { type HistoryEntry, type StoredEntry, withoutNames } from '../../access/index.ts';
-import { rejectionFor, type Shortage } from '../../model/index.ts';
+import { type HistoryEntry, hideStaffNames, type StoredEntry } from '../../access/index.ts';
+import { rejectionMessageFor, type Shortage } from '../../model/index.ts';
 import { type Difference, differences } from '../../shared/index.ts';
 import type { EntryFields } from '../load/history.ts';
 import { type Actor, HEADER_COLUMNS, isOwnSupplier } from '../order.ts';
@@ -41,7 +41,7 @@ export function entryForStaff({ by_staff: _, ...entry }: StoredEntry): HistoryEn
 /** For all other keys: the distributor's staff are not named, and what the key cannot read of the order is left out. */
 export function entryFor(entry: StoredEntry, sight: Sight): HistoryEntry {
   return {
-    ...withoutNames(entry),
+    ...hideStaffNames(entry),
     before: fieldsFor(entry, entry.before, sight),
     after: fieldsFor(entry, entry.after, sight),
   };
@@ -78,7 +78,7 @@ function ownMessage(action: string, message: string, shortages: unknown, sight: 
   const known = (shortages as Shortage[] | null | undefined) ?? null;
   const what = action.startsWith('order.change') ? 'change' : 'order';
   const unknown = known === null && sight.hasForeignLines && /\(product \d+\)/.test(message);
-  return rejectionFor((id) => isOwnSupplier(sight.actor, id), what, {
+  return rejectionMessageFor((id) => isOwnSupplier(sight.actor, id), what, {
     message,
     shortages: unknown ? [] : known,
   });

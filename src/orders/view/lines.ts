@@ -11,7 +11,7 @@ export interface LineViewOptions {
 }
 
 /** The lines that a key sees. */
-export function ownOf(lines: readonly PricedLine[], actor: Actor): PricedLine[] {
+export function visibleLines(lines: readonly PricedLine[], actor: Actor): PricedLine[] {
   return lines.filter(({ product }) => isOwnSupplier(actor, product.supplierId));
 }
 

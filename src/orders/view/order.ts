@@ -1,4 +1,4 @@
-import { INVOICE_STATUS_NAMES, rejectionFor } from '../../model/index.ts';
+import { INVOICE_STATUS_NAMES, rejectionMessageFor } from '../../model/index.ts';
 import { centsOf, moneyText } from '../../shared/index.ts';
 import { type ActionPermission, type AllowedActions, allowedActions } from '../decide/actions.ts';
 import type { Assessment } from '../decide/assess.ts';
@@ -8,7 +8,7 @@ import { type AssessedOrder, orderFactsOf, versionOf } from '../load/contents.ts
 import type { ShownRow } from '../load/orders.ts';
 import { ACTIONS, type Actor, headerRow, isOwnSupplier, type TermBook } from '../order.ts';
 import { groupViews } from './groups.ts';
-import { lineView, ownOf } from './lines.ts';
+import { lineView, visibleLines } from './lines.ts';
 
 export interface ViewContext {
   actor: Actor;
@@ -80,7 +80,7 @@ export function orderHead(order: AssessedOrder, context: ViewContext) {
 function orderFields(order: AssessedOrder, context: ViewContext, actions: AllowedActions) {
   const { row, customer, draft } = order;
   const { actor, terms } = context;
-  const shown = draft && (actions.update.allowed ? draft.lines : ownOf(draft.lines, actor));
+  const shown = draft && (actions.update.allowed ? draft.lines : visibleLines(draft.lines, actor));
   const termId = draft ? (draft.groups[0]?.termId ?? customer.termId) : row.creditTermId;
   const posted = row.stage === 'posted';
   return {
@@ -103,12 +103,12 @@ function orderFields(order: AssessedOrder, context: ViewContext, actions: Allowe
     credit_term: termId === null ? null : (terms.get(termId)?.term ?? null),
     split_invoice_id: draft ? (draft.groups[0]?.splitInvoiceId ?? null) : row.splitInvoiceId,
     due_date: row.dueDate,
-    invoice_total: seesAll(row) ? row.invoiceTotal : row.extPrice,
+    invoice_total: seesAllLines(row) ? row.invoiceTotal : row.extPrice,
     open_debit: row.openDebit,
     open_credit: row.openCredit,
     open_balance: row.openBalance,
     // The PDF shows every line.
-    pdf_url: row.invoiceId === null || !seesAll(row) ? null : context.pdfLink(row.invoiceId),
+    pdf_url: row.invoiceId === null || !seesAllLines(row) ? null : context.pdfLink(row.invoiceId),
     ar_note: row.arNote,
     submitted_by_user_id: row.submittedByUserId,
     ...(posted
@@ -141,7 +141,7 @@ function orderFields(order: AssessedOrder, context: ViewContext, actions: Allowe
   };
 }
 
-function seesAll(row: ShownRow): boolean {
+function seesAllLines(row: ShownRow): boolean {
   return row.foreignLines === 0;
 }
 
@@ -162,7 +162,7 @@ function processingView(row: ShownRow, actor: Actor) {
   const { processingMessage: message, shortages } = row;
   return {
     attempts: row.attempts,
-    message: rejectionFor((id) => isOwnSupplier(actor, id), 'order', { message, shortages }),
+    message: rejectionMessageFor((id) => isOwnSupplier(actor, id), 'order', { message, shortages }),
     updated_at: row.processingUpdatedAt ?? row.timeUpdated,
   };
 }
@@ -170,13 +170,13 @@ function processingView(row: ShownRow, actor: Actor) {
 function changeView({ row, change }: AssessedOrder, context: ViewContext) {
   if (!row.change || !change) return null;
   const { actor } = context;
-  const shown = ownOf(change.lines, actor);
+  const shown = visibleLines(change.lines, actor);
   return {
     state: row.change.state,
     updated_at: row.change.updatedAt,
     editor: row.change.editor,
     updated_by: row.change.updatedBy,
-    message: rejectionFor((id) => isOwnSupplier(actor, id), 'change', row.change),
+    message: rejectionMessageFor((id) => isOwnSupplier(actor, id), 'change', row.change),
     ...headerRow(row.change),
     order_overrides: row.change.overrides,
     totals: totalsOf(shown),

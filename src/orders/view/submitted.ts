@@ -7,7 +7,7 @@ import type { Content, CustomerFacts } from '../order.ts';
 import type { NewOrder } from '../save/submission.ts';
 
 /** A new order as it was just submitted. */
-export interface Submission {
+export interface FinishedSubmission {
   written: NewOrder;
   content: Content;
   customer: Pick<CustomerFacts, 'termId' | 'locationId'>;
@@ -73,7 +73,14 @@ const NOT_DRAFT = { overrides: {}, pendingRows: null, draftLines: null } as cons
  * The row that reading the order back would find: a submission fixes all of it. For keys that see every line. Reading it back
  * took a tenth of the time of a submission (ADR 36).
  */
-export function submittedRow({ written, content, customer, userId, resulting, lines }: Submission): ShownRow {
+export function submittedRow({
+  written,
+  content,
+  customer,
+  userId,
+  resulting,
+  lines,
+}: FinishedSubmission): ShownRow {
   const [own, ...splits] = resulting;
   const { units, backorder_units, cases, full_price, ext_price } = totalsOf(lines);
   const { poNum, memo, creditTermId, splitInvoiceId, splitReason, groupKey } = own!;

@@ -2,7 +2,7 @@ import { GAP, GappedText, type LargeText, type Statement } from '../../db/index.
 import type { DocumentLinks } from '../../documents/index.ts';
 
 /** What a source or condition may depend on besides the request. */
-export interface Moment {
+export interface ReadMoment {
   now: Date;
   /** Today in UTC. */
   today: string;
@@ -12,8 +12,8 @@ export interface Moment {
 /** Returns the JSON of a field for a key. */
 export type JsonOf = (field: string, key: string) => string;
 
-export interface FillContext {
-  moment: Moment;
+export interface FillValues {
+  moment: ReadMoment;
   /** The result of `besides`. */
   besides: string;
 }
@@ -26,14 +26,14 @@ export interface Filling {
   /** At most ten. */
   fields: readonly string[];
   /** SQL of a string needed to interpret the keys, read once per page. */
-  besides?(moment: Moment): Statement;
-  textsOf(means: FillContext): JsonOf;
+  besides?(moment: ReadMoment): Statement;
+  textsOf(means: FillValues): JsonOf;
 }
 
 type Text = string | LargeText;
 
 /** The markers before and after the key of a field. */
-export function gapOf(
+export function gapMarkers(
   { fields }: Filling,
   field: string,
 ): readonly [before: string, after: string] | undefined {
@@ -42,12 +42,12 @@ export function gapOf(
 }
 
 /** The page with its fields filled in. The original page is released. */
-export function filled(filling: Filling, page: string, means: FillContext): string;
-export function filled(filling: Filling, page: Text, means: FillContext): Text;
-export function filled({ fields, textsOf }: Filling, page: Text, means: FillContext): Text {
+export function fillGaps(filling: Filling, page: string, means: FillValues): string;
+export function fillGaps(filling: Filling, page: Text, means: FillValues): Text;
+export function fillGaps({ fields, textsOf }: Filling, page: Text, means: FillValues): Text {
   const jsonOf = textsOf(means);
   let key = '';
-  return new GappedText(page).filled((content) => {
+  return new GappedText(page).fill((content) => {
     if (content.length > 1) key = content.slice(1);
     return jsonOf(fields[Number(content[0])]!, key);
   });

@@ -1,14 +1,14 @@
-import { type ApiKey, anyOf } from '../../access/index.ts';
+import { type ApiKey, equalsAny } from '../../access/index.ts';
 import { type Statement, sql, trusted } from '../../db/index.ts';
 import { choices, date, flag, ids, required, texts } from '../../http/index.ts';
 import type { ChangeWindow, Filter, FilterRules } from './resource.ts';
 
 export function idFilter(column: string, description: string): Filter<number[] | undefined> {
-  return { param: ids(description), where: (list) => anyOf(column, list) };
+  return { param: ids(description), where: (list) => equalsAny(column, list) };
 }
 
 export function requiredIds(column: string, description: string): Filter<number[]> {
-  return { param: required(ids(description)), where: (list) => anyOf(column, list) };
+  return { param: required(ids(description)), where: (list) => equalsAny(column, list) };
 }
 
 /** Ids compared in a subquery. */
@@ -20,7 +20,7 @@ export function idFilterIn(
 }
 
 export function textFilter(column: string, description: string): Filter<string[] | undefined> {
-  return { param: texts(description), where: (list) => anyOf(column, list) };
+  return { param: texts(description), where: (list) => equalsAny(column, list) };
 }
 
 export function choiceFilter<T extends string>(
@@ -28,7 +28,7 @@ export function choiceFilter<T extends string>(
   allowed: readonly T[],
   description: string,
 ): Filter<T[] | undefined> {
-  return { param: choices(description, allowed), where: (list) => anyOf(column, list) };
+  return { param: choices(description, allowed), where: (list) => equalsAny(column, list) };
 }
 
 /** Statuses that are numbers, both on the wire and in the table. */
@@ -37,7 +37,7 @@ export function statusFilter(
   allowed: readonly string[],
   description: string,
 ): Filter<string[] | undefined> {
-  return { param: choices(description, allowed), where: (list) => anyOf(column, list.map(Number)) };
+  return { param: choices(description, allowed), where: (list) => equalsAny(column, list.map(Number)) };
 }
 
 export function flagFilter(column: string, description: string): Filter<boolean | undefined> {
@@ -65,18 +65,18 @@ export function withDefault<T>(
 export const isEmployee = (key: ApiKey) => key.type === 'Employee';
 
 /** Changed at or after a time, but long enough ago that no earlier change can still appear. */
-export function changedIn({ from, until }: Omit<ChangeWindow, 'rows'>, column: string): Statement {
+export function changedInWindow({ from, until }: Omit<ChangeWindow, 'rows'>, column: string): Statement {
   const begin = sql`${trusted(column)} >= ${from}`;
   return until ? sql`${begin} AND ${trusted(column)} < ${until}` : begin;
 }
 
 /** A parameter that is not handled here but by `source`. */
-export function readElsewhere<T>(filter: Pick<Filter<T>, 'param'>): Filter<T> {
+export function handledBySource<T>(filter: Pick<Filter<T>, 'param'>): Filter<T> {
   return { ...filter, where: () => undefined };
 }
 
 /** Products of suppliers, as an array, so that an index on the product can be used. */
-export function productsOf(column: string, suppliers: readonly number[]): Statement {
+export function productsOfSuppliers(column: string, suppliers: readonly number[]): Statement {
   return sql`${trusted(column)} = ANY(ARRAY(SELECT sp.product_id FROM product sp WHERE sp.supplier_id = ANY(${suppliers})))`;
 }
 

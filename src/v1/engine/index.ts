@@ -1,15 +1,15 @@
-export { anyOf } from '../../access/index.ts';
+export { equalsAny } from '../../access/index.ts';
 export { Bookmarks } from './bookmarks.ts';
-export { type Filling, filled, type Moment } from './fill.ts';
+export { type Filling, fillGaps, type ReadMoment } from './fill.ts';
 export * from './filters.ts';
 export { KnownStates } from './known-states.ts';
 export { planAll } from './plan.ts';
 export {
   type ChangeWindow,
-  lists,
+  declareLists,
+  type PageWindow,
   type QueryList,
   type Resource,
   type TableList,
-  type Window,
 } from './resource.ts';
 export { keyTypesOf, listRoute, singleRoute } from './routes.ts';

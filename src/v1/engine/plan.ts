@@ -1,15 +1,15 @@
 import { type ApiKey, belongsTo, isLimitedToSuppliers, visibleRecords } from '../../access/index.ts';
 import { join, pageOfRows, plannedEachTime, type Statement, sql, trusted } from '../../db/index.ts';
-import type { Moment } from './fill.ts';
-import { changedIn } from './filters.ts';
+import type { ReadMoment } from './fill.ts';
+import { changedInWindow } from './filters.ts';
 import { recordText } from './record-text.ts';
-import type { AnyFilter, Resource, Window } from './resource.ts';
+import type { AnyFilter, PageWindow, Resource } from './resource.ts';
 
 /** A parsed and checked request. */
 export interface ReadRequest {
   key: ApiKey;
   query: Record<string, unknown>;
-  moment: Moment;
+  moment: ReadMoment;
   page: number;
   pageSize: number;
   /** Start after these values of the cursor fields, instead of skipping rows. */
@@ -56,7 +56,7 @@ function conditionsOf(resource: Resource, ask: ReadRequest): Statement[] {
     resource.constant ? trusted(resource.constant) : undefined,
     resource.below ? sql`${trusted(resource.below)} = ${ask.parentId}` : undefined,
     ...given,
-    ...since(resource, ask),
+    ...updatedSinceCondition(resource, ask),
   ].filter((one) => one !== undefined);
 }
 
@@ -72,9 +72,9 @@ function valueFor(
   return query[name] ?? (updatedSince || isWhole ? undefined : fallback?.(key));
 }
 
-function since(resource: Resource, ask: ReadRequest): Statement[] {
+function updatedSinceCondition(resource: Resource, ask: ReadRequest): Statement[] {
   if (!ask.updatedSince || !resource.updated) return [];
-  return [changedIn({ from: ask.updatedSince, until: ask.completeUntil }, resource.updated)];
+  return [changedInWindow({ from: ask.updatedSince, until: ask.completeUntil }, resource.updated)];
 }
 
 /** Row comparison in the total order, which is what the index on these columns scans. */
@@ -89,7 +89,11 @@ function afterCursor(resource: Resource, ask: ReadRequest): Statement[] {
   ];
 }
 
-function sourceOf({ from }: Resource, { key, query, after, moment }: ReadRequest, window: Window): Statement {
+function sourceOf(
+  { from }: Resource,
+  { key, query, after, moment }: ReadRequest,
+  window: PageWindow,
+): Statement {
   return from(key, { ...query, after }, moment, window);
 }
 
@@ -100,7 +104,7 @@ function whereOf(conditions: readonly Statement[]): Statement {
 /** The records with these ids, one per row with its id. */
 export function planSingles(resource: Resource, ask: ReadRequest, idField: string): Statement {
   const source = sourceOf(resource, ask, { rows: null });
-  return sql`SELECT x.${trusted(`"${idField}"`)} AS id, x.record AS data${besides(resource, ask)}
+  return sql`SELECT x.${trusted(`"${idField}"`)} AS id, x.record AS data${besidesColumn(resource, ask)}
     FROM (SELECT ${columnsOf(resource)} FROM ${source} ${whereOf(conditionsOf(resource, ask))}) x`;
 }
 
@@ -121,22 +125,22 @@ function planOnce(resource: Resource, ask: ReadRequest): Statement {
   const page = recordsOf(resource, ask);
   const found = resource.parent ? sql`, EXISTS (${resource.parent(ask.parentId!, ask.key)}) AS found` : sql``;
   if (resource.hasNextPage) {
-    return sql`SELECT (string_agg(j, ',') FILTER (WHERE k <= ${ask.pageSize}))::varchar AS data, count(*) AS n${besides(resource, ask)}
+    return sql`SELECT (string_agg(j, ',') FILTER (WHERE k <= ${ask.pageSize}))::varchar AS data, count(*) AS n${besidesColumn(resource, ask)}
       FROM (SELECT x.record AS j, row_number() OVER () AS k FROM (${page}) x) y`;
   }
-  return sql`SELECT string_agg(x.record, ',')::varchar AS data, count(*) AS n${cursorColumns(resource)}${besides(resource, ask)}${found}
+  return sql`SELECT string_agg(x.record, ',')::varchar AS data, count(*) AS n${cursorColumns(resource)}${besidesColumn(resource, ask)}${found}
     FROM (${page}) x`;
 }
 
 /** The data needed to interpret the keys in a page. */
-function besides({ filled }: Resource, { moment }: ReadRequest): Statement {
+function besidesColumn({ filled }: Resource, { moment }: ReadRequest): Statement {
   return filled?.besides ? sql`, (${filled.besides(moment)}) AS besides` : sql``;
 }
 
 /** All records that a key sees, each as JSON. */
 export function planAll(resource: Resource, ask: ReadRequest): Statement {
   const source = sourceOf(resource, ask, { rows: null });
-  return sql`SELECT x.record${besides(resource, ask)} FROM (SELECT ${columnsOf(resource)} FROM ${source}
+  return sql`SELECT x.record${besidesColumn(resource, ask)} FROM (SELECT ${columnsOf(resource)} FROM ${source}
     ${whereOf(conditionsOf(resource, ask))} ORDER BY ${trusted(resource.order.join(', '))}) x`;
 }
 

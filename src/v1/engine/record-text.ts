@@ -1,5 +1,5 @@
 import type { Field, Fields } from '../../model/index.ts';
-import { type Filling, gapOf } from './fill.ts';
+import { type Filling, gapMarkers } from './fill.ts';
 
 /** PostgreSQL functions take up to a hundred arguments, and a field needs two. */
 const FIELD_BATCH_SIZE = 45;
@@ -32,7 +32,7 @@ interface Part {
 function partOf(name: string, field: Field, row: string, filling: Filling | undefined): Part {
   const shown = field.shownFrom(row);
   const before = `"${name}":`;
-  const gap = filling && gapOf(filling, name);
+  const gap = filling && gapMarkers(filling, name);
   if (gap) return { before, value: `coalesce('${gap[0]}' || ${shown} || '${gap[1]}', 'null')`, after: '' };
   const { inJson } = field.kind;
   if (!inJson) return { before, value: `coalesce(to_json(${shown}), 'null')`, after: '' };

@@ -2,10 +2,10 @@ import type { ApiKey } from '../../access/index.ts';
 import { type Statement, trusted } from '../../db/index.ts';
 import type { Param } from '../../http/index.ts';
 import type { Audience, Fields, RecordType } from '../../model/index.ts';
-import type { Filling, Moment } from './fill.ts';
+import type { Filling, ReadMoment } from './fill.ts';
 
 /** The part of the result that is needed, for sources that page themselves. */
-export interface Window {
+export interface PageWindow {
   /** Rows up to the end of the page; null for all, as in LIMIT. */
   rows: number | null;
   /** Set if records are ordered by change time. */
@@ -46,14 +46,14 @@ export interface AnyFilter extends FilterRules {
 }
 
 /** Builds the FROM clause for a request. */
-export type Source = (
+export type ListSource = (
   key: ApiKey,
   query: Record<string, unknown>,
-  moment: Moment,
-  window: Window,
+  moment: ReadMoment,
+  window: PageWindow,
 ) => Statement;
 
-interface Declared {
+interface ListDeclaration {
   /** Relative to /api/v1, with {parameters}. */
   path: string;
   operationId: string;
@@ -86,7 +86,7 @@ interface Declared {
 }
 
 /** A list of the rows of a table, with its joins. */
-export interface TableList extends Declared {
+export interface TableList extends ListDeclaration {
   of: RecordType;
   joins?: string;
 }
@@ -95,9 +95,9 @@ export interface TableList extends Declared {
  * A list from a query built for the request. If it pages itself, it must restrict rows to the key before it limits them;
  * the audience still applies to every row.
  */
-export interface QueryList extends Declared {
+export interface QueryList extends ListDeclaration {
   of: { row: string; audience: Audience; fields: Fields };
-  source: Source;
+  source: ListSource;
   /** Rows that the source joins to the record's, as it writes them, for conditions on the record's audience. */
   joins?: string;
   /** The source itself only reads as many rows as the page needs. */
@@ -105,13 +105,13 @@ export interface QueryList extends Declared {
 }
 
 /** A list as the engine uses it. */
-export interface Resource extends Omit<Declared, 'single' | 'by'> {
+export interface Resource extends Omit<ListDeclaration, 'single' | 'by'> {
   tag: string;
   row: string;
   audience: Audience;
   joins: string;
   fields: Fields;
-  from: Source;
+  from: ListSource;
   order: readonly string[];
   /** The order fields, for continuing where a page ended. */
   cursor: readonly string[] | undefined;
@@ -130,13 +130,13 @@ export interface Single {
 }
 
 /** The lists of one part of the API. */
-export function lists(tag: string, declared: readonly (TableList | QueryList)[]): readonly Resource[] {
+export function declareLists(tag: string, declared: readonly (TableList | QueryList)[]): readonly Resource[] {
   return declared.map((list) => resourceOf(tag, list));
 }
 
 function resourceOf(tag: string, list: TableList | QueryList): Resource {
   const { of, by, single, ...rest } = list;
-  const fields = shownOf(of.fields);
+  const fields = shownFieldsOf(of.fields);
   const column = (name: string) => fields[name]!.listedFrom(of.row);
   const updated = list.updated ?? (fields.TimeUpdated && column('TimeUpdated'));
   return {
@@ -146,7 +146,7 @@ function resourceOf(tag: string, list: TableList | QueryList): Resource {
     audience: of.audience,
     joins: list.joins ?? '',
     fields,
-    from: 'source' in list ? list.source : fixed(`${list.of.table} ${of.row} ${list.joins ?? ''}`),
+    from: 'source' in list ? list.source : fixedSource(`${list.of.table} ${of.row} ${list.joins ?? ''}`),
     order: list.order ?? by!.map(column),
     cursor: list.hasNextPage ? undefined : by,
     ...(updated ? { updated } : {}),
@@ -157,7 +157,7 @@ function resourceOf(tag: string, list: TableList | QueryList): Resource {
 const shown = new WeakMap<Fields, Fields>();
 
 /** The same object for every list of a record, so that the OpenAPI document contains it once. */
-function shownOf(fields: Fields): Fields {
+function shownFieldsOf(fields: Fields): Fields {
   const known = shown.get(fields);
   if (known) return known;
   const found = Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.isWriteOnly));
@@ -165,7 +165,7 @@ function shownOf(fields: Fields): Fields {
   return found;
 }
 
-function fixed(from: string): Source {
+function fixedSource(from: string): ListSource {
   const statement = trusted(from);
   return () => statement;
 }

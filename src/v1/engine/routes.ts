@@ -17,7 +17,7 @@ import {
 } from '../../http/index.ts';
 import { Fault } from '../../shared/index.ts';
 import type { Bookmarks } from './bookmarks.ts';
-import { filled, type Moment } from './fill.ts';
+import { fillGaps, type ReadMoment } from './fill.ts';
 import type { KnownStates } from './known-states.ts';
 import { plan, type ReadRequest } from './plan.ts';
 import type { AnyFilter, Resource, Single } from './resource.ts';
@@ -76,7 +76,7 @@ export function keyTypesOf({ audience }: Resource): readonly KeyType[] | undefin
 function queryOf(resource: Resource): Params {
   const filters = Object.entries(resource.filters ?? {});
   return {
-    ...Object.fromEntries(filters.map(([name, filter]) => [name, documented(resource, filter)])),
+    ...Object.fromEntries(filters.map(([name, filter]) => [name, describeDefault(resource, filter)])),
     ...(resource.hasStates ? { States: STATES } : {}),
     UpdatedSince: resource.updated ? UPDATED_SINCE : NO_CHANGES,
     ...paging('Page', 'PageSize'),
@@ -84,18 +84,18 @@ function queryOf(resource: Resource): Params {
 }
 
 /** Says of a default that it does not apply to changes. */
-function documented({ updated }: Resource, { param, fallback }: AnyFilter): Param<unknown> {
+function describeDefault({ updated }: Resource, { param, fallback }: AnyFilter): Param<unknown> {
   if (!fallback || !updated) return param;
   return { ...param, description: `${param.description} With UpdatedSince, the default does not apply.` };
 }
 
-function momentOf({ links }: EngineDeps, { clock }: AnyContext): Moment {
+function momentOf({ links }: EngineDeps, { clock }: AnyContext): ReadMoment {
   const now = clock.now();
   return { now, today: now.toISOString().slice(0, 10), links };
 }
 
 /** A list request takes one statement. */
-async function ask(db: Db, statement: Statement): Promise<Page> {
+async function readPage(db: Db, statement: Statement): Promise<Page> {
   const [page] = await db.query<Page>(statement);
   return page!;
 }
@@ -129,7 +129,7 @@ async function readList(
   context: AnyContext,
 ): Promise<Result> {
   const { key, params, db } = context;
-  const query = narrowed(context.query, key);
+  const query = narrowToKey(context.query, key);
   const { Page: page, PageSize: pageSize } = query as { Page: number; PageSize: number };
   const updatedSince = query.UpdatedSince as Date | undefined;
   if (query.States) await deps.states.require(query.States as string[]);
@@ -145,7 +145,7 @@ async function readList(
   };
   const mark = resource.cursor && !updatedSince ? bookmarkKey(resource, wanted) : undefined;
   const after = mark === undefined ? undefined : deps.bookmarks.find(mark, page);
-  const found = await ask(db, plan(resource, after ? { ...wanted, after } : wanted));
+  const found = await readPage(db, plan(resource, after ? { ...wanted, after } : wanted));
   if (resource.parent && !found.found) throw notFound();
   if (mark !== undefined) {
     const end = [found.c0, found.c1].slice(0, resource.cursor!.length);
@@ -156,13 +156,13 @@ async function readList(
   return wrapJson('{"Data":[', data, `],"Page":${page},"PageSize":${pageSize}${next}}`);
 }
 
-function dataOf({ filled: filling }: Resource, { data, besides = '' }: Page, moment: Moment) {
+function dataOf({ filled: filling }: Resource, { data, besides = '' }: Page, moment: ReadMoment) {
   if (!filling || data === null) return data ?? '';
-  return filled(filling, data, { moment, besides });
+  return fillGaps(filling, data, { moment, besides });
 }
 
 /** IDs that the key has no access to match nothing, even if they would only narrow what the key sees. */
-function narrowed(query: Record<string, unknown>, key: ApiKey): Record<string, unknown> {
+function narrowToKey(query: Record<string, unknown>, key: ApiKey): Record<string, unknown> {
   const [name, own] =
     key.type === 'Customer'
       ? ['CustomerIDs', key.customerIds]

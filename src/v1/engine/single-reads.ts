@@ -1,13 +1,13 @@
 import type { ApiKey } from '../../access/index.ts';
 import { type Db, ReadBatches, type Statement } from '../../db/index.ts';
-import { filled, type Moment } from './fill.ts';
+import { fillGaps, type ReadMoment } from './fill.ts';
 import { planSingles } from './plan.ts';
 import type { Resource } from './resource.ts';
 
 export interface SingleReadContext {
   db: Db;
   key: ApiKey;
-  moment: Moment;
+  moment: ReadMoment;
 }
 
 interface Row {
@@ -32,12 +32,12 @@ export class SingleReads {
     return this.batches.read(key, id, means);
   }
 
-  private shown({ data, besides = '' }: Row, moment: Moment): string {
+  private shown({ data, besides = '' }: Row, moment: ReadMoment): string {
     const filling = this.resource.filled;
-    return filling ? filled(filling, data, { moment, besides }) : data;
+    return filling ? fillGaps(filling, data, { moment, besides }) : data;
   }
 
-  statementFor(values: readonly number[], key: ApiKey, moment: Moment): Statement {
+  statementFor(values: readonly number[], key: ApiKey, moment: ReadMoment): Statement {
     const { column, field } = this.resource.single!;
     const ids = { column, values };
     const ask = { key, query: {}, moment, page: 1, pageSize: values.length, ids };

@@ -2,11 +2,11 @@ import type { ApiKey } from '../../access/index.ts';
 import { type Statement, sql, trusted } from '../../db/index.ts';
 import { records } from '../../model/index.ts';
 import {
+  declareLists,
   flagFilter,
   idFilter,
   idFilterIn,
   isEmployee,
-  lists,
   textFilter,
   withDefault,
 } from '../engine/index.ts';
@@ -30,7 +30,7 @@ function openInvoices(key: ApiKey): Statement {
   return sql`invoice i ${trusted(CUSTOMER)} CROSS JOIN LATERAL ${totals} t`;
 }
 
-export const accounting = lists('Accounting', [
+export const accounting = declareLists('Accounting', [
   {
     path: '/creditTerms',
     operationId: 'listCreditTerms',

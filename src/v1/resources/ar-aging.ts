@@ -5,11 +5,11 @@ import {
   accountsIn,
   accountsOf,
   type ChangeWindow,
-  changedIn,
+  changedInWindow,
   idFilter,
   idFilterIn,
+  type PageWindow,
   type QueryList,
-  type Window,
 } from '../engine/index.ts';
 
 const ITEM = {
@@ -24,10 +24,10 @@ const ITEM = {
     },
   },
 };
-const items = (condition: string) =>
+const agedItems = (condition: string) =>
   `coalesce(json_agg(json_build_object('InvoiceID', d.invoice_id, 'InvoiceNum', d.invoice_num, 'OpenBalance',
     d.amount::numeric(30,6)::text) ORDER BY d.invoice_id) FILTER (WHERE ${condition}), '[]')`;
-const six = (expression: string) => `coalesce(${expression}, 0)::numeric(30,6)`;
+const sixDecimals = (expression: string) => `coalesce(${expression}, 0)::numeric(30,6)`;
 
 type Asker = Pick<ApiKey, 'type' | 'supplierIds' | 'customerIds' | 'states'>;
 type Query = Record<string, unknown>;
@@ -45,7 +45,7 @@ function accounts(key: Asker, query: Query, column: string): Statement[] {
 }
 
 /** An account can span states; only the invoices in the key's states count. */
-function seen(key: Asker, invoice: string): Statement {
+function invoiceVisibleTo(key: Asker, invoice: string): Statement {
   if (key.states.length === 0) return sql``;
   return sql`AND ${trusted(invoice)}.customer_id IN (SELECT customer_id FROM customer WHERE state = ANY(${key.states}))`;
 }
@@ -60,7 +60,7 @@ function suppliers(key: Asker, query: Query, column: string): Statement {
 function accountsInOrder(key: Asker, query: Query, rows: number | null): Statement {
   const after = query.after as [number, number] | undefined;
   const conditions = [
-    sql`a.ar_account_id IN (SELECT i.ar_account_id FROM invoice i WHERE ${isOpen('i')} ${seen(key, 'i')}
+    sql`a.ar_account_id IN (SELECT i.ar_account_id FROM invoice i WHERE ${isOpen('i')} ${invoiceVisibleTo(key, 'i')}
       AND EXISTS (SELECT FROM invoice_line il WHERE il.invoice_id = i.invoice_id ${suppliers(key, query, 'il.supplier_id')}))`,
     ...accounts(key, query, 'a.ar_account_id'),
     ...(after ? [sql`a.ar_account_id >= ${after[0]}`] : []),
@@ -82,26 +82,26 @@ const hasLineOf = (invoice: string, supplier: string) =>
  */
 function rowsByChange(key: Asker, query: Query, changed: ChangeWindow): Statement {
   const ofInvoices = [
-    changedIn(changed, 'i.time_updated'),
+    changedInWindow(changed, 'i.time_updated'),
     ...accounts(key, query, 'i.ar_account_id'),
     sql`NOT EXISTS (SELECT FROM invoice_line earlier WHERE earlier.invoice_id = il.invoice_id
       AND earlier.supplier_id = il.supplier_id AND earlier.invoice_trans_id < il.invoice_trans_id)`,
-    sql`NOT EXISTS (SELECT FROM invoice newer WHERE newer.ar_account_id = i.ar_account_id ${seen(key, 'newer')}
+    sql`NOT EXISTS (SELECT FROM invoice newer WHERE newer.ar_account_id = i.ar_account_id ${invoiceVisibleTo(key, 'newer')}
       AND (newer.time_updated, newer.invoice_id) > (i.time_updated, i.invoice_id) AND ${hasLineOf('newer', 'il.supplier_id')})`,
     sql`NOT EXISTS (SELECT FROM ar_left gone WHERE gone.ar_account_id = i.ar_account_id
       AND gone.supplier_id = il.supplier_id AND gone.time_left > i.time_updated)`,
   ];
   const ofLeft = [
-    changedIn(changed, 'gone.time_left'),
+    changedInWindow(changed, 'gone.time_left'),
     ...accounts(key, query, 'gone.ar_account_id'),
     sql`NOT EXISTS (SELECT FROM ar_left later WHERE later.ar_account_id = gone.ar_account_id
       AND later.supplier_id = gone.supplier_id AND (later.time_left, later.ar_left_id) > (gone.time_left, gone.ar_left_id))`,
-    sql`NOT EXISTS (SELECT FROM invoice newer WHERE newer.ar_account_id = gone.ar_account_id ${seen(key, 'newer')}
+    sql`NOT EXISTS (SELECT FROM invoice newer WHERE newer.ar_account_id = gone.ar_account_id ${invoiceVisibleTo(key, 'newer')}
       AND newer.time_updated >= gone.time_left AND ${hasLineOf('newer', 'gone.supplier_id')})`,
   ];
   return sql`SELECT * FROM (
       (SELECT i.ar_account_id, il.supplier_id, i.time_updated FROM invoice i JOIN invoice_line il ON il.invoice_id = i.invoice_id
-        WHERE ${join(ofInvoices, ' AND ')} ${seen(key, 'i')} ${suppliers(key, query, 'il.supplier_id')}
+        WHERE ${join(ofInvoices, ' AND ')} ${invoiceVisibleTo(key, 'i')} ${suppliers(key, query, 'il.supplier_id')}
         ORDER BY i.time_updated, i.ar_account_id, il.supplier_id LIMIT ${changed.rows})
       UNION ALL
       (SELECT gone.ar_account_id, gone.supplier_id, gone.time_left FROM ar_left gone
@@ -112,7 +112,7 @@ function rowsByChange(key: Asker, query: Query, changed: ChangeWindow): Statemen
 
 /** The last change of anything that the row `g` holds or held. */
 const lastChange = (key: Asker) => sql`greatest(
-  (SELECT n.time_updated FROM invoice n WHERE n.ar_account_id = g.ar_account_id ${seen(key, 'n')} AND ${hasLineOf('n', 'g.supplier_id')}
+  (SELECT n.time_updated FROM invoice n WHERE n.ar_account_id = g.ar_account_id ${invoiceVisibleTo(key, 'n')} AND ${hasLineOf('n', 'g.supplier_id')}
     ORDER BY n.time_updated DESC LIMIT 1),
   (SELECT max(gone.time_left) FROM ar_left gone WHERE gone.ar_account_id = g.ar_account_id AND gone.supplier_id = g.supplier_id))`;
 
@@ -120,7 +120,7 @@ const lastChange = (key: Asker) => sql`greatest(
  * Open balances by account and supplier. An invoice with lines of several suppliers is split among them by ExtPrice, in
  * cents. The rounding remainder goes to the largest share, so that the parts add up to the balance.
  */
-function aging(key: Asker, query: Query, { today }: { today: string }, window: Window): Statement {
+function aging(key: Asker, query: Query, { today }: { today: string }, window: PageWindow): Statement {
   const { changed } = window;
   const first = changed
     ? sql`wanted AS (${rowsByChange(key, query, changed)}), account AS (SELECT DISTINCT ar_account_id FROM wanted)`
@@ -143,7 +143,7 @@ function aging(key: Asker, query: Query, { today }: { today: string }, window: W
       FROM account JOIN invoice i USING (ar_account_id) CROSS JOIN LATERAL (
         SELECT il.supplier_id, sum(il.ext_price) AS ext FROM invoice_line il
         WHERE il.invoice_id = i.invoice_id GROUP BY il.supplier_id) s
-      WHERE ${isOpen('i')} ${seen(key, 'i')}
+      WHERE ${isOpen('i')} ${invoiceVisibleTo(key, 'i')}
     ), due AS (
       SELECT *, part + CASE WHEN place = 1 THEN open_balance - sum(part) OVER (PARTITION BY invoice_id) ELSE 0 END AS amount
       FROM share
@@ -161,9 +161,9 @@ export function agedBalances(today: string): Statement {
 function columns(): Statement {
   const late = AGING_BUCKETS.map(([, , , isIn], i) => {
     const condition = `${isIn('d.days')} AND d.amount > 0`;
-    return `${six(`sum(d.amount) FILTER (WHERE ${condition})`)} AS due${i}, ${items(condition)} AS list${i}`;
+    return `${sixDecimals(`sum(d.amount) FILTER (WHERE ${condition})`)} AS due${i}, ${agedItems(condition)} AS list${i}`;
   });
-  const credit = `${six('-sum(d.amount) FILTER (WHERE d.amount < 0)')} AS credit, ${items('d.amount < 0')} AS credits, ${six('sum(d.amount)')} AS balance`;
+  const credit = `${sixDecimals('-sum(d.amount) FILTER (WHERE d.amount < 0)')} AS credit, ${agedItems('d.amount < 0')} AS credits, ${sixDecimals('sum(d.amount)')} AS balance`;
   return trusted([...late, credit].join(', '));
 }
 

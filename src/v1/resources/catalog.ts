@@ -1,8 +1,8 @@
 import { records } from '../../model/index.ts';
-import { idFilter, lists, statusFilter, textFilter, withDefault } from '../engine/index.ts';
+import { declareLists, idFilter, statusFilter, textFilter, withDefault } from '../engine/index.ts';
 import { customerPricing } from './customer-pricing.ts';
 
-export const catalog = lists('Catalog', [
+export const catalog = declareLists('Catalog', [
   {
     path: '/products',
     operationId: 'listProducts',

@@ -1,21 +1,21 @@
 import { pageOfRows, type Statement, sql, trusted } from '../../db/index.ts';
-import { anyOf, type ChangeWindow, changedIn } from '../engine/index.ts';
+import { type ChangeWindow, changedInWindow, equalsAny } from '../engine/index.ts';
 import {
   dayIn,
   fullPrice,
+  PRICE_COLUMNS,
   type PriceMoment,
   type PriceScope,
   promotedPrices,
-  SHOWN,
 } from './customer-prices.ts';
 
 /** If there are more than this, they are scanned in id order until the page is full; otherwise all are read by time, then sorted. */
-const MANY = trusted('1000');
+const SORT_THRESHOLD = trusted('1000');
 
-const firstOf = (ordered: Statement, limit: number) => pageOfRows(ordered, { limit, offset: 0 });
+const limitTo = (ordered: Statement, limit: number) => pageOfRows(ordered, { limit, offset: 0 });
 
 /** SQL: whether a dated change (`price_turn`) of the product of `x` that satisfies the comparison has come. */
-const turned = (comparison: Statement, now: Date) => sql`EXISTS (SELECT FROM price_turn later
+const hasTurned = (comparison: Statement, now: Date) => sql`EXISTS (SELECT FROM price_turn later
   WHERE later.product_id = x.product_id AND later.time_turned ${comparison} AND later.time_turned <= ${now})`;
 
 const hasPrice = (day: string) => sql`${fullPrice('x', day)} IS NOT NULL`;
@@ -31,11 +31,11 @@ function changesOf(
 ): Statement {
   const byHand = sql`SELECT x.time_changed AS at, x.product_id FROM price_change x
     WHERE x.state = s.state AND x.is_active AND ${within('x.time_changed')}
-      AND NOT ${turned(sql`> x.time_changed`, now)} AND ${hasPrice('s.day')}
+      AND NOT ${hasTurned(sql`> x.time_changed`, now)} AND ${hasPrice('s.day')}
     ORDER BY x.time_changed, x.product_id`;
   const byDate = sql`SELECT x.time_turned AS at, x.product_id FROM price_turn x
     WHERE x.state = s.state AND x.time_turned <= ${now} AND ${within('x.time_turned')}
-      AND NOT ${turned(sql`> x.time_turned`, now)} AND ${hasPrice('s.day')}
+      AND NOT ${hasTurned(sql`> x.time_turned`, now)} AND ${hasPrice('s.day')}
     ORDER BY x.time_turned, x.product_id`;
   return sql`SELECT * FROM (${first(byHand)}) by_hand UNION ALL SELECT * FROM (${first(byDate)}) by_date`;
 }
@@ -47,25 +47,25 @@ const customersOf = ({ customers }: PriceScope, row: string) =>
 /** All customers that existed at the change `e`, with the products that changed then, in id order. */
 function rowsOfChange(asked: PriceScope, rows: number): Statement {
   const before = sql`${customersOf(asked, 'e')} AND c.time_placed <= e.at`;
-  const areMany = sql`EXISTS (SELECT ${before} OFFSET ${MANY})`;
+  const areMany = sql`EXISTS (SELECT ${before} OFFSET ${SORT_THRESHOLD})`;
   const walked = sql`SELECT c.customer_id ${before} AND ${areMany} ORDER BY c.customer_id`;
   const sorted = sql`SELECT c.customer_id FROM (SELECT c.customer_id ${before} AND NOT ${areMany}
-    ORDER BY c.time_placed, c.customer_id LIMIT ${MANY}) c ORDER BY c.customer_id`;
+    ORDER BY c.time_placed, c.customer_id LIMIT ${SORT_THRESHOLD}) c ORDER BY c.customer_id`;
   return sql`SELECT c.customer_id, p.product_id
-    FROM (SELECT * FROM (${firstOf(walked, rows)}) walked UNION ALL SELECT * FROM (${firstOf(sorted, rows)}) sorted) c
+    FROM (SELECT * FROM (${limitTo(walked, rows)}) walked UNION ALL SELECT * FROM (${limitTo(sorted, rows)}) sorted) c
     CROSS JOIN unnest(e.product_ids) p (product_id) ORDER BY c.customer_id, p.product_id LIMIT ${rows}`;
 }
 
 /** Products whose last change was before the customer `c` was added, in id order. */
 function productsBefore(rows: number, { now }: PriceMoment): Statement {
   const before = sql`FROM price_change x WHERE x.state = c.state AND x.is_active AND x.time_changed < c.time_placed`;
-  const areMany = sql`EXISTS (SELECT ${before} OFFSET ${MANY})`;
-  const isLast = sql`NOT ${turned(sql`>= c.time_placed`, now)} AND ${hasPrice('c.day')}`;
+  const areMany = sql`EXISTS (SELECT ${before} OFFSET ${SORT_THRESHOLD})`;
+  const isLast = sql`NOT ${hasTurned(sql`>= c.time_placed`, now)} AND ${hasPrice('c.day')}`;
   const walked = sql`SELECT x.product_id FROM product x JOIN price_change pc ON pc.product_id = x.product_id
     WHERE x.state = c.state AND x.status_id = 1 AND pc.time_changed < c.time_placed AND ${areMany} AND ${isLast} ORDER BY x.product_id`;
   const sorted = sql`SELECT x.product_id FROM (SELECT x.product_id, x.state ${before} AND NOT ${areMany}
-    ORDER BY x.time_changed, x.product_id LIMIT ${MANY}) x WHERE ${isLast} ORDER BY x.product_id`;
-  return sql`SELECT * FROM (${firstOf(walked, rows)}) walked UNION ALL SELECT * FROM (${firstOf(sorted, rows)}) sorted`;
+    ORDER BY x.time_changed, x.product_id LIMIT ${SORT_THRESHOLD}) x WHERE ${isLast} ORDER BY x.product_id`;
+  return sql`SELECT * FROM (${limitTo(walked, rows)}) walked UNION ALL SELECT * FROM (${limitTo(sorted, rows)}) sorted`;
 }
 
 /**
@@ -75,21 +75,22 @@ function productsBefore(rows: number, { now }: PriceMoment): Statement {
  */
 export function byChange(asked: PriceScope, when: PriceMoment, changed: ChangeWindow): Statement {
   const { rows } = changed;
-  const first = (ordered: Statement) => firstOf(ordered, rows);
+  const first = (ordered: Statement) => limitTo(ordered, rows);
   const one = (ordered: Statement) => sql`${ordered} LIMIT 1`;
   const always = () => sql`true`;
-  const within = (time: string) => sql`${changedIn(changed, time)} AND ${trusted(time)} >= s.first_placed`;
+  const within = (time: string) =>
+    sql`${changedInWindow(changed, time)} AND ${trusted(time)} >= s.first_placed`;
   const listed = asked.customers
     ? sql`listed AS MATERIALIZED (SELECT c.customer_id, c.state, c.time_placed FROM customer c
-        WHERE ${anyOf('c.customer_id', asked.customers)}), `
+        WHERE ${equalsAny('c.customer_id', asked.customers)}), `
     : sql``;
-  const states = asked.states.length > 0 ? anyOf('s.state', asked.states) : sql`true`;
+  const states = asked.states.length > 0 ? equalsAny('s.state', asked.states) : sql`true`;
   const page = sql`SELECT e.at, m.customer_id, m.product_id FROM (SELECT * FROM change ORDER BY at) e
     CROSS JOIN LATERAL (${rowsOfChange(asked, rows)}) m ORDER BY e.at, m.customer_id, m.product_id`;
   const newer = sql`SELECT c.customer_id, c.state, c.time_placed, s.day ${customersOf(asked, 's')}
-    AND c.time_placed > s.first_change AND ${changedIn(changed, 'c.time_placed')} ORDER BY c.time_placed, c.customer_id`;
+    AND c.time_placed > s.first_change AND ${changedInWindow(changed, 'c.time_placed')} ORDER BY c.time_placed, c.customer_id`;
   const placed = sql`SELECT c.time_placed AS at, c.customer_id, u.product_id
-    FROM (SELECT c.* FROM place s CROSS JOIN LATERAL (${firstOf(newer, rows)}) c ORDER BY c.time_placed, c.customer_id) c
+    FROM (SELECT c.* FROM place s CROSS JOIN LATERAL (${limitTo(newer, rows)}) c ORDER BY c.time_placed, c.customer_id) c
     CROSS JOIN LATERAL (${productsBefore(rows, when)}) u ORDER BY c.time_placed, c.customer_id, u.product_id`;
   const found = sql`SELECT p.product_id, p.supplier_id, p.state, s.day, f.customer_id, f.at AS time_updated,
       ${fullPrice('p', 's.day')} AS full_price
@@ -105,6 +106,6 @@ export function byChange(asked: PriceScope, when: PriceMoment, changed: ChangeWi
       SELECT s.state, x.at, array_agg(x.product_id ORDER BY x.product_id) AS product_ids
       FROM place s CROSS JOIN LATERAL (${changesOf(within, first, when)}) x
       GROUP BY s.state, x.at
-    ), page AS MATERIALIZED (${firstOf(page, rows)}), placed AS MATERIALIZED (${firstOf(placed, rows)})
-    SELECT x.customer_id, ${SHOWN}, x.time_updated FROM (${promotedPrices(found)}) x) cp`;
+    ), page AS MATERIALIZED (${limitTo(page, rows)}), placed AS MATERIALIZED (${limitTo(placed, rows)})
+    SELECT x.customer_id, ${PRICE_COLUMNS}, x.time_updated FROM (${promotedPrices(found)}) x) cp`;
 }

@@ -29,13 +29,13 @@ export function priceScopeOf(key: ApiKey, query: Record<string, unknown>): Price
 }
 
 /** SQL: whether a row with a start and an end date is valid on the day, a column. */
-const holdsOn = (row: string, day: string) =>
+const isValidOn = (row: string, day: string) =>
   trusted(`${row}.start_date <= ${day} AND (${row}.end_date IS NULL OR ${row}.end_date >= ${day})`);
 
 /** SQL: the unit price of the product `row` on the day, without promotion; a product is sold in one state. */
 export const fullPrice = (row: string, day: string) => sql`(
   SELECT pp.unit_price FROM product_price pp WHERE pp.product_id = ${trusted(row)}.product_id AND pp.state = ${trusted(row)}.state
-    AND ${holdsOn('pp', day)} ORDER BY pp.start_date DESC LIMIT 1)`;
+    AND ${isValidOn('pp', day)} ORDER BY pp.start_date DESC LIMIT 1)`;
 
 /** SQL: when the prices of the product `row` last changed, by hand or by a date. */
 export const priceChanged = (row: string, { now }: PriceMoment) => sql`greatest(
@@ -51,7 +51,7 @@ export const promotedPrices = (rows: Statement) => sql`
       SELECT m.promotion_id, greatest(0, round(CASE m.override_type WHEN 1 THEN m.value
         WHEN 2 THEN b.full_price * (100 - m.value) / 100 ELSE b.full_price - m.value END, 2)) AS unit_price
       FROM promotion m
-      WHERE m.supplier_id = b.supplier_id AND m.type_id = 1 AND ${holdsOn('m', 'b.day')}
+      WHERE m.supplier_id = b.supplier_id AND m.type_id = 1 AND ${isValidOn('m', 'b.day')}
         AND EXISTS (SELECT FROM promotion_state ps WHERE ps.promotion_id = m.promotion_id AND ps.state = b.state)
         AND (m.all_products OR EXISTS (SELECT FROM promotion_product pp
           WHERE pp.promotion_id = m.promotion_id AND pp.product_id = b.product_id))) pm
@@ -59,6 +59,6 @@ export const promotedPrices = (rows: Statement) => sql`
   LEFT JOIN promotion best ON best.promotion_id = promo.cheapest[2]`;
 
 /** The columns of a row `x` from `promotedPrices` that lists show. */
-export const SHOWN = trusted(
+export const PRICE_COLUMNS = trusted(
   'x.product_id, x.full_price, x.unit_price, x.promotion_id, x.start_date, x.end_date',
 );

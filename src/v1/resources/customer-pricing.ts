@@ -2,17 +2,24 @@ import type { ApiKey } from '../../access/index.ts';
 import { join, type Statement, sql } from '../../db/index.ts';
 import { date as dateParam } from '../../http/index.ts';
 import { audiences, computed } from '../../model/index.ts';
-import { anyOf, idFilter, type Moment, type QueryList, readElsewhere, type Window } from '../engine/index.ts';
+import {
+  equalsAny,
+  handledBySource,
+  idFilter,
+  type PageWindow,
+  type QueryList,
+  type ReadMoment,
+} from '../engine/index.ts';
 import { byChange } from './customer-price-changes.ts';
 import {
   dayIn,
   fullPrice,
+  PRICE_COLUMNS,
   type PriceMoment,
   type PriceScope,
   priceChanged,
   priceScopeOf,
   promotedPrices,
-  SHOWN,
 } from './customer-prices.ts';
 
 type Query = Record<string, unknown>;
@@ -31,7 +38,7 @@ function byCustomer(
   const wanted = [
     sql`true`,
     ...(customers ? [sql`c.customer_id = ANY(${customers})`] : []),
-    ...(states.length > 0 ? [anyOf('c.state', states)] : []),
+    ...(states.length > 0 ? [equalsAny('c.state', states)] : []),
     ...(after ? [sql`c.customer_id >= ${after[0]}`] : []),
   ];
   const asked = query.ProductIDs as number[] | undefined;
@@ -48,11 +55,11 @@ function byCustomer(
       ORDER BY p.product_id LIMIT ${rows}) p
     WHERE ${join(wanted, ' AND ')}
     ORDER BY c.customer_id, p.product_id LIMIT ${rows}`;
-  return sql`(SELECT x.customer_id, ${SHOWN}, greatest(${priceChanged('x', when)}, x.time_placed) AS time_updated
+  return sql`(SELECT x.customer_id, ${PRICE_COLUMNS}, greatest(${priceChanged('x', when)}, x.time_placed) AS time_updated
     FROM (${promotedPrices(page)}) x) cp`;
 }
 
-function pricing(key: ApiKey, query: Query, { now }: Moment, window: Window): Statement {
+function pricing(key: ApiKey, query: Query, { now }: ReadMoment, window: PageWindow): Statement {
   const when = { day: query.EffectiveDate as string | undefined, now };
   const asked = priceScopeOf(key, query);
   return window.changed ? byChange(asked, when, window.changed) : byCustomer(asked, query, when, window.rows);
@@ -111,7 +118,7 @@ export const customerPricing: QueryList = {
   filters: {
     CustomerIDs: idFilter('cp.customer_id', 'Return only prices for these customers.'),
     ProductIDs: idFilter('cp.product_id', 'Return only prices for these products.'),
-    EffectiveDate: readElsewhere({
+    EffectiveDate: handledBySource({
       param: dateParam(
         "Date for which prices and promotions are returned. Defaults to today in the time zone of the customer's state.",
       ),

@@ -1,8 +1,8 @@
 import { ACCOUNT_STATUSES, records } from '../../model/index.ts';
-import { choiceFilter, flagFilter, idFilter, lists, withDefault } from '../engine/index.ts';
+import { choiceFilter, declareLists, flagFilter, idFilter, withDefault } from '../engine/index.ts';
 import { deliveryDates } from './delivery-dates.ts';
 
-export const customers = lists('Customers', [
+export const customers = declareLists('Customers', [
   {
     path: '/customers',
     operationId: 'listCustomers',

@@ -1,8 +1,8 @@
 import { sql } from '../../db/index.ts';
 import { records } from '../../model/index.ts';
-import { idFilter, idFilterIn, lists, productsOf, textFilter } from '../engine/index.ts';
+import { declareLists, idFilter, idFilterIn, productsOfSuppliers, textFilter } from '../engine/index.ts';
 
-export const inventory = lists('Inventory', [
+export const inventory = declareLists('Inventory', [
   {
     path: '/inventory',
     operationId: 'listInventory',
@@ -15,7 +15,7 @@ export const inventory = lists('Inventory', [
     hasStates: true,
     filters: {
       SupplierIDs: idFilterIn('Return only records for products of these suppliers.', (list) =>
-        productsOf('i.product_id', list),
+        productsOfSuppliers('i.product_id', list),
       ),
       ProductIDs: idFilter('i.product_id', 'Return only records for these products.'),
       LocationIDs: idFilter('i.location_id', 'Return only records for these warehouses.'),
@@ -55,7 +55,7 @@ export const inventory = lists('Inventory', [
         (list) => sql`i.location_id IN (SELECT location_id FROM customer WHERE customer_id = ANY(${list}))`,
       ),
       SupplierIDs: idFilterIn('Return only records for products of these suppliers.', (list) =>
-        productsOf('i.product_id', list),
+        productsOfSuppliers('i.product_id', list),
       ),
       ProductIDs: idFilter('i.product_id', 'Return only records for these products.'),
       LocationIDs: idFilter('i.location_id', 'Return only records for these warehouses.'),
@@ -73,7 +73,7 @@ export const inventory = lists('Inventory', [
     filters: {
       CustomerIDs: idFilter('r.customer_id', 'Return only records for these retailers.'),
       SupplierIDs: idFilterIn('Return only records for products of these suppliers.', (list) =>
-        productsOf('r.product_id', list),
+        productsOfSuppliers('r.product_id', list),
       ),
       ProductIDs: idFilter('r.product_id', 'Return only records for these products.'),
     },
@@ -91,7 +91,7 @@ export const inventory = lists('Inventory', [
     filters: {
       CustomerIDs: idFilter('a.customer_id', 'Return only allocations for these customers.'),
       SupplierIDs: idFilterIn('Return only records for products of these suppliers.', (list) =>
-        productsOf('a.product_id', list),
+        productsOfSuppliers('a.product_id', list),
       ),
     },
   },

@@ -2,10 +2,10 @@ import { type ApiKey, visibleRecords } from '../../access/index.ts';
 import { join, type Statement, sql, trusted } from '../../db/index.ts';
 import { INVOICE_STATUS_TEXT, INVOICE_STATUSES, records } from '../../model/index.ts';
 import {
+  declareLists,
   type Filling,
   fromDate,
   idFilter,
-  lists,
   requiredIds,
   statusFilter,
   type TableList,
@@ -95,7 +95,7 @@ const coas: TableList = {
   filters: { InvoiceIDs: ofInvoices('certificates') },
 };
 
-export const invoices = lists('Invoices', [
+export const invoices = declareLists('Invoices', [
   {
     path: '/invoices',
     operationId: 'listInvoices',

@@ -2,15 +2,15 @@ import { type ApiKey, visibleRecords } from '../../access/index.ts';
 import { join, type Statement, sql, trusted } from '../../db/index.ts';
 import { audiences, computed, PAYMENT_REQUEST_STATUSES } from '../../model/index.ts';
 import {
-  anyOf,
   type ChangeWindow,
-  changedIn,
+  changedInWindow,
   choiceFilter,
+  equalsAny,
+  handledBySource,
   idFilter,
+  type PageWindow,
   type QueryList,
-  readElsewhere,
   textFilter,
-  type Window,
 } from '../engine/index.ts';
 
 /** The request's conditions on the payment and the invoice, the same in both branches. */
@@ -24,7 +24,7 @@ function conditions(key: ApiKey, query: Record<string, unknown>): Statement[] {
   return [
     sql`true`,
     ...visibleRecords(key, audiences.MONEY_OF_ACCOUNT, 'p'),
-    ...lists.flatMap(([column, list]) => (list ? [anyOf(column, list as string[])] : [])),
+    ...lists.flatMap(([column, list]) => (list ? [equalsAny(column, list as string[])] : [])),
   ];
 }
 
@@ -36,14 +36,14 @@ function allocations(
   key: ApiKey,
   query: Record<string, unknown>,
   _moment: unknown,
-  { rows, changed }: Window,
+  { rows, changed }: PageWindow,
 ): Statement {
   const where = join(conditions(key, query), ' AND ');
   const statuses = query.Statuses as string[] | undefined;
-  const ofRequests = statuses ? sql`AND ${anyOf('r.status', statuses)}` : sql``;
+  const ofRequests = statuses ? sql`AND ${equalsAny('r.status', statuses)}` : sql``;
   const elsewhere = !statuses || statuses.includes('Confirmed') ? sql`` : sql`AND false`;
   const changedRequests = changed ? sql`AND ${requestsChangedIn(changed)}` : sql``;
-  const changedElsewhere = changed ? sql`AND ${changedIn(changed, 'a.time_updated')}` : sql``;
+  const changedElsewhere = changed ? sql`AND ${changedInWindow(changed, 'a.time_updated')}` : sql``;
   const first = (column: string) => (changed ? trusted(`${column}, `) : sql``);
   return sql`(
     (SELECT r.payment_request_id AS request_id, a.payment_application_id, p.payment_invoice_num, i.invoice_num,
@@ -73,7 +73,7 @@ function requestsChangedIn(changed: ChangeWindow): Statement {
       SELECT q.payment_request_id FROM payment_application x
       JOIN payment_request q ON q.payment_application_id = x.payment_application_id
       WHERE x.time_updated >= ${changed.from})
-    AND ${changedIn(changed, REQUEST_CHANGED)}`;
+    AND ${changedInWindow(changed, REQUEST_CHANGED)}`;
 }
 
 export const paymentApplications: QueryList = {
@@ -150,15 +150,15 @@ export const paymentApplications: QueryList = {
   order: ['pa.request_id', 'pa.payment_application_id'],
   // The source applies these before it limits rows.
   filters: {
-    ARAccountIDs: readElsewhere(idFilter('', 'Return only applications for these AR accounts.')),
-    SupplierIDs: readElsewhere(idFilter('', 'Return only applications of payments for these suppliers.')),
-    PaymentInvoiceNums: readElsewhere(
+    ARAccountIDs: handledBySource(idFilter('', 'Return only applications for these AR accounts.')),
+    SupplierIDs: handledBySource(idFilter('', 'Return only applications of payments for these suppliers.')),
+    PaymentInvoiceNums: handledBySource(
       textFilter('', 'Return only applications of payments with these numbers.'),
     ),
-    TargetInvoiceNums: readElsewhere(
+    TargetInvoiceNums: handledBySource(
       textFilter('', 'Return only applications to invoices with these numbers.'),
     ),
-    Statuses: readElsewhere(
+    Statuses: handledBySource(
       choiceFilter('', PAYMENT_REQUEST_STATUSES, 'Return only applications with these statuses.'),
     ),
   },

@@ -2,11 +2,11 @@ import type { ApiKey } from '../../access/index.ts';
 import { type Statement, sql } from '../../db/index.ts';
 import { records } from '../../model/index.ts';
 import {
+  declareLists,
   flagFilter,
   idFilter,
   idFilterIn,
   isEmployee,
-  lists,
   textFilter,
   withDefault,
 } from '../engine/index.ts';
@@ -37,7 +37,7 @@ const assignedTo = (list: readonly number[]) =>
 const sellsFor = (list: readonly number[]) =>
   sql`EXISTS (SELECT FROM sales_rep_supplier x WHERE x.user_id = r.user_id AND x.supplier_id = ANY(${list}))`;
 
-export const people = lists('People', [
+export const people = declareLists('People', [
   {
     path: '/users',
     operationId: 'listUsers',

@@ -1,11 +1,11 @@
 import { PURCHASE_STAGES, records } from '../../model/index.ts';
 import {
   choiceFilter,
+  declareLists,
   flagFilter,
   fromDate,
   idFilter,
   isEmployee,
-  lists,
   requiredIds,
   toDate,
   withDefault,
@@ -13,7 +13,7 @@ import {
 
 const purchaseIds = requiredIds('pu.purchase_id', 'Return only lines of these purchases. Required.');
 
-export const purchasing = lists('Purchasing', [
+export const purchasing = declareLists('Purchasing', [
   {
     path: '/vendors',
     operationId: 'listVendors',

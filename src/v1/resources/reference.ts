@@ -1,7 +1,7 @@
 import { records } from '../../model/index.ts';
-import { flagFilter, idFilter, isEmployee, lists, withDefault } from '../engine/index.ts';
+import { declareLists, flagFilter, idFilter, isEmployee, withDefault } from '../engine/index.ts';
 
-export const reference = lists('Reference', [
+export const reference = declareLists('Reference', [
   {
     path: '/states',
     operationId: 'listStates',

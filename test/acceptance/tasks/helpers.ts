@@ -25,7 +25,7 @@ export const orderOf = async (world: World, id: string | number): Promise<Json> 
   (await get(world, `/api/v2/orders/${id}`)).data;
 
 /** The order once the worker is done with it. */
-export async function settled(world: World, id: string | number): Promise<Json> {
+export async function waitUntilSettled(world: World, id: string | number): Promise<Json> {
   const isDone = ({ stage, status, pending_change, cancellation }: Json) =>
     (stage === 'posted' || status === 'rejected') &&
     pending_change?.state !== 'submitted' &&
@@ -44,19 +44,19 @@ export async function postedOrder(world: World, more: object): Promise<Json> {
     delivery_date: day,
     ...more,
   });
-  return settled(world, made.data.id);
+  return waitUntilSettled(world, made.data.id);
 }
 
 export const draftOrder = async (world: World, more: object): Promise<Json> =>
   (await send(world, 'POST', '/api/v2/orders', { customer_id: scene.customer, ...more })).data;
 
 /** The one order that a program has made, settled. */
-export async function onlyNewOrder(world: World): Promise<Json> {
+export async function findOnlyNewOrder(world: World): Promise<Json> {
   const made = await world.db.query<{ order_id: string }>(
     sql`SELECT order_id FROM sales_order WHERE order_no > ${world.lastOrderNo} AND stage <> 'draft'`,
   );
   expect(made).toHaveLength(1);
-  return settled(world, made[0]!.order_id);
+  return waitUntilSettled(world, made[0]!.order_id);
 }
 
 export const quantities = ({ lines }: Json): Record<number, number> =>

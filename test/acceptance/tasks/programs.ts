@@ -7,7 +7,7 @@ import { findPython } from '../../support/python.ts';
 const run = promisify(execFile);
 const FOLDER = 'test/acceptance/tasks';
 
-export interface Way {
+export interface Client {
   name: 'Python' | 'MCP' | 'REST';
   file: string;
   command: string;
@@ -15,7 +15,7 @@ export interface Way {
 
 const python = findPython();
 
-export const WAYS: readonly Way[] = [
+export const CLIENTS: readonly Client[] = [
   ...(python ? [{ name: 'Python', file: 'solve.py', command: python } as const] : []),
   { name: 'MCP', file: 'mcp.mjs', command: process.execPath },
   { name: 'REST', file: 'rest.mjs', command: process.execPath },
@@ -31,7 +31,7 @@ export async function taskFolders(): Promise<string[]> {
 
 /** What a program prints, as JSON; what it complains about is the error. */
 export async function answerOf(
-  { file, command }: Way,
+  { file, command }: Client,
   folder: string,
   env: Record<string, string | number>,
 ): Promise<unknown> {

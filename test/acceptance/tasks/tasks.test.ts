@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { keys, type Listening, listening } from '../../service/client/support.ts';
 import { RunningClock } from '../../support/build.ts';
-import { answerOf, taskFolders, WAYS } from './programs.ts';
+import { answerOf, CLIENTS, taskFolders } from './programs.ts';
 import type { Task, World } from './task.ts';
 
 const folders = await taskFolders();
@@ -12,7 +12,7 @@ const tasks = await Promise.all(
 
 /** Each way has a service and data of its own; a task counts only what came after its preparation. */
 const worlds = new Map<string, Listening>();
-for (const { name } of WAYS) worlds.set(name, await listening({ work: true, clock: new RunningClock() }));
+for (const { name } of CLIENTS) worlds.set(name, await listening({ work: true, clock: new RunningClock() }));
 
 async function worldOf(name: string): Promise<World> {
   const service = worlds.get(name)!;
@@ -27,7 +27,7 @@ test('There are 20 tasks', () => {
 });
 
 describe.each(tasks)('$task.title', ({ folder, task }) => {
-  test.each(WAYS)('is solved by the $name program', async (way) => {
+  test.each(CLIENTS)('is solved by the $name program', async (way) => {
     const given = (await task.prepare?.(await worldOf(way.name))) ?? {};
     const world = await worldOf(way.name);
     const env = { DRAY_URL: world.address, DRAY_KEY: keys.employee, ...given };

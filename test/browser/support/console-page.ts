@@ -5,7 +5,7 @@ import { type BuildOptions, build, type DemoKey, type TestService } from '../../
 import { findChromium } from '../../support/run/find-chromium.ts';
 import { violations } from './axe.ts';
 import { launch } from './chromium.ts';
-import { Watch } from './watch.ts';
+import { ProblemWatch } from './watch.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -28,7 +28,7 @@ export const eventually = (check: () => Promise<void>) =>
 export class ConsolePage {
   private constructor(
     readonly page: Page,
-    readonly watch: Watch,
+    readonly watch: ProblemWatch,
     readonly origin: string,
   ) {}
 
@@ -36,7 +36,7 @@ export class ConsolePage {
     const context = await browser.newContext({ viewport: DESKTOP, ...options });
     context.setDefaultTimeout(TIMEOUT_MS);
     const page = await context.newPage();
-    const visit = new ConsolePage(page, new Watch(context), origin);
+    const visit = new ConsolePage(page, new ProblemWatch(context), origin);
     await page.goto(`${origin}/console${path}`);
     if (key !== undefined) await visit.signIn(key);
     return visit;

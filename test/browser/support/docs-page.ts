@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { vi } from 'vitest';
-import { Watch } from './watch.ts';
+import { ProblemWatch } from './watch.ts';
 
 export const DESKTOP = { width: 1400, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -30,7 +30,7 @@ export function eventually(check: () => Promise<void>): Promise<void> {
 export class DocsPage {
   private constructor(
     readonly page: Page,
-    readonly watch: Watch,
+    readonly watch: ProblemWatch,
     readonly origin: string,
   ) {}
 
@@ -42,7 +42,7 @@ export class DocsPage {
     const context = await browser.newContext({ viewport: DESKTOP, ...options });
     context.setDefaultTimeout(TIMEOUT_MS);
     await prepare?.(context);
-    const docs = new DocsPage(await context.newPage(), new Watch(context), origin);
+    const docs = new DocsPage(await context.newPage(), new ProblemWatch(context), origin);
     await docs.page.goto(`${origin}/docs${address}`);
     await docs.heading.waitFor();
     // The first screen is there before the page works; the field of the key comes last.

@@ -4,7 +4,7 @@ const REPORTED_BY_RESPONSE = 'Failed to load resource: the server responded with
 const REPORTED_BY_REQUEST = 'Failed to load resource: net::';
 
 /** Whatever goes wrong in the pages of a context: errors and warnings of the console, failed requests. */
-export class Watch {
+export class ProblemWatch {
   private problems: string[] = [];
 
   constructor(context: BrowserContext) {

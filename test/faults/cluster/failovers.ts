@@ -7,8 +7,8 @@ import { until } from '../support/wait.ts';
 import type { Nodes } from './nodes.ts';
 
 const CHECK_INTERVAL_MS = 10;
-const TAKEN_OVER_WITHIN_MS = 60_000;
-const WHOLE_WITHIN_MS = 60_000;
+const TAKEOVER_TIMEOUT_MS = 60_000;
+const RECOVERY_TIMEOUT_MS = 60_000;
 /** Under load before and after each. */
 const CALM_MS = 1_000;
 
@@ -40,7 +40,7 @@ export class Failovers implements Drive {
   }
 
   private async failOver(findings: Findings): Promise<boolean> {
-    if (!(await until(() => this.nodes.isWhole(), WHOLE_WITHIN_MS, 100))) {
+    if (!(await until(() => this.nodes.isWhole(), RECOVERY_TIMEOUT_MS, 100))) {
       findings.add('stuck', `not every PostgreSQL is back: ${JSON.stringify(await this.nodes.members())}`);
       return false;
     }
@@ -53,7 +53,7 @@ export class Failovers implements Drive {
       taken = (await this.nodes.primary()) ?? old;
       return taken !== old;
     };
-    if (!(await until(isTaken, TAKEN_OVER_WITHIN_MS, 50))) {
+    if (!(await until(isTaken, TAKEOVER_TIMEOUT_MS, 50))) {
       findings.add('stuck', `nobody took over from ${old.name}`);
       return false;
     }

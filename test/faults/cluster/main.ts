@@ -40,7 +40,7 @@ async function settingOf(site: ClusterSite, run: RunFolder, failovers: number): 
 }
 
 /** `--failovers N`. */
-function failoversAsked(): number {
+function readFailovers(): number {
   const at = process.argv.indexOf('--failovers');
   const asked = at < 0 ? DEFAULT_FAILOVERS : Number(process.argv[at + 1]);
   if (Number.isInteger(asked) && asked >= 1 && asked <= 100) return asked;
@@ -68,7 +68,7 @@ async function main(failovers: number): Promise<boolean> {
 
 endOnSignals();
 try {
-  process.exitCode = (await main(failoversAsked())) ? 0 : 1;
+  process.exitCode = (await main(readFailovers())) ? 0 : 1;
 } catch (error) {
   process.stderr.write(`${(error as Error).stack}\n`);
   await runCleanups();

@@ -9,10 +9,10 @@ export interface Node {
 }
 
 interface Cluster {
-  members: Told[];
+  members: MemberStatus[];
 }
 
-interface Told {
+interface MemberStatus {
   name: string;
   role: string;
   state: string;
@@ -21,7 +21,7 @@ interface Told {
 const ASK_TIMEOUT_MS = 1_000;
 /** What Patroni calls those that lead, in its older and newer words. */
 const LEADERS = ['leader', 'master', 'primary'];
-const AT_WORK = ['running', 'streaming'];
+const HEALTHY_STATES = ['running', 'streaming'];
 
 /** What Patroni says of its PostgreSQL. */
 export class Nodes {
@@ -38,7 +38,7 @@ export class Nodes {
     const members = await this.members();
     const standbys = members.filter(({ role }) => role === 'sync_standby');
     return (
-      members.filter(({ state }) => AT_WORK.includes(state)).length === this.all.length &&
+      members.filter(({ state }) => HEALTHY_STATES.includes(state)).length === this.all.length &&
       members.some(({ role }) => LEADERS.includes(role)) &&
       standbys.length === this.all.length - 1
     );
@@ -50,7 +50,7 @@ export class Nodes {
     process.kill(Number(pid), 'SIGKILL');
   }
 
-  async members(): Promise<Told[]> {
+  async members(): Promise<MemberStatus[]> {
     for (const { restPort } of this.all) {
       const answer = await ask(`http://127.0.0.1:${restPort}/cluster`);
       // Its time can also run out while it tells.

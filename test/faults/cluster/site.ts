@@ -5,7 +5,7 @@ import { findBinary } from '../../../bench/support/binaries.ts';
 import { dray } from '../../../bench/support/dray.ts';
 import { freePort } from '../../../bench/support/free-port.ts';
 import { unprivilegedUser } from '../../../bench/support/postgres.ts';
-import { Deaths } from '../machines/deaths.ts';
+import { DeathLog } from '../machines/death-log.ts';
 import { Member } from '../machines/member.ts';
 import { OwnRedis } from '../machines/redis.ts';
 import { MAX_IN_FLIGHT, POOL_SIZE, type Site } from '../machines/site.ts';
@@ -46,7 +46,7 @@ export async function openCluster(run: RunFolder): Promise<ClusterSite> {
     DATABASE_READ_URLS: nodes.all.map(({ port }) => urlOf(port)).join(','),
     REDIS_URL: `redis://127.0.0.1:${redis!.port}`,
   };
-  const deaths = new Deaths();
+  const deaths = new DeathLog();
   const { members, urls } = await membersOf(run, env, deaths);
   const asked = (text: string, values?: unknown[]) => query(direct, text, values);
   return {
@@ -59,7 +59,7 @@ export async function openCluster(run: RunFolder): Promise<ClusterSite> {
   };
 }
 
-async function membersOf(run: RunFolder, env: Record<string, string>, deaths: Deaths) {
+async function membersOf(run: RunFolder, env: Record<string, string>, deaths: DeathLog) {
   const members: Member[] = [];
   const urls: string[] = [];
   for (const name of ['serve-1', 'serve-2', 'work-1', 'work-2']) {
@@ -88,7 +88,7 @@ async function startEtcd(running: Running): Promise<number> {
   const [port, peers] = [await freePort(), await freePort()];
   const [own, others] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peers}`];
   startProgram(running, 'etcd', 'etcd', [
-    ...['--data-dir', await ownFolder(running, 'etcd'), '--log-level', 'error'],
+    ...['--data-dir', await makeUserFolder(running, 'etcd'), '--log-level', 'error'],
     ...['--listen-client-urls', own, '--advertise-client-urls', own],
     ...['--listen-peer-urls', others, '--initial-advertise-peer-urls', others],
     ...['--initial-cluster', `default=${others}`],
@@ -97,14 +97,14 @@ async function startEtcd(running: Running): Promise<number> {
 }
 
 async function nodeOf(running: Running, name: string): Promise<Node> {
-  const folder = await ownFolder(running, name);
+  const folder = await makeUserFolder(running, name);
   return { name, port: await freePort(), restPort: await freePort(), dataFolder: join(folder, 'data') };
 }
 
 /** deploy/patroni/patroni.yml, with addresses and folders of this run. */
 async function startPatroni(running: Running, node: Node, etcdPort: number): Promise<void> {
   const folder = dirname(node.dataFolder);
-  const file = await adapted(running, 'patroni/patroni.yml', join(folder, 'patroni.yml'), [
+  const file = await adaptDeployFile(running, 'patroni/patroni.yml', join(folder, 'patroni.yml'), [
     ['name: node1', `name: ${node.name}`],
     ['10.0.0.10:2379', `127.0.0.1:${etcdPort}`],
     ['10.0.0.11:8008', `127.0.0.1:${node.restPort}`],
@@ -125,8 +125,8 @@ async function startHaproxy(running: Running, nodes: readonly Node[]): Promise<n
     `10.0.0.1${i + 1}:5432 check port 8008`,
     `127.0.0.1:${node.port} check port ${node.restPort}`,
   ]);
-  const target = join(await ownFolder(running, 'haproxy'), 'haproxy.cfg');
-  const file = await adapted(running, 'haproxy/postgres.cfg', target, [
+  const target = join(await makeUserFolder(running, 'haproxy'), 'haproxy.cfg');
+  const file = await adaptDeployFile(running, 'haproxy/postgres.cfg', target, [
     ['127.0.0.1:5000', `127.0.0.1:${port}`],
     ...servers,
   ]);
@@ -136,10 +136,10 @@ async function startHaproxy(running: Running, nodes: readonly Node[]): Promise<n
 
 async function startPgbouncer(running: Running, directPort: number): Promise<number> {
   const port = await freePort();
-  const folder = await ownFolder(running, 'pgbouncer');
+  const folder = await makeUserFolder(running, 'pgbouncer');
   const users = join(folder, 'userlist.txt');
   await writeFile(users, '"postgres" ""\n');
-  const file = await adapted(running, 'pgbouncer/pgbouncer.ini', join(folder, 'pgbouncer.ini'), [
+  const file = await adaptDeployFile(running, 'pgbouncer/pgbouncer.ini', join(folder, 'pgbouncer.ini'), [
     ['port=5000', `port=${directPort}`],
     ['listen_port = 6432', `listen_port = ${port}`],
     ['auth_type = scram-sha-256', 'auth_type = trust'],
@@ -150,7 +150,7 @@ async function startPgbouncer(running: Running, directPort: number): Promise<num
 }
 
 /** A file of deploy/ for this run. What it does not have any more would be put to the test by nobody. */
-async function adapted(
+async function adaptDeployFile(
   { user }: Running,
   name: string,
   target: string,
@@ -166,7 +166,7 @@ async function adapted(
   return target;
 }
 
-async function ownFolder({ run, user }: Running, name: string): Promise<string> {
+async function makeUserFolder({ run, user }: Running, name: string): Promise<string> {
   const folder = join(run.path, name);
   await mkdir(folder, { mode: 0o700 });
   if (user) await chown(folder, user.uid, user.gid);

@@ -29,7 +29,7 @@ const { values } = parseArgs({
 });
 
 const DOCUMENTS = ['v1', 'v2', 'ops'];
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const SAVE_EVERY = 500;
 /** A server that has ended answers nothing more. */
 const MAX_FOUND = 1_000;
@@ -198,7 +198,7 @@ async function main(): Promise<boolean> {
     const lane = async () => {
       while (number < end) await one(++number);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+    await Promise.all(Array.from({ length: CONCURRENCY }, lane));
     progress.next = end;
     if (file) writeFileSync(file, JSON.stringify(progress));
   }

@@ -35,7 +35,7 @@ export interface Known {
   named: ReadonlyMap<string, readonly string[]>;
 }
 
-const bare = (name: string): string => name.replaceAll(/[^A-Za-z]/g, '').toLowerCase();
+const normalizeName = (name: string): string => name.replaceAll(/[^A-Za-z]/g, '').toLowerCase();
 
 /** Of names such as `product_second`, what they begin with is what they mean. */
 export function knownOf(ids: Readonly<Record<string, string | number | readonly string[]>>): Known {
@@ -44,7 +44,7 @@ export function knownOf(ids: Readonly<Record<string, string | number | readonly 
     const values = [id].flat().map(String);
     const parts = name.split('_');
     for (let length = 1; length <= parts.length; length++) {
-      const meant = bare(parts.slice(0, length).join(''));
+      const meant = normalizeName(parts.slice(0, length).join(''));
       named.set(meant, [...(named.get(meant) ?? []), ...values]);
     }
   }
@@ -53,7 +53,7 @@ export function knownOf(ids: Readonly<Record<string, string | number | readonly 
 
 /** For `ProductIDs`, `customer_id` or the `orders` of a path; all where the name means none. */
 function idsNamed({ all, named }: Known, name: string): readonly string[] {
-  const wanted = bare(name);
+  const wanted = normalizeName(name);
   const meant = [...named.keys()].filter((one) => wanted.startsWith(one) || wanted.endsWith(one));
   const longest = meant.toSorted((a, b) => b.length - a.length)[0];
   return longest === undefined ? all : named.get(longest)!;
@@ -62,7 +62,7 @@ function idsNamed({ all, named }: Known, name: string): readonly string[] {
 /** A name that ends like one of these is that of an id. */
 const IS_ID = /(id|ids|num|nums)$/i;
 
-const ODD = [
+const ODD_VALUES = [
   '',
   '0',
   '-1',
@@ -116,11 +116,11 @@ function inlined(document: Json, schema: Json, depth: number): Json {
 export function generate(random: Random, operations: readonly Operation[], known: Known): Generated {
   const { method, path, parameters, body } = random.pick(operations);
   const textFor = (name: string, schema: Json) =>
-    random.chance(0.1) ? random.pick(ODD) : textOf(valueFor(random, schema, known, name, 0));
+    random.chance(0.1) ? random.pick(ODD_VALUES) : textOf(valueFor(random, schema, known, name, 0));
   const filled = path.replaceAll(/([^/]*)\/\{(\w+)\}/g, (_, list: string, name: string) => {
     const meant = idsNamed(known, /^(id|num)$/i.test(name) ? list.replace(/s$/, '') : name);
     const ids = random.chance(0.9) ? meant : known.all;
-    return `${list}/${encodeURIComponent(random.chance(0.85) ? random.pick(ids) : random.pick(ODD) || '0')}`;
+    return `${list}/${encodeURIComponent(random.chance(0.85) ? random.pick(ids) : random.pick(ODD_VALUES) || '0')}`;
   });
   const query = parameters
     .filter((one) => one.in === 'query' && random.chance(0.25))
@@ -204,6 +204,6 @@ function mutated(random: Random, value: Json): Json {
   const names = Object.keys(value);
   if (names.length === 0) return value;
   return Object.assign(Array.isArray(value) ? [...value] : { ...value }, {
-    [random.pick(names)]: random.pick(ODD),
+    [random.pick(names)]: random.pick(ODD_VALUES),
   });
 }

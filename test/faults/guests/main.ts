@@ -9,10 +9,10 @@ import { Random } from '../support/random.ts';
 import { say } from '../support/say.ts';
 import { Tally } from '../support/tally.ts';
 import { PowerCuts } from './power-cuts.ts';
-import { machineAsked, missingPackages } from './programs.ts';
+import { missingPackages, readMachine } from './programs.ts';
 import { openGuestSite } from './site.ts';
 
-const MACHINE = machineAsked(process.argv);
+const MACHINE = readMachine(process.argv);
 const DEFAULT_CUTS = 50;
 const CROWD = { orders: 3, purchases: 1, payments: 1, keys: 1, rude: 0 };
 
@@ -43,7 +43,7 @@ async function settingOf(run: RunFolder, seed: number, cuts: number): Promise<Se
 }
 
 /** `--name N`. */
-function numberAsked(name: string, most: number, otherwise: number): number {
+function readNumber(name: string, most: number, otherwise: number): number {
   const at = process.argv.indexOf(name);
   const asked = at < 0 ? otherwise : Number(process.argv[at + 1]);
   if (Number.isInteger(asked) && asked >= 1 && asked <= most) return asked;
@@ -70,8 +70,8 @@ async function main(cuts: number, seed: number): Promise<boolean> {
 
 endOnSignals();
 try {
-  const cuts = numberAsked('--cuts', 10_000, DEFAULT_CUTS);
-  process.exitCode = (await main(cuts, numberAsked('--seed', 2 ** 31, randomInt(1, 2 ** 31)))) ? 0 : 1;
+  const cuts = readNumber('--cuts', 10_000, DEFAULT_CUTS);
+  process.exitCode = (await main(cuts, readNumber('--seed', 2 ** 31, randomInt(1, 2 ** 31)))) ? 0 : 1;
 } catch (error) {
   process.stderr.write(`${(error as Error).stack}\n`);
   await runCleanups();

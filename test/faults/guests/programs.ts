@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
  */
 export type Machine = 'emulated' | 'kvm' | 'uml';
 
-export function machineAsked(args: readonly string[]): Machine {
+export function readMachine(args: readonly string[]): Machine {
   if (args.includes('--uml')) return 'uml';
   return args.includes('--kvm') ? 'kvm' : 'emulated';
 }

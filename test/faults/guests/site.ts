@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { dray } from '../../../bench/support/dray.ts';
 import { freePort } from '../../../bench/support/free-port.ts';
 import { demoKeys } from '../../../demo/index.ts';
-import { Deaths } from '../machines/deaths.ts';
+import { DeathLog } from '../machines/death-log.ts';
 import { Member } from '../machines/member.ts';
 import { PREPARE_TIMEOUT_MS, SHARED_ENV, type Site } from '../machines/site.ts';
 import type { RunFolder } from '../support/folder.ts';
@@ -44,7 +44,7 @@ export async function openGuestSite(run: RunFolder, machine: Machine): Promise<G
   const more = tunnel ? guestEnd(HOST, tunnel.guestPort, GUEST_PORT) : '';
   const image = makeImage(join(run.path, 'image'), machine, { env, receiverPort, more });
   const data = makeDataDisk(disk, join(run.path, 'data.img'));
-  const deaths = new Deaths();
+  const deaths = new DeathLog();
   const member = new Member({
     name: 'guest',
     program: machine === 'uml' ? userMode(run, image, data) : qemu(image, data, port, machine === 'kvm'),

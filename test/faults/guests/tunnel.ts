@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { addCleanup } from '../../../bench/support/cleanup.ts';
 
 /** How many connections the guest keeps open to here that nobody uses yet. */
-const SPARE = 8;
+const SPARE_CONNECTIONS = 8;
 
 /**
  * Into a guest that can only call out: it keeps some connections open to here, and each client of a port of this machine gets one
@@ -79,5 +79,5 @@ function call() {
     out.pipe(inward).pipe(out);
   });
 }
-for (let i = 0; i < ${SPARE}; i++) call();
+for (let i = 0; i < ${SPARE_CONNECTIONS}; i++) call();
 `;

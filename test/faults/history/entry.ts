@@ -1,10 +1,10 @@
-import type { Eyes, StoredEvent } from '../judge/following.ts';
+import type { FollowerScope, StoredEvent } from '../judge/following.ts';
 
 /**
  * A history: everything that clients, followers, receivers and copies of a campaign did and were told, a line of JSON each, in the
  * order in which it happened. All times are milliseconds of one monotonic clock, that of the process that wrote it.
  */
-export type Entry = Begin | Call | Answer | Silence | Delivery | Copy | Stored | Tick | End;
+export type Entry = Begin | Call | Answer | NoAnswer | Delivery | Copy | Stored | Tick | End;
 
 export interface Begin {
   e: 'begin';
@@ -49,7 +49,7 @@ export interface Answer {
 }
 
 /** Nobody answered: what became of it, only its fate or a later read tells. */
-export interface Silence {
+export interface NoAnswer {
   e: 'silence';
   atMs: number;
   n: number;
@@ -78,8 +78,8 @@ export interface Stored {
   atMs: number;
   events: StoredEvent[];
   /** What each API key and each webhook sees, by its name. */
-  eyes: Record<string, Eyes>;
-  webhooks: Record<string, Eyes>;
+  eyes: Record<string, FollowerScope>;
+  webhooks: Record<string, FollowerScope>;
   effects: { write: string; attempt: number }[];
 }
 

@@ -16,7 +16,7 @@ export function observe(asked: Asked): Shown {
   const path = asked.path.split('?')[0]!;
   if (status === 409 && IN_PROGRESS.test(JSON.stringify(json))) return { isInProgress: true };
   const isGone = method === 'GET' && (status === 404 || json.data?.status === 'deleted');
-  const gone = isGone ? goneOf(path) : undefined;
+  const gone = isGone ? goneDocumentId(path) : undefined;
   if (gone !== undefined) return { gone };
   if (status >= 300) return {};
   const fate = /^\/api\/v2\/writes\/(.+)$/.exec(path);
@@ -36,7 +36,7 @@ export function observe(asked: Asked): Shown {
 /** v1 has a sentence where v2 has a code. */
 export const IN_PROGRESS = /IDEMPOTENCY_KEY_IN_PROGRESS|this Idempotency-Key is still running/;
 
-function goneOf(path: string): string | undefined {
+function goneDocumentId(path: string): string | undefined {
   const [, list, id] = /^\/api\/v2\/(orders|purchases)\/([^/]+)$/.exec(path) ?? [];
   return list === undefined ? undefined : `${list.slice(0, -1)}:${id}`;
 }

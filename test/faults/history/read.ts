@@ -37,8 +37,12 @@ export function readHistory(text: string): ReadHistory {
   const [begin] = entries;
   if (begin?.e !== 'begin')
     return { history: undefined, problems: ['The history has no beginning.', ...problems], notes: [] };
-  problems.push(...mixed(entries, begin), ...backwards(entries), ...unclaimed(entries));
-  return { history: historyOf(begin, entries), problems, notes: jumps(entries, begin) };
+  problems.push(
+    ...findMixedCampaigns(entries, begin),
+    ...findBackwardClock(entries),
+    ...findMissingCalls(entries),
+  );
+  return { history: historyOf(begin, entries), problems, notes: findClockJumps(entries, begin) };
 }
 
 function parse(line: string): Entry | undefined {
@@ -50,14 +54,14 @@ function parse(line: string): Entry | undefined {
   }
 }
 
-function mixed(entries: readonly Entry[], { campaign }: Begin): string[] {
+function findMixedCampaigns(entries: readonly Entry[], { campaign }: Begin): string[] {
   const other = entries.find((one): one is Begin => one.e === 'begin' && one.campaign !== campaign);
   return other
     ? [`Two campaigns wrote this history (${campaign} and ${other.campaign}): give each a folder of its own.`]
     : [];
 }
 
-function backwards(entries: readonly Entry[]): string[] {
+function findBackwardClock(entries: readonly Entry[]): string[] {
   for (let i = 1; i < entries.length; i++) {
     const backMs = entries[i - 1]!.atMs - entries[i]!.atMs;
     if (backMs > 0)
@@ -66,7 +70,7 @@ function backwards(entries: readonly Entry[]): string[] {
   return [];
 }
 
-function unclaimed(entries: readonly Entry[]): string[] {
+function findMissingCalls(entries: readonly Entry[]): string[] {
   const end = entries.at(-1);
   if (end?.e !== 'end') return [];
   const calls = entries.filter(({ e }) => e === 'call').length;
@@ -75,7 +79,7 @@ function unclaimed(entries: readonly Entry[]): string[] {
     : [`The history has ${calls} calls and says at its end that there were ${end.calls}.`];
 }
 
-function jumps(entries: readonly Entry[], begin: Begin): string[] {
+function findClockJumps(entries: readonly Entry[], begin: Begin): string[] {
   const notes: string[] = [];
   let offset = begin.wallMs - begin.atMs;
   for (const entry of entries) {

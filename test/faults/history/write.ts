@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, writeSync } from 'node:fs';
-import type { Answer, Begin, Call, Copy, Delivery, Entry, Silence, Stored } from './entry.ts';
+import type { Answer, Begin, Call, Copy, Delivery, Entry, NoAnswer, Stored } from './entry.ts';
 
 const BUFFERED_LINES = 200;
 const TICK_EVERY_MS = 1_000;
@@ -59,7 +59,7 @@ export class HistoryWriter {
     this.add({ e: 'answer', atMs: now(), ...answer });
   }
 
-  silence(silence: Timeless<Silence>): void {
+  silence(silence: Timeless<NoAnswer>): void {
     this.add({ e: 'silence', atMs: now(), ...silence });
   }
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dray } from '../../../bench/support/dray.ts';
 import type { SelfCheckReport } from '../../../src/ops/index.ts';
 import type { HistoryWriter } from '../history/write.ts';
-import { type Answer, type Asking, ask, jsonOf, newAgent, type Silence } from '../load/http.ts';
+import { type Answer, ask, type HttpRequest, jsonOf, type NoResponse, newAgent } from '../load/http.ts';
 import { type RevokedKey, statusOfKey } from '../load/keys.ts';
 import type { Acknowledged, Ledger } from '../load/ledger.ts';
 import { askRecorded, type Meaning } from '../load/recorded.ts';
@@ -16,13 +16,13 @@ import type { Findings } from './findings.ts';
 const MAX_REPLAYS = 300;
 const MAX_KEYS = 200;
 const TIMEOUT_MS = 30_000;
-const GIVE_BACK_TIMEOUT_MS = 90_000;
+const RELEASE_TIMEOUT_MS = 90_000;
 /** Less than one key may have open when nobody else is there. */
-const AT_ONCE = MAX_IN_FLIGHT * 0.6;
-const RUDE_AT_ONCE = MAX_IN_FLIGHT / 2;
+const CONCURRENT_REQUESTS = MAX_IN_FLIGHT * 0.6;
+const RUDE_BURST_SIZE = MAX_IN_FLIGHT / 2;
 const RUDE_BURSTS = 8;
 
-export interface Quiet {
+export interface QuietSite {
   urls: readonly string[];
   key: string;
   as: string;
@@ -31,7 +31,7 @@ export interface Quiet {
 }
 
 /** The same request with the same key gets the same answer, by whichever server. */
-export async function checkReplays(quiet: Quiet, ledger: Ledger, random: Random): Promise<number> {
+export async function checkReplays(quiet: QuietSite, ledger: Ledger, random: Random): Promise<number> {
   const sample = random.shuffle(ledger.acknowledged.filter(({ replay }) => replay)).slice(0, MAX_REPLAYS);
   const agent = newAgent();
   for (const entry of sample) await checkReplay(quiet, entry, random.pick(quiet.urls), agent);
@@ -40,7 +40,7 @@ export async function checkReplays(quiet: Quiet, ledger: Ledger, random: Random)
 }
 
 async function checkReplay(
-  quiet: Quiet,
+  quiet: QuietSite,
   { id, kind, replay }: Acknowledged,
   url: string,
   agent: Agent,
@@ -57,7 +57,7 @@ async function checkReplay(
     timeoutMs: TIMEOUT_MS,
   };
   // Its number is one that no attempt had.
-  const answer = await insist(quiet, agent, asking, { write: id, attempt: 0 });
+  const answer = await askWithRetry(quiet, agent, asking, { write: id, attempt: 0 });
   if (typeof answer === 'string') findings.add('unequal', `${name}: ${answer}`);
   else if (!answer.isReplay && answer.status < 500)
     findings.add('unequal', `${name} was carried out again: ${answer.status}`);
@@ -69,13 +69,13 @@ async function checkReplay(
 }
 
 /** Everything is quiet: the third try at the latest is answered. */
-async function insist(
-  { history, as }: Quiet,
+async function askWithRetry(
+  { history, as }: QuietSite,
   agent: Agent,
-  asking: Asking,
+  asking: HttpRequest,
   meaning: Meaning,
-): Promise<Answer | Silence> {
-  let answer: Answer | Silence = 'timeout';
+): Promise<Answer | NoResponse> {
+  let answer: Answer | NoResponse = 'timeout';
   for (let tries = 0; tries < 3; tries++) {
     answer = await askRecorded({ history, who: 'judge', as }, agent, asking, meaning);
     if (typeof answer !== 'string' && answer.status < 500) return answer;
@@ -91,7 +91,7 @@ function contentOf(kind: string, text: string): string {
   return JSON.stringify({ ...json.data, key: null });
 }
 
-export async function checkRevoked(quiet: Quiet, revoked: readonly RevokedKey[]): Promise<void> {
+export async function checkRevoked(quiet: QuietSite, revoked: readonly RevokedKey[]): Promise<void> {
   for (const { apiKeyId, text } of revoked.slice(-MAX_KEYS)) {
     for (const url of quiet.urls) {
       const status = await statusOfKey(url, text);
@@ -104,28 +104,28 @@ export async function checkRevoked(quiet: Quiet, revoked: readonly RevokedKey[])
  * Requests whose clients have gone are not counted any more: as many as may run at once are served. What is merely slow
  * is better at a later look, what is held for ever is not.
  */
-export async function checkInFlight(quiet: Quiet): Promise<void> {
+export async function checkInFlight(quiet: QuietSite): Promise<void> {
   for (const url of quiet.urls) {
-    for (let burst = 0; burst < RUDE_BURSTS; burst++) await rudeBurst(url, quiet.key, RUDE_AT_ONCE);
-    let unserved: (Answer | Silence)[] = [];
+    for (let burst = 0; burst < RUDE_BURSTS; burst++) await rudeBurst(url, quiet.key, RUDE_BURST_SIZE);
+    let unserved: (Answer | NoResponse)[] = [];
     const isServed = async () => {
-      unserved = await unservedAtOnce(url, quiet.key);
+      unserved = await findUnserved(url, quiet.key);
       return unserved.length === 0;
     };
-    if (await until(isServed, GIVE_BACK_TIMEOUT_MS, 1_000)) continue;
+    if (await until(isServed, RELEASE_TIMEOUT_MS, 1_000)) continue;
     const [first] = unserved;
     const why = typeof first === 'string' ? first : `${first!.status} ${first!.text.slice(0, 150)}`;
-    const sentence = `${unserved.length} of ${AT_ONCE} requests at once were not served by ${url}: ${why}`;
+    const sentence = `${unserved.length} of ${CONCURRENT_REQUESTS} requests at once were not served by ${url}: ${why}`;
     quiet.findings.add('leaked', sentence);
   }
 }
 
-async function unservedAtOnce(url: string, key: string): Promise<(Answer | Silence)[]> {
+async function findUnserved(url: string, key: string): Promise<(Answer | NoResponse)[]> {
   const agent = newAgent();
-  agent.maxSockets = AT_ONCE;
+  agent.maxSockets = CONCURRENT_REQUESTS;
   const headers = { 'x-api-key': key };
   const asking = { url, method: 'GET', path: '/api/v2/orders?page_size=1', headers, timeoutMs: TIMEOUT_MS };
-  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => ask(agent, asking)));
+  const answers = await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, () => ask(agent, asking)));
   agent.destroy();
   return answers.filter((one) => typeof one === 'string' || one.status !== 200);
 }

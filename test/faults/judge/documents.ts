@@ -1,15 +1,20 @@
 import type { Acknowledged, Ledger, WriteKind } from '../load/ledger.ts';
 import { PURCHASE_STAGES } from '../load/purchases.ts';
-import { NEVER_SENT } from '../load/rude.ts';
+import { HALF_SENT_PREFIX } from '../load/rude.ts';
 import type { Books, OrderRow } from './books.ts';
 import type { Findings } from './findings.ts';
 
-const of = (ledger: Ledger, ...kinds: WriteKind[]): Acknowledged[] =>
+const acknowledgedOf = (ledger: Ledger, ...kinds: WriteKind[]): Acknowledged[] =>
   ledger.acknowledged.filter(({ kind }) => kinds.includes(kind));
 
 export function judgeOrders(ledger: Ledger, books: Books, findings: Findings): void {
   const byId = new Map(books.orders.map((row) => [row.orderId, row]));
-  for (const { id, kind, orderIds } of of(ledger, 'order draft', 'order submission', 'order cancellation')) {
+  for (const { id, kind, orderIds } of acknowledgedOf(
+    ledger,
+    'order draft',
+    'order submission',
+    'order cancellation',
+  )) {
     for (const orderId of orderIds ?? []) {
       const row = byId.get(orderId);
       if (!row) findings.add('lost', `order ${orderId} of ${kind} ${id} is not there`);
@@ -57,28 +62,29 @@ function judgeSteps(row: OrderRow, findings: Findings): void {
 const holdsItsNumber = ({ stage, status }: OrderRow): boolean =>
   stage !== 'draft' && status !== 'cancelled' && status !== 'rejected';
 
-interface Numbered {
+interface PoNumberUse {
   of: string;
   poNum: string | null;
   holder: string;
 }
 
 /** Only what was split from one order may share its number. */
-function judgePoNumbers(rows: readonly Numbered[], findings: Findings): void {
+function judgePoNumbers(rows: readonly PoNumberUse[], findings: Findings): void {
   const holders = new Map<string, string>();
   for (const { of: owner, poNum, holder } of rows) {
     if (poNum === null) continue;
     const key = `PO number ${poNum.trim().toLowerCase()} of ${owner}`;
     if ((holders.get(key) ?? holder) !== holder) findings.add('doubled', `${key} appears twice`);
     holders.set(key, holder);
-    if (poNum.startsWith(NEVER_SENT)) findings.add('doubled', `${key} was never sent whole and is there`);
+    if (poNum.startsWith(HALF_SENT_PREFIX))
+      findings.add('doubled', `${key} was never sent whole and is there`);
   }
 }
 
 export function judgePurchases(ledger: Ledger, books: Books, findings: Findings): void {
   const byId = new Map(books.purchases.map((row) => [row.purchaseId, row]));
   const stageOf = (status: string) => PURCHASE_STAGES.indexOf(status);
-  for (const { id, kind, purchaseId, stage } of of(
+  for (const { id, kind, purchaseId, stage } of acknowledgedOf(
     ledger,
     'purchase draft',
     'purchase submission',
@@ -106,7 +112,7 @@ export function judgePurchases(ledger: Ledger, books: Books, findings: Findings)
 
 export function judgePayments(ledger: Ledger, books: Books, findings: Findings): void {
   const byId = new Map(books.payments.map((row) => [row.requestId, row]));
-  for (const { id, requestId, cents } of of(ledger, 'payment request')) {
+  for (const { id, requestId, cents } of acknowledgedOf(ledger, 'payment request')) {
     const row = byId.get(requestId ?? 0);
     if (!row) findings.add('lost', `payment request ${requestId} of ${id} is not there`);
     else if (row.cents !== cents)
@@ -115,7 +121,7 @@ export function judgePayments(ledger: Ledger, books: Books, findings: Findings):
         `payment request ${requestId} of ${id} asked for ${cents} cents and is ${row.cents}`,
       );
   }
-  const asked = of(ledger, 'payment request').length;
+  const asked = acknowledgedOf(ledger, 'payment request').length;
   const unknown = ledger.unanswered.filter(({ kind }) => kind === 'payment request').length;
   if (books.payments.length > asked + unknown)
     findings.add(
@@ -131,7 +137,7 @@ export function judgePayments(ledger: Ledger, books: Books, findings: Findings):
 
 export function judgeKeys(ledger: Ledger, books: Books, findings: Findings): void {
   const byId = new Map(books.keys.map((row) => [row.apiKeyId, row]));
-  for (const { id, kind, apiKeyId } of of(ledger, 'key creation', 'key revocation')) {
+  for (const { id, kind, apiKeyId } of acknowledgedOf(ledger, 'key creation', 'key revocation')) {
     const row = byId.get(apiKeyId ?? 0);
     if (!row) findings.add('lost', `key ${apiKeyId} of ${id} is not there`);
     else if (kind === 'key revocation' && !row.isRevoked)

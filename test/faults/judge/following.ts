@@ -1,5 +1,5 @@
 /** An event as a client was told it. */
-export interface ToldEvent {
+export interface FollowedEvent {
   id: string;
   type: string;
   resource: string;
@@ -24,12 +24,12 @@ export interface StoredEvent extends Scope {
 }
 
 /** Whom a follower sees for; undefined: everything. */
-export interface Eyes {
+export interface FollowerScope {
   customers?: readonly number[];
   suppliers?: readonly number[];
 }
 
-export interface Misfortunes {
+export interface FeedProblems {
   missed: string[];
   doubled: string[];
   disordered: string[];
@@ -40,14 +40,14 @@ const SUPPLIERS = 2;
 const EMPLOYEES = 4;
 
 /** By what is stored beside the event, and said a second time here on purpose: the code that is judged says it too. */
-export function isSeenBy(eyes: Eyes, event: StoredEvent): boolean {
+export function isSeenBy(eyes: FollowerScope, event: StoredEvent): boolean {
   const { kept } = event;
   if (!isWithin(eyes, event)) return false;
   if (isAll(eyes)) return !kept || (kept.audience & EMPLOYEES) === 0;
   return !kept || !isWithin(eyes, kept);
 }
 
-function isWithin({ customers, suppliers }: Eyes, scope: Scope): boolean {
+function isWithin({ customers, suppliers }: FollowerScope, scope: Scope): boolean {
   const shares = (own: readonly number[], all: readonly number[] | null) =>
     all === null || all.some((one) => own.includes(one));
   if (customers) return (scope.audience & CUSTOMERS) !== 0 && shares(customers, scope.customers);
@@ -55,13 +55,13 @@ function isWithin({ customers, suppliers }: Eyes, scope: Scope): boolean {
   return true;
 }
 
-export const isAll = ({ customers, suppliers }: Eyes): boolean => !customers && !suppliers;
+export const isAll = ({ customers, suppliers }: FollowerScope): boolean => !customers && !suppliers;
 
 /** Every event once, and in the order of the feed. */
-export function compareFeeds(told: readonly ToldEvent[], stored: readonly StoredEvent[]): Misfortunes {
+export function compareFeeds(told: readonly FollowedEvent[], stored: readonly StoredEvent[]): FeedProblems {
   const places = new Map(stored.map(({ id }, place) => [id, place]));
   const seen = new Set<string>();
-  const found: Misfortunes = { missed: [], doubled: [], disordered: [] };
+  const found: FeedProblems = { missed: [], doubled: [], disordered: [] };
   let last = -1;
   for (const event of told) {
     const name = nameOf(event);
@@ -85,8 +85,8 @@ const REQUEST = /^([a-z]+[0-9]*)-([0-9]+)\.[0-9]+$/;
  *
  * `answeredBefore` tells up to which number all writes of the client were answered when this one left; undefined: it does not count.
  */
-export function outOfStep(
-  told: readonly ToldEvent[],
+export function findInversions(
+  told: readonly FollowedEvent[],
   answeredBefore: (write: string, number: number) => number | undefined = (_write, number) => number - 1,
 ): string[] {
   const latest = new Map<string, { write: string; answered: number }>();
@@ -112,9 +112,9 @@ export function outOfStep(
 
 /** At least once each, and first deliveries of a resource in the order of the feed. */
 export function compareDeliveries(
-  delivered: readonly ToldEvent[],
+  delivered: readonly FollowedEvent[],
   stored: readonly StoredEvent[],
-): Pick<Misfortunes, 'missed' | 'disordered'> {
+): Pick<FeedProblems, 'missed' | 'disordered'> {
   const places = new Map(stored.map(({ id }, place) => [id, place]));
   const seen = new Set<string>();
   const lastOf = new Map<string, number>();
@@ -130,5 +130,5 @@ export function compareDeliveries(
   return { missed: stored.filter(({ id }) => !seen.has(id)).map(nameOf), disordered };
 }
 
-const nameOf = ({ id, type, resourceId }: Pick<ToldEvent, 'id' | 'type' | 'resourceId'>): string =>
+const nameOf = ({ id, type, resourceId }: Pick<FollowedEvent, 'id' | 'type' | 'resourceId'>): string =>
   `${type} ${resourceId} (${id})`;

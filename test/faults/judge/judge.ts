@@ -5,7 +5,7 @@ import type { Ledger } from '../load/ledger.ts';
 import type { Books, Marks } from './books.ts';
 import { judgeKeys, judgeOrders, judgePayments, judgePurchases } from './documents.ts';
 import type { Findings } from './findings.ts';
-import { compareDeliveries, compareFeeds, isAll, isSeenBy, outOfStep } from './following.ts';
+import { compareDeliveries, compareFeeds, findInversions, isAll, isSeenBy } from './following.ts';
 import { judgeWrites } from './writes.ts';
 
 /** What clients were told against what is there. */
@@ -64,7 +64,7 @@ export function judgeFollowers(
     for (const one of missed) findings.add('event missed', `${name}: ${one}`);
     for (const one of doubled) findings.add('event doubled', `${name}: ${one}`);
     // Of a write others may see only what came of it later.
-    const late = isAll(eyes) ? outOfStep(told, (write) => answeredBefore.get(write)) : [];
+    const late = isAll(eyes) ? findInversions(told, (write) => answeredBefore.get(write)) : [];
     for (const one of [...disordered, ...late]) findings.add('event out of order', `${name}: ${one}`);
   }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { documentsOf } from '../history/observe.ts';
 import type { HistoryWriter } from '../history/write.ts';
-import type { Desk } from './desk.ts';
 import type { Json } from './http.ts';
+import type { LoadClient } from './load-client.ts';
 
 const SNAPSHOT = '/api/v2/events/snapshot?resources=orders,purchases';
 const LISTS: Record<string, string> = { order: '/api/v2/orders', purchase: '/api/v2/purchases' };
@@ -15,7 +15,7 @@ const WHOLE = [
 ];
 const PAGE_SIZE = 500;
 
-async function readLists(desk: Desk): Promise<Record<string, number>> {
+async function readLists(desk: LoadClient): Promise<Record<string, number>> {
   const read: Record<string, number> = {};
   for (const path of WHOLE) {
     for (let page = 1; ; page++) {
@@ -38,14 +38,14 @@ export class Copier {
 
   constructor(private readonly name: string) {}
 
-  async run(desk: Desk): Promise<void> {
+  async run(desk: LoadClient): Promise<void> {
     await desk.work(async () => {
       if (this.cursor === '') await this.copy(desk);
       else await this.step(desk);
     }, 100);
   }
 
-  private async copy(desk: Desk): Promise<void> {
+  private async copy(desk: LoadClient): Promise<void> {
     const lines = await desk.readLines(SNAPSHOT);
     // Without its last line a snapshot is not whole.
     if (!lines?.at(-1)?.end) return;
@@ -60,7 +60,7 @@ export class Copier {
   }
 
   /** One page; false when there was nothing. */
-  private async step(desk: Desk): Promise<boolean> {
+  private async step(desk: LoadClient): Promise<boolean> {
     const page = await desk.read(`/api/v2/events?types=${TYPES}&limit=100&wait=1&after=${this.cursor}`);
     if (!page?.data) return false;
     const touched = new Map<string, string>();
@@ -85,7 +85,7 @@ export class Copier {
   }
 
   /** When everything is quiet: the copy, and the same by a read of everything. */
-  async finish(desk: Desk, history: HistoryWriter): Promise<void> {
+  async finish(desk: LoadClient, history: HistoryWriter): Promise<void> {
     while (this.cursor === '') {
       await this.copy(desk);
       await sleep(100);

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addCleanup } from '../../../bench/support/cleanup.ts';
 import { eventOf } from '../history/observe.ts';
 import type { HistoryWriter } from '../history/write.ts';
-import type { Eyes, ToldEvent } from '../judge/following.ts';
+import type { FollowedEvent, FollowerScope } from '../judge/following.ts';
 import { demo } from './demo.ts';
-import type { Desk } from './desk.ts';
 import type { Json } from './http.ts';
+import type { LoadClient } from './load-client.ts';
 
 const PAGE = 200;
 /** Short, so that a client that waits at a server that is frozen does not wait for long. */
@@ -17,7 +17,7 @@ const STREAM_MS = 5_000;
 const LAST_EVENT_WITHIN_MS = 20_000;
 
 /** Whom the followers see for, by name; each has a key of its own. */
-export const FOLLOWED: Record<string, { key: object; eyes: Eyes }> = {
+export const FOLLOWED: Record<string, { key: object; eyes: FollowerScope }> = {
   employee: { key: { type: 'Employee' }, eyes: {} },
   customer: {
     key: { type: 'Customer', customer_ids: [demo('customer')] },
@@ -29,7 +29,7 @@ export const FOLLOWED: Record<string, { key: object; eyes: Eyes }> = {
   },
 };
 
-export const toldOf = (event: Json): ToldEvent => ({
+export const followedEventOf = (event: Json): FollowedEvent => ({
   id: event.event_id,
   type: event.type,
   resource: event.resource,
@@ -39,34 +39,34 @@ export const toldOf = (event: Json): ToldEvent => ({
 
 /** Continues from next_cursor, from the first event on, whoever answers. */
 export class FeedFollower {
-  readonly told: ToldEvent[] = [];
+  readonly told: FollowedEvent[] = [];
   private cursor = '';
 
   constructor(
     readonly name: string,
-    readonly eyes: Eyes,
+    readonly eyes: FollowerScope,
   ) {}
 
   /** One page; false when there was nothing. */
-  async step(desk: Desk): Promise<boolean> {
+  async step(desk: LoadClient): Promise<boolean> {
     const page = await desk.read(`/api/v2/events?limit=${PAGE}&wait=${WAIT_SECONDS}&after=${this.cursor}`);
     if (!page?.data) return false;
     const lastId = this.told.at(-1)?.id;
-    this.told.push(...page.data.map(toldOf));
+    this.told.push(...page.data.map(followedEventOf));
     this.cursor = page.next_cursor;
     // A feed that tells its last event again and again would be read for ever.
     const isStill = page.data.length > 0 && this.told.at(-1)!.id === lastId;
     return !isStill && (page.data.length > 0 || page.has_more);
   }
 
-  run(desk: Desk): Promise<void> {
+  run(desk: LoadClient): Promise<void> {
     return desk.work(async () => {
       await this.step(desk);
     }, 20);
   }
 
   /** When everything is quiet. */
-  async finish(desk: Desk): Promise<void> {
+  async finish(desk: LoadClient): Promise<void> {
     while (await this.step(desk));
   }
 }
@@ -84,19 +84,19 @@ export class StreamFollower {
     private readonly lifeMs = STREAM_MS,
   ) {}
 
-  async run(desk: Desk): Promise<void> {
+  async run(desk: LoadClient): Promise<void> {
     const { office } = desk;
     while (!office.isClosing()) await this.follow(desk, () => office.isClosing());
   }
 
   /** When everything is quiet: until the last event of the feed has come, or never does. */
-  async finish(desk: Desk, lastEventId: string | undefined): Promise<void> {
+  async finish(desk: LoadClient, lastEventId: string | undefined): Promise<void> {
     const deadline = performance.now() + LAST_EVENT_WITHIN_MS;
     const isOver = () => this.lastEventId === lastEventId || performance.now() > deadline;
     while (!isOver()) await this.follow(desk, isOver);
   }
 
-  private async follow({ office, random, name }: Desk, isOver: () => boolean): Promise<void> {
+  private async follow({ office, random, name }: LoadClient, isOver: () => boolean): Promise<void> {
     const stop = new AbortController();
     const timer = setInterval(() => isOver() && stop.abort(), 100);
     const limit = setTimeout(() => stop.abort(), this.lifeMs);
@@ -120,7 +120,7 @@ export class StreamFollower {
     await sleep(50);
   }
 
-  private take(block: string, who: string, { history, as }: Desk['office']): void {
+  private take(block: string, who: string, { history, as }: LoadClient['office']): void {
     const [id, data] = ['id: ', 'data: '].map((name) =>
       block
         .split('\n')
@@ -139,7 +139,7 @@ export class StreamFollower {
 
 /** A receiver of webhooks that takes everything, or fails every so many events. */
 export class Receiver {
-  readonly delivered: ToldEvent[] = [];
+  readonly delivered: FollowedEvent[] = [];
   webhookId = '';
 
   private constructor(readonly url: string) {}
@@ -162,7 +162,7 @@ export class Receiver {
           response.writeHead(500).end();
           return;
         }
-        receiver.delivered.push(toldOf(event));
+        receiver.delivered.push(followedEventOf(event));
         history.delivery({ who: WEBHOOK, event: eventOf(event) });
         response.end();
       });

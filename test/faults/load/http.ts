@@ -7,7 +7,7 @@ export interface Answer {
   isReplay: boolean;
 }
 
-export interface Asking {
+export interface HttpRequest {
   url: string;
   method: string;
   path: string;
@@ -19,23 +19,23 @@ export interface Asking {
 }
 
 /** What a client knows of a request that nobody answered. */
-export type Silence = 'timeout' | 'gave up' | 'broken';
+export type NoResponse = 'timeout' | 'gave up' | 'broken';
 
 /** One try. Connections are kept open and shared as clients do, so dead ones are met too. */
-export function ask(agent: Agent, asking: Asking): Promise<Answer | Silence> {
+export function ask(agent: Agent, asking: HttpRequest): Promise<Answer | NoResponse> {
   return new Promise((resolve) => {
     const { url, method, path, headers, body } = asking;
     const given = body === undefined ? headers : { ...headers, 'content-type': 'application/json' };
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const request = httpRequest(new URL(path, url), { method, agent, headers: { ...given, ...length } });
-    let silence: Silence = 'broken';
-    const leave = (why: Silence) => () => {
+    let silence: NoResponse = 'broken';
+    const leave = (why: NoResponse) => () => {
       silence = why;
       request.destroy();
     };
     const timers = [setTimeout(leave('timeout'), asking.timeoutMs)];
     if (asking.leaveAfterMs !== undefined) timers.push(setTimeout(leave('gave up'), asking.leaveAfterMs));
-    const done = (outcome: Answer | Silence) => {
+    const done = (outcome: Answer | NoResponse) => {
       for (const timer of timers) clearTimeout(timer);
       resolve(outcome);
     };

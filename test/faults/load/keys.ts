@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { USER_ID } from './demo.ts';
-import type { Desk } from './desk.ts';
 import { ask, newAgent } from './http.ts';
+import type { LoadClient } from './load-client.ts';
 
 const PAUSE_MS = 400;
 const PROBE_TIMEOUT_MS = 5_000;
@@ -43,7 +43,7 @@ export async function statusOfKey(
 }
 
 /** Makes keys, has every server know them, and revokes them; then nobody may be let in with them. */
-export async function keyClient(desk: Desk, revoked: RevokedKey[]): Promise<void> {
+export async function keyClient(desk: LoadClient, revoked: RevokedKey[]): Promise<void> {
   const { random, office } = desk;
   const watching = new Set<Promise<void>>();
   await desk.work(async () => {
@@ -77,7 +77,7 @@ export async function keyClient(desk: Desk, revoked: RevokedKey[]): Promise<void
 }
 
 /** Asks with the key for a while, as its former owner would. The time counts from when a request was sent. */
-async function watchKey({ office }: Desk, key: RevokedKey): Promise<void> {
+async function watchKey({ office }: LoadClient, key: RevokedKey): Promise<void> {
   const revokedAtMs = performance.now();
   const agent = newAgent();
   const watch = async (url: string) => {

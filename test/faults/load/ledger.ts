@@ -13,7 +13,7 @@ export type WriteKind =
   | 'key revocation';
 
 /** What the answer to a write names. */
-export interface Promised {
+export interface AnsweredFacts {
   orderIds?: string[];
   purchaseId?: string;
   stage?: string;
@@ -23,7 +23,7 @@ export interface Promised {
 }
 
 /** Something that a client was told. It has to be true at the end, once. */
-export interface Acknowledged extends Promised {
+export interface Acknowledged extends AnsweredFacts {
   id: string;
   kind: WriteKind;
   /** Up to which number all writes of this client were answered when this one left. */

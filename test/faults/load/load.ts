@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Copier } from './copier.ts';
 import { demo, USER_ID } from './demo.ts';
-import { Desk, type Office } from './desk.ts';
 import { FeedFollower, FOLLOWED, type Receiver, StreamFollower } from './followers.ts';
 import { ask, jsonOf, newAgent } from './http.ts';
 import { keyClient, type RevokedKey } from './keys.ts';
-import { deliveryDate, orderClient, SCARCE } from './orders.ts';
+import { LoadClient, type LoadContext } from './load-client.ts';
+import { deliveryDate, orderClient, SCARCE_PRODUCTS } from './orders.ts';
 import { PAYMENT_NUM, paymentClient } from './payments.ts';
 import { backOffice, purchaseClient } from './purchases.ts';
 import { readerClient, recordClient } from './readers.ts';
@@ -41,15 +41,15 @@ export interface Keys {
 const LEFT_UNITS = 25;
 const SET_UP_TIMEOUT_MS = 120_000;
 
-export function startLoad(office: Office, crowd: Crowd, keys: Keys): Load {
+export function startLoad(office: LoadContext, crowd: Crowd, keys: Keys): Load {
   const revoked: RevokedKey[] = [];
   const begunAt = new Date(Date.now() - 1_000).toISOString();
   const walkers = WALKED.map((list) => new Walker(list, begunAt));
   const followers = Object.entries(FOLLOWED).map(([name, { eyes }]) => new FeedFollower(name, eyes));
   const copier = new Copier('copier');
   const stream = new StreamFollower('stream');
-  const several = (count: number, name: string, run: (desk: Desk) => Promise<void>) =>
-    Array.from({ length: count }, (_, i) => run(new Desk(office, `${name}${i + 1}`)));
+  const several = (count: number, name: string, run: (desk: LoadClient) => Promise<void>) =>
+    Array.from({ length: count }, (_, i) => run(new LoadClient(office, `${name}${i + 1}`)));
   const clients = [
     ...several(crowd.orders, 'orders', orderClient),
     ...several(crowd.purchases, 'purchases', purchaseClient),
@@ -57,21 +57,21 @@ export function startLoad(office: Office, crowd: Crowd, keys: Keys): Load {
     ...several(crowd.payments, 'payments', paymentClient),
     ...several(crowd.keys, 'keys', (desk) => keyClient(desk, revoked)),
     ...several(crowd.rude, 'rude', rudeClient),
-    ...walkers.map((walker, i) => walker.run(new Desk(office, `walker${i + 1}`))),
+    ...walkers.map((walker, i) => walker.run(new LoadClient(office, `walker${i + 1}`))),
     ...several(2, 'reader', (desk) => readerClient(desk, office.recent)),
     ...several(1, 'records', recordClient),
-    copier.run(new Desk(office, 'copier')),
-    stream.run(streamDesk(office, keys)),
-    ...followers.map((follower) => follower.run(deskOf(office, follower, keys))),
+    copier.run(new LoadClient(office, 'copier')),
+    stream.run(streamClient(office, keys)),
+    ...followers.map((follower) => follower.run(clientOf(office, follower, keys))),
   ];
   return { done: Promise.all(clients), walkers, followers, copier, stream, revoked };
 }
 
-export const deskOf = (office: Office, { name }: FeedFollower, { followers }: Keys): Desk =>
-  new Desk({ ...office, key: followers[name]!, as: name }, `follower of ${name}`);
+export const clientOf = (office: LoadContext, { name }: FeedFollower, { followers }: Keys): LoadClient =>
+  new LoadClient({ ...office, key: followers[name]!, as: name }, `follower of ${name}`);
 
-export const streamDesk = (office: Office, { followers }: Keys): Desk =>
-  new Desk({ ...office, key: followers.employee!, as: 'employee' }, 'stream');
+export const streamClient = (office: LoadContext, { followers }: Keys): LoadClient =>
+  new LoadClient({ ...office, key: followers.employee!, as: 'employee' }, 'stream');
 
 /** Before any fault: keys without a limit, a webhook, money to hand out, and ledger that are nearly empty. */
 export async function setUp(url: string, demoKey: string, receiver: Receiver): Promise<Keys> {
@@ -105,7 +105,7 @@ export async function setUp(url: string, demoKey: string, receiver: Receiver): P
   ]);
   const stock = await call(
     'GET',
-    `/api/v1/inventory?LocationIDs=${demo('location')}&ProductIDs=${SCARCE}`,
+    `/api/v1/inventory?LocationIDs=${demo('location')}&ProductIDs=${SCARCE_PRODUCTS}`,
     key,
   );
   const lines = stock.Data.map((row: { ProductID: number; AvailableUnits: number }) => ({

@@ -1,7 +1,7 @@
 import type { Random } from '../support/random.ts';
 import { demo } from './demo.ts';
-import type { Desk, Written } from './desk.ts';
 import type { Json } from './http.ts';
+import type { LoadClient, Written } from './load-client.ts';
 
 const MAX_REMEMBERED = 40;
 const PAUSE_MS = 60;
@@ -9,7 +9,7 @@ const PATH = '/api/v2/orders';
 
 const CUSTOMERS = [demo('customer'), demo('customer_second')];
 /** The last goes on an invoice of its own, so that orders are split. */
-export const SCARCE = [
+export const SCARCE_PRODUCTS = [
   demo('product'),
   demo('product_second'),
   demo('product_second_supplier'),
@@ -21,7 +21,7 @@ export const deliveryDate = (): string => new Date(Date.now() + 20 * 86_400_000)
 
 function linesOf(random: Random): object[] {
   return random
-    .shuffle(SCARCE)
+    .shuffle(SCARCE_PRODUCTS)
     .slice(0, random.int(1, 3))
     .map((product_id) => ({
       product_id,
@@ -33,7 +33,7 @@ function linesOf(random: Random): object[] {
 const idsOf = (json: Json): string[] => json.data.resulting_orders.map((one: Json) => one.id);
 
 /** Orders, edits and cancels; of two orders with one PO number one must win. */
-export function orderClient(desk: Desk): Promise<void> {
+export function orderClient(desk: LoadClient): Promise<void> {
   const { random } = desk;
   const own: string[] = [];
   const remember = (written: Written | undefined) => {

@@ -1,5 +1,5 @@
 import { demo } from './demo.ts';
-import type { Desk } from './desk.ts';
+import type { LoadClient } from './load-client.ts';
 
 const PAUSE_MS = 120;
 export const PAYMENT_NUM = 'PMT-CAMPAIGN';
@@ -7,7 +7,7 @@ const ACCOUNT = demo('ar_account');
 const OPEN = `/api/v1/payments/openInvoices?ARAccountIDs=${ACCOUNT}&PageSize=100`;
 
 /** Small amounts of one large payment on whatever is open: many requests that meet on the same rows. */
-export function paymentClient(desk: Desk): Promise<void> {
+export function paymentClient(desk: LoadClient): Promise<void> {
   const { random } = desk;
   return desk.work(async () => {
     const cents = random.int(1, 300);

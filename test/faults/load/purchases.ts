@@ -1,6 +1,6 @@
 import { demo } from './demo.ts';
-import type { Desk } from './desk.ts';
 import type { Json } from './http.ts';
+import type { LoadClient } from './load-client.ts';
 import { deliveryDate } from './orders.ts';
 
 const PATH = '/api/v2/purchases';
@@ -13,7 +13,7 @@ const MOVING = `${PATH}?vendor_ids=${demo('vendor')}&statuses=New,Accepted,Recei
 const promised = (json: Json) => ({ purchaseId: json.data.purchase_global_id as string });
 
 /** Buys what the orders take, in one request or in two; of two with one PO number one must win. */
-export function purchaseClient(desk: Desk): Promise<void> {
+export function purchaseClient(desk: LoadClient): Promise<void> {
   const { random } = desk;
   const purchase = (poNum?: string) => {
     const lines = Array.from({ length: random.int(1, 3) }, () => ({
@@ -63,7 +63,7 @@ export function purchaseClient(desk: Desk): Promise<void> {
 }
 
 /** The warehouse: takes whatever is on its way one stage on. */
-export function backOffice(desk: Desk): Promise<void> {
+export function backOffice(desk: LoadClient): Promise<void> {
   return desk.work(async () => {
     const list = await desk.read(MOVING);
     for (const { purchase_global_id, status } of list?.data ?? []) {

@@ -2,7 +2,7 @@ import type { Agent } from 'node:http';
 import type { Call } from '../history/entry.ts';
 import { digestOf, observe } from '../history/observe.ts';
 import type { HistoryWriter } from '../history/write.ts';
-import { type Answer, type Asking, ask, jsonOf, type Silence } from './http.ts';
+import { type Answer, ask, type HttpRequest, jsonOf, type NoResponse } from './http.ts';
 
 /** Whose history it goes into, and who asks with which API key. */
 export interface Recording {
@@ -18,9 +18,9 @@ export type Meaning = Pick<Call, 'write' | 'attempt' | 'ifMatch' | 'pays' | 'pla
 export async function askRecorded(
   { history, who, as }: Recording,
   agent: Agent,
-  asking: Asking,
+  asking: HttpRequest,
   meaning: Meaning = {},
-): Promise<Answer | Silence> {
+): Promise<Answer | NoResponse> {
   const { method, path } = asking;
   const fingerprint =
     meaning.write === undefined ? {} : { fingerprint: digestOf(`${method} ${path} ${asking.body ?? ''}`) };

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demo } from './demo.ts';
-import type { Desk } from './desk.ts';
+import type { LoadClient } from './load-client.ts';
 import { deliveryDate } from './orders.ts';
 
 const BURST = 12;
 const PAUSE_MS = 500;
 /** No order may ever have a number that begins so: nobody has sent one whole. */
-export const NEVER_SENT = 'HALF-';
+export const HALF_SENT_PREFIX = 'HALF-';
 
 interface Rudeness {
   name: string;
@@ -31,7 +31,7 @@ const RUDENESSES: readonly Rudeness[] = [
 function halfOrder(key: string, n: number): string {
   const whole = JSON.stringify({
     customer_id: demo('customer'),
-    po_num: `${NEVER_SENT}${n}`,
+    po_num: `${HALF_SENT_PREFIX}${n}`,
     delivery_date: deliveryDate(),
     lines: [{ product_id: demo('product'), units: 1 }],
   });
@@ -46,7 +46,7 @@ function halfOrder(key: string, n: number): string {
 }
 
 /** Clients that go away in the middle of something, many at once. */
-export function rudeClient(desk: Desk): Promise<void> {
+export function rudeClient(desk: LoadClient): Promise<void> {
   const { random, office } = desk;
   let sent = 0;
   return desk.work(async () => {
@@ -54,7 +54,7 @@ export function rudeClient(desk: Desk): Promise<void> {
     const url = new URL(random.pick(office.urls));
     const burst = Array.from({ length: BURST }, () => {
       const leaveAfterMs = random.next() * withinMs;
-      return leave(url, text(office.key, ++sent), leaveAfterMs);
+      return sendAndDisconnect(url, text(office.key, ++sent), leaveAfterMs);
     });
     await Promise.all(burst);
     office.tally.add(`clients that ${name}`, BURST);
@@ -65,12 +65,12 @@ export function rudeClient(desk: Desk): Promise<void> {
 export async function rudeBurst(url: string, key: string, count: number): Promise<void> {
   const sent = Array.from({ length: count }, (_, i) => {
     const { text, withinMs } = RUDENESSES[i % RUDENESSES.length]!;
-    return leave(new URL(url), text(key, i), ((i % 10) / 10) * Math.min(withinMs, 100));
+    return sendAndDisconnect(new URL(url), text(key, i), ((i % 10) / 10) * Math.min(withinMs, 100));
   });
   await Promise.all(sent);
 }
 
-async function leave(url: URL, text: string, afterMs: number): Promise<void> {
+async function sendAndDisconnect(url: URL, text: string, afterMs: number): Promise<void> {
   const socket: Socket = connect({ host: url.hostname, port: Number(url.port) });
   socket.on('error', () => undefined);
   const connected = await Promise.race([

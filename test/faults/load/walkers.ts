@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Desk } from './desk.ts';
 import type { Json } from './http.ts';
+import type { LoadClient } from './load-client.ts';
 
 const PAGE_SIZE = 100;
 const PAUSE_MS = 300;
@@ -59,7 +59,7 @@ export class Walker {
   ) {}
 
   /** One page; false when there is no more for now. */
-  async step(desk: Desk): Promise<boolean> {
+  async step(desk: LoadClient): Promise<boolean> {
     const { list } = this;
     const query = new URLSearchParams({
       [list.since]: this.since,
@@ -77,14 +77,14 @@ export class Walker {
     return isFull;
   }
 
-  run(desk: Desk): Promise<void> {
+  run(desk: LoadClient): Promise<void> {
     return desk.work(async () => {
       await this.step(desk);
     }, PAUSE_MS);
   }
 
   /** When everything is quiet: what it has not seen after this it has missed. */
-  async finish(desk: Desk): Promise<void> {
+  async finish(desk: LoadClient): Promise<void> {
     while (await this.step(desk));
     await sleep(PAUSE_MS);
     while (await this.step(desk));
@@ -92,7 +92,11 @@ export class Walker {
 }
 
 /** The list as it is, for comparison: every record that changed since, read without walking. */
-export async function readWhole(desk: Desk, list: WalkedList, since: string): Promise<Map<string, string>> {
+export async function readWhole(
+  desk: LoadClient,
+  list: WalkedList,
+  since: string,
+): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (let page = 1; ; page++) {
     const query = new URLSearchParams({ [list.page]: String(page), [list.pageSize]: '500' });

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 export type Direction = 'to server' | 'to client' | 'both';
 
 /** One connection through the proxy. A stalled direction says nothing any more, not even that it ended. */
-class Link {
+class ProxiedConnection {
   private stalled: { toServer: boolean; toClient: boolean } = { toServer: false, toClient: false };
   private queue: Promise<void> = Promise.resolve();
 
@@ -58,7 +58,7 @@ class Link {
     }
   }
 
-  goOn(): void {
+  resume(): void {
     this.stalled = { toServer: false, toClient: false };
     if (this.client.destroyed || this.server.destroyed) {
       this.cut();
@@ -83,7 +83,7 @@ class Link {
 
 /** Stands between a process and a server, and can do to their connections what networks do. */
 export class TcpProxy {
-  private readonly links = new Set<Link>();
+  private readonly links = new Set<ProxiedConnection>();
   private readonly listener: Server;
   private delayMs = 0;
   private stallsNew: Direction | undefined;
@@ -92,7 +92,7 @@ export class TcpProxy {
     this.listener = createServer((client) => {
       const server = connect({ port: targetPort, host: '127.0.0.1', noDelay: true });
       client.setNoDelay(true);
-      const link: Link = new Link(
+      const link: ProxiedConnection = new ProxiedConnection(
         client,
         server,
         () => this.delayMs,
@@ -138,7 +138,7 @@ export class TcpProxy {
     this.stallsNew = direction;
     return () => {
       this.stallsNew = undefined;
-      for (const link of this.links) if (held.includes(link) || !before.has(link)) link.goOn();
+      for (const link of this.links) if (held.includes(link) || !before.has(link)) link.resume();
     };
   }
 

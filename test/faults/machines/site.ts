@@ -4,7 +4,7 @@ import { dray } from '../../../bench/support/dray.ts';
 import { freePort } from '../../../bench/support/free-port.ts';
 import { startPooler } from '../../support/pooler.ts';
 import type { RunFolder } from '../support/folder.ts';
-import { Deaths } from './deaths.ts';
+import { DeathLog } from './death-log.ts';
 import { Member } from './member.ts';
 import { OwnPostgres } from './postgres.ts';
 import { TcpProxy } from './proxy.ts';
@@ -21,7 +21,7 @@ export const POOL_SIZE = 6;
 export interface Site {
   members: readonly Member[];
   urls: readonly string[];
-  deaths: Deaths;
+  deaths: DeathLog;
   /** What `dray check` needs to find it. */
   env: Record<string, string>;
 }
@@ -62,7 +62,7 @@ export async function openPostgresSite(
   if (pooler) addCleanup(() => pooler.stop());
   const pooledPort = pooler ? Number(new URL(pooler.through(postgres.url())).port) : postgres.port;
   const standby = hasStandby ? await Standby.start(run, postgres, 0) : undefined;
-  const deaths = new Deaths();
+  const deaths = new DeathLog();
   const toPostgres = new Map<string, TcpProxy>();
   const toRedis = new Map<string, TcpProxy>();
   const members: Member[] = [];
@@ -101,7 +101,7 @@ export interface EmbeddedSite extends Site {
 export async function openEmbeddedSite(run: RunFolder): Promise<EmbeddedSite> {
   const dataDir = join(run.path, 'data');
   await dray(['prepare'], { DATA_DIR: dataDir }, PREPARE_TIMEOUT_MS);
-  const deaths = new Deaths();
+  const deaths = new DeathLog();
   const port = await freePort();
   const env = { ...SHARED_ENV, DATA_DIR: dataDir, PORT: String(port) };
   const member = memberOf(run, 'start', 'start', env, deaths);
@@ -120,7 +120,7 @@ function memberOf(
   name: string,
   command: Member['options']['command'],
   env: Record<string, string>,
-  deaths: Deaths,
+  deaths: DeathLog,
 ): Member {
   const logFile = join(run.logs, `${name}.log`);
   return new Member({ name, command, env, logFile, onDeath: (death) => deaths.note(death) });

@@ -22,7 +22,7 @@ export const killsWanted = (engine: Engine, minutes: number): number =>
   Math.ceil(KILLS_PER_MINUTE[engine] * minutes);
 
 /** Why a campaign in which nothing was found proves nothing, either. */
-export function shortOf(done: { kills: number; killsWanted: number; acknowledged: number }): string[] {
+export function missingKills(done: { kills: number; killsWanted: number; acknowledged: number }): string[] {
   const { kills, killsWanted: wanted, acknowledged } = done;
   return [
     ...(kills < wanted ? [`only ${kills} of ${wanted} kills`] : []),
@@ -38,9 +38,9 @@ export async function runPlan(options: CampaignOptions): Promise<void> {
   const { engine, minutes, random, tally } = options;
   const isEnough = () => killsOf(engine, tally) >= killsWanted(engine, minutes);
   const running: Running = { faults: new Set(), errors: [] };
-  await carryOut(options, makePlan(random.fork('plan'), engine, minutes), running, () => false);
+  await injectPlan(options, makePlan(random.fork('plan'), engine, minutes), running, () => false);
   if (!isEnough())
-    await carryOut(options, makePlan(random.fork('extra time'), engine, minutes), running, isEnough);
+    await injectPlan(options, makePlan(random.fork('extra time'), engine, minutes), running, isEnough);
   await Promise.all(running.faults);
   if (running.errors.length > 0) throw running.errors[0];
 }
@@ -50,7 +50,7 @@ interface Running {
   errors: unknown[];
 }
 
-async function carryOut(
+async function injectPlan(
   options: CampaignOptions,
   plan: readonly Fault[],
   running: Running,

@@ -4,14 +4,14 @@ import type { KindName } from './kinds.ts';
 import type { Fault } from './plan.ts';
 
 const OPEN_TIMEOUT_MS = 60_000;
-const LONGEST_LIFE_MS = 4_000;
+const MAX_LIFE_MS = 4_000;
 
 /** Does to the one process what the plan says; answers how often. Each kill is of one that had opened its folder. */
 export function embeddedInjector({ member }: EmbeddedSite): (fault: Fault) => Promise<number> {
   const carry: Partial<Record<KindName, (fault: Fault) => Promise<number>>> = {
     'kill start': async ({ ms, dice }) => {
       if (!(await member.whenUp(OPEN_TIMEOUT_MS))) return 0;
-      await sleep(dice * LONGEST_LIFE_MS);
+      await sleep(dice * MAX_LIFE_MS);
       await member.killAndRestart(ms);
       return 1;
     },

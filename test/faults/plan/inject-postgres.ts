@@ -8,20 +8,20 @@ import { until } from '../support/wait.ts';
 import type { KindName } from './kinds.ts';
 import type { Fault } from './plan.ts';
 
-const WAIT_FOR_TARGET_MS = 3_000;
-const WAIT_FOR_COLLEAGUE_MS = 10_000;
+const TARGET_TIMEOUT_MS = 3_000;
+const OTHER_MEMBER_TIMEOUT_MS = 10_000;
 /** How often it does not matter whether anybody else is there. */
-const ALL_AT_ONCE = 0.15;
+const SHARE_WITHOUT_OTHERS = 0.15;
 const DIRECTIONS: readonly Direction[] = ['both', 'both', 'to server', 'to client'];
-const LONGEST_DELAY_MS = 150;
+const MAX_DELAY_MS = 150;
 
-type Carry = (fault: Fault) => Promise<number>;
+type InjectFault = (fault: Fault) => Promise<number>;
 
 /** Does to the site what the plan says; answers how many processes, sessions or connections it hit. */
 export function postgresInjector(site: PostgresSite, tally: Tally): (fault: Fault) => Promise<number> {
-  const carry = { ...onMembers(site), ...onDatabase(site), ...onNetwork(site, tally) } as Record<
+  const carry = { ...memberFaults(site), ...databaseFaults(site), ...networkFaults(site, tally) } as Record<
     KindName,
-    Carry
+    InjectFault
   >;
   return (fault) => carry[fault.kind](fault);
 }
@@ -29,32 +29,32 @@ export function postgresInjector(site: PostgresSite, tally: Tally): (fault: Faul
 const pick = <T>(all: readonly T[], which: number): T | undefined => all[Math.floor(which * all.length)];
 
 /** The one that is meant, or a colleague where that one is not up at the moment. */
-async function target(members: readonly Member[], which: number): Promise<Member | undefined> {
+async function pickRunning(members: readonly Member[], which: number): Promise<Member | undefined> {
   const ready = () => members.filter((one) => one.isUp);
-  await until(() => ready().length > 0, WAIT_FOR_TARGET_MS);
+  await until(() => ready().length > 0, TARGET_TIMEOUT_MS);
   const meant = pick(members, which);
   return meant?.isUp ? meant : pick(ready(), which);
 }
 
 /** Mostly one that leaves a colleague at work: where nobody works, nothing can go wrong. */
-async function victim(members: readonly Member[], { which, dice }: Fault): Promise<Member | undefined> {
+async function pickVictim(members: readonly Member[], { which, dice }: Fault): Promise<Member | undefined> {
   const atWork = () => members.filter((one) => one.isUp && !one.isFrozen).length;
-  const isFine = dice < ALL_AT_ONCE || (await until(() => atWork() > 1, WAIT_FOR_COLLEAGUE_MS));
-  return isFine ? target(members, which) : undefined;
+  const isFine = dice < SHARE_WITHOUT_OTHERS || (await until(() => atWork() > 1, OTHER_MEMBER_TIMEOUT_MS));
+  return isFine ? pickRunning(members, which) : undefined;
 }
 
-function onMembers(site: PostgresSite) {
+function memberFaults(site: PostgresSite) {
   const of = (command: string) => site.members.filter((one) => one.options.command === command);
   const kill =
-    (command: string): Carry =>
+    (command: string): InjectFault =>
     async (fault) => {
-      const member = await victim(of(command), fault);
+      const member = await pickVictim(of(command), fault);
       if (!member) return 0;
       void member.killAndRestart(fault.ms);
       return 1;
     };
-  const freeze: Carry = async ({ which, ms }) => {
-    const member = await target(site.members, which);
+  const freeze: InjectFault = async ({ which, ms }) => {
+    const member = await pickRunning(site.members, which);
     if (!member || member.isFrozen) return 0;
     member.freeze(ms);
     return 1;
@@ -62,11 +62,11 @@ function onMembers(site: PostgresSite) {
   return { 'kill serve': kill('serve'), 'kill work': kill('work'), freeze, 'freeze for long': freeze };
 }
 
-function onDatabase(site: PostgresSite) {
+function databaseFaults(site: PostgresSite) {
   const { postgres, redis, deaths } = site;
   let isRestarting = false;
   const restart =
-    (how: Ending): Carry =>
+    (how: Ending): InjectFault =>
     async ({ ms }) => {
       if (isRestarting) return 0;
       isRestarting = true;
@@ -94,7 +94,7 @@ function onDatabase(site: PostgresSite) {
 }
 
 /** Some of those that are there; half of the time such as are in the middle of a transaction, if there are any. */
-function endSessions({ postgres, deaths }: PostgresSite): Carry {
+function endSessions({ postgres, deaths }: PostgresSite): InjectFault {
   return async ({ which, dice }) => {
     const isOver = deaths.trouble();
     const rows = await postgres
@@ -110,7 +110,7 @@ function endSessions({ postgres, deaths }: PostgresSite): Carry {
   };
 }
 
-function onNetwork({ members, toPostgres, toRedis, deaths }: PostgresSite, tally: Tally) {
+function networkFaults({ members, toPostgres, toRedis, deaths }: PostgresSite, tally: Tally) {
   /** Of somebody who has connections, if there is anybody. */
   const proxyOf = (which: number) => {
     const all = members.map(({ name }) => toPostgres.get(name)!);
@@ -147,7 +147,7 @@ function onNetwork({ members, toPostgres, toRedis, deaths }: PostgresSite, tally
     'stall connections for a while': async (fault: Fault) => stall(proxyOf(fault.which), fault),
     'delay connections': async ({ which, dice, ms }: Fault) => {
       const proxy = proxyOf(which);
-      proxy.delay(Math.ceil(dice * LONGEST_DELAY_MS));
+      proxy.delay(Math.ceil(dice * MAX_DELAY_MS));
       return whileTroubled(ms, () => proxy.delay(0));
     },
     'cut redis': async ({ which }: Fault) => (limits(which) ? hit(limits(which)!.cut()) : 0),

@@ -30,7 +30,7 @@ export interface Edit {
 const one = (find: string, replace: string): readonly Edit[] => [{ find, replace }];
 
 /** How often something happened in this process, to have it happen now and then. */
-const EVERY = (n: number): string => `(globalThis.planted = (globalThis.planted ?? 0) + 1) % ${n} === 0`;
+const everyNth = (n: number): string => `(globalThis.planted = (globalThis.planted ?? 0) + 1) % ${n} === 0`;
 
 /** In the environment of the one process that stops itself. */
 export const FREEZES = 'PLANTED_FREEZES';
@@ -46,7 +46,7 @@ export const PLANTED: readonly PlantedFault[] = [
       {
         find: RECORD,
         replace: `const rendered = this.record(tx, claim, done.value);
-          if (${EVERY(5)}) throw Object.assign(new Error(), { rendered });
+          if (${everyNth(5)}) throw Object.assign(new Error(), { rendered });
           return rendered;`,
       },
       {
@@ -136,7 +136,7 @@ export const PLANTED: readonly PlantedFault[] = [
   {
     name: 'order-cached-without-invalidation',
     breaks: 'A server answers reads of an order from its memory for a while.',
-    file: 'src/orders/commands/shown.ts',
+    file: 'src/orders/commands/read-order.ts',
     edits: [
       {
         find: 'const { actor, terms, rows } = await loadOrders(db, key, now, byIdentifier(identifier), { withLines });\n  if (!rows[0]) throw orderNotFound();\n  return { actor, terms, order: await assessOrder(db, rows[0]) };',
@@ -225,7 +225,7 @@ export const PLANTED: readonly PlantedFault[] = [
     file: IDEMPOTENCY,
     edits: one(
       RECORD,
-      `if (${EVERY(6)}) {
+      `if (${everyNth(6)}) {
         const rows = await tx.query<{ row: string }>(
           sql\`SELECT to_jsonb(e)::text AS row FROM event e WHERE xid = pg_current_xact_id()::text::bigint\`);
         for (const { row } of rows)
@@ -242,7 +242,7 @@ export const PLANTED: readonly PlantedFault[] = [
     breaks: 'A worker that was frozen completes a job that another one has taken over.',
     file: 'src/jobs/worker.ts',
     edits: one(
-      'if (!(await deleteJobs(tx, jobIds, workerId))) throw new TakenOver();',
+      'if (!(await deleteJobs(tx, jobIds, workerId))) throw new JobTakenOverError();',
       'await deleteJobs(tx, jobIds, workerId);',
     ),
     needs: 'frozen worker',
@@ -367,7 +367,7 @@ export const PLANTED: readonly PlantedFault[] = [
     name: 'webhook-out-of-order',
     breaks: 'A later event of a resource is sent though an earlier one has failed.',
     file: 'src/webhooks/endpoint.ts',
-    edits: one('if (this.blocked.has(subject)) this.putOffBlocked(entry);\n      else if', 'if'),
+    edits: one('if (this.blocked.has(subject)) this.postponeBlocked(entry);\n      else if', 'if'),
     needs: 'failing receiver',
   },
   {
@@ -408,7 +408,7 @@ export const PLANTED: readonly PlantedFault[] = [
   {
     name: 'stale-standby-read',
     breaks: 'A read may go to a standby that has not replayed what the key has seen.',
-    file: 'src/db/replicas/copies.ts',
+    file: 'src/db/replicas/replica-set.ts',
     edits: one(
       'used.filter((replica) => replica.covers(seen))',
       'used.filter((replica) => replica.covers(undefined) || seen)',

@@ -3,7 +3,7 @@ import { keyName } from '../history/checks/revocations.ts';
 import type { HistoryWriter } from '../history/write.ts';
 import { demo, USER_ID } from '../load/demo.ts';
 import { type Answer, type Json, jsonOf, newAgent } from '../load/http.ts';
-import { deliveryDate, SCARCE } from '../load/orders.ts';
+import { deliveryDate, SCARCE_PRODUCTS } from '../load/orders.ts';
 import { PAYMENT_NUM } from '../load/payments.ts';
 import { askRecorded, type Meaning } from '../load/recorded.ts';
 import { until } from '../support/wait.ts';
@@ -19,7 +19,7 @@ const CUSTOMER = demo('customer');
 const OPEN_INVOICES = `/api/v1/payments/openInvoices?ARAccountIDs=${demo('ar_account')}&PageSize=100`;
 
 /** What the directed load works with. */
-export interface Stage {
+export interface DirectedLoadContext {
   urls: readonly string[];
   key: string;
   history: HistoryWriter;
@@ -38,7 +38,7 @@ interface Sending extends Meaning {
   as?: string;
 }
 
-interface Got {
+interface LoadResponse {
   status: number;
   json: Json;
 }
@@ -51,7 +51,7 @@ export class DirectedLoad {
   private readonly agent = newAgent();
   private writes = 0;
 
-  constructor(private readonly stage: Stage) {}
+  constructor(private readonly stage: DirectedLoadContext) {}
 
   async run(): Promise<void> {
     const watch = { isOver: false };
@@ -67,7 +67,7 @@ export class DirectedLoad {
     this.agent.destroy();
   }
 
-  private async call(method: string, path: string, sending: Sending = {}): Promise<Got> {
+  private async call(method: string, path: string, sending: Sending = {}): Promise<LoadResponse> {
     const { body, headers = {}, at = 0, key = this.stage.key, as = 'own', ...meaning } = sending;
     const { history, urls } = this.stage;
     const text = body === undefined ? {} : { body: JSON.stringify(body) };
@@ -94,7 +94,7 @@ export class DirectedLoad {
   }
 
   /** A write, its repetition elsewhere, and its fate at both. */
-  private async write(method: string, path: string, sending: Sending = {}): Promise<Got> {
+  private async write(method: string, path: string, sending: Sending = {}): Promise<LoadResponse> {
     const write = sending.write ?? this.name();
     const at = sending.at ?? 0;
     const first = await this.call(method, path, { ...sending, write, attempt: 1 });
@@ -132,7 +132,7 @@ export class DirectedLoad {
 
   /** More than there is, by several at once and by two lines of one order; one is changed and one cancelled. */
   private async scarceOrders(): Promise<void> {
-    const line = (units: number) => ({ product_id: SCARCE[0], units, accept_backorder: true });
+    const line = (units: number) => ({ product_id: SCARCE_PRODUCTS[0], units, accept_backorder: true });
     const ids: string[] = [];
     const submit = async (i: number) => {
       const customer = { customer_id: i % 2 ? CUSTOMER : demo('customer_second'), po_num: `SCARCE-${i}` };
@@ -144,7 +144,7 @@ export class DirectedLoad {
     };
     // The worker waits for the stock at its first order, so that it serves the others together.
     const release = await this.stage.hold(
-      `SELECT FROM inventory WHERE location_id = ${demo('location')} AND product_id = ${SCARCE[0]} FOR UPDATE`,
+      `SELECT FROM inventory WHERE location_id = ${demo('location')} AND product_id = ${SCARCE_PRODUCTS[0]} FOR UPDATE`,
     );
     await Promise.all(Array.from({ length: 6 }, (_, i) => submit(i)));
     await release();
@@ -165,7 +165,7 @@ export class DirectedLoad {
 
   /** What is left of a product, asked for by the change of a posted order and by a new order, which find it at the same moment. */
   private async contestedStock(): Promise<void> {
-    const product = SCARCE[2]!;
+    const product = SCARCE_PRODUCTS[2]!;
     const line = (units: number) => ({ product_id: product, units, accept_backorder: true });
     const submit = (name: string, units: number) =>
       this.write('POST', `${ORDERS}?submit=true`, { body: this.order([line(units)], { po_num: name }) });
@@ -197,14 +197,14 @@ export class DirectedLoad {
   /** Nothing touches them again: a copy whose snapshot began meanwhile has them from it or from the feed, or never. */
   private async untouchedDrafts(): Promise<void> {
     for (let i = 1; i <= UNTOUCHED_DRAFTS; i++) {
-      const body = this.order([{ product_id: SCARCE[2], units: 1 }], { po_num: `UNTOUCHED-${i}` });
+      const body = this.order([{ product_id: SCARCE_PRODUCTS[2], units: 1 }], { po_num: `UNTOUCHED-${i}` });
       await this.call('POST', ORDERS, { body, write: this.name(), attempt: 1 });
       await sleep(100);
     }
   }
 
   private async drafts(): Promise<void> {
-    const line = { product_id: SCARCE[1], units: 1 };
+    const line = { product_id: SCARCE_PRODUCTS[1], units: 1 };
     const body = this.order([line], { po_num: 'DRAFT-1' });
     const made = await this.write('POST', ORDERS, { body });
     const path = `${ORDERS}/${made.json.data?.id}`;
@@ -288,7 +288,7 @@ export class DirectedLoad {
     const commit = await this.stage.hold(
       `UPDATE inventory SET unsellable = unsellable + 1 WHERE location_id = ${demo('location')} AND product_id = ${demo('product_minimum')}`,
     );
-    const body = this.order([{ product_id: SCARCE[2], units: 1 }], { po_num: 'MEANWHILE-1' });
+    const body = this.order([{ product_id: SCARCE_PRODUCTS[2], units: 1 }], { po_num: 'MEANWHILE-1' });
     await this.write('POST', ORDERS, { body });
     await sleep(700);
     await commit();
@@ -339,19 +339,23 @@ export class DirectedLoad {
   /** The connection breaks after the effect; the fate tells what became of it, and the repetition does not do it again. */
   private async lostAnswer(): Promise<void> {
     const write = this.name();
-    const body = this.order([{ product_id: SCARCE[2], units: 1 }], { po_num: 'LOST-1' });
+    const body = this.order([{ product_id: SCARCE_PRODUCTS[2], units: 1 }], { po_num: 'LOST-1' });
     await this.call('POST', ORDERS, { body, write, attempt: 1, headers: { 'dray-simulate': 'drop-after' } });
     await this.call('GET', `/api/v2/writes/${write}`, { at: 1 });
     await this.call('POST', ORDERS, { body, write, attempt: 2, at: 1 });
   }
 
   private async watchStock(watch: { isOver: boolean }): Promise<void> {
-    const product = `location_id=${demo('location')}&product_id=${SCARCE[0]}`;
+    const product = `location_id=${demo('location')}&product_id=${SCARCE_PRODUCTS[0]}`;
     while (!watch.isOver) {
       await this.call('GET', `/api/v2/stock?${product}`, { as: 'own' });
-      await this.call('GET', `/api/v1/inventory?LocationIDs=${demo('location')}&ProductIDs=${SCARCE}`, {
-        at: 1,
-      });
+      await this.call(
+        'GET',
+        `/api/v1/inventory?LocationIDs=${demo('location')}&ProductIDs=${SCARCE_PRODUCTS}`,
+        {
+          at: 1,
+        },
+      );
       await sleep(60);
     }
   }

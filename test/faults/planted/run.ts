@@ -11,12 +11,12 @@ import { readHistory } from '../history/read.ts';
 import { HistoryWriter } from '../history/write.ts';
 import { readBooks, readMarks, type Sql } from '../judge/read-books.ts';
 import { Copier } from '../load/copier.ts';
-import { Desk, type Office } from '../load/desk.ts';
 import { FeedFollower, FOLLOWED, Receiver, StreamFollower, WEBHOOK } from '../load/followers.ts';
 import { Ledger } from '../load/ledger.ts';
-import { deskOf, type Keys, setUp, streamDesk } from '../load/load.ts';
-import { Recent } from '../load/readers.ts';
-import { Deaths } from '../machines/deaths.ts';
+import { clientOf, type Keys, setUp, streamClient } from '../load/load.ts';
+import { LoadClient, type LoadContext } from '../load/load-client.ts';
+import { RecentPaths } from '../load/readers.ts';
+import { DeathLog } from '../machines/death-log.ts';
 import { Member } from '../machines/member.ts';
 import { OwnPostgres } from '../machines/postgres.ts';
 import { OwnRedis } from '../machines/redis.ts';
@@ -35,14 +35,14 @@ import { DirectedLoad } from './load.ts';
 const START_TIMEOUT_MS = 600_000;
 const QUIET_TIMEOUT_MS = 12_000;
 const FREEZE_TIMEOUT_MS = 60_000;
-const BEHIND_MS = 400;
+const STANDBY_LAG_MS = 400;
 const PREPARED = 'prepared';
 /** The load on the service as it is: it must find nothing. */
-const SOUND = 'none';
+const NO_FAULT = 'none';
 
 /** The named planted faults, or first the service without any and then all. True when each was found. */
 export async function runPlanted(run: RunFolder, names: readonly string[]): Promise<boolean> {
-  const unknown = names.find((name) => name !== SOUND && !PLANTED.some((fault) => fault.name === name));
+  const unknown = names.find((name) => name !== NO_FAULT && !PLANTED.some((fault) => fault.name === name));
   if (unknown !== undefined) throw new Error(unknownName(unknown));
   const isAll = names.length === 0;
   const chosen = PLANTED.filter((fault) => isAll || names.includes(fault.name));
@@ -52,19 +52,19 @@ export async function runPlanted(run: RunFolder, names: readonly string[]): Prom
   await runProgram(process.execPath, [DRAY, 'prepare'], { env, timeoutMs: START_TIMEOUT_MS });
   const rows: [string, string][] = [];
   const missed: string[] = [];
-  if (isAll || names.includes(SOUND)) {
-    const { violations, operations } = await under(run, postgres, undefined);
+  if (isAll || names.includes(NO_FAULT)) {
+    const { violations, operations } = await runWithFault(run, postgres, undefined);
     const first = violations[0];
-    if (first) missed.push(SOUND);
+    if (first) missed.push(NO_FAULT);
     rows.push([
-      SOUND,
+      NO_FAULT,
       first ? `FOUND ${first.check}: ${first.sentence}` : `nothing in ${operations} operations`,
     ]);
     say(rows[0]!.join('  '));
   }
   for (const fault of chosen) {
     if (fault.moment) {
-      const sound = await under(run, postgres, { ...fault, name: `${fault.name}-moment`, edits: [] });
+      const sound = await runWithFault(run, postgres, { ...fault, name: `${fault.name}-moment`, edits: [] });
       const first = sound.violations[0];
       if (first) missed.push(fault.name);
       const what = first
@@ -73,7 +73,7 @@ export async function runPlanted(run: RunFolder, names: readonly string[]): Prom
       rows.push([`${fault.name}, its moment only`, what]);
       say(rows.at(-1)!.join('  '));
     }
-    const { violations, operations } = await under(run, postgres, fault);
+    const { violations, operations } = await runWithFault(run, postgres, fault);
     const found = violations[0];
     if (!found) missed.push(fault.name);
     rows.push([
@@ -87,22 +87,26 @@ export async function runPlanted(run: RunFolder, names: readonly string[]): Prom
   const width = Math.max(...rows.map(([one]) => one.length));
   say(`\nplanted faults\n${rows.map(([one, what]) => `  ${one.padEnd(width)}  ${what}`).join('\n')}\n`);
   say(
-    `${chosen.length - missed.filter((one) => one !== SOUND).length} of ${chosen.length} planted faults were found.`,
+    `${chosen.length - missed.filter((one) => one !== NO_FAULT).length} of ${chosen.length} planted faults were found.`,
   );
   return missed.length === 0;
 }
 
 export function unknownName(name: string): string {
-  return `There is no planted fault ${name}. Available: ${[SOUND, ...PLANTED.map((fault) => fault.name)].join(', ')}.`;
+  return `There is no planted fault ${name}. Available: ${[NO_FAULT, ...PLANTED.map((fault) => fault.name)].join(', ')}.`;
 }
 
-interface Found extends Verdict {
+interface FoundViolations extends Verdict {
   operations: number;
 }
 
 /** Builds it, runs the directed load on two servers and a worker of it, and checks the history. */
-async function under(run: RunFolder, postgres: OwnPostgres, fault: PlantedFault | undefined): Promise<Found> {
-  const name = fault?.name ?? SOUND;
+async function runWithFault(
+  run: RunFolder,
+  postgres: OwnPostgres,
+  fault: PlantedFault | undefined,
+): Promise<FoundViolations> {
+  const name = fault?.name ?? NO_FAULT;
   const planted = fault ? [fault, ...(fault.moment ?? [])] : [];
   const script = fault ? await buildPlanted(planted, join(process.cwd(), 'dist-faults/planted', name)) : DRAY;
   const database = `planted_${name.replaceAll('-', '_')}`;
@@ -136,7 +140,7 @@ async function under(run: RunFolder, postgres: OwnPostgres, fault: PlantedFault 
 async function laggingStandby(run: RunFolder, postgres: OwnPostgres) {
   const redis = await OwnRedis.create(run.path);
   if (!redis) throw new Error('Reads from a standby need redis-server, and it is not installed here.');
-  const standby = await Standby.start(run, postgres, BEHIND_MS);
+  const standby = await Standby.start(run, postgres, STANDBY_LAG_MS);
   return {
     env: (database: string) => ({
       DATABASE_READ_URLS: postgres.url(standby.port, database),
@@ -163,7 +167,7 @@ async function startMembers(
   script: string,
   env: Record<string, string>,
 ): Promise<Members> {
-  const deaths = new Deaths();
+  const deaths = new DeathLog();
   const all: Member[] = [];
   const urls: string[] = [];
   for (const command of ['serve', 'serve', 'work', 'work'] as const) {
@@ -222,7 +226,7 @@ async function loadAndFollow({ urls, history, sql, url }: Scene, isFailing: bool
   const receiver = await Receiver.open(history, isFailing ? { failsEvery: 11 } : {});
   const keys: Keys = await setUp(urls[0]!, demoKeys().employee, receiver);
   const phase = { isClosing: false };
-  const office: Office = {
+  const office: LoadContext = {
     urls,
     ledger: new Ledger(),
     tally: new Tally(),
@@ -230,16 +234,16 @@ async function loadAndFollow({ urls, history, sql, url }: Scene, isFailing: bool
     key: keys.own,
     as: 'own',
     history,
-    recent: new Recent(),
+    recent: new RecentPaths(),
     isClosing: () => phase.isClosing,
     isClosed: () => false,
   };
   const followers = Object.entries(FOLLOWED).map(([name, { eyes }]) => new FeedFollower(name, eyes));
   const [copier, stream] = [new Copier('copier'), new StreamFollower('stream', 1_000)];
   const running = [
-    ...followers.map((one) => one.run(deskOf(office, one, keys))),
-    copier.run(new Desk(office, 'copier')),
-    stream.run(streamDesk(office, keys)),
+    ...followers.map((one) => one.run(clientOf(office, one, keys))),
+    copier.run(new LoadClient(office, 'copier')),
+    stream.run(streamClient(office, keys)),
   ];
   const waiting = async () =>
     (
@@ -247,17 +251,17 @@ async function loadAndFollow({ urls, history, sql, url }: Scene, isFailing: bool
         `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       )
     ).length;
-  const stage = { urls, key: keys.own, history, hold: (text: string) => hold(url, text), waiting };
+  const stage = { urls, key: keys.own, history, hold: (text: string) => holdTransaction(url, text), waiting };
   await new DirectedLoad(stage).run();
   phase.isClosing = true;
   await Promise.all(running);
   const isQuiet = async () => (await sql('SELECT FROM job')).length === 0;
   await until(isQuiet, QUIET_TIMEOUT_MS, 100);
-  for (const one of followers) await one.finish(deskOf(office, one, keys));
+  for (const one of followers) await one.finish(clientOf(office, one, keys));
   // It follows with the key of the first.
-  await stream.finish(streamDesk(office, keys), followers[0]?.told.at(-1)?.id);
-  await copier.finish(new Desk(office, 'copier'), history);
-  const desk = new Desk(office, 'judge');
+  await stream.finish(streamClient(office, keys), followers[0]?.told.at(-1)?.id);
+  await copier.finish(new LoadClient(office, 'copier'), history);
+  const desk = new LoadClient(office, 'judge');
   const isSent = async () => (await desk.read(`/api/v2/webhooks/${receiver.webhookId}`))?.data?.pending === 0;
   await until(isSent, QUIET_TIMEOUT_MS, 100);
   const { events, effects } = await readBooks(sql, marks);
@@ -266,7 +270,7 @@ async function loadAndFollow({ urls, history, sql, url }: Scene, isFailing: bool
   history.end();
 }
 
-async function hold(connectionString: string, text: string): Promise<() => Promise<void>> {
+async function holdTransaction(connectionString: string, text: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);
   await client.connect();
@@ -278,7 +282,7 @@ async function hold(connectionString: string, text: string): Promise<() => Promi
   };
 }
 
-async function verdictOf({ path }: HistoryWriter): Promise<Found> {
+async function verdictOf({ path }: HistoryWriter): Promise<FoundViolations> {
   const { history, problems } = readHistory(await readFile(path, 'utf8'));
   if (!history || problems.length > 0) throw new Error(problems.join(' '));
   return { ...checkHistory(history), operations: history.operations.length };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { changesOf, RELEASES } from '../../../src/changelog/index.ts';
+import { listChanges, RELEASES } from '../../../src/changelog/index.ts';
 import { changesSince, lastReleasedApi, unannounced } from '../../support/announced.ts';
 import type { ApiDocument } from '../../support/api-promises.ts';
 import { build } from '../../support/build.ts';
@@ -41,7 +41,7 @@ test('Entries refer to existing operations and guides, and each id occurs once',
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     ),
   );
-  const changes = changesOf(RELEASES, []);
+  const changes = listChanges(RELEASES, []);
   const named = changes.filter(({ kind }) => kind !== 'removed').flatMap(({ operations }) => operations);
   expect(named.filter((name) => !name.includes('{resource}') && !known.includes(name))).toEqual([]);
   expect(new Set(changes.map(({ change_id }) => change_id)).size).toBe(changes.length);
@@ -95,7 +95,7 @@ test('The list is filtered by date and kind, newest first, in pages', async () =
 
 test('A deprecated operation is listed from its own declaration', () => {
   const deprecated = { since: '2026-12-01', sunset: '2028-01-01', successor: '/api/v2/orders' };
-  const [first] = changesOf(RELEASES, [
+  const [first] = listChanges(RELEASES, [
     { method: 'GET', path: '/api/v2/old', operationId: 'getOld', deprecated, responses: {} },
   ]);
   expect(first).toMatchObject({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 
 const { call, db, clock, url } = await build();
 
@@ -122,7 +122,7 @@ test('a retry while the first request runs returns 409 IDEMPOTENCY_KEY_IN_PROGRE
     const waiting = create('slow');
     const blocked = async () =>
       (await tx.query(sql`SELECT FROM pg_locks WHERE relation = 'api_key'::regclass AND NOT granted`)).length;
-    if (onPostgres) await expect.poll(blocked).toBe(1);
+    if (isOnPostgres) await expect.poll(blocked).toBe(1);
     else await new Promise((resolve) => setTimeout(resolve, 100));
     const hasty = await create('slow');
     expect(hasty.statusCode, hasty.body).toBe(409);
@@ -145,7 +145,7 @@ test('many parallel requests with one Idempotency-Key take effect once', async (
   expect(await countKeys('parallel')).toBe(1);
 });
 
-describe.runIf(onPostgres)('with several processes', () => {
+describe.runIf(isOnPostgres)('with several processes', () => {
   test('a retry on another process while the first runs returns 409 IDEMPOTENCY_KEY_IN_PROGRESS', async () => {
     const other = connect(url!);
     const [{ id }] = (await db.query<{ id: number }>(

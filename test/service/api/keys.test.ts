@@ -3,7 +3,7 @@ import { demoScenarios } from '../../../demo/index.ts';
 import { environmentOf, keyTextOf, newKeyText } from '../../../src/access/index.ts';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 
 const { call, clock, db, url } = await build();
 const me = (key: string) => call('GET', '/api/v2/me', { key });
@@ -171,7 +171,7 @@ describe('revocation', () => {
     }
   });
 
-  test.runIf(onPostgres)('a revoked key is rejected by every other process within a second', async () => {
+  test.runIf(isOnPostgres)('a revoked key is rejected by every other process within a second', async () => {
     const other = await build({ on: connect(url!) });
     const { key, api_key_id } = await create({ type: 'Employee' });
     expect((await other.call('GET', '/api/v2/me', { key })).statusCode).toBe(200);
@@ -181,7 +181,7 @@ describe('revocation', () => {
       .toBe(401);
   });
 
-  test.runIf(onPostgres)('a revoked key is rejected even if notifications are lost', async () => {
+  test.runIf(isOnPostgres)('a revoked key is rejected even if notifications are lost', async () => {
     const deaf = connect(url!);
     const listen = deaf.listen.bind(deaf);
     deaf.listen = async (channel, onEvent) => {

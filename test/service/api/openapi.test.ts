@@ -8,7 +8,7 @@ import { requireTexts } from '../../../src/app/openapi-check.ts';
 import { NamedSchemas } from '../../../src/app/openapi-schemas.ts';
 import { TYPE_NAMES } from '../../../src/events/index.ts';
 import { dataOf, type Route } from '../../../src/http/index.ts';
-import { type Code, RESERVED, STATUS } from '../../../src/shared/index.ts';
+import { type Code, RESERVED_CODES, STATUS } from '../../../src/shared/index.ts';
 import { build } from '../../support/build.ts';
 import { requireDocumented } from '../../support/contract.ts';
 import { replacedInTexts } from '../../support/phrases.ts';
@@ -362,23 +362,23 @@ test('every code appears in a response, as a reason in allowed_actions, or as re
   const answered = new Set(operations.flatMap((one) => one['x-error-codes'].map(({ code }) => code)));
   const reason = JSON.stringify(documents[1]!.components.schemas.Order);
   const missing = Object.keys(STATUS).filter(
-    (code) => !answered.has(code) && !RESERVED.includes(code as Code) && !reason.includes(code),
+    (code) => !answered.has(code) && !RESERVED_CODES.includes(code as Code) && !reason.includes(code),
   );
   expect(missing).toEqual([]);
-  expect(RESERVED.filter((code) => answered.has(code))).toEqual([]);
+  expect(RESERVED_CODES.filter((code) => answered.has(code))).toEqual([]);
   const guides = (await call('GET', '/docs/guides.json', { key: null })).json() as {
     id: string;
     text: string;
   }[];
   const [, reserved] = guides.find(({ id }) => id === 'errors')!.text.split('## Reserved');
-  for (const code of RESERVED) expect(reserved).toContain(code);
+  for (const code of RESERVED_CODES) expect(reserved).toContain(code);
 });
 
 test('no source file throws a reserved error code', async () => {
   const names = (await readdir('src', { recursive: true })).filter((name) => name.endsWith('.ts'));
   for (const name of names.filter((one) => one !== 'shared/codes.ts')) {
     const text = await readFile(`src/${name}`, 'utf8');
-    for (const code of RESERVED) expect(text.includes(`'${code}'`), `${name} ${code}`).toBe(false);
+    for (const code of RESERVED_CODES) expect(text.includes(`'${code}'`), `${name} ${code}`).toBe(false);
   }
 });
 

@@ -6,12 +6,12 @@ import { openDatabase } from '../../../src/app/index.ts';
 import { readConfig } from '../../../src/config/index.ts';
 import { type Db, migrate, sql } from '../../../src/db/index.ts';
 import { build, RunningClock, type TestService } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 import { debianPostgres } from '../../support/debian-postgres.ts';
 import { Replicated, type Standby } from '../../support/standby.ts';
-import { eventsAfter, eventsWhen, now, PATH, scenario } from '../events/support.ts';
+import { currentCursor, eventsAfter, eventsWhen, PATH, scenario } from '../events/support.ts';
 
-const bin = onPostgres ? await debianPostgres() : undefined;
+const bin = isOnPostgres ? await debianPostgres() : undefined;
 const CUSTOMER = 5001;
 
 describe.runIf(bin)('a service that reads from a standby', () => {
@@ -42,7 +42,7 @@ describe.runIf(bin)('a service that reads from a standby', () => {
 
   beforeEach(async () => {
     await expect.poll(() => db.replication!.replicas()[0]!.obstacle).toBeUndefined();
-    await db.replication!.caughtUp();
+    await db.replication!.waitUntilCaughtUp();
   });
 
   /** How many of the reads in `run` the standby answered, and how many the primary. */
@@ -69,8 +69,8 @@ describe.runIf(bin)('a service that reads from a standby', () => {
   };
 
   test('serves lists, single reads and the feed from it, and /ops from the primary', async () => {
-    const cursor = await now(service);
-    await db.replication!.caughtUp();
+    const cursor = await currentCursor(service);
+    await db.replication!.waitUntilCaughtUp();
     const reads = () =>
       readsOf(async () => {
         await get(`/api/v1/customers/${CUSTOMER}`);
@@ -90,7 +90,7 @@ describe.runIf(bin)('a service that reads from a standby', () => {
     await rename('Another for a moment');
     await rename('Kept');
     await standby.resume();
-    await db.replication!.caughtUp();
+    await db.replication!.waitUntilCaughtUp();
     const changed = (await get(path)).headers.etag;
     await standby.pause();
     const reads = await readsOf(async () => {
@@ -134,21 +134,21 @@ describe.runIf(bin)('a service that reads from a standby', () => {
       await tx.query(sql`UPDATE inventory SET unsellable = unsellable + 1
         WHERE location_id = ${scenario.location} AND product_id = ${scenario.product}`);
       expect((await draft()).statusCode).toBe(201);
-      await db.replication!.caughtUp();
-      cursor = await now(service);
+      await db.replication!.waitUntilCaughtUp();
+      cursor = await currentCursor(service);
     });
     const events = await eventsWhen(service, cursor, (found) => found.length > 0);
     expect(events.map(({ resource }) => resource)).toEqual(['inventory']);
   });
 
   test('a client waiting for events on a standby misses none', async () => {
-    const cursor = await now(service);
-    await db.replication!.caughtUp();
+    const cursor = await currentCursor(service);
+    await db.replication!.waitUntilCaughtUp();
     const goOn = await standby.cutOff();
     expect((await draft()).statusCode).toBe(201);
     const asked = await service.call('GET', `${PATH}?after=${cursor}&wait=2`, { key: reader });
     goOn();
-    await db.replication!.caughtUp();
+    await db.replication!.waitUntilCaughtUp();
     const ids = (events: { event_id: string }[]) => events.map(({ event_id }) => event_id);
     const all = ids(await eventsAfter(service, cursor));
     expect([all.length, ids(asked.json().data)]).toEqual([1, all]);
@@ -161,22 +161,24 @@ describe.runIf(bin)('a service that reads from a standby', () => {
   test('reports are served by the standby with the figures of the primary, unless they must include a newer event', async () => {
     await expect.poll(() => readsOf(() => report())).toEqual({ primary: 0, replica: 1 });
     const { data, totals } = await report();
-    const primary = (await service.call('GET', `${REPORT}&as_of_cursor=${await now(service)}`)).json();
+    const primary = (
+      await service.call('GET', `${REPORT}&as_of_cursor=${await currentCursor(service)}`)
+    ).json();
     expect({ data, totals }).toEqual({ data: primary.data, totals: primary.totals });
     expect(totals.units).toBeGreaterThan(0);
-    const cursor = await now(service);
+    const cursor = await currentCursor(service);
     expect((await readsOf(() => report(`&as_of_cursor=${cursor}`))).replica).toBe(0);
   });
 
   test('the cursor of a report from the standby covers what was committed and no running transaction', async () => {
     let cursor = '';
-    const before = await now(service);
+    const before = await currentCursor(service);
     let seen: string[] = [];
     await db.tx(async (tx) => {
       await tx.query(sql`UPDATE inventory SET unsellable = unsellable + 1
         WHERE location_id = ${scenario.location} AND product_id = ${scenario.product}`);
       expect((await draft()).statusCode).toBe(201);
-      await db.replication!.caughtUp();
+      await db.replication!.waitUntilCaughtUp();
       await expect
         .poll(() =>
           readsOf(async () => {

@@ -2,7 +2,7 @@ import { createServer, connect as dial, type Server, type Socket } from 'node:ne
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { connect, demoDatabase, onPostgres } from '../../support/database.ts';
+import { connect, demoDatabase, isOnPostgres } from '../../support/database.ts';
 import { atEndOfFile } from '../../support/end-of-file.ts';
 
 /** One database for all that leave no trace in it: on the embedded engine each takes a second. */
@@ -37,7 +37,7 @@ class Wire {
   }
 }
 
-describe.runIf(onPostgres)('when the database is unavailable', () => {
+describe.runIf(isOnPostgres)('when the database is unavailable', () => {
   test('requests get 503 with Retry-After, and recover without a restart', async () => {
     const database = await demoDatabase();
     const wire = new Wire(new URL(database.url!));

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { demoKeys } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 import { connectionsOf, head, portOf, RawClient } from '../../support/sockets.ts';
 
 const KEY = { 'x-api-key': demoKeys().employee };
@@ -23,7 +23,7 @@ function trickle(client: RawClient, text: string): void {
 
 const settings = { REQUEST_TIMEOUT_MS: String(LIMIT_MS), KEEP_ALIVE_TIMEOUT_MS: String(LIMIT_MS) };
 
-test.runIf(onPostgres)('a connection with a pending response stays open as long as it takes', async () => {
+test.runIf(isOnPostgres)('a connection with a pending response stays open as long as it takes', async () => {
   const service = await build({ env: settings });
   const other = connect(service.url!, { poolSize: 1 });
   const client = await RawClient.open(await portOf(service));

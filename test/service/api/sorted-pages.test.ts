@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { SORTED_BY as ORDER_COLUMNS } from '../../../src/orders/schema/filters.ts';
-import { SORTED_BY as PURCHASE_COLUMNS } from '../../../src/purchases/read-sql.ts';
+import { ORDER_SORT_COLUMNS as ORDER_COLUMNS } from '../../../src/orders/schema/filters.ts';
+import { PURCHASE_SORT_COLUMNS as PURCHASE_COLUMNS } from '../../../src/purchases/read-sql.ts';
 import { build } from '../../support/build.ts';
 import { generator, SEED } from '../../support/random.ts';
-import { body as order, desk as orderDesk } from '../orders/draft-support.ts';
+import { body as order, orderApi as orderDesk } from '../orders/draft-support.ts';
 import type { Json } from '../orders/support.ts';
-import { dayFromNow, body as purchase, desk as purchaseDesk } from '../purchases/support.ts';
+import { dayFromNow, body as purchase, purchaseApi as purchaseDesk } from '../purchases/support.ts';
 
 const { call } = await build();
 const orders = orderDesk(call);

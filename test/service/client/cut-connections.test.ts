@@ -7,7 +7,7 @@ import { generator, SEED } from '../../support/random.ts';
 import type { Call } from './behaviour/case.ts';
 import { pythonRunner, type Runner } from './behaviour/table.ts';
 import { runTypeScript } from './behaviour/typescript-runner.ts';
-import { clumsyProxy, ids, listening, type Mishap } from './support.ts';
+import { ids, listening, type Mishap, mishapProxy } from './support.ts';
 
 /** CI cuts as many as the promise names. */
 const CUTS = process.env.CI ? 2_000 : 400;
@@ -52,7 +52,7 @@ describe.each(both)('%s', (language, run) => {
   test(`over ${CUTS} dropped connections, no order is created twice and none is lost`, async () => {
     const random = generator(SEED);
     const planned = Array.from({ length: CUTS * 8 }, () => MISHAPS[Math.floor(random() * MISHAPS.length)]!);
-    const proxy = await clumsyProxy(address, [...planned]);
+    const proxy = await mishapProxy(address, [...planned]);
     const cuts = () => planned.slice(0, proxy.seen.length).filter((one) => one !== 'pass').length;
     const settings = { key: await ownKey(language), backoff: 0.001, retries: 3 };
     let orders = 0;

@@ -1,7 +1,7 @@
 import { createClient, type GoneError } from '@dray/client';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
-import { anOrder, clumsyProxy, ids, keys, listening } from './support.ts';
+import { anOrder, ids, keys, listening, mishapProxy } from './support.ts';
 
 const { address, client, db } = await listening();
 const dray = client();
@@ -79,7 +79,7 @@ describe('sync', () => {
 describe('events', () => {
   test('are followed from a cursor through lost responses, each once', async () => {
     const { body } = await dray.events.list({ after: 'now' });
-    const proxy = await clumsyProxy(address, ['cut', 'half']);
+    const proxy = await mishapProxy(address, ['cut', 'half']);
     const shaky = createClient({ url: proxy.url, key: keys.employee, backoffMs: 1 });
     const made = [await dray.orders.create(anOrder()), await dray.orders.create(anOrder())].map(
       ({ data }) => data.id,

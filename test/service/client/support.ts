@@ -38,7 +38,7 @@ export async function listening(options: BuildOptions = {}): Promise<Listening> 
 export type Mishap = 'pass' | 'cut' | 'half' | 'silence' | 'lost';
 
 /** Passes requests on and does to their answers what it is told; afterwards nothing. */
-export async function clumsyProxy(
+export async function mishapProxy(
   target: string,
   mishaps: Mishap[],
 ): Promise<{ url: string; seen: string[] }> {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Json } from '../../support/json.ts';
 import { type FeedEvent, PATH } from '../events/support.ts';
-import { type Copy, idOf, kept, LISTS, listOf, type Reader } from './lists.ts';
+import { type Copy, comparableRecord, idOf, LISTS, listOf, type Reader } from './lists.ts';
 
 /** Lists that no copy by events has, because another one does or nothing tells of them (docs/events.md). */
 const NOT_FOLLOWED = [
@@ -31,7 +31,7 @@ export const LIST_OF: Record<string, string> = {
 };
 
 /** "lines and certificates with their invoice", and what else changes with another list (docs/events.md). */
-const WITH: Record<string, readonly [list: string, field: string][]> = {
+const DEPENDENT_LISTS: Record<string, readonly [list: string, field: string][]> = {
   customers: [['customers/deliverySchedules', 'CustomerID']],
   invoices: [
     ['invoices/lines', 'InvoiceID'],
@@ -45,7 +45,7 @@ export function* touchesOf({ resource, resource_id: id, type, data }: FeedEvent)
   if (!listOf(list)) return;
   if (type === 'record.removed') yield { list, value: idOf(listOf(list), data) };
   else yield { list, value: id };
-  for (const [other, field] of WITH[list] ?? []) yield { list: other, by: field, value: id };
+  for (const [other, field] of DEPENDENT_LISTS[list] ?? []) yield { list: other, by: field, value: id };
   if (data.payment_invoice_num)
     yield { list: 'payments', by: 'PaymentInvoiceNum', value: data.payment_invoice_num };
   if (list === 'purchases' && data.PurchaseID) yield { list: 'v1 purchases', value: String(data.PurchaseID) };
@@ -71,7 +71,7 @@ export class CopyByEvents {
     const records: Copy = new Map(lists.map((list) => [list, new Map()]));
     for (const { resource, data } of lines.slice(1, -1)) {
       const list = listOf(resource);
-      records.get(resource)!.set(idOf(list, data), kept(list, data));
+      records.get(resource)!.set(idOf(list, data), comparableRecord(list, data));
     }
     for (const name of READ_AFTER.filter((one) => lists.includes(one)))
       records.set(name, (await reader.all(listOf(name)))!);

@@ -4,8 +4,8 @@ import {
   type CopiedList,
   type Copy,
   chunksOf,
+  comparableRecord,
   idOf,
-  kept,
   LISTS,
   listOf,
   type Reader,
@@ -52,7 +52,7 @@ export class CopyByTime {
   }
 
   /** Deletes what record.removed names, unless the list has it again. */
-  async forget(named: readonly Touch[]): Promise<void> {
+  async dropTouched(named: readonly Touch[]): Promise<void> {
     for (const list of LISTS) {
       const records = this.records.get(list.name);
       const mine = named.filter((one) => one.list === list.name && records?.has(one.value));
@@ -118,7 +118,7 @@ export class CopyByTime {
 
   #store(list: CopiedList, found: readonly Json[]): void {
     const records: Records = this.records.get(list.name) ?? new Map();
-    for (const record of found) records.set(idOf(list, record), kept(list, record));
+    for (const record of found) records.set(idOf(list, record), comparableRecord(list, record));
     this.records.set(list.name, records);
   }
 }

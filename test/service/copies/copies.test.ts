@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
-import { keysOfEveryKind } from '../../support/kinds-of-keys.ts';
 import { generator, SEED } from '../../support/random.ts';
-import { eventsWhen, now } from '../events/support.ts';
-import { Keeper } from './keeper.ts';
+import { keysOfEveryKind } from '../../support/test-keys.ts';
+import { currentCursor, eventsWhen } from '../events/support.ts';
+import { CopyKeeper } from './copy-keeper.ts';
 import type { Copy, Records } from './lists.ts';
 import { World } from './world.ts';
 
@@ -26,7 +26,7 @@ const { db } = service;
 async function settled(): Promise<void> {
   const left = sql`SELECT queue FROM job WHERE queue ~ '^(order|purchase|payment)[.]' AND state <> 'dead'`;
   await expect.poll(() => db.query(left), { interval: 20, timeout: 20_000 }).toEqual([]);
-  const cursor = await now(service);
+  const cursor = await currentCursor(service);
   await db.query(sql`INSERT INTO event (tick, type, resource, resource_id, data)
     VALUES (event_tick(), 'record.changed', 'settled', 'settled', '{}')`);
   await eventsWhen(service, cursor, (all) => all.some(({ resource }) => resource === 'settled'));
@@ -70,8 +70,8 @@ test(
     const all = await keysOfEveryKind(db);
     const kinds = ['Employee', 'Supplier', 'Customer'].map((type) => all.filter((key) => key.type === type));
     const chosen = ROUNDS > 0 ? all : kinds.map((some) => some[Math.floor(random() * some.length)]!);
-    const keepers: Keeper[] = [];
-    for (const key of chosen) keepers.push(await Keeper.begin(service, key));
+    const keepers: CopyKeeper[] = [];
+    for (const key of chosen) keepers.push(await CopyKeeper.begin(service, key));
     const world = await World.begin(service, random);
     for (let round = 0; round < Math.max(1, ROUNDS); round++) {
       const deck = world.deck();

@@ -87,7 +87,7 @@ export function idOf({ name, key }: CopiedList, record: Json): string {
 }
 
 /** What docs/paging.md excepts: that which follows from the time of the read is no change. */
-const BY_THE_READ: Record<string, readonly string[]> = {
+const TIME_DEPENDENT_FIELDS: Record<string, readonly string[]> = {
   customers: ['DeliveryDates', 'NextDeliveryDates'],
   'customers/deliverySchedules': ['DeliveryDates', 'NextDeliveryDates'],
   // Signed links are good for some days.
@@ -98,12 +98,13 @@ const BY_THE_READ: Record<string, readonly string[]> = {
 };
 
 /** Prices and terms follow from what the catalog says at the time. */
-const OF_DRAFTS = ['totals', 'credit_term_id', 'credit_term'];
+const DRAFT_PRICE_FIELDS = ['totals', 'credit_term_id', 'credit_term'];
 
-export function kept({ name }: CopiedList, record: Json): Json {
+export function comparableRecord({ name }: CopiedList, record: Json): Json {
   const shown = { ...record };
-  for (const field of BY_THE_READ[name] ?? []) delete shown[field];
-  if (name === 'orders' && shown.stage === 'draft') for (const field of OF_DRAFTS) delete shown[field];
+  for (const field of TIME_DEPENDENT_FIELDS[name] ?? []) delete shown[field];
+  if (name === 'orders' && shown.stage === 'draft')
+    for (const field of DRAFT_PRICE_FIELDS) delete shown[field];
   if (name === 'orders' && shown.pending_change?.state === 'draft')
     shown.pending_change = { ...shown.pending_change, totals: undefined };
   return name === 'arAging' ? withoutAge(shown) : shown;
@@ -120,9 +121,9 @@ export type Records = Map<string, Json>;
 export type Copy = Map<string, Records>;
 
 const PAGE_SIZE = 500;
-const DOCUMENTS_AT_ONCE = 200;
+const DOCUMENT_BATCH_SIZE = 200;
 
-export function* chunksOf<T>(all: readonly T[], size = DOCUMENTS_AT_ONCE): Generator<T[]> {
+export function* chunksOf<T>(all: readonly T[], size = DOCUMENT_BATCH_SIZE): Generator<T[]> {
   for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
 }
 
@@ -153,7 +154,7 @@ export class Reader {
       for (let page = 1; ; page++) {
         const records = await this.page(list, query, page, PAGE_SIZE);
         if (!records) return undefined;
-        for (const record of records) found.set(idOf(list, record), kept(list, record));
+        for (const record of records) found.set(idOf(list, record), comparableRecord(list, record));
         if (records.length < PAGE_SIZE) break;
       }
     }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
-import { keysOfEveryKind } from '../../support/kinds-of-keys.ts';
-import { eventsWhen, now } from '../events/support.ts';
+import { keysOfEveryKind } from '../../support/test-keys.ts';
+import { currentCursor, eventsWhen } from '../events/support.ts';
 import { putter } from '../ops/records-support.ts';
 
 // Found by copies.test.ts: what a record shows of another one changes, for keys that see the record before and after.
@@ -31,7 +31,7 @@ test('orders of a customer that moves to another state change, by time and by ev
   const orders = async (): Promise<Json[]> =>
     (await call('GET', `/api/v2/orders?customer_ids=${customer}&page_size=500`)).json().data;
   const before = await orders();
-  const cursor = await now(service);
+  const cursor = await currentCursor(service);
   const since = new Date().toISOString();
   await change('customers', { CustomerID: customer, State: await elsewhere(state) });
   const ids = before.map((order) => order.id ?? `invoice:${order.invoice_id}`).sort();
@@ -51,7 +51,7 @@ test('orders of a customer that moves to another state change, by time and by ev
 async function expectChanged(order: string, list: string, record: Json): Promise<void> {
   const read = async () => (await call('GET', `/api/v2/orders/${order}`)).json().data as Json;
   const before = await read();
-  const cursor = await now(service);
+  const cursor = await currentCursor(service);
   await change(list, record);
   const events = await eventsWhen(service, cursor, (all) => all.some(({ resource }) => resource === list));
   const after = await read();
@@ -85,7 +85,7 @@ test('moving a warehouse to another state emits events for its batches', async (
   const { location, state, batches } = await one<{ location: number; state: string; batches: number }>(sql`
     SELECT l.location_id AS location, l.state, count(*)::int AS batches FROM location l JOIN batch b USING (location_id)
     GROUP BY 1, 2 ORDER BY 1 LIMIT 1`);
-  const cursor = await now(service);
+  const cursor = await currentCursor(service);
   await change('locations', { LocationID: location, State: await elsewhere(state) });
   const events = await eventsWhen(service, cursor, (all) =>
     all.some(({ resource }) => resource === 'locations'),

@@ -15,7 +15,7 @@ const READ = [
   ...['invoices', 'invoices/coas', 'payments/types', 'payments', 'purchases'],
 ];
 /** Beginnings of their lists, so that writes meet each other. */
-const NEAR = 12;
+const SHARED_RECORDS = 12;
 
 /** A world in which everything changes, through the API only. */
 export class World {
@@ -68,7 +68,7 @@ export class World {
   }
 
   #near(name: string): Json {
-    return this.#one(this.records[name]!.slice(0, NEAR));
+    return this.#one(this.records[name]!.slice(0, SHARED_RECORDS));
   }
 
   #other(name: string, field: string, not: unknown): Json {
@@ -252,7 +252,7 @@ export class World {
     })),
     // Not one of the first, whose keys write here.
     'a user on or off': () => {
-      const { UserID } = this.#one(this.records.users!.slice(NEAR));
+      const { UserID } = this.#one(this.records.users!.slice(SHARED_RECORDS));
       return this.#put('users', { UserID, UserActive: this.random() < 0.5 });
     },
     'a user is renamed': this.#set('users', ['UserID'], () => ({ FullName: this.#word() })),

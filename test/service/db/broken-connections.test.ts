@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Db, sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { connect, demoDatabase, onPostgres } from '../../support/database.ts';
+import { connect, demoDatabase, isOnPostgres } from '../../support/database.ts';
 import { Wire } from '../../support/wire.ts';
 import { body } from '../purchases/support.ts';
 
@@ -21,7 +21,7 @@ async function endBackend(pid: number): Promise<void> {
 const pidOf = async (tx: Pick<Db, 'query'>): Promise<number> =>
   (await tx.query<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`))[0]!.pid;
 
-describe.runIf(onPostgres)('a session terminated by PostgreSQL', () => {
+describe.runIf(isOnPostgres)('a session terminated by PostgreSQL', () => {
   test('between two statements of a transaction fails that transaction, and the next one works', async () => {
     const own = connect(url!, { poolSize: 1 });
     const broken = own.tx(async (tx) => {

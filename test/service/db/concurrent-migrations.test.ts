@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type Db, type Migration, migrate, readMigrations, sql } from '../../../src/db/index.ts';
-import { connect, demoDatabase, onPostgres } from '../../support/database.ts';
+import { connect, demoDatabase, isOnPostgres } from '../../support/database.ts';
 
 const INDEX = 'CREATE INDEX CONCURRENTLY later_index ON sales_order (memo)';
 const next = (name: string, text: string, isConcurrent: boolean): Migration => ({
@@ -44,24 +44,27 @@ test('an index is built between the transactions before and after it, in file or
   expect(await migrate(db, all)).toEqual([]);
 });
 
-test.runIf(onPostgres)('while an index is built, others can write to its table without waiting', async () => {
-  const { db, connected } = await another();
-  const touch = sql`UPDATE sales_order SET memo = memo WHERE order_no = (SELECT min(order_no) FROM sales_order)`;
-  let migrated: Promise<string[]> | undefined;
-  await db.tx(async (tx) => {
-    await tx.query(touch);
-    migrated = migrate(connected(), all);
-    const building = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND query = ${INDEX} AND wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await db.query(building)).length).toBe(1);
-    // Another row of the same table: a lock on the table would keep this waiting for the migration, and that for us.
-    await connected().query(
-      sql`UPDATE sales_order SET memo = memo WHERE order_no = (SELECT max(order_no) FROM sales_order)`,
-    );
-  });
-  expect(await migrated).toEqual(NAMES);
-});
+test.runIf(isOnPostgres)(
+  'while an index is built, others can write to its table without waiting',
+  async () => {
+    const { db, connected } = await another();
+    const touch = sql`UPDATE sales_order SET memo = memo WHERE order_no = (SELECT min(order_no) FROM sales_order)`;
+    let migrated: Promise<string[]> | undefined;
+    await db.tx(async (tx) => {
+      await tx.query(touch);
+      migrated = migrate(connected(), all);
+      const building = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND query = ${INDEX} AND wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await db.query(building)).length).toBe(1);
+      // Another row of the same table: a lock on the table would keep this waiting for the migration, and that for us.
+      await connected().query(
+        sql`UPDATE sales_order SET memo = memo WHERE order_no = (SELECT max(order_no) FROM sales_order)`,
+      );
+    });
+    expect(await migrated).toEqual(NAMES);
+  },
+);
 
-test.runIf(onPostgres)(
+test.runIf(isOnPostgres)(
   'if several processes start at once, one builds the index, and none hangs',
   async () => {
     const { db, connected } = await another();
@@ -71,7 +74,7 @@ test.runIf(onPostgres)(
   },
 );
 
-test.runIf(onPostgres)('an index left invalid by an interrupted build is rebuilt', async () => {
+test.runIf(isOnPostgres)('an index left invalid by an interrupted build is rebuilt', async () => {
   const { db, connected } = await another();
   let cut: Promise<unknown> | undefined;
   await db.tx(async (tx) => {

@@ -9,7 +9,7 @@ import {
   sql,
   trusted,
 } from '../../../src/db/index.ts';
-import { connect, demoDatabase, emptyDatabase, hasFastPath, onPostgres } from '../../support/database.ts';
+import { connect, demoDatabase, emptyDatabase, hasFastPath, isOnPostgres } from '../../support/database.ts';
 
 const { db, url, drop } = await demoDatabase();
 afterAll(drop);
@@ -64,7 +64,7 @@ describe('transactions', () => {
       await tx.query(sql`INSERT INTO scratch (id) VALUES (2)`);
       await tx.query(sql`SELECT 1 / 0`).catch(() => undefined);
     });
-    if (onPostgres) await expect(attempt).rejects.toThrow('rolled back');
+    if (isOnPostgres) await expect(attempt).rejects.toThrow('rolled back');
     else await attempt.catch(() => undefined);
     expect(await db.query(sql`SELECT 1 FROM scratch WHERE id = 2`)).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe('transactions', () => {
     await expect(attempt).rejects.toThrow(/read-only/);
   });
 
-  test.runIf(onPostgres)('serialization failures are retried, so no update is lost', async () => {
+  test.runIf(isOnPostgres)('serialization failures are retried, so no update is lost', async () => {
     await db.query(sql`INSERT INTO scratch (id, n) VALUES (10, 0)`);
     let tries = 0;
     const add = () =>
@@ -147,7 +147,7 @@ describe('transactions', () => {
     expect(await db.query(sql`SELECT n FROM scratch WHERE id = 10`)).toEqual([{ n: added }]);
   });
 
-  test.runIf(onPostgres)('a deadlock is retried', async () => {
+  test.runIf(isOnPostgres)('a deadlock is retried', async () => {
     await db.query(sql`INSERT INTO scratch (id) VALUES (21), (22)`);
     const swap = (first: number, second: number) =>
       db.tx(async (tx) => {
@@ -172,7 +172,7 @@ test('a large text is the same for any type, and only a varchar may be read as b
   expect(only!.v instanceof LargeText).toBe(hasFastPath);
 });
 
-test.runIf(onPostgres)('a statement that is planned each time is not prepared', async () => {
+test.runIf(isOnPostgres)('a statement that is planned each time is not prepared', async () => {
   await db.tx(async (tx) => {
     await tx.query(plannedEachTime(sql`SELECT ${1}::integer AS planned_each_time`));
     await tx.query(sql`SELECT ${1}::integer AS planned_once`);
@@ -213,7 +213,7 @@ describe('migrations', () => {
     expect(await migrate(db)).toEqual([]);
   });
 
-  test.runIf(onPostgres)(
+  test.runIf(isOnPostgres)(
     'several processes can start at once, and each migration is applied once',
     async () => {
       const empty = await emptyDatabase();
@@ -225,7 +225,7 @@ describe('migrations', () => {
     },
   );
 
-  test.runIf(onPostgres)(
+  test.runIf(isOnPostgres)(
     'the statement timeout does not apply to migrations or to processes waiting for them',
     async () => {
       // It is also how long a transaction may be idle, as it is when the machine is busy.
@@ -256,7 +256,7 @@ describe('migrations', () => {
   });
 });
 
-describe.runIf(onPostgres)('when connections break', () => {
+describe.runIf(isOnPostgres)('when connections break', () => {
   test('the listening session reconnects automatically and reports the gap', async () => {
     const own = connect(url!);
     const heard: string[] = [];

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { LargeText, sql } from '../../../src/db/index.ts';
 import { PostgresClient } from '../../../src/db/postgres/client.ts';
 import { types } from '../../../src/db/postgres/field-types.ts';
-import { emptyDatabase, hasFastPath, onPostgres } from '../../support/database.ts';
+import { emptyDatabase, hasFastPath, isOnPostgres } from '../../support/database.ts';
 import { atEndOfFile } from '../../support/end-of-file.ts';
 
 const pem = (name: string) => readFileSync(new URL(`../../support/tls/${name}.pem`, import.meta.url));
@@ -51,7 +51,7 @@ async function encrypted(isPlain: boolean): Promise<PostgresClient> {
 }
 
 for (const isPlain of hasFastPath ? [false, true] : [true])
-  test.runIf(onPostgres)(
+  test.runIf(isOnPostgres)(
     `over TLS to PostgreSQL, small and large rows arrive and a closed connection is explained (${isPlain ? 'plain' : 'fast'})`,
     async () => {
       const client = await encrypted(isPlain);

@@ -7,7 +7,7 @@ import {
   readMigrations,
   sql,
 } from '../../../src/db/index.ts';
-import { connect, demoDatabase, onPostgres } from '../../support/database.ts';
+import { connect, demoDatabase, isOnPostgres } from '../../support/database.ts';
 
 const next = (name: string, text: string): Migration => ({
   name,
@@ -46,14 +46,14 @@ test('migrations applied before a failing one stay applied, except on an embedde
     next('9998-wrong.sql', 'ALTER TABLE missing ADD COLUMN x integer'),
   ];
   await expect(migrate(db, all)).rejects.toThrow('missing');
-  expect(await appliedNames(db)).toEqual(onPostgres ? ['9997-table.sql'] : []);
+  expect(await appliedNames(db)).toEqual(isOnPostgres ? ['9997-table.sql'] : []);
   const repaired = [...all.slice(0, -1), next('9998-right.sql', 'ALTER TABLE later ADD COLUMN x integer')];
   expect(await migrate(db, repaired)).toEqual(
-    onPostgres ? ['9998-right.sql'] : ['9997-table.sql', '9998-right.sql'],
+    isOnPostgres ? ['9998-right.sql'] : ['9997-table.sql', '9998-right.sql'],
   );
 });
 
-describe.runIf(onPostgres)('while others read and write', () => {
+describe.runIf(isOnPostgres)('while others read and write', () => {
   const column = next('9998-column.sql', 'ALTER TABLE sales_order ADD COLUMN later integer');
 
   test('a migration yields to a long transaction, so later transactions do not wait', async () => {

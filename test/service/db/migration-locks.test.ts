@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type Db, locksOf, readMigrations, resolveLocks, sql, type Tx } from '../../../src/db/index.ts';
-import { emptyDatabase, onPostgres } from '../../support/database.ts';
+import { emptyDatabase, isOnPostgres } from '../../support/database.ts';
 import { releasedMigrations } from '../../support/released-migrations.ts';
 
 /** Locks that reads or writes wait for, on what was there before. */
@@ -35,7 +35,7 @@ const relations = async (db: Db) =>
   );
 
 // The plan shows these locks, and a migration takes them before its first statement.
-test.runIf(onPostgres)('every migration locks exactly what its plan says', async () => {
+test.runIf(isOnPostgres)('every migration locks exactly what its plan says', async () => {
   const { db, drop } = await emptyDatabase();
   onTestFinished(drop);
   const later = (await readMigrations()).filter(({ isReplaced }) => !isReplaced);

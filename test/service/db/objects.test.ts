@@ -11,12 +11,12 @@ import {
 import { normalizeDefinition } from '../../../src/db/schema/object-changes.ts';
 import {
   type DatabaseObject,
-  keyOf,
+  objectKey,
   objectSet,
   objectsIn,
   readObjects,
 } from '../../../src/db/schema/objects.ts';
-import { connect, demoDatabase, emptyDatabase, onPostgres } from '../../support/database.ts';
+import { connect, demoDatabase, emptyDatabase, isOnPostgres } from '../../support/database.ts';
 
 const own = await readObjects();
 
@@ -43,7 +43,7 @@ async function catalog(db: Db): Promise<Map<string, string>> {
 /** The set of a later state of this version, with one text changed. */
 function changed(key: string, change: (text: string) => string, version = own.version) {
   const changeOne = (one: DatabaseObject) =>
-    keyOf(one) === key ? objectsIn(`${change(one.text)};`)[0]! : one;
+    objectKey(one) === key ? objectsIn(`${change(one.text)};`)[0]! : one;
   return objectSet(own.objects.map(changeOne), version);
 }
 
@@ -55,10 +55,10 @@ describe('functions, triggers and views', () => {
   test('are each defined once in database/, and no others exist', async () => {
     const { db } = await another();
     const found = await catalog(db);
-    expect([...found.keys()].sort()).toEqual(own.objects.map(keyOf).sort());
+    expect([...found.keys()].sort()).toEqual(own.objects.map(objectKey).sort());
     const triggers = own.objects.filter(({ kind }) => kind === 'trigger');
     expect(triggers.map((one) => `${normalizeDefinition(one.text)}O`)).toEqual(
-      triggers.map((one) => found.get(keyOf(one))),
+      triggers.map((one) => found.get(objectKey(one))),
     );
   });
 
@@ -86,11 +86,11 @@ describe('an object changed by hand', () => {
   test('is reported and restored by the next migration', async () => {
     const { db } = await another();
     const before = await catalog(db);
-    await db.alone(
+    await db.runOutsideTx(
       'CREATE OR REPLACE FUNCTION keeps_past() RETURNS boolean LANGUAGE sql STABLE AS $$ SELECT false $$',
     );
-    await db.alone('DROP TRIGGER set_placement ON customer');
-    const pending = (await pendingObjects(db)).map((one) => [keyOf(one), one.kindOfChange, one.isByHand]);
+    await db.runOutsideTx('DROP TRIGGER set_placement ON customer');
+    const pending = (await pendingObjects(db)).map((one) => [objectKey(one), one.kindOfChange, one.isByHand]);
     expect(pending).toEqual([
       [KEEPS_PAST, 'changed', true],
       ['trigger set_placement on customer', 'new', true],
@@ -102,7 +102,7 @@ describe('an object changed by hand', () => {
 
   test('stays if it is not part of Dray', async () => {
     const { db } = await another();
-    await db.alone('CREATE VIEW of_a_report AS SELECT 1 AS one');
+    await db.runOutsideTx('CREATE VIEW of_a_report AS SELECT 1 AS one');
     expect(await pendingObjects(db)).toEqual([]);
     await migrate(db, undefined, { objects: changed(KEEPS_PAST, withAnotherBody) });
     expect([...(await catalog(db)).keys()]).toContain('view of_a_report');
@@ -116,11 +116,11 @@ describe('a later version', () => {
     const added = objectsIn(`CREATE OR REPLACE VIEW added AS SELECT added_number() AS number;
       CREATE OR REPLACE FUNCTION added_number() RETURNS integer LANGUAGE sql AS $$ SELECT 1 $$`);
     const { objects } = changed(KEEPS_PAST, withAnotherBody);
-    const later = objectSet([...objects.filter((one) => !gone.includes(keyOf(one))), ...added], '99.0.0');
+    const later = objectSet([...objects.filter((one) => !gone.includes(objectKey(one))), ...added], '99.0.0');
     expect(await migrate(db, undefined, { objects: later })).toEqual(['database/']);
     const found = await catalog(db);
     expect(found.get(KEEPS_PAST)).toContain('true AND');
-    expect([...found.keys()].sort()).toEqual(later.objects.map(keyOf).sort());
+    expect([...found.keys()].sort()).toEqual(later.objects.map(objectKey).sort());
   });
 
   test('is not undone by an earlier one that runs concurrently', async () => {
@@ -142,7 +142,7 @@ describe('a later version', () => {
     expect(await bodyOf(db)).not.toContain('true AND');
   });
 
-  test.runIf(onPostgres)('yields to transactions that hold a table of its triggers', async () => {
+  test.runIf(isOnPostgres)('yields to transactions that hold a table of its triggers', async () => {
     const { db, url } = await another();
     const other = connect(url!);
     onTestFinished(() => other.close());

@@ -5,14 +5,14 @@ import { type Db, migrate, sql } from '../../../src/db/index.ts';
 import { isPooler, openPostgres } from '../../../src/db/postgres/index.ts';
 import { SESSION_SETTINGS } from '../../../src/db/session-settings.ts';
 import { build } from '../../support/build.ts';
-import { demoDatabase, emptyDatabase, onPostgres, type TestDatabase } from '../../support/database.ts';
+import { demoDatabase, emptyDatabase, isOnPostgres, type TestDatabase } from '../../support/database.ts';
 import { isPoolerInstalled, type Pooler, startPooler } from '../../support/pooler.ts';
 import { Wire } from '../../support/wire.ts';
 
-if (onPostgres && !isPoolerInstalled)
+if (isOnPostgres && !isPoolerInstalled)
   process.stderr.write('!!! pgbouncer is NOT INSTALLED: its tests are skipped (apt-get install pgbouncer)\n');
 
-describe.runIf(onPostgres && isPoolerInstalled)('behind pgbouncer in transaction mode', () => {
+describe.runIf(isOnPostgres && isPoolerInstalled)('behind pgbouncer in transaction mode', () => {
   let database: TestDatabase;
   let pooler: Pooler;
   let db: Db;

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { sql, trusted } from '../../../src/db/index.ts';
 import { openPostgres } from '../../../src/db/postgres/index.ts';
 import { build } from '../../support/build.ts';
-import { demoDatabase, onPostgres } from '../../support/database.ts';
+import { demoDatabase, isOnPostgres } from '../../support/database.ts';
 
 const { url, drop } = await demoDatabase();
 afterAll(drop);
@@ -26,7 +26,7 @@ function opened(limits = { statements: LIMIT, characters: 1_000_000 }) {
 const varied = (i: number) => sql`SELECT ${1}::integer AS ${trusted(`varied_${i}`)}`;
 const hot = sql`SELECT ${1}::integer AS hot`;
 
-describe.runIf(onPostgres)('prepared statements of a connection', () => {
+describe.runIf(isOnPostgres)('prepared statements of a connection', () => {
   test('are limited in number, and frequently used ones stay prepared', async () => {
     const { own, prepared } = opened();
     await own.query(hot);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Db, migrate, onPrimary, sql } from '../../../src/db/index.ts';
 import { openReplicated } from '../../../src/db/postgres/index.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 import { debianPostgres } from '../../support/debian-postgres.ts';
 import { ask, Replicated, type Standby, urlOf } from '../../support/standby.ts';
 import { Wire } from '../../support/wire.ts';
 
-const bin = onPostgres ? await debianPostgres() : undefined;
+const bin = isOnPostgres ? await debianPostgres() : undefined;
 const redisUrl = inject('redisUrl');
 
 const WHERE = sql`SELECT pg_is_in_recovery() AS "onStandby"`;
@@ -129,9 +129,9 @@ describe.runIf(bin)('reads from standbys', () => {
     const db = await open([one.url]);
     await one.pause();
     await db.query(sql`UPDATE seen SET n = 31`);
-    await db.replication!.shown([5]);
+    await db.replication!.noteShown([5]);
     expect(await valueFor(db, 5)).toBe(31);
-    const settled = db.replication!.caughtUp();
+    const settled = db.replication!.waitUntilCaughtUp();
     await one.resume();
     await settled;
     expect([await valueFor(db), await isOnStandby(db)]).toEqual([31, true]);

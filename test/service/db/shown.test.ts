@@ -6,24 +6,24 @@ import { build } from '../../support/build.ts';
 const { db } = await build();
 
 /** Where it is written down that a row which documents show has changed: its past, and the stored texts that are in doubt. */
-async function noted(tx: Queryable): Promise<string[]> {
+async function notedChanges(tx: Queryable): Promise<string[]> {
   const rows = await tx.query<{ noted: string }>(sql`
     SELECT 'past of ' || kind AS noted FROM shown_past WHERE changed_at >= now()
     UNION ALL SELECT 'doubt of ' || kind FROM order_text_doubt WHERE xmin = pg_current_xact_id()::xid ORDER BY 1`);
   return rows.map((row) => row.noted);
 }
 
-class Undone extends Error {}
+class RollbackError extends Error {}
 
 async function after(table: string, change: string): Promise<string[]> {
   let found: string[] = [];
   const changed = db.tx(async (tx) => {
     await tx.query(sql`UPDATE ${trusted(table)} SET ${trusted(change)}
       WHERE ctid = (SELECT ctid FROM ${trusted(table)} ORDER BY 1 LIMIT 1)`);
-    found = await noted(tx);
-    throw new Undone();
+    found = await notedChanges(tx);
+    throw new RollbackError();
   });
-  await expect(changed).rejects.toThrow(Undone);
+  await expect(changed).rejects.toThrow(RollbackError);
   return found;
 }
 

@@ -4,7 +4,7 @@ import { hashOfKey } from '../../../src/access/key-text.ts';
 import { type Db, sql } from '../../../src/db/index.ts';
 import { openPostgres } from '../../../src/db/postgres/index.ts';
 import { build } from '../../support/build.ts';
-import { type ConnectOptions, connect, demoDatabase, onPostgres } from '../../support/database.ts';
+import { type ConnectOptions, connect, demoDatabase, isOnPostgres } from '../../support/database.ts';
 import { Wire } from '../../support/wire.ts';
 
 const { db, url, drop } = await demoDatabase();
@@ -38,7 +38,7 @@ async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-describe.runIf(onPostgres)('unresponsive connections', () => {
+describe.runIf(isOnPostgres)('unresponsive connections', () => {
   test('of the whole pool: requests get 503 in time, and the service recovers by itself', async () => {
     const { own, wire } = await wired({ poolSize: 3, connectTimeoutMs: 1_000 });
     const { call } = await build({ on: own });
@@ -115,7 +115,7 @@ describe.runIf(onPostgres)('unresponsive connections', () => {
   });
 });
 
-describe.runIf(onPostgres)('long-running work without a time limit', () => {
+describe.runIf(isOnPostgres)('long-running work without a time limit', () => {
   const LONG = { statementTimeoutMs: 0 };
 
   test('continues while its backend is working', async () => {
@@ -142,7 +142,7 @@ describe.runIf(onPostgres)('long-running work without a time limit', () => {
   });
 });
 
-describe.runIf(onPostgres)('an unresponsive listening session', () => {
+describe.runIf(isOnPostgres)('an unresponsive listening session', () => {
   /** Listens over the wire; all else takes the straight way. */
   async function halfDeaf(): Promise<{ own: Db; wire: Wire }> {
     const wire = await Wire.to(url!);

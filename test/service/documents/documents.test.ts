@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { demoScenarios } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
-import { DocumentLinks, storedLinkSecret } from '../../../src/documents/index.ts';
+import { DocumentLinks, readOrCreateLinkSecret } from '../../../src/documents/index.ts';
 import { build } from '../../support/build.ts';
 import { grouped, textOf } from '../../support/pdf.ts';
 
@@ -144,7 +144,7 @@ describe('an invalid link', () => {
   });
 
   test('returns 404 for a purchase that is not processed, even with a valid signature', async () => {
-    const secret = await storedLinkSecret(db);
+    const secret = await readOrCreateLinkSecret(db);
     const links = new DocumentLinks({ secret, baseUrl: 'https://orders.example/dray', clock });
     const { PublicPDFLink } = await purchaseRecord(scenarios.purchase_processed);
     expect(PublicPDFLink).toBe(links.purchase(PublicPDFLink.split('/').at(-2)));

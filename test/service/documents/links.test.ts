@@ -4,11 +4,11 @@ import { sql } from '../../../src/db/index.ts';
 import {
   DocumentLinks,
   deleteStoredSecret,
+  readOrCreateLinkSecret,
   recordSecret,
-  storedLinkSecret,
 } from '../../../src/documents/index.ts';
 import { TestClock } from '../../support/build.ts';
-import { connect, demoDatabase, onPostgres } from '../../support/database.ts';
+import { connect, demoDatabase, isOnPostgres } from '../../support/database.ts';
 
 const { db, url, drop } = await demoDatabase();
 afterAll(drop);
@@ -93,8 +93,8 @@ describe('a document link', () => {
 describe('the link secret', () => {
   test('is long and generated once, even with concurrent requests', async () => {
     await db.query(sql`DELETE FROM setting WHERE name = 'link_secret'`);
-    const others = onPostgres ? [connect(url!), connect(url!)] : [];
-    const asked = [db, ...others].flatMap((one) => [1, 2, 3].map(() => storedLinkSecret(one)));
+    const others = isOnPostgres ? [connect(url!), connect(url!)] : [];
+    const asked = [db, ...others].flatMap((one) => [1, 2, 3].map(() => readOrCreateLinkSecret(one)));
     const secrets = new Set(await Promise.all(asked));
     expect(secrets.size).toBe(1);
     expect([...secrets][0]!.length).toBeGreaterThanOrEqual(43);
@@ -102,7 +102,7 @@ describe('the link secret', () => {
   });
 
   test('is not stored in the database if configured, and a new one is detected', async () => {
-    await storedLinkSecret(db);
+    await readOrCreateLinkSecret(db);
     expect([await deleteStoredSecret(db), await deleteStoredSecret(db)]).toEqual([true, false]);
     const noted = async (secret: string) => recordSecret(db, secret.repeat(40));
     expect([await noted('a'), await noted('a'), await noted('b')]).toEqual(['new', 'same', 'other']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InvoiceFacts, InvoiceLineFacts, PurchaseFacts } from '../../../src/documents/facts.ts';
+import type { InvoiceLineFacts, InvoicePdfFacts, PurchaseFacts } from '../../../src/documents/facts.ts';
 import { invoicePdf } from '../../../src/documents/invoice-pdf.ts';
 import { Paper } from '../../../src/documents/paper.ts';
 import { purchasePdf } from '../../../src/documents/purchase-pdf.ts';
@@ -22,7 +22,7 @@ const line = (n: number, more: Partial<InvoiceLineFacts> = {}): InvoiceLineFacts
   ...more,
 });
 
-const invoice = (lines: InvoiceLineFacts[], more: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
+const invoice = (lines: InvoiceLineFacts[], more: Partial<InvoicePdfFacts> = {}): InvoicePdfFacts => ({
   invoice_num: 'INV-700001',
   is_credit: false,
   is_cancelled: false,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoScenarios } from '../../../demo/index.ts';
 import { build, TestClock } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 
 const clock = new TestClock();
 const { call, url } = await build({
@@ -36,7 +36,7 @@ test('lists and their ETags stay the same all day', async () => {
 
 test('all links are revoked together, in every process, with an audit entry', async () => {
   const link = await linkOf();
-  const other = onPostgres ? await build({ on: connect(url!), clock }) : undefined;
+  const other = isOnPostgres ? await build({ on: connect(url!), clock }) : undefined;
   const revoked = await call('POST', '/ops/links/revoke');
   expect([revoked.statusCode, revoked.json()]).toEqual([
     200,

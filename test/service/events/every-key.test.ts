@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { RESOURCES } from '../../../src/ops/index.ts';
 import { build } from '../../support/build.ts';
-import { keysOfEveryKind, type TestKey } from '../../support/kinds-of-keys.ts';
 import { generator, runs, SEED } from '../../support/random.ts';
+import { keysOfEveryKind, type TestKey } from '../../support/test-keys.ts';
 import { CopyByEvents, FOLLOWED, LIST_OF } from '../copies/by-events.ts';
 import { type Copy, LISTS, listOf, Reader } from '../copies/lists.ts';
 import { putter } from '../ops/records-support.ts';
 import { DELIVERY } from '../orders/draft-support.ts';
 import { ask } from '../payments/support.ts';
 import { HOOKS, type Receiver, receiver } from './hooks.ts';
-import { eventsAfter, eventsWhen, type FeedEvent, type Json, now } from './support.ts';
+import { currentCursor, eventsAfter, eventsWhen, type FeedEvent, type Json } from './support.ts';
 
 const service = await build({ work: true });
 const { call, db } = service;
@@ -274,7 +274,7 @@ test('every record and document: a key that can read it finds it in the snapshot
   const differences: string[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     await move();
-    const after = await now(service);
+    const after = await currentCursor(service);
     await touch();
     const isThere = (all: FeedEvent[]) => all.some(({ type }) => type === 'payment_application.confirmed');
     // This key sees everything.

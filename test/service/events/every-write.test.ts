@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { findKeys, startSession } from '../../../src/access/index.ts';
 import { sql } from '../../../src/db/index.ts';
 import { openCursors } from '../../../src/events/cursor.ts';
-import { readPage } from '../../../src/events/feed.ts';
+import { readFeedPage } from '../../../src/events/feed.ts';
 import { readPageText } from '../../../src/events/page-text.ts';
 import { present } from '../../../src/events/present.ts';
 import { exportTo, RESOURCES } from '../../../src/ops/index.ts';
@@ -15,7 +15,7 @@ import { about } from '../ops/snapshot-support.ts';
 import { body as orderBody } from '../orders/draft-support.ts';
 import { PATH as PAYMENTS, address as paymentAddress } from '../payments/support.ts';
 import { body as purchaseBody } from '../purchases/support.ts';
-import { type Json, now, scenario } from './support.ts';
+import { currentCursor, type Json, scenario } from './support.ts';
 import { Walk } from './walk.ts';
 
 const snapshot = await mkdtemp(join(tmpdir(), 'dray-walk-'));
@@ -385,7 +385,7 @@ test('writes to keys, links, webhooks, the worker and the sandbox emit no events
   await expect.poll(async () => (await deliveries()).length).toBe(1);
   const [failed] = await deliveries();
   await quiet('retryWebhookDelivery', { params: [id, failed!.delivery_id] });
-  await quiet('replayWebhook', { params: [id], payload: { after: await now(service) } });
+  await quiet('replayWebhook', { params: [id], payload: { after: await currentCursor(service) } });
   await quiet('pingWebhook', { params: [id] });
   await quiet('rotateWebhookSecret', { params: [id] });
   await quiet('updateWebhook', { params: [id], payload: { status: 'paused' } });
@@ -409,7 +409,7 @@ test('a feed page from the database equals streams and webhooks, for every key',
   const counts = new Set<number>();
   for (const key of everybody) {
     const { text, hasMore } = (await readPageText(db, { ...ask, key }, cursors))!;
-    const page = await readPage(db, { ...ask, key });
+    const page = await readFeedPage(db, { ...ask, key });
     const shown = typeof text === 'string' ? text : text.framed('', '').toString();
     const presenter = { key, cursors, from: undefined, shift: page.shift };
     expect(JSON.parse(`[${shown}]`)).toEqual(page.rows.map((row) => present(row, presenter)));

@@ -3,14 +3,14 @@ import { build } from '../../support/build.ts';
 import { putter } from '../ops/records-support.ts';
 import { ask, scenario as money } from '../payments/support.ts';
 import { PATH as PURCHASES, body as purchaseBody } from '../purchases/support.ts';
-import { eventsWhen, type FeedEvent, now, ofResource, scenario, typesOf } from './support.ts';
+import { currentCursor, eventsWhen, type FeedEvent, ofResource, scenario, typesOf } from './support.ts';
 
 const service = await build({ work: true });
 const { call } = service;
 const put = putter(call);
 
 test('a purchase emits an event for each step from draft to verified', async () => {
-  const start = await now(service);
+  const start = await currentCursor(service);
   const made = await call('POST', PURCHASES, { payload: purchaseBody() });
   const id = made.json().data.purchase_global_id;
   await call('PATCH', `${PURCHASES}/${id}`, { payload: { supplier_name: 'By hand' } });
@@ -43,7 +43,7 @@ test('a purchase emits an event for each step from draft to verified', async () 
 });
 
 test('a purchase with an inactive product waits for its activation', async () => {
-  const start = await now(service);
+  const start = await currentCursor(service);
   const payload = purchaseBody({
     purchase_transactions: [{ product_id: scenario.product_inactive, units: 12 }],
   });
@@ -63,14 +63,14 @@ test('a purchase with an inactive product waits for its activation', async () =>
 
 test('a deleted purchase draft emits an event', async () => {
   const id = (await call('POST', PURCHASES, { payload: purchaseBody() })).json().data.purchase_global_id;
-  const start = await now(service);
+  const start = await currentCursor(service);
   await call('DELETE', `${PURCHASES}/${id}`);
   const events = await eventsWhen(service, start, (all) => all.length > 0);
   expect(typesOf(ofResource(events, id))).toEqual(['purchase.deleted']);
 });
 
 test('a payment request and its confirmation emit events, with one for the paid invoice', async () => {
-  const start = await now(service);
+  const start = await currentCursor(service);
   const { RequestID } = await ask(service, {}, { headers: { 'x-request-id': 'pay-it' } });
   const events = await eventsWhen(service, start, (all) => typesOf(all).includes('invoice.updated'));
   const own = ofResource(events, RequestID).filter(({ resource }) => resource === 'payment_application');
@@ -90,7 +90,7 @@ test('a payment request and its confirmation emit events, with one for the paid 
 });
 
 test('ERP records emit events with their v1 key fields, only if they changed', async () => {
-  const start = await now(service);
+  const start = await currentCursor(service);
   const [product] = (await call('GET', `/api/v1/products/${scenario.product}`)).json().Data;
   await put('products', [product]);
   await put('products', [{ ...product, Description: 'Another one' }]);
@@ -109,7 +109,7 @@ test('ERP records emit events with their v1 key fields, only if they changed', a
 });
 
 test('ERP counts emit one inventory.changed for each location and product', async () => {
-  const start = await now(service);
+  const start = await currentCursor(service);
   const [record] = (
     await call('GET', `/api/v1/inventory?ProductIDs=${scenario.product}&LocationIDs=${scenario.location}`)
   ).json().Data;
@@ -130,7 +130,7 @@ test('ERP counts emit one inventory.changed for each location and product', asyn
 });
 
 test('an ERP invoice emits created once, together with its order, and updated together with it', async () => {
-  const start = await now(service);
+  const start = await currentCursor(service);
   const invoice = {
     InvoiceID: 790_101,
     CustomerID: scenario.customer,
@@ -171,7 +171,7 @@ test('an ERP invoice emits created once, together with its order, and updated to
 
 test('an ERP purchase emits updated or advanced', async () => {
   const [record] = (await call('GET', `/api/v1/purchases/${scenario.purchase_processed}`)).json().Data;
-  const start = await now(service);
+  const start = await currentCursor(service);
   await put('purchases', [{ ...record, SupplierID: undefined, Freight: '12.34' }]);
   const events = await eventsWhen(service, start, (all) => all.length > 0);
   expect(typesOf(events)).toEqual(['purchase.updated']);
@@ -182,7 +182,7 @@ test('a removed record emits an event to keys that could read it before', async 
   const [first] = (
     await call('GET', `/api/v1/invoices/coas?InvoiceIDs=${scenario.invoice_with_documents}`)
   ).json().Data;
-  const start = await now(service);
+  const start = await currentCursor(service);
   const removed = await put('invoices/coas', [
     { InvoiceTransID: first.InvoiceTransID, BatchCode: first.BatchCode, Remove: true },
   ]);
@@ -209,7 +209,7 @@ test('an edit that changes nothing changes neither the version nor the feed', as
     lines: [{ product_id: scenario.product, units: 12 }],
   };
   const draft = (await call('POST', '/api/v2/orders', { payload: order })).json().data;
-  const start = await now(service);
+  const start = await currentCursor(service);
   const purchase = await call('PATCH', `${PURCHASES}/${id}`, { payload });
   expect(purchase.headers.etag).toBe(made.headers.etag);
   const { customer_id: _customer, ...same } = order;

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import { type Cause, sql, type Tx } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
-import { eventsAfter, eventsWhen, type FeedEvent, now, PATH, scenario, typesOf } from './support.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
+import {
+  currentCursor,
+  eventsAfter,
+  eventsWhen,
+  type FeedEvent,
+  PATH,
+  scenario,
+  typesOf,
+} from './support.ts';
 
 const service = await build();
 const { call, db } = service;
@@ -25,7 +33,7 @@ async function codeOf(query: string): Promise<string> {
 }
 
 test('an invalid cursor is rejected with instructions', async () => {
-  const cursor = await now(service);
+  const cursor = await currentCursor(service);
   const forged = `${cursor.startsWith('A') ? 'B' : 'A'}${cursor.slice(1)}`;
   const refused = [
     ['after=nonsense', '400 CURSOR_INVALID'],
@@ -52,7 +60,7 @@ test('a cursor of another environment is rejected', async () => {
 });
 
 test('a client that continues from next_cursor sees everything once, page by page, with any key', async () => {
-  const start = await now(service);
+  const start = await currentCursor(service);
   for (let i = 0; i < 25; i++) await db.tx((tx) => tell(tx, `page-${i}`));
   await eventsWhen(service, start, (all) => all.length === 25);
   const seen: string[] = [];
@@ -71,7 +79,7 @@ test('a client that continues from next_cursor sees everything once, page by pag
 });
 
 test('a key that can see none of ten thousand events gets an empty page with a next cursor', async () => {
-  const start = await now(service);
+  const start = await currentCursor(service);
   await db.tx(async (tx) => {
     await tx.query(sql`INSERT INTO event (tick, type, resource, resource_id, suppliers, data)
       SELECT event_tick(), 'record.changed', 'products', 'foreign', ARRAY[${scenario.supplier_other}::integer], '{}' FROM generate_series(1, 10050)`);
@@ -90,13 +98,13 @@ test('a key that can see none of ten thousand events gets an empty page with a n
 
 test('after=now skips everything committed before and returns everything committed later', async () => {
   await db.tx((tx) => tell(tx, 'before'));
-  const start = await now(service);
+  const start = await currentCursor(service);
   await db.tx((tx) => tell(tx, 'after'));
   expect(idsOf(await eventsWhen(service, start, (all) => all.length > 0))).toEqual(['after']);
 });
 
 test('types filter, and a family matches all of its types', async () => {
-  const start = await now(service);
+  const start = await currentCursor(service);
   await db.tx((tx) => tell(tx, 'one'));
   await eventsWhen(service, start, (all) => all.length === 1);
   expect((await page(`after=${start}&types=record.*`)).data).toHaveLength(1);
@@ -107,7 +115,7 @@ test('types filter, and a family matches all of its types', async () => {
 });
 
 test('only keys that can read the resource see its event', async () => {
-  const start = await now(service);
+  const start = await currentCursor(service);
   await db.tx(async (tx) => {
     await tell(tx, 'own', { suppliers: [scenario.supplier!] });
     await tell(tx, 'foreign', { suppliers: [scenario.supplier_other!] });
@@ -120,7 +128,7 @@ test('only keys that can read the resource see its event', async () => {
 });
 
 test('a key whose user is inactive or mismatched sees no order events', async () => {
-  const start = await now(service);
+  const start = await currentCursor(service);
   await call('POST', '/api/v2/orders', { payload: { customer_id: scenario.customer } });
   const events = await eventsWhen(service, start, (all) => all.length > 0);
   expect(typesOf(events)).toEqual(['order.created']);
@@ -130,7 +138,7 @@ test('a key whose user is inactive or mismatched sees no order events', async ()
 });
 
 test('events past their retention are gone even before housekeeping runs, and their cursors return 410', async () => {
-  const start = await now(service);
+  const start = await currentCursor(service);
   await db.tx((tx) => tell(tx, 'old'));
   await eventsWhen(service, start, (all) => all.length === 1);
   const short = await build({ on: db, env: { EVENTS_KEPT_DAYS: '0.00001' } });
@@ -144,7 +152,7 @@ test('events past their retention are gone even before housekeeping runs, and th
 });
 
 test('events whose numbers were reused after a database crash come after every issued cursor', async () => {
-  const start = await now(service);
+  const start = await currentCursor(service);
   await db.tx((tx) => tell(tx, 'before', { suppliers: [scenario.supplier_other!] }));
   await eventsWhen(service, start, (all) => all.length === 1);
   // Transactions that leave nothing behind: their numbers are not on the disk when the database dies.
@@ -153,7 +161,7 @@ test('events whose numbers were reused after a database crash come after every i
   while (all.has_more) all = await page(`after=${all.next_cursor}&limit=500`);
   const ends = [
     all.next_cursor,
-    await now(service),
+    await currentCursor(service),
     (await page(`after=${start}`)).next_cursor,
     (await page(`after=${start}`, 'supplier')).next_cursor,
   ];
@@ -164,14 +172,14 @@ test('events whose numbers were reused after a database crash come after every i
 });
 
 test('a response without events includes the end cursor, and long polling ends in time', async () => {
-  const start = await now(service);
+  const start = await currentCursor(service);
   const { data, next_cursor, has_more } = await page(`after=${start}&wait=1`);
   expect([data, has_more]).toEqual([[], false]);
   expect(next_cursor).toEqual(expect.any(String));
 });
 
 test('a waiting request is answered when an event arrives, with that event only', async () => {
-  const start = await now(service);
+  const start = await currentCursor(service);
   const waiting = ['employee', 'supplier'].map((key) => page(`after=${start}&wait=30`, key as 'employee'));
   await expect.poll(() => service.service.followers()).toBe(2);
   // Of the many that may wait, none is a request under way.
@@ -189,16 +197,16 @@ test('a waiting request is answered when an event arrives, with that event only'
 
 test('a stopping process answers waiting requests', async () => {
   const short = await build({ on: db });
-  const waiting = short.call('GET', `${PATH}?after=${await now(service)}&wait=30`);
+  const waiting = short.call('GET', `${PATH}?after=${await currentCursor(service)}&wait=30`);
   await expect.poll(() => short.service.followers()).toBe(1);
   await short.service.stop();
   expect((await waiting).statusCode).toBe(200);
 });
 
-test.runIf(onPostgres)(
+test.runIf(isOnPostgres)(
   'an open older transaction holds back later events without loss or duplicates',
   async () => {
-    const start = await now(service);
+    const start = await currentCursor(service);
     const other = connect(service.url!);
     let finish = () => {};
     const finished = new Promise<void>((resolve) => {
@@ -218,7 +226,7 @@ test.runIf(onPostgres)(
     const held = await page(`after=${start}`);
     expect(held.data).toEqual([]);
     // What a snapshot of this moment shows is not told to whoever begins with it; what it does not show is.
-    const between = await now(service);
+    const between = await currentCursor(service);
     finish();
     const all = await eventsWhen(service, held.next_cursor, (events) => events.length === 2);
     expect(idsOf(all).sort()).toEqual(['quick', 'slow']);
@@ -227,10 +235,10 @@ test.runIf(onPostgres)(
   },
 );
 
-test.runIf(onPostgres)(
+test.runIf(isOnPostgres)(
   'events of one record follow the order of its changes, whichever transaction began first',
   async () => {
-    const start = await now(service);
+    const start = await currentCursor(service);
     const other = connect(service.url!);
     await other.tx(async (tx) => {
       // A number of its own, and only then the wait for the other's change.
@@ -247,7 +255,7 @@ test.runIf(onPostgres)(
 test('a restore into a cluster with lower transaction IDs continues after the last event', async () => {
   const { realignTicks } = await import('../../../src/events/partitions.ts');
   await db.query(sql`UPDATE event_feed SET shift = shift + 1000000`);
-  const start = await now(service);
+  const start = await currentCursor(service);
   await db.tx((tx) => tell(tx, 'before the restore'));
   await eventsWhen(service, start, (all) => all.length === 1);
   await db.query(sql`UPDATE event_feed SET shift = shift - 1000000`);
@@ -290,7 +298,7 @@ test('a transaction records the request that caused it', async () => {
 });
 
 test('several stock changes in one transaction emit one event with the final available units', async () => {
-  const start = await now(service);
+  const start = await currentCursor(service);
   const one = sql`location_id = ${scenario.location} AND product_id = ${scenario.product}`;
   const [stock] = await db.tx(async (tx) => {
     await tx.query(sql`UPDATE inventory SET unsellable = unsellable + 1 WHERE ${one}`);

@@ -6,14 +6,14 @@ import { demoKeys } from '../../../demo/index.ts';
 import { type Db, sql, trusted } from '../../../src/db/index.ts';
 import {
   compareFeeds,
-  type Eyes,
+  type FollowedEvent,
+  type FollowerScope,
+  findInversions,
   isAll,
   isSeenBy,
-  outOfStep,
-  type ToldEvent,
 } from '../../faults/judge/following.ts';
 import { readEvents } from '../../faults/judge/read-books.ts';
-import { demoDatabase, onPostgres } from '../../support/database.ts';
+import { demoDatabase, isOnPostgres } from '../../support/database.ts';
 import { startProcess } from '../../support/process.ts';
 import { freePort } from '../../support/run/ports.ts';
 import { DELIVERY } from '../orders/draft-support.ts';
@@ -25,7 +25,7 @@ const MIN_WRITES = 12;
 /** For a longer run: until so much time has passed, and every process is killed again and again. */
 const MIN_MS = 1_000 * Number(process.env.DRAY_TEST_FOLLOW_SECONDS ?? 0);
 
-const FOLLOWERS: Record<'employee' | 'customer' | 'supplier', Eyes> = {
+const FOLLOWERS: Record<'employee' | 'customer' | 'supplier', FollowerScope> = {
   employee: {},
   customer: { customers: [scenario.customer!, scenario.customer_second!] },
   supplier: { suppliers: [scenario.supplier!, scenario.supplier_second!] },
@@ -91,7 +91,11 @@ class Crew {
 }
 
 /** Asks one server after the other until there is an answer. */
-async function insist(crew: Crew, path: string, init: RequestInit & { headers: Record<string, string> }) {
+async function fetchWithRetry(
+  crew: Crew,
+  path: string,
+  init: RequestInit & { headers: Record<string, string> },
+) {
   for (let attempt = 1; ; attempt++) {
     const url = crew.urls[attempt % crew.urls.length]!;
     const headers = { ...init.headers, ...withAttempt(init.headers, attempt) };
@@ -108,14 +112,14 @@ async function insist(crew: Crew, path: string, init: RequestInit & { headers: R
 const withAttempt = (headers: Record<string, string>, attempt: number) =>
   headers['idempotency-key'] ? { 'x-request-id': `${headers['idempotency-key']}.${attempt}` } : {};
 
-async function follow(crew: Crew, key: string, isOver: () => boolean): Promise<ToldEvent[]> {
-  const told: ToldEvent[] = [];
+async function follow(crew: Crew, key: string, isOver: () => boolean): Promise<FollowedEvent[]> {
+  const told: FollowedEvent[] = [];
   let cursor = '';
   for (;;) {
     // Whoever asks after the end sees everything.
     const isLast = isOver();
     const path = `/api/v2/events?limit=50&wait=1&after=${cursor}`;
-    const { status, json } = await insist(crew, path, { headers: { 'x-api-key': keys[key]! } });
+    const { status, json } = await fetchWithRetry(crew, path, { headers: { 'x-api-key': keys[key]! } });
     expect(status, JSON.stringify(json)).toBe(200);
     for (const event of json.data)
       told.push({
@@ -137,7 +141,7 @@ async function untilAllVisible(db: Db): Promise<void> {
   await expect.poll(() => db.query(isPast), { interval: 100 }).toEqual([{ past: true }]);
 }
 
-describe.runIf(onPostgres)('eight writers, three followers, and a SIGKILL for every process', () => {
+describe.runIf(isOnPostgres)('eight writers, three followers, and a SIGKILL for every process', () => {
   test('each follower sees every event of its scope exactly once, in the order of commits', async () => {
     const { db, url, drop } = await demoDatabase();
     onTestFinished(drop);
@@ -155,7 +159,11 @@ describe.runIf(onPostgres)('eight writers, three followers, and a SIGKILL for ev
           'idempotency-key': `writer${n}-${++writes}`,
           ...(body ? { 'content-type': 'application/json' } : {}),
         };
-        return insist(crew, path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+        return fetchWithRetry(crew, path, {
+          method,
+          headers,
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        });
       };
       const products = [scenario.product!, scenario.product_other_supplier!];
       while (!phase.isClosing || writes < MIN_WRITES) {
@@ -186,7 +194,7 @@ describe.runIf(onPostgres)('eight writers, three followers, and a SIGKILL for ev
     for (const [i, [name, eyes]] of Object.entries(FOLLOWERS).entries()) {
       const own = stored.filter((event) => isSeenBy(eyes, event));
       const found = compareFeeds(told[i]!, own);
-      expect({ name, ...found, outOfStep: isAll(eyes) ? outOfStep(told[i]!) : [] }).toEqual({
+      expect({ name, ...found, outOfStep: isAll(eyes) ? findInversions(told[i]!) : [] }).toEqual({
         name,
         missed: [],
         doubled: [],

@@ -17,7 +17,7 @@ import { type Json, scenario } from './support.ts';
 
 export const HOOKS = '/api/v2/webhooks';
 
-export interface Got {
+export interface ReceivedDelivery {
   headers: IncomingMessage['headers'];
   text: string;
   event: Json;
@@ -26,14 +26,14 @@ export interface Got {
 export interface Receiver {
   url: string;
   port: number;
-  got: Got[];
+  got: ReceivedDelivery[];
 }
 
 /** A receiver on this machine; `answer` says what it does with each event. */
 export async function receiver(
-  answer: (response: ServerResponse, got: Got) => void = (response) => response.end(),
+  answer: (response: ServerResponse, got: ReceivedDelivery) => void = (response) => response.end(),
 ): Promise<Receiver> {
-  const got: Got[] = [];
+  const got: ReceivedDelivery[] = [];
   const server = createHttpServer((request, response) => {
     let text = '';
     request.on('data', (chunk) => {
@@ -59,7 +59,9 @@ async function listening(server: Server): Promise<number> {
 }
 
 /** Something on this machine that takes connections and need not speak HTTP. */
-export async function peer(meet: (socket: Socket) => void): Promise<{ url: string; sockets: Socket[] }> {
+export async function startTcpPeer(
+  meet: (socket: Socket) => void,
+): Promise<{ url: string; sockets: Socket[] }> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
     sockets.push(socket);
@@ -74,7 +76,7 @@ export async function peer(meet: (socket: Socket) => void): Promise<{ url: strin
   return { url: `http://127.0.0.1:${port}/hook`, sockets };
 }
 
-export function signaturesOf(secrets: readonly string[], { headers, text }: Got): string {
+export function signaturesOf(secrets: readonly string[], { headers, text }: ReceivedDelivery): string {
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${text}`;
   const signature = (secret: string) =>
     createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { demoScenarios } from '../../../demo/index.ts';
 import { findKeys } from '../../../src/access/index.ts';
 import { type Db, ForwardingDb, type Row, type Statement, sql } from '../../../src/db/index.ts';
-import { readEnd, readPage } from '../../../src/events/feed.ts';
+import { readEnd, readFeedPage } from '../../../src/events/feed.ts';
 import { EventHub, type Follower } from '../../../src/events/hub.ts';
 import { EventSignal } from '../../../src/events/index.ts';
 import { build } from '../../support/build.ts';
@@ -11,7 +11,7 @@ import { atEndOfFile } from '../../support/end-of-file.ts';
 const service = await build();
 
 /** A database that goes away when it is told to. */
-class Fickle extends ForwardingDb {
+class UnreliableDb extends ForwardingDb {
   isAway = false;
 
   override query<R extends object = Row>(statement: Statement): Promise<R[]> {
@@ -24,7 +24,7 @@ class Fickle extends ForwardingDb {
 }
 
 test('permission changes while the database is unavailable take effect when it is back', async () => {
-  const db = new Fickle(service.db);
+  const db = new UnreliableDb(service.db);
   const hub = new EventHub({ db, signal: new EventSignal(db, { othersListen: false }) });
   atEndOfFile(() => hub.close());
   const made = await service.call('POST', '/ops/keys', { payload: { type: 'Employee', name: 'ends' } });
@@ -40,7 +40,7 @@ test('permission changes while the database is unavailable take effect when it i
 });
 
 /** Holds back who may read orders until it is told to go on. */
-class Slow extends ForwardingDb {
+class SlowReadersDb extends ForwardingDb {
   held: Promise<void> | undefined;
   isHolding = false;
 
@@ -59,7 +59,7 @@ class Slow extends ForwardingDb {
 }
 
 test('a client that starts to wait while permissions are loading misses no events', async () => {
-  const db = new Slow(service.db);
+  const db = new SlowReadersDb(service.db);
   const signal = new EventSignal(db, { othersListen: false });
   const hub = new EventHub({ db, signal });
   atEndOfFile(() => hub.close());
@@ -96,7 +96,7 @@ test('a client that starts to wait while permissions are loading misses no event
   goOn();
   await seenBy(early, before);
   // What a newcomer reads by itself is judged by the follower, too: a stream would have left this order out.
-  const { rows } = await readPage(service.db, {
+  const { rows } = await readFeedPage(service.db, {
     after: beginning,
     limit: 500,
     types: undefined,

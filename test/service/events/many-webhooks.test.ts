@@ -10,9 +10,9 @@ import {
 } from '../../../src/db/index.ts';
 import { newUlid } from '../../../src/shared/index.ts';
 import { build, type TestService } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 import { body } from '../orders/draft-support.ts';
-import { hooksOf, peer, receiver, startSending } from './hooks.ts';
+import { hooksOf, receiver, startSending, startTcpPeer } from './hooks.ts';
 
 const MANY = 100;
 /** Beats of the sender over which its statements are counted. */
@@ -97,7 +97,7 @@ test('a sender with many idle webhooks runs hardly more queries than one with no
 test('an event is read once for many endpoints, and its deliveries are stored together', async () => {
   const { service, db } = await counting();
   const { hook, draft } = hooksOf(service);
-  const silent = await peer((socket) => socket.resume());
+  const silent = await startTcpPeer((socket) => socket.resume());
   const { webhook_id: id } = await hook(silent.url);
   const before = db.reads;
   await manyHooks(service, id, MANY);
@@ -142,14 +142,14 @@ test('endpoints moved to new positions together are read together', async () => 
 /** Waits longer than any of these statements takes, and short enough for a failure that says what hangs. */
 const POSTED_WITHIN_MS = 20_000;
 
-test.runIf(onPostgres)(
+test.runIf(isOnPostgres)(
   'orders are posted and keys are read while statements of a hundred endpoints wait',
   async () => {
     const { url, call } = await build();
     // Twice what all endpoints may have together: one for posting, one for requests.
     const service = await build({ on: connect(url!, { poolSize: 4 }), work: true });
     const { hook } = hooksOf(service);
-    const silent = await peer((socket) => socket.resume());
+    const silent = await startTcpPeer((socket) => socket.resume());
     const { webhook_id: id } = await hook(silent.url);
     await manyHooks(service, id, MANY);
     const post = async () => {

@@ -3,7 +3,7 @@ import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
 import { ORDERS, read, S, setStock, submitted } from '../orders/posted-support.ts';
 import { orderWhen } from '../orders/support.ts';
-import { eventsWhen, type FeedEvent, type Json, now, PATH } from './support.ts';
+import { currentCursor, eventsWhen, type FeedEvent, type Json, PATH } from './support.ts';
 
 const service = await build({ work: true });
 const { call, db } = service;
@@ -84,8 +84,8 @@ test.each(CASES)(
     if (what === 'change') await change(id);
     if (what === 'cancellation') await call('DELETE', `${ORDERS}/${id}`);
     const restore = await prepare(fate);
-    const start = await now(service);
-    const waiting = KEYS.map((key) => told(start, id, key));
+    const start = await currentCursor(service);
+    const waiting = KEYS.map((key) => messageTo(start, id, key));
     await pause(false);
     for (const [i, key] of KEYS.entries()) {
       const events = await eventsWhen(service, start, (all) => all.some(isRejectionOf(id)), { key });
@@ -104,7 +104,7 @@ const isRejectionOf =
     resource_id === id && type.endsWith('rejected');
 
 /** The message, for one who waits for it. */
-async function told(after: string, id: string, key: (typeof KEYS)[number]): Promise<string> {
+async function messageTo(after: string, id: string, key: (typeof KEYS)[number]): Promise<string> {
   for (let cursor = after; ; ) {
     const page = (await call('GET', `${PATH}?after=${cursor}&wait=30&limit=500`, { key })).json();
     const event = page.data.find(isRejectionOf(id));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 import { HOOKS, hooksOf, receiver } from './hooks.ts';
 
 const service = await build({ work: true });
@@ -36,7 +36,7 @@ test('deliveries are counted by outcome, and pending ones by number and age', as
   for (const { webhook_id: id } of hooks) await call('DELETE', `${HOOKS}/${id}`);
 });
 
-test.runIf(onPostgres)('the feed delay is the age of events waiting for an older transaction', async () => {
+test.runIf(isOnPostgres)('the feed delay is the age of events waiting for an older transaction', async () => {
   await expect.poll(() => metric('dray_event_feed_delay_seconds')).toBe(0);
   const other = connect(service.url!);
   await other.tx(async (tx) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { posted, read, work } from '../orders/posted-support.ts';
-import { eventsAfter, type FeedEvent, type Json, now, scenario } from './support.ts';
+import { posted, read, runWorker } from '../orders/posted-support.ts';
+import { currentCursor, eventsAfter, type FeedEvent, type Json, scenario } from './support.ts';
 
 /** Edits that take an order out of the view of a key. */
 const service = await build();
@@ -29,7 +29,7 @@ const drafted = async (payload: object): Promise<Json> =>
   (await call('POST', ORDERS, { payload: { customer_id: S.customer, ...payload } })).json().data;
 
 /** What a key gets in the feed after a cursor, and in a copy kept by updated_since: `removed` by the lists, `seen` the orders. */
-async function toldTo(key: string, after: string): Promise<{ removed: string[]; orders: string[] }> {
+async function eventsFor(key: string, after: string): Promise<{ removed: string[]; orders: string[] }> {
   const events = await eventsAfter(service, after, { key } as never);
   const isRemoval = ({ type }: FeedEvent) => type === 'record.removed';
   return {
@@ -50,12 +50,12 @@ const waitForFeed = (after: string, id: unknown) =>
 
 test('A draft that loses the last line of a supplier is removed only for keys of that supplier', async () => {
   const { id } = await drafted({ lines: [OWN, OTHER] });
-  const [after, since] = [await now(service), new Date().toISOString()];
+  const [after, since] = [await currentCursor(service), new Date().toISOString()];
   await edit(id, { lines: [OTHER] });
   await waitForFeed(after, id);
-  expect(await toldTo(supplier, after)).toEqual({ removed: [`orders ${id}`], orders: [] });
-  expect(await toldTo(otherSupplier, after)).toEqual({ removed: [], orders: [`order.updated ${id}`] });
-  expect(await toldTo(customer, after)).toEqual({ removed: [], orders: [`order.updated ${id}`] });
+  expect(await eventsFor(supplier, after)).toEqual({ removed: [`orders ${id}`], orders: [] });
+  expect(await eventsFor(otherSupplier, after)).toEqual({ removed: [], orders: [`order.updated ${id}`] });
+  expect(await eventsFor(customer, after)).toEqual({ removed: [], orders: [`order.updated ${id}`] });
   expect(await listed(supplier, since)).not.toContain(id);
   expect(await listed(otherSupplier, since)).toContain(id);
   expect((await call('GET', `${ORDERS}/${id}`, { key: supplier } as never)).statusCode).toBe(404);
@@ -68,47 +68,47 @@ test('A draft that loses the last line of a supplier is removed only for keys of
 
 test('A line that stays or is added removes nothing', async () => {
   const { id } = await drafted({ lines: [OWN] });
-  const after = await now(service);
+  const after = await currentCursor(service);
   await edit(id, { lines: [{ ...OWN, units: 24 }, OTHER] });
   await waitForFeed(after, id);
-  expect((await toldTo(supplier, after)).removed).toEqual([]);
-  expect((await toldTo(otherSupplier, after)).orders).toEqual([`order.updated ${id}`]);
+  expect((await eventsFor(supplier, after)).removed).toEqual([]);
+  expect((await eventsFor(otherSupplier, after)).orders).toEqual([`order.updated ${id}`]);
 });
 
 test('A draft that moves to another customer is removed for keys of the first', async () => {
   const { id } = await drafted({ lines: [OWN] });
-  const after = await now(service);
+  const after = await currentCursor(service);
   await edit(id, { customer_id: S.customer_second });
   await waitForFeed(after, id);
-  expect(await toldTo(customer, after)).toEqual({ removed: [`orders ${id}`], orders: [] });
-  expect(await toldTo(secondCustomer, after)).toEqual({ removed: [], orders: [`order.updated ${id}`] });
-  expect((await toldTo(supplier, after)).removed).toEqual([]);
+  expect(await eventsFor(customer, after)).toEqual({ removed: [`orders ${id}`], orders: [] });
+  expect(await eventsFor(secondCustomer, after)).toEqual({ removed: [], orders: [`order.updated ${id}`] });
+  expect((await eventsFor(supplier, after)).removed).toEqual([]);
 });
 
 test('A draft submitted without the lines of a supplier is removed for that supplier', async () => {
   const days = (await call('GET', `/api/v1/customers/${S.customer}`)).json().Data[0].DeliveryDates;
   const { id } = await drafted({ lines: [OWN, OTHER], delivery_date: days[3] });
-  const after = await now(service);
+  const after = await currentCursor(service);
   await edit(id, { lines: [OTHER] }, '?submit=true');
   await waitForFeed(after, id);
-  expect((await toldTo(supplier, after)).removed).toEqual([`orders ${id}`]);
-  expect((await toldTo(otherSupplier, after)).removed).toEqual([]);
-  await work(service);
+  expect((await eventsFor(supplier, after)).removed).toEqual([`orders ${id}`]);
+  expect((await eventsFor(otherSupplier, after)).removed).toEqual([]);
+  await runWorker(service);
 });
 
 test('A change of a posted order removes order and invoice for a supplier without lines once it is applied', async () => {
   const order = await posted(service, { lines: [OWN, OTHER] });
-  const after = await now(service);
+  const after = await currentCursor(service);
   await edit(order.id, { lines: [OTHER] }, '?submit=true');
   await waitForFeed(after, order.id);
-  expect((await toldTo(supplier, after)).removed).toEqual([]);
-  await work(service);
+  expect((await eventsFor(supplier, after)).removed).toEqual([]);
+  await runWorker(service);
   expect((await read(service, order.id)).lines).toHaveLength(1);
   await expect
-    .poll(async () => (await toldTo(supplier, after)).removed.toSorted())
+    .poll(async () => (await eventsFor(supplier, after)).removed.toSorted())
     .toEqual(expect.arrayContaining([`invoices ${order.invoice_id}`, `orders ${order.id}`]));
   expect(
-    (await toldTo(otherSupplier, after)).removed.filter((one) => !one.startsWith('invoices/lines')),
+    (await eventsFor(otherSupplier, after)).removed.filter((one) => !one.startsWith('invoices/lines')),
   ).toEqual([]);
   expect(
     (await call('GET', `/api/v1/invoices/${order.invoice_id}`, { key: supplier } as never)).statusCode,

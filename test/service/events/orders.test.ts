@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { build } from '../../support/build.ts';
 import { body } from '../orders/draft-support.ts';
 import { orderWhen } from '../orders/support.ts';
-import { eventsWhen, now, ofResource, PATH, scenario, typesOf } from './support.ts';
+import { currentCursor, eventsWhen, ofResource, PATH, scenario, typesOf } from './support.ts';
 
 const service = await build({ work: true });
 const { call } = service;
@@ -10,7 +10,7 @@ const { call } = service;
 const order = body;
 
 test('saving, editing, submitting and posting a draft emits an event for each step, with version and cause', async () => {
-  const start = await now(service);
+  const start = await currentCursor(service);
   const created = await call('POST', '/api/v2/orders', {
     payload: order(),
     headers: { 'x-request-id': 'make-it' },
@@ -63,7 +63,7 @@ async function eventsOf(
   act: () => Promise<unknown>,
   isComplete: (types: string[]) => boolean,
 ) {
-  const start = await now(service);
+  const start = await currentCursor(service);
   await act();
   const events = await eventsWhen(service, start, (all) =>
     isComplete(typesOf(all.filter(({ resource_id }) => ids.map(String).includes(resource_id)))),
@@ -78,7 +78,7 @@ async function posted(more = {}) {
 }
 
 test('an order submitted on creation emits created and then submitted, and so do its splits', async () => {
-  const start = await now(service);
+  const start = await currentCursor(service);
   const answer = await call('POST', '/api/v2/orders?submit=true', {
     payload: order({
       lines: [
@@ -109,7 +109,7 @@ test('an order submitted on creation emits created and then submitted, and so do
 });
 
 test('a supplier of a split order that cannot read the original gets no ID of it', async () => {
-  const start = await now(service);
+  const start = await currentCursor(service);
   const payload = { type: 'Supplier', supplier_ids: [scenario.supplier_separate_invoice] };
   const { key } = (await call('POST', '/ops/keys', { payload })).json().data;
   const { id } = await posted({
@@ -222,7 +222,7 @@ test('advancing an invoice emits order.advanced and invoice.updated, and locking
 test('an order without stock is rejected with its message', async () => {
   const low = { lines: [{ product_id: scenario.product_low_stock, units: 1 }] };
   await call('POST', '/ops/worker', { payload: { paused: true } });
-  const start = await now(service);
+  const start = await currentCursor(service);
   const [first, second] = await Promise.all(
     [11, 11].map((units) =>
       call('POST', '/api/v2/orders?submit=true', {
@@ -242,7 +242,7 @@ test('an order without stock is rejected with its message', async () => {
 test('locking the invoice rejects a pending change with a reason and its original request', async () => {
   const [changed, cancelled] = [await posted(), await posted()];
   await call('POST', '/ops/worker', { payload: { paused: true } });
-  const start = await now(service);
+  const start = await currentCursor(service);
   await call('PATCH', `/api/v2/orders/${changed.id}?submit=true`, {
     payload: { memo: 'too late' },
     headers: { 'x-request-id': 'late-change' },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { guardedLookup } from '../../../src/webhooks/address.ts';
 import { build } from '../../support/build.ts';
-import { hooksOf, peer, receiver, startSending } from './hooks.ts';
+import { hooksOf, receiver, startSending, startTcpPeer } from './hooks.ts';
 
 /** Instead of 15 seconds. */
 const LIMIT_MS = 2_000;
@@ -30,7 +30,7 @@ const remove = (id: string) => service.call('DELETE', `/api/v2/webhooks/${id}`);
 const OK = 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n';
 
 /** Sends on and on, and counts. */
-function pour(socket: Socket, head: string): { bytes: () => number } {
+function sendEndlessly(socket: Socket, head: string): { bytes: () => number } {
   const chunk = Buffer.alloc(64 * 1024, 'x');
   socket.write(head);
   const more = () => {
@@ -41,7 +41,7 @@ function pour(socket: Socket, head: string): { bytes: () => number } {
   return { bytes: () => socket.bytesWritten };
 }
 
-interface Rude {
+interface RudeReceiver {
   name: string;
   meet(socket: Socket): void;
   /** What the log says about it. */
@@ -49,7 +49,7 @@ interface Rude {
   error: RegExp;
 }
 
-const RUDE: readonly Rude[] = [
+const RUDE_RECEIVERS: readonly RudeReceiver[] = [
   { name: 'never responds', meet: (socket) => socket.resume(), status: null, error: /no response within/ },
   {
     name: 'responds one character at a time, endlessly',
@@ -81,7 +81,7 @@ const RUDE: readonly Rude[] = [
   },
   {
     name: 'sends endless headers',
-    meet: (socket) => socket.once('data', () => pour(socket, 'HTTP/1.1 200 OK\r\nx: ')),
+    meet: (socket) => socket.once('data', () => sendEndlessly(socket, 'HTTP/1.1 200 OK\r\nx: ')),
     status: null,
     error: /overflow|Parse Error/i,
   },
@@ -121,11 +121,11 @@ const RUDE: readonly Rude[] = [
   },
 ];
 
-test.each(RUDE)(
+test.each(RUDE_RECEIVERS)(
   'a receiver that $name gets a logged failure, loses no events and delays no other receiver',
   async ({ meet, status, error }) => {
     let isRude = true;
-    const rude = await peer((socket) =>
+    const rude = await startTcpPeer((socket) =>
       isRude ? meet(socket) : socket.on('data', () => socket.end(OK)).resume(),
     );
     const quick = await receiver();
@@ -150,9 +150,9 @@ test.each(RUDE)(
 
 test('a receiver that responds with a gigabyte has accepted the event, and the rest is not read', async () => {
   const poured: { bytes: () => number }[] = [];
-  const endless = await peer((socket) =>
+  const endless = await startTcpPeer((socket) =>
     socket.once('data', () => {
-      poured.push(pour(socket, `HTTP/1.1 200 OK\r\ncontent-length: ${2 ** 30}\r\n\r\n`));
+      poured.push(sendEndlessly(socket, `HTTP/1.1 200 OK\r\ncontent-length: ${2 ** 30}\r\n\r\n`));
     }),
   );
   const { webhook_id: id } = await hook(endless.url);
@@ -231,7 +231,7 @@ test('an address in unusual notation is checked as the address it denotes', asyn
 
 test('a connection closed by the receiver between two events costs no attempt', async () => {
   const sockets: Socket[] = [];
-  const there = await peer((socket) => {
+  const there = await startTcpPeer((socket) => {
     sockets.push(socket);
     socket.on('data', () => {
       socket.write(OK);

@@ -4,9 +4,9 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build, type TestService } from '../../support/build.ts';
-import { onPostgres } from '../../support/database.ts';
+import { isOnPostgres } from '../../support/database.ts';
 import { startProcess } from '../../support/process.ts';
-import { type Got, hooksOf, receiver } from './hooks.ts';
+import { hooksOf, type ReceivedDelivery, receiver } from './hooks.ts';
 
 const holderOf = async ({ db }: TestService) =>
   (await db.query<{ holder: string }>(sql`SELECT holder FROM webhook_sender`))[0]?.holder;
@@ -30,10 +30,10 @@ async function twoWorkers(service: TestService): Promise<[ChildProcess, ChildPro
   return [first, second];
 }
 
-const versionsOf = (got: readonly Got[], id: string) =>
+const versionsOf = (got: readonly ReceivedDelivery[], id: string) =>
   got.filter(({ event }) => event.resource_id === id).map(({ event }) => event.version);
 
-describe.runIf(onPostgres)('two webhook senders', () => {
+describe.runIf(isOnPostgres)('two webhook senders', () => {
   test('if a webhook sender is killed, another delivers every event, in order for each resource', async () => {
     const service = await build();
     const { hook, draft, show } = hooksOf(service);

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { demoKeys } from '../../../demo/index.ts';
-import { onPostgres } from '../../support/database.ts';
+import { isOnPostgres } from '../../support/database.ts';
 import { type RunningServer, startServer } from '../../support/process.ts';
 import { demoProcessDatabase } from '../../support/process-database.ts';
 import { Stream } from './stream-client.ts';
@@ -34,7 +34,7 @@ const threeMore = async (server: RunningServer) => {
   expect([await open(server), await open(server), await open(server)]).toEqual([200, 200, 429]);
 };
 
-describe.runIf(onPostgres)('the five streams of a key across processes', () => {
+describe.runIf(isOnPostgres)('the five streams of a key across processes', () => {
   test('the streams of a killed server are free for another', async () => {
     const [first, second] = await twoServers();
     await first.stop('SIGKILL');

@@ -4,12 +4,12 @@ import { demoKeys } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
 import { SLOT_LOCK_CLASS } from '../../../src/events/stream-slots.ts';
 import { build, type TestService } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 import { atEndOfFile } from '../../support/end-of-file.ts';
 import { Stream } from './stream-client.ts';
 import { scenario } from './support.ts';
 
-describe.runIf(onPostgres)('streams of one key on two servers of one database', () => {
+describe.runIf(isOnPostgres)('streams of one key on two servers of one database', () => {
   let first: TestService;
   let here: string;
   let there: string;

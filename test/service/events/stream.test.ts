@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { demoKeys } from '../../../demo/index.ts';
 import { build } from '../../support/build.ts';
 import { Stream } from './stream-client.ts';
-import { eventsAfter, eventsWhen, now, PATH, scenario, typesOf } from './support.ts';
+import { currentCursor, eventsAfter, eventsWhen, PATH, scenario, typesOf } from './support.ts';
 
 const service = await build();
 const { call } = service;
@@ -22,7 +22,7 @@ const draft = () => call('POST', '/api/v2/orders', { payload: { customer_id: sce
 const idOf = async () => (await draft()).json().data.id as string;
 
 test('a stream starts with past events, continues with new ones, and resumes by Last-Event-ID', async () => {
-  const start = await now(service);
+  const start = await currentCursor(service);
   const first = await idOf();
   const stream = await open(`after=${start}`);
   expect(stream.response.statusCode).toBe(200);
@@ -39,7 +39,7 @@ test('a stream starts with past events, continues with new ones, and resumes by 
 });
 
 test('streams are filtered by key and type, and do not count as requests in flight', async () => {
-  const start = await now(service);
+  const start = await currentCursor(service);
   const [types, customer] = await Promise.all([
     open(`after=${start}&types=purchase.*`),
     open(`after=${start}`, 'customer'),

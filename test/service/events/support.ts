@@ -22,7 +22,7 @@ export const PATH = '/api/v2/events';
 
 type Caller = Pick<TestService, 'call'>;
 
-export async function now({ call }: Caller): Promise<string> {
+export async function currentCursor({ call }: Caller): Promise<string> {
   return (await call('GET', `${PATH}?after=now`)).json().next_cursor;
 }
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { RESOURCES } from '../../../src/ops/index.ts';
 import { build } from '../../support/build.ts';
-import { keysOfEveryKind, type TestKey } from '../../support/kinds-of-keys.ts';
+import { keysOfEveryKind, type TestKey } from '../../support/test-keys.ts';
 import { pages, putter } from '../ops/records-support.ts';
-import { eventsAfter, eventsWhen, type Json, now, scenario } from './support.ts';
+import { currentCursor, eventsAfter, eventsWhen, type Json, scenario } from './support.ts';
 
 const service = await build();
 const { call, db } = service;
@@ -171,7 +171,7 @@ test.each(MOVES)(
   async (_what, resource, there, back) => {
     for (const change of [there, back]) {
       const before = views;
-      const cursor = await now(service);
+      const cursor = await currentCursor(service);
       const [{ at }] = (await db.query(
         sql`SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at`,
       )) as [{ at: string }];
@@ -206,7 +206,7 @@ test.each(MOVES)(
 test('a rename emits order.updated with a new time_updated and the same version', async () => {
   const path = `/api/v2/orders/${scenario.invoice_new}`;
   const before = (await call('GET', path)).json().data;
-  const cursor = await now(service);
+  const cursor = await currentCursor(service);
   const answer = await put('customers', [{ CustomerID, CustomerName: 'Renamed Market' }]);
   expect(answer.json().data).toMatchObject({ updated: 1 });
   const id = before.id ?? `invoice:${scenario.invoice_new}`;

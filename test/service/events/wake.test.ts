@@ -12,10 +12,10 @@ import {
 } from '../../../src/db/index.ts';
 import { openCursors } from '../../../src/events/cursor.ts';
 import { readEnd } from '../../../src/events/feed.ts';
+import { pageWithLongPoll } from '../../../src/events/feed-pages.ts';
 import { EventHub } from '../../../src/events/hub.ts';
 import { EventSignal, NotifyingDb } from '../../../src/events/index.ts';
-import { pageWithLongPoll } from '../../../src/events/reading.ts';
-import { demoDatabase, onPostgres } from '../../support/database.ts';
+import { demoDatabase, isOnPostgres } from '../../support/database.ts';
 import { atEndOfFile } from '../../support/end-of-file.ts';
 
 interface Work {
@@ -63,7 +63,7 @@ test('a thousand waiting clients use one listener, and an event for all of them 
   atEndOfFile(() => database.drop());
   const work: Work = { statements: 0, channels: [] };
   const db = new Watched(database.db, work);
-  const signal = new EventSignal(db, { othersListen: onPostgres });
+  const signal = new EventSignal(db, { othersListen: isOnPostgres });
   const hub = new EventHub({ db, signal });
   await signal.start();
   atEndOfFile(async () => {
@@ -99,5 +99,5 @@ test('a thousand waiting clients use one listener, and an event for all of them 
   // A page or two, who of the keys reads orders, and the notice to other processes; again while a transaction somewhere in the
   // cluster holds the feed back. But nothing for each of those who wait.
   expect(work.statements - before).toBeLessThan(clients / 4);
-  expect(work.channels).toEqual(onPostgres ? ['dray_event'] : []);
+  expect(work.channels).toEqual(isOnPostgres ? ['dray_event'] : []);
 });

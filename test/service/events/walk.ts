@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { FAMILIES } from '../../../src/events/index.ts';
 import type { TestService } from '../../support/build.ts';
-import { eventsWhen, type FeedEvent, type Json, now } from './support.ts';
+import { currentCursor, eventsWhen, type FeedEvent, type Json } from './support.ts';
 
 export interface Operation {
   method: string;
@@ -21,7 +21,7 @@ export async function writesOf({ call }: Pick<TestService, 'call'>): Promise<Map
   return found;
 }
 
-export interface Asked {
+export interface WriteOptions {
   /** For the parts of the path in braces, in their order. */
   params?: readonly (string | number)[];
   query?: string;
@@ -31,7 +31,7 @@ export interface Asked {
   causedBy?: string | null;
 }
 
-export interface Walked {
+export interface CheckedWrite {
   requestId: string;
   /** Of v2. */
   data: Json;
@@ -89,10 +89,10 @@ export class Walk {
   }
 
   /** Carries out a write and answers it with exactly its events. */
-  async write(operation: string, asked: Asked = {}): Promise<Walked> {
+  async write(operation: string, asked: WriteOptions = {}): Promise<CheckedWrite> {
     const { method, path } = this.operations.get(operation)!;
     const { payload, params = [], query = '', headers = {} } = asked;
-    const start = await now(this.service);
+    const start = await currentCursor(this.service);
     const requestId = `walk-${++this.requests}`;
     let place = 0;
     const url = path.replace(/\{\w+\}/g, () => encodeURIComponent(params[place++]!));

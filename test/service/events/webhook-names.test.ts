@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { expect, onTestFinished, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 import { HOOKS } from './hooks.ts';
 
 const { call, url } = await build();
@@ -24,7 +24,7 @@ function slowNames() {
   return { waiting, answer: () => waiting.splice(0).forEach((one) => void one()) };
 }
 
-test.runIf(onPostgres)('no transaction is open during a DNS lookup', async () => {
+test.runIf(isOnPostgres)('no transaction is open during a DNS lookup', async () => {
   const other = connect(url!);
   onTestFinished(() => other.close());
   const open = () =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { type Got, HOOKS, hooksOf, receiver } from './hooks.ts';
-import { type Json, now, scenario } from './support.ts';
+import { HOOKS, hooksOf, type ReceivedDelivery, receiver } from './hooks.ts';
+import { currentCursor, type Json, scenario } from './support.ts';
 
 const service = await build({ work: true });
 const { call, db } = service;
@@ -28,7 +28,7 @@ async function hookOfKey(url: string, customers: number[] | null = null) {
   };
 }
 
-const ids = (got: readonly Got[]) => got.map(({ event }) => event.resource_id);
+const ids = (got: readonly ReceivedDelivery[]) => got.map(({ event }) => event.resource_id);
 
 /** Refuses everything until it is told to take it. */
 async function refusing() {
@@ -99,7 +99,7 @@ test('an event stored by an older version without its scope is filtered like the
 test('a retried delivery and a replay send nothing that the key can no longer read', async () => {
   const there = await receiver();
   const hook = await hookOfKey(there.url);
-  const start = await now(service);
+  const start = await currentCursor(service);
   const order = await draft();
   await expect.poll(async () => (await hook.deliveries()).length).toBe(1);
   const [delivery] = await hook.deliveries();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { openSecretBox, sealSecrets } from '../../../src/webhooks/index.ts';
 import { build } from '../../support/build.ts';
-import { type Got, HOOKS, hooksOf, receiver } from './hooks.ts';
+import { HOOKS, hooksOf, type ReceivedDelivery, receiver } from './hooks.ts';
 
 const FIRST = 'first-link-secret-'.padEnd(40, 'x');
 const SECOND = 'second-link-secret-'.padEnd(40, 'y');
@@ -19,7 +19,7 @@ const stored = async (id: string) =>
   )[0]!;
 
 /** The signatures of a delivery that a secret verifies. */
-function isSigned({ headers, text }: Got & { text: string }, secret: string): boolean {
+function isSigned({ headers, text }: ReceivedDelivery & { text: string }, secret: string): boolean {
   const {
     'webhook-id': id,
     'webhook-timestamp': at,

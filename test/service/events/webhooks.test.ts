@@ -4,14 +4,14 @@ import { sql } from '../../../src/db/index.ts';
 import { newUlid } from '../../../src/shared/index.ts';
 import { build } from '../../support/build.ts';
 import { connect } from '../../support/database.ts';
-import { type Got, HOOKS, hooksOf, receiver, signaturesOf } from './hooks.ts';
-import { type Json, now } from './support.ts';
+import { HOOKS, hooksOf, type ReceivedDelivery, receiver, signaturesOf } from './hooks.ts';
+import { currentCursor, type Json } from './support.ts';
 
 const service = await build({ work: true });
 const { call, db } = service;
 const { hook, draft, show, deliveries, hurry } = hooksOf(service);
 
-const ids = (got: readonly Got[]) => got.map(({ event }) => event.resource_id);
+const ids = (got: readonly ReceivedDelivery[]) => got.map(({ event }) => event.resource_id);
 
 test('an event after the creation is sent once, signed, with the body of the feed', async () => {
   const there = await receiver();
@@ -19,7 +19,7 @@ test('an event after the creation is sent once, signed, with the body of the fee
   const made = await hook(there.url, { description: 'to test' });
   expect(made).toMatchObject({ status: 'active', types: null, description: 'to test', pending: 0 });
   expect(made.secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
-  const start = await now(service);
+  const start = await currentCursor(service);
   const id = await draft();
   await expect.poll(() => ids(there.got)).toEqual([id]);
   expect(ids(there.got)).not.toContain(before);
@@ -288,7 +288,7 @@ test('a ping whose receiver has not responded yet is reported as running', async
 test('a delivery can be retried, and everything after a cursor replayed', async () => {
   const there = await receiver();
   const { webhook_id: id } = await hook(there.url, { types: ['order.created'] });
-  const start = await now(service);
+  const start = await currentCursor(service);
   const order = await draft();
   await expect.poll(async () => (await deliveries(id)).length).toBe(1);
   const [delivery] = await deliveries(id);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { type Db, sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 import { available, expectBooksBalance, id, one, postInvoice, productWithLots } from './support.ts';
 
 const PRODUCTS = 6;
@@ -22,7 +22,7 @@ const deadlocks = (db: Db) =>
     sql`SELECT deadlocks::integer AS count FROM pg_stat_database WHERE datname = current_database()`,
   );
 
-describe.runIf(onPostgres)('concurrent work on the same goods', () => {
+describe.runIf(isOnPostgres)('concurrent work on the same goods', () => {
   test('steps, postings and end-of-day runs never deadlock, and nothing is lost', async () => {
     const first = await build();
     const other = connect(first.url!, { poolSize: 8 });
@@ -126,9 +126,9 @@ describe.runIf(onPostgres)('concurrent work on the same goods', () => {
   });
 });
 
-test.skipIf(onPostgres)(
+test.skipIf(isOnPostgres)(
   'concurrent work needs PostgreSQL, because the embedded engine has one connection',
   () => {
-    expect(onPostgres).toBe(false);
+    expect(isOnPostgres).toBe(false);
   },
 );

@@ -8,7 +8,7 @@ export const id = demoScenarios() as Record<string, number>;
 export const LOCATION = id.location!;
 
 /** Rows that break a rule: a promise holds when there are none. */
-const BOOKS: Record<string, Statement> = {
+const BALANCE_CHECKS: Record<string, Statement> = {
   'stock counts the units of invoices by their status': sql`
     SELECT v.location_id, v.product_id, v.pre_sales, v.loaded, v.pending_sales, s.* FROM inventory v LEFT JOIN (
       SELECT i.location_id AS l, n.product_id AS p, sum(num_units) FILTER (WHERE i.status IN (1, 2)) AS ordered,
@@ -44,7 +44,8 @@ const BOOKS: Record<string, Statement> = {
 };
 
 export async function expectBooksBalance(db: Queryable): Promise<void> {
-  for (const [promise, broken] of Object.entries(BOOKS)) expect(await db.query(broken), promise).toEqual([]);
+  for (const [promise, broken] of Object.entries(BALANCE_CHECKS))
+    expect(await db.query(broken), promise).toEqual([]);
 }
 
 /** What every product at every location has to sell. */

@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { type Job, type JobHandler, JobQueue, Worker } from '../../../src/jobs/index.ts';
 import { systemClock } from '../../../src/shared/index.ts';
-import { connect, demoDatabase, onPostgres } from '../../support/database.ts';
+import { connect, demoDatabase, isOnPostgres } from '../../support/database.ts';
 
 const { db, url, drop } = await demoDatabase();
 const log = pino({ level: 'silent' }) as FastifyBaseLogger;
@@ -117,7 +117,7 @@ test('other queues have their own slots, so batches never delay single jobs', as
   await expect.poll(left).toEqual([]);
 });
 
-test.runIf(onPostgres)('one worker leads a queue, and another takes over when it is gone', async () => {
+test.runIf(isOnPostgres)('one worker leads a queue, and another takes over when it is gone', async () => {
   const seen: string[] = [];
   const handlerOf = (name: string): JobHandler => ({
     queue: 't',

@@ -14,7 +14,7 @@ import {
 } from '../../../src/jobs/index.ts';
 import { systemClock } from '../../../src/shared/index.ts';
 import { TestClock } from '../../support/build.ts';
-import { connect, demoDatabase, onPostgres } from '../../support/database.ts';
+import { connect, demoDatabase, isOnPostgres } from '../../support/database.ts';
 
 const { db, url, drop } = await demoDatabase();
 const log = pino({ level: 'silent' }) as FastifyBaseLogger;
@@ -211,7 +211,7 @@ describe('a worker that is gone', () => {
     await expect.poll(() => seen).toEqual([2]);
   });
 
-  describe.runIf(onPostgres)('several workers', () => {
+  describe.runIf(isOnPostgres)('several workers', () => {
     test('do not touch the jobs of a live worker', async () => {
       let finish = () => {};
       const runs: string[] = [];
@@ -316,7 +316,7 @@ describe('schedules', () => {
     const clock = new TestClock(new Date('2026-03-02T00:00:00Z'));
     const queue = new JobQueue(db, clock, { othersWork: false });
     const schedulers = Array.from({ length: 3 }, () => new Scheduler({ db, clock, queue, log }, [sunday]));
-    const look = () => Promise.all(schedulers.map((one) => one.look()));
+    const look = () => Promise.all(schedulers.map((one) => one.checkAll()));
     await look();
     expect(await jobs()).toEqual([]);
     clock.advanceSeconds(3 * 7 * 86_400);

@@ -5,7 +5,7 @@ import { sql } from '../../../src/db/index.ts';
 import { type JobHandler, JobQueue, Worker } from '../../../src/jobs/index.ts';
 import { WORKER_LOCK_CLASS } from '../../../src/jobs/lease-sql.ts';
 import { systemClock } from '../../../src/shared/index.ts';
-import { connect, demoDatabase, onPostgres } from '../../support/database.ts';
+import { connect, demoDatabase, isOnPostgres } from '../../support/database.ts';
 
 const { db, url, drop } = await demoDatabase();
 const log = pino({ level: 'silent' }) as FastifyBaseLogger;
@@ -46,7 +46,7 @@ function handler(by: string, before: (lane: number) => Promise<void> = async () 
 }
 
 async function start(by: string, before?: (lane: number) => Promise<void>): Promise<() => Promise<void>> {
-  const own = onPostgres ? connect(url!) : db;
+  const own = isOnPostgres ? connect(url!) : db;
   const worker = new Worker(
     {
       db: own,
@@ -106,7 +106,7 @@ test('jobs without a lane, as enqueued by an older version, are processed too', 
 test('no lane has a leader while an older version leads the whole queue', async () => {
   // Older than the worker here, with a lease that is never late: as long as its row is there.
   await db.query(sql`INSERT INTO worker_lease VALUES (0, 'infinity')`);
-  const old = onPostgres ? connect(url!) : db;
+  const old = isOnPostgres ? connect(url!) : db;
   const lock = await old.holdLock(WORKER_LOCK_CLASS, 0, () => undefined);
   cleanups.push(async () => {
     await lock.stop();
@@ -145,7 +145,7 @@ test('jobs of a lane that was removed from the data are processed, and the lane 
   await expect.poll(led).toEqual([['led']]);
 });
 
-describe.runIf(onPostgres)('several workers', () => {
+describe.runIf(isOnPostgres)('several workers', () => {
   test('that started before any lane existed share those loaded later', async () => {
     lanesInData = [];
     await start('first');

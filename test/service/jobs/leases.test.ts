@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Db, type Statement, sql } from '../../../src/db/index.ts';
 import { type JobHandler, JobQueue, Worker } from '../../../src/jobs/index.ts';
 import { systemClock } from '../../../src/shared/index.ts';
-import { connect, demoDatabase, onPostgres } from '../../support/database.ts';
+import { connect, demoDatabase, isOnPostgres } from '../../support/database.ts';
 
 const { db, url, drop } = await demoDatabase();
 const log = pino({ level: 'silent' }) as FastifyBaseLogger;
@@ -37,7 +37,7 @@ class Freezable {
           (tx) => run({ ...bound(tx), query: (one) => this.gate.then(() => tx.query(one)) as never }),
           options,
         ),
-      alone: (text) => inner.alone(text),
+      runOutsideTx: (text) => inner.runOutsideTx(text),
       writeObstacle: () => undefined,
       counted: () => this.db,
       listen: (...args) => inner.listen(...args),
@@ -103,7 +103,7 @@ const effects = () =>
 const leader = async () =>
   (await db.query<{ id: number }>(sql`SELECT worker_id AS id FROM queue_leader WHERE queue = 'led'`))[0]?.id;
 
-describe.runIf(onPostgres)('a frozen worker', () => {
+describe.runIf(isOnPostgres)('a frozen worker', () => {
   async function pair(kind: typeof handler | typeof single) {
     const [first, second] = [connect(url!), connect(url!)];
     cleanups.push(
@@ -152,7 +152,7 @@ describe.runIf(onPostgres)('a frozen worker', () => {
   });
 });
 
-describe.runIf(onPostgres)('the database clock jumps', () => {
+describe.runIf(isOnPostgres)('the database clock jumps', () => {
   /** A database of its own, whose sessions from now on see a clock that can be moved. */
   async function withMovableClock(): Promise<{ open: () => Db; jump: (hours: number) => Promise<unknown> }> {
     const other = await demoDatabase();
@@ -213,8 +213,8 @@ describe.runIf(onPostgres)('the database clock jumps', () => {
 });
 
 test('a queue led by another worker is left alone for as long as its lease lasts', async () => {
-  const on = onPostgres ? connect(url!) : db;
-  if (onPostgres) cleanups.push(() => on.close());
+  const on = isOnPostgres ? connect(url!) : db;
+  if (isOnPostgres) cleanups.push(() => on.close());
   await db.query(sql`INSERT INTO worker_lease VALUES (77, 'infinity')`);
   const lock = await db.holdLock(4_812_002, 77, () => undefined);
   await db.query(sql`INSERT INTO queue_leader VALUES ('led', 77)`);

@@ -28,11 +28,11 @@ test('a first job that only ages is detected in any lane', async () => {
   const watch = new QueueWatch(db, clock);
   await enqueue('order.process', 7);
   await enqueue('order.process', 8);
-  expect(await watch.look()).toEqual([{ queue: 'order.process', seconds: 0 }]);
+  expect(await watch.findStuckQueues()).toEqual([{ queue: 'order.process', seconds: 0 }]);
   steadyMs = 90_000;
   await takeFirst();
   await enqueue('order.process', 7);
-  expect(await watch.look()).toEqual([{ queue: 'order.process', seconds: 90 }]);
+  expect(await watch.findStuckQueues()).toEqual([{ queue: 'order.process', seconds: 90 }]);
 });
 
 test('a long queue that moves, a retried or not yet due job, and housekeeping are not stuck', async () => {
@@ -42,11 +42,11 @@ test('a long queue that moves, a retried or not yet due job, and housekeeping ar
   await enqueue('order.cancel');
   await enqueue('order.change', 0, '1 hour');
   await enqueue('housekeeping.purge');
-  await watch.look();
+  await watch.findStuckQueues();
   steadyMs = 90_000;
   await takeFirst();
   await db.query(sql`UPDATE job SET attempts = attempts + 1 WHERE queue = 'order.cancel'`);
-  expect(await watch.look()).toEqual([
+  expect(await watch.findStuckQueues()).toEqual([
     { queue: 'mail.send', seconds: 0 },
     { queue: 'order.cancel', seconds: 0 },
   ]);
@@ -55,10 +55,10 @@ test('a long queue that moves, a retried or not yet due job, and housekeeping ar
 test('while processing is paused, nothing is stuck', async () => {
   const watch = new QueueWatch(db, clock);
   await enqueue('order.process', 7);
-  await watch.look();
+  await watch.findStuckQueues();
   await db.query(sql`INSERT INTO setting (name, value) VALUES ('worker_paused', 'true')`);
   steadyMs = 90_000;
-  expect(await watch.look()).toEqual([]);
+  expect(await watch.findStuckQueues()).toEqual([]);
 });
 
 test('/readyz fails for operators of a stuck worker but stays ready for a load balancer', async () => {

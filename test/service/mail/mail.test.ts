@@ -6,8 +6,8 @@ import { type Db, sql } from '../../../src/db/index.ts';
 import { JobQueue, Worker } from '../../../src/jobs/index.ts';
 import { mailHandlers, type NewMail, orderMail, queueMail, smtpSender } from '../../../src/mail/index.ts';
 import { systemClock } from '../../../src/shared/index.ts';
-import { connect, demoDatabase, onPostgres } from '../../support/database.ts';
-import { partOf, refusal, startSmtp } from '../../support/smtp.ts';
+import { connect, demoDatabase, isOnPostgres } from '../../support/database.ts';
+import { decodePart, refusal, startSmtp } from '../../support/smtp.ts';
 
 const { db, url, drop } = await demoDatabase();
 const smtp = await startSmtp();
@@ -68,8 +68,10 @@ describe('an email', () => {
     expect(smtp.received).toHaveLength(1);
     const [received] = smtp.received;
     expect(received).toMatchObject({ to: ['a@shop.example', 'b@shop.example'], from: 'orders@dray.example' });
-    expect(partOf(received!.raw, 'text/plain').replace(/\r\n/g, '\n')).toContain('Plain Größe 漢字\n.\nend');
-    expect(partOf(received!.raw, 'text/html')).toContain('<p>HTML Größe 漢字</p>');
+    expect(decodePart(received!.raw, 'text/plain').replace(/\r\n/g, '\n')).toContain(
+      'Plain Größe 漢字\n.\nend',
+    );
+    expect(decodePart(received!.raw, 'text/html')).toContain('<p>HTML Größe 漢字</p>');
     expect(received!.raw).toMatch(/^Auto-Submitted: auto-generated/m);
     expect(await outbox()).toEqual([
       { status: 'sent', attempts: 1, remaining: null, refused: [], last_error: null, sent: true },
@@ -212,7 +214,7 @@ describe('a mail server that rejects an email', () => {
   });
 });
 
-describe.runIf(onPostgres)('two workers', () => {
+describe.runIf(isOnPostgres)('two workers', () => {
   test('never send the same email twice', async () => {
     const others: Db[] = [connect(url!), connect(url!)];
     smtp.onRecipient = () => sleep(Math.random() * 20);

@@ -65,13 +65,13 @@ async function plant(): Promise<void> {
   }
 }
 
-interface Outside {
+interface UnwrappedText {
   path: string;
   text: string;
 }
 
 /** Every hostile text of a value that does not stand in untrusted_text. */
-function outside(value: unknown, path = ''): Outside[] {
+function findUnwrapped(value: unknown, path = ''): UnwrappedText[] {
   if (typeof value === 'string') {
     const isWrapped = path.endsWith('.untrusted_text');
     if (!isWrapped && value.includes(MARK)) return [{ path, text: value }];
@@ -82,7 +82,7 @@ function outside(value: unknown, path = ''): Outside[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, one]) => [
     ...(name.includes(MARK) ? [{ path, text: name }] : []),
-    ...outside(one, `${path}.${name}`),
+    ...findUnwrapped(one, `${path}.${name}`),
   ]);
 }
 
@@ -143,7 +143,7 @@ test('100 hostile texts in names, memos and messages appear only in untrusted_te
   let wrapped = 0;
   for (const [name, given] of calls) {
     const result: Json = await tool(name, given);
-    expect(outside(result), `${name} ${JSON.stringify(given)}`).toEqual([]);
+    expect(findUnwrapped(result), `${name} ${JSON.stringify(given)}`).toEqual([]);
     wrapped += wrappedIn(result);
   }
   expect(wrapped).toBeGreaterThan(500);

@@ -6,7 +6,7 @@ import { demoKeys } from '../../../demo/index.ts';
 import { AuditChain, writeAudit } from '../../../src/access/index.ts';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { onPostgres } from '../../support/database.ts';
+import { isOnPostgres } from '../../support/database.ts';
 import { dray } from '../../support/process.ts';
 
 const svc = await build();
@@ -60,7 +60,7 @@ test('dray audit prints the head, verifies the chain past it, and names the firs
   expect([forged.code, forged.stderr]).toEqual([1, expect.stringContaining('did not sign')]);
 });
 
-test.runIf(onPostgres)('dray audit works without a server, directly on the database', async () => {
+test.runIf(isOnPostgres)('dray audit works without a server, directly on the database', async () => {
   const head = await dray(['audit', 'head'], { DATABASE_URL: svc.url! });
   expect(JSON.parse(head.stdout)).toMatchObject({ place: (await linked()).length });
   const whole = await dray(['audit', 'verify', '--json'], { DATABASE_URL: svc.url! });

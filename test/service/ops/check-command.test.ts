@@ -3,7 +3,7 @@ import { demoKeys } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
 import type { SelfCheckReport } from '../../../src/ops/index.ts';
 import { build } from '../../support/build.ts';
-import { onPostgres } from '../../support/database.ts';
+import { isOnPostgres } from '../../support/database.ts';
 import { dray } from '../../support/process.ts';
 
 const { db, url, service } = await build();
@@ -34,7 +34,7 @@ test('dray check names the violated rules and exits with 1, also as JSON', async
   await db.query(sql`UPDATE payment SET requested_amount = 0 WHERE payment_id = 80002`);
 });
 
-test.runIf(onPostgres)('dray check works without a server, directly on the database', async () => {
+test.runIf(isOnPostgres)('dray check works without a server, directly on the database', async () => {
   const { code, stdout } = await dray(['check'], { DATABASE_URL: url! });
   expect([code, stdout]).toEqual([0, expect.stringContaining('checks passed')]);
 });

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { RESOURCES, type SelfCheckReport } from '../../../src/ops/index.ts';
 import { build } from '../../support/build.ts';
-import { body, desk, S } from '../purchases/support.ts';
+import { body, purchaseApi, S } from '../purchases/support.ts';
 import { type Json, putter } from './records-support.ts';
 
 const { call, db } = await build({ work: true });
 const put = putter(call);
-const { created, get, advance } = desk(call);
+const { created, get, advance } = purchaseApi(call);
 const WAIT = { timeout: 10_000, interval: 20 };
 
 interface Problem {

@@ -128,7 +128,7 @@ interface Load {
   records: Json[];
 }
 
-function odd(dice: Dice): Load {
+function oddLoad(dice: Dice): Load {
   const { name, example, fields, lines } = dice.one(RESOURCES);
   const known = copies.get(name) ?? [];
   const base = known.length > 0 && dice.below(3) > 0 ? dice.one(known) : example;
@@ -149,7 +149,7 @@ function odd(dice: Dice): Load {
 }
 
 /** As it was read then, or with one field of a copy of another time. */
-function stale(dice: Dice): Load {
+function staleLoad(dice: Dice): Load {
   const { name, fields } = dice.one(RESOURCES.filter((one) => !NOT_SHOWN.has(one.name)));
   const known = copies.get(name) ?? [];
   if (known.length === 0) return { name, records: [] };
@@ -165,7 +165,7 @@ function stale(dice: Dice): Load {
 const orders: string[] = [];
 
 /** One step of somebody's day: whether it is possible is up to the service. */
-async function live(dice: Dice): Promise<void> {
+async function runRandomStep(dice: Dice): Promise<void> {
   const kind = dice.one([
     'order',
     'order',
@@ -223,10 +223,10 @@ test(`odd values and stale copies leave the books balanced (${LOADS} loads)`, as
   const outcomes = { stored: 0, refused: 0 };
   for (const [n, rolls] of steps.entries()) {
     const dice = new Dice(rolls);
-    if (dice.below(2) === 0) await live(dice);
+    if (dice.below(2) === 0) await runRandomStep(dice);
     const shown = RESOURCES.filter(({ name }) => !NOT_SHOWN.has(name));
     await copy(dice.one(shown).name, dice);
-    const { name, records } = dice.below(2) === 0 ? odd(dice) : stale(dice);
+    const { name, records } = dice.below(2) === 0 ? oddLoad(dice) : staleLoad(dice);
     if (records.length === 0) continue;
     const response = await put(name, records);
     const said = `load ${n} of ${name}: ${JSON.stringify(records).slice(0, 2_000)}\n${response.body.slice(0, 500)}`;

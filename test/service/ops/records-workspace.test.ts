@@ -4,7 +4,7 @@ import { sql, trusted } from '../../../src/db/index.ts';
 import { RESOURCES } from '../../../src/ops/index.ts';
 import { ingest } from '../../../src/ops/records/engine/intake.ts';
 import { store } from '../../../src/ops/records/engine/load.ts';
-import { Spool } from '../../../src/ops/records/engine/spool.ts';
+import { UploadBuffer } from '../../../src/ops/records/engine/upload-buffer.ts';
 import { Fault } from '../../../src/shared/index.ts';
 import { build } from '../../support/build.ts';
 import { type Json, putter } from './records-support.ts';
@@ -29,7 +29,7 @@ const hooks = { productsActivated: async () => undefined };
 
 async function outcome(name: string, records: readonly Json[], few: typeof NONE, dryRun: boolean) {
   const declaration = RESOURCES.find((one) => one.name === name)!;
-  const spool = new Spool();
+  const spool = new UploadBuffer();
   try {
     const bytes = Readable.from([Buffer.from(JSON.stringify(records))]);
     const intake = await ingest(

@@ -5,7 +5,7 @@ import { createKey, type NewKey } from '../../../src/access/index.ts';
 import { migrate, sql } from '../../../src/db/index.ts';
 import { RESOURCES } from '../../../src/ops/index.ts';
 import { build } from '../../support/build.ts';
-import { emptyDatabase, onPostgres } from '../../support/database.ts';
+import { emptyDatabase, isOnPostgres } from '../../support/database.ts';
 import { type Json, lines, NDJSON, putter } from './records-support.ts';
 
 const { call, db } = await build();
@@ -618,7 +618,7 @@ describe('the route', () => {
   });
 });
 
-describe.runIf(onPostgres)('concurrent uploads', () => {
+describe.runIf(isOnPostgres)('concurrent uploads', () => {
   test('two concurrent loads of the same new records both succeed and insert them once', async () => {
     const records = Array.from({ length: 300 }, (_, i) => product(860_000 + i));
     const answers = await Promise.all([put('products', records), put('products', records.toReversed())]);

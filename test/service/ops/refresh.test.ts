@@ -4,7 +4,7 @@ import { sql } from '../../../src/db/index.ts';
 import { refreshFrom } from '../../../src/ops/index.ts';
 import { build } from '../../support/build.ts';
 import { demoDatabase } from '../../support/database.ts';
-import { demoExport, into } from './snapshot-support.ts';
+import { demoExport, importInto } from './snapshot-support.ts';
 
 const { folder, demo } = await demoExport();
 
@@ -18,7 +18,7 @@ describe('a refresh', () => {
     await db.query(sql`UPDATE api_key SET user_id = 990001 WHERE api_key_id = 2`);
     const keys = () => db.query(sql`SELECT * FROM api_key ORDER BY api_key_id`);
     const before = await keys();
-    await refreshFrom(db, demo, into('Test'));
+    await refreshFrom(db, demo, importInto('Test'));
     expect(await keys()).toEqual(before);
     expect(await db.query(sql`SELECT 1 FROM customer WHERE customer_name = 'changed in Test'`)).toEqual([]);
     const users = await db.query<{ id: number }>(
@@ -31,8 +31,10 @@ describe('a refresh', () => {
 
   test('is rejected in Production and without DRAY_SNAPSHOT', async () => {
     const { db, drop } = await demoDatabase();
-    await expect(refreshFrom(db, demo, into('Production'))).rejects.toMatchObject({ code: 'NOT_PERMITTED' });
-    await expect(refreshFrom(db, undefined, into('Test'))).rejects.toMatchObject({
+    await expect(refreshFrom(db, demo, importInto('Production'))).rejects.toMatchObject({
+      code: 'NOT_PERMITTED',
+    });
+    await expect(refreshFrom(db, undefined, importInto('Test'))).rejects.toMatchObject({
       code: 'SNAPSHOT_NOT_SET',
     });
     await drop();

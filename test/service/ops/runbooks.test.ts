@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sql, trusted } from '../../../src/db/index.ts';
-import { demoDatabase, onPostgres } from '../../support/database.ts';
+import { demoDatabase, isOnPostgres } from '../../support/database.ts';
 import { dray } from '../../support/process.ts';
 
 const FOLDER = 'docs/runbooks';
@@ -41,7 +41,7 @@ describe.each(books)('$name', ({ text }) => {
 
   const statements = [...text.matchAll(/```sql\n([\s\S]+?)```/g)].map(([, statement]) => statement!);
 
-  test.runIf(onPostgres && statements.length > 0)('has SQL statements that run', async () => {
+  test.runIf(isOnPostgres && statements.length > 0)('has SQL statements that run', async () => {
     for (const statement of statements) {
       const undone = new Error('undone');
       await expect(

@@ -4,21 +4,21 @@ import { buildSelfCheck } from '../../../src/app/index.ts';
 import { type Db, type Statement, sql, type Tx, type TxOptions } from '../../../src/db/index.ts';
 import type { SelfCheckReport } from '../../../src/ops/index.ts';
 import { documentIdentities } from '../../../src/ops/self-check/documents.ts';
-import { SHAPE } from '../../../src/orders/texts/render.ts';
+import { RENDERER_HASH } from '../../../src/orders/texts/render.ts';
 import { build } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 
 const { db, call, clock, url } = await build();
 
-class Undo extends Error {}
+class RollbackError extends Error {}
 
 /** Runs in a transaction that never happened. */
-async function undone(act: (tx: Tx) => Promise<void>): Promise<void> {
+async function inRolledBackTx(act: (tx: Tx) => Promise<void>): Promise<void> {
   const running = db.tx(async (tx) => {
     await act(tx);
-    throw new Undo();
+    throw new RollbackError();
   });
-  await expect(running).rejects.toBeInstanceOf(Undo);
+  await expect(running).rejects.toBeInstanceOf(RollbackError);
 }
 
 /** The check as it would see what a transaction has changed. */
@@ -63,7 +63,7 @@ test('every identity holds for the demo data, and checks at least one row if the
 });
 
 // The embedded engine has no limit of statements.
-test.runIf(onPostgres)(
+test.runIf(isOnPostgres)(
   'each identity may run for an hour, because those of ten million invoices take minutes',
   async () => {
     let limit = '';
@@ -83,7 +83,7 @@ test.runIf(onPostgres)(
   },
 );
 
-test.runIf(onPostgres)(
+test.runIf(isOnPostgres)(
   'the originals of split orders are looked up, not searched for among all orders',
   async () => {
     const identity = documentIdentities.find(({ name }) => name === 'split_parts')!;
@@ -97,7 +97,7 @@ test.runIf(onPostgres)(
 );
 
 /** What breaks each identity, and what its first example must then show. */
-const BREAKS: [identity: string, what: string, statements: Statement[], example: object][] = [
+const BROKEN_DATA: [identity: string, what: string, statements: Statement[], example: object][] = [
   [
     'stock_terms',
     'AvailableUnits differs from its terms',
@@ -354,7 +354,7 @@ const BREAKS: [identity: string, what: string, statements: Statement[], example:
     'a manually edited text',
     [
       sql`INSERT INTO order_text (order_no, version, shape, checksum, is_new, has_relatives, facts, beginning, rest, lines)
-        SELECT order_no, version, ${SHAPE}, 1, true, false, '', '{', '', '' FROM sales_order WHERE invoice_id = 600001`,
+        SELECT order_no, version, ${RENDERER_HASH}, 1, true, false, '', '{', '', '' FROM sales_order WHERE invoice_id = 600001`,
     ],
     { invoice_id: 600001, is_damaged: true },
   ],
@@ -379,8 +379,8 @@ const BREAKS: [identity: string, what: string, statements: Statement[], example:
   ['price_changes', 'a missing midnight', [sql`DELETE FROM price_turn`], { midnight_kept: null }],
 ];
 
-test.each(BREAKS)('%s finds: %s', async (name, _what, statements, example) => {
-  await undone(async (tx) => {
+test.each(BROKEN_DATA)('%s finds: %s', async (name, _what, statements, example) => {
+  await inRolledBackTx(async (tx) => {
     for (const statement of statements) await tx.query(statement);
     const report = await checkIn(tx);
     expect(report.holds).toBe(false);
@@ -392,7 +392,7 @@ test.each(BREAKS)('%s finds: %s', async (name, _what, statements, example) => {
 
 test('every identity is broken by some test', async () => {
   const tested = new Set([
-    ...BREAKS.map(([name]) => name),
+    ...BROKEN_DATA.map(([name]) => name),
     'split_sums',
     'documents_have_jobs',
     'documents_not_stuck',
@@ -406,7 +406,7 @@ test('every identity is broken by some test', async () => {
 });
 
 test('split_sums: units and money of a split order match its invoices, until one is lost', async () => {
-  await undone(async (tx) => {
+  await inRolledBackTx(async (tx) => {
     await tx.query(sql`
       INSERT INTO order_line (order_no, line_number, product_id, units, full_price, unit_price, shipped_units, backorder_units)
       SELECT o.order_no, row_number() OVER (PARTITION BY o.order_no ORDER BY l.invoice_trans_id), l.product_id, l.ordered,
@@ -470,7 +470,7 @@ describe('records waiting for the worker', () => {
     report.identities.find((one) => one.name === name)!;
 
   test.each(DOCUMENTS)('%s needs its job, and must not wait too long', async (document, submit, enqueue) => {
-    await undone(async (tx) => {
+    await inRolledBackTx(async (tx) => {
       await tx.query(submit);
       const without = found(await checkIn(tx), 'documents_have_jobs');
       expect([without.checked, without.broken, without.examples[0]!.document]).toEqual([1, 1, document]);
@@ -492,7 +492,7 @@ describe('records waiting for the worker', () => {
   });
 
   test('part of a split order is processed by the job of the original', async () => {
-    await undone(async (tx) => {
+    await inRolledBackTx(async (tx) => {
       await tx.query(sql`UPDATE sales_order SET status = 'queued', parent_order_no = 1, split_reason = 'SPLIT_INVOICE'
         WHERE stage = 'submitted'`);
       expect(found(await checkIn(tx), 'documents_have_jobs').broken).toBe(1);
@@ -514,7 +514,7 @@ describe('records waiting for the worker', () => {
 });
 
 test('all broken rows are counted, and at most 20 are shown', async () => {
-  await undone(async (tx) => {
+  await inRolledBackTx(async (tx) => {
     await tx.query(sql`UPDATE inventory SET received = received + 1`);
     const { checked, broken, examples } = (await checkIn(tx)).identities.find(
       (one) => one.name === 'stock_received',
@@ -552,7 +552,7 @@ describe('GET /ops/selfCheck', () => {
     expect(options).toMatchObject([{ isolation: 'repeatable read', readOnly: true }]);
   });
 
-  test.runIf(onPostgres)(
+  test.runIf(isOnPostgres)(
     'the self-check ignores commits made while it runs, and they are visible elsewhere at once',
     async () => {
       const other = connect(url!, { poolSize: 1 });

@@ -8,7 +8,7 @@ import { demoDatabase } from '../../support/database.ts';
 import { atEndOfFile } from '../../support/end-of-file.ts';
 
 export const about = { version: '1.0.0', environment: 'Development', now: new Date('2026-01-01T00:00:00Z') };
-export const into = (environment: 'Production' | 'Test' | 'Development') => ({
+export const importInto = (environment: 'Production' | 'Test' | 'Development') => ({
   environment,
   now: new Date(),
   actor: NO_ACTOR,

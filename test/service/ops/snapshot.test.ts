@@ -11,7 +11,7 @@ import {
 } from '../../../src/ops/index.ts';
 import { enqueueInFlight } from '../../../src/ops/snapshot/in-flight.ts';
 import { demoDatabase } from '../../support/database.ts';
-import { about, demoExport, into } from './snapshot-support.ts';
+import { about, demoExport, importInto } from './snapshot-support.ts';
 
 const { folder, demo, manifest } = await demoExport();
 
@@ -67,7 +67,7 @@ describe('an import', () => {
   test('is rejected in a Production database that holds data, and changes nothing', async () => {
     const { db, drop } = await demoDatabase();
     const before = await contentOf(db);
-    await expect(importFrom(db, demo, into('Production'))).rejects.toMatchObject({
+    await expect(importFrom(db, demo, importInto('Production'))).rejects.toMatchObject({
       code: 'DATABASE_NOT_EMPTY',
     });
     expect(await contentOf(db)).toBe(before);
@@ -78,7 +78,7 @@ describe('an import', () => {
     const { db, drop } = await demoDatabase();
     await db.query(sql`INSERT INTO job (queue, payload, dedupe_key) VALUES ('order.process', '{"order_no": 999999}', '999999'),
       ('housekeeping.purge', '{}', 'purge')`);
-    const { jobs } = await importFrom(db, demo, into('Test'));
+    const { jobs } = await importFrom(db, demo, importInto('Test'));
     const found = await db.query<{ queue: string; payload: Record<string, unknown>; dedupe: string }>(
       sql`SELECT queue, payload, dedupe_key AS dedupe FROM job ORDER BY job_id`,
     );
@@ -162,7 +162,7 @@ describe('an import', () => {
     newer.tables[0]!.columns.push('added_later');
     await writeFile(join(copy, 'manifest.json'), JSON.stringify(newer));
     const before = await contentOf(db);
-    await expect(importFrom(db, copy, into('Test'))).rejects.toThrow(
+    await expect(importFrom(db, copy, importInto('Test'))).rejects.toThrow(
       /added_later, which this version of Dray does not have/,
     );
     expect(await contentOf(db)).toBe(before);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build, type DemoKey } from '../../support/build.ts';
-import { body, codesOf, desk, errorOf, line, newPoNum, ORDERS, outcomeOf, S } from './draft-support.ts';
+import { body, codesOf, errorOf, line, newPoNum, ORDERS, orderApi, outcomeOf, S } from './draft-support.ts';
 import type { Json } from './support.ts';
 
 const { call, db } = await build();
@@ -19,7 +19,7 @@ const {
   validate,
   validated,
   submitted,
-} = desk(call);
+} = orderApi(call);
 
 const idsOf = (lines: readonly Json[]) => lines.map((one) => one.product_id);
 const mine = line();
@@ -129,7 +129,7 @@ describe('ordering disabled', () => {
     );
     const other = await build({ on: db });
     const key = 'customer';
-    const off = desk(other.call);
+    const off = orderApi(other.call);
     expect(outcomeOf(await off.create(body(), { key }))).toBe('403 FEATURE_DISABLED');
     expect(outcomeOf(await off.patch(id, { memo: 'x' }, { key }))).toBe('403 FEATURE_DISABLED');
     expect(outcomeOf(await off.submit(id, { key }))).toBe('403 FEATURE_DISABLED');

@@ -8,11 +8,11 @@ import {
   ORDERS,
   posted,
   read,
+  runWorker,
   S,
   stockOf,
   submitted,
   watched,
-  work,
 } from './posted-support.ts';
 import type { Json } from './support.ts';
 
@@ -56,7 +56,7 @@ describe('a cancellation', () => {
     const again = await cancel(order.id, { key: 'customer' });
     expect(again).toEqual({ ...asked, allowed_actions: again.allowed_actions });
     const seen: Json[] = [];
-    await work(svc, watched(db, { onCommit: async () => void seen.push(await read(svc, order.id)) }));
+    await runWorker(svc, watched(db, { onCommit: async () => void seen.push(await read(svc, order.id)) }));
     const steps = seen.map(
       (one) => `${one.cancellation.state} ${one.status} ${Number(one.version) - Number(asked.version)}`,
     );
@@ -110,7 +110,7 @@ describe('a cancellation', () => {
   test('works by invoice ID, even without an order ID', async () => {
     const invoiceId = S.invoice_without_order_id!;
     expect((await cancel(invoiceId)).cancellation.state).toBe('pending');
-    await work(svc);
+    await runWorker(svc);
     expect(await read(svc, invoiceId)).toMatchObject({ id: null, status: 'cancelled', open_balance: '0.00' });
   });
 
@@ -119,7 +119,7 @@ describe('a cancellation', () => {
     const response = await call('DELETE', `${ORDERS}/${order.id}`, { headers: { prefer: 'return=minimal' } });
     expect([response.statusCode, response.body]).toEqual([202, '']);
     expect(response.headers.etag).toBe(`"${(await read(svc, order.id)).version}"`);
-    await work(svc);
+    await runWorker(svc);
   });
 
   test('returns what was shipped, not what was ordered', async () => {
@@ -131,7 +131,7 @@ describe('a cancellation', () => {
     });
     expect(order.lines[0]).toMatchObject({ shipped_units: 5, backorder_units: 7 });
     await cancel(order.id);
-    await work(svc);
+    await runWorker(svc);
     expect((await stockOf(svc, S.product_low_stock!)).AvailableUnits).toBe(5);
   });
 });
@@ -142,7 +142,7 @@ describe('a cancellation that comes too late', () => {
     await cancel(order.id);
     await moveInvoice(db, order.invoice_id, 2);
     const stock = await stockOf(svc, S.product!);
-    await work(svc);
+    await runWorker(svc);
     const late = await read(svc, order.id);
     expect(late).toMatchObject({
       status: 'accepted',
@@ -164,7 +164,7 @@ describe('a cancellation that comes too late', () => {
     });
     expect(Number(after.version)).toBe(Number(before.version) + 1);
     expect((await cancel(order.id)).cancellation).toMatchObject({ state: 'pending', message: null });
-    await work(svc);
+    await runWorker(svc);
     expect(await read(svc, order.id)).toMatchObject({
       status: 'cancelled',
       cancellation: { state: 'completed' },
@@ -193,7 +193,7 @@ describe('a cancellation that comes too late', () => {
     await cancel(order.id);
     const group = insert.text.includes('payment') ? sql`GROUP BY invoice_id` : sql``;
     await db.query(sql`${insert}${order.invoice_id} ${group}`);
-    await work(svc);
+    await runWorker(svc);
     const after = await read(svc, order.id);
     expect(after.cancellation.state).toBe('rejected');
     expect(after.cancellation.message).toBeTruthy();
@@ -208,18 +208,18 @@ describe('a rejected cancellation', () => {
     expect(await refused('DELETE', order.id)).toEqual([409, 'REVISION_DRAFT_EXISTS']);
     await call('POST', `${ORDERS}/${order.id}/submit`);
     expect(await refused('DELETE', order.id)).toEqual([409, 'REVISION_PENDING']);
-    await work(svc);
+    await runWorker(svc);
     await cancel(order.id);
     expect(await refused('PATCH', order.id, { payload: {} })).toEqual([409, 'CANCELLATION_REQUESTED']);
     expect(await refused('POST', `${order.id}/submit`)).toEqual([409, 'CANCELLATION_REQUESTED']);
     expect(await refused('DELETE', `${order.id}/revision`)).toEqual([409, 'CANCELLATION_REQUESTED']);
-    await work(svc);
+    await runWorker(svc);
   });
 
   test('a cancellation is refused while the order is being processed or already canceled', async () => {
     const order = await submitted(svc, {});
     expect(await refused('DELETE', order.id)).toEqual([409, 'ORDER_PROCESSING']);
-    await work(svc);
+    await runWorker(svc);
     const [gone] = await db.query<{ invoice_id: number }>(sql`
       SELECT o.invoice_id FROM sales_order o WHERE o.status = 'cancelled'
         AND NOT EXISTS (SELECT FROM order_cancellation ca WHERE ca.order_no = o.order_no) LIMIT 1`);
@@ -237,7 +237,7 @@ describe('a rejected cancellation', () => {
     expect((await cancel(order.id, { headers: { 'if-match': `"${order.version}"` } })).version).toBe(
       asked.version,
     );
-    await work(svc);
+    await runWorker(svc);
   });
 });
 
@@ -249,7 +249,7 @@ test('a cancellation returns units to the warehouse that they came from', async 
   await move(12);
   try {
     await cancel(order.id);
-    await work(svc);
+    await runWorker(svc);
     expect((await read(svc, order.id)).status).toBe('cancelled');
     expect((await stockOf(svc, S.product!)).AvailableUnits).toBe(free.AvailableUnits);
     await expectBooksRight(db);

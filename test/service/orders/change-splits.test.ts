@@ -9,9 +9,9 @@ import {
   ORDERS,
   posted,
   read,
+  runWorker,
   S,
   stockOf,
-  work,
 } from './posted-support.ts';
 import type { Json } from './support.ts';
 
@@ -64,7 +64,7 @@ describe('a change that splits', () => {
       null,
       'SEPARATE_INVOICE_REQUIRED',
     ]);
-    await work(svc);
+    await runWorker(svc);
     const [one, two] = [await read(svc, order.id), await read(svc, split.id)];
     expect(shown(one)).toEqual([[S.product, 24]]);
     expect(shown(two)).toEqual([[S.product_separate_invoice, 12]]);
@@ -90,7 +90,7 @@ describe('a change that splits', () => {
     });
     const again = await change(two.id, { memo: 'Split itself' });
     expect(again.resulting_orders).toHaveLength(1);
-    await work(svc);
+    await runWorker(svc);
     expect((await read(svc, two.id)).memo).toBe('Split itself');
   });
 
@@ -109,14 +109,14 @@ describe('a change that splits', () => {
       ],
     });
     expect(sent.resulting_orders[1]).toMatchObject({ role: 'split', split_reason: { code: 'CUSTOM_TERMS' } });
-    await work(svc);
+    await runWorker(svc);
     expect(await stockOf(svc, S.product_second!)).toEqual(before);
     const two = await read(svc, sent.resulting_orders[1].id);
     expect(two).toMatchObject({ credit_term_id: S.term_offered, term_id: S.term_offered });
     expect(shown(await read(svc, order.id))).toEqual([[S.product, 24]]);
     const keeps = await change(two.id, { memo: 'Same terms' });
     expect(keeps.resulting_orders).toMatchObject([{ role: 'revised' }]);
-    await work(svc);
+    await runWorker(svc);
   });
 
   test('overrides set PO number and memo of each part, and a repeated number returns DUPLICATE_PO_IN_REVISION', async () => {
@@ -138,7 +138,7 @@ describe('a change that splits', () => {
     const po = freshPo();
     const sent = await change(order.id, { order_overrides: { [key]: { po_num: po, memo: 'Alone' } } });
     expect(sent.pending_change.order_overrides).toEqual({ [key]: { po_num: po, memo: 'Alone' } });
-    await work(svc);
+    await runWorker(svc);
     expect(await read(svc, sent.resulting_orders[1].id)).toMatchObject({ po_num: po, memo: 'Alone' });
     expect(await read(svc, order.id)).toMatchObject({ po_num: order.po_num, memo: 'All' });
   });
@@ -153,7 +153,7 @@ describe('a change that splits', () => {
         { product_id: S.product_separate_invoice, units: 12 },
       ],
     });
-    await work(svc);
+    await runWorker(svc);
     const claims = await db.query(sql`
       SELECT p.po_key, o.order_id FROM order_po_number p JOIN sales_order o ON o.order_no = p.order_no
       WHERE p.po_key LIKE ${`${po.toLowerCase()}%`} ORDER BY 1`);
@@ -163,7 +163,7 @@ describe('a change that splits', () => {
     ]);
     expect((await posted(svc, { po_num: po })).po_num).toBe(po);
     await call('DELETE', `${ORDERS}/${sent.resulting_orders[1].id}`);
-    await work(svc);
+    await runWorker(svc);
     expect((await posted(svc, { po_num: `${po}N-1` })).po_num).toBe(`${po}N-1`);
   });
 
@@ -176,17 +176,17 @@ describe('a change that splits', () => {
         { product_id: S.product_separate_invoice, units: 12 },
       ],
     });
-    await work(svc);
+    await runWorker(svc);
     const split = await read(svc, sent.resulting_orders[1].id);
     expect(split.po_num).toBe(`${po}-1`);
     await change(split.id, { emails: [] });
-    await work(svc);
+    await runWorker(svc);
     expect((await read(svc, split.id)).pending_change).toBeNull();
     await db.query(
       sql`UPDATE invoice SET memo = repeat('m', 700), po_num = repeat('p', 90) WHERE invoice_id = ${order.invoice_id}`,
     );
     await change(order.id, { emails: ['long@store.example'] });
-    await work(svc);
+    await runWorker(svc);
     expect(await read(svc, order.id)).toMatchObject({
       emails: ['long@store.example'],
       memo: 'm'.repeat(700),
@@ -202,9 +202,9 @@ describe('a change that splits', () => {
       { product_id: S.product_separate_invoice, units: 12 },
     ];
     const first = await change(order.id, { lines });
-    await work(svc);
+    await runWorker(svc);
     const second = await change(order.id, { lines });
-    await work(svc);
+    await runWorker(svc);
     const [one, two] = [first, second].map((sent) => sent.resulting_orders[1].id);
     expect((await read(svc, two)).po_num).toBe(`${po}-1`);
     expect((await read(svc, order.id)).related_orders.split_children.map((child: Json) => child.id)).toEqual([
@@ -260,7 +260,7 @@ describe('a change that moves every line elsewhere', () => {
       invoice_id: null,
       split_reason: { code: 'CUSTOM_TERMS' },
     });
-    await work(svc);
+    await runWorker(svc);
     const [one, two] = [await read(svc, order.id), await read(svc, split.id)];
     expect(one).toMatchObject({
       status: 'cancelled',
@@ -323,11 +323,11 @@ describe('a change that moves every line elsewhere', () => {
     const sent = await change(order.id, {
       lines: [{ product_id, units: 30, credit_term_id: S.term_offered }],
     });
-    await work(svc);
+    await runWorker(svc);
     expect(await used()).toEqual([{ used_units: 42, drawn: 30 }]);
     const moved = await read(svc, sent.resulting_orders[1].id);
     await call('DELETE', `${ORDERS}/${moved.invoice_id}`);
-    await work(svc);
+    await runWorker(svc);
     expect(await used()).toEqual([{ used_units: 12, drawn: null }]);
   });
 });
@@ -343,7 +343,7 @@ test('chosen terms can be saved as the customer’s defaults when the change is 
     lines: [{ product_id: S.product_second_supplier, units: 12, credit_term_id: offered!.term_id }],
     save_term_defaults: { supplier_ids: [S.supplier_second] },
   });
-  await work(svc);
+  await runWorker(svc);
   const terms = await v1(
     `/customers/creditTerms?CustomerIDs=${S.customer_second}&SupplierIDs=${S.supplier_second}`,
   );

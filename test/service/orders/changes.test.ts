@@ -10,11 +10,11 @@ import {
   ORDERS,
   posted,
   read,
+  runWorker,
   S,
   setStock,
   stockOf,
   watched,
-  work,
 } from './posted-support.ts';
 import type { Json } from './support.ts';
 
@@ -124,7 +124,7 @@ describe('an edit of a posted order', () => {
     expect(third.pending_change.lines.map((line: Json) => line.product_id)).toEqual([S.product_second]);
     const done = await call('POST', `${ORDERS}/${order.id}/submit`);
     expect(done.statusCode).toBe(202);
-    await work(svc);
+    await runWorker(svc);
     const after = await read(svc, order.id);
     expect(after).toMatchObject({ memo: null, po_num: null, emails: [], pending_change: null });
     expect((await v1(`/invoices/${order.invoice_id}`))[0]).toMatchObject({ Memo: null, PONum: null });
@@ -175,7 +175,7 @@ describe('an edit of a posted order', () => {
       };
     };
     const seen = [await look()];
-    await work(svc, watched(db, { onCommit: async () => void seen.push(await look()) }));
+    await runWorker(svc, watched(db, { onCommit: async () => void seen.push(await look()) }));
     expect(seen.map(({ state, revision }) => `${state} ${revision}`)).toEqual([
       'submitted Submitted',
       'processing Importing',
@@ -205,7 +205,7 @@ describe('an edit of a posted order', () => {
       delivery_date: dates[5],
       emails: ['x@store.example', 'y@store.example'],
     });
-    await work(svc);
+    await runWorker(svc);
     const after = await read(svc, order.id);
     expect(after).toMatchObject({
       po_num: po,
@@ -251,7 +251,7 @@ describe('an edit of a posted order', () => {
       ],
     });
     expect(await free()).toEqual(before);
-    await work(svc);
+    await runWorker(svc);
     const after = await free();
     expect(after.map((units, i) => units - before[i]!)).toEqual([-12, 12, 10, -40]);
     const now = await read(svc, order.id);
@@ -272,24 +272,24 @@ describe('an edit of a posted order', () => {
     await change(order.id, {
       lines: [{ product_id: S.product_low_stock, units: 9, accept_backorder: true }],
     });
-    await work(svc);
+    await runWorker(svc);
     const more = await read(svc, order.id);
     expect(more.lines[0]).toMatchObject({ units: 9, shipped_units: 6, backorder_units: 3 });
     await setStock(db, S.product_low_stock!, 2);
     await change(order.id, { memo: 'Same lines' });
-    await work(svc);
+    await runWorker(svc);
     expect((await read(svc, order.id)).lines[0]).toMatchObject({ shipped_units: 6, backorder_units: 3 });
     await change(order.id, {
       lines: [{ product_id: S.product_low_stock, units: 10, accept_backorder: true }],
     });
-    await work(svc);
+    await runWorker(svc);
     expect((await read(svc, order.id)).lines[0]).toMatchObject({
       units: 10,
       shipped_units: 8,
       backorder_units: 2,
     });
     await change(order.id, { lines: [{ product_id: S.product_low_stock, units: 4 }] });
-    await work(svc);
+    await runWorker(svc);
     expect((await read(svc, order.id)).lines[0]).toMatchObject({
       units: 4,
       shipped_units: 4,
@@ -310,27 +310,27 @@ describe('an edit of a posted order', () => {
     const order = await posted(svc, { lines: [{ product_id, units: 40 }] });
     expect(await used()).toBe(40);
     await change(order.id, { lines: [{ product_id, units: 16 }] });
-    await work(svc);
+    await runWorker(svc);
     expect(await used()).toBe(16);
     await change(order.id, { lines: [{ product_id, units: 20 }] });
-    await work(svc);
+    await runWorker(svc);
     expect(await used()).toBe(20);
     const { AvailableUnits: free } = await stockOf(svc, product_id);
     await setStock(db, product_id, 0);
     await change(order.id, { lines: [{ product_id, units: 120, accept_backorder: true }] });
-    await work(svc);
+    await runWorker(svc);
     expect((await read(svc, order.id)).lines[0]).toMatchObject({ shipped_units: 96, backorder_units: 24 });
     expect(await used()).toBe(96);
     await expectBooksRight(db);
     await setStock(db, product_id, free);
     await change(order.id, { lines: [{ product_id, units: 20 }] });
-    await work(svc);
+    await runWorker(svc);
     await db.query(
       sql`UPDATE allocation SET end_date = current_date - 1, start_date = current_date - 9 WHERE allocation_id = 50004`,
     );
     await setStock(db, product_id, 0);
     await change(order.id, { memo: 'Nothing else' });
-    await work(svc);
+    await runWorker(svc);
     const after = await read(svc, order.id);
     expect(after).toMatchObject({ memo: 'Nothing else', pending_change: null });
     expect(after.lines[0].shipped_units).toBe(20);
@@ -348,7 +348,7 @@ describe('an edit of a posted order', () => {
       { lines: [{ product_id: S.product, units: 6, promotion_id: line.promotion_id }] },
       { key: 'customer' },
     );
-    await work(svc);
+    await runWorker(svc);
     const kept = await read(svc, order.id);
     expect(kept.lines[0]).toMatchObject({
       promotion_id: S.promotion_manual,
@@ -358,7 +358,7 @@ describe('an edit of a posted order', () => {
       units: 6,
     });
     await change(order.id, { lines: [{ product_id: S.product, units: 24 }] });
-    await work(svc);
+    await runWorker(svc);
     expect((await read(svc, order.id)).lines[0]).toMatchObject({
       promotion_id: null,
       promotion_overridden: false,
@@ -386,7 +386,7 @@ describe('an edit of a posted order', () => {
     expect(saved.headers.etag).toBe(`"${(await read(svc, order.id)).version}"`);
     const sent = await call('POST', `${ORDERS}/${order.id}/submit`, { headers });
     expect([sent.statusCode, sent.body]).toEqual([202, '']);
-    await work(svc);
+    await runWorker(svc);
   });
 
   test('repeated with its Idempotency-Key creates one change', async () => {
@@ -396,7 +396,7 @@ describe('an edit of a posted order', () => {
       headers: { 'idempotency-key': freshPo() },
     };
     const first = await call('PATCH', `${ORDERS}/${order.id}?submit=true`, options);
-    await work(svc);
+    await runWorker(svc);
     const second = await call('PATCH', `${ORDERS}/${order.id}?submit=true`, options);
     expect([first.statusCode, second.statusCode, second.body]).toEqual([202, 202, first.body]);
     expect(second.headers['idempotency-replayed']).toBe('true');
@@ -416,7 +416,7 @@ describe('an invoice without an order id', () => {
     });
     const edited = await change(invoiceId, { memo: 'By number' });
     expect(edited.resulting_orders[0]).toMatchObject({ id: null, invoice_id: invoiceId, role: 'revised' });
-    await work(svc);
+    await runWorker(svc);
     expect(await read(svc, invoiceId)).toMatchObject({ id: null, memo: 'By number', pending_change: null });
     const after = await read(svc, invoiceId);
     expect(after.lines.map((line: Json) => [line.invoice_trans_id, line.units])).toEqual(
@@ -433,11 +433,11 @@ describe('an invoice without an order id', () => {
     );
     const edited = await change(invoiceId, { memo: 'No terms' });
     expect(edited.resulting_orders.map((one: Json) => one.role)).toEqual(['revised']);
-    await work(svc);
+    await runWorker(svc);
     await db.query(sql`UPDATE invoice SET term_id = NULL WHERE invoice_id = ${invoiceId}`);
     const again = await change(invoiceId, { memo: 'None at all' });
     expect(again.resulting_orders[0].role).toBe('revised');
-    await work(svc);
+    await runWorker(svc);
     expect((await read(svc, invoiceId)).memo).toBe('None at all');
   });
 });
@@ -492,7 +492,7 @@ describe('a change that cannot be submitted', () => {
     ]);
     await patch(order.id, { lines: lines(4) }, { key: 'customer' });
     await change(order.id, { lines: lines(3) }, { key: 'customer' });
-    await work(svc);
+    await runWorker(svc);
     expect((await read(svc, order.id)).lines[1].units).toBe(3);
   });
 
@@ -554,7 +554,7 @@ describe('a change that is rejected', () => {
     });
     await setStock(db, sold, 0);
     const stock = await stockOf(svc, S.product!);
-    await work(svc);
+    await runWorker(svc);
     expect(await stockOf(svc, S.product!)).toEqual(stock);
     return { order, after: await read(svc, order.id) };
   }
@@ -570,7 +570,7 @@ describe('a change that is rejected', () => {
     const reopened = await patch(order.id, { lines: [{ product_id: S.product, units: 36 }] });
     expect(reopened.pending_change).toMatchObject({ state: 'draft', message: null, memo: 'Wanted' });
     expect((await call('POST', `${ORDERS}/${order.id}/submit`)).statusCode).toBe(202);
-    await work(svc);
+    await runWorker(svc);
     expect(await read(svc, order.id)).toMatchObject({
       memo: 'Wanted',
       totals: { units: 36 },
@@ -612,14 +612,14 @@ describe('a change that is rejected', () => {
     const order = await posted(svc);
     await change(order.id, { memo: 'Too late' });
     await moveInvoice(db, order.invoice_id, 2);
-    await work(svc);
+    await runWorker(svc);
     const after = await read(svc, order.id);
     expect(after).toMatchObject({ memo: null, pending_change: { state: 'rejected' } });
     expect(after.pending_change.message).toMatch(/locked/i);
     expect(after.allowed_actions.update.reason).toBe('LOCKED');
     await moveInvoice(db, order.invoice_id, 1);
     await change(order.id, { memo: 'In time' });
-    await work(svc);
+    await runWorker(svc);
     expect((await read(svc, order.id)).memo).toBe('In time');
   });
 
@@ -627,7 +627,7 @@ describe('a change that is rejected', () => {
     const order = await posted(svc);
     await change(order.id, { memo: 'Mine' });
     await db.query(sql`UPDATE invoice SET ar_note = 'Call first' WHERE invoice_id = ${order.invoice_id}`);
-    await work(svc);
+    await runWorker(svc);
     const after = await read(svc, order.id);
     expect(after).toMatchObject({ ar_note: 'Call first', memo: null, pending_change: { state: 'rejected' } });
     expect(after.pending_change.message).toMatch(/changed/i);
@@ -672,7 +672,7 @@ describe('two users and one change', () => {
       (await call('POST', `${ORDERS}/${order.id}/submit`, { headers: { 'if-match': last.version } }))
         .statusCode,
     ).toBe(202);
-    await work(svc);
+    await runWorker(svc);
     expect((await read(svc, order.id)).memo).toBe('Theirs');
   });
 
@@ -735,7 +735,7 @@ describe('discarding', () => {
     const order = await posted(svc);
     await change(order.id, { memo: 'Sent' });
     expect(await refused('DELETE', `${order.id}/revision`)).toEqual([409, 'REVISION_PENDING']);
-    await work(svc);
+    await runWorker(svc);
     const draft = (await call('POST', ORDERS, { payload: { customer_id: S.customer } })).json().data;
     expect(await refused('DELETE', `${draft.id}/revision`)).toEqual([404, 'REVISION_NOT_FOUND']);
   });

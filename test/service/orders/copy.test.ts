@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build, type TestCall } from '../../support/build.ts';
-import { body, codesOf, DELIVERY, desk, line, newPoNum, ORDERS, outcomeOf, S } from './draft-support.ts';
-import { posted, setStock, work } from './posted-support.ts';
+import { body, codesOf, DELIVERY, line, newPoNum, ORDERS, orderApi, outcomeOf, S } from './draft-support.ts';
+import { posted, runWorker, setStock } from './posted-support.ts';
 import type { Json } from './support.ts';
 
 const svc = await build();
 const { call, db } = svc;
-const { created, got, patched, sent, remove, validated, submitted } = desk(call);
+const { created, got, patched, sent, remove, validated, submitted } = orderApi(call);
 
 const copy = (id: unknown, payload: object = {}, options: TestCall = {}) =>
   call('POST', `${ORDERS}/${id}/copy`, { payload, ...options });
@@ -76,7 +76,7 @@ describe('copying an order', () => {
     const lines = [line({ product_id: S.product_low_stock, units: 12, accept_backorder: true })];
     const { id } = await sent(body({ lines }));
     expect(asked(await copied(id))).toEqual([[S.product_low_stock, 12, true]]);
-    await work(svc);
+    await runWorker(svc);
   });
 
   test('Rejected and canceled orders and deleted drafts can be copied too', async () => {
@@ -85,7 +85,7 @@ describe('copying an order', () => {
     await db.query(sql`DELETE FROM job WHERE queue LIKE 'order.%'`);
     const cancelled = await posted(svc);
     await remove(cancelled.id);
-    await work(svc);
+    await runWorker(svc);
     expect((await got(cancelled.id)).status).toBe('cancelled');
     const deleted = await created(body({ lines: [line({ units: 24 })] }));
     await remove(deleted.id);

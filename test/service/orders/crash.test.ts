@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { demoKeys, demoScenarios } from '../../../demo/index.ts';
 import { type Db, sql } from '../../../src/db/index.ts';
-import { demoDatabase, onPostgres } from '../../support/database.ts';
+import { demoDatabase, isOnPostgres } from '../../support/database.ts';
 import { startProcess } from '../../support/process.ts';
 import { generator, SEED } from '../../support/random.ts';
 import { freePort } from '../../support/run/ports.ts';
@@ -27,7 +27,7 @@ const PRODUCTS = ['product', 'product_second', 'product_second_supplier', 'produ
   (name) => demoScenarios()[name] as number,
 );
 
-describe.runIf(onPostgres)('servers and workers killed under load', () => {
+describe.runIf(isOnPostgres)('servers and workers killed under load', () => {
   test('every acknowledged write took effect exactly once', async () => {
     const random = generator(SEED);
     const { db, url, drop } = await demoDatabase();
@@ -38,10 +38,10 @@ describe.runIf(onPostgres)('servers and workers killed under load', () => {
       sql`UPDATE inventory SET inventory = inventory - available_units + 400 WHERE product_id = ANY(${PRODUCTS})`,
     );
     const books = await openBooks(db);
-    const crew = new Crew(url!, random);
+    const crew = new ProcessCrew(url!, random);
     onTestFinished(() => crew.end());
     await crew.start();
-    const desk = new Desk(crew, random);
+    const desk = new PersistentClients(crew, random);
     await desk.openSharedDrafts();
     const clients = Array.from({ length: CLIENTS }, (_, i) => desk.work(i));
     await crew.kill(KILLS);
@@ -68,7 +68,7 @@ interface Member {
 }
 
 /** The processes; whichever is killed comes back. */
-class Crew {
+class ProcessCrew {
   kills = 0;
   readonly urls: string[] = [];
   private readonly members: Member[] = [];
@@ -131,7 +131,7 @@ interface Submission {
 }
 
 /** Clients that give up on no request: each is sent with its key until somebody answers it. */
-class Desk {
+class PersistentClients {
   readonly submitted: Submission[] = [];
   readonly changed: { id: string; memo: string }[] = [];
   readonly cancelled: string[] = [];
@@ -139,7 +139,7 @@ class Desk {
   private isOpen = true;
 
   constructor(
-    private readonly crew: Crew,
+    private readonly crew: ProcessCrew,
     private readonly random: () => number,
   ) {}
 

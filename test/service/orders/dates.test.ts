@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build, TestClock } from '../../support/build.ts';
-import { codesOf, desk, line, outcomeOf, S } from './draft-support.ts';
+import { codesOf, line, orderApi, outcomeOf, S } from './draft-support.ts';
 import type { Json } from './support.ts';
 
 /** Seconds count: the clock stands at the second before and at a cutoff. */
 const clock = new TestClock(new Date('2027-01-04T12:00:00Z'));
 const { call, db } = await build({ clock });
-const { create, created, patched, got, submitted, validated, sent } = desk(call);
+const { create, created, patched, got, submitted, validated, sent } = orderApi(call);
 
 function setClock(time: string): void {
   clock.advanceSeconds((new Date(time).getTime() - clock.now().getTime()) / 1000);

@@ -67,7 +67,7 @@ export const placesOf = (response: LightMyRequestResponse) =>
 
 export const codesOf = (entries: readonly { code: string }[]) => entries.map(({ code }) => code);
 
-export function desk(call: TestService['call']) {
+export function orderApi(call: TestService['call']) {
   const create = (payload: Body = body(), options: TestCall = {}, query = '') =>
     call('POST', `${ORDERS}${query}`, { payload, ...options });
   const patch = (id: unknown, payload: Body, options: TestCall = {}, query = '') =>

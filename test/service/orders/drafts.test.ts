@@ -7,13 +7,13 @@ import {
   DATE_TIME,
   DELIVERY,
   dayFromNow,
-  desk,
   errorOf,
   line,
   MINIMAL,
   MONEY,
   newPoNum,
   ORDERS,
+  orderApi,
   outcomeOf,
   placesOf,
   S,
@@ -21,7 +21,7 @@ import {
 } from './draft-support.ts';
 
 const { call, db } = await build();
-const { create, created, sent, read, got, patch, patched, remove, submit, submitted, list } = desk(call);
+const { create, created, sent, read, got, patch, patched, remove, submit, submitted, list } = orderApi(call);
 
 const NULLS = Object.fromEntries(
   [

@@ -8,10 +8,10 @@ import {
   ORDERS,
   posted,
   read,
+  runWorker,
   S,
   stockOf,
   submitted,
-  work,
 } from './posted-support.ts';
 import type { Json } from './support.ts';
 
@@ -57,7 +57,7 @@ describe('stock of invoices loaded from the ERP', () => {
     const before = await preSales();
     const id = await fromErp();
     await send(202, 'DELETE', String(id));
-    await work(svc);
+    await runWorker(svc);
     expect(await read(svc, id)).toMatchObject({ status: 'cancelled', open_balance: '0.00' });
     expect(await preSales()).toBe(before);
   });
@@ -67,7 +67,7 @@ describe('stock of invoices loaded from the ERP', () => {
     const id = await fromErp();
     await setPreSales(before + 40);
     await send(202, 'DELETE', String(id));
-    await work(svc);
+    await runWorker(svc);
     expect(await preSales()).toBe(before);
   });
 
@@ -76,7 +76,7 @@ describe('stock of invoices loaded from the ERP', () => {
     const before = await preSales();
     await setPreSales(7);
     await send(202, 'DELETE', order.id);
-    await work(svc);
+    await runWorker(svc);
     expect(await read(svc, order.id)).toMatchObject({
       status: 'cancelled',
       cancellation: { state: 'completed' },
@@ -90,7 +90,7 @@ describe('stock of invoices loaded from the ERP', () => {
     const id = await fromErp();
     const to = async (units: number) => {
       await send(202, 'PATCH', `${id}?submit=true`, { lines: [{ product_id: S.product, units }] });
-      await work(svc);
+      await runWorker(svc);
       expect((await read(svc, id)).lines[0]).toMatchObject({ units, shipped_units: units });
       return (await preSales()) - before;
     };
@@ -98,7 +98,7 @@ describe('stock of invoices loaded from the ERP', () => {
     expect(await to(45)).toBe(5);
     expect(await to(20)).toBe(0);
     await send(202, 'PATCH', `${id}?submit=true`, { memo: 'Same goods' });
-    await work(svc);
+    await runWorker(svc);
     expect(await preSales()).toBe(before);
   });
 });
@@ -139,7 +139,7 @@ describe('PO numbers from the ERP', () => {
     const po = freshPo();
     const id = await fromErp({ PONum: po });
     await send(202, 'DELETE', String(id));
-    await work(svc);
+    await runWorker(svc);
     expect((await orderWith(po))[0]).toBe(202);
   });
 

@@ -2,14 +2,14 @@ import type { ChildProcess } from 'node:child_process';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 import { startProcess } from '../../support/process.ts';
 import { expectBooksRight, S, submitted } from './posted-support.ts';
 
 /** The lease and the limit for a transaction that stands still are 5 s each; the rest is for a busy machine. */
-const LONGEST_PAUSE_MS = 25_000;
+const MAX_PAUSE_MS = 25_000;
 
-describe.runIf(onPostgres)('one of two workers is frozen', () => {
+describe.runIf(isOnPostgres)('one of two workers is frozen', () => {
   test('the other worker takes over within seconds, and nothing is posted twice', {
     timeout: 180_000,
   }, async () => {
@@ -41,7 +41,7 @@ describe.runIf(onPostgres)('one of two workers is frozen', () => {
       (await db.query(sql`SELECT FROM sales_order WHERE order_id = ${id} AND stage = 'posted'`)).length === 1;
     const postedWithin = async (id: string) => {
       const since = performance.now();
-      await expect.poll(() => isPosted(id), { timeout: LONGEST_PAUSE_MS, interval: 20 }).toBe(true);
+      await expect.poll(() => isPosted(id), { timeout: MAX_PAUSE_MS, interval: 20 }).toBe(true);
       return Math.round(performance.now() - since);
     };
     const ids: string[] = [];

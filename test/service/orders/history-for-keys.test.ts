@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { demoKeys } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { freshPo, ORDERS, posted, read, S, setStock, submitted, work } from './posted-support.ts';
+import { freshPo, ORDERS, posted, read, runWorker, S, setStock, submitted } from './posted-support.ts';
 import type { Json } from './support.ts';
 
 const svc = await build();
@@ -95,7 +95,7 @@ describe('the history of an order', () => {
     ];
     const { id } = await submitted(svc, { po_num: freshPo(), lines });
     await setStock(db, S.product_other_supplier!, 0);
-    await work(svc);
+    await runWorker(svc);
     await setStock(db, S.product_other_supplier!, 5_000);
     expect((await read(svc, id)).status).toBe('rejected');
     const [rejected] = (await history(id)).slice(-1);
@@ -167,7 +167,7 @@ describe('an order as of a past time', () => {
       .json()
       .Data[0].DeliveryDates.slice(4);
     await call('PATCH', `${ORDERS}/${first.id}?submit=true`, { payload: { delivery_date: day } });
-    await work(svc);
+    await runWorker(svc);
     const { invoice_id } = await read(svc, first.id);
     for (const id of [first.id, invoice_id]) {
       const then = (await asOf(id, before)).json().data;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
-import { orderJobs } from '../../../src/orders/index.ts';
+import { orderJobHandlers } from '../../../src/orders/index.ts';
 import { build } from '../../support/build.ts';
 import {
   freshPo,
@@ -8,10 +8,10 @@ import {
   ORDERS,
   posted,
   read,
+  runWorker,
   S,
   setStock,
   submitted,
-  work,
   workerDeps,
 } from './posted-support.ts';
 import type { Json } from './support.ts';
@@ -49,12 +49,12 @@ describe('the history of an order is complete', () => {
       .Data[0].DeliveryDates.slice(4);
     await call('PATCH', `${ORDERS}/${id}`, { payload: { delivery_date: day, memo: 'Two' }, key: 'customer' });
     await call('POST', `${ORDERS}/${id}/submit`);
-    await work(svc);
+    await runWorker(svc);
     await call('PATCH', `${ORDERS}/${id}`, { payload: { memo: 'Three' }, key: 'customer' });
     await call('POST', `${ORDERS}/${id}/submit`);
-    await work(svc);
+    await runWorker(svc);
     await call('DELETE', `${ORDERS}/${id}`);
-    await work(svc);
+    await runWorker(svc);
     expect(await followed(id)).toEqual([
       'order.create',
       'order.update',
@@ -93,11 +93,11 @@ describe('the history of an order is complete', () => {
     const order = await posted(svc);
     await call('PATCH', `${ORDERS}/${order.id}?submit=true`, { payload: { memo: 'x' } });
     await db.query(sql`UPDATE invoice SET ar_note = 'Call' WHERE invoice_id = ${order.invoice_id}`);
-    await work(svc);
+    await runWorker(svc);
     await call('DELETE', `${ORDERS}/${order.id}/revision`);
     await call('DELETE', `${ORDERS}/${order.id}`);
     await moveInvoice(db, order.invoice_id, 2);
-    await work(svc);
+    await runWorker(svc);
     await call('DELETE', `${ORDERS}/${order.id}/revision`);
     expect(await followed(order.id)).toEqual([
       'order.submit',
@@ -146,7 +146,7 @@ describe('the history of an order is complete', () => {
     await setStock(db, S.product_low_stock!, 6);
     const gone = await submitted(svc, { lines: [{ product_id: S.product_low_stock, units: 6 }] });
     await setStock(db, S.product_low_stock!, 0);
-    await work(svc);
+    await runWorker(svc);
     expect(await followed(gone.id)).toEqual(['order.submit', 'order.import.begin', 'order.reject']);
     const lines = [
       { product_id: S.product, units: 12 },
@@ -154,12 +154,12 @@ describe('the history of an order is complete', () => {
       { product_id: S.product_separate_invoice, units: 12 },
     ];
     const sent = await submitted(svc, { po_num: freshPo(), lines });
-    await work(svc);
+    await runWorker(svc);
     for (const { id } of sent.resulting_orders)
       expect(await followed(id)).toEqual(['order.submit', 'order.post']);
     const order = await posted(svc);
     const changed = await call('PATCH', `${ORDERS}/${order.id}?submit=true`, { payload: { lines } });
-    await work(svc);
+    await runWorker(svc);
     const [, split] = changed.json().data.resulting_orders;
     expect(await followed(split.id)).toEqual(['order.split']);
     expect((await historyOf(split.id))[0].after).toMatchObject({ parent_invoice_id: order.invoice_id });
@@ -167,7 +167,7 @@ describe('the history of an order is complete', () => {
   });
 
   test('if the worker fails permanently at any step', async () => {
-    const handlers = orderJobs(workerDeps(svc));
+    const handlers = orderJobHandlers(workerDeps(svc));
     const dead = (queue: string, orderNo: number) =>
       db.tx((tx) =>
         handlers.find((one) => one.queue === queue)!.onDead!(

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { sheetBytes } from '../../../clients/typescript/src/sheet.ts';
 import { sql } from '../../../src/db/index.ts';
 import { build, type TestCall } from '../../support/build.ts';
-import { body, codesOf, DELIVERY, desk, line, outcomeOf, placesOf, S, ULID } from './draft-support.ts';
+import { body, codesOf, DELIVERY, line, orderApi, outcomeOf, placesOf, S, ULID } from './draft-support.ts';
 import type { Json } from './support.ts';
 
 const { call, db } = await build();
-const { got, patch, patched, submit, submitted, validate, validated, created } = desk(call);
+const { got, patch, patched, submit, submitted, validate, validated, created } = orderApi(call);
 
 const send = (csv: string, more: object = {}, options: TestCall = {}) =>
   call('POST', '/ops/orders/import', { payload: { customer_id: S.customer, csv, ...more }, ...options });

@@ -6,10 +6,10 @@ import {
   codesOf,
   DELIVERY,
   dayFromNow,
-  desk,
   errorOf,
   LENIENT,
   line,
+  orderApi,
   outcomeOf,
   placesOf,
   S,
@@ -17,7 +17,7 @@ import {
 import type { Json } from './support.ts';
 
 const { call, db } = await build();
-const { create, created, sent, patch, patched, got, submit, submitted, validated, validate } = desk(call);
+const { create, created, sent, patch, patched, got, submit, submitted, validated, validate } = orderApi(call);
 
 const oneLine = (more: object) => body({ lines: [line({ units: undefined, ...more })] });
 const lineOf = async (more: object, options = {}): Promise<Json> =>

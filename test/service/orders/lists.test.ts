@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { orderBy, sql } from '../../../src/db/index.ts';
-import { type OrderFilters, orderConditions, orderOf } from '../../../src/orders/load/filters.ts';
+import { type OrderFilters, orderConditions, sortOfOrders } from '../../../src/orders/load/filters.ts';
 import { ordersOfPage } from '../../../src/orders/load/orders.ts';
-import { SORTED_BY } from '../../../src/orders/schema/filters.ts';
+import { ORDER_SORT_COLUMNS } from '../../../src/orders/schema/filters.ts';
 import { build } from '../../support/build.ts';
 import { indexesOf } from '../../support/plans.ts';
-import { eventsWhen, now } from '../events/support.ts';
-import { body, DELIVERY, desk, line, newPoNum, ORDERS, outcomeOf, S } from './draft-support.ts';
+import { currentCursor, eventsWhen } from '../events/support.ts';
+import { body, DELIVERY, line, newPoNum, ORDERS, orderApi, outcomeOf, S } from './draft-support.ts';
 import type { Json } from './support.ts';
 
 const service = await build();
 const { call, db } = service;
-const { created, sent, got, list, remove, patched } = desk(call);
+const { created, sent, got, list, remove, patched } = orderApi(call);
 
 const draft = await created(body({ po_num: newPoNum() }));
 const deleted = await created();
@@ -101,7 +101,7 @@ describe('filters', () => {
 
   test('po_num uses an index, for any number of orders', async () => {
     const where = orderConditions({ po_num: 'x' } as OrderFilters);
-    const statement = sql`SELECT order_no FROM sales_order o WHERE ${where} ORDER BY ${orderBy(orderOf({} as OrderFilters).sorted)} LIMIT 50`;
+    const statement = sql`SELECT order_no FROM sales_order o WHERE ${where} ORDER BY ${orderBy(sortOfOrders({} as OrderFilters).sorted)} LIMIT 50`;
     expect(await indexesOf(db, statement)).toEqual(['po_number_key_po_key', 'sales_order_po_num']);
   });
 
@@ -213,24 +213,27 @@ describe('sort', () => {
   const inOrder = (a: string | number | null, b: string | number | null) =>
     b === null || (a !== null && a <= b);
 
-  test.each(SORTED_BY)('%s sorts across pages, in both directions, each order once', async (name) => {
-    for (const sort of [name, `-${name}`]) {
-      const pages = [];
-      for (let page = 1; page <= 3; page++)
-        pages.push((await list(`sort=${sort}&page_size=40&page=${page}`)).data);
-      const found: Json[] = pages.flat();
-      expect(new Set(idsOf(found)).size).toBe(found.length);
-      const values = found.map((one) => shown(one, name));
-      if (sort !== name) values.reverse();
-      expect(values.every((value, i) => i === 0 || inOrder(values[i - 1], value))).toBe(true);
-      // What comes first is the least or the most of all, not of a page.
-      const every = (await all('')).map((one) => shown(one, name));
-      const [least, most] = [values[0], values.at(-1)];
-      expect(every.every((value) => (sort === name ? inOrder(least, value) : inOrder(value, most)))).toBe(
-        true,
-      );
-    }
-  });
+  test.each(ORDER_SORT_COLUMNS)(
+    '%s sorts across pages, in both directions, each order once',
+    async (name) => {
+      for (const sort of [name, `-${name}`]) {
+        const pages = [];
+        for (let page = 1; page <= 3; page++)
+          pages.push((await list(`sort=${sort}&page_size=40&page=${page}`)).data);
+        const found: Json[] = pages.flat();
+        expect(new Set(idsOf(found)).size).toBe(found.length);
+        const values = found.map((one) => shown(one, name));
+        if (sort !== name) values.reverse();
+        expect(values.every((value, i) => i === 0 || inOrder(values[i - 1], value))).toBe(true);
+        // What comes first is the least or the most of all, not of a page.
+        const every = (await all('')).map((one) => shown(one, name));
+        const [least, most] = [values[0], values.at(-1)];
+        expect(every.every((value) => (sort === name ? inOrder(least, value) : inOrder(value, most)))).toBe(
+          true,
+        );
+      }
+    },
+  );
 
   test('An unknown sort column is rejected with the known ones, and sort cannot be combined with updated_since', async () => {
     const unknown = await call('GET', `${ORDERS}?sort=colour`);
@@ -251,7 +254,7 @@ describe('sort', () => {
     ['-invoice_num', ofInvoice],
   ] as const)('sort=%s uses an index', async (sort, indexes) => {
     const statement = ordersOfPage(
-      { where: sql`true`, ...orderOf({ sort } as OrderFilters), limit: 51, offset: 0 },
+      { where: sql`true`, ...sortOfOrders({ sort } as OrderFilters), limit: 51, offset: 0 },
       sql`true`,
     );
     expect(await indexesOf(db, statement)).toEqual(indexes);
@@ -267,7 +270,7 @@ describe('sort', () => {
     async (sort, value, condition) => {
       const after = { value, id: '5' };
       const { text, values } = ordersOfPage(
-        { where: sql`true`, ...orderOf({ sort } as OrderFilters, after), limit: 51, offset: 0 },
+        { where: sql`true`, ...sortOfOrders({ sort } as OrderFilters, after), limit: 51, offset: 0 },
         sql`true`,
       );
       const plan = await db.tx(async (tx) => {
@@ -309,7 +312,7 @@ describe('pages', () => {
 
 describe('updated_since', () => {
   test('updated_since includes a deleted draft whose customer was renamed, and the feed emits no second event', async () => {
-    const [since, cursor] = [new Date().toISOString(), await now(service)];
+    const [since, cursor] = [new Date().toISOString(), await currentCursor(service)];
     const record = [{ CustomerID: deleted.customer_id, CustomerName: 'Renamed after its draft' }];
     expect((await call('PUT', '/ops/records/customers', { payload: record })).statusCode).toBe(200);
     const changed = await all(

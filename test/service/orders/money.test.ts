@@ -4,11 +4,11 @@ import { sql } from '../../../src/db/index.ts';
 import { centsOf, moneyText, sumCents } from '../../../src/shared/index.ts';
 import { build } from '../../support/build.ts';
 import { runs } from '../../support/random.ts';
-import { body, desk, LENIENT, S } from './draft-support.ts';
+import { body, LENIENT, orderApi, S } from './draft-support.ts';
 import type { Json } from './support.ts';
 
 const { call, db } = await build();
-const { created, got, list, submitted, validated } = desk(call);
+const { created, got, list, submitted, validated } = orderApi(call);
 
 // Prices of every ending, and promotions that leave half cents.
 await db.query(sql`INSERT INTO product (product_id, supplier_id, product_name, status_id, state, wholesale_units_per_case)

@@ -9,10 +9,10 @@ import {
   ORDERS,
   posted,
   read,
+  runWorker,
   S,
   setStock,
   submitted,
-  work,
 } from './posted-support.ts';
 import type { Json } from './support.ts';
 
@@ -92,7 +92,7 @@ describe('lines that a request does not touch', () => {
       expect((await validate(order.id, { memo: 'x' })).lines[0]).toMatchObject({ shipped_units: 10 });
       const sent = await change(order.id, { memo: 'Only this' });
       expect(sent.resulting_orders[0].totals.shipped_units).toBe(10);
-      await work(svc);
+      await runWorker(svc);
       const now = await read(svc, order.id);
       expect(now).toMatchObject({ memo: 'Only this', pending_change: null });
       expect(agreed(now)).toEqual(agreed(order));
@@ -105,7 +105,7 @@ describe('lines that a request does not touch', () => {
     await withPrice(S.product!, '99.00', async () => {
       await withPrice(S.product_second!, '88.00', async () => {
         expect((await change(order.id, { memo: 'Only this' })).warnings).toEqual([]);
-        await work(svc);
+        await runWorker(svc);
         expect(agreed(await read(svc, order.id))).toEqual(agreed(order));
         const sent = await change(order.id, { lines: [line(13), lines[1]] });
         const [before] = order.lines;
@@ -118,7 +118,7 @@ describe('lines that a request does not touch', () => {
             product_id: S.product,
           },
         ]);
-        await work(svc);
+        await runWorker(svc);
         const now = await read(svc, order.id);
         expect(now.lines[0]).toMatchObject({ units: 13, unit_price: '99.00' });
         expect(now.lines[1]).toMatchObject({ unit_price: order.lines[1].unit_price });
@@ -136,7 +136,7 @@ describe('lines that a request does not touch', () => {
         ['PRICES_CHANGED', S.product],
       ]);
       await change(order.id, { delivery_date: day });
-      await work(svc);
+      await runWorker(svc);
       expect((await read(svc, order.id)).lines[0].unit_price).toBe('99.00');
     });
   });
@@ -151,7 +151,7 @@ describe('lines that a request does not touch', () => {
     const sent = await submit(order.id);
     expect(codesOf(sent.warnings)).toEqual([]);
     expect(sent.resulting_orders).toMatchObject([{ role: 'revised', invoice_id: order.invoice_id }]);
-    await work(svc);
+    await runWorker(svc);
     const now = await read(svc, order.id);
     expect(now).toMatchObject({ memo: 'Saved before', status: 'accepted' });
     expect(agreed(now)).toEqual(agreed(order));
@@ -167,7 +167,7 @@ describe('lines that a request does not touch', () => {
     await db.query(sql`UPDATE supplier SET separate_invoice = true WHERE supplier_id = ${S.supplier}`);
     const sent = await change(order.id, { memo: 'Stays' });
     expect(sent.resulting_orders).toMatchObject([{ role: 'revised' }]);
-    await work(svc);
+    await runWorker(svc);
     expect(await read(svc, order.id)).toMatchObject({ memo: 'Stays', status: 'accepted' });
     await db.query(sql`UPDATE supplier SET separate_invoice = false WHERE supplier_id = ${S.supplier}`);
   });
@@ -182,7 +182,7 @@ describe('a submitted change', () => {
       const shown = await read(svc, order.id);
       expect(shown.version).toBe(sent.version);
       expect(shown.pending_change).toEqual(fixed);
-      await work(svc);
+      await runWorker(svc);
     });
     const now = await read(svc, order.id);
     expect(now.invoice_total).toBe(fixed.totals.ext_price);
@@ -195,7 +195,7 @@ describe('a submitted change', () => {
     const order = await posted(svc, { lines: [{ product_id, units: 4 }] });
     await change(order.id, { memo: 'No', lines: [{ product_id, units: 8 }] });
     await setStock(db, product_id, 2);
-    await work(svc);
+    await runWorker(svc);
     const rejected = await read(svc, order.id);
     expect(rejected).toMatchObject({ memo: null, pending_change: { state: 'rejected' } });
     expect(rejected.pending_change.message).toMatch(/Out of stock .*\(product \d+\)/);
@@ -203,14 +203,14 @@ describe('a submitted change', () => {
     const promised = await change(order.id, { lines: [{ product_id, units: 20, accept_backorder: true }] });
     expect(promised.resulting_orders[0].totals).toMatchObject({ shipped_units: 6, backorder_units: 14 });
     await setStock(db, product_id, 100);
-    await work(svc);
+    await runWorker(svc);
     expect((await read(svc, order.id)).lines[0]).toMatchObject({ shipped_units: 6, backorder_units: 14 });
   });
 
   test('a rejection for an exceeded limit names the limit', async () => {
     const order = await posted(svc, { lines: [line(4)] });
     await change(order.id, { lines: [line(9)] });
-    await withLimit(S.product!, 3, async () => work(svc));
+    await withLimit(S.product!, 3, async () => runWorker(svc));
     const { pending_change } = await read(svc, order.id);
     expect(pending_change.state).toBe('rejected');
     expect(pending_change.message).toContain("The customer's allocation was used up");
@@ -223,10 +223,10 @@ describe('a submitted change', () => {
       const seen = await validate(order.id, { lines: [line(20, { accept_backorder: true })] });
       expect(seen.lines[0]).toMatchObject({ shipped_units: 15, backorder_units: 5 });
       await change(order.id, { lines: [line(20, { accept_backorder: true })] });
-      await work(svc);
+      await runWorker(svc);
       expect((await read(svc, order.id)).lines[0]).toMatchObject({ shipped_units: 15, backorder_units: 5 });
       await change(order.id, { lines: [line(7)] });
-      await work(svc);
+      await runWorker(svc);
       expect((await read(svc, order.id)).lines[0]).toMatchObject({ shipped_units: 7, backorder_units: 0 });
     });
   });
@@ -254,7 +254,7 @@ describe('a customer that has moved to another warehouse', () => {
         lines: [{ shipped_units: 30 }],
       });
       await change(order.id, { lines });
-      await work(svc);
+      await runWorker(svc);
       expect((await read(svc, order.id)).lines[0]).toMatchObject({ units: 30, shipped_units: 30 });
       expect([await stockAt(LOCATION), await stockAt(OTHER!.id)]).toEqual([here + 18, there]);
     } finally {
@@ -267,7 +267,7 @@ describe('a customer that has moved to another warehouse', () => {
     const { id } = await submitted(svc, { lines: [{ product_id, units: 12 }] });
     await moveTo(OTHER!.id);
     try {
-      await work(svc);
+      await runWorker(svc);
       expect(await read(svc, id)).toMatchObject({ stage: 'posted', lines: [{ shipped_units: 12 }] });
       expect(await stockAt(LOCATION)).toBe(before + 12);
     } finally {
@@ -285,7 +285,7 @@ describe('an order', () => {
         lines: [{ product_id, units: 10, accept_backorder: true }],
       });
       await setStock(db, product_id, now);
-      await work(svc);
+      await runWorker(svc);
       const { lines } = await read(svc, id);
       return [resulting_orders[0].totals.shipped_units, lines[0].shipped_units, lines[0].backorder_units];
     };
@@ -296,7 +296,7 @@ describe('an order', () => {
   test('an order that exceeds a limit says so before and after submission', async () => {
     const { id } = await submitted(svc, { lines: [line(4)] });
     await withLimit(S.product!, 0, async () => {
-      await work(svc);
+      await runWorker(svc);
       const { status, processing } = await read(svc, id);
       expect(status).toBe('rejected');
       expect(processing.message).toContain("The customer's allocation was used up");
@@ -325,13 +325,13 @@ test('an order whose date is no longer a delivery day can be edited and canceled
   const { allowed_actions } = await read(svc, order.id);
   expect([allowed_actions.update, allowed_actions.cancel]).toEqual([{ allowed: true }, { allowed: true }]);
   await change(order.id, { memo: 'Still open' });
-  await work(svc);
+  await runWorker(svc);
   expect(await read(svc, order.id)).toMatchObject({
     memo: 'Still open',
     delivery_date: order.delivery_date,
   });
   await send(202, 'DELETE', order.id);
-  await work(svc);
+  await runWorker(svc);
   expect((await read(svc, order.id)).status).toBe('cancelled');
   await db.query(sql`UPDATE customer SET delivery_days = ${row!.days} WHERE customer_id = ${S.customer}`);
 });

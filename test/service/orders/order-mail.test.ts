@@ -7,11 +7,11 @@ import {
   ORDERS,
   posted,
   read,
+  runWorker,
   S,
   setStock,
   submitted,
   watched,
-  work,
 } from './posted-support.ts';
 
 const svc = await build();
@@ -51,13 +51,13 @@ test('submission, posting, change and cancellation are each emailed once to all 
   expect(await events(emails)).toHaveLength(2);
   await call('POST', `${ORDERS}/${order.id}/submit`);
   expect(await events(emails)).toHaveLength(2);
-  await work(svc);
+  await runWorker(svc);
   expect((await events(emails)).slice(2)).toEqual(['order.changed']);
   const after = await read(svc, order.id);
   expect((await mailsTo(emails))[2]!.text).toContain(after.invoice_total);
   await call('DELETE', `${ORDERS}/${order.id}`);
   await call('DELETE', `${ORDERS}/${order.id}`);
-  await work(svc);
+  await runWorker(svc);
   expect((await events(emails)).slice(3)).toEqual(['order.cancelled']);
   const jobs = await db.query(sql`SELECT count(*)::integer AS n FROM job WHERE queue = 'mail.send'
     AND (payload->>'mail_id')::bigint IN (SELECT mail_id FROM mail_outbox WHERE recipients && ${emails}::text[])`);
@@ -68,9 +68,9 @@ test('a change is emailed to its own addresses, and a second change is emailed a
   const [before, after] = [fresh(), fresh()];
   const order = await posted(svc, { emails: before });
   await call('PATCH', `${ORDERS}/${order.id}?submit=true`, { payload: { emails: after } });
-  await work(svc);
+  await runWorker(svc);
   await call('PATCH', `${ORDERS}/${order.id}?submit=true`, { payload: { memo: 'Again' } });
-  await work(svc);
+  await runWorker(svc);
   expect(await events(before)).toHaveLength(2);
   expect(await events(after)).toEqual(['order.changed', 'order.changed']);
 });
@@ -80,14 +80,14 @@ test('a rejected order is emailed with the reason, and a rejected change is not'
   await setStock(db, S.product_low_stock!, 6);
   await submitted(svc, { emails, lines: [{ product_id: S.product_low_stock, units: 6 }] });
   await setStock(db, S.product_low_stock!, 0);
-  await work(svc);
+  await runWorker(svc);
   expect(await events(emails)).toEqual(['order.submitted', 'order.rejected']);
   expect((await mailsTo(emails))[1]!.text).toContain(String(S.product_low_stock));
   const others = fresh();
   const order = await posted(svc, { emails: others });
   await call('PATCH', `${ORDERS}/${order.id}?submit=true`, { payload: { memo: 'x' } });
   await db.query(sql`UPDATE invoice SET ar_note = 'y' WHERE invoice_id = ${order.invoice_id}`);
-  await work(svc);
+  await runWorker(svc);
   expect(await events(others)).toHaveLength(2);
 });
 
@@ -99,14 +99,14 @@ test('a split submission is acknowledged in one email and confirmed in one each,
     { product_id: S.product_separate_invoice, units: 12 },
   ];
   await submitted(svc, { emails, lines });
-  await work(svc);
+  await runWorker(svc);
   expect(await events(emails)).toEqual(['order.submitted', 'order.posted', 'order.posted']);
   const others = fresh();
   const order = await posted(svc, { emails: others });
   await call('PATCH', `${ORDERS}/${order.id}?submit=true`, {
     payload: { lines: [{ product_id: S.product, units: 12, credit_term_id: S.term_offered }] },
   });
-  await work(svc);
+  await runWorker(svc);
   const mails = await mailsTo(others);
   expect(mails).toHaveLength(3);
   expect(mails[2]!.subject).toMatch(/canceled/i);
@@ -119,9 +119,9 @@ test('without addresses nothing is emailed', async () => {
   const before = await count();
   const order = await posted(svc, { emails: [] });
   await call('PATCH', `${ORDERS}/${order.id}?submit=true`, { payload: { memo: 'x' } });
-  await work(svc);
+  await runWorker(svc);
   await call('DELETE', `${ORDERS}/${order.id}`);
-  await work(svc);
+  await runWorker(svc);
   expect(await count()).toBe(before);
 });
 
@@ -151,9 +151,9 @@ test('rejected submissions and failed processing send no email', async () => {
         throw new Error('lost');
       }),
   } as typeof db;
-  await expect(work(svc, failing)).rejects.toThrow('lost');
+  await expect(runWorker(svc, failing)).rejects.toThrow('lost');
   expect(await events(emails)).toEqual(['order.submitted']);
-  await work(svc);
+  await runWorker(svc);
   expect(await events(emails)).toEqual(['order.submitted', 'order.posted']);
   expect((await read(svc, order.id)).stage).toBe('posted');
 });

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { differences } from '../../../src/shared/index.ts';
 import { build } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 import { LONG_LIVES, SEED } from '../../support/random.ts';
-import { deliveryDates, freshPo, ORDERS, S, setStock, watched, work } from './posted-support.ts';
+import { deliveryDates, freshPo, ORDERS, runWorker, S, setStock, watched } from './posted-support.ts';
 import type { Json } from './support.ts';
 
 /**
@@ -28,7 +28,7 @@ interface Seen {
 }
 
 /** One order, what was seen of it, and whether a draft of it would be priced otherwise by now. */
-class Life {
+class OrderLife {
   readonly seen: Seen[] = [];
   /** Versions whose surroundings changed after they were seen last. */
   readonly moved = new Set<string>();
@@ -68,13 +68,13 @@ async function nextInstant(): Promise<number> {
 type Step = { kind: string; n: number; lines: { product_id: number; units: number }[] };
 
 const save =
-  (life: Life, payload: object, key = 'employee') =>
+  (life: OrderLife, payload: object, key = 'employee') =>
   async () => {
     const response = await call('PATCH', `${ORDERS}/${life.id}`, { payload, key });
     if (response.statusCode === 200) life.isStale = false;
   };
 
-const STEPS: Record<string, (life: Life, step: Step) => Promise<unknown>> = {
+const STEPS: Record<string, (life: OrderLife, step: Step) => Promise<unknown>> = {
   memo: (life, { n }) => save(life, { memo: `memo ${n} ${freshPo()}` }, n > 6 ? 'customer' : 'employee')(),
   lines: (life, { lines }) => save(life, { lines })(),
   date: async (life, { n }) => save(life, { delivery_date: (await deliveryDates(svc))[3 + (n % 4)] })(),
@@ -85,7 +85,7 @@ const STEPS: Record<string, (life: Life, step: Step) => Promise<unknown>> = {
       await save(life, { delivery_date: days[4] })();
     await call('POST', `${ORDERS}/${life.id}/submit`);
   },
-  work: (life) => work(svc, watched(db, { onCommit: () => life.look() })),
+  work: (life) => runWorker(svc, watched(db, { onCommit: () => life.look() })),
   discard: (life) => call('DELETE', `${ORDERS}/${life.id}/revision`),
   remove: (life) => call('DELETE', `${ORDERS}/${life.id}`),
   advance: async (life) => {
@@ -171,7 +171,7 @@ const LEFT_OUT = new Set([
   'pending_change.updated_at',
 ]);
 
-async function expectSeenAgain(life: Life): Promise<void> {
+async function expectSeenAgain(life: OrderLife): Promise<void> {
   for (const { key, at, order } of life.seen) {
     const path = `${ORDERS}/${life.id}?as_of=${new Date(at).toISOString()}`;
     const response = await call('GET', path, { key });
@@ -180,7 +180,7 @@ async function expectSeenAgain(life: Life): Promise<void> {
   }
 }
 
-async function expectDifferences(life: Life): Promise<number> {
+async function expectDifferences(life: OrderLife): Promise<number> {
   const { version: last } = (await life.now())!;
   let compared = 0;
   for (const key of KEYS) {
@@ -212,7 +212,7 @@ test('every past version of an order reads as it did then, for every type of key
       const payload = { customer_id: S.customer, po_num: freshPo(), lines };
       const created = await call('POST', ORDERS, { payload });
       expect(created.statusCode, created.body).toBe(201);
-      const life = new Life(created.json().data.id);
+      const life = new OrderLife(created.json().data.id);
       await life.look();
       const middle = ['submit', 'work'].map((kind) => ({ kind, n: 0, lines }));
       for (const step of [...draft, ...middle, ...posted]) {
@@ -237,7 +237,7 @@ test('every past version of an order reads as it did then, for every type of key
   expect(reached.again).toBeGreaterThan(10 * LONG_LIVES);
 }, 300_000);
 
-test.runIf(onPostgres)('a past state stays the same while the order is being changed', async () => {
+test.runIf(isOnPostgres)('a past state stays the same while the order is being changed', async () => {
   const other = await build({ on: connect(svc.url!, { poolSize: 8 }) });
   const lines = [{ product_id: S.product, units: 12 }];
   const payload = { customer_id: S.customer, po_num: freshPo(), lines };

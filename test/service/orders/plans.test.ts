@@ -3,13 +3,13 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createKey } from '../../../src/access/index.ts';
 import { type Statement, sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { body, DELIVERY, desk, line, newPoNum, ORDERS, outcomeOf, S } from './draft-support.ts';
+import { body, DELIVERY, line, newPoNum, ORDERS, orderApi, outcomeOf, S } from './draft-support.ts';
 import { posted, setStock } from './posted-support.ts';
 import type { Json } from './support.ts';
 
 const svc = await build();
 const { call, db, clock } = svc;
-const { create, created, got, patch, patched, submit, validate, validated, list } = desk(call);
+const { create, created, got, patch, patched, submit, validate, validated, list } = orderApi(call);
 
 const withPlan = (token: string, more: Record<string, string> = {}) => ({
   headers: { 'dray-plan': token, ...more },
@@ -25,11 +25,11 @@ const changesIn = (response: LightMyRequestResponse): [string, unknown, unknown]
   expect(outcomeOf(response)).toBe('409 PLAN_CHANGED');
   return response.json().error.changes.map(({ field, planned, now }: Json) => [field, planned, now]);
 };
-const ordersThere = async () =>
+const countOrders = async () =>
   (await db.query<{ n: number }>(sql`SELECT count(*)::integer AS n FROM sales_order`))[0]!.n;
 
 /** A change of the world for one test. */
-async function world(change: Statement, back: Statement): Promise<void> {
+async function changeWorld(change: Statement, back: Statement): Promise<void> {
   await db.query(change);
   onTestFinished(async () => {
     await db.query(back);
@@ -41,7 +41,7 @@ async function newPrice(productId: number, price: string): Promise<void> {
   const [before] = await db.query<{ price: string }>(
     sql`SELECT unit_price::text AS price FROM product_price WHERE product_id = ${productId} LIMIT 1`,
   );
-  await world(setPrice(productId, price), setPrice(productId, before!.price));
+  await changeWorld(setPrice(productId, price), setPrice(productId, before!.price));
 }
 async function newUnitsPerCase(units: number): Promise<void> {
   const set = (n: number) =>
@@ -51,7 +51,7 @@ async function newUnitsPerCase(units: number): Promise<void> {
       sql`SELECT wholesale_units_per_case AS "unitsPerCase" FROM product WHERE product_id = ${S.product}`,
     )
   )[0]!;
-  await world(set(units), set(unitsPerCase));
+  await changeWorld(set(units), set(unitsPerCase));
 }
 
 describe('the plan of a validation', () => {
@@ -140,7 +140,7 @@ describe('a submission that differs from its plan is refused with the difference
   test('a different price, on every affected line and in the totals', async () => {
     const payload = body({ lines: [line(), line({ product_id: S.product_second })] });
     const shown = await validated(payload);
-    const count = await ordersThere();
+    const count = await countOrders();
     await newPrice(S.product!, '77.00');
     const now = await validated(payload);
     const response = await send(payload, shown.plan_token);
@@ -152,7 +152,7 @@ describe('a submission that differs from its plan is refused with the difference
       ['totals.ext_price', shown.totals.ext_price, now.totals.ext_price],
     ]);
     expect(response.json().error.detail).toContain('lines[0].unit_price and 4 more');
-    expect(await ordersThere()).toBe(count);
+    expect(await countOrders()).toBe(count);
     expect((await send(payload, now.plan_token)).statusCode).toBe(202);
   });
 
@@ -169,7 +169,7 @@ describe('a submission that differs from its plan is refused with the difference
     await db.query(
       sql`INSERT INTO promotion_state (promotion_id, state) SELECT 1, state FROM promotion_state WHERE promotion_id = ${planned}`,
     );
-    await world(
+    await changeWorld(
       sql`INSERT INTO promotion_product (promotion_id, product_id) SELECT 1, product_id FROM promotion_product WHERE promotion_id = ${planned}`,
       sql`UPDATE promotion SET end_date = start_date WHERE promotion_id = 1`,
     );
@@ -186,7 +186,7 @@ describe('a submission that differs from its plan is refused with the difference
     const [before] = await db.query<{ days: string }>(
       sql`SELECT delivery_days::text AS days FROM customer WHERE customer_id = ${S.customer}`,
     );
-    await world(days('{Thu}'), days(before!.days));
+    await changeWorld(days('{Thu}'), days(before!.days));
     const next = new Date(Date.parse(DELIVERY) + 86_400_000).toISOString().slice(0, 10);
     expect(changesIn(await send(payload, token))).toEqual([['delivery_date', DELIVERY, next]]);
   });
@@ -201,7 +201,7 @@ describe('a submission that differs from its plan is refused with the difference
       sql`SELECT term_id AS term FROM customer_supplier_term WHERE ${own}`,
     );
     expect(before).toEqual([]);
-    await world(
+    await changeWorld(
       sql`INSERT INTO customer_supplier_term (customer_id, supplier_id, term_id)
         VALUES (${S.customer}, ${shown.lines[0].supplier_id}, ${other!.id})`,
       sql`DELETE FROM customer_supplier_term WHERE ${own}`,
@@ -222,7 +222,7 @@ describe('a submission that differs from its plan is refused with the difference
     expect(shown.groups).toHaveLength(1);
     const separate = (isSeparate: boolean) =>
       sql`UPDATE supplier SET separate_invoice = ${isSeparate} WHERE supplier_id = ${S.supplier_second}`;
-    await world(separate(true), separate(false));
+    await changeWorld(separate(true), separate(false));
     const changes = changesIn(await send(payload, shown.plan_token));
     expect(changes.map(([field]) => field)).toEqual(['groups']);
     expect(changes[0]![1]).toMatchObject([{ line_indexes: [0, 1], split_reason: null }]);
@@ -291,7 +291,7 @@ describe('stock is not part of a plan', () => {
     const token = await planFor(payload);
     await newPrice(S.product!, '73.00');
     const status = (id: number) => sql`UPDATE product SET status_id = ${id} WHERE product_id = ${S.product}`;
-    await world(status(2), status(1));
+    await changeWorld(status(2), status(1));
     expect(outcomeOf(await send(payload, token))).toBe('422 PRODUCT_INACTIVE');
   });
 });
@@ -313,9 +313,9 @@ describe('a plan for another key, order or content returns 400', () => {
     ['longer by a part', (token: string) => `${token}.${token}`],
     ['twice', (token: string) => `${token}, ${token}`],
   ])('%s', async (_name, spoil) => {
-    const count = await ordersThere();
+    const count = await countOrders();
     await refused(await send(payload, spoil(await planFor(payload))));
-    expect(await ordersThere()).toBe(count);
+    expect(await countOrders()).toBe(count);
   });
 
   test('with any one character changed by one bit', async () => {

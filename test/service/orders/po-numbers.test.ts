@@ -4,13 +4,13 @@ import { sql } from '../../../src/db/index.ts';
 import { computeNewPoKeys } from '../../../src/po-numbers/index.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
-import { body, desk } from '../purchases/support.ts';
+import { body, purchaseApi } from '../purchases/support.ts';
 
 /** Spellings of one PO number, which SQL or JavaScript alone would take for different ones. `#` is what makes it unique. */
 const svc = await build();
 const { call, db } = svc;
 const S = demoScenarios() as Record<string, number>;
-const purchases = desk(call);
+const purchases = purchaseApi(call);
 
 const SPELLINGS = [
   ['#Straße', '#STRASSE'],

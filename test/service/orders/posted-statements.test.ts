@@ -2,7 +2,16 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
 import { demoDatabase } from '../../support/database.ts';
-import { expectBooksRight, ORDERS, posted, read, S, submitted, watched, work } from './posted-support.ts';
+import {
+  expectBooksRight,
+  ORDERS,
+  posted,
+  read,
+  runWorker,
+  S,
+  submitted,
+  watched,
+} from './posted-support.ts';
 
 const { db, drop } = await demoDatabase();
 afterAll(drop);
@@ -45,7 +54,7 @@ describe('number of statements', () => {
     const counts: number[] = [];
     for (const count of [1, MANY]) {
       await submitted(svc, { lines: lines(count), emails });
-      counts.push(await counted(() => work({ ...svc, db }, counting)));
+      counts.push(await counted(() => runWorker({ ...svc, db }, counting)));
     }
     expect(counts[0]).toBe(counts[1]);
     // And one with which the worker takes the job.
@@ -68,7 +77,7 @@ describe('number of statements', () => {
         headers: { 'idempotency-key': 'count-1' },
       });
       expect(response.statusCode).toBe(202);
-      await work({ ...svc, db }, counting);
+      await runWorker({ ...svc, db }, counting);
     });
     expect(count + 1).toBeLessThanOrEqual(20);
   });
@@ -81,7 +90,7 @@ describe('number of statements', () => {
         payload: { lines: edited },
       });
       expect(response.statusCode).toBe(202);
-      await work({ ...svc, db }, counting);
+      await runWorker({ ...svc, db }, counting);
     });
     const applying = sent.findIndex((text) => text.includes(`SET state = 'applied' WHERE order_change_id`));
     // And one with which the worker takes the job.
@@ -99,7 +108,7 @@ describe('number of statements', () => {
       counts.push([
         await counted(() => read(svc, order.id)),
         await counted(() => call('DELETE', `${ORDERS}/${order.id}`)),
-        await counted(() => work({ ...svc, db }, counting)),
+        await counted(() => runWorker({ ...svc, db }, counting)),
       ]);
     }
     expect(counts[0]).toEqual(counts[1]);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { demoScenarios } from '../../../demo/index.ts';
 import { type Db, type Statement, sql } from '../../../src/db/index.ts';
 import type { Job } from '../../../src/jobs/index.ts';
-import { orderJobs } from '../../../src/orders/index.ts';
+import { orderJobHandlers } from '../../../src/orders/index.ts';
 import type { TestCall, TestService } from '../../support/build.ts';
 import type { Json } from './support.ts';
 
@@ -10,7 +10,7 @@ export const S = demoScenarios() as Record<string, number>;
 export const ORDERS = '/api/v2/orders';
 export const LOCATION = S.location!;
 
-type WorkerDeps = Parameters<typeof orderJobs>[0];
+type WorkerDeps = Parameters<typeof orderJobHandlers>[0];
 
 /** What the worker's handlers get; texts are left to reads. */
 export const workerDeps = ({ service, clock }: Pick<TestService, 'service' | 'clock'>): WorkerDeps => ({
@@ -21,12 +21,12 @@ export const workerDeps = ({ service, clock }: Pick<TestService, 'service' | 'cl
 });
 
 /** Does by hand, one job after the other, what the worker does by itself. */
-export async function work(
+export async function runWorker(
   { db, service, clock }: Pick<TestService, 'db' | 'service' | 'clock'>,
   through: Db = db,
   deps: Partial<WorkerDeps> = {},
 ): Promise<void> {
-  const handlers = orderJobs({ ...workerDeps({ service, clock }), ...deps });
+  const handlers = orderJobHandlers({ ...workerDeps({ service, clock }), ...deps });
   for (;;) {
     const [job] = await db.query<Job>(sql`
       SELECT job_id AS "jobId", queue, payload, 1 AS attempts, 10 AS "maxAttempts" FROM job
@@ -120,7 +120,7 @@ export async function submitted(svc: TestService, body: object, key = 'employee'
 /** A posted order, read anew. */
 export async function posted(svc: TestService, body: object = {}, key = 'employee'): Promise<Json> {
   const { id } = await submitted(svc, body, key);
-  await work(svc);
+  await runWorker(svc);
   const order = await read(svc, id);
   expect(order.stage, JSON.stringify(order.processing)).toBe('posted');
   return order;

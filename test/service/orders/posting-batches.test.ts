@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import type { Job } from '../../../src/jobs/index.ts';
-import { orderJobs } from '../../../src/orders/index.ts';
+import { orderJobHandlers } from '../../../src/orders/index.ts';
 import { build } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 import {
   deliveryDates,
   expectBooksRight,
@@ -23,7 +23,7 @@ const { call, db } = svc;
 
 beforeEach(() => expectBooksRight(db));
 
-const handler = orderJobs(workerDeps(svc)).find(({ queue }) => queue === 'order.process')!;
+const handler = orderJobHandlers(workerDeps(svc)).find(({ queue }) => queue === 'order.process')!;
 
 /** Everything that waits, in one go. */
 async function workBatch(on = db): Promise<void> {
@@ -66,7 +66,7 @@ describe('orders posted together', () => {
     expect(await states(drafts)).toEqual(['submitted rejected', 'posted accepted']);
   });
 
-  test.runIf(onPostgres)('read few rows of other orders and invoices, however many there are', async () => {
+  test.runIf(isOnPostgres)('read few rows of other orders and invoices, however many there are', async () => {
     await setStock(db, S.product!, 1_000);
     await setStock(db, S.product_second!, 1_000);
     const lines = [S.product, S.product_second].map((product_id) => ({ product_id, units: 12 }));
@@ -91,7 +91,7 @@ describe('orders posted together', () => {
       expect(rows - before.get(name)!, name).toBeLessThanOrEqual(12 * orders.length);
   });
 
-  test.runIf(onPostgres)('reuse one prepared plan per connection for batches of any size', async () => {
+  test.runIf(isOnPostgres)('reuse one prepared plan per connection for batches of any size', async () => {
     await setStock(db, S.product!, 1_000);
     const one = connect(svc.url!, { poolSize: 1 });
     await one.query(sql`SET plan_cache_mode = auto`);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Statement, sql } from '../../../src/db/index.ts';
 import type { Job } from '../../../src/jobs/index.ts';
-import { orderJobs } from '../../../src/orders/index.ts';
+import { orderJobHandlers } from '../../../src/orders/index.ts';
 import { build } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 import {
   codesOf,
   deliveryDates,
@@ -13,12 +13,12 @@ import {
   ORDERS,
   posted,
   read,
+  runWorker,
   S,
   setStock,
   stockOf,
   submitted,
   watched,
-  work,
   workerDeps,
 } from './posted-support.ts';
 import type { Json } from './support.ts';
@@ -30,7 +30,7 @@ beforeEach(() => expectBooksRight(db));
 
 const v1 = async (path: string) => (await call('GET', `/api/v1${path}`)).json().Data as Json[];
 
-const handler = orderJobs(workerDeps(svc)).find(({ queue }) => queue === 'order.process')!;
+const handler = orderJobHandlers(workerDeps(svc)).find(({ queue }) => queue === 'order.process')!;
 
 async function jobOf(id: string, attempts: number): Promise<Job> {
   const [job] = await db.query<Job>(sql`
@@ -70,7 +70,7 @@ describe('a submission becomes an invoice', () => {
         seen.push(await read(svc, id));
       },
     });
-    await work(svc, through);
+    await runWorker(svc, through);
     const steps = seen.map(({ stage, status, version: v }) => `${stage} ${status} ${v}`);
     expect([...new Set(steps)]).toEqual([`posted accepted ${Number(version) + 1}`]);
     expect(seen.at(-1).processing).toBeUndefined();
@@ -126,7 +126,7 @@ describe('a submission becomes an invoice', () => {
     expect((await stockOf(svc, S.product!)).PreSales).toBe(before.PreSales + ended + 1);
   });
 
-  test.runIf(onPostgres)(
+  test.runIf(isOnPostgres)(
     'A batch that takes longer than 250 ms shows importing until it is posted',
     async () => {
       const { id, version } = await submitted(svc, {});
@@ -166,7 +166,7 @@ describe('a submission becomes an invoice', () => {
       invoice_status: null,
       po_date: null,
     });
-    await work(svc);
+    await runWorker(svc);
     const order = await read(svc, before.id);
     expect(order).toMatchObject({
       id: before.id,
@@ -317,7 +317,7 @@ describe('a submission becomes an invoice', () => {
       ],
     });
     expect(results.map((one: Json) => one.role)).toEqual(['original', 'split']);
-    await work(svc);
+    await runWorker(svc);
     const [first, second] = [await read(svc, id), await read(svc, results[1].id)];
     expect([first.po_num, second.po_num]).toEqual([po, `${po}-1`]);
     expect(first.invoice_id).not.toBe(second.invoice_id);
@@ -358,7 +358,7 @@ describe('allocations', () => {
     );
     expect(draws).toEqual([{ units: 36 }, { units: 60 }]);
     for (const one of [order, second]) await call('DELETE', `${ORDERS}/${one.id}`);
-    await work(svc);
+    await runWorker(svc);
     expect(await usedOf(allocation_id)).toBe(0);
     expect(await stockOf(svc, product_id)).toMatchObject({
       AvailableUnits: 10,
@@ -396,7 +396,7 @@ describe('allocations', () => {
     });
     expect([response.statusCode, response.json().error.code]).toEqual([422, 'OUT_OF_STOCK']);
     await call('DELETE', `${ORDERS}/${first.id}`);
-    await work(svc);
+    await runWorker(svc);
     expect(await usedOf(50009)).toBe(6);
   });
 });
@@ -414,7 +414,7 @@ describe('orders that cannot be posted', () => {
       ],
     });
     await setStock(db, product, 0);
-    await work(svc);
+    await runWorker(svc);
     return read(svc, order.id);
   }
 
@@ -473,7 +473,7 @@ describe('orders that cannot be posted', () => {
       ],
     });
     await setStock(db, S.product_separate_invoice!, 0);
-    await work(svc);
+    await runWorker(svc);
     expect((await read(svc, id)).stage).toBe('posted');
     expect((await read(svc, results[1].id)).status).toBe('rejected');
     await setStock(db, S.product_separate_invoice!, 500);
@@ -484,7 +484,7 @@ describe('orders that cannot be posted', () => {
     const order = await submitted(svc, { lines: [{ product_id: product, units: 10 }] });
     expect(order.lines[0]).toMatchObject({ units: 10, shipped_units: 10 });
     await setStock(db, product, 3);
-    await work(svc);
+    await runWorker(svc);
     expect((await read(svc, order.id)).lines[0]).toMatchObject({
       units: 10,
       shipped_units: 3,

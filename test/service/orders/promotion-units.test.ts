@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { build } from '../../support/build.ts';
-import { body, desk, errorOf, line, S } from './draft-support.ts';
-import { ORDERS, posted, read, work } from './posted-support.ts';
+import { body, errorOf, line, orderApi, S } from './draft-support.ts';
+import { ORDERS, posted, read, runWorker } from './posted-support.ts';
 
 /** A promotion that a sales rep picked holds for as many units as the line had then. */
 const svc = await build();
 const { call } = svc;
-const { created, patch } = desk(call);
+const { created, patch } = orderApi(call);
 
 const given = (units: number, more: object = {}) =>
   line({ units, promotion_id: S.promotion_manual, ...more });
@@ -49,10 +49,10 @@ describe('units with a manual promotion', () => {
       });
     expect((await to(500)).json().error).toMatchObject({ code: 'MANUAL_PROMOTION' });
     expect((await to(4)).statusCode).toBe(202);
-    await work(svc);
+    await runWorker(svc);
     expect((await to(11)).json().error).toMatchObject({ code: 'MANUAL_PROMOTION' });
     expect((await to(10)).statusCode).toBe(202);
-    await work(svc);
+    await runWorker(svc);
     expect((await read(svc, order.id)).lines[0]).toMatchObject({
       units: 10,
       promotion_id: S.promotion_manual,

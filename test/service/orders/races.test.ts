@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoScenarios } from '../../../demo/index.ts';
 import { type Db, sql } from '../../../src/db/index.ts';
 import { build, RunningClock, type TestCall, type TestService } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 import { type Books, expectBooks, expectNothingStuck, openBooks } from './books.ts';
 
 /** A scenario's id by name. */
@@ -21,7 +21,7 @@ const S = {
 };
 const WORKERS = 3;
 
-describe.runIf(onPostgres)('orders under parallel load', () => {
+describe.runIf(isOnPostgres)('orders under parallel load', () => {
   let db: Db;
   let services: TestService[];
   let books: Books;

@@ -5,10 +5,10 @@ import {
   body,
   codesOf,
   DELIVERY,
-  desk,
   errorOf,
   line,
   newPoNum,
+  orderApi,
   outcomeOf,
   placesOf,
   S,
@@ -16,7 +16,7 @@ import {
 import type { Json } from './support.ts';
 
 const { call, db, clock } = await build();
-const { create, created, sent, patch, patched, got, submit, submitted, validated } = desk(call);
+const { create, created, sent, patch, patched, got, submit, submitted, validated } = orderApi(call);
 
 const second = line({ product_id: S.product_second });
 const separate = line({ product_id: S.product_separate_invoice, units: 10 });
@@ -272,7 +272,7 @@ describe('PO numbers', () => {
     await sent(body({ po_num: poNum }));
     const later = new TestClock(new Date(clock.now().getTime()));
     const other = await build({ on: db, clock: later });
-    const desk7 = desk(other.call);
+    const desk7 = orderApi(other.call);
     const again = () =>
       desk7.create(body({ po_num: poNum, delivery_date: '2099-01-07' }), {}, '?submit=true');
     later.advanceSeconds(7 * 86_400 - 1);

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { rebuildTexts } from '../../../src/orders/index.ts';
 import { build } from '../../support/build.ts';
-import { body, desk, newPoNum, ORDERS, S } from './draft-support.ts';
+import { body, newPoNum, ORDERS, orderApi, S } from './draft-support.ts';
 
 const logged: string[] = [];
 const log = pino({ level: 'info' }, { write: (text: string) => void logged.push(text) });
 const { call, db } = await build({ log: log as unknown as FastifyBaseLogger });
-const { created, sent } = desk(call);
+const { created, sent } = orderApi(call);
 await call('GET', '/api/v2/me');
 
 // 200 products of four suppliers, one of them with invoices of its own: every group kind at full size.

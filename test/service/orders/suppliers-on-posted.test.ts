@@ -9,10 +9,10 @@ import {
   ORDERS,
   posted,
   read,
+  runWorker,
   S,
   setStock,
   submitted,
-  work,
 } from './posted-support.ts';
 import type { Json } from './support.ts';
 
@@ -116,7 +116,7 @@ describe('a supplier sees only its own part of a posted order', () => {
     await call('PATCH', `${ORDERS}/${order.id}?submit=true`, {
       payload: { lines: [{ product_id: S.product_other_supplier, units: 20 }] },
     });
-    await work(svc);
+    await runWorker(svc);
     const own = await read(svc, order.id, 'supplier');
     expect(own).toMatchObject({
       lines: [],
@@ -150,7 +150,7 @@ describe('a supplier changes only its own lines', () => {
     const sent = await asSupplier('POST', `${order.id}/submit`);
     expect(sent.status).toBe(202);
     expect(sent.body.data.resulting_orders).toMatchObject([{ role: 'revised', totals: { units: 36 } }]);
-    await work(svc);
+    await runWorker(svc);
     const after = await read(svc, order.id);
     expect(after.lines.map((line: Json) => [line.product_id, line.units]).sort()).toEqual([
       [S.product, 36],
@@ -165,7 +165,7 @@ describe('a supplier changes only its own lines', () => {
     const order = await posted(svc, { lines: MIXED });
     const { status } = await asSupplier('PATCH', `${order.id}?submit=true`, { lines: [] });
     expect(status).toBe(202);
-    await work(svc);
+    await runWorker(svc);
     expect(products(await read(svc, order.id))).toEqual([S.product_other_supplier]);
     expect((await asSupplier('GET', order.id)).status).toBe(404);
   });
@@ -213,7 +213,7 @@ describe('a supplier changes only its own lines', () => {
     });
     const own = await posted(svc, { lines: [{ product_id: S.product, units: 12 }] });
     expect((await asSupplier('DELETE', own.id)).status).toBe(202);
-    await work(svc);
+    await runWorker(svc);
     expect((await read(svc, own.id)).status).toBe('cancelled');
   });
 
@@ -248,7 +248,7 @@ describe('a supplier changes only its own lines', () => {
     expect(status).toBe(202);
     expect(body.data.resulting_orders.map((one: Json) => one.role)).toEqual(['revised']);
     expect(JSON.stringify(body)).not.toContain(`"product_id":${S.product_separate_invoice}`);
-    await work(svc);
+    await runWorker(svc);
     expect((await read(svc, order.id)).related_orders.split_children).toHaveLength(1);
   });
 
@@ -306,7 +306,7 @@ describe('a supplier sees only its own part of a mixed order', () => {
       await call('GET', `/api/v1/inventory?ProductIDs=${S.product_other_supplier}&LocationIDs=${S.location}`)
     ).json().Data[0];
     await setStock(db, S.product_other_supplier!, 0);
-    await work(svc);
+    await runWorker(svc);
     const [all, own] = [await read(svc, id), await read(svc, id, 'supplier')];
     for (const name of NAMED) {
       expect(all.processing.message).toContain(name);
@@ -318,7 +318,7 @@ describe('a supplier sees only its own part of a mixed order', () => {
     const sent = await call('PATCH', `${ORDERS}/${order.id}?submit=true`, { payload: { lines } });
     expect(sent.statusCode, sent.body).toBe(202);
     await setStock(db, S.product_other_supplier!, 0);
-    await work(svc);
+    await runWorker(svc);
     const [whole, part] = [await read(svc, order.id), await read(svc, order.id, 'supplier')];
     expect(whole.pending_change.state).toBe('rejected');
     for (const name of NAMED) {

@@ -3,10 +3,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { rebuildTexts, TextRenderer } from '../../../src/orders/index.ts';
-import { SHAPE } from '../../../src/orders/texts/render.ts';
+import { RENDERER_HASH } from '../../../src/orders/texts/render.ts';
 import { build } from '../../support/build.ts';
 import { runs, SEED } from '../../support/random.ts';
-import { deliveryDates, freshPo, moveInvoice, ORDERS, posted, S, submitted, work } from './posted-support.ts';
+import {
+  deliveryDates,
+  freshPo,
+  moveInvoice,
+  ORDERS,
+  posted,
+  runWorker,
+  S,
+  submitted,
+} from './posted-support.ts';
 import type { Json } from './support.ts';
 
 const svc = await build();
@@ -22,7 +31,7 @@ async function listed(stages: string, key = 'employee', more = PAGE): Promise<st
 }
 
 const MISSING = sql`SELECT o.order_no FROM sales_order o LEFT JOIN order_text t
-    ON t.order_no = o.order_no AND t.version = o.version AND t.shape = ${SHAPE}
+    ON t.order_no = o.order_no AND t.version = o.version AND t.shape = ${RENDERER_HASH}
   WHERE o.stage = 'posted' AND o.customer_id = ${S.customer} AND t.order_no IS NULL AND NOT EXISTS (
     SELECT FROM order_change ch WHERE ch.order_no = o.order_no AND ch.state NOT IN ('synced', 'discarded'))`;
 
@@ -93,7 +102,7 @@ describe('in any life cycle', () => {
     }));
     const payload = { memo: freshPo(), ...(n % 2 ? { lines } : {}) };
     await call('PATCH', `${ORDERS}/${order.id ?? order.invoice_id}?submit=${submit}`, { payload });
-    if (n % 5) await work(svc);
+    if (n % 5) await runWorker(svc);
   };
   const invoice = async (n: number) => (await orderOf(n))!.invoice_id as number;
 
@@ -103,7 +112,7 @@ describe('in any life cycle', () => {
       const lines = [lineOf(n), ...(n % 3 ? [lineOf(n + 1)] : [])];
       const payload = { customer_id: S.customer, delivery_date: day, po_num: freshPo(), lines };
       await call('POST', `${ORDERS}?submit=true`, { payload });
-      if (n % 4) await work(svc);
+      if (n % 4) await runWorker(svc);
     },
     change: (n) => edit(n, true),
     'open change': (n) => edit(n, false),
@@ -116,9 +125,9 @@ describe('in any life cycle', () => {
       const order = await orderOf(n);
       if (order?.allowed_actions.cancel.allowed)
         await call('POST', `${ORDERS}/${order.id ?? order.invoice_id}/cancel`, {});
-      if (n % 3) await work(svc);
+      if (n % 3) await runWorker(svc);
     },
-    work: () => work(svc),
+    work: () => runWorker(svc),
     advance: async (n) => moveInvoice(db, await invoice(n), [2, 3, 5, 7][n % 4]!),
     payment: async (n) =>
       db.query(
@@ -230,7 +239,7 @@ describe('a stored text that', () => {
 test('The worker renders texts of orders that it posted as soon as it is idle', async () => {
   const texts = new TextRenderer(db, { warn: (about: unknown) => expect.unreachable(String(about)) });
   const order = await submitted(svc, {});
-  await work(svc, db, { texts });
+  await runWorker(svc, db, { texts });
   const find = () =>
     db.query<{ version: number }>(
       sql`SELECT t.version FROM order_text t JOIN sales_order o ON o.order_no = t.order_no WHERE o.order_id = ${order.id}`,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { body, codesOf, DELIVERY, desk, LENIENT, line, newPoNum, outcomeOf, S } from './draft-support.ts';
+import { body, codesOf, DELIVERY, LENIENT, line, newPoNum, orderApi, outcomeOf, S } from './draft-support.ts';
 import type { Json } from './support.ts';
 
 const { call, db } = await build();
-const { created, sent, got, patched, validate, validated, remove, submit } = desk(call);
+const { created, sent, got, patched, validate, validated, remove, submit } = orderApi(call);
 
 describe('POST /orders/validate', () => {
   test('returns every field and saves nothing', async () => {

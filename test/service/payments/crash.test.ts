@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { onPostgres } from '../../support/database.ts';
+import { isOnPostgres } from '../../support/database.ts';
 import { startProcess } from '../../support/process.ts';
 import { generator, SEED } from '../../support/random.ts';
 import { address, openDebit, paymentState } from './support.ts';
@@ -12,7 +12,7 @@ import { address, openDebit, paymentState } from './support.ts';
 const KILLS = 6;
 const MIN_ACCEPTED = 100;
 
-describe.runIf(onPostgres)('a worker that is killed at any instant', () => {
+describe.runIf(isOnPostgres)('a worker that is killed at any instant', () => {
   test('every accepted request is applied exactly once', async () => {
     const service = await build();
     const { db, call, url } = service;

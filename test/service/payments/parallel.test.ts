@@ -2,16 +2,16 @@ import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 import { address, openDebit, paymentState, scenario } from './support.ts';
 
-const AT_ONCE = 20;
+const CONCURRENT_REQUESTS = 20;
 
 describe('20 concurrent requests', () => {
   test('through one process use up a payment and never more', async () => {
     const { call, db } = await build();
     const responses = await Promise.all(
-      Array.from({ length: AT_ONCE }, () => call('POST', address({ Amount: '100.01' }))),
+      Array.from({ length: CONCURRENT_REQUESTS }, () => call('POST', address({ Amount: '100.01' }))),
     );
     const accepted = responses.filter((one) => one.statusCode === 200);
     // 14 times 100.01 is 1400.14 of 1500.00.
@@ -26,12 +26,12 @@ describe('20 concurrent requests', () => {
   });
 });
 
-describe.runIf(onPostgres)('20 concurrent requests over separate connections', () => {
+describe.runIf(isOnPostgres)('20 concurrent requests over separate connections', () => {
   /** One service whose pool has a connection for each of them. */
   async function wide() {
     const { db, url } = await build();
     // A key gets all but two connections: one for the next key, one for whoever is no request.
-    const poolSize = AT_ONCE + 2;
+    const poolSize = CONCURRENT_REQUESTS + 2;
     const pool = connect(url!, { poolSize });
     onTestFinished(() => pool.close());
     const { call } = await build({ on: pool, env: { DB_POOL_SIZE: String(poolSize) } });
@@ -45,7 +45,10 @@ describe.runIf(onPostgres)('20 concurrent requests over separate connections', (
     await blocker.connect();
     await blocker.query('BEGIN');
     await blocker.query('SELECT FROM payment WHERE payment_invoice_num = $1 FOR UPDATE', [scenario.payment]);
-    const amounts = Array.from({ length: AT_ONCE }, (_, i) => `${90 + i}.${String(i * 3).padStart(2, '0')}`);
+    const amounts = Array.from(
+      { length: CONCURRENT_REQUESTS },
+      (_, i) => `${90 + i}.${String(i * 3).padStart(2, '0')}`,
+    );
     const running = amounts.map(async (Amount) => await call('POST', address({ Amount })));
     await expect
       .poll(
@@ -56,7 +59,7 @@ describe.runIf(onPostgres)('20 concurrent requests over separate connections', (
             )
           )[0]!.n,
       )
-      .toBe(AT_ONCE);
+      .toBe(CONCURRENT_REQUESTS);
     await blocker.query('COMMIT');
     await blocker.end();
     const responses = await Promise.all(running);
@@ -83,7 +86,7 @@ describe.runIf(onPostgres)('20 concurrent requests over separate connections', (
       n: number;
     }>(sql`SELECT sum(amount)::text AS total, count(*) AS n
       FROM payment_request WHERE api_key_id IS NOT NULL`);
-    expect(row).toEqual({ total: state.requested_amount, n: AT_ONCE - refused.length });
+    expect(row).toEqual({ total: state.requested_amount, n: CONCURRENT_REQUESTS - refused.length });
   });
 
   test('for two payments never exceed what the invoice owes', async () => {
@@ -94,7 +97,7 @@ describe.runIf(onPostgres)('20 concurrent requests over separate connections', (
       sql`UPDATE payment SET amount = 1500 WHERE payment_invoice_num = ${scenario.payment_small}`,
     );
     const responses = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, i) => {
+      Array.from({ length: CONCURRENT_REQUESTS }, (_, i) => {
         const PaymentInvoiceNum = i % 2 === 0 ? scenario.payment : scenario.payment_small;
         return call('POST', address({ PaymentInvoiceNum, TargetInvoiceNum, Amount: '17.77' }));
       }),
@@ -102,7 +105,7 @@ describe.runIf(onPostgres)('20 concurrent requests over separate connections', (
     const accepted = responses.filter((one) => one.statusCode === 200).length;
     expect(accepted).toBe(Math.floor(Math.round(Number(owed) * 100) / 1777));
     expect(accepted).toBeGreaterThan(0);
-    expect(accepted).toBeLessThan(AT_ONCE);
+    expect(accepted).toBeLessThan(CONCURRENT_REQUESTS);
     for (const one of responses.filter((response) => response.statusCode !== 200))
       expect((one.json() as { Error: string }).Error).toMatch(
         /exceeds the .* that can still be applied to invoice .* have reserved .*\.$/,

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
 import { putter } from '../ops/records-support.ts';
-import { type Body, body, desk, errorOf, PATH, placesOf, S } from './support.ts';
+import { type Body, body, errorOf, PATH, placesOf, purchaseApi, S } from './support.ts';
 
 const { call, db } = await build({ work: true });
-const { created, create, get, submit, patch } = desk(call);
+const { created, create, get, submit, patch } = purchaseApi(call);
 const WAIT = { timeout: 10_000, interval: 20 };
 
 describe('If-Match', () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { demoKeys } from '../../../demo/index.ts';
-import { demoDatabase, onPostgres } from '../../support/database.ts';
+import { demoDatabase, isOnPostgres } from '../../support/database.ts';
 import { type Env, startProcess } from '../../support/process.ts';
 import { demoProcessDatabase } from '../../support/process-database.ts';
 import { generator, SEED } from '../../support/random.ts';
@@ -14,7 +14,7 @@ import { type Body, dayFromNow, PATH, S } from './support.ts';
  * Kills the worker (embedded: the whole server) with SIGKILL at random instants while purchases arrive, are
  * activated and move through the warehouse; then counts.
  */
-const KILLS = onPostgres ? 12 : 8;
+const KILLS = isOnPostgres ? 12 : 8;
 const CLIENTS = 4;
 /** Between two purchases of a client: enough is under way at any moment, and processor time is left for starts. */
 const PAUSE_MS = 250;
@@ -82,7 +82,7 @@ async function ask(
   }
 }
 
-async function insist(method: string, path: string, payload?: unknown) {
+async function askWithRetry(method: string, path: string, payload?: unknown) {
   for (let i = 0; i < 600; i++) {
     const answer = await ask(method, path, payload);
     if (answer) return answer;
@@ -94,7 +94,7 @@ async function insist(method: string, path: string, payload?: unknown) {
 async function everything(path: string, data: 'data' | 'Data', page: string): Promise<Body[]> {
   const found: Body[] = [];
   for (let n = 1; ; n++) {
-    const { json } = await insist('GET', `${path}&${page.replace('#', String(n))}`);
+    const { json } = await askWithRetry('GET', `${path}&${page.replace('#', String(n))}`);
     found.push(...(json[data] as Body[]));
     if ((json[data] as Body[]).length < 500) return found;
   }
@@ -133,10 +133,10 @@ async function client(name: number): Promise<void> {
       purchase_transactions: lines,
     };
     const atOnce = random() < 0.5;
-    const { status, json } = await insist('POST', `${PATH}${atOnce ? '?submit=true' : ''}`, payload);
+    const { status, json } = await askWithRetry('POST', `${PATH}${atOnce ? '?submit=true' : ''}`, payload);
     const id = status === 201 ? ((json.data as Body).purchase_global_id as string) : existing(json);
     if (!atOnce) {
-      const submitted = await insist('POST', `${PATH}/${id}/submit`);
+      const submitted = await askWithRetry('POST', `${PATH}/${id}/submit`);
       expect([200, 409]).toContain(submitted.status);
     }
     accepted.add(id);
@@ -159,7 +159,7 @@ async function backOffice(): Promise<void> {
   const moving = `${PATH}?vendor_ids=${S.vendor}&statuses=New,Accepted,Received,Confirmed&include_transactions=false&page_size=30`;
   while (!isOver) {
     await completeOwnTask(ask);
-    const { json } = await insist('GET', moving);
+    const { json } = await askWithRetry('GET', moving);
     for (const { purchase_global_id, status, po_num } of json.data as Record<string, string>[]) {
       if (!po_num!.startsWith('CRASH-') || isOver) continue;
       const stage = STAGES.indexOf(status!) + 1;
@@ -173,7 +173,7 @@ async function backOffice(): Promise<void> {
 }
 
 async function completeOwnTask(how: typeof ask): Promise<void> {
-  const { json } = await insist('GET', '/ops/activationTasks?status=open&page_size=500');
+  const { json } = await askWithRetry('GET', '/ops/activationTasks?status=open&page_size=500');
   const own = (json.data as Body[]).find((task) => task.product_id === PRODUCTS[3]);
   if (own) await how('POST', `/ops/activationTasks/${own.activation_task_id}/complete`);
 }
@@ -186,7 +186,7 @@ let kills = 0;
 async function begin(): Promise<() => Promise<void>> {
   const port = await freePort();
   base = `http://127.0.0.1:${port}`;
-  if (onPostgres) {
+  if (isOnPostgres) {
     const { url, db, drop } = await demoDatabase();
     const env = { DATABASE_URL: url!, PORT: String(port) };
     const server = run('serve', env);
@@ -207,7 +207,7 @@ async function killer(): Promise<void> {
   while (!isOver) {
     // One in five dies while it starts.
     if (random() < 0.8) await isUp(victim);
-    await sleep(random() * (onPostgres ? 500 : 3_000));
+    await sleep(random() * (isOnPostgres ? 500 : 3_000));
     await kill(victim);
     kills++;
     victim = restart();
@@ -218,8 +218,8 @@ async function killer(): Promise<void> {
 test('with SIGKILL at random moments, every accepted submission is processed once', async () => {
   const end = await begin();
   victim = restart();
-  await insist('GET', '/api/v2/me');
-  const made = await insist('POST', '/ops/keys', {
+  await askWithRetry('GET', '/api/v2/me');
+  const made = await askWithRetry('POST', '/ops/keys', {
     type: 'Employee',
     name: 'crash',
     user_id: 1001,
@@ -234,13 +234,13 @@ test('with SIGKILL at random moments, every accepted submission is processed onc
   await expect
     .poll(
       async () => {
-        await completeOwnTask(insist);
+        await completeOwnTask(askWithRetry);
         return (await mine()).filter((one) => one.purchase_id === null).length;
       },
       { interval: 250 },
     )
     .toBe(0);
-  const { json: status } = await insist('GET', '/ops/status');
+  const { json: status } = await askWithRetry('GET', '/ops/status');
   const queue = ((status.data as Body).queues as Body[]).find((one) => one.queue === 'purchase.process');
   expect([queue?.ready ?? 0, queue?.running ?? 0, queue?.dead ?? 0]).toEqual([0, 0, 0]);
 

@@ -5,17 +5,17 @@ import {
   type Body,
   body,
   dayFromNow,
-  desk,
   errorOf,
   newPoNum,
   PATH,
   placesOf,
+  purchaseApi,
   S,
   weekdayFromNow,
 } from './support.ts';
 
 const { call, db, clock } = await build();
-const { create, created, get, submit, patch } = desk(call);
+const { create, created, get, submit, patch } = purchaseApi(call);
 const validate = (payload: Body, options = {}) => call('POST', `${PATH}/validate`, { payload, ...options });
 const line = (more: Body = {}) => ({ product_id: S.product, units: 12, ...more });
 const UNKNOWN_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { post } from '../../../src/purchases/process-sql.ts';
 import { build } from '../../support/build.ts';
-import { onPostgres } from '../../support/database.ts';
-import { body, desk } from './support.ts';
+import { isOnPostgres } from '../../support/database.ts';
+import { body, purchaseApi } from './support.ts';
 
 const OTHERS = 3_000;
 
-test.runIf(onPostgres)('processing a purchase reads none of the history of others', async () => {
+test.runIf(isOnPostgres)('processing a purchase reads none of the history of others', async () => {
   const { call, db, clock } = await build();
-  const { purchase_global_id } = await desk(call).created(body(), {}, '?submit=true');
+  const { purchase_global_id } = await purchaseApi(call).created(body(), {}, '?submit=true');
   const id = String(purchase_global_id);
   await db.query(sql`
     INSERT INTO audit_log (action, subject, subject_id, from_version, to_version)

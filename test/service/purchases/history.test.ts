@@ -7,10 +7,10 @@ import { differences } from '../../../src/shared/index.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
 import { runs, SEED } from '../../support/random.ts';
-import { desk, PATH, S } from './support.ts';
+import { PATH, purchaseApi, S } from './support.ts';
 
 const { call, db, clock } = await build();
-const { created, get, submit, advance } = desk(call);
+const { created, get, submit, advance } = purchaseApi(call);
 const [handler] = purchaseJobs({ clock });
 
 /** Does by hand what the worker does. */

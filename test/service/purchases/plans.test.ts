@@ -2,10 +2,10 @@ import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { type Body, body, dayFromNow, desk, errorOf, newPoNum, PATH, S } from './support.ts';
+import { type Body, body, dayFromNow, errorOf, newPoNum, PATH, purchaseApi, S } from './support.ts';
 
 const { call, db, clock } = await build();
-const { create, created, get, patch, submit } = desk(call);
+const { create, created, get, patch, submit } = purchaseApi(call);
 
 const validate = (payload: Body, key = 'employee') => call('POST', `${PATH}/validate`, { payload, key });
 const planFor = async (payload: Body, key?: string): Promise<string> => {

@@ -3,10 +3,10 @@ import { type Db, sql } from '../../../src/db/index.ts';
 import type { Job } from '../../../src/jobs/index.ts';
 import { purchaseJobs } from '../../../src/purchases/index.ts';
 import { build } from '../../support/build.ts';
-import { type Body, body, desk, errorOf, PATH, S } from './support.ts';
+import { type Body, body, errorOf, PATH, purchaseApi, S } from './support.ts';
 
 const { call, db, clock, service } = await build({ work: true });
-const { create, created, get, submit, advance } = desk(call);
+const { create, created, get, submit, advance } = purchaseApi(call);
 const STAGES = ['Accepted', 'Received', 'Confirmed', 'Verified'];
 const HOURLY_REST = 60;
 

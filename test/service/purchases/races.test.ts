@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { lockInactiveProducts, openTasks } from '../../../src/purchases/process-sql.ts';
 import { build, RunningClock } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
-import { type Body, body, desk, errorOf, newPoNum, PATH, S } from './support.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
+import { type Body, body, errorOf, newPoNum, PATH, purchaseApi, S } from './support.ts';
 
 /** Two services with connections of their own, as two processes would be. */
-describe.runIf(onPostgres)('with parallel connections', async () => {
-  if (!onPostgres) return;
+describe.runIf(isOnPostgres)('with parallel connections', async () => {
+  if (!isOnPostgres) return;
   const clock = new RunningClock();
   const one = await build({ work: true, clock });
   const { db, url } = one;
   const two = await build({ on: connect(url!, { poolSize: 10 }), work: true, clock });
-  const [mine, theirs] = [desk(one.call), desk(two.call)];
+  const [mine, theirs] = [purchaseApi(one.call), purchaseApi(two.call)];
   const { created, get, submit, patch } = mine;
   const other = connect(url!);
   const pause = (paused: boolean) => one.call('POST', '/ops/worker', { payload: { paused } });
@@ -266,4 +266,7 @@ describe.runIf(onPostgres)('with parallel connections', async () => {
   });
 });
 
-test.skipIf(onPostgres)('races need parallel connections, which the embedded engine does not have', () => {});
+test.skipIf(isOnPostgres)(
+  'races need parallel connections, which the embedded engine does not have',
+  () => {},
+);

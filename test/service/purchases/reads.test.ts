@@ -2,16 +2,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
-import { SORTED_BY } from '../../../src/purchases/read-sql.ts';
+import { PURCHASE_SORT_COLUMNS } from '../../../src/purchases/read-sql.ts';
 import { STATUSES } from '../../../src/purchases/rules.ts';
 import { build } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
-import { type Body, body, dayFromNow, desk, errorOf, newPoNum, PATH, S } from './support.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
+import { type Body, body, dayFromNow, errorOf, newPoNum, PATH, purchaseApi, S } from './support.ts';
 
 const lines: string[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
 const { call, db, url } = await build({ log: log as unknown as FastifyBaseLogger });
-const { created, patch } = desk(call);
+const { created, patch } = purchaseApi(call);
 
 async function list(query: string, key = 'employee'): Promise<Body[]> {
   const response = await call('GET', `${PATH}?${query}`, { key });
@@ -47,7 +47,7 @@ describe('GET /purchases', () => {
     for (const size of [7, 50, 500]) expect(idsOf(await walk('x=1', size))).toEqual(expected);
   });
 
-  test.each(SORTED_BY)('is sorted by %s across pages, in both directions', async (name) => {
+  test.each(PURCHASE_SORT_COLUMNS)('is sorted by %s across pages, in both directions', async (name) => {
     const shown = (one: Body): string | number => {
       if (name === 'status') return (STATUSES as readonly string[]).indexOf(String(one.status));
       return name === 'total' ? Number(one.total) : String(one[name] ?? '~').toLowerCase();
@@ -241,7 +241,7 @@ describe('updated_since', () => {
     expect((await walk(`updated_since=2000-01-01T00:00:00Z`, 20)).length).toBe((await stored()).length);
   });
 
-  test.runIf(onPostgres)('never skips a change that commits late', async () => {
+  test.runIf(isOnPostgres)('never skips a change that commits late', async () => {
     const since = new Date().toISOString();
     const other = connect(url!);
     const slow = await created();

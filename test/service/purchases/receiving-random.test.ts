@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { build } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 import { generator, runs, SEED } from '../../support/random.ts';
-import { dock } from './receiving-support.ts';
+import { receivingApi } from './receiving-support.ts';
 import { S } from './support.ts';
 
 const svc = await build();
-const { expected, advanced, corrected, stockOf, linesOf, brokenBooks } = dock(svc);
+const { expected, advanced, corrected, stockOf, linesOf, brokenBooks } = receivingApi(svc);
 
 const PRODUCTS = [S.product!, S.product_second!];
 const BATCHES = ['R-1', 'R-2', 'R-3'];
@@ -94,9 +94,9 @@ test('After random receipts and corrections, stock, lines and books match an ind
   expect(await brokenBooks()).toEqual([]);
 });
 
-test.runIf(onPostgres)('Two concurrent corrections are both applied, one after the other', async () => {
+test.runIf(isOnPostgres)('Two concurrent corrections are both applied, one after the other', async () => {
   const two = await build({ on: connect(svc.url!, { poolSize: 4 }) });
-  const desks = [dock(svc), dock(two)];
+  const desks = [receivingApi(svc), receivingApi(two)];
   for (let round = 0; round < 4; round++) {
     const { id, lines } = await expected();
     const before = await stockOf(S.product!);

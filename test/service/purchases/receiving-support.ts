@@ -3,7 +3,7 @@ import type { Job } from '../../../src/jobs/index.ts';
 import { purchaseJobs } from '../../../src/purchases/index.ts';
 import type { TestCall, TestService } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
-import { body, desk, PATH, S } from './support.ts';
+import { body, PATH, purchaseApi, S } from './support.ts';
 
 export interface Stock {
   Received: number;
@@ -13,8 +13,8 @@ export interface Stock {
 }
 
 /** The dock of a warehouse: purchases that are on their way, come, are corrected and verified. */
-export function dock({ call, db, clock }: Pick<TestService, 'call' | 'db' | 'clock'>) {
-  const { created, get, submit } = desk(call);
+export function receivingApi({ call, db, clock }: Pick<TestService, 'call' | 'db' | 'clock'>) {
+  const { created, get, submit } = purchaseApi(call);
   const [handler] = purchaseJobs({ clock });
   const advance = (id: unknown, to: string, receipt: object = {}, options: TestCall = {}) =>
     call('POST', `/ops/purchases/${id}/advance`, { payload: { to, ...receipt }, ...options });

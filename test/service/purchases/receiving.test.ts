@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
-import { dock } from './receiving-support.ts';
+import { receivingApi } from './receiving-support.ts';
 import { errorOf, PATH, placesOf, S } from './support.ts';
 
 const svc = await build();
 const { call, db } = svc;
-const { get, expected, advance, advanced, correct, corrected, stockOf, linesOf, brokenBooks } = dock(svc);
+const { get, expected, advance, advanced, correct, corrected, stockOf, linesOf, brokenBooks } =
+  receivingApi(svc);
 
 async function eventsOf(id: string): Promise<Json[]> {
   const { data } = (await call('GET', '/api/v2/events?types=purchase.*&limit=500')).json();

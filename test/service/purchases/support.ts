@@ -64,7 +64,7 @@ export function errorOf(response: LightMyRequestResponse): {
 export const placesOf = (response: LightMyRequestResponse) =>
   errorOf(response).field_errors.map(({ field, code }) => [field, code]);
 
-export function desk(call: TestService['call']) {
+export function purchaseApi(call: TestService['call']) {
   const create = (payload: Body = body(), options: TestCall = {}, query = '') =>
     call('POST', `${PATH}${query}`, { payload, ...options });
   const created = async (payload: Body = body(), options: TestCall = {}, query = ''): Promise<Body> => {

@@ -9,7 +9,7 @@ import { salesIdentities } from '../../../src/reports/identities.ts';
 import { refreshMonths } from '../../../src/reports/months-refresh.ts';
 import { dayOf, lastComplete } from '../../../src/reports/period.ts';
 import { build, RunningClock } from '../../support/build.ts';
-import { onPostgres } from '../../support/database.ts';
+import { isOnPostgres } from '../../support/database.ts';
 import { dray } from '../../support/process.ts';
 
 const { service, call, db, url: databaseUrl } = await build({ clock: new RunningClock() });
@@ -78,7 +78,7 @@ test('--last follows the business clock of the service, not the clock of this ma
   await call('DELETE', '/ops/sandbox/clock');
 });
 
-test.runIf(onPostgres)(
+test.runIf(isOnPostgres)(
   'dray rebuild sales-months corrects wrong sums, directly on the database',
   async () => {
     await refreshMonths(db);

@@ -5,7 +5,7 @@ import { sql } from '../../../src/db/index.ts';
 import { salesIdentities } from '../../../src/reports/identities.ts';
 import { refreshMonths } from '../../../src/reports/months-refresh.ts';
 import { build } from '../../support/build.ts';
-import { onPostgres } from '../../support/database.ts';
+import { isOnPostgres } from '../../support/database.ts';
 import { startProcess } from '../../support/process.ts';
 import { generator, runs, SEED } from '../../support/random.ts';
 import { spreadInvoices } from './data.ts';
@@ -14,7 +14,7 @@ const KILLS = Number(process.env.DRAY_TEST_KILLS ?? runs(9));
 /** Of src/reports/months-refresh.ts. */
 const LOCK_CLASS = 4_812_241;
 
-test.runIf(onPostgres)(
+test.runIf(isOnPostgres)(
   'A worker killed while computing sums counts nothing twice and loses nothing',
   async () => {
     const { db, url, clock } = await build();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 
 const { db, url } = await build();
 
@@ -13,7 +13,7 @@ const running = async (): Promise<number> => {
   return row!.n;
 };
 
-test.runIf(onPostgres)(
+test.runIf(isOnPostgres)(
   'At most two reports of one key run at once, while its other requests and reports of others continue',
   async () => {
     const wide = connect(url!, { poolSize: 12 });

@@ -3,10 +3,10 @@ import { type Statement, sql } from '../../../src/db/index.ts';
 import { refreshMonths } from '../../../src/reports/months-refresh.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
-import { keysOfEveryKind, type TestKey } from '../../support/kinds-of-keys.ts';
 import { generator, runs, SEED } from '../../support/random.ts';
+import { keysOfEveryKind, type TestKey } from '../../support/test-keys.ts';
 import { spreadInvoices } from './data.ts';
-import { type Fact, factsOf, reckon, type Wanted } from './reference.ts';
+import { computeReport, type Fact, factsOf, type Wanted } from './reference.ts';
 
 const { call, db, clock } = await build();
 const today = clock.now().toISOString().slice(0, 10);
@@ -123,7 +123,7 @@ function inOrder(rows: Json[], { by, sort }: Asked): Json[] {
 async function expectPages(key: TestKey, facts: readonly Fact[], isMonth = true): Promise<void> {
   const wanted = randomReport(isMonth);
   const { from, to, by, measures, sort, filters = {} } = wanted;
-  const expected = reckon(facts, wanted);
+  const expected = computeReport(facts, wanted);
   const rows = inOrder(expected.rows, wanted);
   const size = one([1, 3, 10, 50, 400]);
   const page = 1 + below(Math.min(8, Math.ceil(rows.length / size) + 1));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { refreshMonths } from '../../../src/reports/months-refresh.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
-import { posted, S, work } from '../orders/posted-support.ts';
+import { posted, runWorker, S } from '../orders/posted-support.ts';
 
 const svc = await build();
 const { call, db } = svc;
@@ -44,7 +44,7 @@ test('A posted order is in the report at the cursor of its event, and a canceled
   expect(await unitsAtLastEventOf(second)).toBe(before + 36);
   const response = await call('DELETE', `/api/v2/orders/${second.id}`);
   expect(response.statusCode, response.body).toBe(202);
-  await work(svc);
+  await runWorker(svc);
   expect(await unitsAtLastEventOf(second)).toBe(before);
 });
 

@@ -6,16 +6,16 @@ import { sql } from '../../../src/db/index.ts';
 import { refreshMonths } from '../../../src/reports/months-refresh.ts';
 import { MAX_ROWS } from '../../../src/reports/vocabulary.ts';
 import { build } from '../../support/build.ts';
-import { onPostgres } from '../../support/database.ts';
+import { isOnPostgres } from '../../support/database.ts';
 import type { Json } from '../../support/json.ts';
-import { keysOfEveryKind } from '../../support/kinds-of-keys.ts';
 import { startServer } from '../../support/process.ts';
+import { keysOfEveryKind } from '../../support/test-keys.ts';
 
 /** Of a started server that writes files, and what it may take for them beyond what it takes without. */
 const MAX_MB = 200;
 const MAX_GROWTH_MB = 80;
-const FILES_IN_A_ROW = 5;
-const FILES_AT_ONCE = 3;
+const SEQUENTIAL_FILES = 5;
+const CONCURRENT_FILES = 3;
 const MONTH = 'from=2020-03-01&to=2020-03-31';
 const QUERY = `by=product,customer&${MONTH}`;
 /** Its rows have the fewest units: more than 20,000 of other states come before them. */
@@ -43,7 +43,7 @@ async function fillMonth(): Promise<void> {
   await refreshMonths(db);
   await db.query(sql`ANALYZE`);
 }
-if (onPostgres) await fillMonth();
+if (isOnPostgres) await fillMonth();
 
 async function page(query: string): Promise<Json> {
   const response = await call('GET', `/api/v2/reports/sales?${query}`);
@@ -51,7 +51,7 @@ async function page(query: string): Promise<Json> {
   return response.json();
 }
 
-test.runIf(onPostgres)(
+test.runIf(isOnPostgres)(
   'A page whose rows come after the first 20,000 of the month is read from the lines, and is right',
   async () => {
     // Sums that only a page from the kept ones would show.
@@ -89,7 +89,7 @@ async function mostMemoryMb(pid: number): Promise<number> {
   return Number(kilobytes) / 1024;
 }
 
-test.runIf(onPostgres && process.platform === 'linux')(
+test.runIf(isOnPostgres && process.platform === 'linux')(
   'A started server writes workbooks of 100,000 rows in a row and at once, and its process takes less than 200 MB',
   async () => {
     const server = await startServer({ DATABASE_URL: url! }, ['serve']);
@@ -102,9 +102,9 @@ test.runIf(onPostgres && process.platform === 'linux')(
       expect(response.status).toBe(200);
       return new Uint8Array(await response.arrayBuffer());
     };
-    for (let i = 0; i < FILES_IN_A_ROW; i++) await ask(keys[0]!);
+    for (let i = 0; i < SEQUENTIAL_FILES; i++) await ask(keys[0]!);
     // One key has two reports at once at most.
-    const files = await Promise.all(Array.from({ length: FILES_AT_ONCE }, (_, i) => ask(keys[i % 2]!)));
+    const files = await Promise.all(Array.from({ length: CONCURRENT_FILES }, (_, i) => ask(keys[i % 2]!)));
     const most = await mostMemoryMb(server.child.pid!);
     expect(most).toBeLessThan(MAX_MB);
     expect(most - before).toBeLessThan(MAX_GROWTH_MB);
@@ -113,7 +113,7 @@ test.runIf(onPostgres && process.platform === 'linux')(
   },
 );
 
-test.runIf(onPostgres)(
+test.runIf(isOnPostgres)(
   'One row more than a file can have is rejected with the number of rows, as CSV and as a workbook',
   async () => {
     await db.query(sql`INSERT INTO invoice_line (invoice_trans_id, invoice_id, product_id, supplier_id, product_name, ordered, num_units, cases, full_price, unit_price)

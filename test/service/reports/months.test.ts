@@ -3,12 +3,12 @@ import { type Db, sql } from '../../../src/db/index.ts';
 import { salesIdentities } from '../../../src/reports/identities.ts';
 import { rebuildMonths, refreshMonths } from '../../../src/reports/months-refresh.ts';
 import { build } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 import type { Json } from '../../support/json.ts';
-import { keysOfEveryKind, type TestKey } from '../../support/kinds-of-keys.ts';
 import { generator, runs, SEED } from '../../support/random.ts';
+import { keysOfEveryKind, type TestKey } from '../../support/test-keys.ts';
 import { spreadInvoices } from './data.ts';
-import { type Fact, factsOf, reckon, type Wanted } from './reference.ts';
+import { computeReport, type Fact, factsOf, type Wanted } from './reference.ts';
 
 const { call, db, url, clock } = await build();
 const today = clock.now().toISOString().slice(0, 10);
@@ -76,7 +76,7 @@ async function expectExact(reports: number, of: readonly TestKey[] = keys): Prom
     const facts: Fact[] = await factsOf(call, db, key);
     for (let i = 0; i < reports; i++) {
       const wanted = randomReport();
-      const expected = reckon(facts, wanted);
+      const expected = computeReport(facts, wanted);
       const found = await report(key, wanted);
       expect(inNoOrder(found.rows), `${key.name} ${JSON.stringify(wanted)}`).toEqual(
         inNoOrder(expected.rows),
@@ -170,7 +170,7 @@ test.each([
   expect(await broken()).toEqual([]);
 });
 
-test.runIf(onPostgres)('Sums stay exact to the cent with repeated kills while lines change', async () => {
+test.runIf(isOnPostgres)('Sums stay exact to the cent with repeated kills while lines change', async () => {
   const kills = Number(process.env.DRAY_TEST_KILLS ?? runs(30));
   for (let i = 0; i < kills; i++) {
     const own = connect(url!);
@@ -196,7 +196,7 @@ test.runIf(onPostgres)('Sums stay exact to the cent with repeated kills while li
   await expectExact(2, keys.slice(0, 1));
 });
 
-test.runIf(onPostgres)('Refreshes that overlap build each missing month once', async () => {
+test.runIf(isOnPostgres)('Refreshes that overlap build each missing month once', async () => {
   await db.query(sql`CREATE TABLE build_log (month date)`);
   await db.query(sql`CREATE FUNCTION log_build() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN INSERT INTO build_log VALUES (NEW.month); RETURN NULL; END $$`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
-import { keysOfEveryKind, type TestKey } from '../../support/kinds-of-keys.ts';
+import { keysOfEveryKind, type TestKey } from '../../support/test-keys.ts';
 import { spreadInvoices } from './data.ts';
 import { type Fact, factsOf } from './reference.ts';
 
@@ -22,7 +22,7 @@ interface Range {
   to: string;
 }
 
-function reckon(facts: readonly Fact[], { from, to }: Range): Json[] {
+function computeNonBuyers(facts: readonly Fact[], { from, to }: Range): Json[] {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   const begin = plus(from, -days);
   const within = facts.filter(({ day }) => day >= begin && day <= to);
@@ -57,7 +57,7 @@ test.each(keys)('Customers who stopped buying match v1 lines, for a key of kind 
   ];
   for (const range of ranges) {
     const found = await get(`from=${range.from}&to=${range.to}&page_size=500`, key.text);
-    expect(found.data).toEqual(reckon(facts, range));
+    expect(found.data).toEqual(computeNonBuyers(facts, range));
   }
   const [product] = facts.map(({ line }) => line.ProductID);
   const range = ranges[0]!;
@@ -66,7 +66,7 @@ test.each(keys)('Customers who stopped buying match v1 lines, for a key of kind 
     key.text,
   );
   expect(ofProduct.data).toEqual(
-    reckon(
+    computeNonBuyers(
       facts.filter(({ line }) => line.ProductID === product),
       range,
     ),

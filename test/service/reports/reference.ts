@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import { type Db, sql } from '../../../src/db/index.ts';
 import type { TestService } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
-import type { TestKey } from '../../support/kinds-of-keys.ts';
+import type { TestKey } from '../../support/test-keys.ts';
 
 /** A line as v1 shows it to a key, with what reports group it by now. */
 export interface Fact {
@@ -162,7 +162,7 @@ function shownDimensions(fact: Fact, by: string[], periodName: string): Json {
 }
 
 /** The report, reckoned line by line: its rows in no order, and its totals. */
-export function reckon(facts: readonly Fact[], wanted: Wanted): { rows: Json[]; totals: Json } {
+export function computeReport(facts: readonly Fact[], wanted: Wanted): { rows: Json[]; totals: Json } {
   const chosen = facts.filter((fact) => isWanted(fact, wanted));
   const within = ({ from, to }: { from: string; to: string }) =>
     chosen.filter(({ day }) => day >= from && day <= to);

@@ -7,10 +7,10 @@ import { lengthOf } from '../../../src/reports/period.ts';
 import { MAX_ROWS } from '../../../src/reports/vocabulary.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
-import { keysOfEveryKind } from '../../support/kinds-of-keys.ts';
 import { generator, runs, SEED } from '../../support/random.ts';
+import { keysOfEveryKind } from '../../support/test-keys.ts';
 import { spreadInvoices } from './data.ts';
-import { type Fact, factsOf, periodOf, reckon, type Wanted } from './reference.ts';
+import { computeReport, type Fact, factsOf, periodOf, type Wanted } from './reference.ts';
 
 const { call, db, clock } = await build();
 const today = clock.now().toISOString().slice(0, 10);
@@ -122,7 +122,7 @@ test.each(keys)('Every figure equals the sum over v1 invoice lines, for a key of
   expect(all.length).toBeGreaterThan(0);
   for (let run = 0; run < runs(12); run++) {
     const wanted = randomReport(all);
-    const expected = reckon(all, wanted);
+    const expected = computeReport(all, wanted);
     const found = await fullReport(queryOf(wanted), key.text);
     expect(inNoOrder(found.rows), queryOf(wanted)).toEqual(inNoOrder(expected.rows));
     expect(found.totals, queryOf(wanted)).toEqual(expected.totals);
@@ -156,7 +156,7 @@ test('compare=previous_period covers as many days right before, and rows only in
     before: { from: plus(from, -60), to: plus(from, -1) },
   };
   const found = await fullReport(`${queryOf(wanted)}&compare=previous_period`, employee!.text);
-  const expected = reckon(all, wanted);
+  const expected = computeReport(all, wanted);
   expect(inNoOrder(found.rows)).toEqual(inNoOrder(expected.rows));
   expect(found.totals).toEqual(expected.totals);
   const gone = found.rows.filter(
@@ -190,7 +190,7 @@ test('With a period in by, months are compared by their position in the range', 
     place: (day, period) => periodOf(`${year}${day.slice(4)}`, period),
   };
   const found = await fullReport(`${queryOf(wanted)}&compare=previous_year`, employee!.text);
-  expect(inNoOrder(found.rows)).toEqual(inNoOrder(reckon(all, wanted).rows));
+  expect(inNoOrder(found.rows)).toEqual(inNoOrder(computeReport(all, wanted).rows));
   expect(found.rows.some(({ units_before }) => units_before > 0)).toBe(true);
 });
 
@@ -235,7 +235,7 @@ test('Compared with an earlier period, rows of every period type have the right 
         wanted.place = placeOf(wanted.before!.from, from);
         const query = `${queryOf(wanted)}&compare=${compare}`;
         const found = await fullReport(query, employee!.text);
-        const expected = reckon(all, wanted);
+        const expected = computeReport(all, wanted);
         expect(inNoOrder(found.rows), query).toEqual(inNoOrder(expected.rows));
         expect(found.totals, query).toEqual(expected.totals);
       }
@@ -255,7 +255,7 @@ test('Days of an overlapping previous year count in both periods', async () => {
     before: { from: yearBefore(from), to: yearBefore(today) },
   };
   const found = await fullReport(`${queryOf(wanted)}&compare=previous_year`, employee!.text);
-  expect(inNoOrder(found.rows)).toEqual(inNoOrder(reckon(all, wanted).rows));
+  expect(inNoOrder(found.rows)).toEqual(inNoOrder(computeReport(all, wanted).rows));
 });
 
 const nameOf = (row: Json) => row.brand_name as string | null;

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { demoScenarios } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
 import { build, RunningClock, TestClock } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 import type { Json } from '../../support/json.ts';
 import { orderWhen } from '../orders/support.ts';
 
@@ -106,7 +106,7 @@ describe('allocations follow the sandbox clock', () => {
   });
 });
 
-describe.runIf(onPostgres)('with several processes', () => {
+describe.runIf(isOnPostgres)('with several processes', () => {
   test('other processes follow it, including one that starts later', async () => {
     const second = await build({ on: connect(url!), clock });
     await move({ advance_seconds: DAY });

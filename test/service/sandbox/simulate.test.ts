@@ -5,8 +5,8 @@ import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
 import { connect } from '../../support/database.ts';
 
-const here = await build();
-const { call, service, db } = here;
+const testService = await build();
+const { call, service, db } = testService;
 const { customer, product } = demoScenarios() as Record<string, number>;
 const address = await service.listen();
 const key = (await call('POST', '/ops/keys', { payload: { type: 'Employee', user_id: null } })).json().data
@@ -148,7 +148,7 @@ test('a slow write is running until its response is sent', async () => {
 });
 
 test('a slow write is running on every other process too, whether or not its client waits', async () => {
-  const elsewhere = here.url ? await build({ on: connect(here.url) }) : here;
+  const elsewhere = testService.url ? await build({ on: connect(testService.url) }) : testService;
   const state = async () =>
     (await elsewhere.call('GET', '/api/v2/writes/slow-elsewhere', { key })).json().data;
   const gone = new AbortController();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { demoKeys } from '../../../demo/index.ts';
 import { dray } from '../../support/process.ts';
-import { signingIn, userOf } from '../../support/signing-in.ts';
+import { buildSignInWorld, userOf } from '../../support/sign-in-world.ts';
 
-const { service, as } = await signingIn();
+const { service, as } = await buildSignInWorld();
 const url = await service.service.listen();
 const run = (...args: string[]) => dray(args, { DRAY_URL: url, DRAY_API_KEY: demoKeys().employee });
 

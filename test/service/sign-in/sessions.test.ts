@@ -3,12 +3,12 @@ import { demoKeys, demoScenarios } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
 import { businessTables } from '../../../src/ops/index.ts';
 import { build, TestClock } from '../../support/build.ts';
-import { onPostgres } from '../../support/database.ts';
+import { isOnPostgres } from '../../support/database.ts';
 import { healthy } from '../../support/issuer.ts';
 import type { Json } from '../../support/json.ts';
-import { signingIn, TestBrowser, userOf } from '../../support/signing-in.ts';
+import { buildSignInWorld, TestBrowser, userOf } from '../../support/sign-in-world.ts';
 
-const world = await signingIn();
+const world = await buildSignInWorld();
 const { issuer, service, as } = world;
 const { db, call, clock } = service;
 const { customer } = demoScenarios();
@@ -189,7 +189,7 @@ describe('a session ends', () => {
   test('when its user is deactivated, within a second in every process', async () => {
     const user = await userOf(service, 'Employee', 1);
     const browser = await as(user.email);
-    const elsewhere = onPostgres ? await world.another() : service;
+    const elsewhere = isOnPostgres ? await world.another() : service;
     const headers = { cookie: `dray_session=${browser.session}` };
     const there = async () => (await elsewhere.call('GET', '/api/v2/me', { key: null, headers })).statusCode;
     const { api_key_id } = await whoIs(browser);

@@ -4,9 +4,9 @@ import { newKeyText } from '../../../src/access/index.ts';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
 import { healthy } from '../../support/issuer.ts';
-import { signingIn, TestBrowser, userOf } from '../../support/signing-in.ts';
+import { buildSignInWorld, TestBrowser, userOf } from '../../support/sign-in-world.ts';
 
-const world = await signingIn();
+const world = await buildSignInWorld();
 const { issuer, service, as } = world;
 const { db, call } = service;
 const dana = await userOf(service, 'Employee');
@@ -190,7 +190,7 @@ describe('an invalid response of the issuer signs nobody in', () => {
   });
 
   test('an unavailable issuer is reported, and is tried again on the next sign-in', async () => {
-    const fresh = await signingIn();
+    const fresh = await buildSignInWorld();
     fresh.issuer.state = { ...healthy({}), isDown: true };
     const browser = new TestBrowser(fresh.service);
     const answer = await browser.signIn();
@@ -239,7 +239,7 @@ describe('without OIDC_ISSUER', () => {
 });
 
 test('outside Development the cookie is Secure, and the issuer sends people to PUBLIC_URL', async () => {
-  const { issuer: theirs, service: live } = await signingIn({
+  const { issuer: theirs, service: live } = await buildSignInWorld({
     DRAY_ENV: 'Test',
     PUBLIC_URL: 'https://orders.example/',
     CONSOLE_KEYS: '0',

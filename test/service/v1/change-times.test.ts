@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { demoScenarios } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
 import { build, TestClock } from '../../support/build.ts';
-import { onPostgres } from '../../support/database.ts';
+import { isOnPostgres } from '../../support/database.ts';
 import { type Json, putter } from '../ops/records-support.ts';
 
 const { call, db, clock } = await build();
@@ -26,7 +26,7 @@ async function now(): Promise<string> {
 async function since(path: string, at: string): Promise<Json[]> {
   const running = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
     AND backend_type = 'client backend' AND xact_start IS NOT NULL`;
-  if (onPostgres) await expect.poll(async () => (await db.query(running)).length).toBe(0);
+  if (isOnPostgres) await expect.poll(async () => (await db.query(running)).length).toBe(0);
   return list(`${path}${path.includes('?') ? '&' : '?'}UpdatedSince=${at}&PageSize=500`);
 }
 

@@ -22,9 +22,9 @@ async function keyOf(payload: Json): Promise<string> {
   expect(response.statusCode, response.body).toBe(201);
   return response.json().data.key;
 }
-const inOther = { states: [other!.state] };
-const employee = await keyOf({ type: 'Employee', ...inOther });
-const supplier = await keyOf({ type: 'Supplier', supplier_ids: null, ...inOther });
+const recordsOfOtherState = { states: [other!.state] };
+const employee = await keyOf({ type: 'Employee', ...recordsOfOtherState });
+const supplier = await keyOf({ type: 'Supplier', supplier_ids: null, ...recordsOfOtherState });
 const list = async (path: string, key: string) =>
   (await call('GET', `/api/v1/${path}${path.includes('?') ? '&' : '?'}PageSize=500`, { key })).json()
     .Data as Json[];

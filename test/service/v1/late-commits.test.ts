@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 import type { Json } from './support.ts';
 
 const { call, db, url } = await build();
@@ -12,7 +12,7 @@ async function page(path: string, query: string): Promise<Json[]> {
   return response.json().Data;
 }
 
-describe.runIf(onPostgres)('a client that pages forward only', () => {
+describe.runIf(isOnPostgres)('a client that pages forward only', () => {
   const customers = async (since: string) => page('/customers', `UpdatedSince=${since}&PageSize=500`);
   const two = async () => (await page('/customers', 'PageSize=2')).map((one) => one.CustomerID as number);
 

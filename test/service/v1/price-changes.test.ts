@@ -4,7 +4,7 @@ import { demoScenarios } from '../../../demo/index.ts';
 import { type Statement, sql } from '../../../src/db/index.ts';
 import { priceChangeIdentity } from '../../../src/v1/index.ts';
 import { build, TestClock } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 import { LONG_LIVES, SEED } from '../../support/random.ts';
 import { type Json, putter } from '../ops/records-support.ts';
 
@@ -187,7 +187,7 @@ test('a product without a price stores the midnights of its promotions', async (
   }
 });
 
-describe.runIf(onPostgres)('two concurrent changes that affect the same price', () => {
+describe.runIf(isOnPostgres)('two concurrent changes that affect the same price', () => {
   const promotion = 8_980;
   const joins = sql`INSERT INTO promotion_product (promotion_id, product_id) VALUES (${promotion}, ${S.product_second!})`;
   const comesToState = sql`INSERT INTO promotion_state (promotion_id, state)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { demoKeys, demoScenarios } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
+import { connect, isOnPostgres } from '../../support/database.ts';
 import { body as purchaseBody } from '../purchases/support.ts';
 
 const { call, db, clock, url, service } = await build();
@@ -170,7 +170,7 @@ test.each([256, 1500])('a key of %i characters returns 400', async (length) => {
   expect((await call('GET', `/api/v2/writes/${'x'.repeat(255)}`)).statusCode).toBe(200);
 });
 
-describe.runIf(onPostgres)('while it runs', () => {
+describe.runIf(isOnPostgres)('while it runs', () => {
   const make = { payload: { type: 'Employee', name: 'waits' }, headers: { 'idempotency-key': 'waits' } };
 
   /** Asks while the write waits for a lock; the others never wait for it. */
@@ -210,7 +210,7 @@ describe.runIf(onPostgres)('while it runs', () => {
   });
 });
 
-test.runIf(onPostgres)('a client that disconnects does not abort its write', async () => {
+test.runIf(isOnPostgres)('a client that disconnects does not abort its write', async () => {
   const base = await address();
   await call('GET', '/api/v2/me');
   const key = (await call('POST', '/ops/keys', { payload: { type: 'Employee' } })).json().data.key;

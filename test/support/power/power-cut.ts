@@ -18,8 +18,8 @@ type Content = Extract<Step, { kind: 'write' | 'truncate' }>;
 type Naming = Extract<Step, { kind: 'create' | 'rename' | 'remove' }>;
 
 /** How much of what nobody had synced reached the disk. */
-type Luck = 'none' | 'all' | 'some';
-const LUCK: readonly Luck[] = ['none', 'all', 'some', 'some'];
+type UnsyncedShare = 'none' | 'all' | 'some';
+const UNSYNCED_SHARES: readonly UnsyncedShare[] = ['none', 'all', 'some', 'some'];
 
 /** Rebuilds the folder that was recorded, as power cuts could have left it. */
 export class PowerCuts {
@@ -53,7 +53,7 @@ export class PowerCuts {
    * disk, at least up to the last name of a synced file or in a synced folder. Returns what had been acknowledged.
    */
   rebuild(at: number, target: string, random: () => number): string[] {
-    const luck = LUCK[Math.floor(random() * LUCK.length)]!;
+    const luck = UNSYNCED_SHARES[Math.floor(random() * UNSYNCED_SHARES.length)]!;
     const contents = this.contentsAt(at, luck, random);
     rmSync(target, { recursive: true, force: true });
     const names = [...this.namesAt(at, luck, random)].toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -69,7 +69,7 @@ export class PowerCuts {
     else writeFileSync(path, apply(original, changes ?? []), { mode: 0o600 });
   }
 
-  private contentsAt(at: number, luck: Luck, random: () => number): Map<Inode, Content[]> {
+  private contentsAt(at: number, luck: UnsyncedShare, random: () => number): Map<Inode, Content[]> {
     const past = this.steps.slice(0, at);
     const syncedUpTo = new Map<Inode, number>();
     for (const step of past)
@@ -82,12 +82,12 @@ export class PowerCuts {
       const list = contents.get(step.inode) ?? [];
       contents.set(step.inode, list);
       if (i < (syncedUpTo.get(step.inode) ?? 0)) list.push(step);
-      else if (survives()) list.push(luck === 'some' ? torn(step, random) : step);
+      else if (survives()) list.push(luck === 'some' ? tearWrite(step, random) : step);
     });
     return contents;
   }
 
-  private namesAt(at: number, luck: Luck, random: () => number): Map<string, Inode> {
+  private namesAt(at: number, luck: UnsyncedShare, random: () => number): Map<string, Inode> {
     const names = new Map(this.initial);
     const safe = at === 0 ? 0 : this.namesUpTo[at - 1]!;
     const namings = this.steps.slice(0, at).flatMap((step, i) => (isNaming(step) ? [{ step, i }] : []));
@@ -124,7 +124,7 @@ function rename(names: Map<string, Inode>, step: Naming): void {
 }
 
 /** Cut off at a sector: the rest is what was there before. */
-function torn(step: Content, random: () => number): Content {
+function tearWrite(step: Content, random: () => number): Content {
   if (step.kind !== 'write' || random() < 0.5) return step;
   const first = SECTOR - (step.at % SECTOR);
   const sectors = Math.max(0, Math.ceil((step.bytes.length - first) / SECTOR));

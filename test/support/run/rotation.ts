@@ -26,7 +26,7 @@ export function partOf(file: string): number {
 const MAX_CHANGED = 4;
 
 /** The files of a slow ring that a run of this part takes: those of every run, its part, and the latest that changed. */
-export function slowPart(
+export function filesOfPart(
   ring: readonly string[],
   part: number,
   everyRun: Readonly<Record<string, string>>,
@@ -49,7 +49,7 @@ export function testFiles(root: string, folders: readonly string[]): string[] {
 }
 
 /** Whether a ring's entry names a file: `folder/**` + `/*.test.ts`, or the file itself. */
-export function fits(file: string, entry: string): boolean {
+export function matchesEntry(file: string, entry: string): boolean {
   const ending = '**/*.test.ts';
   return entry.endsWith(`/${ending}`) ? file.startsWith(entry.slice(0, -ending.length)) : file === entry;
 }

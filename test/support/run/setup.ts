@@ -75,7 +75,7 @@ async function start(): Promise<Environment> {
   const native = process.env.DATABASE_URL ? undefined : bundledPostgres();
   const dataFolder = native && (await newDataFolder(folder));
   // Before anything else is started: a run may be killed at any moment.
-  const tidyUp = keep({ run, folder, prefix, dataFolder, adminUrl: process.env.DATABASE_URL });
+  const tidyUp = startKeeper({ run, folder, prefix, dataFolder, adminUrl: process.env.DATABASE_URL });
   try {
     const adminUrl =
       native && dataFolder ? await startPostgres(native, folder, dataFolder) : process.env.DATABASE_URL;
@@ -97,7 +97,7 @@ async function start(): Promise<Environment> {
     };
   } catch (error) {
     await tidyUp();
-    throw explained(error as NodeJS.ErrnoException, folder);
+    throw explainError(error as NodeJS.ErrnoException, folder);
   }
 }
 
@@ -115,7 +115,7 @@ async function poolerBefore(serverUrl: string): Promise<Pooler | undefined> {
 }
 
 /** Ends what is left when this process is gone, however it goes. */
-function keep(left: Record<string, string | undefined>): () => Promise<void> {
+function startKeeper(left: Record<string, string | undefined>): () => Promise<void> {
   // Without the mark by which it finds the processes of this run.
   const { DRAY_TEST_RUN: _mark, ...env } = process.env;
   const keeper = spawn(process.execPath, [join(import.meta.dirname, 'keeper.mjs'), JSON.stringify(left)], {
@@ -130,7 +130,7 @@ function keep(left: Record<string, string | undefined>): () => Promise<void> {
   };
 }
 
-function explained(error: NodeJS.ErrnoException & { stderr?: string }, folder: string): Error {
+function explainError(error: NodeJS.ErrnoException & { stderr?: string }, folder: string): Error {
   const said = `${error.message}\n${error.stderr ?? ''}`;
   if (error.code === 'ENOSPC' || /No space left|Disk quota/.test(said))
     return new Error(

@@ -13,7 +13,7 @@ export function refuseMergedData(ranges: readonly string[], rows: readonly Table
   for (const range of ranges) {
     const [from, to] = range.split(':').map((one) => placeOf(one)?.row);
     if (from === undefined || to === undefined) continue;
-    const row = firstFrom(data, from + 1);
+    const row = firstNotBelow(data, from + 1);
     if (row !== undefined && row <= to + 1)
       throw new UnreadableSheet(
         `The cells ${range} are merged. Split them, and fill in each row.`,
@@ -23,7 +23,7 @@ export function refuseMergedData(ranges: readonly string[], rows: readonly Table
 }
 
 /** The first of the ascending numbers that is not below `least`. A file may have thousands of ranges and rows. */
-function firstFrom(numbers: Float64Array, least: number): number | undefined {
+function firstNotBelow(numbers: Float64Array, least: number): number | undefined {
   let [low, high] = [0, numbers.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -44,8 +44,8 @@ export function hiddenWarning(
   const hidden = rows.filter(({ row }) => hiddenRows.has(row)).map(({ row }) => String(row));
   const columns = ranges.length === 0 ? [] : filledColumns(rows).filter((column) => isIn(ranges, column));
   const named = [
-    ...(hidden.length > 0 ? [listed('row', hidden)] : []),
-    ...(columns.length > 0 ? [listed('column', columns.map(columnName))] : []),
+    ...(hidden.length > 0 ? [listText('row', hidden)] : []),
+    ...(columns.length > 0 ? [listText('column', columns.map(columnName))] : []),
   ];
   if (named.length === 0) return undefined;
   return {
@@ -63,7 +63,7 @@ function filledColumns(rows: readonly TableRow[]): number[] {
   return [...filled].sort((a, b) => a - b);
 }
 
-function listed(word: string, names: readonly string[]): string {
+function listText(word: string, names: readonly string[]): string {
   const more = names.length - MAX_NAMED;
   const shown = names.slice(0, MAX_NAMED).join(', ');
   return `${word}${names.length === 1 ? '' : 's'} ${shown}${more > 0 ? ` and ${more} more` : ''}`;

@@ -14,21 +14,21 @@ export function plainNumber(text: string): string | undefined {
   const all = whole + fraction;
   const point = whole.length + Number(exponent);
   const leading = /^0*/.exec(all)![0].length;
-  const kept = rounded(all.slice(leading));
+  const kept = roundDigits(all.slice(leading));
   const digits = kept.digits.replace(/0+$/, '');
   if (digits === '') return '0';
-  return `${sign === '-' ? '-' : ''}${withPoint(digits, point - leading + kept.carry)}`;
+  return `${sign === '-' ? '-' : ''}${insertPoint(digits, point - leading + kept.carry)}`;
 }
 
 /** At most 15 digits; a carry means that there is one more before the point, as from 9.99… to 10. */
-function rounded(digits: string): { digits: string; carry: number } {
+function roundDigits(digits: string): { digits: string; carry: number } {
   if (digits.length <= SIGNIFICANT_DIGITS) return { digits, carry: 0 };
   const up = digits[SIGNIFICANT_DIGITS]! >= '5' ? 1n : 0n;
   const kept = String(BigInt(digits.slice(0, SIGNIFICANT_DIGITS)) + up);
   return { digits: kept, carry: kept.length - SIGNIFICANT_DIGITS };
 }
 
-function withPoint(digits: string, point: number): string {
+function insertPoint(digits: string, point: number): string {
   if (point <= 0) return `0.${'0'.repeat(-point)}${digits}`;
   if (point >= digits.length) return digits + '0'.repeat(point - digits.length);
   return `${digits.slice(0, point)}.${digits.slice(point)}`;

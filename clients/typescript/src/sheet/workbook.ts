@@ -33,7 +33,7 @@ interface Relation {
 }
 
 /** Targets are relative to the part that names them. */
-function resolved(target: string, from: string): string {
+function resolvePath(target: string, from: string): string {
   if (target.startsWith('/')) return target.slice(1);
   const parts = from.split('/').slice(0, -1);
   for (const part of target.split('/')) {
@@ -51,7 +51,7 @@ async function relationsOf(zip: ZipFile, part: string): Promise<Relation[]> {
       if (element !== 'Relationship') return;
       const type = (attributes.get('Type') ?? '').split('/').at(-1)!;
       const target = attributes.get('Target') ?? '';
-      found.push({ id: attributes.get('Id') ?? '', type, path: resolved(target, part) });
+      found.push({ id: attributes.get('Id') ?? '', type, path: resolvePath(target, part) });
     },
   });
   return found;
@@ -84,7 +84,7 @@ export async function openWorkbook(zip: ZipFile): Promise<Workbook> {
     throw new UnreadableSheet('The file is a zip file, but not an .xlsx workbook. Save it as .xlsx.');
   const relations = await relationsOf(zip, path);
   const partOf = (type: string) => relations.find((one) => one.type === type)?.path;
-  const { sheets, is1904 } = await contents(zip, path, relations);
+  const { sheets, is1904 } = await contentsOf(zip, path, relations);
   return {
     sheets,
     is1904,
@@ -93,7 +93,7 @@ export async function openWorkbook(zip: ZipFile): Promise<Workbook> {
   };
 }
 
-async function contents(zip: ZipFile, path: string, relations: readonly Relation[]) {
+async function contentsOf(zip: ZipFile, path: string, relations: readonly Relation[]) {
   const sheets: SheetPart[] = [];
   let is1904 = false;
   await scan(zip, path, {

@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { periodicYield } from './pause.ts';
+import { periodicYield } from './periodic-yield.ts';
 import { MAX_SHEET_ROWS } from './read.ts';
 import { columnName, escapedText, plainNumber, serialOf } from './values.ts';
 
@@ -71,7 +71,7 @@ const relationships = (...all: [type: string, target: string][]) =>
     .join('')}</Relationships>`;
 
 /** Everything but the rows. */
-const frame = (name: string): Record<string, string> => ({
+const packageParts = (name: string): Record<string, string> => ({
   '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
   '_rels/.rels': relationships(['officeDocument', 'xl/workbook.xml']),
   'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${escapedText(sheetName(name)).replaceAll('"', '&quot;')}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
@@ -104,13 +104,13 @@ export async function* writeSheet(
     if (error) throw error;
     made.push(data);
   });
-  for (const [path, text] of Object.entries(frame(name))) {
-    const part = partOf(path);
+  for (const [path, text] of Object.entries(packageParts(name))) {
+    const part = newPart(path);
     zip.add(part);
     part.push(strToU8(text), true);
   }
   const path = 'xl/worksheets/sheet1.xml';
-  const sheet = packer ? dated(new PackedPart(path, packer)) : partOf(path);
+  const sheet = packer ? withFixedTime(new PackedPart(path, packer)) : newPart(path);
   zip.add(sheet);
   const pause = periodicYield();
   for await (const text of sheetTexts(columns, rows)) {
@@ -148,12 +148,12 @@ class PackedPart extends ZipPassThrough {
 }
 
 /** Without the time of writing: the same rows are the same file. */
-function dated<P extends ZipDeflate | ZipPassThrough>(part: P): P {
+function withFixedTime<P extends ZipDeflate | ZipPassThrough>(part: P): P {
   part.mtime = new Date(1980, 0, 1);
   return part;
 }
 
-const partOf = (path: string) => dated(new ZipDeflate(path, { level: LEVEL }));
+const newPart = (path: string) => withFixedTime(new ZipDeflate(path, { level: LEVEL }));
 
 export async function sheetBytes(
   columns: readonly SheetColumn[],
@@ -175,7 +175,7 @@ async function* sheetTexts(columns: readonly SheetColumn[], rows: SheetRows): As
   const sample: (readonly SheetCell[])[] = [];
   let text = '';
   let count = 0;
-  const begin = () => head(columns, sample) + headingRow(columns) + sample.map(next).join('');
+  const begin = () => sheetHeadXml(columns, sample) + headingRow(columns) + sample.map(next).join('');
   const next = (row: readonly SheetCell[]) => {
     count++;
     if (count >= MAX_SHEET_ROWS) throw new RangeError(`A sheet has at most ${MAX_SHEET_ROWS} rows.`);
@@ -197,7 +197,7 @@ async function* sheetTexts(columns: readonly SheetColumn[], rows: SheetRows): As
   yield `${isBegun ? text : begin()}</sheetData></worksheet>`;
 }
 
-function head(columns: readonly SheetColumn[], sample: readonly (readonly SheetCell[])[]): string {
+function sheetHeadXml(columns: readonly SheetColumn[], sample: readonly (readonly SheetCell[])[]): string {
   const widths = columns.map(
     (column, i) =>
       `<col min="${i + 1}" max="${i + 1}" width="${column.width ?? widthOf(column, i, sample)}" customWidth="1"/>`,

@@ -32,7 +32,7 @@ export class Attributes {
   }
 }
 
-const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+const NAMED_ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /** Entities that a file declares for itself stay as they are: nothing is ever multiplied. */
 const unescaped = (text: string): string =>
@@ -40,7 +40,7 @@ const unescaped = (text: string): string =>
     ? text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex, decimal, name) =>
         name === undefined
           ? charOf(hex ? Number.parseInt(hex, 16) : Number(decimal))
-          : (NAMED[name] ?? whole),
+          : (NAMED_ENTITIES[name] ?? whole),
       )
     : text;
 
@@ -79,10 +79,10 @@ export class XmlScanner {
   }
 
   private markup(text: string, at: number): number | undefined {
-    if (text.startsWith('<!--', at)) return after(text, '-->', at);
-    if (text.startsWith('<?', at)) return after(text, '?>', at);
+    if (text.startsWith('<!--', at)) return endOf(text, '-->', at);
+    if (text.startsWith('<?', at)) return endOf(text, '?>', at);
     if (text.startsWith('<![CDATA[', at)) {
-      const next = after(text, ']]>', at);
+      const next = endOf(text, ']]>', at);
       if (next !== undefined) this.handler.text?.(text.slice(at + 9, next - 3));
       return next;
     }
@@ -108,7 +108,7 @@ export class XmlScanner {
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-function after(text: string, mark: string, from: number): number | undefined {
+function endOf(text: string, mark: string, from: number): number | undefined {
   const found = text.indexOf(mark, from);
   return found < 0 ? undefined : found + mark.length;
 }

@@ -1,6 +1,6 @@
 import { Inflate } from 'fflate';
 import { isOle2, UnreadableSheet } from '../table/sheet-file.ts';
-import { periodicYield } from './pause.ts';
+import { periodicYield } from './periodic-yield.ts';
 
 /** Above this a small file is meant to fill the memory of whoever opens it. */
 export const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;

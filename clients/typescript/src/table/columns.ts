@@ -28,7 +28,7 @@ const HEADINGS = {
 } as const;
 
 /** Without accents, blanks, signs and upper case. */
-const plain = (heading: string) =>
+const normalizeHeading = (heading: string) =>
   heading
     .normalize('NFD')
     .toLowerCase()
@@ -43,7 +43,7 @@ const ROLES = new Map(
 
 /** What a heading says that its column holds, in any of the known languages. "#" and "№" number the lines. */
 export function roleOf(heading: string): Role | undefined {
-  return /^\s*[#№]\s*$/.test(heading) ? 'line' : ROLES.get(plain(heading));
+  return /^\s*[#№]\s*$/.test(heading) ? 'line' : ROLES.get(normalizeHeading(heading));
 }
 
 /** Two headings are the same if they differ only in case, blanks and signs. */

@@ -3,7 +3,7 @@ export interface DecodedText {
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 }
 
-const MARKS = [
+const BYTE_ORDER_MARKS = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
@@ -14,7 +14,7 @@ const MARKS = [
  * mark that is not valid UTF-8 is read as Windows-1252, in which every byte is valid, so nothing is ever refused here.
  */
 export function decodeTable(bytes: Uint8Array): DecodedText {
-  const mark = MARKS.find((one) => one.bytes.every((byte, i) => bytes[i] === byte));
+  const mark = BYTE_ORDER_MARKS.find((one) => one.bytes.every((byte, i) => bytes[i] === byte));
   const encoding = mark?.encoding ?? unmarkedUtf16(bytes);
   if (encoding) return { text: new TextDecoder(encoding).decode(bytes), encoding };
   try {
@@ -39,10 +39,10 @@ function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 }
 
 /** Windows-1252 for the bytes 0x80 to 0x9f, where it differs from Latin-1. */
-const CURLY = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const WINDOWS_1252_EXTRAS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /** Node 20's TextDecoder reads Windows-1252 as Latin-1 and so loses the euro sign and the curly quotes. */
 function windows1252(bytes: Uint8Array): string {
   const text = new TextDecoder('latin1').decode(bytes);
-  return text.replace(/[\u0080-\u009f]/g, (char) => CURLY[char.charCodeAt(0) - 0x80]!);
+  return text.replace(/[\u0080-\u009f]/g, (char) => WINDOWS_1252_EXTRAS[char.charCodeAt(0) - 0x80]!);
 }

@@ -9,13 +9,14 @@ export interface DecimalStyle {
 }
 
 const MAX_EXAMPLES = 5;
-const GROUPED = {
+const GROUPED_NUMBER = {
   '.': /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/,
   ',': /^-?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/,
 };
-const PLAIN = { '.': /^-?(?:\d+(?:\.\d+)?|\.\d+)$/, ',': /^-?(?:\d+(?:,\d+)?|,\d+)$/ };
+const PLAIN_NUMBER = { '.': /^-?(?:\d+(?:\.\d+)?|\.\d+)$/, ',': /^-?(?:\d+(?:,\d+)?|,\d+)$/ };
 
-const isNumber = (text: string, mark: DecimalMark) => PLAIN[mark].test(text) || GROUPED[mark].test(text);
+const isNumber = (text: string, mark: DecimalMark) =>
+  PLAIN_NUMBER[mark].test(text) || GROUPED_NUMBER[mark].test(text);
 
 /** A number of the table as plain digits with a point, such as 1250.50; undefined if it is not one. It is never repaired. */
 export function readNumber(text: string, mark: DecimalMark): string | undefined {

@@ -39,10 +39,11 @@ export function readTable(text: string): Table {
 /** The separator with which the most rows have as many cells as the heading. */
 export function separatorOf(text: string): Separator {
   const fits = (titles: number) =>
-    SEPARATORS.map((separator) => ({ separator, ...fitOf(text, separator, titles) })).filter(
+    SEPARATORS.map((separator) => ({ separator, ...measureFit(text, separator, titles) })).filter(
       ({ width }) => width > 1,
     );
-  const isBetter = (a: Fit, b: Fit) => a.rows > b.rows || (a.rows === b.rows && a.width > b.width);
+  const isBetter = (a: SeparatorFit, b: SeparatorFit) =>
+    a.rows > b.rows || (a.rows === b.rows && a.width > b.width);
   const found = fits(0);
   // A title or a date may stand above the heading.
   const [first, ...others] = found.length > 0 ? found : fits(MAX_TITLE_ROWS);
@@ -50,7 +51,7 @@ export function separatorOf(text: string): Separator {
   return others.reduce((best, next) => (isBetter(next, best) ? next : best), first).separator;
 }
 
-interface Fit {
+interface SeparatorFit {
   /** Cells of the heading. */
   width: number;
   /** Rows with as many. */
@@ -58,8 +59,8 @@ interface Fit {
 }
 
 /** How well the text fits if its heading is the first row that has several cells, below this many titles. */
-function fitOf(text: string, separator: Separator, maxTitles: number): Fit {
-  const fit: Fit = { width: 0, rows: 0 };
+function measureFit(text: string, separator: Separator, maxTitles: number): SeparatorFit {
+  const fit: SeparatorFit = { width: 0, rows: 0 };
   try {
     let seen = 0;
     for (const { cells, width } of new CellReader(text.slice(0, SAMPLE_CHARS), separator).rows()) {

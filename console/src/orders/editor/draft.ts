@@ -1,7 +1,7 @@
 import type { EditedLine } from '../../editing/line-keys.ts';
 import { nextKey } from '../../editing/line-keys.ts';
 import type { UnmatchedRow } from '../../editing/paste.ts';
-import { quantityOf } from '../../editing/quantity.ts';
+import { parseQuantity } from '../../editing/quantity.ts';
 import { emptyHeader, type HeaderDraft, headerBody, headerDraft } from '../header-fields.ts';
 import type { Line, Order } from '../types.ts';
 
@@ -69,7 +69,7 @@ export function draftOf(order: Order): Draft {
 
 /** Lines with a product and a quantity; the others are not sent. */
 export const filledLines = (draft: Draft) =>
-  draft.lines.filter((line) => line.productId !== null && quantityOf(line.quantity) !== undefined);
+  draft.lines.filter((line) => line.productId !== null && parseQuantity(line.quantity) !== undefined);
 
 /** The body of create, update and validate: the same content, so that the plan matches what is submitted. */
 export function bodyOf(draft: Draft) {
@@ -78,7 +78,7 @@ export function bodyOf(draft: Draft) {
     ...headerBody(draft),
     lines: filledLines(draft).map((line) => ({
       product_id: line.productId,
-      [line.unit]: quantityOf(line.quantity),
+      [line.unit]: parseQuantity(line.quantity),
       ...(line.acceptBackorder ? { accept_backorder: true } : {}),
       ...(line.promotionId === null ? {} : { promotion_id: line.promotionId }),
       ...(line.creditTermId === null && !line.hadTerm ? {} : { credit_term_id: line.creditTermId }),

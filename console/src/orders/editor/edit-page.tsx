@@ -8,7 +8,7 @@ import { useDraft } from '../../editing/saved-draft.ts';
 import { reasonText } from '../../refusal-text.ts';
 import { useCurrentKey } from '../../session/keys.ts';
 import { T } from '../../texts.ts';
-import { UnloadedPage } from '../../ui/unloaded-page.tsx';
+import { LoadingPage } from '../../ui/loading-page.tsx';
 import { useOrder } from '../data.ts';
 import { headerBody, headerDifferences } from '../header-fields.ts';
 import type { Order } from '../types.ts';
@@ -20,7 +20,7 @@ import { useValidation } from './validate.ts';
 export function EditOrderPage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const found = useOrder(id);
-  if (!found.data) return <UnloadedPage title={T.orders.one} found={found} />;
+  if (!found.data) return <LoadingPage title={T.orders.one} found={found} />;
   return <Loaded key={id} id={id} order={found.data} />;
 }
 

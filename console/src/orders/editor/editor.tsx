@@ -12,11 +12,11 @@ import { HeaderEditor } from './header.tsx';
 import type { LineRights } from './line-choices.tsx';
 import { OrderLines } from './lines.tsx';
 import { useChoices } from './products.ts';
-import type { Saving } from './save.ts';
+import type { DraftSaver } from './save.ts';
 import { isLineProblem, type ValidatedDraft } from './validate.ts';
 
 /** Nobody has to be told of a blank page what it lacks. */
-const MISSING = new Set(['NO_LINE_ITEMS', 'DELIVERY_DATE_REQUIRED']);
+const INCOMPLETE_CODES = new Set(['NO_LINE_ITEMS', 'DELIVERY_DATE_REQUIRED']);
 
 interface Props {
   title: ReactNode;
@@ -27,7 +27,7 @@ interface Props {
   change: (next: Partial<Draft>) => void;
   customer: Customer | undefined;
   checked: ValidatedDraft;
-  saving: Saving;
+  saving: DraftSaver;
   saveText: string;
   /** What may be chosen for a line; for a new order only validation tells. */
   may?: LineRights;
@@ -48,7 +48,7 @@ export function Editor({
   const { choices, isLoading } = useChoices(customer);
   const result = checked.result;
   const isBlank = !isTyped && filledLines(draft).length === 0;
-  const problems = (result?.errors ?? []).filter(({ code }) => !isBlank || !MISSING.has(code));
+  const problems = (result?.errors ?? []).filter(({ code }) => !isBlank || !INCOMPLETE_CODES.has(code));
   const general = problems.filter((one) => !isLineProblem(one));
   const rest = general.filter((one) => !(one.field in HEADER));
   const warnings = (result?.warnings ?? []).filter((one) => !isLineProblem(one));
@@ -74,7 +74,7 @@ export function Editor({
       }
       submit={{ run: () => void saving.submit(), isBusy: saving.isBusy === 'submit' }}
       error={saving.error}
-      onRetry={() => void saving.again()}
+      onRetry={() => void saving.retry()}
       top={top}
       isUnsaved={() => isTyped && !saving.isLeaving()}
       drop={saving.drop}

@@ -8,7 +8,7 @@ import { day } from '../../ui/format.ts';
 import { type Draft, type DraftLine, emptyLine } from './draft.ts';
 import { type LineRights, useLineOptions } from './line-choices.tsx';
 import { LineRow } from './line-row.tsx';
-import { mergedLines } from './merged.ts';
+import { mergedLines } from './merged-lines.ts';
 import { applyRepair, nextDeliveryDay, repairsOf, sharedRepairs } from './repairs.ts';
 import { problemsOfLine, type ValidatedDraft } from './validate.ts';
 

@@ -1,4 +1,4 @@
-import { quantityOf } from '../../editing/quantity.ts';
+import { parseQuantity } from '../../editing/quantity.ts';
 import { T } from '../../texts.ts';
 import type { Line, Problem, Validation } from '../types.ts';
 import type { DraftLine } from './draft.ts';
@@ -47,10 +47,10 @@ export function repairsOf(assessed: AssessedLine): Repair[] {
   const kinds = new Set(problems.flatMap(({ code }) => REPAIRS[code] ?? []));
   const isShort = priced && priced.units > priced.shipped_units + priced.backorder_units;
   if (isShort && !line.acceptBackorder && priced.shipped_units > 0) kinds.add('backorder');
-  return ORDER.filter((kind) => kinds.has(kind)).flatMap((kind) => MAKE[kind](assessed) ?? []);
+  return ORDER.filter((kind) => kinds.has(kind)).flatMap((kind) => MAKE_REPAIR[kind](assessed) ?? []);
 }
 
-const MAKE: Record<Kind, (assessed: AssessedLine) => Repair | undefined> = {
+const MAKE_REPAIR: Record<Kind, (assessed: AssessedLine) => Repair | undefined> = {
   quantity: validQuantity,
   backorder: () => ({ kind: 'backorder', text: T.repairs.backorder, change: { acceptBackorder: true } }),
   units: () => ({ kind: 'units', text: T.repairs.units, change: { unit: 'units' } }),
@@ -58,7 +58,7 @@ const MAKE: Record<Kind, (assessed: AssessedLine) => Repair | undefined> = {
   promotion: () => ({ kind: 'promotion', text: T.repairs.promotion, change: { promotionId: null } }),
   remove: () => ({ kind: 'remove', text: T.repairs.remove, change: undefined }),
 };
-const ORDER = Object.keys(MAKE) as Kind[];
+const ORDER = Object.keys(MAKE_REPAIR) as Kind[];
 
 /** The next quantity that can be ordered; what other typed lines of the product ask for stays. */
 function validQuantity({ line, priced, isMerged }: AssessedLine): Repair | undefined {
@@ -79,7 +79,7 @@ function validQuantity({ line, priced, isMerged }: AssessedLine): Repair | undef
 }
 
 function typedUnits({ quantity, unit }: DraftLine, { units, cases }: Line): number {
-  const typed = quantityOf(quantity) ?? 0;
+  const typed = parseQuantity(quantity) ?? 0;
   return unit === 'cases' && cases ? (typed * units) / cases : typed;
 }
 

@@ -10,12 +10,12 @@ import { nameOf, type Order } from '../types.ts';
 import { bodyOf, type Draft } from './draft.ts';
 import type { ValidatedDraft } from './validate.ts';
 
-export interface Saving {
+export interface DraftSaver {
   isBusy: 'save' | 'submit' | undefined;
   error: unknown;
   save: () => Promise<void>;
   submit: () => Promise<void>;
-  again: () => Promise<void>;
+  retry: () => Promise<void>;
   /** Discards what was typed. */
   drop: () => void;
   isLeaving: () => boolean;
@@ -32,7 +32,7 @@ interface Options {
 }
 
 /** Saves and submits exactly what is shown: with the service's plan for it, if there is one. */
-export function useSaving({ drop, draft, checked, existing, onError }: Options): Saving {
+export function useSaving({ drop, draft, checked, existing, onError }: Options): DraftSaver {
   const write = useWrite<{ data: Order }>();
   const navigate = useNavigate();
   const [kind, setKind] = useState<'save' | 'submit'>();
@@ -73,7 +73,7 @@ export function useSaving({ drop, draft, checked, existing, onError }: Options):
     error: write.error,
     save: () => send('save'),
     submit: () => send('submit'),
-    again: () => send(last.current),
+    retry: () => send(last.current),
     drop,
     isLeaving: () => isLeaving.current,
   };

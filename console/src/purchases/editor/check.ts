@@ -2,7 +2,7 @@ import type { V2 } from '@dray/client';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, call, type FieldError } from '../../api.ts';
 import { useAutoRetry } from '../../editing/auto-retry.ts';
-import { bodyOf, type Draft, sentKeys } from './draft.ts';
+import { bodyOf, type PurchaseDraft, sentKeys } from './draft.ts';
 
 export interface CheckedDraft {
   problems: readonly FieldError[];
@@ -15,7 +15,7 @@ export interface CheckedDraft {
 
 /** Validates the draft as on submission, a moment after the last keystroke. */
 export function useValidation(
-  draft: Draft,
+  draft: PurchaseDraft,
   ownId: string | undefined,
 ): { checked: CheckedDraft | undefined; recheck: () => void } {
   const [checked, setChecked] = useState<CheckedDraft>();

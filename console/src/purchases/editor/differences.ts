@@ -1,14 +1,14 @@
 import { T } from '../../texts.ts';
-import type { Draft, DraftLine } from './draft.ts';
+import type { PurchaseDraft, PurchaseDraftLine } from './draft.ts';
 
-const lineText = ({ quantity, unit, batch, expires }: DraftLine) =>
+const lineText = ({ quantity, unit, batch, expires }: PurchaseDraftLine) =>
   [`${quantity} ${T.editor[unit]}`, batch, expires].filter(Boolean).join(', ');
 
-const linesOf = ({ lines }: Draft) =>
+const linesOf = ({ lines }: PurchaseDraft) =>
   new Map(lines.filter((line) => line.productId !== null).map((line) => [line.text, lineText(line)]));
 
 /** Name, saved value, typed value. */
-export function differencesOf(theirs: Draft, mine: Draft): [string, string, string][] {
+export function differencesOf(theirs: PurchaseDraft, mine: PurchaseDraft): [string, string, string][] {
   const [old, now] = [linesOf(theirs), linesOf(mine)];
   const lines = [...new Set([...old.keys(), ...now.keys()])].map((name): [string, string, string] => [
     name,

@@ -2,24 +2,24 @@ import type { Product } from '../../app/records.ts';
 import type { EditedLine } from '../../editing/line-keys.ts';
 import { nextKey } from '../../editing/line-keys.ts';
 import type { PastedRow, UnmatchedRow } from '../../editing/paste.ts';
-import { quantityOf } from '../../editing/quantity.ts';
+import { parseQuantity } from '../../editing/quantity.ts';
 
-export interface DraftLine extends EditedLine {
+export interface PurchaseDraftLine extends EditedLine {
   batch: string;
   expires: string;
 }
 
-export interface Draft {
+export interface PurchaseDraft {
   supplierId: string;
   vendorId: string;
   locationId: string;
   poNum: string;
   date: string;
-  lines: DraftLine[];
+  lines: PurchaseDraftLine[];
   leftOver: UnmatchedRow[];
 }
 
-export const emptyLine = (): DraftLine => ({
+export const emptyLine = (): PurchaseDraftLine => ({
   key: nextKey(),
   productId: null,
   text: '',
@@ -29,13 +29,17 @@ export const emptyLine = (): DraftLine => ({
   expires: '',
 });
 
-const lineFor = ({ ProductID: productId, ProductName: text }: Product): DraftLine => ({
+const lineFor = ({ ProductID: productId, ProductName: text }: Product): PurchaseDraftLine => ({
   ...emptyLine(),
   productId,
   text,
 });
 
-export const emptyDraft = (supplierId: string, locationId: string, product: Product | undefined): Draft => ({
+export const emptyDraft = (
+  supplierId: string,
+  locationId: string,
+  product: Product | undefined,
+): PurchaseDraft => ({
   supplierId,
   vendorId: '',
   locationId,
@@ -45,10 +49,10 @@ export const emptyDraft = (supplierId: string, locationId: string, product: Prod
   leftOver: [],
 });
 
-const filledLines = (draft: Draft) =>
-  draft.lines.filter((line) => line.productId !== null && quantityOf(line.quantity) !== undefined);
+const filledLines = (draft: PurchaseDraft) =>
+  draft.lines.filter((line) => line.productId !== null && parseQuantity(line.quantity) !== undefined);
 
-export function bodyOf(draft: Draft) {
+export function bodyOf(draft: PurchaseDraft) {
   return {
     supplier_id: Number(draft.supplierId),
     vendor_id: Number(draft.vendorId),
@@ -57,16 +61,16 @@ export function bodyOf(draft: Draft) {
     ...(draft.date ? { delivery_date: draft.date } : {}),
     purchase_transactions: filledLines(draft).map((line) => ({
       product_id: line.productId,
-      [line.unit]: quantityOf(line.quantity),
+      [line.unit]: parseQuantity(line.quantity),
       ...(line.batch.trim() ? { batch_code: line.batch.trim() } : {}),
       ...(line.expires ? { expiration_date: line.expires } : {}),
     })),
   };
 }
 
-export const sentKeys = (draft: Draft) => filledLines(draft).map((line) => line.key);
+export const sentKeys = (draft: PurchaseDraft) => filledLines(draft).map((line) => line.key);
 
-export const lineOf = ({ product, quantity, unit, batch, expires }: PastedRow): DraftLine => ({
+export const lineOf = ({ product, quantity, unit, batch, expires }: PastedRow): PurchaseDraftLine => ({
   ...emptyLine(),
   productId: product.ProductID,
   text: product.ProductName,

@@ -5,7 +5,7 @@ import type { useDraft } from '../../editing/saved-draft.ts';
 import { refusalText } from '../../refusal-text.ts';
 import { T } from '../../texts.ts';
 import { lineIndexOf, useValidation } from './check.ts';
-import type { Draft } from './draft.ts';
+import type { PurchaseDraft } from './draft.ts';
 import { HEADER_FIELDS, PurchaseHeader } from './header.tsx';
 import { PurchaseLines } from './lines.tsx';
 import { useProductChoices, useVendorOf } from './records.ts';
@@ -13,7 +13,7 @@ import { useSaving } from './save.ts';
 
 interface Props {
   title: string;
-  kept: ReturnType<typeof useDraft<Draft>>;
+  kept: ReturnType<typeof useDraft<PurchaseDraft>>;
   existing: { id: string; version: string | undefined } | undefined;
   onError?: (error: unknown) => void;
   /** A notice that another user changed the purchase. */

@@ -4,12 +4,12 @@ import type { Vendor } from '../../app/records.ts';
 import { PoField, problemIn } from '../../editing/po-field.tsx';
 import { T } from '../../texts.ts';
 import { Select, TextField } from '../../ui/controls.tsx';
-import type { Draft } from './draft.ts';
+import type { PurchaseDraft } from './draft.ts';
 import { useVendors } from './records.ts';
 
 interface Props {
-  draft: Draft;
-  change: (next: Partial<Draft>) => void;
+  draft: PurchaseDraft;
+  change: (next: Partial<PurchaseDraft>) => void;
   problems: readonly FieldError[];
   vendor: Vendor | undefined;
 }

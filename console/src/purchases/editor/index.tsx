@@ -8,11 +8,11 @@ import { EditConflict } from '../../editing/edit-conflict.tsx';
 import { useDraft } from '../../editing/saved-draft.ts';
 import { useCurrentKey } from '../../session/keys.ts';
 import { T } from '../../texts.ts';
-import { UnloadedPage } from '../../ui/unloaded-page.tsx';
+import { LoadingPage } from '../../ui/loading-page.tsx';
 import { usePurchase } from '../page.tsx';
 import type { Purchase } from '../types.ts';
 import { differencesOf } from './differences.ts';
-import { type Draft, emptyDraft, emptyLine } from './draft.ts';
+import { emptyDraft, emptyLine, type PurchaseDraft } from './draft.ts';
 import { Editor } from './editor.tsx';
 import { useVendors } from './records.ts';
 
@@ -28,9 +28,9 @@ export function NewPurchasePage() {
 }
 
 /** A purchase of a product that runs out is kept by itself: its link never opens another one. */
-function NewPurchase({ product, begin }: { product: Product | undefined; begin: () => Draft }) {
+function NewPurchase({ product, begin }: { product: Product | undefined; begin: () => PurchaseDraft }) {
   const name = product ? `purchase.new.${product.ProductID}` : 'purchase.new';
-  const kept = useDraft<Draft>(name, () => ({ draft: begin(), version: undefined }));
+  const kept = useDraft<PurchaseDraft>(name, () => ({ draft: begin(), version: undefined }));
   return <Editor title={T.purchases.create} kept={kept} existing={undefined} />;
 }
 
@@ -41,8 +41,7 @@ export function EditPurchasePage() {
   const ids = found.data?.purchase_transactions?.map((line) => line.product_id) ?? [];
   const products = useProductNames(ids);
   const areNamed = ids.every((one) => products.has(one));
-  if (!found.data || !vendors.data || !areNamed)
-    return <UnloadedPage title={T.purchases.one} found={found} />;
+  if (!found.data || !vendors.data || !areNamed) return <LoadingPage title={T.purchases.one} found={found} />;
   const saved = { draft: draftOf(found.data, vendors.data, products), version: found.data.etag };
   return <Loaded key={id} id={id} poNum={found.data.po_num} saved={saved} />;
 }
@@ -50,14 +49,14 @@ export function EditPurchasePage() {
 interface LoadedProps {
   id: string;
   poNum: string;
-  saved: { draft: Draft; version: string | undefined };
+  saved: { draft: PurchaseDraft; version: string | undefined };
 }
 
 function Loaded({ id, poNum, saved }: LoadedProps) {
-  const kept = useDraft<Draft>(`purchase.${id}`, () => saved);
+  const kept = useDraft<PurchaseDraft>(`purchase.${id}`, () => saved);
   const [isRefused, setRefused] = useState(false);
   const isChanged = kept.version !== saved.version || isRefused;
-  const decide = (draft: Draft, isTyped: boolean) => {
+  const decide = (draft: PurchaseDraft, isTyped: boolean) => {
     kept.reset({ draft, version: saved.version }, isTyped);
     setRefused(false);
   };
@@ -81,7 +80,11 @@ function Loaded({ id, poNum, saved }: LoadedProps) {
   );
 }
 
-function draftOf(purchase: Purchase, vendors: readonly Vendor[], products: Map<number, Product>): Draft {
+function draftOf(
+  purchase: Purchase,
+  vendors: readonly Vendor[],
+  products: Map<number, Product>,
+): PurchaseDraft {
   const vendor = vendors.find(
     (one) => one.VendorID === purchase.vendor_id && one.LocationID === purchase.to_location_id,
   );

@@ -5,9 +5,9 @@ import { QuantityCell } from '../../editing/quantity-cell.tsx';
 import { refusalText } from '../../refusal-text.ts';
 import { T } from '../../texts.ts';
 import { Button } from '../../ui/controls.tsx';
-import type { DraftLine } from './draft.ts';
+import type { PurchaseDraftLine } from './draft.ts';
 
-interface Props extends RowProps<DraftLine> {
+interface Props extends RowProps<PurchaseDraftLine> {
   problems: readonly FieldError[];
 }
 

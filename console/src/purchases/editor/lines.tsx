@@ -2,12 +2,12 @@ import { LinesEditor } from '../../editing/lines.tsx';
 import type { Choice } from '../../products/choices.ts';
 import { T } from '../../texts.ts';
 import { type CheckedDraft, lineIndexOf } from './check.ts';
-import { type Draft, type DraftLine, emptyLine, lineOf } from './draft.ts';
+import { emptyLine, lineOf, type PurchaseDraft, type PurchaseDraftLine } from './draft.ts';
 import { PurchaseLineRow } from './line-row.tsx';
 
 interface Props {
-  draft: Draft;
-  change: (next: Partial<Draft>) => void;
+  draft: PurchaseDraft;
+  change: (next: Partial<PurchaseDraft>) => void;
   checked: CheckedDraft | undefined;
   choices: readonly Choice[];
   isLoading: boolean;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function PurchaseLines({ draft, change, checked, choices, isLoading, needsBatch }: Props) {
-  const problemsOf = (line: DraftLine) =>
+  const problemsOf = (line: PurchaseDraftLine) =>
     (checked?.problems ?? []).filter((one) => {
       const index = lineIndexOf(one);
       return index !== undefined && checked?.keys[index] === line.key;

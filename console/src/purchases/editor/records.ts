@@ -4,7 +4,7 @@ import { fetchAll } from '../../api.ts';
 import type { Product, Vendor } from '../../app/records.ts';
 import { choiceOf } from '../../products/choices.ts';
 import { useCurrentKey } from '../../session/keys.ts';
-import type { Draft } from './draft.ts';
+import type { PurchaseDraft } from './draft.ts';
 
 export function useVendors() {
   const key = useCurrentKey();
@@ -16,7 +16,7 @@ export function useVendors() {
 }
 
 /** The vendor chosen so far: its lead time and batch rules depend on the location. */
-export function useVendorOf({ supplierId, vendorId, locationId }: Draft): Vendor | undefined {
+export function useVendorOf({ supplierId, vendorId, locationId }: PurchaseDraft): Vendor | undefined {
   const all = useVendors().data ?? [];
   const found = all.filter(
     (one) => String(one.SupplierID) === supplierId && String(one.VendorID) === vendorId,

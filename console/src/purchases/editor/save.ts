@@ -8,13 +8,13 @@ import { T } from '../../texts.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import type { Purchase } from '../types.ts';
 import type { CheckedDraft } from './check.ts';
-import { bodyOf, type Draft } from './draft.ts';
+import { bodyOf, type PurchaseDraft } from './draft.ts';
 
 type Answered = { data: Purchase };
 const PATH = '/api/v2/purchases';
 
 interface Options {
-  draft: Draft;
+  draft: PurchaseDraft;
   checked: CheckedDraft | undefined;
   /** A draft that is already saved, and the version that editing started from. */
   existing: { id: string; version: string | undefined } | undefined;

@@ -32,7 +32,7 @@ export function requireAbsentMode(declaration: Declaration, how: AbsentRule['how
  * The stored rows `t` that belong to the list of the ERP and could be removed or switched off. What is off already, and what
  * this service keeps itself, is not expected in the request.
  */
-function expected({ declaration }: Part, how: AbsentRule['how']): string {
+function absentCandidates({ declaration }: Part, how: AbsentRule['how']): string {
   const { table, removal = [], inactive } = declaration;
   if (how === 'inactive') return `${table} t WHERE ${inactive!.isOn}`;
   const kept = removal.filter(({ code }) => code === 'FIELD_IMMUTABLE').map(({ holds }) => `(${holds})`);
@@ -52,17 +52,17 @@ export async function stageAbsent(
 ): Promise<number> {
   // A request without records has not made its stage yet.
   await rows.stage(part, '[]', sent);
-  const list = expected(part, how);
+  const list = absentCandidates(part, how);
   const [counted] = await rows.run<{ stored: number; absent: number }>(
     `SELECT count(*)::integer AS stored, count(*) FILTER (WHERE ${isAbsent(part)})::integer AS absent FROM ${list}`,
   );
   const { stored, absent } = counted!;
   if (absent * 100 > maxPercent * stored) throw tooMany(part.declaration, absent, stored, maxPercent);
-  if (absent > 0) await rows.run(staged(part, how, list, sent));
+  if (absent > 0) await rows.run(stageAbsentSql(part, how, list, sent));
   return absent;
 }
 
-function staged(part: Part, how: AbsentRule['how'], list: string, sent: number): string {
+function stageAbsentSql(part: Part, how: AbsentRule['how'], list: string, sent: number): string {
   const { key, fields, inactive } = part.declaration;
   const keys = key.map((name) => fields[name]!.column);
   const given = how === 'inactive' ? [...key, inactive!.field] : key;

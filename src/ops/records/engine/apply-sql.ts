@@ -1,4 +1,4 @@
-import { entries, given, keyColumns, type Part, sameKey, storedColumns } from './part.ts';
+import { fieldEntries, isFieldGiven, keyColumns, type Part, sameKey, storedColumns } from './part.ts';
 
 export function removeRows(part: Part): string {
   return `DELETE FROM ${part.declaration.table} t USING ${part.merged} m WHERE m.r AND ${sameKey(part, 't', 'm')}`;
@@ -10,13 +10,13 @@ export function removeRows(part: Part): string {
  */
 export function updateRows(part: Part): string | undefined {
   const { declaration, merged } = part;
-  const sets = entries(part)
+  const sets = fieldEntries(part)
     .filter(([name, field]) => field.isStored && !declaration.key.includes(name))
     .map(([name, field]) => {
       const differs = field.isComparedOtherwise
         ? ` AND m.${field.column} IS DISTINCT FROM ${field.storedValue}`
         : '';
-      return `${field.column} = CASE WHEN ${given('m', declaration, name)}${differs} THEN m.${field.column} ELSE t.${field.column} END`;
+      return `${field.column} = CASE WHEN ${isFieldGiven('m', declaration, name)}${differs} THEN m.${field.column} ELSE t.${field.column} END`;
     });
   if (!declaration.untimed) sets.push('time_updated = clock_timestamp()');
   if (declaration.versioned) sets.push('version = t.version + 1');
@@ -35,13 +35,13 @@ export function insertRows(part: Part): string {
 /** For lists stored in separate tables: deletes items that are no longer listed and inserts new ones. */
 export function writeLinks(part: Part): string[] {
   const { declaration, merged } = part;
-  return entries(part).flatMap(([name, { link, column }]) => {
+  return fieldEntries(part).flatMap(([name, { link, column }]) => {
     if (!link) return [];
     const { owner } = link;
     const shown = link.shown ? ` AND ${link.shown}` : '';
     return [
       `DELETE FROM ${link.table} link USING ${merged} m WHERE link.${owner} = m.${owner} AND m.changed
-        AND ${given('m', declaration, name)} AND NOT link.${link.column} = ANY (m.${column})${shown}`,
+        AND ${isFieldGiven('m', declaration, name)} AND NOT link.${link.column} = ANY (m.${column})${shown}`,
       `INSERT INTO ${link.table} (${owner}, ${link.column}) SELECT m.${owner}, item FROM ${merged} m, unnest(m.${column}) item
         WHERE (m.changed OR NOT m.found) AND NOT m.r ON CONFLICT DO NOTHING`,
     ];
@@ -49,9 +49,9 @@ export function writeLinks(part: Part): string[] {
 }
 
 /** Stored lines `t` that are missing from the lines sent with their record `p`. */
-export function dropped(own: Part, line: Part): string {
+export function isDroppedLine(own: Part, line: Part): string {
   const { lines } = own.declaration;
-  return `${given('p', own.declaration, lines!.field)} AND ${lines!.belongs}
+  return `${isFieldGiven('p', own.declaration, lines!.field)} AND ${lines!.belongs}
     AND NOT EXISTS (SELECT FROM ${line.merged} m WHERE ${sameKey(line, 't', 'm')})`;
 }
 
@@ -59,11 +59,11 @@ export function dropped(own: Part, line: Part): string {
 export function linesChangedSql(own: Part, line: Part): string {
   return `p.found AND NOT p.changed AND (
     EXISTS (SELECT FROM ${line.merged} m WHERE m.i = p.i AND (m.changed OR NOT m.found))
-    OR EXISTS (SELECT FROM ${line.declaration.table} t WHERE ${dropped(own, line)}))`;
+    OR EXISTS (SELECT FROM ${line.declaration.table} t WHERE ${isDroppedLine(own, line)}))`;
 }
 
 export function dropLines(own: Part, line: Part): string {
-  return `DELETE FROM ${line.declaration.table} t USING ${own.merged} p WHERE p.found AND ${dropped(own, line)}`;
+  return `DELETE FROM ${line.declaration.table} t USING ${own.merged} p WHERE p.found AND ${isDroppedLine(own, line)}`;
 }
 
 /** Counts the records that were sent; those that the request lacks have an index behind them. */
@@ -89,8 +89,8 @@ export function moveSequences({ declaration, merged }: Part): string[] {
 /** Logs each new, changed or removed record with the differing fields before and after; for a new one, its non-null fields. */
 export function writeAuditRows(part: Part, limit: number): string {
   const { declaration, merged } = part;
-  const before = entries(part).map(([name, field]) => `${field.storedValue} AS "${name}"`);
-  const after = entries(part).map(([name, field]) => `m.${field.column} AS "${name}"`);
+  const before = fieldEntries(part).map(([name, field]) => `${field.storedValue} AS "${name}"`);
+  const after = fieldEntries(part).map(([name, field]) => `m.${field.column} AS "${name}"`);
   const jsonOf = (fields: readonly string[]) => `to_jsonb((SELECT x FROM (SELECT ${fields.join(', ')}) x))`;
   // Only for found records: for new ones, comparing field by field took longer than writing them.
   const ofFound = (fields: readonly string[]) => `jsonb_each(CASE WHEN m.found THEN ${jsonOf(fields)} END)`;

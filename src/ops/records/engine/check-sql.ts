@@ -1,10 +1,10 @@
 import type { Field } from '../../../model/index.ts';
-import { dropped } from './apply-sql.ts';
+import { isDroppedLine } from './apply-sql.ts';
 import { bitOf, type Rule, type StoredRule } from './declaration.ts';
-import { entries, given, keyColumns, type Part, requiredFields, sameKey } from './part.ts';
+import { fieldEntries, isFieldGiven, keyColumns, type Part, requiredFields, sameKey } from './part.ts';
 
 /** Unchanged records were already checked when they came in. */
-const TOUCHED = '(m.changed OR NOT m.found) AND NOT m.r';
+const IS_CHANGED = '(m.changed OR NOT m.found) AND NOT m.r';
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** One row per problem: index, line, field, code, detail. */
@@ -12,7 +12,7 @@ function problem(part: Part, field: string, code: string, detail: string, from: 
   return `SELECT m.i, m.n, ${part.fieldText(field)} AS field, ${quoted(code)} AS code, ${detail} AS detail FROM ${from}`;
 }
 
-function missing(part: Part): string[] {
+function missingFieldProblems(part: Part): string[] {
   return requiredFields(part).map((name) =>
     problem(
       part,
@@ -24,8 +24,8 @@ function missing(part: Part): string[] {
   );
 }
 
-function references(part: Part): string[] {
-  return entries(part).flatMap(([name, field]) => {
+function referenceProblems(part: Part): string[] {
+  return fieldEntries(part).flatMap(([name, field]) => {
     const target = field.references;
     if (!target || name === part.parentField) return [];
     const lookUp = (value: string) =>
@@ -33,17 +33,17 @@ function references(part: Part): string[] {
     const detail = (value: string) =>
       `'There is no ${target.noun} ' || ${value} || '. Load it first, or correct the value.'`;
     if (field.link) {
-      const from = `${part.merged} m CROSS JOIN LATERAL unnest(m.${field.column}) AS item WHERE ${TOUCHED} AND ${given('m', part.declaration, name)} AND ${lookUp('item')}`;
+      const from = `${part.merged} m CROSS JOIN LATERAL unnest(m.${field.column}) AS item WHERE ${IS_CHANGED} AND ${isFieldGiven('m', part.declaration, name)} AND ${lookUp('item')}`;
       return [problem(part, name, target.code, detail('item'), from)];
     }
     const value = `m.${field.column}`;
-    const from = `${part.merged} m WHERE ${TOUCHED} AND ${given('m', part.declaration, name)} AND ${value} IS NOT NULL AND ${lookUp(value)}`;
+    const from = `${part.merged} m WHERE ${IS_CHANGED} AND ${isFieldGiven('m', part.declaration, name)} AND ${value} IS NOT NULL AND ${lookUp(value)}`;
     return [problem(part, name, target.code, detail(value), from)];
   });
 }
 
 /** The same record twice in one request. */
-function repeated(part: Part): string {
+function repeatedKeyProblems(part: Part): string {
   const { key, fields } = part.declaration;
   const first = key[0]!;
   const keys = keyColumns(part, 'm');
@@ -61,10 +61,10 @@ function repeated(part: Part): string {
   );
 }
 
-function immutables(part: Part): string[] {
+function immutableFieldProblems(part: Part): string[] {
   const { declaration, merged } = part;
   const { ours } = declaration;
-  return entries(part)
+  return fieldEntries(part)
     .filter(([, field]) => field.isImmutable || (field.owner === 'service' && ours))
     .map(([name, field]: [string, Field]) =>
       problem(
@@ -72,7 +72,7 @@ function immutables(part: Part): string[] {
         name,
         'FIELD_IMMUTABLE',
         quoted(field.isImmutable ? 'This field cannot be changed on an existing record.' : MANAGED_BY_DRAY),
-        `${merged} m JOIN ${declaration.table} t ON ${sameKey(part, 't', 'm')} WHERE m.changed AND ${given('m', declaration, name)} AND m.${field.column} IS DISTINCT FROM ${field.storedValue}${field.isImmutable ? '' : ` AND ${ours!('t')}`}`,
+        `${merged} m JOIN ${declaration.table} t ON ${sameKey(part, 't', 'm')} WHERE m.changed AND ${isFieldGiven('m', declaration, name)} AND m.${field.column} IS DISTINCT FROM ${field.storedValue}${field.isImmutable ? '' : ` AND ${ours!('t')}`}`,
       ),
     );
 }
@@ -80,7 +80,7 @@ function immutables(part: Part): string[] {
 const MANAGED_BY_DRAY = 'This field is managed by Dray. Send its current value, or omit it.';
 
 /** Lines can be neither added to nor removed from a document that belongs to this service. */
-function strayLines(parts: readonly Part[]): string[] {
+function strayLineProblems(parts: readonly Part[]): string[] {
   return parts.flatMap((part) => {
     const { declaration, merged } = part;
     const { document, ours, lines } = declaration;
@@ -104,14 +104,14 @@ function strayLines(parts: readonly Part[]): string[] {
       'FIELD_IMMUTABLE',
       quoted('This record is managed by Dray, so lines cannot be removed here. Send all of its lines.'),
       `${merged} m JOIN ${declaration.table} o ON ${sameKey(part, 'o', 'm')} WHERE ${ours('o')} AND EXISTS (
-        SELECT FROM ${merged} p JOIN ${line.declaration.table} t ON ${dropped(part, line)} WHERE p.i = m.i)`,
+        SELECT FROM ${merged} p JOIN ${line.declaration.table} t ON ${isDroppedLine(part, line)} WHERE p.i = m.i)`,
     );
     return [...came, went];
   });
 }
 
 /** A unique value that another record already has, in the request or in the table. */
-function uniques(part: Part): string[] {
+function uniqueFieldProblems(part: Part): string[] {
   const { declaration, merged } = part;
   return (declaration.unique ?? []).flatMap(({ fields: names, among }) => {
     const columns = names.map((name) => declaration.fields[name]!.column);
@@ -126,19 +126,19 @@ function uniques(part: Part): string[] {
         names.at(-1)!,
         'DUPLICATE_RECORD',
         taken,
-        `${merged} m WHERE ${TOUCHED} AND ${condition}`,
+        `${merged} m WHERE ${IS_CHANGED} AND ${condition}`,
       ),
     );
   });
 }
 
-function rules(part: Part): string[] {
+function ruleProblems(part: Part): string[] {
   const { declaration, merged } = part;
   const judged = (rules: readonly Rule[] = [], rows: string) =>
     rules.map(({ field, holds, detail, code = 'RECORD_INVALID' }) =>
       problem(part, field, code, quoted(detail), `${merged} m WHERE ${rows} AND NOT (${holds})`),
     );
-  const own = [...judged(declaration.rules, TOUCHED), ...judged(declaration.removal, 'm.r AND m.found')];
+  const own = [...judged(declaration.rules, IS_CHANGED), ...judged(declaration.removal, 'm.r AND m.found')];
   const { existing } = declaration;
   if (!existing) return own;
   const key = declaration.fields[declaration.key[0]!]!.column;
@@ -169,14 +169,14 @@ export function findBroken(
 /** Finds all problems of all parts in one statement. Returns the first ones, each with the total count. */
 export function findProblems(parts: readonly Part[], limit: number): string {
   const perPart = parts.flatMap((part) => [
-    repeated(part),
-    ...missing(part),
-    ...references(part),
-    ...immutables(part),
-    ...uniques(part),
-    ...rules(part),
+    repeatedKeyProblems(part),
+    ...missingFieldProblems(part),
+    ...referenceProblems(part),
+    ...immutableFieldProblems(part),
+    ...uniqueFieldProblems(part),
+    ...ruleProblems(part),
   ]);
-  const all = [...perPart, ...strayLines(parts)];
+  const all = [...perPart, ...strayLineProblems(parts)];
   return `SELECT p.i AS index, p.field, p.code, p.detail, count(*) OVER () AS total
     FROM (${all.join('\n    UNION ALL ')}) p ORDER BY p.i, p.n, p.field LIMIT ${limit}`;
 }

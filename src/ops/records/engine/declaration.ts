@@ -2,7 +2,7 @@ import type { Audience, Fields, RecordType, references } from '../../../model/in
 import type { Code } from '../../../shared/index.ts';
 
 /** A column that does not come from a field. */
-export interface Derived {
+export interface DerivedColumn {
   pg: string;
   /** SQL over the staged row `s`, for a new row. */
   value: string;
@@ -33,7 +33,7 @@ export interface Lines {
   /** SQL: which rows `t` of the lines' table belong to the record `p`. */
   belongs: string;
   /** Like `derived`, for new nested lines whose values come from the enclosing record, which may itself be new. */
-  derived?: (records: string) => Record<string, Derived>;
+  derived?: (records: string) => Record<string, DerivedColumn>;
   description: string;
 }
 
@@ -52,9 +52,9 @@ export interface Declaration {
   /** Computed v1 fields: ignored when they are sent back. */
   computed: Fields;
   /** Additional columns of a new row. */
-  derived?: Record<string, Derived>;
+  derived?: Record<string, DerivedColumn>;
   /** Additional columns of the merged row that are not stored, for use in rules: SQL over `s`. */
-  noted?: Record<string, Derived>;
+  noted?: Record<string, DerivedColumn>;
   /** Gives each record a new ULID, as `s.u`, for rows that need one. */
   numbered?: boolean;
   /** Combinations of fields that no two records may share. */
@@ -115,7 +115,7 @@ export interface RecordResource extends Declaration {
   tag: string;
 }
 
-export function group(tag: string, resources: readonly Declaration[]): readonly RecordResource[] {
+export function declareResources(tag: string, resources: readonly Declaration[]): readonly RecordResource[] {
   return resources.map((resource) => ({ ...resource, tag }));
 }
 

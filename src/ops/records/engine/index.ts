@@ -1,6 +1,6 @@
 export {
   type Declaration,
-  group,
+  declareResources,
   loadedFields,
   type RecordResource,
   type StoredRule,

@@ -1,10 +1,10 @@
 import type { Upload } from '../../../http/index.ts';
-import { newUlid, Turns } from '../../../shared/index.ts';
+import { newUlid, TurnYielder } from '../../../shared/index.ts';
 import type { Declaration } from './declaration.ts';
 import { Problems } from './problems.ts';
 import { RecordReader, type StagedRow } from './read.ts';
 import { ArraySplitter, LineSplitter, parseRecord, TextReader } from './split.ts';
-import type { Spool } from './spool.ts';
+import type { UploadBuffer } from './upload-buffer.ts';
 
 const BATCH_CHARS = 512 * 1024;
 /** How much is split and read without yielding; a network chunk can contain thousands of small records. */
@@ -18,11 +18,11 @@ export interface Intake {
   /** Records and their lines. */
   rows: number;
   problems: Problems;
-  spool: Spool;
+  spool: UploadBuffer;
 }
 
 /** Rows waiting to be written to the spool, for one stage. */
-class Pending {
+class PendingRows {
   private rows: string[] = [];
   private chars = 0;
 
@@ -45,13 +45,13 @@ class Pending {
 export async function ingest(
   declaration: Declaration,
   upload: Upload,
-  options: { lenient: boolean; spool: Spool },
+  options: { lenient: boolean; spool: UploadBuffer },
 ): Promise<Intake> {
   const problems = new Problems();
   const reader = new RecordReader(declaration, options.lenient);
   const splitter = upload.mediaType === NDJSON ? new LineSplitter() : new ArraySplitter();
   const text = new TextReader();
-  const pending = [new Pending(), new Pending()];
+  const pending = [new PendingRows(), new PendingRows()];
   const spool = options.spool;
   let [records, rows] = [0, 0];
   const onRecord = (json: string, place: string) => {
@@ -69,11 +69,11 @@ export async function ingest(
       if (json !== undefined) await spool.add({ part, json });
     }
   };
-  const turns = new Turns();
+  const turns = new TurnYielder();
   for await (const chunk of upload.bytes) {
-    for (const slice of slicesOf(text.read(chunk as Buffer))) {
+    for (const slice of sliceText(text.read(chunk as Buffer))) {
       splitter.push(slice, onRecord);
-      await turns.giveWhenDue();
+      await turns.yieldWhenDue();
     }
     await flush(BATCH_CHARS);
   }
@@ -83,6 +83,6 @@ export async function ingest(
   return { records, rows, problems, spool };
 }
 
-function* slicesOf(text: string): Generator<string> {
+function* sliceText(text: string): Generator<string> {
   for (let from = 0; from < text.length; from += SLICE_CHARS) yield text.slice(from, from + SLICE_CHARS);
 }

@@ -12,7 +12,7 @@ import {
 import { timeUpdated } from '../../../model/index.ts';
 import type { Declaration, RecordResource } from './declaration.ts';
 import { listId } from './operation-ids.ts';
-import { readPage, sendable } from './page.ts';
+import { readRecordsPage, sendable } from './page.ts';
 
 const UPDATED_SINCE = dateTime(
   'Return only records changed at or after this time, oldest change first. To continue, send the TimeUpdated of the last record that you received.',
@@ -61,7 +61,7 @@ export function listRoute(declaration: RecordResource, horizon: Horizon): Route 
       },
     },
     async read({ db, key, query: { Page: page, PageSize: pageSize, UpdatedSince: updatedSince } }) {
-      const data = await readPage({ db, key, horizon }, declaration, { page, pageSize, updatedSince });
+      const data = await readRecordsPage({ db, key, horizon }, declaration, { page, pageSize, updatedSince });
       return wrapJson('{"Data":[', data, `],"Page":${page},"PageSize":${pageSize}}`);
     },
   });

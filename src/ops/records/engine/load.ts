@@ -25,13 +25,13 @@ import {
 import { findBroken, findProblems } from './check-sql.ts';
 import type { Declaration, StoredRule } from './declaration.ts';
 import type { Intake } from './intake.ts';
-import { given, type Part, partsOf, sameKey } from './part.ts';
+import { isFieldGiven, type Part, partsOf, sameKey } from './part.ts';
 import { MAX_LISTED, Problems } from './problems.ts';
 import { carryForward, lockStockLoads, stockBeyondDocuments } from './stock-sql.ts';
 import type { Workspace } from './workspace.ts';
-import { type Few, workspaceFor } from './workspace-for.ts';
+import { type SmallLoadLimits, workspaceFor } from './workspace-for.ts';
 
-export interface Counts {
+export interface LoadCounts {
   inserted: number;
   updated: number;
   unchanged: number;
@@ -48,7 +48,7 @@ const SETTINGS = `SET LOCAL work_mem = '64MB'`;
 
 /** Carries the counts out of a transaction that is deliberately rolled back. */
 class DryRun extends Error {
-  constructor(readonly counts: Counts) {
+  constructor(readonly counts: LoadCounts) {
     super('dry run');
   }
 }
@@ -66,7 +66,7 @@ export interface StoreOptions {
   /** What happens to stored records that the request lacks. */
   absent?: AbsentRule | undefined;
   /** The limits up to which a request counts as small. */
-  few?: Few;
+  few?: SmallLoadLimits;
 }
 
 /** All or nothing: stages the records, checks them together, and stores what differs. */
@@ -75,49 +75,52 @@ export async function store(
   declaration: Declaration,
   intake: Intake,
   options: StoreOptions,
-): Promise<Counts> {
+): Promise<LoadCounts> {
   if (intake.problems.isFull) intake.problems.throwIfAny();
   const attempt = (upTo: number, changes: Partial<StoreOptions> = {}) =>
     db
-      .tx((tx) => storeOnce(tx, declaration, intake, { ...options, ...changes, upTo }).catch(explain), {
-        statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-        ...causeOf(options.actor),
-      })
+      .tx(
+        (tx) => storeOnce(tx, declaration, intake, { ...options, ...changes, upTo }).catch(rethrowExplained),
+        {
+          statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+          ...causeOf(options.actor),
+        },
+      )
       .catch((error: unknown) => {
         if (error instanceof DryRun) return error.counts;
-        if (pgCode(error) === '40001' && (error as { detail?: string }).detail) throw unfit(error);
+        if (pgCode(error) === '40001' && (error as { detail?: string }).detail) throw conflictFault(error);
         throw error;
       });
   try {
     return await attempt(intake.records);
   } catch (error) {
-    if (!(error instanceof UnplacedFault)) throw error;
+    if (!(error instanceof UnattributedFault)) throw error;
     const { code, message: detail } = error;
     const sentOnly = { dryRun: true, absent: undefined };
-    if (options.absent && (await isFine(attempt(intake.records, sentOnly))))
-      throw faultOf([{ field: 'absent', code, detail: `${OF_ABSENT} ${detail}` }], 422);
-    const index = await firstRefused((upTo) => attempt(upTo, sentOnly), intake.records);
+    if (options.absent && (await succeeds(attempt(intake.records, sentOnly))))
+      throw faultOf([{ field: 'absent', code, detail: `${ABSENT_RECORDS_PREFIX} ${detail}` }], 422);
+    const index = await findFirstRefused((upTo) => attempt(upTo, sentOnly), intake.records);
     throw faultOf([{ field: 'body', code, detail, index }], 422);
   }
 }
 
-const OF_ABSENT = 'Among the records missing from the request:';
+const ABSENT_RECORDS_PREFIX = 'Among the records missing from the request:';
 
 /** A refusal by the database, which does not say which record caused it. */
-class UnplacedFault extends Fault {}
+class UnattributedFault extends Fault {}
 
 /** Finds the first refused record by bisection: twenty attempts for a million records, and only after an error. */
-async function firstRefused(load: (upTo: number) => Promise<unknown>, records: number): Promise<number> {
+async function findFirstRefused(load: (upTo: number) => Promise<unknown>, records: number): Promise<number> {
   let [fine, refused] = [0, records];
   while (refused - fine > 1) {
     const middle = Math.floor((fine + refused) / 2);
-    if (await isFine(load(middle))) fine = middle;
+    if (await succeeds(load(middle))) fine = middle;
     else refused = middle;
   }
   return refused - 1;
 }
 
-function isFine(loading: Promise<unknown>): Promise<boolean> {
+function succeeds(loading: Promise<unknown>): Promise<boolean> {
   return loading.then(
     () => true,
     (error: unknown) => {
@@ -132,7 +135,7 @@ async function storeOnce(
   declaration: Declaration,
   intake: Intake,
   options: StoreOptions & { upTo: number },
-): Promise<Counts> {
+): Promise<LoadCounts> {
   const parts = partsOf(declaration);
   await tx.exec(SETTINGS);
   const [own, line] = parts as [Part, Part | undefined];
@@ -148,13 +151,13 @@ async function storeOnce(
   for (const part of parts) await rows.merge(part);
   if (line) await rows.markChanged(own, linesChangedSql(own, line));
   await refuse(rows, findProblems(parts, MAX_LISTED), intake.problems, intake.records);
-  const [sent] = await rows.run<Counts>(countResult(own, intake.records));
-  const counts: Counts = { ...sent!, ...(absent === undefined ? {} : { absent }) };
+  const [sent] = await rows.run<LoadCounts>(countResult(own, intake.records));
+  const counts: LoadCounts = { ...sent!, ...(absent === undefined ? {} : { absent }) };
   await noteChanges(rows, parts, options.actor);
-  for (const tell of emitRemoved(toldOf(own))) await rows.run(tell);
-  const moves = await collectMoves(rows, movingOf(own));
-  await keepingStock(rows, own, line, () => apply(rows, own, line));
-  for (const tell of emitChanged(toldOf(own))) await rows.run(tell);
+  for (const tell of emitRemoved(storedRecordsOf(own))) await rows.run(tell);
+  const moves = await collectMoves(rows, movingRecordsOf(own));
+  await recordStockDifference(rows, own, line, () => apply(rows, own, line));
+  for (const tell of emitChanged(storedRecordsOf(own))) await rows.run(tell);
   await emitMoves(rows, moves);
   if (declaration.activated) {
     const products = await rows.run<{ id: number }>(declaration.activated(own.merged));
@@ -179,7 +182,7 @@ function causeOf({ apiKeyId, requestId }: Actor): Pick<TxOptions, 'cause'> {
 }
 
 /** Describes the stored records for the event feed. */
-function toldOf(part: Part): StoredRecords {
+function storedRecordsOf(part: Part): StoredRecords {
   const { declaration, merged } = part;
   return {
     resource: declaration.name,
@@ -192,7 +195,7 @@ function toldOf(part: Part): StoredRecords {
 }
 
 /** Describes the records for what follows where they move. */
-function movingOf(part: Part): MovingRecords {
+function movingRecordsOf(part: Part): MovingRecords {
   const { declaration, merged } = part;
   const { fields, lines, key } = declaration;
   return {
@@ -203,7 +206,7 @@ function movingOf(part: Part): MovingRecords {
     has: (name) => name in fields,
     differs: (name) =>
       name === lines?.field
-        ? `(${given('m', declaration, name)})`
+        ? `(${isFieldGiven('m', declaration, name)})`
         : `m.${fields[name]!.column} IS DISTINCT FROM ${fields[name]!.storedValue}`,
     idColumn: fields[key[0]!]!.column,
   };
@@ -223,7 +226,7 @@ async function refuse(
     found.map(({ field, code, detail, index }) =>
       index! < sent
         ? { field, code, detail, index: index! }
-        : { field: 'absent', code, detail: `${OF_ABSENT} ${field}: ${detail}` },
+        : { field: 'absent', code, detail: `${ABSENT_RECORDS_PREFIX} ${field}: ${detail}` },
     ),
     found[0]?.total ?? 0,
   );
@@ -267,7 +270,7 @@ async function refuseBroken(
 }
 
 /** Counts and documents from the ERP move no stock. The difference that they cause between the two is recorded. */
-async function keepingStock(
+async function recordStockDifference(
   rows: Workspace,
   own: Part,
   line: Part | undefined,
@@ -283,11 +286,11 @@ async function keepingStock(
 const RACE = new Set(['23505', '23503']);
 
 /** Translates errors that the checks did not catch: a race (so retry), or a constraint of the table itself. */
-function explain(error: unknown): never {
+function rethrowExplained(error: unknown): never {
   const code = pgCode(error) ?? '';
   const { detail = '', message } = error as { detail?: string; message: string };
   if (code === '23503' && /still referenced/.test(detail)) {
-    throw new UnplacedFault(
+    throw new UnattributedFault(
       'RECORD_INVALID',
       'A record that would be removed is still used by other records. Keep it, or remove those records first.',
       {
@@ -298,14 +301,14 @@ function explain(error: unknown): never {
   if (RACE.has(code)) throw Object.assign(new Error(message, { cause: error }), { code: '40001', detail });
   if (code === '22003' || code === '22008') {
     const sentence = 'A number or date calculated from the record is too large. Use smaller values.';
-    throw new UnplacedFault('TOTAL_TOO_LARGE', sentence, { cause: error });
+    throw new UnattributedFault('TOTAL_TOO_LARGE', sentence, { cause: error });
   }
-  if (code === '23514' || code === '23502' || code.startsWith('22')) throw unfit(error);
+  if (code === '23514' || code === '23502' || code.startsWith('22')) throw conflictFault(error);
   throw error;
 }
 
-function unfit(cause: unknown): UnplacedFault {
-  return new UnplacedFault(
+function conflictFault(cause: unknown): UnattributedFault {
+  return new UnattributedFault(
     'RECORD_INVALID',
     'The record conflicts with a stored record. Correct the conflicting value.',
     { cause },

@@ -80,7 +80,7 @@ export function planPage(declaration: Declaration, ask: PageRequest, until: Date
     FROM (${page}) ${trusted(ROW)} ORDER BY ${order}) x`;
 }
 
-export async function readPage(
+export async function readRecordsPage(
   { db, key, horizon }: { db: Db; key: ApiKey; horizon: Horizon },
   declaration: Declaration,
   ask: PageRequest,

@@ -1,5 +1,5 @@
 import type { Field } from '../../../model/index.ts';
-import { bitOf, type Declaration, type Derived, isRequired } from './declaration.ts';
+import { bitOf, type Declaration, type DerivedColumn, isRequired } from './declaration.ts';
 
 /** One kind of row in a request: the records themselves (0), or their lines (1). */
 export interface Part {
@@ -12,7 +12,7 @@ export interface Part {
   /** Filled in from the enclosing record, so it is not checked or reported. */
   parentField: string | undefined;
   /** Additional columns of new rows. */
-  derived: Record<string, Derived>;
+  derived: Record<string, DerivedColumn>;
 }
 
 export function partsOf(declaration: Declaration): Part[] {
@@ -41,14 +41,14 @@ export function partsOf(declaration: Declaration): Part[] {
 
 /** Columns of the staged rows, with their types. */
 export function stageColumns(part: Part): string {
-  const fields = entries(part).map(([, { column, kind }]) => `${column} ${kind.pg}`);
+  const fields = fieldEntries(part).map(([, { column, kind }]) => `${column} ${kind.pg}`);
   return ['i integer', 'n integer', 'm bigint', 'r boolean', 'u text', ...fields].join(', ');
 }
 
 /** Columns of the merged rows. Numeric types are unbounded here, so that values that are too large can still be checked. */
 export function mergedColumns(part: Part): string {
   const unbounded = (pg: string) => pg.replace(/\(.*\)/, '');
-  const fields = entries(part).map(([, { column, kind }]) => `${column} ${unbounded(kind.pg)}`);
+  const fields = fieldEntries(part).map(([, { column, kind }]) => `${column} ${unbounded(kind.pg)}`);
   const derived = Object.entries({ ...part.derived, ...part.declaration.noted }).map(
     ([column, { pg }]) => `${column} ${pg}`,
   );
@@ -57,11 +57,11 @@ export function mergedColumns(part: Part): string {
 }
 
 /** SQL over a staged or merged row: whether the request gave the field. */
-export function given(row: 's' | 'm' | 'p', declaration: Declaration, field: string): string {
+export function isFieldGiven(row: 's' | 'm' | 'p', declaration: Declaration, field: string): string {
   return `${row}.m & ${bitOf(declaration, field)} <> 0`;
 }
 
-export function entries({ declaration }: Part): [string, Field][] {
+export function fieldEntries({ declaration }: Part): [string, Field][] {
   return Object.entries(declaration.fields);
 }
 

@@ -1,5 +1,5 @@
 import { type Field, InvalidValue } from '../../../model/index.ts';
-import { type FieldError, nearest } from '../../../shared/index.ts';
+import { type FieldError, suggestName } from '../../../shared/index.ts';
 import { bitOf, type Declaration, isRequired, REMOVE } from './declaration.ts';
 
 /** A row for the stage: the values by column, and the mask of given fields. */
@@ -112,7 +112,7 @@ export class RecordReader {
 
   /** The field that was probably meant. */
   private hint(name: string): string {
-    const meant = nearest(name, [...this.fields.keys(), ...(this.lines ? [this.lines.field] : [])]);
+    const meant = suggestName(name, [...this.fields.keys(), ...(this.lines ? [this.lines.field] : [])]);
     return meant === undefined ? '' : ` Did you mean ${meant}?`;
   }
 
@@ -143,9 +143,9 @@ export class RecordReader {
   }
 }
 
-type Say = (name: string, detail: string) => void;
+type ReportProblem = (name: string, detail: string) => void;
 
-function readValue(field: Field, value: unknown, name: string, say: Say): unknown {
+function readValue(field: Field, value: unknown, name: string, say: ReportProblem): unknown {
   if (value === null && (field.isNullable || field.link)) return field.link ? [] : undefined;
   try {
     if (value === null) throw new InvalidValue('Must not be null.');
@@ -157,7 +157,7 @@ function readValue(field: Field, value: unknown, name: string, say: Say): unknow
   }
 }
 
-function readRemove(value: unknown, say: Say): true | undefined {
+function readRemove(value: unknown, say: ReportProblem): true | undefined {
   if (typeof value !== 'boolean') say(REMOVE, 'Must be true or false.');
   return value === true || undefined;
 }

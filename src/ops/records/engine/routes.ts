@@ -7,7 +7,7 @@ import { ingest, NDJSON } from './intake.ts';
 import { type RecordHooks, store } from './load.ts';
 import { upsertId } from './operation-ids.ts';
 import { schemaOf } from './schema.ts';
-import { Spool } from './spool.ts';
+import { UploadBuffer } from './upload-buffer.ts';
 
 /** Per request, in either format. Records are read one by one, so this limits time and disk space, not memory. */
 export const MAX_UPLOAD_BYTES = 1024 * 1024 * 1024;
@@ -54,7 +54,7 @@ function absentText(declaration: Declaration): string {
   return `Treats the request as the complete list: stored records that are missing from it are removed (\`remove\`) or deactivated (\`inactive\`).${only}`;
 }
 
-const HOW = `Creates new records, updates existing ones, and leaves identical ones untouched, including their TimeUpdated. Fields that you leave out keep their values; on a new record they take their defaults. The request is all or nothing: if any record is invalid, nothing is changed, and the response lists every problem by record index (422).`;
+const UPSERT_DESCRIPTION = `Creates new records, updates existing ones, and leaves identical ones untouched, including their TimeUpdated. Fields that you leave out keep their values; on a new record they take their defaults. The request is all or nothing: if any record is invalid, nothing is changed, and the response lists every problem by record index (422).`;
 
 /** `PUT /ops/records/{resource}` for one resource. */
 export function recordRoute(declaration: RecordResource, hooks: RecordHooks): Route {
@@ -63,7 +63,7 @@ export function recordRoute(declaration: RecordResource, hooks: RecordHooks): Ro
   const { example } = declaration;
   return routesOf('ops', `Records: ${declaration.tag}`).put(upsertId(noun), `/records/${name}`, {
     summary: `Upsert ${noun}`,
-    description: description ? `${HOW}\n\n${description}` : HOW,
+    description: description ? `${UPSERT_DESCRIPTION}\n\n${description}` : UPSERT_DESCRIPTION,
     query: {
       dry_run: flag(
         '`true` validates the request and returns what would happen, without changing anything.',
@@ -91,7 +91,7 @@ export function recordRoute(declaration: RecordResource, hooks: RecordHooks): Ro
     async load({ db, by, query, lenient }, upload) {
       const { dry_run: dryRun, absent: how, max_absent: maxPercent } = query;
       if (how) requireAbsentMode(declaration, how);
-      const spool = new Spool();
+      const spool = new UploadBuffer();
       try {
         const intake = await ingest(declaration, upload!, { lenient, spool });
         const options = { dryRun, actor: by, hooks, absent: how && { how, maxPercent } };

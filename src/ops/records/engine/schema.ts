@@ -64,7 +64,7 @@ function fieldSchema(declaration: Declaration, name: string): object {
     ...(kind.note ? [kind.note] : []),
     ...(isNeededWhenNew(declaration, name) ? ['Required for a new record.'] : []),
     ...(field.isImmutable ? ['Cannot be changed later.'] : []),
-    ...(fallback === undefined || link || namesDefault(field) ? [] : [defaultText(fallback)]),
+    ...(fallback === undefined || link || describesDefault(field) ? [] : [defaultText(fallback)]),
   ];
   return {
     ...kind.schema,
@@ -80,7 +80,7 @@ function isNeededWhenNew(declaration: Declaration, name: string): boolean {
 }
 
 /** A default that depends on other fields is in the field's own text. */
-function namesDefault({ sentText }: Field): boolean {
+function describesDefault({ sentText }: Field): boolean {
   return /\bDefaults to\b/.test(sentText);
 }
 

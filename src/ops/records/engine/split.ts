@@ -13,7 +13,7 @@ export type OnRecord = (text: string, place: string) => void;
 
 const unreadable = (detail: string) => malformed('body', detail);
 
-function tooLong(place: string): Fault {
+function recordTooLong(place: string): Fault {
   return new Fault('REQUEST_TOO_LARGE', `Record ${place} is larger than ${MAX_RECORD_CHARS / 1024} KB.`);
 }
 
@@ -31,7 +31,7 @@ export class LineSplitter implements Splitter {
       from = to + 1;
     }
     this.rest += text.slice(from);
-    if (this.rest.length > MAX_RECORD_CHARS) throw tooLong(`in line ${this.line + 1}`);
+    if (this.rest.length > MAX_RECORD_CHARS) throw recordTooLong(`in line ${this.line + 1}`);
   }
 
   end(onRecord: OnRecord): void {
@@ -41,7 +41,7 @@ export class LineSplitter implements Splitter {
 
   private emit(text: string, onRecord: OnRecord): void {
     this.line++;
-    if (text.length > MAX_RECORD_CHARS) throw tooLong(`in line ${this.line}`);
+    if (text.length > MAX_RECORD_CHARS) throw recordTooLong(`in line ${this.line}`);
     if (text.trim() === '') return;
     this.records++;
     onRecord(text, `in line ${this.line}`);
@@ -78,7 +78,7 @@ export class ArraySplitter implements Splitter {
       } else if (isClosing(code)) throw unreadable('The body is not valid JSON: mismatched brackets.');
     }
     if (this.state === 'inside') this.rest += text.slice(from);
-    if (this.rest.length > MAX_RECORD_CHARS) throw tooLong(`at index ${this.items}`);
+    if (this.rest.length > MAX_RECORD_CHARS) throw recordTooLong(`at index ${this.items}`);
   }
 
   end(): void {
@@ -110,7 +110,7 @@ export class ArraySplitter implements Splitter {
       throw unreadable(`The body is not valid JSON: there is no record at index ${this.items}.`);
     this.afterComma = isMore;
     if (isEmpty) return;
-    if (text.length > MAX_RECORD_CHARS) throw tooLong(`at index ${this.items}`);
+    if (text.length > MAX_RECORD_CHARS) throw recordTooLong(`at index ${this.items}`);
     onRecord(text, `at index ${this.items++}`);
   }
 }

@@ -1,4 +1,4 @@
-import { entries, given, type Part, sameKey } from './part.ts';
+import { fieldEntries, isFieldGiven, type Part, sameKey } from './part.ts';
 
 /**
  * The rows as they would be stored, from those in the stage (with their index, the mask of given fields (m), and whether to
@@ -7,15 +7,15 @@ import { entries, given, type Part, sameKey } from './part.ts';
  */
 export function selectMerged(part: Part): string {
   const { declaration, stage } = part;
-  const differs = entries(part)
+  const differs = fieldEntries(part)
     .filter(([name]) => !declaration.key.includes(name))
     .map(
       ([name, field]) =>
-        `(${given('s', declaration, name)} AND s.${field.column} IS DISTINCT FROM ${field.storedValue})`,
+        `(${isFieldGiven('s', declaration, name)} AND s.${field.column} IS DISTINCT FROM ${field.storedValue})`,
     );
-  const columns = entries(part).map(([name, field]) => {
+  const columns = fieldEntries(part).map(([name, field]) => {
     const known = field.storedValue;
-    return `CASE WHEN ${given('s', declaration, name)} THEN s.${field.column} WHEN x.found THEN ${known} ELSE ${field.fallback ?? 'NULL'} END AS ${field.column}`;
+    return `CASE WHEN ${isFieldGiven('s', declaration, name)} THEN s.${field.column} WHEN x.found THEN ${known} ELSE ${field.fallback ?? 'NULL'} END AS ${field.column}`;
   });
   const derived = Object.entries(part.derived).map(
     ([column, { value }]) => `CASE WHEN x.found THEN t.${column} ELSE ${value} END AS ${column}`,

@@ -1,7 +1,7 @@
 import { records } from '../../../model/index.ts';
-import { group, loadedFields } from '../engine/index.ts';
+import { declareResources, loadedFields } from '../engine/index.ts';
 
-export const accounting = group('accounting', [
+export const accounting = declareResources('accounting', [
   {
     name: 'payments/types',
     ...loadedFields(records.paymentType),

@@ -1,5 +1,5 @@
 import { records } from '../../../model/index.ts';
-import { group, loadedFields } from '../engine/index.ts';
+import { declareResources, loadedFields } from '../engine/index.ts';
 
 export const ORDERED_DATES = {
   field: 'EndDate',
@@ -7,7 +7,7 @@ export const ORDERED_DATES = {
   detail: 'Must not be before StartDate.',
 } as const;
 
-export const catalog = group('catalog', [
+export const catalog = declareResources('catalog', [
   {
     name: 'productCategories',
     ...loadedFields(records.productCategory),

@@ -1,7 +1,7 @@
 import { records, references } from '../../../model/index.ts';
-import { group, loadedFields } from '../engine/index.ts';
+import { declareResources, loadedFields } from '../engine/index.ts';
 
-export const customers = group('customers', [
+export const customers = declareResources('customers', [
   {
     name: 'customers',
     ...loadedFields(records.customer),

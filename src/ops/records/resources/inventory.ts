@@ -1,8 +1,8 @@
 import { records } from '../../../model/index.ts';
-import { group, loadedFields } from '../engine/index.ts';
+import { declareResources, loadedFields } from '../engine/index.ts';
 import { ORDERED_DATES } from './catalog.ts';
 
-export const inventory = group('inventory', [
+export const inventory = declareResources('inventory', [
   {
     name: 'inventory',
     ...loadedFields(records.inventory),

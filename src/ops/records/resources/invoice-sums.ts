@@ -14,12 +14,12 @@ const sumsOf = (invoices: string) => `
   GROUP BY w.invoice_id, w.is_credit, w.cancelled_at, w.open`;
 
 /** The open amount of an invoice before anything was settled elsewhere. */
-const DUE = 'CASE WHEN x.is_credit THEN -x.ext_price ELSE x.ext_price - x.applied END';
+const AMOUNT_DUE = 'CASE WHEN x.is_credit THEN -x.ext_price ELSE x.ext_price - x.applied END';
 /** The open amount according to the ERP, sent now or before the lines arrived. */
-const SAID = 'coalesce(x.open, i.open_awaited)';
+const ERP_OPEN_AMOUNT = 'coalesce(x.open, i.open_awaited)';
 /** What is not open was settled in the ERP. If it sends no amount, this stays and the open amount follows from the lines. */
-const SETTLED = `CASE WHEN ${SAID} IS NULL OR NOT x.has_lines THEN least(i.settled_elsewhere, ${DUE}) ELSE greatest(${DUE} - ${SAID}, 0) END`;
-const OPEN = `CASE WHEN x.cancelled_at IS NOT NULL THEN 0 ELSE ${DUE} - ${SETTLED} END`;
+const SETTLED_ELSEWHERE = `CASE WHEN ${ERP_OPEN_AMOUNT} IS NULL OR NOT x.has_lines THEN least(i.settled_elsewhere, ${AMOUNT_DUE}) ELSE greatest(${AMOUNT_DUE} - ${ERP_OPEN_AMOUNT}, 0) END`;
+const OPEN_AMOUNT = `CASE WHEN x.cancelled_at IS NOT NULL THEN 0 ELSE ${AMOUNT_DUE} - ${SETTLED_ELSEWHERE} END`;
 
 /**
  * Recomputes sums and open amounts from lines and applications. `invoices` selects invoice_id, the new is_credit and
@@ -28,45 +28,45 @@ const OPEN = `CASE WHEN x.cancelled_at IS NOT NULL THEN 0 ELSE ${DUE} - ${SETTLE
 function recount(invoices: string): string {
   return `UPDATE invoice i SET total_num_units = x.units, total_cases = x.cases, total_full_price = x.full_price,
       total_ext_price = x.ext_price, invoice_total = x.ext_price, is_credit = x.is_credit, cancelled_at = x.cancelled_at,
-      settled_elsewhere = ${SETTLED}, open_debit = CASE WHEN x.is_credit THEN 0 ELSE ${OPEN} END,
-      open_credit = CASE WHEN x.is_credit THEN ${OPEN} ELSE 0 END, open_awaited = CASE WHEN NOT x.has_lines THEN ${SAID} END
+      settled_elsewhere = ${SETTLED_ELSEWHERE}, open_debit = CASE WHEN x.is_credit THEN 0 ELSE ${OPEN_AMOUNT} END,
+      open_credit = CASE WHEN x.is_credit THEN ${OPEN_AMOUNT} ELSE 0 END, open_awaited = CASE WHEN NOT x.has_lines THEN ${ERP_OPEN_AMOUNT} END
     FROM (${sumsOf(invoices)}) x WHERE i.invoice_id = x.invoice_id`;
 }
 
-const TOUCHED = 'm.changed OR NOT m.found';
+const IS_CHANGED = 'm.changed OR NOT m.found';
 
 /** Uses absolute amounts: intermediate sums can be too large even if credits and debits cancel each other out in the end. */
-const TOO_MUCH = `sum(abs(il.full_price * il.num_units)) > ${MAX_TOTAL_MONEY} OR sum(abs(il.num_units)) > ${MAX_ID}`;
+const EXCEEDS_LIMIT = `sum(abs(il.full_price * il.num_units)) > ${MAX_TOTAL_MONEY} OR sum(abs(il.num_units)) > ${MAX_ID}`;
 
 function limitedSums(field: string): StoredRule {
   const detail = `The lines of an invoice may total at most ${limitText(MAX_TOTAL_MONEY)} and ${limitText(MAX_ID)} units.`;
-  const broken = (stored: string) => `SELECT m.i FROM ${stored} m WHERE (${TOUCHED}) AND m.invoice_id IN (
+  const broken = (stored: string) => `SELECT m.i FROM ${stored} m WHERE (${IS_CHANGED}) AND m.invoice_id IN (
     SELECT il.invoice_id FROM invoice_line il WHERE il.invoice_id IN (SELECT s.invoice_id FROM ${stored} s)
-    GROUP BY il.invoice_id HAVING ${TOO_MUCH})`;
+    GROUP BY il.invoice_id HAVING ${EXCEEDS_LIMIT})`;
   return { field, detail, code: 'TOTAL_TOO_LARGE', broken };
 }
 
 /** SQL that selects the invoices of a request, with the columns that `recount` needs. */
-type Documents = (stored: string) => string;
+type InvoiceSelection = (stored: string) => string;
 
 /** For lines sent on their own: everything else about their invoices stays as it is. */
-const ofLines: Documents = (stored) =>
+const invoicesOfLines: InvoiceSelection = (stored) =>
   `SELECT DISTINCT i0.invoice_id, i0.is_credit, i0.cancelled_at, NULL::numeric AS open FROM ${stored} m
-    JOIN invoice i0 ON i0.invoice_id = m.invoice_id WHERE ${TOUCHED}`;
+    JOIN invoice i0 ON i0.invoice_id = m.invoice_id WHERE ${IS_CHANGED}`;
 
 /** An open amount equal to the stored one carries no information, because the lines may be new. */
-const ofInvoices: Documents = (stored) => {
+const sentInvoices: InvoiceSelection = (stored) => {
   const said = (column: string) =>
     `m.gave_${column} AND (NOT m.found OR m.${column} <> i0.${column}) THEN m.${column}`;
   return `SELECT m.invoice_id, m.is_credit,
       CASE WHEN date_trunc('milliseconds', i0.cancelled_at) IS NOT DISTINCT FROM m.cancelled_at THEN i0.cancelled_at ELSE m.cancelled_at END AS cancelled_at,
       CASE WHEN m.cancelled_at IS NOT NULL THEN NULL WHEN m.is_credit AND ${said('open_credit')}
         WHEN NOT m.is_credit AND ${said('open_debit')} END AS open
-    FROM ${stored} m JOIN invoice i0 ON i0.invoice_id = m.invoice_id WHERE ${TOUCHED}`;
+    FROM ${stored} m JOIN invoice i0 ON i0.invoice_id = m.invoice_id WHERE ${IS_CHANGED}`;
 };
 
 /** Rules for the totals of the documents' lines. */
-function worthRules(field: string, documents: Documents): StoredRule[] {
+function totalRules(field: string, documents: InvoiceSelection): StoredRule[] {
   const rule = (at: string, detail: string, breaks: string): StoredRule => ({
     field: at,
     detail,
@@ -74,7 +74,7 @@ function worthRules(field: string, documents: Documents): StoredRule[] {
     broken: (
       stored,
     ) => `SELECT m.i FROM ${stored} m JOIN (${sumsOf(documents(stored))}) x ON x.invoice_id = m.invoice_id
-      WHERE (${TOUCHED}) AND ${breaks}`,
+      WHERE (${IS_CHANGED}) AND ${breaks}`,
   });
   return [
     rule(
@@ -95,26 +95,26 @@ function worthRules(field: string, documents: Documents): StoredRule[] {
     rule(
       'OpenDebit',
       'Must not exceed the total of the lines minus the applied payments.',
-      `NOT x.is_credit AND x.has_lines AND x.open > greatest(${DUE}, 0)`,
+      `NOT x.is_credit AND x.has_lines AND x.open > greatest(${AMOUNT_DUE}, 0)`,
     ),
     rule(
       'OpenCredit',
       'Must not exceed the amount of the credit.',
-      `x.is_credit AND x.has_lines AND x.open > greatest(${DUE}, 0)`,
+      `x.is_credit AND x.has_lines AND x.open > greatest(${AMOUNT_DUE}, 0)`,
     ),
   ];
 }
 
-export const INVOICE_RULES = [limitedSums('Lines'), ...worthRules('Lines', ofInvoices)];
-export const LINE_RULES = [limitedSums('InvoiceID'), ...worthRules('InvoiceID', ofLines)];
+export const INVOICE_RULES = [limitedSums('Lines'), ...totalRules('Lines', sentInvoices)];
+export const LINE_RULES = [limitedSums('InvoiceID'), ...totalRules('InvoiceID', invoicesOfLines)];
 
-export const LINES_STORED = (stored: string): string[] => [recount(ofLines(stored))];
+export const afterLinesStored = (stored: string): string[] => [recount(invoicesOfLines(stored))];
 
 const STATUS = orderStatusOf('i');
 
 /** Every invoice has an order; for invoices from elsewhere, that order has no id. */
-export const INVOICES_STORED = (stored: string): string[] => [
-  recount(ofInvoices(stored)),
+export const afterInvoicesStored = (stored: string): string[] => [
+  recount(sentInvoices(stored)),
   `UPDATE sales_order o SET customer_id = i.customer_id, status = ${STATUS}, po_num = left(i.po_num, 50), memo = left(i.memo, 500),
       delivery_date = i.delivery_date, credit_term_id = i.credit_term_id, split_invoice_id = i.split_invoice_id
     FROM ${stored} m JOIN invoice i ON i.invoice_id = m.invoice_id

@@ -1,15 +1,15 @@
 import { records } from '../../../model/index.ts';
 import { LAST_DAY, limitText, MAX_TOTAL_MONEY } from '../../../shared/index.ts';
-import { type Declaration, group, loadedFields } from '../engine/index.ts';
-import { INVOICE_RULES, INVOICES_STORED, LINE_RULES, LINES_STORED } from './invoice-sums.ts';
+import { type Declaration, declareResources, loadedFields } from '../engine/index.ts';
+import { afterInvoicesStored, afterLinesStored, INVOICE_RULES, LINE_RULES } from './invoice-sums.ts';
 
 /** The invoice of an order placed in this service, or one that this service has since moved or changed. */
-const isOurs = (invoiceId: string) =>
+const isOwnInvoice = (invoiceId: string) =>
   `EXISTS (SELECT FROM sales_order own JOIN invoice own_invoice ON own_invoice.invoice_id = own.invoice_id WHERE own.invoice_id = ${invoiceId}
     AND (own.order_id IS NOT NULL OR NOT own_invoice.from_erp
       OR EXISTS (SELECT FROM order_change c WHERE c.order_no = own.order_no AND c.state NOT IN ('draft', 'discarded'))))`;
 
-const TOUCHED = 'm.changed OR NOT m.found';
+const IS_CHANGED = 'm.changed OR NOT m.found';
 
 const invoiceLines: Declaration = {
   name: 'invoices/lines',
@@ -32,16 +32,16 @@ const invoiceLines: Declaration = {
     },
     {
       field: 'InvoiceID',
-      holds: `NOT ${isOurs('m.invoice_id')}`,
+      holds: `NOT ${isOwnInvoice('m.invoice_id')}`,
       detail: 'This invoice belongs to an order in Dray. Change the order instead.',
       code: 'FIELD_IMMUTABLE',
     },
   ],
-  stockOf: (lines) => `SELECT m.product_id FROM ${lines} m WHERE ${TOUCHED}
+  stockOf: (lines) => `SELECT m.product_id FROM ${lines} m WHERE ${IS_CHANGED}
     UNION SELECT il.product_id FROM ${lines} m JOIN invoice_line il ON il.invoice_trans_id = m.invoice_trans_id WHERE m.changed`,
   sequences: [['invoice_trans_number', 'invoice_trans_id']],
   stored: LINE_RULES,
-  after: LINES_STORED,
+  after: afterLinesStored,
   example: {
     InvoiceTransID: 7900002,
     InvoiceID: 790001,
@@ -53,13 +53,13 @@ const invoiceLines: Declaration = {
   },
 };
 
-const TAKEN = loadedFields(records.invoice);
-const given = (field: string) => `s.m & ${2 ** Object.keys(TAKEN.fields).indexOf(field)} <> 0`;
+const LOADED_FIELDS = loadedFields(records.invoice);
+const isFieldGiven = (field: string) => `s.m & ${2 ** Object.keys(LOADED_FIELDS.fields).indexOf(field)} <> 0`;
 
-export const invoices = group('invoices', [
+export const invoices = declareResources('invoices', [
   {
     name: 'invoices',
-    ...TAKEN,
+    ...LOADED_FIELDS,
     versioned: true,
     noun: 'invoices',
     description:
@@ -101,13 +101,13 @@ export const invoices = group('invoices', [
         detail: 'A payment was applied to the invoice, so it cannot be canceled.',
       },
     ],
-    ours: (row) => isOurs(`${row}.invoice_id`),
+    ours: (row) => isOwnInvoice(`${row}.invoice_id`),
     stockOf: (records, lines) => `SELECT l.product_id FROM ${lines} l
     UNION SELECT il.product_id FROM ${records} m JOIN invoice_line il ON il.invoice_id = m.invoice_id WHERE m.changed`,
     derived: { from_erp: { pg: 'boolean', value: 'true' } },
     noted: {
-      gave_open_debit: { pg: 'boolean', value: given('OpenDebit') },
-      gave_open_credit: { pg: 'boolean', value: given('OpenCredit') },
+      gave_open_debit: { pg: 'boolean', value: isFieldGiven('OpenDebit') },
+      gave_open_credit: { pg: 'boolean', value: isFieldGiven('OpenCredit') },
     },
     lines: {
       field: 'Lines',
@@ -119,10 +119,10 @@ export const invoices = group('invoices', [
     },
     sequences: [['invoice_number', 'invoice_id']],
     stored: INVOICE_RULES,
-    after: INVOICES_STORED,
+    after: afterInvoicesStored,
     poNumbers: {
       of: (stored) =>
-        `SELECT o.po_num FROM ${stored} m JOIN sales_order o ON o.invoice_id = m.invoice_id WHERE ${TOUCHED}`,
+        `SELECT o.po_num FROM ${stored} m JOIN sales_order o ON o.invoice_id = m.invoice_id WHERE ${IS_CHANGED}`,
     },
     example: {
       InvoiceID: 790001,

@@ -1,7 +1,7 @@
 import { records } from '../../../model/index.ts';
-import { group, loadedFields } from '../engine/index.ts';
+import { declareResources, loadedFields } from '../engine/index.ts';
 
-export const people = group('people', [
+export const people = declareResources('people', [
   {
     name: 'users',
     ...loadedFields(records.user),

@@ -1,7 +1,7 @@
 import { records } from '../../../model/index.ts';
 import { claimForPurchases } from '../../../po-numbers/index.ts';
 import { limitText, MAX_TOTAL_MONEY } from '../../../shared/index.ts';
-import { type Declaration, group, loadedFields, type StoredRule } from '../engine/index.ts';
+import { type Declaration, declareResources, loadedFields, type StoredRule } from '../engine/index.ts';
 
 /** Recomputes the sums of purchases from their lines. */
 function recount(purchases: string): string {
@@ -15,21 +15,21 @@ function limitedSums(field: string): readonly StoredRule[] {
   const detail = `The lines of a purchase may total at most ${limitText(MAX_TOTAL_MONEY)}.`;
   const broken = (
     stored: string,
-  ) => `SELECT m.i FROM ${stored} m WHERE (${TOUCHED}) AND m.purchase_global_id IN (
+  ) => `SELECT m.i FROM ${stored} m WHERE (${IS_CHANGED}) AND m.purchase_global_id IN (
     SELECT pl.purchase_global_id FROM purchase_line pl WHERE pl.purchase_global_id IN (SELECT s.purchase_global_id FROM ${stored} s)
     GROUP BY pl.purchase_global_id HAVING sum(abs(pl.ext_price)) > ${MAX_TOTAL_MONEY})`;
   return [{ field, detail, code: 'TOTAL_TOO_LARGE', broken }];
 }
 
 const sums = (stored: string) => [
-  recount(`SELECT DISTINCT m.purchase_global_id FROM ${stored} m WHERE ${TOUCHED}`),
+  recount(`SELECT DISTINCT m.purchase_global_id FROM ${stored} m WHERE ${IS_CHANGED}`),
 ];
 
 /** A purchase that this service created or moved: its goods are in this service's stock, or on their way there. */
-const isOurs = (globalId: string) =>
+const isOwnPurchase = (globalId: string) =>
   `EXISTS (SELECT FROM purchase own WHERE own.purchase_global_id = ${globalId} AND NOT own.from_erp)`;
 
-const TOUCHED = 'm.changed OR NOT m.found';
+const IS_CHANGED = 'm.changed OR NOT m.found';
 
 const place = `row_number() OVER (PARTITION BY s.purchase_id, t.purchase_trans_id IS NULL ORDER BY s.i, s.n)::integer`;
 /** New lines are numbered in the order in which they arrive, after the stored ones. */
@@ -46,9 +46,9 @@ const purchaseLines: Declaration = {
   noun: 'purchase lines',
   description: 'The totals of the purchases are updated. Other lines of the same purchases do not change.',
   key: ['PurchaseTransID'],
-  ours: (row) => isOurs(`${row}.purchase_global_id`),
+  ours: (row) => isOwnPurchase(`${row}.purchase_global_id`),
   document: 'PurchaseID',
-  stockOf: (lines) => `SELECT m.product_id FROM ${lines} m WHERE ${TOUCHED}
+  stockOf: (lines) => `SELECT m.product_id FROM ${lines} m WHERE ${IS_CHANGED}
     UNION SELECT pl.product_id FROM ${lines} m JOIN purchase_line pl ON pl.purchase_trans_id = m.purchase_trans_id WHERE m.changed`,
   derived: {
     purchase_global_id: globalIdFrom(
@@ -101,7 +101,7 @@ const purchaseLines: Declaration = {
 
 const fitsVendor = `EXISTS (SELECT FROM vendor v WHERE v.vendor_id = m.vendor_id AND v.supplier_id = m.supplier_id AND v.location_id = m.to_location_id)`;
 
-export const purchasing = group('purchasing', [
+export const purchasing = declareResources('purchasing', [
   {
     name: 'purchases',
     ...loadedFields(records.purchase),
@@ -153,8 +153,9 @@ export const purchasing = group('purchasing', [
     stored: limitedSums('Lines'),
     after: sums,
     poNumbers: {
-      of: (stored) => `SELECT m.po_num FROM ${stored} m WHERE ${TOUCHED}`,
-      after: (stored) => claimForPurchases(`SELECT m.purchase_global_id FROM ${stored} m WHERE ${TOUCHED}`),
+      of: (stored) => `SELECT m.po_num FROM ${stored} m WHERE ${IS_CHANGED}`,
+      after: (stored) =>
+        claimForPurchases(`SELECT m.purchase_global_id FROM ${stored} m WHERE ${IS_CHANGED}`),
     },
     example: {
       PurchaseID: 590001,

@@ -1,7 +1,7 @@
 import { records } from '../../../model/index.ts';
-import { group, loadedFields } from '../engine/index.ts';
+import { declareResources, loadedFields } from '../engine/index.ts';
 
-export const reference = group('reference', [
+export const reference = declareResources('reference', [
   {
     name: 'states',
     ...loadedFields(records.state),

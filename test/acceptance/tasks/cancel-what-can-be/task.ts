@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { orderOf, postedOrder, scene, settled } from '../helpers.ts';
+import { orderOf, postedOrder, scene, waitUntilSettled } from '../helpers.ts';
 import type { Task } from '../task.ts';
 
 const task: Task = {
@@ -12,7 +12,7 @@ const task: Task = {
   async check(world, answer, given) {
     const [id, loaded] = String(given.ORDER_IDS).split(',');
     await expect.poll(async () => (await orderOf(world, id!)).status, { timeout: 20_000 }).toBe('cancelled');
-    await settled(world, id!);
+    await waitUntilSettled(world, id!);
     expect((await orderOf(world, loaded!)).status).toBe('on_the_way');
     expect(answer).toEqual({ [loaded!]: 'NOT_NEW' });
   },

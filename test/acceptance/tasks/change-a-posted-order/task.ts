@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { orderOf, postedOrder, quantities, scene, settled } from '../helpers.ts';
+import { orderOf, postedOrder, quantities, scene, waitUntilSettled } from '../helpers.ts';
 import type { Task } from '../task.ts';
 
 const task: Task = {
@@ -17,7 +17,7 @@ const task: Task = {
     await expect
       .poll(async () => (await orderOf(world, given.ORDER_ID!)).memo, { timeout: 20_000 })
       .toBe('Back door');
-    const order = await settled(world, given.ORDER_ID!);
+    const order = await waitUntilSettled(world, given.ORDER_ID!);
     expect(quantities(order)).toEqual({ [scene.product!]: 24, [scene.product_second!]: 24 });
     expect(order).toMatchObject({ pending_change: null, totals: { units: 48 } });
     expect(answer.units).toBe(48);

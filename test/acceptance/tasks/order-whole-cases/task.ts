@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { deliveryDates, get, onlyNewOrder, quantities, scene } from '../helpers.ts';
+import { deliveryDates, findOnlyNewOrder, get, quantities, scene } from '../helpers.ts';
 import type { Task } from '../task.ts';
 
 const task: Task = {
@@ -19,7 +19,7 @@ const task: Task = {
     const perCase = product.WholesaleUnitsPerCase;
     const units = Math.ceil(30 / perCase) * perCase;
     expect(units).not.toBe(30);
-    expect(quantities(await onlyNewOrder(world))).toEqual({ [given.PRODUCT_ID!]: units });
+    expect(quantities(await findOnlyNewOrder(world))).toEqual({ [given.PRODUCT_ID!]: units });
     expect(answer.units).toBe(units);
   },
 };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { deliveryDates, get, onlyNewOrder, quantities, scene } from '../helpers.ts';
+import { deliveryDates, findOnlyNewOrder, get, quantities, scene } from '../helpers.ts';
 import type { Task } from '../task.ts';
 
 const task: Task = {
@@ -20,7 +20,7 @@ const task: Task = {
       for (const { ProductID, NumUnits } of (await get(world, `/api/v1/invoices/${invoice.InvoiceID}/lines`))
         .Data)
         bought[ProductID] = (bought[ProductID] ?? 0) + Number(NumUnits);
-    const order = await onlyNewOrder(world);
+    const order = await findOnlyNewOrder(world);
     expect(order).toMatchObject({ stage: 'posted', customer_id: given.CUSTOMER_ID });
     expect(order.delivery_date).toBe((await deliveryDates(world))[0]);
     expect(Object.keys(bought).length).toBeGreaterThan(1);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { setStock } from '../../../service/orders/posted-support.ts';
-import { deliveryDates, onlyNewOrder, quantities, scene, send, settled } from '../helpers.ts';
+import { deliveryDates, findOnlyNewOrder, quantities, scene, send, waitUntilSettled } from '../helpers.ts';
 import type { Task } from '../task.ts';
 
 const task: Task = {
@@ -20,11 +20,11 @@ const task: Task = {
     });
     await setStock(world.db, scene.product_low_stock!, 0);
     await send(world, 'POST', '/ops/worker', { paused: false });
-    expect((await settled(world, data.id)).status).toBe('rejected');
+    expect((await waitUntilSettled(world, data.id)).status).toBe('rejected');
     return { ORDER_ID: data.id };
   },
   async check(world, answer) {
-    const order = await onlyNewOrder(world);
+    const order = await findOnlyNewOrder(world);
     expect(order).toMatchObject({ stage: 'posted', customer_id: scene.customer, po_num: 'SHELF-7' });
     expect(order.delivery_date).toBe((await deliveryDates(world))[3]);
     expect(quantities(order)).toEqual({ [scene.product!]: 12 });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { deliveryDates, onlyNewOrder, scene } from '../helpers.ts';
+import { deliveryDates, findOnlyNewOrder, scene } from '../helpers.ts';
 import type { Task } from '../task.ts';
 
 const task: Task = {
@@ -10,7 +10,7 @@ const task: Task = {
     return { CUSTOMER_ID: scene.customer!, DELIVERY_DATE: (await deliveryDates(world))[1]! };
   },
   async check(world, answer, given) {
-    const order = await onlyNewOrder(world);
+    const order = await findOnlyNewOrder(world);
     expect(order).toMatchObject({ stage: 'posted', po_num: 'TUNNEL-1', customer_id: given.CUSTOMER_ID });
     expect(answer.order_id).toBe(order.id);
   },

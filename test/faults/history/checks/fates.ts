@@ -15,17 +15,17 @@ export const fates: Check = {
     const asked = history.operations.filter(({ shows }) => shows.fate).sort((a, b) => a.begunMs - b.begunMs);
     for (const operation of asked) {
       const { write } = operation.shows.fate!;
-      found.push(...againstAnswers(operation, attempts.get(write) ?? []));
-      found.push(...againstEarlier(operation, last.get(write)));
+      found.push(...compareWithAnswers(operation, attempts.get(write) ?? []));
+      found.push(...compareWithEarlierFate(operation, last.get(write)));
       last.set(write, operation);
     }
     for (const [write, operation] of last)
-      if (effects) found.push(...againstEffect(operation, attempts.get(write) ?? [], effects.has(write)));
+      if (effects) found.push(...compareWithEffect(operation, attempts.get(write) ?? [], effects.has(write)));
     return { violations: found };
   },
 };
 
-function againstAnswers(operation: Operation, attempts: readonly Operation[]): Violation[] {
+function compareWithAnswers(operation: Operation, attempts: readonly Operation[]): Violation[] {
   const { write, state, status, digest } = operation.shows.fate!;
   const answered = attempts.find(isDefinite);
   if (!answered) return [];
@@ -47,7 +47,7 @@ function againstAnswers(operation: Operation, attempts: readonly Operation[]): V
   return [];
 }
 
-function againstEarlier(operation: Operation, earlier: Operation | undefined): Violation[] {
+function compareWithEarlierFate(operation: Operation, earlier: Operation | undefined): Violation[] {
   const { write, state } = operation.shows.fate!;
   const isForgotten =
     earlier?.shows.fate?.state === 'done' && earlier.endedMs < operation.begunMs && state !== 'done';
@@ -61,7 +61,7 @@ function againstEarlier(operation: Operation, earlier: Operation | undefined): V
     : [];
 }
 
-function againstEffect(
+function compareWithEffect(
   operation: Operation,
   attempts: readonly Operation[],
   hasEffect: boolean,

@@ -3,7 +3,7 @@ import type { SeenEvent } from '../entry.ts';
 import { attemptsByWrite, type History, isDefinite, isSuccess, type Operation } from '../history.ts';
 import type { Check, Violation } from '../violation.ts';
 
-interface Told extends SeenEvent {
+interface FollowedEvent extends SeenEvent {
   operation: number;
 }
 
@@ -13,18 +13,19 @@ export const feed: Check = {
   run(history) {
     const found: Violation[] = [];
     for (const { who, as, told } of followersOf(history)) {
-      found.push(...repeated(who, told), ...steps(who, told));
+      found.push(...findRepeated(who, told), ...findBackwardVersions(who, told));
       if (!history.stored) continue;
       const eyes = history.stored.eyes[as] ?? {};
-      found.push(...againstStored(history, who, as, told), ...unfounded(history, who, told));
-      if (isAll(eyes)) found.push(...unannounced(history, who, told), ...inverted(history, who, told));
+      found.push(...compareWithStored(history, who, as, told), ...findWithoutEffect(history, who, told));
+      if (isAll(eyes))
+        found.push(...findUnannounced(history, who, told), ...findInverted(history, who, told));
     }
     return { violations: found };
   },
 };
 
-function followersOf({ operations }: History): { who: string; as: string; told: Told[] }[] {
-  const followers = new Map<string, { who: string; as: string; told: Told[] }>();
+function followersOf({ operations }: History): { who: string; as: string; told: FollowedEvent[] }[] {
+  const followers = new Map<string, { who: string; as: string; told: FollowedEvent[] }>();
   for (const { n, who, as, shows } of operations) {
     if (!shows.page || shows.page.isFiltered) continue;
     const key = `${who} ${as}`;
@@ -37,7 +38,7 @@ function followersOf({ operations }: History): { who: string; as: string; told: 
 
 const nameOf = ({ type, resourceId, id }: SeenEvent): string => `${type} ${resourceId} (${id})`;
 
-function repeated(who: string, told: readonly Told[]): Violation[] {
+function findRepeated(who: string, told: readonly FollowedEvent[]): Violation[] {
   const seen = new Set<string>();
   return told.flatMap((event) => {
     const isAgain = seen.has(event.id);
@@ -47,7 +48,7 @@ function repeated(who: string, told: readonly Told[]): Violation[] {
 }
 
 /** Versions of a resource never go back. */
-function steps(who: string, told: readonly Told[]): Violation[] {
+function findBackwardVersions(who: string, told: readonly FollowedEvent[]): Violation[] {
   const last = new Map<string, number>();
   const found: Violation[] = [];
   for (const event of told) {
@@ -62,7 +63,12 @@ function steps(who: string, told: readonly Told[]): Violation[] {
   return found;
 }
 
-function againstStored({ stored }: History, who: string, as: string, told: readonly Told[]): Violation[] {
+function compareWithStored(
+  { stored }: History,
+  who: string,
+  as: string,
+  told: readonly FollowedEvent[],
+): Violation[] {
   const own = stored!.events.filter((event) => isSeenBy(stored!.eyes[as] ?? {}, event));
   const { missed, disordered } = compareFeeds(told, own);
   const operation = told.at(-1)?.operation ?? 0;
@@ -73,7 +79,7 @@ function againstStored({ stored }: History, who: string, as: string, told: reado
 }
 
 /** What is told has happened: the attempt of a write that an event names took effect. */
-function unfounded(history: History, who: string, told: readonly Told[]): Violation[] {
+function findWithoutEffect(history: History, who: string, told: readonly FollowedEvent[]): Violation[] {
   const nameOfAttempt = (write: string | undefined, attempt: number | undefined) => `${write}.${attempt}`;
   const effects = new Set(history.stored!.effects.map(({ write, attempt }) => nameOfAttempt(write, attempt)));
   const attempts = new Set(history.operations.map(({ write, attempt }) => nameOfAttempt(write, attempt)));
@@ -88,7 +94,7 @@ function unfounded(history: History, who: string, told: readonly Told[]): Violat
  * No reader is ahead of the feed: the last event of an order has the version that is read when all is quiet (steps of a worker
  * in between have a version and no event). And every acknowledged write of a document has an event.
  */
-function unannounced(history: History, who: string, told: readonly Told[]): Violation[] {
+function findUnannounced(history: History, who: string, told: readonly FollowedEvent[]): Violation[] {
   const latest = new Map<string, number>();
   for (const { resource, resourceId, version } of told)
     if (version !== null) latest.set(`${resource}:${resourceId}`, version);
@@ -114,7 +120,7 @@ const isDocumentWrite = (operation: Operation): boolean =>
   (operation.shows.documents ?? []).length > 0;
 
 /** What was answered before another write was sent comes before what that write did. */
-function inverted(history: History, who: string, told: readonly Told[]): Violation[] {
+function findInverted(history: History, who: string, told: readonly FollowedEvent[]): Violation[] {
   const attempts = new Map<string, Operation>();
   const answeredMs = new Map<string, number>();
   for (const [write, all] of attemptsByWrite(history)) {

@@ -12,14 +12,15 @@ export const idempotency: Check = {
       if (!attempts.some(({ method }) => method === 'POST' || method === 'PATCH')) continue;
       const definite = attempts.filter(isDefinite);
       found.push(
-        ...unequalAnswers(
+        ...findUnequalAnswers(
           write,
           definite.filter((one) => one.fingerprint === definite[0]?.fingerprint),
         ),
       );
-      found.push(...otherRequests(write, definite));
-      found.push(...sharedAnswers(write, definite, makers));
-      if (effects) found.push(...wrongEffects(write, attempts, definite[0], effects.get(write) ?? new Set()));
+      found.push(...findOtherRequests(write, definite));
+      found.push(...findSharedAnswers(write, definite, makers));
+      if (effects)
+        found.push(...findWrongEffects(write, attempts, definite[0], effects.get(write) ?? new Set()));
     }
     return { violations: found };
   },
@@ -34,7 +35,7 @@ function effectsOf({ stored }: History): Map<string, Set<number>> | undefined {
   return effects;
 }
 
-function unequalAnswers(write: string, definite: readonly Operation[]): Violation[] {
+function findUnequalAnswers(write: string, definite: readonly Operation[]): Violation[] {
   const [first, ...others] = definite;
   return others.flatMap((other): Violation[] => {
     const [one, two] = [first!.answer!, other.answer!];
@@ -58,7 +59,7 @@ function unequalAnswers(write: string, definite: readonly Operation[]): Violatio
 }
 
 /** A key that was used for one request is refused for another. */
-function otherRequests(write: string, definite: readonly Operation[]): Violation[] {
+function findOtherRequests(write: string, definite: readonly Operation[]): Violation[] {
   const accepted = definite.filter(isSuccess);
   const other = accepted.find(({ fingerprint }) => fingerprint !== accepted[0]!.fingerprint);
   return other
@@ -67,7 +68,7 @@ function otherRequests(write: string, definite: readonly Operation[]): Violation
 }
 
 /** What one write created no other write did. */
-function sharedAnswers(
+function findSharedAnswers(
   write: string,
   definite: readonly Operation[],
   makers: Map<string, string>,
@@ -84,7 +85,7 @@ function sharedAnswers(
 
 const isCollection = (path: string): boolean => /\/(orders|purchases)(\?.*)?$/.test(path);
 
-function wrongEffects(
+function findWrongEffects(
   write: string,
   attempts: readonly Operation[],
   definite: Operation | undefined,

@@ -3,7 +3,7 @@ import { type History, isSuccess, type Operation } from '../history.ts';
 import type { Check, Violation } from '../violation.ts';
 
 /** Somebody was told that a document has this version, at the latest then. */
-interface Told {
+interface KnownVersion {
   version: number;
   knownMs: number;
   operation: number;
@@ -22,14 +22,14 @@ export const versions: Check = {
   name: 'versions',
   run(history) {
     const views = history.operations.flatMap(viewsOf);
-    const told = toldOf(history);
+    const told = knownVersionsOf(history);
     return {
       violations: [
-        ...goneBack(history, views, told),
-        ...twoContents(views),
-        ...lostUpdates(views),
-        ...staleMatches(history, views, told),
-        ...vanished(history, views),
+        ...findStaleReads(history, views, told),
+        ...findTwoContents(views),
+        ...findLostUpdates(views),
+        ...findStaleMatches(history, views, told),
+        ...findVanished(history, views),
       ],
     };
   },
@@ -47,8 +47,8 @@ function viewsOf(operation: Operation): View[] {
 const scopeOf = ({ begin }: History, as: string): string => (begin.hasStandbys ? as : '');
 
 /** By document and scope, in the order in which it became known, each with the highest version until then. */
-function toldOf(history: History): Map<string, Told[]> {
-  const all = new Map<string, Told[]>();
+function knownVersionsOf(history: History): Map<string, KnownVersion[]> {
+  const all = new Map<string, KnownVersion[]>();
   const add = (operation: Operation, id: string, version: number) => {
     const key = `${scopeOf(history, operation.as)} ${id}`;
     const told = { version, knownMs: operation.endedMs, operation: operation.n };
@@ -61,11 +61,11 @@ function toldOf(history: History): Map<string, Told[]> {
     for (const { resource, resourceId, version } of operation.shows.page?.events ?? [])
       if (version !== null) add(operation, `${resource}:${resourceId}`, version);
   }
-  for (const list of all.values()) raise(list);
+  for (const list of all.values()) makeMonotonic(list);
   return all;
 }
 
-function raise(list: Told[]): void {
+function makeMonotonic(list: KnownVersion[]): void {
   list.sort((a, b) => a.knownMs - b.knownMs);
   for (let i = 1; i < list.length; i++) {
     const before = list[i - 1]!;
@@ -74,7 +74,7 @@ function raise(list: Told[]): void {
 }
 
 /** The highest version known before a moment. */
-function knownBefore(list: readonly Told[] | undefined, momentMs: number): Told | undefined {
+function knownBefore(list: readonly KnownVersion[] | undefined, momentMs: number): KnownVersion | undefined {
   if (!list) return undefined;
   let [low, high] = [0, list.length];
   while (low < high) {
@@ -85,7 +85,11 @@ function knownBefore(list: readonly Told[] | undefined, momentMs: number): Told 
   return list[low - 1];
 }
 
-function goneBack(history: History, views: readonly View[], told: Map<string, Told[]>): Violation[] {
+function findStaleReads(
+  history: History,
+  views: readonly View[],
+  told: Map<string, KnownVersion[]>,
+): Violation[] {
   const found: Violation[] = [];
   for (const { id, version, operation } of views) {
     const known = knownBefore(told.get(`${scopeOf(history, operation.as)} ${id}`), operation.begunMs);
@@ -98,7 +102,7 @@ function goneBack(history: History, views: readonly View[], told: Map<string, To
   return found;
 }
 
-function twoContents(views: readonly View[]): Violation[] {
+function findTwoContents(views: readonly View[]): Violation[] {
   const contents = new Map<string, View>();
   const found: Violation[] = [];
   for (const view of views) {
@@ -118,7 +122,7 @@ function twoContents(views: readonly View[]): Violation[] {
 const isChange = ({ method, write }: Operation): boolean =>
   write !== undefined && (method === 'PATCH' || method === 'POST');
 
-function lostUpdates(views: readonly View[]): Violation[] {
+function findLostUpdates(views: readonly View[]): Violation[] {
   const makers = new Map<string, Operation>();
   const found: Violation[] = [];
   for (const { id, version, operation } of views) {
@@ -135,7 +139,11 @@ function lostUpdates(views: readonly View[]): Violation[] {
   return found;
 }
 
-function staleMatches(history: History, views: readonly View[], told: Map<string, Told[]>): Violation[] {
+function findStaleMatches(
+  history: History,
+  views: readonly View[],
+  told: Map<string, KnownVersion[]>,
+): Violation[] {
   const winners = new Map<string, Operation>();
   const found: Violation[] = [];
   for (const { id, operation } of views) {
@@ -159,7 +167,7 @@ function staleMatches(history: History, views: readonly View[], told: Map<string
 }
 
 /** What was seen is there until somebody asks for its deletion, and not again after it was gone. */
-function vanished(history: History, views: readonly View[]): Violation[] {
+function findVanished(history: History, views: readonly View[]): Violation[] {
   const firstSeen = new Map<string, View>();
   for (const view of views) {
     const key = `${view.operation.as} ${view.id}`;

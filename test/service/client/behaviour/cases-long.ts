@@ -1,4 +1,4 @@
-import { signed } from '../../../../src/webhooks/sign.ts';
+import { signatureHeaders } from '../../../../src/webhooks/sign.ts';
 import type { Call, Case, Reply } from './case.ts';
 
 const event = (cursor: string) => ({ cursor, type: 'order.created', resource_id: cursor });
@@ -150,7 +150,7 @@ const STREAMS: readonly Case[] = [
 const secret = `whsec_${Buffer.from('a secret of 24 bytes or so').toString('base64')}`;
 const other = `whsec_${Buffer.from('another secret altogether').toString('base64')}`;
 const text = JSON.stringify({ type: 'order.created', event_id: 'é' });
-const headersOf = (secrets: string[], time = new Date()) => signed('evt', text, secrets, time);
+const headersOf = (secrets: string[], time = new Date()) => signatureHeaders('evt', text, secrets, time);
 
 type Args = () => readonly unknown[];
 

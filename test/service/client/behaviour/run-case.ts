@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { clumsyProxy, keys } from '../support.ts';
+import { keys, mishapProxy } from '../support.ts';
 import type { Call, Case } from './case.ts';
-import { type Asked, compare, type Runner, serverOf, settingsOf } from './table.ts';
+import { compare, type Runner, type SeenRequests, serverOf, settingsOf } from './table.ts';
 
 interface Service {
   address: string;
@@ -33,11 +33,11 @@ async function runScripted(one: Case, run: Runner): Promise<void> {
 }
 
 async function runBehindProxy(one: Case, run: Runner, { address, countOrders }: Service): Promise<void> {
-  const proxy = await clumsyProxy(address, [...one.mishaps!]);
+  const proxy = await mishapProxy(address, [...one.mishaps!]);
   const { url, settings } = settingsOf(one, proxy.url, keys.employee);
   const before = await countOrders();
   const outcomes = await run(url, settings, withOwnKeys(one.calls));
-  const asked: Asked = {
+  const asked: SeenRequests = {
     requests: proxy.seen.map((line) => line.split(' ').slice(0, 2).join(' ')),
     keys: proxy.seen.map((line) => line.split(' ')[2]),
     first: {},

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Reply } from './case.ts';
 
-export interface Seen {
+export interface SeenRequest {
   request: string;
   headers: IncomingMessage['headers'];
   body: string;
@@ -12,7 +12,7 @@ export interface Seen {
 
 export interface ScriptedServer {
   url: string;
-  seen: Seen[];
+  seen: SeenRequest[];
   connections(): number;
   close(): void;
 }
@@ -21,7 +21,7 @@ export type Answering = (request: IncomingMessage, index: number) => Reply;
 
 /** A server that answers as it is told, and remembers what it was asked. */
 export async function scriptedServer(answer: Answering): Promise<ScriptedServer> {
-  const seen: Seen[] = [];
+  const seen: SeenRequest[] = [];
   let connections = 0;
   const server = createServer(async (request, response) => {
     let body = '';

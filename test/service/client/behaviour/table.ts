@@ -48,14 +48,14 @@ export function settingsOf(
   return { url: own?.replace('BASE', url) ?? url, settings: { backoff: 0.001, key, ...settings } };
 }
 
-export interface Asked {
+export interface SeenRequests {
   requests: string[];
   keys: (string | undefined)[];
   first: Record<string, unknown>;
   connections: number;
 }
 
-export function compare(one: Case, outcomes: readonly Outcome[], asked: Asked): void {
+export function compare(one: Case, outcomes: readonly Outcome[], asked: SeenRequests): void {
   expect(outcomes).toHaveLength(one.outcomes.length);
   for (const [i, expected] of one.outcomes.entries()) compareOutcome(expected, outcomes[i]!);
   if (one.requests) expect(asked.requests).toEqual(one.requests);
