@@ -19,7 +19,7 @@ export function purchaseJobs({ clock }: { clock: Clock }): JobHandler[] {
       },
       onRetry: (tx, job, sentence) => noteFailure(tx, globalIdOf(job), sentence),
       onDead: (tx, job, reason, sentence = reason) =>
-        noteFailure(tx, globalIdOf(job), `Processing failed and was abandoned: ${sentence}`),
+        noteFailure(tx, globalIdOf(job), `Processing failed and will not be retried: ${sentence}`),
     },
   ];
 }
