@@ -84,7 +84,7 @@ export const TAGS: Record<Route['document'], Tags> = {
   ops: [
     [
       'Service',
-      'The running service: its status, its background worker, the self-check of its books, and the signed links to its documents.',
+      'The running service: its status, its background worker, the self-check of its books, and the signed links to its PDFs.',
     ],
     [
       'Orders',
@@ -100,7 +100,7 @@ export const TAGS: Record<Route['document'], Tags> = {
     ],
     [
       'Deliveries',
-      'Papers for a warehouse and a delivery date: the pick list, a packing slip for each invoice, and the load list.',
+      'Paperwork for a warehouse and a delivery date: the pick list, a packing slip for each invoice, and the load list.',
     ],
     [
       'Keys',

@@ -44,8 +44,8 @@ export async function customerId(dray: Dray, name: string): Promise<number> {
 }
 
 function nothing(kind: Kind, name: string, others: readonly NamedRecord[]): string {
-  const also = others.map((one) => `a ${one.kind} (${one.name ?? one.id})`);
-  const hint = also.length > 0 ? ` It matches ${also.join(' and ')}.` : '';
+  const also = others.map(({ kind, name, id }) => `${kind} ${name ?? id}`);
+  const hint = also.length > 0 ? ` The name belongs to ${also.join(' and ')}.` : '';
   return `No ${kind} matches "${name}".${hint}`;
 }
 

@@ -35,7 +35,7 @@ export const FAMILIES: readonly Family[] = [
     resourceId: 'The order_id; `invoice:<id>` for an order without one.',
     hasVersion: true,
     scope:
-      'Keys that can read the order. A key receives none if its user is inactive or of a different type than the key.',
+      'Keys that can read the order. A key receives no events if its user is inactive or of a different type than the key.',
     data: namedSchema(
       'OrderEventData',
       Type.Object({

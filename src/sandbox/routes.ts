@@ -25,7 +25,7 @@ const MAX_TIMES = 1_000_000;
 const MAX_SECONDS = 300_000_000_000;
 
 const ClockRequest = closedObject({
-  now: Type.Optional(dateTimeText('Time to set the clock to. It runs on from there.')),
+  now: Type.Optional(dateTimeText('Time to set the clock to. The clock keeps running from there.')),
   advance_seconds: Type.Optional(
     Type.Integer({
       minimum: -MAX_SECONDS,

@@ -31,7 +31,7 @@ const Entry = namedSchema(
       'Type of entry. A canceled invoice is reversed by a credit, and a canceled credit by an invoice. Only the applied part of a payment is shown.',
     ),
     number: text(
-      'Number of the invoice or credit. For an application, the numbers of the payment and the invoice. ERP replaces the payment number if the amount was settled in the ERP.',
+      'Number of the invoice or credit. For an application, the numbers of the payment and the invoice. If the amount was settled in the ERP, `ERP` takes the place of the payment number.',
     ),
     invoice_id: Type.Integer({ description: 'ID of the invoice or credit that the entry affects.' }),
     memo: nullable(

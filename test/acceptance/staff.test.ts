@@ -95,7 +95,7 @@ describe('orders, invoices and purchases', () => {
   test('records that do not exist are reported in one sentence', async () => {
     const none = await run('orders', 'show', 'PO-NOTHING');
     expect([none.code, none.stderr]).toEqual([1, 'dray: No order matches "PO-NOTHING".\n']);
-    expect((await run('orders', 'show', scenarios.payment)).stderr).toContain('It matches a payment');
+    expect((await run('orders', 'show', scenarios.payment)).stderr).toContain('The name belongs to payment');
   });
 
   test('why shows the allowed actions and history shows who made each change', async () => {
@@ -108,7 +108,7 @@ describe('orders, invoices and purchases', () => {
   test('advance accepts the name of a status', async () => {
     expect((await run('invoices', 'advance', INVOICE, 'locked')).stdout).toContain('Locked for Routing');
     expect((await run('invoices', 'advance', INVOICE, 'nowhere')).stderr).toContain(
-      'is no status of an invoice',
+      'There is no invoice status "nowhere"',
     );
   });
 

@@ -44,7 +44,7 @@ export function parseManifest(text: string): Manifest {
     throw invalidExport('This is not a Dray export: its manifest is not in the expected format.');
   if (found.format_version !== FORMAT_VERSION)
     throw invalidExport(
-      `The export has format version ${found.format_version}; this version reads ${FORMAT_VERSION}.`,
+      `The export has format version ${found.format_version}, but this version of Dray reads version ${FORMAT_VERSION}. Import it with the version of Dray that created it.`,
     );
   if (!Array.isArray(found.tables) || !found.tables.every(isTable))
     throw invalidExport('The manifest is damaged: its list of tables cannot be read.');

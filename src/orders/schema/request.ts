@@ -94,7 +94,7 @@ const writable = {
   ...submitting,
 };
 
-const rowNumber = { type: 'integer', minimum: 1, description: 'Row of the file; the heading is row 1.' };
+const rowNumber = { type: 'integer', minimum: 1, description: 'Row of the file; the header is row 1.' };
 
 const pendingRows = {
   pending_import_rows: clearable(

@@ -289,7 +289,7 @@ export const Order = Type.Object({
   pending_import_rows: maybe(
     Type.Array(
       Type.Object({
-        row_number: int('Row of the file; the heading is row 1.'),
+        row_number: int('Row of the file; the header is row 1.'),
         reason: text('Why the row could not be matched to a product and quantity.'),
       }),
       {

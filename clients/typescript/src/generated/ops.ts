@@ -920,7 +920,7 @@ export interface ProcessedPurchaseRecord {
   TermID?: number | null;
   /** When the purchase was created. */
   TimeCreated?: string | null;
-  /** Number of the receiving document. Null until the goods are received. */
+  /** Receipt number. Null until the goods are received. */
   ReceivingNum?: string | null;
   /** ID of the supplier. */
   SupplierID?: number;
@@ -1492,7 +1492,7 @@ export interface Purchase {
   terms: string | null;
   /** ID of the payment terms. Null if there are none. */
   term_id: number | null;
-  /** Number of the receiving document. Null until the goods are received. */
+  /** Receipt number. Null until the goods are received. */
   receiving_num: string | null;
   /** Present only while failed processing is being retried. */
   processing?: {
@@ -1584,7 +1584,7 @@ export interface AdvancePurchaseRequest {
     /** Tag of the pallet that the units arrived on. Null if there is none. */
     pallet_tag?: string | null | undefined;
   }[] | undefined;
-  /** Number of the receiving document. Defaults to `RCV-<purchase_id>` on receipt. */
+  /** Receipt number. Defaults to `RCV-<purchase_id>` on receipt. */
   receiving_num?: string | undefined;
 }
 
@@ -1604,7 +1604,7 @@ export interface CorrectPurchaseReceiptRequest {
     /** Tag of the pallet that the units arrived on. Null if there is none. */
     pallet_tag?: string | null | undefined;
   }[];
-  /** Number of the receiving document. Defaults to `RCV-<purchase_id>` on receipt. */
+  /** Receipt number. Defaults to `RCV-<purchase_id>` on receipt. */
   receiving_num?: string | undefined;
 }
 
@@ -1841,7 +1841,7 @@ export interface ImportOrder {
   order_overrides?: Record<string, unknown>;
   /** Imported rows that are not lines yet. Add them as lines or discard them before you submit. */
   pending_import_rows?: {
-    /** Row of the file; the heading is row 1. */
+    /** Row of the file; the header is row 1. */
     row_number: number;
     /** Why the row could not be matched to a product and quantity. */
     reason: string;
@@ -2419,7 +2419,7 @@ export interface RevokedLinks {
 }
 
 export interface SetSandboxClockRequest {
-  /** Time to set the clock to. It runs on from there. */
+  /** Time to set the clock to. The clock keeps running from there. */
   now?: string | undefined;
   /** Seconds to move the sandbox clock forward. Negative values move it back. */
   advance_seconds?: number | undefined;
@@ -3124,7 +3124,7 @@ export interface Records {
     TermID?: number | null | undefined;
     /** When the purchase was created. */
     TimeCreated?: string | undefined;
-    /** Number of the receiving document. Null until the goods are received. */
+    /** Receipt number. Null until the goods are received. */
     ReceivingNum?: string | null | undefined;
     /** ID of the supplier. Required for a new record. */
     SupplierID?: number | undefined;

@@ -411,7 +411,7 @@ export interface StatementEntry {
   date: string;
   /** Type of entry. A canceled invoice is reversed by a credit, and a canceled credit by an invoice. Only the applied part of a payment is shown. */
   type: "invoice" | "credit" | "application";
-  /** Number of the invoice or credit. For an application, the numbers of the payment and the invoice. ERP replaces the payment number if the amount was settled in the ERP. */
+  /** Number of the invoice or credit. For an application, the numbers of the payment and the invoice. If the amount was settled in the ERP, `ERP` takes the place of the payment number. */
   number: string;
   /** ID of the invoice or credit that the entry affects. */
   invoice_id: number;
@@ -480,7 +480,7 @@ export interface Purchase {
   terms: string | null;
   /** ID of the payment terms. Null if there are none. */
   term_id: number | null;
-  /** Number of the receiving document. Null until the goods are received. */
+  /** Receipt number. Null until the goods are received. */
   receiving_num: string | null;
   /** Present only while failed processing is being retried. */
   processing?: {
@@ -774,7 +774,7 @@ export interface Order {
   order_overrides?: Record<string, unknown>;
   /** Imported rows that are not lines yet. Add them as lines or discard them before you submit. */
   pending_import_rows?: {
-    /** Row of the file; the heading is row 1. */
+    /** Row of the file; the header is row 1. */
     row_number: number;
     /** Why the row could not be matched to a product and quantity. */
     reason: string;
@@ -1747,7 +1747,7 @@ export interface ValidateOrderRequest {
   } | null | undefined;
   /** Row numbers of the unmatched rows to keep. The others are discarded; null discards all. */
   pending_import_rows?: (number | {
-    /** Row of the file; the heading is row 1. */
+    /** Row of the file; the header is row 1. */
     row_number: number;
   })[] | null | undefined;
   /** ID of an existing order or its invoice, to validate changes to it. Omit it to validate a new order. */
@@ -1799,7 +1799,7 @@ export interface UpdateOrderRequest {
   } | null | undefined;
   /** Row numbers of the unmatched rows to keep. The others are discarded; null discards all. */
   pending_import_rows?: (number | {
-    /** Row of the file; the heading is row 1. */
+    /** Row of the file; the header is row 1. */
     row_number: number;
   })[] | null | undefined;
 }
@@ -1887,7 +1887,7 @@ export type OrderCreatedEvent = Event & {
   data: OrderEventData;
 };
 
-/** A draft was edited, or the invoice of a posted order or a name shown on the order changed. */
+/** A draft was edited, the invoice of a posted order changed, or a name shown on the order changed. */
 export type OrderUpdatedEvent = Event & {
   /** Type of the event. */
   type: "order.updated";

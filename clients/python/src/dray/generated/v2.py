@@ -458,7 +458,7 @@ class StatementEntry(TypedDict):
     type: Literal["invoice", "credit", "application"]
     """Type of entry. A canceled invoice is reversed by a credit, and a canceled credit by an invoice. Only the applied part of a payment is shown."""
     number: str
-    """Number of the invoice or credit. For an application, the numbers of the payment and the invoice. ERP replaces the payment number if the amount was settled in the ERP."""
+    """Number of the invoice or credit. For an application, the numbers of the payment and the invoice. If the amount was settled in the ERP, `ERP` takes the place of the payment number."""
     invoice_id: int
     """ID of the invoice or credit that the entry affects."""
     memo: Optional[str]
@@ -586,7 +586,7 @@ class _Purchase(TypedDict):
     term_id: Optional[int]
     """ID of the payment terms. Null if there are none."""
     receiving_num: Optional[str]
-    """Number of the receiving document. Null until the goods are received."""
+    """Receipt number. Null until the goods are received."""
 
 
 class Purchase(_Purchase, total=False):
@@ -773,7 +773,7 @@ class OrderGroupsItem(TypedDict):
 
 class OrderPendingImportRowsItem(TypedDict):
     row_number: int
-    """Row of the file; the heading is row 1."""
+    """Row of the file; the header is row 1."""
     reason: str
     """Why the row could not be matched to a product and quantity."""
 
@@ -2005,7 +2005,7 @@ class ValidateOrderRequestSaveTermDefaults(TypedDict, total=False):
 
 class ValidateOrderRequestPendingImportRowsItemOr2(TypedDict):
     row_number: int
-    """Row of the file; the heading is row 1."""
+    """Row of the file; the header is row 1."""
 
 
 class ValidateOrderRequest(TypedDict, total=False):
@@ -2068,7 +2068,7 @@ class UpdateOrderRequestSaveTermDefaults(TypedDict, total=False):
 
 class UpdateOrderRequestPendingImportRowsItemOr2(TypedDict):
     row_number: int
-    """Row of the file; the heading is row 1."""
+    """Row of the file; the header is row 1."""
 
 
 class UpdateOrderRequest(TypedDict, total=False):
@@ -2196,7 +2196,7 @@ class OrderCreatedEvent(TypedDict):
 
 
 class OrderUpdatedEvent(TypedDict):
-    """A draft was edited, or the invoice of a posted order or a name shown on the order changed."""
+    """A draft was edited, the invoice of a posted order changed, or a name shown on the order changed."""
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
