@@ -149,7 +149,7 @@ export const TAGS: Record<Route['document'], Tags> = {
     ],
     [
       'Snapshots',
-      'Exports of all business data, which can be imported into another installation. Test is reset to one every week.',
+      'Exports of all business data, which can be imported into another installation. The Test environment is reset to one every week.',
     ],
     [
       'Sandbox',

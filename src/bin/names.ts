@@ -31,7 +31,10 @@ export async function purchaseId(dray: Dray, name: string): Promise<string> {
 export async function invoiceId(dray: Dray, name: string): Promise<number> {
   if (/^\d{1,10}$/.test(name)) return Number(name);
   const { invoice_id, status } = await findOne(dray, 'order', name);
-  if (invoice_id === null) throw new Error(`The order "${name}" has no invoice yet: it is ${status}.`);
+  if (invoice_id === null)
+    throw new Error(
+      `The order "${name}" has no invoice yet: its status is ${status}. Only posted orders have invoices.`,
+    );
   return invoice_id;
 }
 

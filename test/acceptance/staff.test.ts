@@ -191,7 +191,7 @@ test('a wrong key, a wrong address and a stopped server each give a one-sentence
   const wrong = await dray(['orders', 'list'], { ...env, DRAY_KEY: 'dray_dev_x' });
   expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('401 UNAUTHENTICATED')]);
   const down = await dray(['orders', 'list'], { ...env, DRAY_URL: 'http://127.0.0.1:1', DRAY_KEY: 'x' });
-  expect([down.code, down.stderr]).toEqual([1, expect.stringContaining('Check that the service runs')]);
+  expect([down.code, down.stderr]).toEqual([1, expect.stringContaining('Check that the service is running')]);
   expect(down.stderr.trim().split('\n')).toHaveLength(1);
 });
 

@@ -68,7 +68,7 @@ const confirmed = (command: DrayCommand) => command.option('--yes', 'do not ask 
 const once = (command: DrayCommand) =>
   command.option(
     '--idempotency-key <key>',
-    'run the command again with the same key without repeating the write',
+    'lets you run the command again with the same key without repeating the write',
   );
 
 const submitting = (command: DrayCommand) =>

@@ -57,7 +57,7 @@ function tooOld(home: string): MigrationError {
 
 function newer(home: string, last: OpenedBy, version: string): MigrationError {
   return new MigrationError(
-    `The data folder ${home} was written by Dray ${last.version}, which is newer than this version (${version}). Start Dray ${last.version} or newer. To go back to this version, stop Dray, replace pgdata with the copy from before its upgrade (${BEFORE}${last.version}), remove ${FILE}, and start again.`,
+    `The data folder ${home} was written by Dray ${last.version}, which is newer than this version (${version}). Start Dray ${last.version} or newer. To go back to this version, stop Dray, replace pgdata with the copy from before the upgrade (${BEFORE}${last.version}), remove ${FILE}, and start again.`,
   );
 }
 

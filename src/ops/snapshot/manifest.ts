@@ -118,7 +118,7 @@ async function verifyFile(folder: string, expected: ManifestTable): Promise<void
   }
   if (bytes !== expected.bytes || rows !== expected.rows)
     throw invalidExport(
-      `The export is damaged: ${expected.file} has ${rows} rows and ${bytes} bytes, the manifest says ${expected.rows} and ${expected.bytes}.`,
+      `The export is damaged: ${expected.file} has ${rows} rows and ${bytes} bytes, but the manifest lists ${expected.rows} rows and ${expected.bytes} bytes.`,
     );
   if (hash.digest('hex') !== expected.sha256)
     throw invalidExport(`The export is damaged: the checksum of ${expected.file} does not match.`);

@@ -111,7 +111,7 @@ describe('confirmation', () => {
     expect(Data.map((one) => one.InvoiceNum)).not.toContain(TargetInvoiceNum);
     expect(await refusal(service, { TargetInvoiceNum, Amount: '0.01' })).toEqual([
       400,
-      `Invoice ${TargetInvoiceNum} is already paid.`,
+      `Invoice ${TargetInvoiceNum} is already paid. Choose another invoice.`,
     ]);
   });
 
