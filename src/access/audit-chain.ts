@@ -42,7 +42,9 @@ export class AuditChain {
   start(log: Log): void {
     this.timer = setTimeout(() => {
       this.round = this.rounds()
-        .catch((error: unknown) => log.warn({ err: error }, 'the audit log could not be linked'))
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'could not link the newest entries of the audit log'),
+        )
         .finally(() => {
           if (!this.stopping) this.start(log);
         });

@@ -112,7 +112,7 @@ export async function endSession(
   if (!session)
     throw new Fault(
       'SESSION_NOT_FOUND',
-      `There is no session ${sessionId}. GET /ops/sessions lists the open sessions.`,
+      `There is no session ${sessionId}. GET /ops/sessions lists the active sessions.`,
     );
   const { before } = await revokeKey(tx, session.apiKeyId, now);
   const isNew = before.revokedAt === null;
@@ -150,6 +150,6 @@ export const SESSION_END_MESSAGES: Record<SessionEnd | 'unknown', string> = {
   staff: 'Your session was ended. Sign in again.',
   idle: `Your session ended after ${MAX_IDLE_MINUTES} minutes of inactivity. Sign in again.`,
   expired: `Your session ended after ${MAX_SESSION_HOURS} hours. Sign in again.`,
-  user: 'Your session ended because your user was changed or deactivated. Sign in again, or ask an administrator.',
+  user: 'Your session ended because your user account was changed or deactivated. Sign in again, or ask an administrator.',
   unknown: 'Your session has ended. Sign in again.',
 };

@@ -26,7 +26,7 @@ export async function openLinkSecret(
     return readOrCreateLinkSecret(db);
   }
   if (await deleteStoredSecret(db))
-    log?.warn('The link secret in the database was deleted: DRAY_LINK_SECRET is used instead');
+    log?.warn('Deleted the link secret stored in the database: DRAY_LINK_SECRET replaces it');
   if ((await recordSecret(db, linkSecret)) === 'other')
     log?.warn(
       'DRAY_LINK_SECRET has changed: links, plans and audit log heads signed with the previous secret are no longer valid',

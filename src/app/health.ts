@@ -115,7 +115,7 @@ async function queuesFor(
   const stuck = found.filter(({ seconds }) => seconds > MAX_WAIT_SECONDS);
   if (stuck.length === 0) return 'ok';
   const names = stuck.map(({ queue, seconds }) => `${queue} for ${seconds} s`).join(', ');
-  return `${worker && prober === 'operator' ? 'failed' : 'stuck'}: no worker has picked up the next job of ${names}`;
+  return `${worker && prober === 'operator' ? 'failed' : 'stuck'}: no worker has picked up the next job in ${names}`;
 }
 
 async function check(run: () => Promise<unknown>): Promise<string> {

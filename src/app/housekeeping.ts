@@ -80,7 +80,8 @@ export function housekeeping({ clock, log, eventsKeptDays, ...secrets }: Houseke
       queue: SECRETS,
       async handle(_job, { db }) {
         const sealed = await sealSecrets(db, await openSecretBox(db, secrets));
-        if (sealed > 0) log.info({ webhooks: sealed }, 'sealed secrets of webhooks');
+        if (sealed > 0)
+          log.info({ webhooks: sealed }, 'encrypted webhook secrets with the current link secret');
       },
     },
     {
@@ -103,7 +104,7 @@ export function housekeeping({ clock, log, eventsKeptDays, ...secrets }: Houseke
       async handle(_job, { db }) {
         const { identities } = await selfCheck.run(db);
         for (const { name, broken, examples } of identities)
-          if (broken > 0) log.error({ identity: name, broken, examples }, 'the books do not add up');
+          if (broken > 0) log.error({ identity: name, broken, examples }, 'the books do not balance');
       },
     },
   ];

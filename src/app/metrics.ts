@@ -27,7 +27,7 @@ export function createMetrics(db: Db, clock: Clock, queues: QueueWatch) {
   const requests = new RequestHistogram();
   const statements = new Counter({
     name: 'dray_db_statements_total',
-    help: 'Statements sent for requests',
+    help: 'SQL statements sent for requests',
     registers,
   });
   const queue = gauge('dray_jobs', 'Background jobs by queue and state', 'queue', 'state');
@@ -112,7 +112,7 @@ function replicationGauges({ replication }: Db, gauge: MakeGauge, registers: Reg
   });
   const used = gauge(
     'dray_db_replica_used',
-    '1 while a replica is read from, 0 while it is left out',
+    '1 while reads use the replica, 0 while it is skipped',
     'replica',
   );
   const lag = gauge(

@@ -34,7 +34,7 @@ export function templateDataFor({ environment }: Config): string | undefined {
 export function requireDatabase(config: Config): void {
   if (config.databaseUrl || existsSync(embeddedFolder(config))) return;
   throw new ConfigError(
-    `There is no database in ${config.dataDir}. To use PostgreSQL, set DATABASE_URL (or DATABASE_URL_FILE). To use the embedded database, set DATA_DIR to its folder, which dray start and dray import create.`,
+    `There is no database in ${config.dataDir}. To use PostgreSQL, set DATABASE_URL (or DATABASE_URL_FILE). To use the embedded engine, set DATA_DIR to its folder, which dray start and dray import create.`,
   );
 }
 

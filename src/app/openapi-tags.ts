@@ -84,7 +84,7 @@ export const TAGS: Record<Route['document'], Tags> = {
   ops: [
     [
       'Service',
-      'The running service: its status, its background worker, the self-check of its data, and the signed links to its documents.',
+      'The running service: its status, its background worker, the self-check of its data, and the signed links to its PDFs.',
     ],
     [
       'Orders',

@@ -181,7 +181,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
       const address = await app.listen({ host: config.host, port: config.port });
       if (!config.publicUrl) links.moveTo(reachableUrl(address));
       await loadFiles().catch((error) =>
-        log.warn({ err: error }, 'could not load the files of the console, the documentation or PDFs'),
+        log.warn({ err: error }, 'could not load the files for the console, the documentation or PDFs'),
       );
       return address;
     },

@@ -17,7 +17,7 @@ export async function checkDeclarations(
       } catch (error) {
         const { message } = error as Error;
         throw new Error(
-          `The declaration of ${name} in src/model/records does not fit the tables: ${message}`,
+          `The declaration of ${name} in src/model/records does not match the tables: ${message}`,
         );
       }
     }

@@ -32,8 +32,8 @@ function refusalText(error: DrayError): string {
 function permissionDenied({ syscall, path }: NodeJS.ErrnoException): string {
   if (syscall === 'listen')
     return 'Ports below 1024 require administrator rights: set PORT to a higher number, such as 8080.';
-  const where = path === undefined ? 'there' : `to ${path}`;
-  return `This user cannot write to ${where}: set DATA_DIR to a folder that it can write to.`;
+  const where = path ?? 'the data folder';
+  return `Dray cannot write to ${where}: set DATA_DIR to a folder that it can write to.`;
 }
 
 /** Database errors that waiting does not fix. */

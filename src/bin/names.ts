@@ -31,7 +31,10 @@ export async function purchaseId(dray: Dray, name: string): Promise<string> {
 export async function invoiceId(dray: Dray, name: string): Promise<number> {
   if (/^\d{1,10}$/.test(name)) return Number(name);
   const { invoice_id, status } = await findOne(dray, 'order', name);
-  if (invoice_id === null) throw new Error(`The order "${name}" has no invoice yet: it is ${status}.`);
+  if (invoice_id === null)
+    throw new Error(
+      `The order "${name}" has no invoice yet: its status is ${status}. Only posted orders have invoices.`,
+    );
   return invoice_id;
 }
 
@@ -44,8 +47,8 @@ export async function customerId(dray: Dray, name: string): Promise<number> {
 }
 
 function notFoundMessage(kind: Kind, name: string, others: readonly NamedRecord[]): string {
-  const also = others.map((one) => `a ${one.kind} (${one.name ?? one.id})`);
-  const hint = also.length > 0 ? ` It matches ${also.join(' and ')}.` : '';
+  const also = others.map(({ kind, name, id }) => `${kind} ${name ?? id}`);
+  const hint = also.length > 0 ? ` The name belongs to ${also.join(' and ')}.` : '';
   return `No ${kind} matches "${name}".${hint}`;
 }
 

@@ -208,7 +208,7 @@ export const UNRELEASED: readonly DeclaredChange[] = [
     date: '2026-11-17',
     kind: 'added',
     operations: ['GET /api/v2/reports/sales', 'GET /api/v2/reports/nonBuyers'],
-    text: 'Reports over the invoice lines that a key can read, exact as of a cursor of the event feed.',
+    text: 'Reports on the invoice lines that a key can read, exact as of a cursor of the event feed.',
     guide: 'reports',
   },
   {

@@ -18,7 +18,7 @@ export function linkRoutes(generation: LinkGenerationWatcher): readonly Route[] 
       description:
         'Invalidates every signed link to a document, wherever it was sent or stored. Read the order, invoice or purchase again to get a new link.',
       responses: {
-        200: responseOf('The links are revoked. All processes apply this within a second.', Revoked),
+        200: responseOf('The links were revoked. Every process rejects them within a second.', Revoked),
       },
       async write(tx, { by, realClock }) {
         const fresh = await revokeLinks(tx, by);

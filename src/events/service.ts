@@ -50,7 +50,7 @@ export class Events {
     const { db, log, keptDays, signal } = this.options;
     await realignTicks(db);
     await maintainPartitions(db, keptDays).catch((error) =>
-      log.warn({ err: error }, 'could not prepare the partitions of events'),
+      log.warn({ err: error }, 'could not create the partitions for events'),
     );
     await signal.start();
     this.subscription = await db.listen('dray_api_key', () => void this.hub.keysChanged());

@@ -49,7 +49,7 @@ export function requireAllowedStep(invoice: InvoiceToAdvance, to: InvoiceStatus)
   const possible = NEXT_STATUSES[status].map(statusLabel).join(' or ');
   throw refusal(
     `${invoiceNum} is in status ${statusLabel(status)} and cannot be moved to ${statusLabel(to)}; ` +
-      (possible === '' ? 'it has no further steps.' : `it can be moved to ${possible}.`),
+      (possible === '' ? 'this status is final.' : `it can be moved to ${possible}.`),
   );
 }
 

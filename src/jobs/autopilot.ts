@@ -55,7 +55,7 @@ export class Autopilot {
     for (const step of this.steps) {
       if (this.stopping || this.deps.db.writeObstacle()) return;
       await this.take(step).catch((error) =>
-        this.deps.log.warn({ err: error, step: step.name }, 'the autopilot could not take a step'),
+        this.deps.log.warn({ err: error, step: step.name }, 'a step of the autopilot failed'),
       );
     }
   }

@@ -24,7 +24,7 @@ export class Scheduler {
   async start(): Promise<void> {
     await this.checkAll();
     this.timer = setInterval(() => {
-      this.checkAll().catch((error) => this.deps.log.warn({ err: error }, 'could not look at the schedules'));
+      this.checkAll().catch((error) => this.deps.log.warn({ err: error }, 'could not check the schedules'));
     }, CHECK_INTERVAL_MS);
     this.timer.unref();
   }

@@ -16,7 +16,7 @@ import {
 export const RENEWALS_PER_LEASE = 5;
 /** One renewal may come late. */
 const CHECKS_PER_LEASE = RENEWALS_PER_LEASE - 1;
-const SILENT_REASON = 'was silent for longer than its lease';
+const SILENT_REASON = 'did not renew its lease in time';
 
 export interface WorkerLeaseOptions {
   /** How long a worker may be silent before others take over its jobs. */
@@ -53,7 +53,7 @@ export class WorkerLease {
   async begin(): Promise<void> {
     const { db } = this.deps;
     const id = await nextWorkerId(db);
-    this.lock = await db.holdLock(WORKER_LOCK_CLASS, id, () => this.lost(id, 'lost the database session'));
+    this.lock = await db.holdLock(WORKER_LOCK_CLASS, id, () => this.lost(id, 'lost its database session'));
     // The embedded engine has only one process, and the lease on its folder covers the worker too.
     await beginLease(db, id, db.engine === 'embedded');
     this.id = id;
@@ -69,7 +69,7 @@ export class WorkerLease {
       await this.begin();
     }
     const gone = await this.endOthers(this.id ?? 0);
-    if (gone.length > 0) log.info({ worker_ids: gone }, 'ended the leases of workers that are gone');
+    if (gone.length > 0) log.info({ worker_ids: gone }, 'ended the leases of workers that no longer run');
     return recoverJobs(db);
   }
 
@@ -103,7 +103,7 @@ export class WorkerLease {
 
   private lost(id: number, why: string): void {
     if (this.id !== id) return;
-    this.deps.log.warn({ worker_id: id }, `the worker ${why}; jobs in hand may be taken over`);
+    this.deps.log.warn({ worker_id: id }, `the worker ${why}; other workers may take over its jobs`);
     const { lock } = this;
     this.id = undefined;
     this.lock = undefined;

@@ -79,7 +79,7 @@ function batchesOf(jobs: readonly Job[], { batches }: Wanted): Batch[] {
 
 /** The job no longer belongs to this worker: its effect is rolled back, and the other worker handles and completes it. */
 class JobTakenOverError extends Error {
-  override message = 'a job was taken over by another worker; what was done for it is rolled back';
+  override message = 'a job was taken over by another worker; its changes were rolled back';
 }
 
 /** Claims jobs and runs their handlers. Knows nothing about specific jobs. */
@@ -160,10 +160,10 @@ export class Worker {
       const { workerId } = this.lease;
       const hasTaken =
         workerId !== undefined && (await this.leadership.round(workerId, (queue) => this.lanesInHand(queue)));
-      if (recovered > 0) this.deps.log.info({ recovered }, 'took over jobs of a worker that is gone');
+      if (recovered > 0) this.deps.log.info({ recovered }, 'took over the jobs of a worker that has ended');
       const recalled = await this.recallPostponedJobs();
       if (recalled > 0)
-        this.deps.log.info({ recalled }, 'a clock has gone back: jobs that waited for it are due');
+        this.deps.log.info({ recalled }, 'a clock was set back: the jobs that waited for it are now due');
       if (recovered + recalled > 0 || hasTaken) this.look();
       await this.counter.flush(this.lease.workerId ?? 0);
     } catch (error) {
@@ -269,7 +269,7 @@ export class Worker {
       }
       this.deps.log.warn(
         { err: error, queue, jobs: jobs.length },
-        'a batch of jobs failed, trying one by one',
+        'a batch of jobs failed; running its jobs one at a time',
       );
       // With the usual concurrency, so that a job that waits for a lock does not hold up the rest.
       const waiting = [...jobs];
@@ -328,14 +328,19 @@ export class Worker {
     const { clock, log } = this.deps;
     const pauseMs = retryPauseMs(job.attempts);
     const about = { job_id: job.jobId, queue: job.queue, attempts: job.attempts };
-    log.warn({ err: error, ...about, pause_ms: Math.round(pauseMs) }, 'job failed, will retry');
+    log.warn({ err: error, ...about, pause_ms: Math.round(pauseMs) }, 'job failed and will be retried');
     const retry = { jobId: job.jobId, workerId, now: queueTime(clock), pauseMs, error: reasonOf(error) };
     await db.tx((tx) => retryJob(tx, retry));
     const sentence = `Attempt ${job.attempts} failed and will be retried: ${publicMessageOf(error)}`;
     // In a separate transaction: a document that cannot be written to must not block the job's next attempt.
     await db
       .tx(async (tx) => this.handlers.get(job.queue)!.onRetry?.(tx, job, sentence))
-      .catch((failure) => log.warn({ err: failure, ...about }, 'could not note the failure on the document'));
+      .catch((failure) =>
+        log.warn(
+          { err: failure, ...about },
+          'could not record the failure on the order, purchase or payment',
+        ),
+      );
   }
 
   private async endAsDead(job: Job, workerId: number, error: unknown): Promise<void> {
@@ -343,7 +348,7 @@ export class Worker {
     const { log } = this.deps;
     log.error(
       { err: error, job_id: job.jobId, queue: job.queue, attempts: job.attempts },
-      'job failed for good',
+      'job failed and was abandoned',
     );
     await db.tx(async (tx) => {
       if (await markJobDead(tx, { jobId: job.jobId, workerId, error: reasonOf(error) })) {

@@ -25,7 +25,7 @@ export function orderPlainText(wording: Wording, facts: OrderMailFacts): string 
     labelled.join('\n'),
     facts.lines.map(lineText).join('\n'),
     facts.total && `Total: ${dollarText(facts.total)}`,
-    related.length > 0 && `Your order was split. The other parts:\n${related.join('\n')}`,
+    related.length > 0 && `Your order was split. The other orders:\n${related.join('\n')}`,
     facts.memo && `Memo: ${facts.memo}`,
     facts.pdfUrl && `Invoice (PDF): ${facts.pdfUrl}`,
     'You are receiving this email because your address is on the order.',

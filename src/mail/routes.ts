@@ -135,7 +135,10 @@ export function mailRoutes({ publicUrl }: MailRouteDeps): Route[] {
       async read({ db, params }) {
         const file = await readAttachment(db, params.mail_id, params.position);
         if (!file)
-          throw new Fault('NOT_FOUND', `Email ${params.mail_id} has no attachment ${params.position}.`);
+          throw new Fault(
+            'NOT_FOUND',
+            `Email ${params.mail_id} has no attachment ${params.position}. GET /ops/mails/${params.mail_id} lists its attachments.`,
+          );
         return {
           json: Buffer.from(file.content),
           mediaType: file.contentType,

@@ -11,7 +11,7 @@ interface Prompt {
 }
 
 const ASK_FOR_APPROVAL =
-  'Show me the proposal with its prices and dates, and carry it out only after I have agreed.';
+  'Show me the proposal with its prices and dates, and carry it out only after I agree.';
 
 export const PROMPTS: readonly Prompt[] = [
   {
@@ -21,7 +21,7 @@ export const PROMPTS: readonly Prompt[] = [
     arguments: [{ name: 'customer_id', description: 'ID of the customer.' }],
     tools: ['list_orders', 'list_products', 'propose_order'],
     text: ({ customer_id }) =>
-      `Prepare the next order of customer ${customer_id}. Read the orders of the last months with list_orders (customer_ids, include_lines), find what is bought regularly and how much, check prices with list_products (customer_id) and stock with explain_stock, and propose it with propose_order for the earliest delivery date. ${ASK_FOR_APPROVAL}`,
+      `Prepare the next order for customer ${customer_id}. Read the orders of the last few months with list_orders (customer_ids, include_lines), find what is bought regularly and how much, check prices with list_products (customer_id) and stock with explain_stock, and propose it with propose_order for the earliest delivery date. ${ASK_FOR_APPROVAL}`,
   },
   {
     name: 'reconcile_account',

@@ -59,7 +59,7 @@ export function faultFrom(body: string): Fault {
 export function faultFromProblems(problems: readonly { code: string; detail: string }[]): Fault {
   const [first] = problems;
   const code = (first?.code ?? 'SCHEMA_VIOLATION') as Code;
-  return new Fault(code, first?.detail ?? 'There is no such price.', {
+  return new Fault(code, first?.detail ?? 'No price was found. Check the product and the customer.', {
     fieldErrors: problems as FieldError[],
   });
 }

@@ -105,7 +105,7 @@ export function sentenceOf(code: string, detail: string): SafeSentence {
   if (PLAIN_SENTENCES.has(code)) return { detail };
   const meaning = (MEANING as Record<string, string>)[code];
   return {
-    detail: meaning ?? 'The code identifies the problem; the said field has the full message.',
+    detail: meaning ?? 'The code identifies the problem; the `said` field has the full message.',
     said: untrusted(detail),
   };
 }

@@ -2,7 +2,8 @@
 export const EVENT_TYPES = {
   order: {
     created: 'A draft was created, or an order was loaded from the ERP.',
-    updated: 'A draft was edited, or the invoice of a posted order or a name shown on the order changed.',
+    updated:
+      'A draft was edited, the invoice of a posted order changed, or a name shown on the order changed.',
     deleted: 'A draft was deleted.',
     submitted: 'The order was submitted.',
     posted: 'The order was posted: it has an invoice, and its stock is reserved.',

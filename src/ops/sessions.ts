@@ -62,7 +62,7 @@ export const sessionRoutes: readonly Route[] = [
     summary: 'List sessions',
     description: `Lists who is signed in to the console with OpenID Connect, newest first. A session ends when the user signs out, after ${MAX_IDLE_MINUTES} minutes of inactivity, ${MAX_SESSION_HOURS} hours after it started, or when the user is deactivated. Ended sessions are not listed; see the audit log.`,
     of: SessionRecord,
-    page: 'A page of open sessions.',
+    page: 'A page of active sessions.',
     volatile: true,
     rows: ({ db, realClock }, window) => listSessions(db, realClock.now(), window),
     show: sessionRecord,

@@ -177,7 +177,7 @@ export function orderWriteRoutes(deps: OrderDeps): Route[] {
       params: ORDER_PATH,
       responses: {
         202: { description: 'The posted order with its cancellation request.', schema: order },
-        204: { description: 'The draft is deleted.' },
+        204: { description: 'The draft was deleted.' },
       },
       errors: [
         ...ACTOR,

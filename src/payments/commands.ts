@@ -89,7 +89,11 @@ export async function settleRequest(tx: Tx, requestId: number): Promise<void> {
 
 /** Rejects a request whose job has failed for good, and releases the reserved amount. */
 export function rejectAfterLastAttempt(tx: Tx, requestId: number, reason: string): Promise<void> {
-  return rejectRequestWith(tx, requestId, `Applying the payment failed and was abandoned: ${reason}`);
+  return rejectRequestWith(
+    tx,
+    requestId,
+    `The payment could not be applied and will not be retried: ${reason}`,
+  );
 }
 
 export async function rejectRequestWith(tx: Tx, requestId: number, message: string): Promise<void> {

@@ -131,19 +131,25 @@ function requireSameAccount(wanted: PaymentApplication, payment: PaymentFacts, i
 
 function requirePayable(wanted: PaymentApplication, payment: PaymentFacts, invoice: InvoiceFacts): void {
   if (new Big(payment.amount).lte(0))
-    throw refused(`Payment ${wanted.paymentNum} was reversed, so it cannot be applied.`, 'AMOUNT_TOO_LARGE');
+    throw refused(
+      `Payment ${wanted.paymentNum} was reversed, so it cannot be applied. Choose another payment.`,
+      'AMOUNT_TOO_LARGE',
+    );
   if (invoice.isCredit)
     throw refused(
-      `${wanted.invoiceNum} is a credit, so no payment can be applied to it.`,
+      `${wanted.invoiceNum} is a credit, so no payment can be applied to it. Choose another invoice.`,
       'AMOUNT_TOO_LARGE',
     );
   if (invoice.isCancelled)
     throw refused(
-      `Invoice ${wanted.invoiceNum} was canceled, so no payment can be applied to it.`,
+      `Invoice ${wanted.invoiceNum} was canceled, so no payment can be applied to it. Choose another invoice.`,
       'AMOUNT_TOO_LARGE',
     );
   if (new Big(invoice.openDebit).eq(0))
-    throw refused(`Invoice ${wanted.invoiceNum} is already paid.`, 'AMOUNT_TOO_LARGE');
+    throw refused(
+      `Invoice ${wanted.invoiceNum} is already paid. Choose another invoice.`,
+      'AMOUNT_TOO_LARGE',
+    );
 }
 
 function requireEnough(

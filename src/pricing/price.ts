@@ -31,7 +31,7 @@ function candidatesOf({ fullPrice, units, promotions }: PriceFacts): Candidate[]
     const { minUnits } = promotion;
     const tooFew = promotion.typeId === QUANTITY && units < (minUnits ?? 0);
     const obstacle = tooFew
-      ? `needs ${minUnits} units, the line has ${units}`
+      ? `requires ${minUnits} units, but the line has ${units}`
       : unitPrice >= fullPrice
         ? 'does not lower the price'
         : null;
@@ -98,10 +98,10 @@ export function explainPrice(facts: PriceFacts): PriceExplanation {
     won: won(promotion.promotionId),
     reason: won(promotion.promotionId)
       ? promotion === facts.manual
-        ? 'picked by a sales rep, which overrides every other promotion'
+        ? 'chosen by a sales rep, which overrides every other promotion'
         : 'the lowest unit price'
       : facts.manual
-        ? 'overridden by the promotion that was picked by hand'
+        ? 'overridden by the promotion that a sales rep chose'
         : (obstacle ?? reasonNotApplied(unitPrice, result)),
   });
   const full = {
@@ -116,15 +116,15 @@ export function explainPrice(facts: PriceFacts): PriceExplanation {
   return {
     full_price: moneyText(facts.fullPrice),
     unit_price: moneyText(result.unitPrice),
-    rounding: 'Unit prices are rounded half up to cents; amounts are computed from the rounded unit price.',
+    rounding: 'Unit prices are rounded half up to cents; amounts are calculated from the rounded unit price.',
     candidates: [full, ...all.map(entry)],
   };
 }
 
 function reasonNotApplied(unitPrice: Cents, result: LinePrice): string {
   return unitPrice === result.unitPrice
-    ? `same price as promotion ${result.appliedPromotionId}, which has the lower number`
-    : `promotion ${result.appliedPromotionId} gives ${moneyText(result.unitPrice)}`;
+    ? `same price as promotion ${result.appliedPromotionId}, which has the lower ID`
+    : `promotion ${result.appliedPromotionId} gives a lower price, ${moneyText(result.unitPrice)}`;
 }
 
 function manualCandidate({ manual, fullPrice }: PriceFacts): Candidate[] {

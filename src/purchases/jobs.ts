@@ -19,7 +19,7 @@ export function purchaseJobs({ clock }: { clock: Clock }): JobHandler[] {
       },
       onRetry: (tx, job, sentence) => notePurchaseFailure(tx, globalIdOf(job), sentence),
       onDead: (tx, job, reason, sentence = reason) =>
-        notePurchaseFailure(tx, globalIdOf(job), `Processing failed and was abandoned: ${sentence}`),
+        notePurchaseFailure(tx, globalIdOf(job), `Processing failed and will not be retried: ${sentence}`),
     },
   ];
 }

@@ -151,7 +151,7 @@ const receivingNum = Type.Optional(
   Type.String({
     minLength: 1,
     maxLength: 100,
-    description: 'Number of the receiving document. Defaults to `RCV-<purchase_id>` on receipt.',
+    description: 'Receipt number. Defaults to `RCV-<purchase_id>` on receipt.',
   }),
 );
 
@@ -271,7 +271,7 @@ export const Purchase = Type.Object({
   due_date: time("Date on which the vendor's invoice is due. Null until it is known."),
   terms: text('Name of the payment terms, such as Net 30. Null if there are none.'),
   term_id: integer('ID of the payment terms. Null if there are none.'),
-  receiving_num: text('Number of the receiving document. Null until the goods are received.'),
+  receiving_num: text('Receipt number. Null until the goods are received.'),
   processing: Type.Optional(
     Type.Object(
       {

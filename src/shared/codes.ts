@@ -22,7 +22,7 @@ const CODES = {
   CURSOR_INVALID: [400, 'The cursor is not valid in this environment.'],
   PLAN_TOKEN_INVALID: [
     400,
-    'The plan in Dray-Plan has expired, was not issued to this API key, or is for other content.',
+    'The plan in Dray-Plan has expired, was not issued to this API key, or is for different content.',
   ],
   PAYMENT_NOT_FOUND: [400, 'The payment does not exist.'],
   AMOUNT_TOO_LARGE: [

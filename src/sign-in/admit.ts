@@ -66,7 +66,8 @@ export function emailKeyOf(email: string): string {
 export const REFUSALS: Record<SignInRefusal, (email: string | null) => string> = {
   unverified: () =>
     'Your account has no verified email address, so it cannot be matched to a user. Ask an administrator to verify it.',
-  unknown: (email) => `No user has the email address ${email}. Ask an administrator to add it to your user.`,
+  unknown: (email) =>
+    `No user has the email address ${email}. Ask an administrator to add it to your user record.`,
   inactive: (email) =>
     `The user with the email address ${email} is not active. Ask an administrator to activate it.`,
   ambiguous: (email) =>

@@ -191,7 +191,7 @@ class SignIn {
       email,
     }: { refusal: keyof typeof REFUSALS; userId: number | null; email: string | null },
   ): Promise<FastifyReply> {
-    request.log.warn({ request_id: request.id, refusal, user_id: userId }, 'a sign-in was refused');
+    request.log.warn({ request_id: request.id, refusal, user_id: userId }, 'sign-in refused');
     await this.deps.db.tx(
       (tx) =>
         writeAudit(tx, {

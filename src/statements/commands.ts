@@ -34,7 +34,7 @@ function accountOf({ ar_account_id: accountId, customer_id: customerId }: Accoun
     throw malformed('customer_id', 'Send ar_account_id or customer_id, not both.');
   if (accountId !== undefined) return { accountId };
   if (customerId !== undefined) return { customerId };
-  throw malformed('ar_account_id', 'Send ar_account_id or customer_id.');
+  throw malformed('ar_account_id', 'Send either ar_account_id or customer_id.');
 }
 
 export const accountNotFound = (which = 'such AR account or customer') =>

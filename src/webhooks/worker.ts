@@ -124,7 +124,7 @@ export class DeliveryWorker {
   }
 
   private warn(error: unknown): void {
-    this.deps.log.warn({ err: error }, 'could not look at the webhooks');
+    this.deps.log.warn({ err: error }, 'could not check the webhooks');
   }
 
   private scheduleLook(): void {

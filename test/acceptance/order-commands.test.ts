@@ -198,7 +198,7 @@ describe('dray orders update and submit', () => {
 describe('dray orders cancel', () => {
   test('dray orders cancel deletes a draft', async () => {
     const { id } = await json('create', ...complete);
-    expect((await run('cancel', id)).stdout).toBe('The draft is deleted.\n');
+    expect((await run('cancel', id)).stdout).toBe('The draft was deleted.\n');
     expect((await run('cancel', id)).stdout).toBe('The draft is already deleted.\n');
   });
 

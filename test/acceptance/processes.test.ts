@@ -31,7 +31,7 @@ test('--processes must be a number and needs PostgreSQL', async () => {
     'dray: --processes must be a whole number from 1 to 64.\n',
   );
   expect((await dray(['serve', '--processes', '2'])).stderr).toBe(
-    'dray: --processes requires PostgreSQL: the embedded engine supports one process only. Set DATABASE_URL.\n',
+    'dray: --processes requires PostgreSQL: the embedded engine supports only one process. Set DATABASE_URL.\n',
   );
 });
 

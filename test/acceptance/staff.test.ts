@@ -95,7 +95,7 @@ describe('orders, invoices and purchases', () => {
   test('records that do not exist are reported in one sentence', async () => {
     const none = await run('orders', 'show', 'PO-NOTHING');
     expect([none.code, none.stderr]).toEqual([1, 'dray: No order matches "PO-NOTHING".\n']);
-    expect((await run('orders', 'show', scenarios.payment)).stderr).toContain('It matches a payment');
+    expect((await run('orders', 'show', scenarios.payment)).stderr).toContain('The name belongs to payment');
   });
 
   test('why shows the allowed actions and history shows who made each change', async () => {
@@ -108,7 +108,7 @@ describe('orders, invoices and purchases', () => {
   test('advance accepts the name of a status', async () => {
     expect((await run('invoices', 'advance', INVOICE, 'locked')).stdout).toContain('Locked for Routing');
     expect((await run('invoices', 'advance', INVOICE, 'nowhere')).stderr).toContain(
-      'is no status of an invoice',
+      'There is no invoice status "nowhere"',
     );
   });
 
@@ -191,7 +191,7 @@ test('a wrong key, a wrong address and a stopped server each give a one-sentence
   const wrong = await dray(['orders', 'list'], { ...env, DRAY_KEY: 'dray_dev_x' });
   expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('401 UNAUTHENTICATED')]);
   const down = await dray(['orders', 'list'], { ...env, DRAY_URL: 'http://127.0.0.1:1', DRAY_KEY: 'x' });
-  expect([down.code, down.stderr]).toEqual([1, expect.stringContaining('Check that the service runs')]);
+  expect([down.code, down.stderr]).toEqual([1, expect.stringContaining('Check that the service is running')]);
   expect(down.stderr.trim().split('\n')).toHaveLength(1);
 });
 

@@ -86,7 +86,7 @@ describe('health', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     const row = page.getByRole('row').filter({ hasText: url });
     await row.getByRole('button', { name: /^Ping/ }).click();
-    await toast(console, /The receiver returned 204 in/).waitFor();
+    await toast(console, /The endpoint returned 204 in/).waitFor();
     expect(taken).toHaveLength(1);
     await row.getByRole('button', { name: /^Pause/ }).click();
     await row.getByText('paused').waitFor();

@@ -112,6 +112,6 @@ describe('the embedded engine’s folder has one owner', () => {
     const ended = once(frozen.child, 'exit');
     frozen.child.kill('SIGCONT');
     expect(await ended).toEqual([1, null]);
-    expect(frozen.output.stderr).toContain('longer than its lease allows');
+    expect(frozen.output.stderr).toContain('longer than its lease lasts');
   });
 });

@@ -153,7 +153,7 @@ describe('Sentences of the service without a code', () => {
     rejectionMessageFor(() => false, 'order', { message: '', shortages })!,
     ...Object.values(FAILURE_ADVICE).map((advice) => `Processing failed: ${UNEXPECTED} ${advice}`),
     `Attempt 2 failed and will be retried: ${UNEXPECTED}`,
-    `Processing failed and was abandoned: ${UNEXPECTED}`,
+    `Processing failed and will not be retried: ${UNEXPECTED}`,
     'Its lines were moved to new orders.',
     ...explanations.flatMap(({ candidates }) =>
       candidates.flatMap(({ name, offer, reason }) => [name, offer, reason]),

@@ -138,7 +138,7 @@ describe('spreadsheet rows', () => {
     ['SKU\tPrice\tQty\n20001\t7\t24\n20002\t9\t48', [24, 48]],
     ['Artikelnummer;Menge\n20001;24,00\n20002;1.200', [24, 1200]],
     ['SKU,Qty,Price\n20001,"1,200",2.50\n20002,2.0,1', [1200, 2]],
-    ['Our order of May\n\nSKU\tQty\n20001\t24', ['is above the headings', 24]],
+    ['Our order of May\n\nSKU\tQty\n20001\t24', ['is above the header row', 24]],
     ['SKU\tUnits\tCases\n20001\t24\t\n20002\t\t2', [24, 2]],
   ])('%j have the quantity that their heading names', (text, expected) => {
     expect(read(text).rows.map(({ line, reason }) => reason ?? Number(line?.quantity))).toEqual(expected);

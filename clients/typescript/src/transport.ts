@@ -131,8 +131,8 @@ export class Transport {
   ): ConnectionError {
     const isLate = cause === TIMED_OUT;
     const detail = isLate
-      ? `${this.url} did not answer in time.`
-      : `No answer from ${this.url}: ${reasonOf(cause)}. Check that the service runs and that the URL is right.`;
+      ? `${this.url} did not respond in time.`
+      : `No response from ${this.url}: ${reasonOf(cause)}. Check that the service is running and that the URL is correct.`;
     const code = isLate ? 'TIMED_OUT' : 'CONNECTION_FAILED';
     return new ConnectionError({ code, detail, idempotencyKey, method, path, cause });
   }
@@ -165,9 +165,9 @@ function reasonOf(error: unknown): string {
 }
 
 const REASONS: Record<string, string> = {
-  ECONNREFUSED: 'nothing listens there (ECONNREFUSED)',
-  ENOTFOUND: 'there is no such host (ENOTFOUND)',
-  EAI_AGAIN: 'the name of the host cannot be looked up now (EAI_AGAIN)',
-  ECONNRESET: 'the connection was cut (ECONNRESET)',
-  UND_ERR_SOCKET: 'the connection was cut',
+  ECONNREFUSED: 'nothing is listening there (ECONNREFUSED)',
+  ENOTFOUND: 'the host was not found (ENOTFOUND)',
+  EAI_AGAIN: 'the host name cannot be resolved right now (EAI_AGAIN)',
+  ECONNRESET: 'the connection was closed (ECONNRESET)',
+  UND_ERR_SOCKET: 'the connection was closed',
 };

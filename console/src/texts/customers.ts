@@ -7,7 +7,7 @@ export const customers = {
   noneFound: 'No customers match this filter.',
   missing: 'This customer does not exist, or you do not have access to it.',
   onHold: 'On hold',
-  onHoldNote: 'This account is on credit hold. Orders can be placed but may not be delivered.',
+  onHoldNote: 'This account is on credit hold. Orders can be placed but might not be delivered.',
   number: 'No.',
   license: 'License',
   chain: 'Chain',

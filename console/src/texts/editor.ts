@@ -23,7 +23,7 @@ export const editor = {
   customerHint: 'Name, number or state',
   another: 'Change customer',
   keptOrders: 'Unsaved orders',
-  otherKept: (name: string) => `You have an unsaved order for ${name}. It is kept under New order.`,
+  otherKept: (name: string) => `You have an unsaved order for ${name}. To continue it, choose New order.`,
   onHold: 'This account is on credit hold.',
   noProduct: 'no product matches',
   noQuantity: 'no quantity',

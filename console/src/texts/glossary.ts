@@ -1,7 +1,7 @@
 /** From docs/glossary.md, by `npm run glossary`. */
 export const glossary = {
   draft:
-    'An order or purchase that can still be edited and is not being processed. Its prices are computed on each read.',
+    'An order or purchase that can still be edited and is not being processed. Its prices are calculated each time it is read.',
   submitted:
     'An order that was handed over for processing: queued, importing or accepted. It cannot be edited until it is posted.',
   posted: 'An order that was processed and has an invoice.',
@@ -11,10 +11,10 @@ export const glossary = {
   cutoff: 'The time by which an order must be submitted to be delivered on a date, in the state’s time zone.',
   split:
     'One draft that becomes several orders, because suppliers need separate invoices or lines have different terms.',
-  separateInvoice: 'A supplier’s requirement that its lines are invoiced separately.',
+  separateInvoice: 'A supplier’s requirement that its lines be invoiced separately.',
   terms: 'When an invoice is due, such as Net 30. Offered by the supplier, chosen per line or by default.',
   batch: 'Goods that were made together and share a batch code. A recall follows a batch to every customer.',
-  coa: 'Certificate of analysis: a laboratory’s document about a batch, attached to invoice lines.',
+  coa: 'Certificate of analysis: a laboratory’s report on a batch, attached to invoice lines.',
   arAccount: 'The account in accounts receivable that pays the invoices of one or more customers.',
   aging:
     'Open balances of an AR account by how long they are overdue: current, 1–30, 31–60, 61–90 and over 90 days.',

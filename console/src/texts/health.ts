@@ -30,7 +30,7 @@ export const health = {
   check: 'Check the books',
   checking: 'Checking…',
   aboutCheck:
-    'Checks that stock, orders, invoices, money and processing add up. With a million invoices, this takes up to a minute.',
+    'Checks that stock, orders, invoices and money add up, and that processing is not stuck. With a million invoices, this takes up to a minute.',
   holds: 'the books balance',
   broken: 'the books do not balance',
   identity: 'Rule',
@@ -40,7 +40,7 @@ export const health = {
   newWebhook: 'New webhook',
   createWebhook: 'Create webhook',
   webhookAbout:
-    'It belongs to the key you are signed in with and sends only the events that this key can see.',
+    'The webhook belongs to the key that you are signed in with, and sends only the events that this key can see.',
   addressHint: 'For example, https://erp.example/dray.',
   typesHint: 'Separate with commas, for example order.*, invoice.created. Leave empty for all events.',
   description: 'Description',
@@ -60,8 +60,8 @@ export const health = {
   otherKey: 'belongs to another key; sign in with that key to change it',
   webhookStates: { active: 'active', paused: 'paused', disabled: 'disabled' } as Words,
   ofThis: (action: string, url: string) => `${action} ${url}`,
-  pinged: (status: number, ms: string) => `The receiver returned ${status} in ${ms} ms.`,
-  notPinged: (error: string) => `The receiver did not respond: ${error}`,
+  pinged: (status: number, ms: string) => `The endpoint returned ${status} in ${ms} ms.`,
+  notPinged: (error: string) => `The endpoint did not respond: ${error}`,
   answered: (status: string) => `returned ${status}`,
   queueAge: 'Age of the oldest job',
   minutesAgo: 'in seconds, since you opened this page',

@@ -10,7 +10,7 @@ export const invoices = {
   pickedFor: 'For',
   ordered: 'Ordered',
   nothingLeaves: 'Nothing ships from this warehouse on this day. Choose another day or warehouse.',
-  afterToday: 'This day has not started yet in every warehouse’s time zone.',
+  afterToday: 'Choose an earlier day. At some warehouses, this one has not started yet.',
   todayIs: (day: string, zone: string) => `Today is ${day} (${zone}).`,
   one: 'Invoice',
   number: 'Invoice',
@@ -25,7 +25,7 @@ export const invoices = {
   endAbout: 'Their units will be removed from inventory. This cannot be undone.',
   empty: 'No invoices match these filters.',
   confirmText:
-    'From here on, steps cannot be undone. Loading assigns lots first in, first out; verifying removes the units from inventory.',
+    'This step cannot be undone, and neither can the later ones. Loading assigns lots first in, first out; verifying removes the units from inventory.',
   moveTo: (status: string) => `Move to ${status}`,
   askMove: (status: string) => `Move to ${status}?`,
   moved: (status: string) => `Moved to ${status}.`,

@@ -46,14 +46,14 @@ export const load = {
   problem: 'Problem',
   problems: 'Problems',
   progress: 'Progress',
-  checking: 'Checking; nothing is changed yet…',
+  checking: 'Checking… Nothing has been changed yet.',
   loading: 'Loading…',
   done: 'Loaded.',
   tooLarge: 'The file is larger than 100 MB. Split it, or load it with dray records load.',
-  unreadable: 'The file could not be read as CSV, Excel, JSON or NDJSON.',
+  unreadable: 'The file could not be read as CSV, Excel, JSON or NDJSON. Choose another file.',
   resourceWords: (name: string) => RESOURCES[name] ?? name,
   shown: (n: number, all: number | undefined) =>
-    `Preview of ${n === all ? '' : 'the first '}${plural(n, 'record', 'records')}. An empty field keeps its value.`,
+    `Preview of ${n === all ? '' : 'the first '}${plural(n, 'record', 'records')}. Empty fields keep their current values.`,
   broken: (n: number) => `${plural(n, 'problem', 'problems')}: nothing was changed.`,
   fields: (names: string) => `Fields: ${names}.`,
   would: (inserted: string, updated: string, unchanged: string) =>

@@ -14,7 +14,7 @@ export const paste = {
   chooseNumbers: 'Choose a format: the rest of the table does not show which one is used.',
   whichProduct: 'Choose the column that identifies the product.',
   whichQuantity: 'Choose the column with the quantity: units or cases.',
-  above: 'is above the headings',
+  above: 'is above the header row',
   twoProducts: 'names two products',
   twoQuantities: 'has two quantities',
   leftOutTitle: 'Leave these out?',

@@ -26,7 +26,7 @@ export const receivables = {
   amountFor: (number: string) => `Amount for ${number}`,
   isRequested: 'requested',
   noPayments: 'No payments found.',
-  noRequests: 'No payment requests yet. Apply a payment to an invoice to make one.',
+  noRequests: 'No payment requests yet. Apply a payment to an invoice to create one.',
   requestSent: 'Requested. The Requests tab shows its progress.',
   byAccount: 'dollars, by account',
   accountNumber: (id: number) => `Account ${id}`,

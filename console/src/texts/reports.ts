@@ -110,7 +110,7 @@ export const reports = {
   emailsHint: 'Up to 20 addresses, separated by commas.',
   format: 'File format',
   accountNote:
-    'It belongs to this session and is deleted when the session ends. Sign in with an API key to keep it longer.',
+    'A report that you save now belongs to this session and is deleted when the session ends. To keep it longer, sign in with an API key.',
   what: 'Report',
   schedule: 'Schedule',
   changeSchedule: 'Edit schedule',

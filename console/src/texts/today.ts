@@ -9,7 +9,7 @@ export const today = {
   goOn: 'Continue',
   decide: 'Submit or discard',
   receive: 'Receive',
-  collect: 'Open invoices',
+  collect: 'View open invoices',
   orderMore: 'Order more',
   cutoffIn: (time: string) => `cutoff in ${time}`,
   next: (title: string, group: string) => `Start with ${title}, under “${group}”.`,

@@ -64,7 +64,7 @@ function withSigner<T>(config: Config, act: (db: Db, signer: HeadSigner) => Prom
 
 function textOf({ holds, links, hash, broken }: Verification, withHead: boolean): string {
   if (holds || !broken) {
-    const through = withHead ? ', and it leads through the head that was kept' : '';
+    const through = withHead ? ', and it contains the saved head' : '';
     return `The audit log is intact: ${links} links, newest hash ${hash}${through}.`;
   }
   const entry = broken.audit_id === null ? '' : `, entry ${broken.audit_id}`;

@@ -7,7 +7,7 @@ import { findRetryingRemote } from '../remote.ts';
 import { table } from '../table.ts';
 import { withCurrentDatabase } from '../with-database.ts';
 
-/** `dray check`: through a running server, or directly on the database. Exits with 1 if the books do not add up. */
+/** `dray check`: through a running server, or directly on the database. Exits with 1 if the books do not balance. */
 export async function checkCommand(config: Config, options: OutputOptions): Promise<void> {
   const report = await reportOf(config);
   printResult(options, report, textOf(report));

@@ -34,7 +34,9 @@ export function rebuildTextsCommand(config: Config, options: { all?: boolean }):
     const onProgress = (done: number, total: number) => bar.onProgress(done, total, `${done} of ${total}`);
     const { orders, made } = await rebuildTexts(db, { all: options.all === true, onProgress });
     bar.end();
-    console.log(`${description}: rebuilt the stored JSON ${made} times for ${orders} posted orders.`);
+    console.log(
+      `${description}: checked ${orders} posted orders and rebuilt their stored JSON ${made} times.`,
+    );
   });
 }
 
@@ -47,6 +49,6 @@ export function rebuildSalesCommand(config: Config): Promise<void> {
       bar.onProgress(done, total, `${done} of ${total}`),
     );
     bar.end();
-    console.log(`${description}: sales of ${months} months rebuilt.`);
+    console.log(`${description}: rebuilt the sales of ${months} months.`);
   });
 }

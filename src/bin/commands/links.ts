@@ -9,5 +9,5 @@ export async function revokeLinksCommand(config: Config): Promise<void> {
   const server = await findRemote(config);
   if (server) await server.dray.ops.links.revoke();
   else await withMigratedDatabase(config, (db) => db.tx((tx) => revokeLinks(tx, NO_ACTOR)));
-  console.log('All existing links to PDFs are revoked.');
+  console.log('All existing links to PDFs were revoked.');
 }

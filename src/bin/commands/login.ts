@@ -31,7 +31,7 @@ export async function listProfiles(): Promise<void> {
   console.log(
     rows.length > 0
       ? table(rows, ['profile', 'url'])
-      : 'There are no profiles yet. Create one with: dray login --url URL',
+      : 'No profiles are saved yet. Create one with: dray login --url URL',
   );
 }
 

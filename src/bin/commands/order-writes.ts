@@ -185,7 +185,7 @@ export async function cancelOrder(config: Config, name: string, options: WriteOp
   printResult(
     options,
     data ?? { ...order, status: 'deleted' },
-    data ? outcomeText(data) : 'The draft is deleted.',
+    data ? outcomeText(data) : 'The draft was deleted.',
   );
 }
 
@@ -196,7 +196,7 @@ export async function discardChange(config: Config, name: string, options: Write
   if (!(await askToConfirm('Discard the pending change?', options))) return;
   await dray.orders.discardChange(id);
   const { data } = await dray.orders.get(id);
-  printResult(options, data, 'The pending change is discarded. The posted order is unchanged.');
+  printResult(options, data, 'The pending change was discarded. The posted order is unchanged.');
 }
 
 async function askToConfirm(question: string, options: WriteOptions): Promise<boolean> {

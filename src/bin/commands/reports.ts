@@ -57,7 +57,7 @@ async function report(
   if (files.length > 0) return;
   const { reports } = await remote(config);
   const typed = query as V2.GetSalesReportQuery;
-  const nothing = name === 'sales' ? 'No sales found.' : 'No customer stopped buying.';
+  const nothing = name === 'sales' ? 'No sales found.' : 'No customers stopped buying.';
   const rows: object[] = await (name === 'sales'
     ? reports.getSales(typed).all()
     : reports.getNonBuyers(typed).all());

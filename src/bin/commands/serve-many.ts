@@ -38,11 +38,11 @@ function countOf(config: Config, given: string): number {
     throw new Error(`--processes must be a whole number from 1 to ${MAX_PROCESSES}.`);
   if (!config.databaseUrl)
     throw new Error(
-      '--processes requires PostgreSQL: the embedded engine supports one process only. Set DATABASE_URL.',
+      '--processes requires PostgreSQL: the embedded engine supports only one process. Set DATABASE_URL.',
     );
   if (count > 1 && config.databaseReadUrls && !config.redisUrl)
     throw new Error(
-      '--processes with DATABASE_READ_URLS requires REDIS_URL: without it, a client might not see through one process what it has just written through another.',
+      '--processes with DATABASE_READ_URLS requires REDIS_URL: without it, a client might not see its own write when its next request reaches another process.',
     );
   return count;
 }

@@ -155,6 +155,6 @@ function showReplaced(replaced: Replaced, options: OutputOptions, source: string
   printResult(
     options,
     replaced,
-    `Loaded ${rows} rows in ${tables} tables ${source}; ${jobs} jobs were resumed.`,
+    `Loaded ${rows} rows in ${tables} tables ${source} and resumed ${jobs} jobs.`,
   );
 }

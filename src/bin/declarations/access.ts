@@ -60,7 +60,7 @@ function addKeys(dray: DrayCommand): void {
 }
 
 function addSessions(dray: DrayCommand): void {
-  const sessions = subcommandsOf(dray)('sessions', 'List open console sessions')
+  const sessions = subcommandsOf(dray)('sessions', 'List active console sessions')
     .example('dray sessions', 'dray sessions end 01M7NFKANR9Q5ESFS6V24VF928')
     .shows(load.sessions, 'listCommand');
   subcommandsOf(sessions)('end <id>', 'End a session immediately')
@@ -89,7 +89,7 @@ function addAudit(dray: DrayCommand): void {
   audit('head', 'Print the signed hash of the newest entry, to store outside the database')
     .example('dray audit head > head.json')
     .does(load.audit, 'headCommand');
-  audit('verify', 'Verify the audit log; if it is broken, print the first broken link and exit with 1')
+  audit('verify', 'Verify the audit log; if it is broken, print the first broken link and exit with status 1')
     .option('--head <file>', 'a head saved earlier, which the log must still contain')
     .example('dray audit verify --head head.json')
     .shows(load.audit, 'verifyCommand');

@@ -51,5 +51,5 @@ export function withListOptions(command: DrayCommand): DrayCommand {
     .option('--json', 'print JSON')
     .option('--csv', 'print CSV')
     .option('--xlsx <file>', 'write an Excel workbook')
-    .option('--watch [seconds]', 'refresh every 2 seconds, or as given');
+    .option('--watch [seconds]', 'refresh every 2 seconds, or at the given interval');
 }

@@ -25,7 +25,7 @@ export function addOrders(orders: Declare): void {
     .argument('<order>', ORDER_ARGUMENT)
     .example('dray orders history INV-600001')
     .does(load.orders, 'orderHistory');
-  orders('why', 'Explain what can be done with an order, and its prices')
+  orders('why', 'Explain the prices of an order and what can be done with it')
     .argument('<order>', ORDER_ARGUMENT)
     .example('dray orders why INV-600001')
     .shows(load.orders, 'explainOrder');
@@ -55,7 +55,7 @@ function withContentOptions(command: DrayCommand): DrayCommand {
     .option('--delivery <day>', 'delivery date (YYYY-MM-DD)')
     .option('--email <list>', 'addresses that get emails about the order', collect)
     .option('--line <product=quantity>', 'a line, in units (20001=24) or cases (20001=2cases)', collect)
-    .option('--backorder', 'backorder the units on these lines that are out of stock')
+    .option('--backorder', 'put the out-of-stock units of these lines on backorder')
     .option('--round-up', 'round quantities up to the minimum and to full cases');
 }
 
@@ -66,7 +66,10 @@ const withLineOptions = (command: DrayCommand) =>
 const withYesOption = (command: DrayCommand) => command.option('--yes', 'do not ask for confirmation');
 
 const withIdempotencyKeyOption = (command: DrayCommand) =>
-  command.option('--idempotency-key <key>', 'makes it safe to run the command again');
+  command.option(
+    '--idempotency-key <key>',
+    'lets you run the command again with the same key without repeating the write',
+  );
 
 const withSubmitOption = (command: DrayCommand) =>
   withIdempotencyKeyOption(
@@ -89,13 +92,15 @@ function addWrites(orders: Declare): void {
     .example('dray orders update INV-600001 --line 20001=3cases --submit')
     .shows(load.writes, 'updateOrder');
   withLineOptions(
-    withContentOptions(orders('validate', 'Check whether an order can be submitted; exits with 1 if not')),
+    withContentOptions(
+      orders('validate', 'Check whether an order can be submitted; exits with status 1 if not'),
+    ),
   )
     .argument('[order]', `${ORDER_ARGUMENT} (default: a new order from the options)`)
     .example('dray orders validate --file order.json')
     .shows(load.writes, 'validateOrder');
   withIdempotencyKeyOption(
-    withYesOption(orders('submit', 'Submit a draft or a pending change, after showing what will happen')),
+    withYesOption(orders('submit', 'Show what will happen, then submit a draft or a pending change')),
   )
     .argument('<order>', ORDER_ARGUMENT)
     .example('dray orders submit A-1042 --yes')

@@ -61,7 +61,7 @@ function addMaintenance(add: Declare): void {
     .option('--plan', 'show the migrations, their locks and statements without applying them')
     .example('dray migrate --plan', 'dray migrate')
     .does(load.migrate, 'migrateCommand');
-  add('check', 'Verify stock, money, history and the audit chain; exits with 1 if anything is wrong')
+  add('check', 'Verify stock, money, history and the audit chain; exits with status 1 if anything is wrong')
     .example('dray check')
     .shows(load.check, 'checkCommand');
   const rebuild = subcommandsOf(add('rebuild', 'Rebuild derived data'));

@@ -43,8 +43,11 @@ function addPurchases(purchases: Declare): void {
   withListOptions(purchases('list', 'List purchase orders, newest first'))
     .option('--status <list>', 'e.g. InProgress,New,Accepted,Received')
     .option('--vendor <ids>', 'only these vendors')
-    .option('--from <day>', 'post date (or delivery date until processed) on or after this day (YYYY-MM-DD)')
-    .option('--to <day>', 'the same, on or before this day')
+    .option(
+      '--from <day>',
+      'processed on or after this day (YYYY-MM-DD); if not processed yet, due for delivery',
+    )
+    .option('--to <day>', 'processed, or due for delivery, on or before this day')
     .example('dray purchases list --status Accepted --vendor 301')
     .does(load.purchases, 'listPurchases');
   purchases('show', 'Show a purchase order and its lines')
@@ -133,10 +136,19 @@ function addRecords(records: Declare): void {
     .argument('<file>', 'JSON, NDJSON, CSV or .xlsx with the field names of v1; - reads standard input')
     .requiredOption('--as <list>', 'e.g. products, customers, inventory/lots')
     .option('--dry-run', 'check the file without changing anything')
-    .option('--absent <how>', 'the file is the complete list: "remove" or "inactive" for missing records')
-    .option('--max-absent <percent>', 'refuse the file if a larger share of records is missing (default: 5)')
+    .option(
+      '--absent <how>',
+      'treat the file as the complete list, and "remove" missing records or make them "inactive"',
+    )
+    .option(
+      '--max-absent <percent>',
+      'refuse the file if more than this percentage of records is missing (default: 5)',
+    )
     .option('--sheet <name>', 'sheet of the workbook (default: the first visible sheet)')
-    .option('--decimal <mark>', '"point" or "comma", if it is unclear from the numbers in a CSV file')
+    .option(
+      '--decimal <mark>',
+      'decimal mark of a CSV file, "point" or "comma", if its numbers are ambiguous',
+    )
     .example('dray records load products.xlsx --as products --dry-run')
     .shows(load.records, 'loadRecords');
 }

@@ -279,7 +279,7 @@ function recoveryAdvice(folder: string): string {
   const copy = copyBeforeUpgrade(folder);
   return copy
     ? `Stop Dray, and replace the folder with its copy from before the last upgrade (${copy}), or import an export into a new folder (dray import).`
-    : 'Stop Dray, and import an export into a new folder (dray import). There is no copy here: Dray makes one before each upgrade.';
+    : 'Stop Dray, and import an export into a new folder (dray import). The folder has no earlier copy: Dray makes one only before an upgrade.';
 }
 
 /** The engine itself would end with a stack trace. An empty folder is filled by it. */
@@ -288,6 +288,6 @@ function requireFiles(folder: string): void {
   const missing = NEEDED_FILES.find((name) => !existsSync(join(folder, name)));
   if (missing === undefined) return;
   throw new MigrationError(
-    `The data folder ${folder} is incomplete: ${missing} is missing. Replace it with a backup. If it never contained data, move it away and start again.`,
+    `The data folder ${folder} is incomplete: ${missing} is missing. Replace it with a backup. If it never contained data, move it elsewhere and start again.`,
   );
 }

@@ -46,7 +46,7 @@ export class FolderLostError extends Error {
     const why =
       end === 'taken'
         ? 'was taken over by another process'
-        : 'may belong to another process by now: this one stood still or could not write its heartbeat for longer than its lease allows';
+        : 'may now belong to another process: this process was suspended, or could not write its heartbeat, for longer than its lease lasts';
     super(`The data folder ${folder} ${why}. Nothing more is written to it; this process stops.`);
   }
 }

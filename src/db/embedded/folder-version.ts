@@ -57,7 +57,7 @@ function tooOld(home: string): MigrationError {
 
 function openedByNewerVersion(home: string, last: OpenedBy, version: string): MigrationError {
   return new MigrationError(
-    `The data folder ${home} was written by Dray ${last.version}, which is newer than this one (${version}). Start that version or a newer one; or stop it, replace pgdata with the copy from before its upgrade (${COPY_PREFIX}${last.version}), remove ${FILE}, and start again.`,
+    `The data folder ${home} was written by Dray ${last.version}, which is newer than this version (${version}). Start Dray ${last.version} or newer. To go back to this version, stop Dray, replace pgdata with the copy from before the upgrade (${COPY_PREFIX}${last.version}), remove ${FILE}, and start again.`,
   );
 }
 
@@ -81,7 +81,7 @@ async function copyAside(folder: string, version: string): Promise<string> {
     await rm(part, { recursive: true, force: true });
     const { code } = error as NodeJS.ErrnoException;
     throw new MigrationError(
-      `The data folder ${home} is from an older version, and it could not be copied before the upgrade (${code}). Nothing was changed: free up disk space, or move older copies away.`,
+      `The data folder ${home} is from an older version, and it could not be copied before the upgrade (${code}). Nothing was changed: free up disk space, or move older copies elsewhere.`,
     );
   }
   await rm(copy, { recursive: true, force: true });

@@ -6,7 +6,7 @@ export class SilentConnection extends Error {
   readonly code = 'ETIMEDOUT';
 
   constructor() {
-    super('the connection to the database has gone silent');
+    super('the connection to the database stopped responding');
   }
 }
 

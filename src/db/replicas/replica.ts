@@ -194,7 +194,7 @@ export class Replica {
     ]);
     const position = replayedPosition(state);
     if (found!.server !== this.identity?.server || !position || !isAtLeast(position, atLeast))
-      throw new InvalidValue('a connection goes to another server');
+      throw new InvalidValue('one of its connections leads to another server');
     this.verifiedClients.set(client, generation);
   }
 
@@ -293,8 +293,8 @@ export class Replica {
 }
 
 function identityMismatch(found: ServerIdentity, primary: ServerIdentity): string | undefined {
-  if (found.system !== primary.system) return 'it is a copy of another PostgreSQL';
-  if (found.database !== primary.database) return 'it is another database than that of DATABASE_URL';
+  if (found.system !== primary.system) return 'it is a copy of another PostgreSQL server';
+  if (found.database !== primary.database) return 'it is a different database from the one in DATABASE_URL';
   return undefined;
 }
 

@@ -50,7 +50,7 @@ export function openPlan({ signed, key }: ToolContext, plan: string): PlannedCal
   if (!found)
     throw new Fault(
       'PLAN_TOKEN_INVALID',
-      'plan must be an unmodified plan that a proposal returned to this API key.',
+      'plan must be a plan that a proposal returned to this API key. Send it exactly as you received it.',
     );
   return found;
 }

@@ -45,7 +45,7 @@ export function proposalOutput(shown: Record<string, unknown>): Record<string, u
 export function proposed(planned: Planned, shown: object, what: string): ToolResult {
   return {
     content: { valid: true, ...planned, ...shown },
-    sentence: `${what} Nothing was saved yet; call carry_out to do it.`,
+    sentence: `${what} Nothing has been done yet; call carry_out to do it.`,
   };
 }
 
@@ -64,7 +64,7 @@ export function invalidProposal(problems: readonly Problem[]): ToolResult {
       problems: shown,
       ...(problems.length > MAX_PROBLEMS ? { problems_more: true } : {}),
     },
-    sentence: 'This cannot be done; problems lists the reasons.',
+    sentence: 'This cannot be done; see `problems` for the reasons.',
   };
 }
 

@@ -116,9 +116,7 @@ export const purchase: f.RecordType = {
       .orNull(),
     TermID: f.reference('term_id', TERM, 'ID of the payment terms. Null if there are none.').orNull(),
     TimeCreated: f.time('time_created', 'When the purchase was created.').orNow().keptHere().nullInLists(),
-    ReceivingNum: f
-      .words('receiving_num', 'Number of the receiving document. Null until the goods are received.')
-      .orNull(),
+    ReceivingNum: f.words('receiving_num', 'Receipt number. Null until the goods are received.').orNull(),
     SupplierID: f.reference('supplier_id', SUPPLIER, 'ID of the supplier.').keptHere().writeOnly(),
     DeliveryDate: f
       .date('delivery_date', 'Requested delivery date. Defaults to the date of ReceiveDate.')

@@ -41,7 +41,7 @@ const checked = trusted(`SELECT count(*) FROM (${WAITING_DOCUMENTS}) w`);
 export const processingIdentities: readonly Identity[] = [
   {
     name: 'documents_have_jobs',
-    explanation: 'Every submission that is not finished has a waiting or running job.',
+    explanation: 'Every unfinished submission has a waiting or running job.',
     checked,
     broken: () => sql`
       SELECT document, id, status, iso_time(since) AS since, queue FROM (${trusted(WITH_JOBS)}) d WHERE NOT has_job`,

@@ -97,7 +97,7 @@ export const stockIdentities: readonly Identity[] = [
   {
     name: 'stock_allocated',
     explanation:
-      'Allocated is the sum of the units that active allocations still reserve. Until the recount after midnight, it may still be the sum of the previous day.',
+      "Allocated is the sum of the units that active allocations still reserve. Until the recount after midnight, it may still be the previous day's sum.",
     checked: WAREHOUSE_ROWS,
     broken: () => sql`
       SELECT v.location_id, v.product_id, v.allocated, coalesce(a.now, 0) AS reserved

@@ -44,7 +44,7 @@ export function parseManifest(text: string): Manifest {
     throw invalidExport('This is not a Dray export: its manifest is not in the expected format.');
   if (found.format_version !== FORMAT_VERSION)
     throw invalidExport(
-      `The export has format version ${found.format_version}; this version reads ${FORMAT_VERSION}.`,
+      `The export has format version ${found.format_version}, but this version of Dray reads version ${FORMAT_VERSION}. Import it with the version of Dray that created it.`,
     );
   if (!Array.isArray(found.tables) || !found.tables.every(isTable))
     throw invalidExport('The manifest is damaged: its list of tables cannot be read.');
@@ -118,7 +118,7 @@ async function verifyFile(folder: string, expected: ManifestTable): Promise<void
   }
   if (bytes !== expected.bytes || rows !== expected.rows)
     throw invalidExport(
-      `The export is damaged: ${expected.file} has ${rows} rows and ${bytes} bytes, the manifest says ${expected.rows} and ${expected.bytes}.`,
+      `The export is damaged: ${expected.file} has ${rows} rows and ${bytes} bytes, but the manifest lists ${expected.rows} rows and ${expected.bytes} bytes.`,
     );
   if (hash.digest('hex') !== expected.sha256)
     throw invalidExport(`The export is damaged: the checksum of ${expected.file} does not match.`);

@@ -48,7 +48,7 @@ export function snapshotRoutes(deps: SnapshotRouteDeps): Route[] {
         const folder = await mkdtemp(join(tmpdir(), 'dray-export-'));
         const discard = () =>
           rm(folder, { recursive: true, force: true }).catch((error) =>
-            context.log.warn({ err: error }, 'an export could not be removed from the temporary folder'),
+            context.log.warn({ err: error }, 'could not remove an export from the temporary folder'),
           );
         try {
           const now = context.realClock.now();

@@ -44,10 +44,10 @@ const DETAILS: Partial<Record<Code, string>> = {
   REVISION_SYNCING: 'A change was applied and is being synced. Try again in a moment.',
   REVISION_REJECTED: 'The change was rejected. Edit it again or discard it.',
   CANCELLATION_REQUESTED:
-    'A cancellation was requested. Wait for the outcome. If it is rejected, discard the request first.',
+    'A cancellation was requested. Wait for its outcome. If it is rejected, discard it first.',
   NOTHING_TO_CANCEL: 'The order is already canceled.',
   CREDIT_INVOICE: 'Credit orders cannot be changed.',
-  NOT_NEW: 'Only new orders can be changed. This order is in transit, delivered or canceled.',
+  NOT_NEW: 'Only new orders can be changed. This order is on the way, delivered or canceled.',
   LOCKED: 'The order is locked for routing and can no longer be changed or canceled.',
   PAYMENT_APPLIED:
     'A payment has been applied to the invoice, so the order can no longer be changed or canceled.',
@@ -103,7 +103,7 @@ function invoiceObstacle(invoice: InvoiceState): Code | null {
 }
 
 const MEANWHILE: Partial<Record<Code, string>> = {
-  NOT_NEW: 'The invoice was already in transit when the request was processed.',
+  NOT_NEW: 'The order was already on the way when the request was processed.',
   LOCKED: 'The invoice was locked for routing before the request could be processed.',
   PAYMENT_APPLIED: 'A payment was applied to the invoice before the request could be processed.',
   HAS_DOCUMENTS: 'Certificates were attached to the invoice before the request could be processed.',

@@ -12,7 +12,7 @@ export function refusedToRead({ user, keyType }: Actor): Refusal | null {
   if (!user.active)
     return {
       reason: 'USER_INACTIVE',
-      detail: `User ${user.userId}, to whom this API key is linked, is inactive. Link the key to an active user.`,
+      detail: `This API key is linked to user ${user.userId}, who is inactive. Link the key to an active user.`,
     };
   if (user.kind !== keyType)
     return {

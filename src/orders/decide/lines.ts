@@ -164,7 +164,7 @@ function refuseForbidden(pairs: readonly Pair[], rules: LineRules): void {
     'MANUAL_PROMOTION',
     'units',
     'MANUAL_PROMOTION',
-    'Only API keys of sales reps can add units to a line with this promotion. Lower the units, or send the line without promotion_id.',
+    'Only API keys of sales reps can add units to a line with this promotion. Reduce the quantity, or send the line without promotion_id.',
     (pair) =>
       pair.line.promotion_id != null &&
       settledUnits(pair, rules) > grantOf(pair) &&

@@ -128,7 +128,7 @@ function changedPrices({ lines }: Assessment, posted: Posted, actor: Actor): Fie
 
 function onHold(customer: CustomerFacts): FieldError[] {
   if (!customer.onHold) return [];
-  const detail = `${customer.name} is on hold. The order can be placed, but may not be delivered.`;
+  const detail = `${customer.name} is on credit hold. The order can be placed but might not be delivered.`;
   return [{ field: 'customer_id', code: 'CUSTOMER_ON_HOLD', detail }];
 }
 

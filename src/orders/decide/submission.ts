@@ -91,7 +91,7 @@ export function decideDate({ customer, deliveryDate, posted }: Dated): Submissio
   if (next === null)
     return refused(
       'NO_DELIVERY_DATES',
-      `There is no delivery to ${customer.name} on or after ${deliveryDate}. Choose another date.`,
+      `There is no delivery to ${customer.name} on or after ${deliveryDate}. Choose an earlier date.`,
     );
   const why = isMissed
     ? `The cutoff for ${deliveryDate} has passed`

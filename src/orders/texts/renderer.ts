@@ -55,7 +55,7 @@ export class TextRenderer {
     this.running ??= new Promise<void>((resolve) => setImmediate(resolve))
       .then(() => this.work())
       // Texts only save time, and the next read will report them missing again.
-      .catch((error) => this.log.warn({ err: error }, 'texts of orders could not be made'))
+      .catch((error) => this.log.warn({ err: error }, 'could not update the stored JSON of orders'))
       .finally(() => {
         this.running = undefined;
       });

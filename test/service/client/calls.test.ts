@@ -128,7 +128,9 @@ describe('API errors', () => {
     const nobody = createClient({ url: 'http://127.0.0.1:9', key: 'x', retries: 0 });
     const down = await refusal(nobody.me.get());
     expect(down).toBeInstanceOf(ConnectionError);
-    expect(down.message).toMatch(/No answer from http:\/\/127\.0\.0\.1:9: .*Check that the service runs/);
+    expect(down.message).toMatch(
+      /No response from http:\/\/127\.0\.0\.1:9: .*Check that the service is running/,
+    );
     const other = await refusal(createClient({ url: `${address}/docs`, key: keys.employee }).me.get());
     expect(other.status).toBe(404);
     expect(() => createClient({ url: 'dray.example' })).toThrow('is no address of a service');

@@ -33,6 +33,6 @@ test.each([
   ],
 ])('a column that does not exist is refused with its name, in %s', async (_where, product) => {
   await expect(checkDeclarations(db, { product })).rejects.toThrow(
-    /^The declaration of product in src\/model\/records does not fit the tables: column .*flavour.* does not exist$/,
+    /^The declaration of product in src\/model\/records does not match the tables: column .*flavour.* does not exist$/,
   );
 });

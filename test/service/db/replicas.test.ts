@@ -189,8 +189,8 @@ describe.runIf(bin)('reads from standbys', () => {
       .poll(() => obstacles(db))
       .toEqual([
         undefined,
-        'it is another database than that of DATABASE_URL',
-        'it is a copy of another PostgreSQL',
+        'it is a different database from the one in DATABASE_URL',
+        'it is a copy of another PostgreSQL server',
         'it is not a standby: it accepts writes',
       ]);
   });

@@ -73,7 +73,7 @@ test('/readyz fails for operators of a stuck worker but stays ready for a load b
     return [response.statusCode, response.json().checks.queues];
   };
   await enqueue('order.process', 7);
-  const sentence = 'no worker has picked up the next job of order.process for 75 s';
+  const sentence = 'no worker has picked up the next job in order.process for 75 s';
   expect(await ask(alive, 'operator')).toEqual([503, `failed: ${sentence}`]);
   expect(await ask(alive, 'balancer')).toEqual([200, `stuck: ${sentence}`]);
   expect(await ask(undefined, 'operator')).toEqual([200, `stuck: ${sentence}`]);

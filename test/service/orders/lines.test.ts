@@ -521,7 +521,9 @@ test('include_pricing explains the price of each line in drafts and validations'
   ]);
   expect(manual.unit_price).toBe(lines[0].unit_price);
   expect(won(quantity)).toMatchObject([{ promotion_id: null, kind: 'full_price' }]);
-  expect(quantity.candidates.find((one: Json) => one.kind === 'quantity').reason).toMatch(/needs 24 units/);
+  expect(quantity.candidates.find((one: Json) => one.kind === 'quantity').reason).toMatch(
+    /requires 24 units/,
+  );
   expect(minimum.minimum).toEqual({ min_order_units: 24, case_units: null, applied: true });
   expect(none).toMatchObject({ full_price: null, unit_price: null, candidates: [] });
   const checked = await validated(payload, LENIENT, '?include_pricing=true');

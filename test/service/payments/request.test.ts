@@ -255,22 +255,22 @@ describe('bad input', () => {
     };
     expect(await refusalFor(sql`i.open_debit = 0 AND NOT i.is_credit AND i.cancelled_at IS NULL`)).toEqual([
       400,
-      'Invoice INV is already paid.',
+      'Invoice INV is already paid. Choose another invoice.',
     ]);
     expect(await refusalFor(sql`i.cancelled_at IS NOT NULL`)).toEqual([
       400,
-      'Invoice INV was canceled, so no payment can be applied to it.',
+      'Invoice INV was canceled, so no payment can be applied to it. Choose another invoice.',
     ]);
     expect(await refusalFor(sql`i.is_credit`)).toEqual([
       400,
-      'INV is a credit, so no payment can be applied to it.',
+      'INV is a credit, so no payment can be applied to it. Choose another invoice.',
     ]);
   });
 
   test('a reversed payment is rejected', async () => {
     expect(await refusal(service, { PaymentInvoiceNum: scenario.payment_reversed })).toEqual([
       400,
-      `Payment ${scenario.payment_reversed} was reversed, so it cannot be applied.`,
+      `Payment ${scenario.payment_reversed} was reversed, so it cannot be applied. Choose another payment.`,
     ]);
   });
 

@@ -111,7 +111,7 @@ describe('confirmation', () => {
     expect(Data.map((one) => one.InvoiceNum)).not.toContain(TargetInvoiceNum);
     expect(await refusal(service, { TargetInvoiceNum, Amount: '0.01' })).toEqual([
       400,
-      `Invoice ${TargetInvoiceNum} is already paid.`,
+      `Invoice ${TargetInvoiceNum} is already paid. Choose another invoice.`,
     ]);
   });
 
@@ -217,7 +217,7 @@ describe('rejection', () => {
     await db.tx((tx) => handler!.onDead!(tx, job(RequestID, 10), 'the disk is full'));
     expect(await requestState(db, RequestID)).toMatchObject({
       status: 'Rejected',
-      message: 'Applying the payment failed and was abandoned: the disk is full',
+      message: 'The payment could not be applied and will not be retried: the disk is full',
     });
     expect(await paymentState(db)).toEqual(before);
   });

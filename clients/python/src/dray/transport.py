@@ -185,9 +185,9 @@ class Transport:
     def _unanswered(self, call: Call, key: Optional[str], cause: Exception) -> DrayError:
         is_late = isinstance(cause, socket.timeout)
         detail = (
-            f"{self.url} did not answer in time."
+            f"{self.url} did not respond in time."
             if is_late
-            else f"No answer from {self.url}: {_reason_of(cause)}. Check that the service runs and that the URL is right."
+            else f"No response from {self.url}: {_reason_of(cause)}. Check that the service is running and that the URL is correct."
         )
         code = "TIMED_OUT" if is_late else "CONNECTION_FAILED"
         error = Unreachable(code, detail, idempotency_key=key, method=call.method, path=call.path)
@@ -232,11 +232,11 @@ def _may_have_happened(error: DrayError) -> bool:
 
 def _reason_of(error: Exception) -> str:
     if isinstance(error, ConnectionRefusedError):
-        return "nothing listens there (ECONNREFUSED)"
+        return "nothing is listening there (ECONNREFUSED)"
     if isinstance(error, socket.gaierror):
-        return f"the name of the host cannot be looked up ({error.strerror})"
+        return f"the host name cannot be resolved ({error.strerror})"
     if isinstance(error, (ConnectionError, http.client.IncompleteRead)):
-        return "the connection was cut"
+        return "the connection was closed"
     return str(error) or type(error).__name__
 
 

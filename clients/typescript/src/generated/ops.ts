@@ -920,7 +920,7 @@ export interface ProcessedPurchaseRecord {
   TermID?: number | null;
   /** When the purchase was created. */
   TimeCreated?: string | null;
-  /** Number of the receiving document. Null until the goods are received. */
+  /** Receipt number. Null until the goods are received. */
   ReceivingNum?: string | null;
   /** ID of the supplier. */
   SupplierID?: number;
@@ -1492,7 +1492,7 @@ export interface Purchase {
   terms: string | null;
   /** ID of the payment terms. Null if there are none. */
   term_id: number | null;
-  /** Number of the receiving document. Null until the goods are received. */
+  /** Receipt number. Null until the goods are received. */
   receiving_num: string | null;
   /** Retries after failed processing. Present only while processing is being retried. */
   processing?: {
@@ -1584,7 +1584,7 @@ export interface AdvancePurchaseRequest {
     /** Tag of the pallet that the units arrived on. Null if there is none. */
     pallet_tag?: string | null | undefined;
   }[] | undefined;
-  /** Number of the receiving document. Defaults to `RCV-<purchase_id>` on receipt. */
+  /** Receipt number. Defaults to `RCV-<purchase_id>` on receipt. */
   receiving_num?: string | undefined;
 }
 
@@ -1604,7 +1604,7 @@ export interface CorrectPurchaseReceiptRequest {
     /** Tag of the pallet that the units arrived on. Null if there is none. */
     pallet_tag?: string | null | undefined;
   }[];
-  /** Number of the receiving document. Defaults to `RCV-<purchase_id>` on receipt. */
+  /** Receipt number. Defaults to `RCV-<purchase_id>` on receipt. */
   receiving_num?: string | undefined;
 }
 
@@ -3124,7 +3124,7 @@ export interface Records {
     TermID?: number | null | undefined;
     /** When the purchase was created. */
     TimeCreated?: string | undefined;
-    /** Number of the receiving document. Null until the goods are received. */
+    /** Receipt number. Null until the goods are received. */
     ReceivingNum?: string | null | undefined;
     /** ID of the supplier. Required for a new record. */
     SupplierID?: number | undefined;

@@ -886,7 +886,7 @@ export interface Purchase {
   TermID: number | null;
   /** When the purchase was created. */
   TimeCreated: string | null;
-  /** Number of the receiving document. Null until the goods are received. */
+  /** Receipt number. Null until the goods are received. */
   ReceivingNum: string | null;
 }
 

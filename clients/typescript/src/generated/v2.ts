@@ -480,7 +480,7 @@ export interface Purchase {
   terms: string | null;
   /** ID of the payment terms. Null if there are none. */
   term_id: number | null;
-  /** Number of the receiving document. Null until the goods are received. */
+  /** Receipt number. Null until the goods are received. */
   receiving_num: string | null;
   /** Retries after failed processing. Present only while processing is being retried. */
   processing?: {
@@ -1887,7 +1887,7 @@ export type OrderCreatedEvent = Event & {
   data: OrderEventData;
 };
 
-/** A draft was edited, or the invoice of a posted order or a name shown on the order changed. */
+/** A draft was edited, the invoice of a posted order changed, or a name shown on the order changed. */
 export type OrderUpdatedEvent = Event & {
   /** Type of the event. */
   type: "order.updated";

@@ -24,7 +24,7 @@ export const editor: Texts['editor'] = {
   customerHint: 'Nombre, número o estado',
   another: 'Cambiar de cliente',
   keptOrders: 'Pedidos sin guardar',
-  otherKept: (name) => `Tiene un pedido sin guardar para ${name}. Se conserva en Nuevo pedido.`,
+  otherKept: (name) => `Tiene un pedido sin guardar para ${name}. Para continuarlo, elija Nuevo pedido.`,
   onHold: 'Esta cuenta tiene el crédito suspendido.',
   noProduct: 'ningún producto coincide',
   noQuantity: 'sin cantidad',

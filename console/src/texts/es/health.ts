@@ -31,7 +31,7 @@ export const health: MoreTexts['health'] = {
   check: 'Revisar los libros',
   checking: 'Revisando…',
   aboutCheck:
-    'Comprueba que cuadren existencias, pedidos, facturas, dinero y procesamiento. Con un millón de facturas, tarda hasta un minuto.',
+    'Comprueba que cuadren existencias, pedidos, facturas y dinero, y que el procesamiento no esté detenido. Con un millón de facturas, tarda hasta un minuto.',
   holds: 'los libros cuadran',
   broken: 'los libros no cuadran',
   identity: 'Regla',

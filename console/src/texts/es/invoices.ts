@@ -11,7 +11,7 @@ export const invoices: Texts['invoices'] = {
   pickedFor: 'Para',
   ordered: 'Pedido',
   nothingLeaves: 'Nada sale de este almacén este día. Elija otro día u otro almacén.',
-  afterToday: 'Este día todavía no ha empezado en la zona horaria de todos los almacenes.',
+  afterToday: 'Elija un día anterior. En algunos almacenes este todavía no ha empezado.',
   todayIs: (day, zone) => `Hoy es ${day} (${zone}).`,
   one: 'Factura',
   number: 'Factura',
@@ -26,7 +26,7 @@ export const invoices: Texts['invoices'] = {
   endAbout: 'Sus unidades saldrán del inventario. No se puede deshacer.',
   empty: 'Ninguna factura coincide con estos filtros.',
   confirmText:
-    'A partir de aquí los pasos no se pueden deshacer. Al cargar se asignan los lotes, primero los más antiguos; al verificar, las unidades salen del inventario.',
+    'Este paso y los siguientes no se pueden deshacer. Al cargar se asignan los lotes, primero los más antiguos; al verificar, las unidades salen del inventario.',
   moveTo: (status) => `Pasar a ${status}`,
   askMove: (status) => `¿Pasar a ${status}?`,
   moved: (status) => `Pasó a ${status}.`,

@@ -47,14 +47,14 @@ export const load: MoreTexts['load'] = {
   problem: 'Problema',
   problems: 'Problemas',
   progress: 'Avance',
-  checking: 'Revisando; todavía no se cambia nada…',
+  checking: 'Revisando… Todavía no se ha cambiado nada.',
   loading: 'Cargando…',
   done: 'Cargado.',
   tooLarge: 'El archivo pesa más de 100 MB. Divídalo o cárguelo con dray records load.',
-  unreadable: 'El archivo no se pudo leer como CSV, Excel, JSON ni NDJSON.',
+  unreadable: 'El archivo no se pudo leer como CSV, Excel, JSON ni NDJSON. Elija otro archivo.',
   resourceWords: (name) => RESOURCES[name] ?? name,
   shown: (n, all) =>
-    `Vista previa de ${n === all ? '' : 'los primeros '}${plural(n, 'registro', 'registros')}. Un campo vacío conserva su valor.`,
+    `Vista previa de ${n === all ? '' : 'los primeros '}${plural(n, 'registro', 'registros')}. Los campos vacíos conservan su valor actual.`,
   broken: (n) => `${plural(n, 'problema', 'problemas')}: no se cambió nada.`,
   fields: (names) => `Campos: ${names}.`,
   would: (inserted, updated, unchanged) =>

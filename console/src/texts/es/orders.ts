@@ -91,7 +91,7 @@ export const orders: Texts['orders'] = {
   customerOf: (id) => `Cliente ${id}`,
   ofInvoice: (id) => `pedido de la factura ${id}`,
   notPossible: (actions) => `No disponible por ahora: ${actions}`,
-  notAllowed: (action) => `${action}: no permitido,`,
+  notAllowed: (action) => `${action}: no permitido.`,
   submitMany: 'Enviar',
   removeMany: 'Eliminar o cancelar',
   submitTitle: (n) => `Enviar ${plural(n, 'pedido', 'pedidos')}`,

@@ -129,7 +129,7 @@ export const refusals: Refusals = {
 export const translations: Translations = [
   [/^Attempt (\d+) failed and will be retried:/, 'El intento $1 falló y se repetirá:'],
   [/^Processing failed:/, 'No se pudo procesar:'],
-  [/^Processing failed and was abandoned:/, 'No se pudo procesar y no se repetirá:'],
+  [/^Processing failed and will not be retried:/, 'No se pudo procesar y no se repetirá:'],
   [/\bInternal error\./, 'Error interno.'],
   [/\bOut of stock when the order was processed:/, 'Sin existencias cuando se procesó el pedido:'],
   [/\bOut of stock when the change was processed:/, 'Sin existencias cuando se procesó el cambio:'],
@@ -165,18 +165,18 @@ export const translations: Translations = [
   [/^no promotion applies$/, 'no se aplica ninguna promoción'],
   [/^a promotion applies$/, 'se aplica una promoción'],
   [/^does not lower the price$/, 'no baja el precio'],
-  [/^needs (\d+) units, the line has (\d+)$/, 'requiere $1 unidades; el renglón tiene $2'],
-  [/^promotion (\d+) gives (\S+)$/, 'la promoción $1 da $2'],
+  [/^requires (\d+) units, but the line has (\d+)$/, 'requiere $1 unidades; el renglón tiene $2'],
+  [/^promotion (\d+) gives a lower price, (\S+)$/, 'la promoción $1 da un precio más bajo, $2'],
   [
-    /^same price as promotion (\d+), which has the lower number$/,
+    /^same price as promotion (\d+), which has the lower ID$/,
     'el mismo precio que la promoción $1, que tiene el número más bajo',
   ],
   [
-    /^picked by a sales rep, which overrides every other promotion$/,
+    /^chosen by a sales rep, which overrides every other promotion$/,
     'la eligió un representante de ventas y prevalece sobre las demás',
   ],
   [
-    /^overridden by the promotion that was picked by hand$/,
+    /^overridden by the promotion that a sales rep chose$/,
     'prevalece la promoción elegida por un representante de ventas',
   ],
   [/\(product (\d+)\)/g, '(producto $1)'],

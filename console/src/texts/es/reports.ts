@@ -111,7 +111,7 @@ export const reports: MoreTexts['reports'] = {
   emailsHint: 'Hasta 20 direcciones, separadas por comas.',
   format: 'Formato de archivo',
   accountNote:
-    'Pertenece a esta sesión y se elimina cuando la sesión termina. Inicie sesión con una clave API para conservarlo más tiempo.',
+    'Un informe que guarde ahora pertenece a esta sesión y se elimina cuando la sesión termina. Para conservarlo más tiempo, inicie sesión con una clave API.',
   what: 'Informe',
   schedule: 'Programación',
   changeSchedule: 'Editar programación',

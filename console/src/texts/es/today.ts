@@ -10,7 +10,7 @@ export const today: Texts['today'] = {
   goOn: 'Continuar',
   decide: 'Enviar o descartar',
   receive: 'Recibir',
-  collect: 'Facturas pendientes',
+  collect: 'Ver facturas pendientes',
   orderMore: 'Pedir más',
   cutoffIn: (time) => `corte en ${time}`,
   next: (title, group) => `Empiece por ${title}, en «${group}».`,

@@ -70,7 +70,7 @@ export const invoices = declareResources('invoices', [
       {
         field: 'DueDate',
         holds: `m.due_date <= '${LAST_DAY}'`,
-        detail: `Must be on or before ${LAST_DAY}; Date plus the days of credit is later.`,
+        detail: `Must be on or before ${LAST_DAY}, but Date plus the days of the credit term is later.`,
       },
       {
         field: 'OpenCredit',

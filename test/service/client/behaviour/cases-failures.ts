@@ -318,7 +318,7 @@ export const FAILURES: readonly Case[] = [
     calls: [{ method: 'me.get', options: { attemptTimeout: 0.3, retries: 1 } }],
     replies: [{ mishap: 'silence' }],
     outcomes: [
-      { error: 'Unreachable', code: 'TIMED_OUT', message: 'did not answer in time', retries: retried(1) },
+      { error: 'Unreachable', code: 'TIMED_OUT', message: 'did not respond in time', retries: retried(1) },
     ],
     requests: ['GET /api/v2/me', 'GET /api/v2/me'],
   },
@@ -340,6 +340,8 @@ export const FAILURES: readonly Case[] = [
     calls: [{ method: 'me.get' }],
     client: { url: 'http://127.0.0.1:9', retries: 0 },
     replies: [ok],
-    outcomes: [{ error: 'Unreachable', code: 'CONNECTION_FAILED', message: 'Check that the service runs' }],
+    outcomes: [
+      { error: 'Unreachable', code: 'CONNECTION_FAILED', message: 'Check that the service is running' },
+    ],
   },
 ];

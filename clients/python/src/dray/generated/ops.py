@@ -1000,7 +1000,7 @@ class ProcessedPurchaseRecord(TypedDict, total=False):
     TimeCreated: Optional[str]
     """When the purchase was created."""
     ReceivingNum: Optional[str]
-    """Number of the receiving document. Null until the goods are received."""
+    """Receipt number. Null until the goods are received."""
     SupplierID: int
     """ID of the supplier."""
     DeliveryDate: str
@@ -1622,7 +1622,7 @@ class _Purchase(TypedDict):
     term_id: Optional[int]
     """ID of the payment terms. Null if there are none."""
     receiving_num: Optional[str]
-    """Number of the receiving document. Null until the goods are received."""
+    """Receipt number. Null until the goods are received."""
 
 
 class Purchase(_Purchase, total=False):
@@ -1661,7 +1661,7 @@ class AdvancePurchaseRequest(_AdvancePurchaseRequest, total=False):
     lines: Sequence[AdvancePurchaseRequestLinesItem]
     """Quantities received. Only with `Received`. Lines that you leave out count as received in full."""
     receiving_num: str
-    """Number of the receiving document. Defaults to `RCV-<purchase_id>` on receipt."""
+    """Receipt number. Defaults to `RCV-<purchase_id>` on receipt."""
 
 
 class _CorrectPurchaseReceiptRequestLinesItem(TypedDict):
@@ -1689,7 +1689,7 @@ class _CorrectPurchaseReceiptRequest(TypedDict):
 
 class CorrectPurchaseReceiptRequest(_CorrectPurchaseReceiptRequest, total=False):
     receiving_num: str
-    """Number of the receiving document. Defaults to `RCV-<purchase_id>` on receipt."""
+    """Receipt number. Defaults to `RCV-<purchase_id>` on receipt."""
 
 
 class _ImportOrderTotals(TypedDict):
@@ -3268,7 +3268,7 @@ class PurchasesRecord(_PurchasesRecord, total=False):
     TimeCreated: str
     """When the purchase was created."""
     ReceivingNum: Optional[str]
-    """Number of the receiving document. Null until the goods are received."""
+    """Receipt number. Null until the goods are received."""
     SupplierID: int
     """ID of the supplier. Required for a new record."""
     DeliveryDate: str

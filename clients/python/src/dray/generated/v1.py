@@ -909,7 +909,7 @@ class Purchase(TypedDict):
     TimeCreated: Optional[str]
     """When the purchase was created."""
     ReceivingNum: Optional[str]
-    """Number of the receiving document. Null until the goods are received."""
+    """Receipt number. Null until the goods are received."""
 
 
 class PurchaseLine(TypedDict):

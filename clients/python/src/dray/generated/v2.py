@@ -586,7 +586,7 @@ class _Purchase(TypedDict):
     term_id: Optional[int]
     """ID of the payment terms. Null if there are none."""
     receiving_num: Optional[str]
-    """Number of the receiving document. Null until the goods are received."""
+    """Receipt number. Null until the goods are received."""
 
 
 class Purchase(_Purchase, total=False):
@@ -2196,7 +2196,7 @@ class OrderCreatedEvent(TypedDict):
 
 
 class OrderUpdatedEvent(TypedDict):
-    """A draft was edited, or the invoice of a posted order or a name shown on the order changed."""
+    """A draft was edited, the invoice of a posted order changed, or a name shown on the order changed."""
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
