@@ -13,7 +13,6 @@ export const EMBEDDED_RING: Ring = {
   'test/service/api/idempotency.test.ts': 'claims wait for each other, and there is one connection',
   'test/service/api/resilience.test.ts': 'requests while the database is closed, busy or gone',
   'test/service/jobs/jobs.test.ts': 'the queue wakes in process instead of by LISTEN',
-  'test/service/ops/snapshot-roundtrip.test.ts': 'COPY, which the engine does through its own path',
   'test/service/fulfilment/advance.test.ts': 'life cycle: an invoice to the customer',
   'test/service/orders/processing.test.ts': 'life cycle: an order from submitted to posted',
   'test/service/payments/request.test.ts': 'life cycle: a payment request',
@@ -166,6 +165,7 @@ export const EVERY_RUN: Ring = {
   'test/acceptance/processes.test.ts': 'processes that die, and what the others do',
   'test/service/api/replicas.test.ts': 'reads on standbys',
   'test/service/copies/copies.test.ts': 'copies that must stay right',
+  'test/service/ops/snapshot-roundtrip.test.ts': 'exports come back whole, on the embedded engine, too',
   'test/service/orders/crash.test.ts': 'kills processes; nothing acknowledged may be lost',
   'test/browser/console-day.test.ts': 'a day of work in the console',
   'test/browser/console-orders.test.ts': 'orders in the console',
@@ -174,6 +174,7 @@ export const EVERY_RUN: Ring = {
 /** What the ring of processes also runs on the embedded engine. */
 export const EMBEDDED_WALKS: Ring = {
   'test/service/db/objects.test.ts': 'how the engine shows its functions and triggers',
+  'test/service/ops/snapshot-roundtrip.test.ts': 'COPY, which the engine does through its own path',
 };
 
 export const PROCESS_RING = [...PROCESSES, ...LONG_WALKS];
@@ -186,8 +187,9 @@ export const EXPENSIVE: Ring = {
   'test/embedded/start.test.ts': 'starts the command as a newcomer does',
   'test/service/api/openapi.test.ts': 'compiles every schema of three documents',
   'test/service/ops/records.test.ts': 'loads every example into an empty database, and what each refuses',
-  'test/service/ops/snapshot-roundtrip.test.ts': 'exports and loads everything, on the embedded engine, too',
+  'test/service/ops/snapshot-roundtrip.test.ts': 'exports and loads everything',
   'test/service/orders/changes.test.ts': 'changes of posted orders in every state and their invoices',
+  'test/service/purchases/receiving.test.ts': 'goods at the dock, on the embedded engine, too',
   'test/service/orders/processing.test.ts': 'the life of an order, on the embedded engine, too',
   'test/service/orders/races.test.ts':
     'parallel writers on real connections, until each race was lost by both sides',
