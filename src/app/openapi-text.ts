@@ -74,7 +74,7 @@ export const INTRODUCTION = {
 
 **Idempotency.** Send an \`Idempotency-Key\` with every POST and PATCH. If a response is lost, send the same request again: it is carried out once, and the original response is returned with \`Idempotency-Replayed: true\`.
 
-**Validation.** A rejected request lists every problem in \`field_errors\`, each with the path of its field.`,
+**Validation.** The response to a rejected request lists its problems in \`field_errors\`, up to 1,000, each with the path of its field.`,
   },
   ops: {
     title: 'Dray operations',

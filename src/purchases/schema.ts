@@ -156,7 +156,7 @@ const receivingNum = Type.Optional(
 );
 
 export const AdvancePurchase = closedObject({
-  to: oneOf(STATUSES, 'The next stage: Accepted, Received, Confirmed or Verified.'),
+  to: oneOf(STATUSES, 'The next status: Accepted, Received, Confirmed or Verified.'),
   lines: Type.Optional(
     receiptLines(
       'Quantities received. Only with `Received`. Lines that you leave out count as received in full.',

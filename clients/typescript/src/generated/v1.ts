@@ -852,7 +852,7 @@ export interface Purchase {
   PostDate: string | null;
   /** Status of the purchase: New, Accepted, Received, Confirmed or Verified. */
   Status: string;
-  /** PO number of the purchase. */
+  /** PO number, unique per vendor. */
   PONum: string;
   /** Freight cost, in US dollars with 2 decimal places. 0 if there is none. */
   Freight: string | null;

@@ -33,7 +33,7 @@ export interface Error {
     code: string;
     /** Human-readable explanation of what is wrong and how to fix it. */
     detail: string;
-    /** All problems in the request, one entry per problem. */
+    /** Problems in the request, one entry per problem, up to 1,000. */
     field_errors?: FieldError[];
     /** Differences between the plan and what a submission would do now. Only with PLAN_CHANGED. */
     changes?: PlanChange[];
@@ -105,7 +105,7 @@ export interface Stock {
   product_id: number;
   /** ID of the warehouse. */
   location_id: number;
-  /** Components of available_units. Their signed sum equals available_units. */
+  /** Components of `available_units`. Their signed sum equals `available_units`. */
   terms: {
     /** Name of the component, as in v1 warehouse inventory. */
     name: "Inventory" | "Received" | "Loaded" | "Picked" | "PendingSales" | "Delivered" | "Unsellable" | "PreSales" | "Allocated";
@@ -118,7 +118,7 @@ export interface Stock {
   available_units: number;
   /** Units that the customer can order, including its own allocations. Null without customer_id. */
   available_to_customer: number | null;
-  /** Orders and allocations that hold units. Their sum equals PreSales plus Allocated. */
+  /** Orders and allocations that hold units. Their sum equals PreSales plus Allocated in v1. */
   held_by: {
     /** Type of holder. `others` combines all holders that this API key cannot see. */
     kind: "order" | "allocation" | "others";
@@ -2027,7 +2027,7 @@ export type PurchaseProcessedEvent = Event & {
   data: PurchaseEventData;
 };
 
-/** The purchase was moved to the next stage. */
+/** The purchase was moved to its next status. */
 export type PurchaseAdvancedEvent = Event & {
   /** Type of the event. */
   type: "purchase.advanced";

@@ -875,7 +875,7 @@ class Purchase(TypedDict):
     Status: str
     """Status of the purchase: New, Accepted, Received, Confirmed or Verified."""
     PONum: str
-    """PO number of the purchase."""
+    """PO number, unique per vendor."""
     Freight: Optional[str]
     """Freight cost, in US dollars with 2 decimal places. 0 if there is none."""
     Tax: Optional[str]

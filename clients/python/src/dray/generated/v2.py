@@ -44,7 +44,7 @@ class _ErrorError(TypedDict):
 
 class ErrorError(_ErrorError, total=False):
     field_errors: List[FieldError]
-    """All problems in the request, one entry per problem."""
+    """Problems in the request, one entry per problem, up to 1,000."""
     changes: List[PlanChange]
     """Differences between the plan and what a submission would do now. Only with PLAN_CHANGED."""
 
@@ -159,13 +159,13 @@ class Stock(TypedDict):
     location_id: int
     """ID of the warehouse."""
     terms: List[StockTermsItem]
-    """Components of available_units. Their signed sum equals available_units."""
+    """Components of `available_units`. Their signed sum equals `available_units`."""
     available_units: int
     """Units that can still be ordered: AvailableUnits in v1."""
     available_to_customer: Optional[int]
     """Units that the customer can order, including its own allocations. Null without customer_id."""
     held_by: List[StockHeldByItem]
-    """Orders and allocations that hold units. Their sum equals PreSales plus Allocated."""
+    """Orders and allocations that hold units. Their sum equals PreSales plus Allocated in v1."""
     incoming: List[StockIncomingItem]
     """Incoming purchases with status New or Accepted."""
 
@@ -2616,7 +2616,7 @@ class PurchaseProcessedEvent(TypedDict):
 
 
 class PurchaseAdvancedEvent(TypedDict):
-    """The purchase was moved to the next stage."""
+    """The purchase was moved to its next status."""
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
