@@ -215,7 +215,7 @@ export const ProcessedLine = Type.Object(
     laid_in_cost: decimal('Laid-in cost of one unit including its deposit, in US dollars. Null if unknown.'),
     cases: decimal('`num_units` in cases. Null if the product has no units per case.'),
     weight: decimal(
-      "Net weight of the line, in the same unit as the product's UnitNetWeight. Null if unknown.",
+      "Net weight of the line, in the same unit as the product's UnitNetWeight in v1. Null if unknown.",
     ),
     expiration_date: time('Expiration date of the goods. Null if there is none.'),
     code_date: time('Code date printed on the package. Null if there is none.'),

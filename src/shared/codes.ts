@@ -19,10 +19,7 @@ const CODES = {
   DELIVERY_DATE_NOT_CALENDAR: [400, 'A delivery date must be a calendar date without a time.'],
   FIELD_TOO_LONG: [400, 'A string is longer than the field allows.'],
   BATCH_NOT_SUPPORTED: [400, 'Send one order per request, not a list.'],
-  CURSOR_INVALID: [
-    400,
-    'The cursor is damaged, or it belongs to another environment, list, sort order or API key.',
-  ],
+  CURSOR_INVALID: [400, 'The cursor is damaged, or it belongs to another environment, list or sort order.'],
   PLAN_TOKEN_INVALID: [
     400,
     'The plan in Dray-Plan has expired, was not issued to this API key, or is for different content.',

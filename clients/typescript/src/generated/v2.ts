@@ -207,7 +207,7 @@ export interface Batch {
       /** Delivery date of the invoice. */
       delivery_date: string;
     }[];
-    /** Totals of the batch: received = on_hand + reserved + shipped + adjusted. */
+    /** Totals of the batch: `received` = `on_hand` + `reserved` + `shipped` + `adjusted`. */
     sums: {
       /** Units received. Omitted for Customer keys. */
       received?: number;
@@ -267,7 +267,7 @@ export interface SalesReport {
   quarter?: string | null;
   /** Delivery year, such as 2026. */
   year?: string | null;
-  /** Units shipped: the sum of NumUnits. */
+  /** Units shipped: the sum of NumUnits in v1. */
   units?: number;
   /** `units` in the earlier period. Only with `compare`. */
   units_before?: number;
@@ -275,7 +275,7 @@ export interface SalesReport {
   cases?: number;
   /** `cases` in the earlier period. Only with `compare`. */
   cases_before?: number;
-  /** Sales before discounts: the sum of FullPrice times NumUnits. */
+  /** Sales before discounts: the sum of FullPrice times NumUnits in v1. */
   full_price?: string;
   /** `full_price` in the earlier period. Only with `compare`. */
   full_price_before?: string;
@@ -283,7 +283,7 @@ export interface SalesReport {
   discount?: string;
   /** `discount` in the earlier period. Only with `compare`. */
   discount_before?: string;
-  /** Sales after discounts: the sum of ExtPrice. */
+  /** Sales after discounts: the sum of ExtPrice in v1. */
   ext_price?: string;
   /** `ext_price` in the earlier period. Only with `compare`. */
   ext_price_before?: string;
@@ -295,11 +295,11 @@ export interface SalesReport {
   customers?: number;
   /** `customers` in the earlier period. Only with `compare`. */
   customers_before?: number;
-  /** Units ordered: the sum of Ordered. */
+  /** Units ordered: the sum of Ordered in v1. */
   ordered_units?: number;
   /** `ordered_units` in the earlier period. Only with `compare`. */
   ordered_units_before?: number;
-  /** Units on backorder: the sum of BackOrder. */
+  /** Units on backorder: the sum of BackOrder in v1. */
   backorder_units?: number;
   /** `backorder_units` in the earlier period. Only with `compare`. */
   backorder_units_before?: number;
@@ -511,7 +511,7 @@ export interface Purchase {
     laid_in_cost: string | null;
     /** `num_units` in cases. Null if the product has no units per case. */
     cases: string | null;
-    /** Net weight of the line, in the same unit as the product's UnitNetWeight. Null if unknown. */
+    /** Net weight of the line, in the same unit as the product's UnitNetWeight in v1. Null if unknown. */
     weight: string | null;
     /** Expiration date of the goods. Null if there is none. */
     expiration_date: string | null;
@@ -1849,7 +1849,7 @@ export interface WebhookWithSecret {
 export interface CreateWebhookRequest {
   /** URL that events are sent to. */
   url: string;
-  /** Event types and families to send, such as order.* or invoice.created. Null means all. */
+  /** Event types and families to send, such as `order.*` or `invoice.created`. Null means all. */
   types?: string[] | null | undefined;
   /** Your own description of the webhook. Null means none. */
   description?: string | null | undefined;
@@ -1858,7 +1858,7 @@ export interface CreateWebhookRequest {
 export interface UpdateWebhookRequest {
   /** URL that events are sent to. */
   url?: string | undefined;
-  /** Event types and families to send, such as order.* or invoice.created. Null means all. */
+  /** Event types and families to send, such as `order.*` or `invoice.created`. Null means all. */
   types?: string[] | null | undefined;
   /** Your own description of the webhook. Null means none. */
   description?: string | null | undefined;

@@ -1518,7 +1518,7 @@ class PurchasePurchaseTransactionsItem(TypedDict):
     cases: Optional[str]
     """`num_units` in cases. Null if the product has no units per case."""
     weight: Optional[str]
-    """Net weight of the line, in the same unit as the product's UnitNetWeight. Null if unknown."""
+    """Net weight of the line, in the same unit as the product's UnitNetWeight in v1. Null if unknown."""
     expiration_date: Optional[str]
     """Expiration date of the goods. Null if there is none."""
     code_date: Optional[str]
