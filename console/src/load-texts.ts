@@ -7,4 +7,4 @@ const LOADERS: Record<Language, () => Promise<Texts>> = {
 };
 
 /** Under way as soon as the first few lines run; only the language of the page is loaded. */
-export const loadingTexts = LOADERS[language]();
+export const textsPromise = LOADERS[language]();

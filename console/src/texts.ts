@@ -1,4 +1,4 @@
-import { loadingTexts } from './load-texts.ts';
+import { textsPromise } from './load-texts.ts';
 
 /** The texts of the console, in the language of the page. */
-export const T = await loadingTexts;
+export const T = await textsPromise;

@@ -108,13 +108,13 @@ export async function rotateKey(
   return minted;
 }
 
-export interface ChangedKey {
+export interface KeyBeforeAndAfter {
   before: ApiKey;
   after: ApiKey;
 }
 
 /** Revoking twice is no error; the first revocation time stays. */
-export async function revokeKey(tx: Tx, apiKeyId: number, now: Date): Promise<ChangedKey> {
+export async function revokeKey(tx: Tx, apiKeyId: number, now: Date): Promise<KeyBeforeAndAfter> {
   const before = await lockKey(tx, apiKeyId);
   const [after] = await tx.query<ApiKey>(
     sql`UPDATE api_key SET revoked_at = coalesce(revoked_at, ${now}) WHERE api_key_id = ${apiKeyId} RETURNING ${KEY_COLUMNS}`,
@@ -130,7 +130,7 @@ export async function changeKey(
   apiKeyId: number,
   changes: KeyChanges,
   now: Date,
-): Promise<ChangedKey> {
+): Promise<KeyBeforeAndAfter> {
   const before = await lockKey(tx, apiKeyId);
   refuseEnded(before, now, 'changed');
   refuseSession(before, 'changed');

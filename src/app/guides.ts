@@ -91,7 +91,7 @@ function errorGuide(): Guide {
     const rows = own.map((code) => `| \`${code}\` | ${MEANING[code].replaceAll('|', '\\|')} |`);
     return `## ${status}\n\n${NEXT_STEPS[status]}\n\n| Code | Meaning |\n|---|---|\n${rows.join('\n')}`;
   });
-  const text = `v2 and the operations API return errors as \`{ "error": { "code", "detail", "field_errors" } }\`, v1 as \`{ "Error": "…" }\`. Codes are stable; messages can change. A response lists every problem in the request.\n\n${[...sections, reservedSection()].join('\n\n')}`;
+  const text = `v2 and the operations API return errors as \`{ "error": { "code", "detail", "field_errors" } }\`, v1 as \`{ "Error": "…" }\`. Codes are stable; messages can change. A response lists the problems in the request, up to 1,000.\n\n${[...sections, reservedSection()].join('\n\n')}`;
   return { id: 'errors', title: 'Errors', text };
 }
 

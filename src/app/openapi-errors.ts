@@ -63,7 +63,7 @@ export function errorSchemas(document: 'v1' | 'v2' | 'ops'): Record<string, obje
             field_errors: {
               type: 'array',
               items: { $ref: '#/components/schemas/FieldError' },
-              description: 'All problems in the request, one entry per problem.',
+              description: 'Problems in the request, one entry per problem, up to 1,000.',
             },
             ...(document === 'v2'
               ? {

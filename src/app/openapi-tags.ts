@@ -15,7 +15,7 @@ export const TAGS: Record<Route['document'], Tags> = {
     ],
     [
       'Events',
-      'A feed of every change that this API key can see, in commit order. Read it page by page or as a stream; to keep a copy in sync, begin with a snapshot. A reader that always continues from its last cursor sees every event exactly once. Start with the Events guide.',
+      'A feed of every change that this API key can see, in commit order. Read it page by page or as a stream; to keep a copy in sync, begin with a snapshot. A reader that always continues from its last cursor, within the retention period, sees every event exactly once. Start with the Events guide.',
     ],
     [
       'Webhooks',

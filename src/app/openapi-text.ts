@@ -72,9 +72,9 @@ export const INTRODUCTION = {
     title: 'Dray API v2',
     description: `Orders, purchases, events, webhooks and reports. Names are in snake_case; single records are returned as \`{ data }\`, lists as \`{ data, page, page_size, has_next_page }\` and errors as \`{ error: { code, detail, field_errors } }\`.\n${SHARED}
 
-**Idempotency.** Send an \`Idempotency-Key\` with every POST and PATCH. If a response is lost, send the same request again: it is carried out once, and the original response is returned with \`Idempotency-Replayed: true\`.
+**Idempotency.** Send an \`Idempotency-Key\` with every POST and PATCH. If a response is lost, send the same request again within 24 hours: it is carried out once, and the original response is returned with \`Idempotency-Replayed: true\`.
 
-**Validation.** A rejected request lists every problem in \`field_errors\`, each with the path of its field.`,
+**Validation.** The response to a rejected request lists its problems in \`field_errors\`, up to 1,000, each with the path of its field.`,
   },
   ops: {
     title: 'Dray operations',

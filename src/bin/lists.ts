@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pages } from '@dray/client';
 import { csvLine } from '@dray/client/table';
+import { plural } from '../shared/index.ts';
 import { writeTables } from './sheets.ts';
 import { table } from './table.ts';
 
@@ -28,19 +29,19 @@ export async function printList<T>(
 ): Promise<void> {
   const limit = limitOf(options);
   if (options.watch === undefined || options.watch === false)
-    return printOnce(options, columns, read(), limit, empty);
+    return printRecords(options, columns, read(), limit, empty);
   const seconds = options.watch === true ? WATCH_SECONDS : Number(options.watch);
   if (!(seconds >= 0.2 && seconds <= 3_600))
     throw new Error('--watch must be a number of seconds from 0.2 to 3600.');
   for (;;) {
     const { records } = await takeUpTo(read(), limit);
     const screen = process.stdout.isTTY ? '\u001b[H\u001b[2J' : '';
-    process.stdout.write(`${screen}${textOf(options, columns, records, empty)}\n`);
+    process.stdout.write(`${screen}${listText(options, columns, records, empty)}\n`);
     await sleep(seconds * 1000);
   }
 }
 
-async function printOnce<T>(
+async function printRecords<T>(
   options: ListOptions,
   columns: Columns<T>,
   source: Pages<T> | Promise<readonly T[]>,
@@ -48,7 +49,7 @@ async function printOnce<T>(
   empty: string,
 ): Promise<void> {
   const { records, hasMore } = await takeUpTo(source, limit);
-  if (options.xlsx === undefined) console.log(textOf(options, columns, records, empty));
+  if (options.xlsx === undefined) console.log(listText(options, columns, records, empty));
   else await writeWorkbook(options.xlsx, columns, records);
   if (hasMore) console.error(`Showing the first ${limit}. For more, use --limit 500 or --limit all.`);
 }
@@ -62,7 +63,7 @@ async function writeWorkbook<T>(file: string, columns: Columns<T>, records: read
       rows: records.map((record) => Object.values(columns).map((shown) => cellOf(shown(record)))),
     },
   );
-  console.error(`${records.length} rows written to ${file}.`);
+  console.error(`${plural(records.length, 'row', 'rows')} written to ${file}.`);
 }
 
 const cellOf = (value: unknown): string | number | null =>
@@ -84,7 +85,12 @@ async function takeUpTo<T>(
   return { records: found.slice(0, limit), hasMore: found.length > limit };
 }
 
-function textOf<T>(options: ListOptions, columns: Columns<T>, records: readonly T[], empty: string): string {
+function listText<T>(
+  options: ListOptions,
+  columns: Columns<T>,
+  records: readonly T[],
+  empty: string,
+): string {
   if (options.json) return JSON.stringify(records, null, 2);
   if (options.csv) {
     const rows = records.map((record) => Object.values(columns).map((shown) => shown(record)));

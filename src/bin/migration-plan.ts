@@ -6,6 +6,7 @@ import {
   type ObjectChange,
   stepsOf,
 } from '../db/index.ts';
+import { plural } from '../shared/index.ts';
 
 /** Measured on two cores with everything in memory; a slow disk takes several times as long. */
 const READS_PER_SECOND = 500_000;
@@ -46,11 +47,11 @@ export function migrationPlanText(facts: PlanFacts): string {
     ].join('\n');
   const lines = [
     pending.length > 0
-      ? `${description} is missing ${pending.length} migrations.`
+      ? `${description} is missing ${plural(pending.length, 'migration', 'migrations')}.`
       : `${description} has all migrations.`,
   ];
   if (pending.length > 0)
-    lines.push(...(isAlone ? ['They are applied in one transaction.'] : summaryOf(facts)));
+    lines.push(...(isAlone ? ['Pending migrations are applied in one transaction.'] : summaryOf(facts)));
   for (const planned of pending)
     lines.push('', ...(isAlone ? [planned.migration.name] : detailsOf(planned, facts)));
   lines.push(...objectLines(facts));
@@ -68,7 +69,7 @@ function objectLines({ objects, objectLocks, sizes, isAlone }: PlanFacts): strin
   const byHand = objects.filter((one) => one.isByHand);
   return [
     '',
-    `database/: ${objects.length} functions, views and triggers, in one transaction after the migrations.`,
+    `Functions, views and triggers of database/ that change: ${objects.length}. They are applied in one transaction after the migrations.`,
     ...byHand.map(
       ({ kind, name }) =>
         `The ${kind} ${name} was changed manually: \`dray migrate\` restores the definition in database/.`,
@@ -89,7 +90,7 @@ function summaryOf({ pending, sizes }: PlanFacts): string[] {
   const contracts = pending.filter(({ migration }) => migration.isContract);
   const { laterWaitMs, maxAttempts } = LOCK_RETRY;
   return [
-    `${pending.length - apart.length} run in a transaction of their own; ${apart.length} build indexes without blocking writes.`,
+    `Migrations in a transaction of their own: ${pending.length - apart.length}. Migrations that build indexes without blocking writes: ${apart.length}.`,
     longestWait('Reads', READ_LOCKS, pending, sizes),
     longestWait('Writes', WRITE_LOCKS, pending, sizes),
     `To get its locks, a migration waits up to ${laterWaitMs / 1000} s, and requests for the same tables wait behind it. Then it backs off and`,
@@ -159,6 +160,6 @@ const BLOCKED_STATEMENTS: Record<LockMode, string> = {
 
 function waitText(table: string, mode: LockMode, sizes: Sizes): string {
   const size = sizes.get(table);
-  const extent = size ? `, ${size.rows} rows, ${size.megabytes} MB` : '';
+  const extent = size ? `, ${plural(size.rows, 'row', 'rows')}, ${size.megabytes} MB` : '';
   return `${BLOCKED_STATEMENTS[mode]} ${table} (${mode}${extent}) wait`;
 }

@@ -1,5 +1,5 @@
 import type { Order, ValidateOrderAnswer } from '@dray/client';
-import { dollarText } from '../shared/index.ts';
+import { dollarText, plural } from '../shared/index.ts';
 import { factLines } from './lists.ts';
 import { table } from './table.ts';
 
@@ -26,7 +26,7 @@ export function planText(plan: Validation): string {
   return [
     plan.cancels_original
       ? 'The order can be submitted. Submitting it cancels the posted order, because no lines are left on it.'
-      : `The order can be submitted. It becomes ${groups.length === 1 ? 'one order' : `${groups.length} orders`}:`,
+      : `The order can be submitted. It becomes ${plural(groups.length, 'order', 'orders')}:`,
     ...(lines.length > 0 ? ['', table(lines, Object.keys(lines[0]!))] : []),
     ...(groups.length > 1 ? ['', table(groups, Object.keys(groups[0]!))] : []),
     ...(plan.totals
@@ -37,12 +37,12 @@ export function planText(plan: Validation): string {
 }
 
 function backordered({ backorder_units }: { backorder_units: number }): string | undefined {
-  return backorder_units > 0 ? `${backorder_units} units` : undefined;
+  return backorder_units > 0 ? plural(backorder_units, 'unit', 'units') : undefined;
 }
 
 /** Everything that blocks a submission. */
 export function problemsText({ errors, warnings }: Validation): string {
-  const count = errors.length === 1 ? 'There is 1 problem' : `There are ${errors.length} problems`;
+  const count = `There ${errors.length === 1 ? 'is' : 'are'} ${plural(errors.length, 'problem', 'problems')}`;
   return [
     `The order cannot be submitted. ${count}:`,
     ...errors.map(({ field, detail }) => `  ${field}: ${detail}`),
@@ -62,7 +62,7 @@ export function outcomeText(order: Order): string {
     ...(order.lines ?? []).flatMap((line) => (line.issues ?? []).map(({ detail }) => detail)),
   ].filter((note) => note);
   return [
-    `${name} for ${order.customer_name} is ${order.status}: ${totals.units} units, ${dollarText(totals.ext_price)}.`,
+    `${name} for ${order.customer_name} is ${order.status}: ${plural(totals.units, 'unit', 'units')}, ${dollarText(totals.ext_price)}.`,
     ...notes.map((note) => `  ${String(note).trim()}`),
     ...(resulting.length > 1
       ? ['', table(resulting.map(resultOf), ['order', 'role', 'units', 'total'])]

@@ -258,9 +258,13 @@ const VARIABLES = {
   oidcIssuer: optional(
     'OIDC_ISSUER',
     web,
-    'OpenID Connect: issuer that signs people in to the console; https, or http on this machine in Development and Test',
+    'OpenID Connect: issuer URL of the identity provider that signs users in to the console; https, or http on this machine in Development and Test',
   ),
-  oidcClientId: optional('OIDC_CLIENT_ID', anyText, 'OpenID Connect: client ID registered with the issuer'),
+  oidcClientId: optional(
+    'OIDC_CLIENT_ID',
+    anyText,
+    'OpenID Connect: client ID registered with the identity provider',
+  ),
   oidcClientSecret: secret('OIDC_CLIENT_SECRET', anyText, 'OpenID Connect: client secret'),
   oidcRoleClaim: optional(
     'OIDC_ROLE_CLAIM',
@@ -385,7 +389,7 @@ function signInSettingConflicts(config: Config): string[] {
     );
   if (oidcIssuer && !isSafeIssuer(new URL(oidcIssuer), config.environment))
     problems.push(
-      'OIDC_ISSUER must begin with https://; http:// is allowed only in Development and Test, for an issuer on this machine.',
+      'OIDC_ISSUER must begin with https://; http:// is allowed only in Development and Test, for an identity provider on this machine.',
     );
   const roles = [oidcStaffRole, oidcReadonlyRole].filter((role) => role !== undefined);
   if ((oidcRoleClaim === undefined) !== (roles.length === 0))

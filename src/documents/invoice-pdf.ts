@@ -113,7 +113,7 @@ function notes(facts: InvoicePdfFacts): Block[] {
   if (waiting > 0) {
     add(
       'Backorders',
-      `${amountText(String(waiting))} units are on backorder and will ship when they are in stock; they are not included in this total.`,
+      `Units on backorder: ${amountText(String(waiting))}. They will ship when they are in stock and are not included in this total.`,
     );
   }
   if (series) add('Invoice series', series);

@@ -210,7 +210,7 @@ export class EventHub {
     try {
       while (this.isWanted && this.position && !this.isClosed) {
         this.isWanted = false;
-        isHeld = await this.readOnce();
+        isHeld = await this.readNextPage();
       }
       this.heldPauseMs = isHeld ? Math.min(MAX_HELD_PAUSE_MS, this.heldPauseMs * 1.5) : HELD_PAUSE_MS;
       if (this.position) this.lookAgainIn(isHeld ? this.heldPauseMs : FALLBACK_POLL_MS);
@@ -220,7 +220,7 @@ export class EventHub {
     }
   }
 
-  private async readOnce(): Promise<boolean> {
+  private async readNextPage(): Promise<boolean> {
     const { db } = this.deps;
     const after = this.position!;
     const page = await readFeedPage(db, {

@@ -127,7 +127,7 @@ async function run(
       if (isOver()) return;
       // A slow reader may have waited for this one for long: the key of now decides.
       const presenter = { key: follower.key, cursors: deps.cursors, from: position, shift };
-      if (follower.canRead(row)) text += textOf(present(row, presenter));
+      if (follower.canRead(row)) text += sseMessage(present(row, presenter));
       if (text.length < CHUNK_CHARS) continue;
       await out.send(text);
       text = '';
@@ -167,7 +167,7 @@ async function run(
   out.push(null);
 }
 
-function textOf(event: { cursor: string; type: string }): string {
+function sseMessage(event: { cursor: string; type: string }): string {
   return `id: ${event.cursor}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
 }
 

@@ -51,7 +51,7 @@ export interface Claim {
 export function claimOf(request: FastifyRequest, receivedAt: Date): Claim | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return undefined;
-  const idempotencyKey = textOf([header].flat().join(','));
+  const idempotencyKey = decodeHeader([header].flat().join(','));
   if (idempotencyKey.length === 0 || idempotencyKey.length > MAX_KEY_LENGTH)
     throw malformed('Idempotency-Key', `Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters.`);
   const requestHash = createHash('sha256')
@@ -75,7 +75,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
  * Decodes a header value. HTTP does not define characters beyond ASCII: most clients send UTF-8, some Latin-1. Node decodes the
  * bytes as Latin-1; if they are valid UTF-8, the client meant UTF-8.
  */
-function textOf(header: string): string {
+function decodeHeader(header: string): string {
   if (!/[\u0080-\u00ff]/.test(header) || /[\u0100-\uffff]/.test(header)) return header;
   try {
     return utf8.decode(Buffer.from(header, 'latin1'));
@@ -123,13 +123,13 @@ export class Idempotency {
     if (open) {
       // Without a database it is still certain that the write runs here.
       const row = await withinMs(read(), MAX_LOOK_MS).catch(() => undefined);
-      const isRepeated = row?.timeCreated && !row.isHeldBack && !isOf(row, open);
-      return isRepeated ? doneWith(row) : { state: 'running', claim: open };
+      const isRepeated = row?.timeCreated && !row.isHeldBack && !isRecordOf(row, open);
+      return isRepeated ? doneState(row) : { state: 'running', claim: open };
     }
     for (const isLast of [false, true]) {
       const row = await read();
       if (row?.isHeldBack) return { state: 'running', claim: row };
-      if (row?.timeCreated) return doneWith(row);
+      if (row?.timeCreated) return doneState(row);
       if (row?.isRunning) return { state: 'running', claim: undefined };
       if (isLast) break;
     }
@@ -142,10 +142,10 @@ export class Idempotency {
     effect: (tx: Tx) => Promise<RenderedResponse>,
     options?: TxOptions,
   ): Promise<RenderedResponse> {
-    return this.alone(claim, () =>
+    return this.withoutRival(claim, () =>
       this.attempt(db, claim, effect, options).catch(async (error) => {
         if (pgCode(error) === KEY_IN_USE) throw inProgress();
-        const found = isAnswered(error) ? await this.earlier(db, claim) : undefined;
+        const found = isAnswered(error) ? await this.replayEarlier(db, claim) : undefined;
         if (!found) throw error;
         return found;
       }),
@@ -164,18 +164,18 @@ export class Idempotency {
     options?: TxOptions,
   ): Promise<RenderedResponse> {
     const attempt = async () => {
-      const found = await this.earlier(db, claim);
+      const found = await this.replayEarlier(db, claim);
       if (found) return found;
       const done = await ahead();
       return db.tx(async (tx) => this.record(tx, claim, await effect(tx, done)), options);
     };
-    return this.alone(claim, async () => {
+    return this.withoutRival(claim, async () => {
       const lock = await this.lockInSession(db, claim);
       try {
         return await attempt();
       } catch (error) {
         // The session was lost meanwhile, and the lock with it.
-        const found = isAnswered(error) ? await this.earlier(db, claim) : undefined;
+        const found = isAnswered(error) ? await this.replayEarlier(db, claim) : undefined;
         if (!found) throw error;
         return found;
       } finally {
@@ -185,7 +185,7 @@ export class Idempotency {
   }
 
   /** Refuses a key that this process is already working on. */
-  private async alone(claim: Claim, run: () => Promise<RenderedResponse>): Promise<RenderedResponse> {
+  private async withoutRival(claim: Claim, run: () => Promise<RenderedResponse>): Promise<RenderedResponse> {
     const id = idOf(claim);
     if (this.running.has(id)) throw inProgress();
     this.running.add(id);
@@ -210,7 +210,7 @@ export class Idempotency {
       return refusal;
     } catch (error) {
       if (!isAnswered(error)) throw error;
-      return (await this.earlier(db, claim)) ?? refusal;
+      return (await this.replayEarlier(db, claim)) ?? refusal;
     }
   }
 
@@ -238,8 +238,8 @@ export class Idempotency {
     return rendered;
   }
 
-  private async earlier(db: Db, claim: Claim): Promise<RenderedResponse | undefined> {
-    const [found] = await look(db, claim, this.oldest());
+  private async replayEarlier(db: Db, claim: Claim): Promise<RenderedResponse | undefined> {
+    const [found] = await selectStoredResponse(db, claim, this.oldest());
     return found && replay(claim, found);
   }
 
@@ -290,10 +290,10 @@ function withinMs<T>(promise: Promise<T>, limitMs: number): Promise<T | undefine
 }
 
 /** Whether the record is that of this request, and not of an earlier one with the same key. */
-const isOf = (row: WriteFacts, claim: Claim): boolean =>
+const isRecordOf = (row: WriteFacts, claim: Claim): boolean =>
   row.requestId === claim.requestId && row.receivedAt?.getTime() === claim.receivedAt.getTime();
 
-const doneWith = (row: OutcomeRow): WriteState => ({
+const doneState = (row: OutcomeRow): WriteState => ({
   state: 'done',
   claim: row,
   answer: row,
@@ -327,7 +327,7 @@ function selectOutcomes(
   );
 }
 
-function look(db: Queryable, claim: Claim, oldest: Date): Promise<StoredResponse[]> {
+function selectStoredResponse(db: Queryable, claim: Claim, oldest: Date): Promise<StoredResponse[]> {
   return db.query<StoredResponse>(sql`
     SELECT status, headers, body, request_hash AS "requestHash" FROM idempotency_record
     WHERE api_key_id = ${claim.apiKeyId} AND idempotency_key = ${claim.idempotencyKey} AND time_created > ${oldest}`);

@@ -25,7 +25,7 @@ export const EVENT_TYPES = {
     submitted: 'The purchase was submitted.',
     pending_activation: 'The purchase is waiting for its products to be activated.',
     processed: 'The purchase was processed and has a purchase_id.',
-    advanced: 'The purchase was moved to the next stage.',
+    advanced: 'The purchase was moved to its next status.',
   },
   payment_application: {
     requested: 'A payment application was requested.',

@@ -16,7 +16,7 @@ export const TABLE_WRITERS: Record<string, Record<string, string>> = {
   },
   invoice: {
     orders: 'posts, changes and cancels it',
-    fulfilment: 'moves its stage',
+    fulfilment: 'moves its status',
     payments: 'lowers what is open',
     ops: 'sums and open amounts after a load',
   },

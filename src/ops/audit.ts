@@ -117,7 +117,7 @@ function listAudit(db: Queryable, filters: Filters, page: RowWindow): Promise<Re
 }
 
 const Head = Type.Object({
-  place: Type.Integer({ description: 'Number of entries in the chain.' }),
+  place: Type.Integer({ description: 'Position of the newest entry in the chain, starting at 1.' }),
   hash: Type.String({ description: 'Hash of the newest entry.' }),
   signed_at: dateTimeText('When the head was signed.'),
   signature: Type.String({ description: 'Signature of the head. /ops/audit/verify checks it.' }),
@@ -147,7 +147,7 @@ export function auditRoutes({ signer }: { signer: HeadSigner }): readonly Route[
     routes.list('listAudit', '/audit', {
       summary: 'List audit entries',
       description:
-        'Lists every write through /ops and /api/v2, newest first. The entries form a chain: each contains the hash of the previous one.',
+        'Lists every audited change, newest first: writes through the APIs, MCP and the console, `dray` commands, sign-ins and background jobs (see `via`). The entries form a chain: each contains the hash of the previous one.',
       query: FILTERS,
       of: AuditRecord,
       page: 'A page of entries.',

@@ -70,7 +70,7 @@ export const sessionRoutes: readonly Route[] = [
   routes.delete('endSession', '/sessions/{session_id}', {
     summary: 'End a session',
     description:
-      'Ends the session and revokes its API key within a second. Ending a session twice has no further effect. The user can sign in again; to prevent that, deactivate the user, or remove the account or its role at the issuer.',
+      'Ends the session and revokes its API key within a second. Ending a session twice has no further effect. The user can sign in again; to prevent that, deactivate the user, or remove the account or its role in your identity provider.',
     params: { session_id: pathText('ID of the session to end.', ULID_PATTERN) },
     responses: { 204: { description: 'Ended.' } },
     errors: ['SESSION_NOT_FOUND'],

@@ -7,13 +7,13 @@ import { nextStage } from './rules.ts';
 const AUTOPILOT = { apiKeyId: null, userId: null, requestId: 'autopilot' };
 
 export interface PurchaseAutopilotOptions {
-  /** How long a purchase stays unchanged in a stage before it moves on. */
+  /** How long a purchase keeps a status before it moves on. */
   waitMs: number;
   /** Purchases to leave alone, by purchase_id. */
   except?: readonly number[];
 }
 
-/** The simulated back office: moves processed purchases to their next stage, as staff would. */
+/** The simulated back office: moves processed purchases to their next status, as staff would. */
 export function purchaseAutopilot({ waitMs, except = [] }: PurchaseAutopilotOptions): AutopilotStep {
   return {
     name: 'purchases',

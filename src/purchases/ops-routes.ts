@@ -89,7 +89,7 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
     routes.post('advancePurchase', '/purchases/{purchase_global_id}/advance', {
       summary: 'Advance a purchase',
       description:
-        'Moves a purchase to the next stage: New → Accepted → Received → Confirmed → Verified. Received adds the goods to the received units of the location, and damaged goods to its unsellable units. Verified moves them to inventory and creates batches and FIFO layers. With Received, use `lines` to report what arrived: lines that you leave out count as received in full; to split a line by batch, send it once for each batch. Receiving more or less than ordered returns a warning. Units that did not arrive do not stay on order.',
+        'Moves a purchase to its next status: New → Accepted → Received → Confirmed → Verified. Received adds the goods to the received units of the location, and damaged goods to its unsellable units. Verified moves them to inventory and creates batches and FIFO layers. With Received, use `lines` to report what arrived: lines that you leave out count as received in full; to split a line by batch, send it once for each batch. Receiving more or less than ordered returns a warning. Units that did not arrive do not stay on order.',
       params: purchasePath,
       body: AdvancePurchase,
       bodyExample: { to: 'Accepted' },

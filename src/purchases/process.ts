@@ -107,7 +107,7 @@ export interface PurchaseAdvance {
   requireUnchanged?: () => Promise<void>;
 }
 
-/** Moves a purchase to its next stage, together with the effects on stock, in one transaction. */
+/** Moves a purchase to its next status, together with the effects on stock, in one transaction. */
 export async function advancePurchase(
   tx: Tx,
   { by, now }: WriteActor,
@@ -137,7 +137,7 @@ export async function advancePurchase(
 }
 
 function invalidTransition(from: Status, to: Status, next: Status | null): Fault {
-  const allowed = next ? `its next stage is ${next}` : 'it has no next stage';
+  const allowed = next ? `its next status is ${next}` : 'it has no next status';
   return new Fault(
     'INVALID_TRANSITION',
     `The purchase has the status ${from} and cannot be moved to ${to}; ${allowed}.`,

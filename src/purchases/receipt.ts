@@ -1,5 +1,5 @@
 import type { ReceivedUnits } from '../inventory/index.ts';
-import { type FieldError, isCalendarDate, limitText, MAX_LINE_UNITS } from '../shared/index.ts';
+import { type FieldError, isCalendarDate, limitText, MAX_LINE_UNITS, plural } from '../shared/index.ts';
 import { MAX_STORED_LINES, type ReceiptLine } from './schema.ts';
 
 /** A line of a processed purchase, as it came or is expected. */
@@ -194,7 +194,7 @@ function compared(
     if (came < orderedUnits) shortUnits += orderedUnits - came;
     else overUnits += came - orderedUnits;
     const code = came < orderedUnits ? 'SHORT_RECEIVED' : 'OVER_RECEIVED';
-    const detail = `${came} units of product ${productId} were received, but ${orderedUnits} were ordered.`;
+    const detail = `Product ${productId}: ${plural(came, 'unit was', 'units were')} received, but ${plural(orderedUnits, 'unit was', 'units were')} ordered.`;
     const index = named.find(({ line }) => line.transId === transId || line.splitOf === transId)?.index;
     const field = index === undefined ? 'lines' : `lines[${index}].units`;
     warnings.push({ field, code, detail, ...(index === undefined ? {} : { index }), product_id: productId });

@@ -193,7 +193,7 @@ describe('a submission', () => {
   });
 });
 
-test('the back office moves a processed purchase one stage at a time, and nothing else', () => {
+test('the back office moves a processed purchase one status at a time, and nothing else', () => {
   expect(STATUSES.map((status) => nextStage(status))).toEqual([
     null,
     null,

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { type FieldError, limitText, MAX_LINE_UNITS, MAX_TOTAL_MONEY } from '../shared/index.ts';
+import { type FieldError, limitText, MAX_LINE_UNITS, MAX_TOTAL_MONEY, plural } from '../shared/index.ts';
 
 export { nextStage, PURCHASE_STATUSES as STATUSES, type PurchaseStatus as Status } from '../model/index.ts';
 
@@ -56,7 +56,7 @@ export interface DraftFacts {
 }
 
 const STORED_DECIMALS = 4;
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** Units before rounding; undefined if cases were given and the product has no units per case. */
 function exactUnits({ quantity }: PurchaseDraftLine, product: ProductFacts | undefined): Big | undefined {
@@ -193,12 +193,14 @@ function dayNumber(date: string): number {
 function deliveryProblem(deliveryDate: string, vendor: VendorFacts): string | undefined {
   const { earliestDelivery, leadTimeDays, pickupDays } = vendor;
   if (dayNumber(deliveryDate) < dayNumber(earliestDelivery)) {
-    const lead = leadTimeDays > 0 ? ` (${leadTimeDays} days ahead)` : '';
-    return `The vendor cannot deliver on ${deliveryDate}. The earliest delivery date is ${earliestDelivery}${lead}.`;
+    const lead = leadTimeDays > 0 ? ` (lead time: ${plural(leadTimeDays, 'day', 'days')})` : '';
+    return `This vendor cannot deliver on ${deliveryDate}. The earliest delivery date is ${earliestDelivery}${lead}.`;
   }
   const weekday = WEEKDAYS[new Date(dayNumber(deliveryDate)).getUTCDay()]!;
-  if (pickupDays.length === 0 || pickupDays.includes(weekday)) return undefined;
-  return `The vendor delivers only on ${pickupDays.join(', ')}, and ${deliveryDate} is a ${weekday}. Choose another date.`;
+  const days = pickupDays.map((short) => WEEKDAYS.find((name) => name.startsWith(short))!);
+  if (days.length === 0 || days.includes(weekday)) return undefined;
+  const allowed = days.length === 1 ? `only pickup day is ${days[0]}` : `pickup days are ${days.join(', ')}`;
+  return `${deliveryDate} is a ${weekday}. This vendor's ${allowed}. Choose another date.`;
 }
 
 /** A line's position, and the facts about its product. */

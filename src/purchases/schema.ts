@@ -156,7 +156,7 @@ const receivingNum = Type.Optional(
 );
 
 export const AdvancePurchase = closedObject({
-  to: oneOf(STATUSES, 'The next stage: Accepted, Received, Confirmed or Verified.'),
+  to: oneOf(STATUSES, 'The next status: Accepted, Received, Confirmed or Verified.'),
   lines: Type.Optional(
     receiptLines(
       'Quantities received. Only with `Received`. Lines that you leave out count as received in full.',
@@ -215,7 +215,7 @@ export const ProcessedLine = Type.Object(
     laid_in_cost: decimal('Laid-in cost of one unit including its deposit, in US dollars. Null if unknown.'),
     cases: decimal('`num_units` in cases. Null if the product has no units per case.'),
     weight: decimal(
-      "Net weight of the line, in the same unit as the product's UnitNetWeight. Null if unknown.",
+      "Net weight of the line, in the same unit as the product's UnitNetWeight in v1. Null if unknown.",
     ),
     expiration_date: time('Expiration date of the goods. Null if there is none.'),
     code_date: time('Code date printed on the package. Null if there is none.'),

@@ -67,7 +67,7 @@ const Product = Type.Object({
         ),
       ),
     },
-    { description: 'Totals of the batch: received = on_hand + reserved + shipped + adjusted.' },
+    { description: 'Totals of the batch: `received` = `on_hand` + `reserved` + `shipped` + `adjusted`.' },
   ),
 });
 

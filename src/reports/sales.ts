@@ -115,5 +115,5 @@ function notSortable(name: string, { by, measures, isCompared }: Sortable): stri
   const known: readonly string[] = [...DIMENSIONS, ...MEASURES, ...MEASURES.map(previousColumn)];
   const requested = [...by, ...measures, ...(isCompared ? measures.map(previousColumn) : [])];
   const why = known.includes(name) ? 'is not part of this report' : 'is unknown';
-  return `sort: "${name.slice(0, 40)}" ${why}. Use one of ${requested.join(', ')}, with a leading - for descending order.`;
+  return `sort: "${name.slice(0, 40)}" ${why}. Use one of these: ${requested.join(', ')}. For descending order, begin with -.`;
 }

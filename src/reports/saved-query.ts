@@ -39,7 +39,7 @@ export async function requireSavable(
   { report, query }: { report: ReportName; query: Record<string, unknown> },
 ): Promise<void> {
   const meant = savedReport(key, report, query, now);
-  requireCursor(feed, textOf(query.as_of_cursor ?? null));
+  requireCursor(feed, queryText(query.as_of_cursor ?? null));
   try {
     await meant.requireKnown(at);
   } catch (error) {
@@ -75,7 +75,7 @@ function readQuery(report: ReportName, query: Record<string, unknown>): SalesQue
     );
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(query)) {
-    const text = textOf(value);
+    const text = queryText(value);
     if (text === undefined)
       problems.push(problem(name, 'must be a string, a number, or a list of strings and numbers.'));
     else texts[name] = text;
@@ -87,10 +87,10 @@ function readQuery(report: ReportName, query: Record<string, unknown>): SalesQue
 }
 
 /** As the query of a URL would have it. Null counts as absent. */
-function textOf(value: unknown): string | undefined {
+function queryText(value: unknown): string | undefined {
   if (value === null) return '';
   if (Array.isArray(value)) {
-    const items = value.map((item) => (Array.isArray(item) ? undefined : textOf(item)));
+    const items = value.map((item) => (Array.isArray(item) ? undefined : queryText(item)));
     return items.includes(undefined) ? undefined : items.join(',');
   }
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;

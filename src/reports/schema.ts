@@ -97,17 +97,17 @@ const AsOf = Type.Object(
 );
 
 const MEASURE_SCHEMAS: Record<Measure, TSchema> = {
-  units: Type.Integer({ description: 'Units shipped: the sum of NumUnits.' }),
+  units: Type.Integer({ description: 'Units shipped: the sum of NumUnits in v1.' }),
   cases: Type.Number({
     description: 'Cases shipped, with up to 4 decimal places. Lines without cases count as 0.',
   }),
-  full_price: responseSchemas.money('Sales before discounts: the sum of FullPrice times NumUnits.'),
+  full_price: responseSchemas.money('Sales before discounts: the sum of FullPrice times NumUnits in v1.'),
   discount: responseSchemas.money('Total discount: full_price minus ext_price.'),
-  ext_price: responseSchemas.money('Sales after discounts: the sum of ExtPrice.'),
+  ext_price: responseSchemas.money('Sales after discounts: the sum of ExtPrice in v1.'),
   invoices: Type.Integer({ description: 'Number of distinct invoices.' }),
   customers: Type.Integer({ description: 'Number of distinct customers.' }),
-  ordered_units: Type.Integer({ description: 'Units ordered: the sum of Ordered.' }),
-  backorder_units: Type.Integer({ description: 'Units on backorder: the sum of BackOrder.' }),
+  ordered_units: Type.Integer({ description: 'Units ordered: the sum of Ordered in v1.' }),
+  backorder_units: Type.Integer({ description: 'Units on backorder: the sum of BackOrder in v1.' }),
   fill_rate: nullable(
     Type.Number(),
     '`units` divided by `ordered_units`, with up to 4 decimal places. Null if nothing was ordered.',

@@ -29,6 +29,11 @@ export function quantityText(decimal: string): string {
   return amountText(decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
 }
 
+/** A count with its noun: "1 line", "3 lines". */
+export function plural(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
 export function isZeroText(decimal: string): boolean {
   return /^-?0*\.?0*$/.test(decimal);
 }

@@ -99,7 +99,9 @@ export class Issuer {
       const configuration = await this.discover(library).catch((error: unknown) => {
         // An issuer that was known still is.
         if (this.found) return this.found.configuration;
-        throw new IssuerUnavailable('the configuration of the issuer could not be loaded', { cause: error });
+        throw new IssuerUnavailable('the configuration of the identity provider could not be loaded', {
+          cause: error,
+        });
       });
       this.found = { configuration, atMs: nowMs };
     }
@@ -146,6 +148,6 @@ function failureOf(error: unknown): Error {
   // A TypeError is what fetch throws without a connection.
   const isDown = error instanceof TypeError || status >= 500 || UNAVAILABLE_CODES.includes(code);
   return isDown
-    ? new IssuerUnavailable('the issuer did not respond', { cause: error })
-    : new SignInRefused('the response of the issuer is not valid', { cause: error });
+    ? new IssuerUnavailable('the identity provider did not respond', { cause: error })
+    : new SignInRefused('the response of the identity provider is not valid', { cause: error });
 }

@@ -31,7 +31,7 @@ const Stock = Type.Object({
         description: '1 if the units are added, -1 if they are subtracted.',
       }),
     }),
-    { description: 'Components of available_units. Their signed sum equals available_units.' },
+    { description: 'Components of `available_units`. Their signed sum equals `available_units`.' },
   ),
   available_units: Type.Integer({ description: 'Units that can still be ordered: AvailableUnits in v1.' }),
   available_to_customer: nullable(
@@ -58,7 +58,9 @@ const Stock = Type.Object({
       units: Type.Integer({ description: 'Number of units held.' }),
       since: Type.Optional(dateTimeText('When the order was posted, or the first day of the allocation.')),
     }),
-    { description: 'Orders and allocations that hold units. Their sum equals PreSales plus Allocated.' },
+    {
+      description: 'Orders and allocations that hold units. Their sum equals PreSales plus Allocated in v1.',
+    },
   ),
   incoming: Type.Array(
     Type.Object({
@@ -76,7 +78,7 @@ export const stockRoutes: readonly Route[] = [
   routes.get('getStock', '/stock', {
     summary: 'Explain stock',
     description:
-      'Breaks down AvailableUnits into its components and shows which orders and allocations hold units and which purchases are incoming.',
+      'Breaks down `available_units` into its components, and shows which orders and allocations hold units and which purchases are incoming.',
     query: {
       product_id: required(integer('ID of the product.', { min: 1 })),
       location_id: integer('ID of the warehouse. Send either location_id or customer_id.', { min: 1 }),

@@ -56,7 +56,7 @@ export class Endpoints {
       .catch(() => undefined)
       .then(() => {
         this.nextUpdate = undefined;
-        return this.updateOnce();
+        return this.applySettings();
       });
     this.updating = this.nextUpdate;
     return this.updating;
@@ -106,7 +106,7 @@ export class Endpoints {
   }
 
   /** Gives each endpoint its settings of now; begins with those that are new, and ends those that are gone. */
-  private async updateOnce(): Promise<void> {
+  private async applySettings(): Promise<void> {
     const { db, ledger, reader } = this.deps;
     await ledger.save();
     const version = await readSettingsVersion(db);

@@ -216,7 +216,7 @@ export class Ledger {
 
   /** Saves run one after another: each continues from the positions saved before. */
   save(): Promise<void> {
-    this.last = this.last.catch(() => undefined).then(() => this.saveOnce());
+    this.last = this.last.catch(() => undefined).then(() => this.saveChanged());
     return this.last;
   }
 
@@ -234,7 +234,7 @@ export class Ledger {
     this.timer = { handle: setTimeout(() => this.save().catch(this.deps.onError), ms).unref(), atMs };
   }
 
-  private async saveOnce(): Promise<void> {
+  private async saveChanged(): Promise<void> {
     clearTimeout(this.timer?.handle);
     this.timer = undefined;
     if (this.changed.size === 0) return;

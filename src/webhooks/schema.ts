@@ -44,7 +44,7 @@ export const WebhookOfKey = namedSchema(
 const url = Type.String({ minLength: 1, maxLength: 2_000, description: 'URL that events are sent to.' });
 const types = nullable(
   Type.Array(Type.String(), { minItems: 1, maxItems: 100 }),
-  'Event types and families to send, such as order.* or invoice.created. Null means all.',
+  'Event types and families to send, such as `order.*` or `invoice.created`. Null means all.',
 );
 const description = nullable(
   Type.String({ maxLength: 500 }),

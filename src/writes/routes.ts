@@ -73,7 +73,7 @@ export function writeOutcomeRoutes(idempotency: Idempotency): Route[] {
       responses: { 200: responseOf('The outcome of the write.', WriteOutcome) },
       async read({ db, key, params }) {
         const fate = await idempotency.fateOf(db, key.apiKeyId, params.idempotency_key);
-        return { json: `{"data":${textOf(fate)}}` };
+        return { json: `{"data":${outcomeJson(fate)}}` };
       },
     }),
     routes.get('listWrites', '/writes', {
@@ -99,7 +99,7 @@ export function writeOutcomeRoutes(idempotency: Idempotency): Route[] {
 }
 
 /** The response is stored as text and sent as text. */
-function textOf(fate: WriteState): string {
+function outcomeJson(fate: WriteState): string {
   const claim = fate.state === 'unknown' ? undefined : fate.claim;
   const answer = fate.state === 'done' ? fate.answer : undefined;
   const before = { state: fate.state, ...factsOf(claim), status: answer?.status ?? null };

@@ -30,7 +30,7 @@ describe('dray ops orders', () => {
     const done = await dray(['ops', 'orders', 'import', String(scenarios.customer), path], env);
     expect(done.stderr).toContain('utf-8');
     expect(done.code).toBe(0);
-    expect(done.stdout).toContain('1 of 2 rows became 1 lines');
+    expect(done.stdout).toContain('Rows imported: 1 of 2. Lines in the draft: 1.');
     expect(done.stdout).toMatch(/3 +nothing \| 1 +There is no product nothing/);
     const id = /Draft (\w{26})/.exec(done.stdout)![1]!;
     const history = await dray(['ops', 'orders', 'history', id], env);

@@ -31,7 +31,7 @@ test('a plan starts with a summary: how many migrations, who waits how long, and
   );
   expect(lines.slice(0, 7)).toEqual([
     'PostgreSQL at db/dray is missing 4 migrations.',
-    '3 run in a transaction of their own; 1 build indexes without blocking writes.',
+    'Migrations in a transaction of their own: 3. Migrations that build indexes without blocking writes: 1.',
     'Reads wait for an instant at most, in 0001-a.sql (job).',
     'Writes wait for about 2 s at most, in 0003-c.sql (invoice).',
     'To get its locks, a migration waits up to 1.2 s, and requests for the same tables wait behind it. Then it backs off and',
@@ -80,7 +80,7 @@ test('functions and triggers come after the migrations, and manual changes are n
   expect(lines).toEqual([
     'PostgreSQL at db/dray has all migrations.',
     '',
-    'database/: 2 functions, views and triggers, in one transaction after the migrations.',
+    'Functions, views and triggers of database/ that change: 2. They are applied in one transaction after the migrations.',
     'The function iso_time was changed manually: `dray migrate` restores the definition in database/.',
     '  reads and writes of job (ACCESS EXCLUSIVE, 12 rows, 1 MB) wait for an instant',
     '    the function iso_time is replaced',

@@ -7,7 +7,7 @@ import { Confirm, Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { expiryAtEndOfDay, lastDayOf } from './expiry.ts';
-import { parseLimit } from './limit.ts';
+import { MAX_PER_HOUR, parseLimit } from './limit.ts';
 import type { Key, MintedKey } from './types.ts';
 
 const refresh = () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'ops' });
@@ -20,7 +20,7 @@ export function ChangeDialog({ apiKey, onClose }: { apiKey: Key; onClose: () => 
   const [until, setUntil] = useState(lastDayOf(apiKey.expires_at));
   const expiresAt =
     until === lastDayOf(apiKey.expires_at) ? apiKey.expires_at : until ? expiryAtEndOfDay(until) : null;
-  const problem = parseLimit(limit) ? undefined : T.apiKeys.noLimit;
+  const problem = parseLimit(limit) ? undefined : T.apiKeys.noLimit(MAX_PER_HOUR);
   const save = async () => {
     if (problem) return;
     const before = {

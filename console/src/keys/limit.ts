@@ -1,6 +1,7 @@
 import { typedWhole } from '../ui/typed-number.ts';
 
-const MAX_PER_HOUR = 99_999_999;
+/** As in the service. */
+export const MAX_PER_HOUR = 10_000_000;
 
 /** Requests an hour as typed; undefined if it is not a whole number from 1 on. */
 export function parseLimit(text: string): number | undefined {

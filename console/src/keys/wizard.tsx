@@ -13,7 +13,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { instant } from '../ui/format.ts';
 import { expiryAtEndOfDay } from './expiry.ts';
-import { parseLimit } from './limit.ts';
+import { MAX_PER_HOUR, parseLimit } from './limit.ts';
 import { scopeText } from './scope.ts';
 import type { Key, MintedKey } from './types.ts';
 
@@ -115,7 +115,7 @@ export function Wizard({ onClose, onMinted }: { onClose: () => void; onMinted: (
         <TextField
           label={T.apiKeys.limit}
           value={wanted.limit}
-          problem={parseLimit(wanted.limit) ? undefined : T.apiKeys.noLimit}
+          problem={parseLimit(wanted.limit) ? undefined : T.apiKeys.noLimit(MAX_PER_HOUR)}
           onChange={(limit) => set({ limit })}
         />
         <TextField

@@ -50,13 +50,13 @@ function Changes({
   zone: string;
 }) {
   const nameOfProduct = productNames(order);
-  const textOf = (name: string, value: unknown) =>
+  const shownValue = (name: string, value: unknown) =>
     changedValueText(name, name === 'lines' ? withProductNames(value, nameOfProduct) : value, zone);
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (name) =>
       isShownField(name) &&
       !HIDDEN_FIELDS.has(name) &&
-      textOf(name, before?.[name]) !== textOf(name, after?.[name]),
+      shownValue(name, before?.[name]) !== shownValue(name, after?.[name]),
   );
   if (names.length === 0) return null;
   return (
@@ -65,9 +65,9 @@ function Changes({
         <li key={name} className="wrap">
           {fieldText(name)}:{' '}
           {before && name in before ? (
-            <BeforeAfter before={textOf(name, before[name])} after={textOf(name, after?.[name])} />
+            <BeforeAfter before={shownValue(name, before[name])} after={shownValue(name, after?.[name])} />
           ) : (
-            textOf(name, after?.[name])
+            shownValue(name, after?.[name])
           )}
         </li>
       ))}

@@ -70,12 +70,12 @@ export function savedQueryOf(report: ReportName, filters: Filters): Record<strin
   return { ...pickFilled({ ...filters, from: undefined, to: undefined }, FILTERS_BY_REPORT[report]), last };
 }
 
-const textOf = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value ?? ''));
+const filterText = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value ?? ''));
 
 /** Where a saved report is opened. */
 export function savedReportFilters({ report_id, report, query }: SavedReport): Filters {
   const names = [...FILTERS_BY_REPORT[report], 'last'];
-  const texts = Object.fromEntries(names.map((name) => [name, textOf(query[name])]));
+  const texts = Object.fromEntries(names.map((name) => [name, filterText(query[name])]));
   return { ...pickFilled(texts, names), tab: report, saved: report_id };
 }
 

@@ -1,4 +1,4 @@
-import { plural, type Words } from './words.ts';
+import { number, plural, type Words } from './words.ts';
 
 export const apiKeys = {
   newKey: 'New key',
@@ -24,7 +24,7 @@ export const apiKeys = {
   whichStates: 'Which states? Leave all of them unchecked to include every state.',
   allOfThem: 'All',
   find: 'Find by name or number',
-  noLimit: 'Enter a whole number, 1 or more.',
+  noLimit: (max: number) => `Enter a whole number from 1 to ${number(max)}.`,
   minted: 'Key created',
   once: 'Copy it now and store it in a safe place. It will not be shown again.',
   gone: 'The secret was already shown and cannot be shown again. Rotate it to get a new one.',

@@ -14,7 +14,7 @@ export const editor = {
   valid: 'ready to submit',
   notWhole: 'Whole numbers only, such as 24.',
   loadingProducts: 'Loading products…',
-  saved: 'Saved.',
+  saved: 'Changes saved.',
   saveDraft: 'Save draft',
   saveChange: 'Save changes',
   changeOf: 'Edit posted order',

@@ -86,5 +86,5 @@ export const health = {
   after: 'After',
   checkedAt: (time: string, ms: string) => `checked ${time}, took ${ms} ms`,
   about: (version: string, engine: string, dbVersion: string, mb: string, uptime: string) =>
-    `Dray ${version}, ${engine} ${dbVersion}, ${mb} MB, up for ${uptime}.`,
+    `Dray ${version}, up for ${uptime}. Database: ${engine} ${dbVersion}, ${mb} MB.`,
 };

@@ -28,7 +28,7 @@ export const invoices = {
     'This step cannot be undone, and neither can the later ones. Loading assigns lots first in, first out; verifying removes the units from inventory.',
   moveTo: (status: string) => `Move to ${status}`,
   askMove: (status: string) => `Move to ${status}?`,
-  moved: (status: string) => `Moved to ${status}.`,
+  moved: (status: string) => `Invoice moved to ${status}.`,
   moveTitle: (n: number) => `Advance ${plural(n, 'invoice', 'invoices')}`,
   moveAction: (n: number) => `Advance ${number(n)}`,
   verified: (n: number) => `${plural(n, 'invoice', 'invoices')} verified.`,

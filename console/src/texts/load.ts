@@ -48,7 +48,7 @@ export const load = {
   progress: 'Progress',
   checking: 'Checking… Nothing has been changed yet.',
   loading: 'Loading…',
-  done: 'Loaded.',
+  done: 'Records loaded.',
   tooLarge: 'The file is larger than 100 MB. Split it, or load it with dray records load.',
   unreadable: 'The file could not be read as CSV, Excel, JSON or NDJSON. Choose another file.',
   resourceWords: (name: string) => RESOURCES[name] ?? name,

@@ -6,7 +6,7 @@ export const orders = {
   create: 'New order',
   again: 'Order again',
   newFromRejected: 'Copy to new order',
-  copied: 'Copied to a new draft at current prices.',
+  copied: 'Order copied to a new draft at current prices.',
   po: 'PO',
   noPo: 'no PO',
   customer: 'Customer',
@@ -121,9 +121,9 @@ export const orders = {
     delete: 'Delete draft',
   },
   done: {
-    submit: 'Submitted. This page shows its progress.',
+    submit: 'Submission received. Track its progress on this page.',
     discard_changes: 'Changes discarded.',
-    cancel: 'Cancellation requested. This page shows its progress.',
+    cancel: 'Cancellation requested. Track its progress on this page.',
     delete: 'Draft deleted.',
   },
   confirmTitles: {

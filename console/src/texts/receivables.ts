@@ -27,7 +27,7 @@ export const receivables = {
   isRequested: 'requested',
   noPayments: 'No payments found.',
   noRequests: 'No payment requests yet. Apply a payment to an invoice to create one.',
-  requestSent: 'Requested. The Requests tab shows its progress.',
+  requestSent: 'Payment requests sent. Track them on the Requests tab.',
   byAccount: 'dollars, by account',
   accountNumber: (id: number) => `Account ${id}`,
   supplierNumber: (id: number) => `Supplier ${id}`,

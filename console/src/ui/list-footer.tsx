@@ -5,7 +5,7 @@ import { ExportButton } from './csv.tsx';
 
 interface Props<T> {
   name: string;
-  foot: ReactNode;
+  footer: ReactNode;
   rows: readonly T[];
   columns: readonly Column<T>[];
   choices: readonly { id: string; title: string; isOn: boolean }[];
@@ -19,10 +19,20 @@ interface Props<T> {
   canSelect: boolean;
 }
 
-function PlainFoot<T>({ name, foot, rows, columns, loadAll, keyOf, choices, toggle, ...is }: Props<T>) {
+function PlainListFooter<T>({
+  name,
+  footer,
+  rows,
+  columns,
+  loadAll,
+  keyOf,
+  choices,
+  toggle,
+  ...is
+}: Props<T>) {
   return (
-    <div className="list-foot">
-      {foot}
+    <div className="list-footer">
+      {footer}
       <span className="hide-phone">
         <kbd>j</kbd> <kbd>k</kbd> {T.keys.move}{' '}
         {is.canOpen && (
@@ -61,4 +71,4 @@ function PlainFoot<T>({ name, foot, rows, columns, loadAll, keyOf, choices, togg
 }
 
 /** Not rendered again while the rows above it scroll. */
-export const ListFooter = memo(PlainFoot) as typeof PlainFoot;
+export const ListFooter = memo(PlainListFooter) as typeof PlainListFooter;

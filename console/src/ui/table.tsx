@@ -229,7 +229,7 @@ export function List<T>(props: ListProps<T>) {
       {!isEmpty && (
         <ListFooter
           name={props.name}
-          foot={props.foot}
+          footer={props.foot}
           rows={rows}
           columns={shown}
           loadAll={hasMore ? props.loadAll : undefined}

@@ -11,7 +11,7 @@ import { openLinkSecret } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
 import type { Db } from '../../db/index.ts';
 import { parseHead } from '../../ops/index.ts';
-import { systemClock } from '../../shared/index.ts';
+import { plural, systemClock } from '../../shared/index.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { findRemote, findRetryingRemote, type Remote } from '../remote.ts';
 import { withCurrentDatabase } from '../with-database.ts';
@@ -41,7 +41,7 @@ export async function verifyCommand(config: Config, options: VerifyOptions): Pro
     : await withSigner(config, (db, signer) =>
         verifyChain(db, head === undefined ? undefined : parseHead(head, signer)),
       );
-  printResult(options, found, textOf(found, head !== undefined));
+  printResult(options, found, verificationText(found, head !== undefined));
   if (!found.holds) process.exitCode = 1;
 }
 
@@ -62,10 +62,10 @@ function withSigner<T>(config: Config, act: (db: Db, signer: HeadSigner) => Prom
   return withCurrentDatabase(config, async (db) => act(db, new HeadSigner(await openLinkSecret(config, db))));
 }
 
-function textOf({ holds, links, hash, broken }: Verification, withHead: boolean): string {
+function verificationText({ holds, links, hash, broken }: Verification, withHead: boolean): string {
   if (holds || !broken) {
     const through = withHead ? ', and it contains the saved head' : '';
-    return `The audit log is intact: ${links} links, newest hash ${hash}${through}.`;
+    return `The audit log is intact: ${plural(links, 'link', 'links')}, newest hash ${hash}${through}.`;
   }
   const entry = broken.audit_id === null ? '' : `, entry ${broken.audit_id}`;
   return `The audit log is broken at link ${broken.place ?? 'unknown'}${entry}: ${broken.problem}`;

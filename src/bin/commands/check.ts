@@ -10,7 +10,7 @@ import { withCurrentDatabase } from '../with-database.ts';
 /** `dray check`: through a running server, or directly on the database. Exits with 1 if the books do not balance. */
 export async function checkCommand(config: Config, options: OutputOptions): Promise<void> {
   const report = await reportOf(config);
-  printResult(options, report, textOf(report));
+  printResult(options, report, checkText(report));
   if (!report.holds) process.exitCode = 1;
 }
 
@@ -20,7 +20,7 @@ async function reportOf(config: Config): Promise<SelfCheckReport> {
   return withCurrentDatabase(config, (db) => buildSelfCheck(systemClock).run(db));
 }
 
-function textOf({ identities, holds, duration_ms, checked_at }: SelfCheckReport): string {
+function checkText({ identities, holds, duration_ms, checked_at }: SelfCheckReport): string {
   const rows = identities.map((one) => ({ ...one, check: one.name, ms: one.duration_ms }));
   const broken = identities.filter((one) => one.broken > 0);
   const details = broken.flatMap((one) => [

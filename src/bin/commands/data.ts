@@ -3,7 +3,7 @@ import { loadInitialData, migrateAll } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
 import { rebuildTexts } from '../../orders/index.ts';
 import { rebuildMonths } from '../../reports/index.ts';
-import { systemClock } from '../../shared/index.ts';
+import { plural, systemClock } from '../../shared/index.ts';
 import { progress } from '../progress.ts';
 import { withDatabase, withNewDatabase } from '../with-database.ts';
 
@@ -35,7 +35,7 @@ export function rebuildTextsCommand(config: Config, options: { all?: boolean }):
     const { orders, made } = await rebuildTexts(db, { all: options.all === true, onProgress });
     bar.end();
     console.log(
-      `${description}: checked ${orders} posted orders and rebuilt their stored JSON ${made} times.`,
+      `${description}: checked ${plural(orders, 'posted order', 'posted orders')} and rebuilt stored JSON ${plural(made, 'time', 'times')}.`,
     );
   });
 }
@@ -49,6 +49,6 @@ export function rebuildSalesCommand(config: Config): Promise<void> {
       bar.onProgress(done, total, `${done} of ${total}`),
     );
     bar.end();
-    console.log(`${description}: rebuilt the sales of ${months} months.`);
+    console.log(`${description}: rebuilt the sales of ${plural(months, 'month', 'months')}.`);
   });
 }

@@ -1,10 +1,10 @@
 import type { Dray } from '@dray/client';
 import {
-  type ChangedKey,
   changeKey,
   createKey,
   type Environment,
   KEY_TYPES,
+  type KeyBeforeAndAfter,
   type KeyChanges,
   type KeyRequest,
   type KeyType,
@@ -83,7 +83,7 @@ function directKeyStore(db: Db, environment: Environment): KeyStore {
   const now = systemClock.now();
   const mint = (action: string, make: (tx: Tx) => Promise<MintedKey>) =>
     db.tx(async (tx) => auditNewKey(tx, NO_ACTOR, action, await make(tx)));
-  const change = (action: string, make: (tx: Tx) => Promise<ChangedKey>) =>
+  const change = (action: string, make: (tx: Tx) => Promise<KeyBeforeAndAfter>) =>
     db.tx(async (tx) => auditKeyChange(tx, NO_ACTOR, action, await make(tx)));
   return {
     list: async () => (await listKeys(db, { limit: 100_000, offset: 0 })).map(keyRecord),
@@ -150,7 +150,7 @@ function stateOf(key: KeyRecord): string {
 
 export async function createCommand(config: Config, options: CreateOptions): Promise<void> {
   const type = KEY_TYPES.find((one) => one.toLowerCase() === options.type.toLowerCase());
-  if (!type) throw new Error(`--type must be one of ${KEY_TYPES.join(', ')}, not "${options.type}".`);
+  if (!type) throw new Error(`--type must be ${KEY_TYPES.join(' or ')}, not "${options.type}".`);
   const wanted = wantedKey(type, options);
   const url = await findServerWithoutKey(config);
   // The first key of an embedded database that already runs: write access to its folder is enough to get one.

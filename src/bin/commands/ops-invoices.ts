@@ -1,5 +1,6 @@
 import type { Ops } from '@dray/client';
 import type { Config } from '../../config/index.ts';
+import { plural } from '../../shared/index.ts';
 import { type Columns, type ListOptions, printList } from '../lists.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { remote } from '../remote.ts';
@@ -53,7 +54,7 @@ function summary(count: number, { date, has_more }: VerifiedDay): string {
   const left = has_more
     ? ' Some invoices were locked by other requests and were skipped. Run the command again.'
     : '';
-  return `${count} invoices delivered through ${date} were verified.${left}`;
+  return `${plural(count, 'invoice', 'invoices')} delivered through ${date} ${count === 1 ? 'was' : 'were'} verified.${left}`;
 }
 
 const COLUMNS: Columns<BalancedInvoices> = {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Ops } from '@dray/client';
 import { decodeTable, isWorkbook } from '@dray/client/table';
 import type { Config } from '../../config/index.ts';
-import { dollarText } from '../../shared/index.ts';
+import { dollarText, plural } from '../../shared/index.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { remote } from '../remote.ts';
 import { table } from '../table.ts';
@@ -45,8 +45,8 @@ function importText(order: Imported): string {
   const { units, ext_price } = order.totals;
   const all = order.lines ?? [];
   return [
-    `Draft ${order.id} for ${order.customer_name}: ${units} units, ${dollarText(ext_price)}.`,
-    `${lines} of ${rows} rows became ${all.length} lines.`,
+    `Draft ${order.id} for ${order.customer_name}: ${plural(units, 'unit', 'units')}, ${dollarText(ext_price)}.`,
+    `Rows imported: ${lines} of ${rows}. Lines in the draft: ${all.length}.`,
     ...(order.warnings ?? []).map(({ detail }) => `  ${detail}`),
     ...all.flatMap((line) => (line.issues ?? []).map(({ detail }) => `  ${detail}`)),
     ...(pending.length > 0 ? ['', 'These rows were not imported:', pendingTable(pending)] : []),

@@ -1,6 +1,6 @@
 import type { Dray, Ops, Order } from '@dray/client';
 import type { Config } from '../../config/index.ts';
-import { dollarText } from '../../shared/index.ts';
+import { dollarText, plural } from '../../shared/index.ts';
 import { type Columns, dateText, factLines, type ListOptions, minuteText, printList } from '../lists.ts';
 import { orderId } from '../names.ts';
 import { cancellationRefusal } from '../order-text.ts';
@@ -136,7 +136,7 @@ function whyText(order: Order): string {
 
 function lineText(line: NonNullable<Order['lines']>[number]): string[] {
   const { pricing } = line;
-  const head = `${line.product_id} ${line.product_name}: ${line.units} units, ${line.shipped_units} can be shipped`;
+  const head = `${line.product_id} ${line.product_name}: ${plural(line.units, 'unit', 'units')}, ${line.shipped_units} can be shipped`;
   const price = line.unit_price === null ? 'no price' : `${line.unit_price} each`;
   const rows = (pricing?.candidates ?? []).map(
     (one) => `  ${one.won ? '→' : ' '} ${one.unit_price}  ${one.name}: ${one.reason}`,

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { embeddedFolder, loadInitialData, migrateAll, templateDataFor } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
 import { type Db, hasTemplate } from '../../db/index.ts';
-import { systemClock } from '../../shared/index.ts';
+import { plural, systemClock } from '../../shared/index.ts';
 import { progress } from '../progress.ts';
 import { withNewDatabase } from '../with-database.ts';
 
@@ -15,7 +15,7 @@ export function prepare(config: Config): Promise<void> {
 
 export async function migrateAndFill(config: Config, db: Db): Promise<void> {
   const applied = await migrateAll(db);
-  if (applied.length > 0) console.error(`Applied ${applied.length} migrations.`);
+  if (applied.length > 0) console.error(`Applied ${plural(applied.length, 'migration', 'migrations')}.`);
   const bar = progress('Loading the demo data');
   if (await loadInitialData({ config, db, clock: systemClock }, bar.onProgress)) bar.end();
 }

@@ -21,11 +21,11 @@ export async function recallCommand(
   const { data } = await dray.batches.get(batchCode, { product_id: options.product as number | undefined });
   const list = callList(data);
   const written = await writeTables(options, callListTable(batchCode, list));
-  printResult(options, data, textOf(data, list));
+  printResult(options, data, recallText(data, list));
   for (const file of written) console.error(`List written to ${file}.`);
 }
 
-function textOf({ products }: RecalledBatch, list: readonly CallListEntry[]): string {
+function recallText({ products }: RecalledBatch, list: readonly CallListEntry[]): string {
   const sums = products.map(
     ({ product_id, product_name, sums: { received, on_hand, reserved, shipped, adjusted } }) =>
       `${product_id} ${product_name}: ${received} received = ${on_hand} on hand + ${reserved} reserved + ${shipped} shipped + ${adjusted} adjusted`,

@@ -8,7 +8,7 @@ import {
   type TableRecord,
 } from '@dray/client/table';
 import type { Config } from '../../config/index.ts';
-import { suggestName } from '../../shared/index.ts';
+import { plural, suggestName } from '../../shared/index.ts';
 import { readInput } from '../input.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { progress } from '../progress.ts';
@@ -145,7 +145,7 @@ function problemText(error: DrayError, records: readonly TableRecord[]): string 
   const problems = locateProblems(error, records);
   const more = problems.length - SHOWN_PROBLEMS;
   return [
-    `Nothing was changed: ${problems.length} problem${problems.length === 1 ? '' : 's'} in ${records.length} records (${error.code}).`,
+    `Nothing was changed: ${plural(problems.length, 'problem', 'problems')} in ${plural(records.length, 'record', 'records')} (${error.code}).`,
     table(problems.slice(0, SHOWN_PROBLEMS), ['row', 'field', 'says', 'problem']),
     ...(more > 0 ? [`and ${more} more (--json shows all)`] : []),
   ].join('\n');

@@ -20,7 +20,7 @@ import {
   unpackBundle,
   verifySnapshot,
 } from '../../ops/index.ts';
-import { systemClock } from '../../shared/index.ts';
+import { plural, systemClock } from '../../shared/index.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { progress } from '../progress.ts';
 import { findRetryingRemote } from '../remote.ts';
@@ -56,7 +56,7 @@ export async function exportCommand(config: Config, folder: string, options: Out
   printResult(
     options,
     manifest,
-    `${resolve(folder)} contains ${rows} rows in ${tables.length} tables (${environment}).`,
+    `${resolve(folder)} contains ${plural(rows, 'row', 'rows')} in ${plural(tables.length, 'table', 'tables')} (${environment}).`,
   );
 }
 
@@ -155,6 +155,6 @@ function showReplaced(replaced: Replaced, options: OutputOptions, source: string
   printResult(
     options,
     replaced,
-    `Loaded ${rows} rows in ${tables} tables ${source} and resumed ${jobs} jobs.`,
+    `Loaded ${plural(rows, 'row', 'rows')} in ${plural(tables, 'table', 'tables')} ${source} and resumed ${plural(jobs, 'job', 'jobs')}.`,
   );
 }

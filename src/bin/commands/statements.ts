@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { V2 } from '@dray/client';
 import type { Config } from '../../config/index.ts';
-import { amountText, dayText, dollarText } from '../../shared/index.ts';
+import { amountText, dayText, dollarText, plural } from '../../shared/index.ts';
 import { statementTable } from '../../statements/index.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { remote } from '../remote.ts';
@@ -101,7 +101,7 @@ export async function sendStatements(
   });
   const { mails, accounts: count, without_address: without } = data;
   const text = [
-    `${dryRun ? 'Dry run: nothing was sent. Would send' : 'Queued:'} ${mails} email${mails === 1 ? '' : 's'} for ${count} account${count === 1 ? '' : 's'}.`,
+    `${dryRun ? 'Dry run: nothing was sent. Would send' : 'Queued:'} ${plural(mails, 'email', 'emails')} for ${plural(count, 'account', 'accounts')}.`,
     ...(without.length > 0 ? [`Accounts without an email address: ${without.join(', ')}.`] : []),
   ];
   printResult(shown, data, text.join('\n'));

@@ -32,7 +32,7 @@ export function addOpsCommands(dray: DrayCommand): void {
 function addPurchases(ops: Declare): void {
   subcommandsOf(ops('purchases', 'Advance purchase orders'))(
     'advance',
-    'Move a purchase order to its next stage',
+    'Move a purchase order to its next status',
   )
     .argument('<global id>')
     .argument('<status>', 'Accepted, Received, Confirmed or Verified')

@@ -54,7 +54,7 @@ function addPurchases(purchases: Declare): void {
     .argument('<purchase>', PURCHASE_ARGUMENT)
     .example('dray purchases show 400012')
     .shows(load.purchases, 'showPurchase');
-  purchases('advance', 'Move a purchase order to its next stage')
+  purchases('advance', 'Move a purchase order to its next status')
     .argument('<purchase>', PURCHASE_ARGUMENT)
     .argument('<status>', 'Accepted, Received, Confirmed or Verified')
     .example('dray purchases advance 400012 Received')

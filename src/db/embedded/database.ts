@@ -96,13 +96,13 @@ class EmbeddedDb implements Db {
 
   async tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
     try {
-      return await withRetries(options, () => this.runTxOnce(run, options));
+      return await withRetries(options, () => this.attemptTx(run, options));
     } catch (error) {
       throw translateDbError(this.inner.translate(error), options);
     }
   }
 
-  private async runTxOnce<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
+  private async attemptTx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
     this.counter.statements += 2;
     let tx: EmbeddedTx | undefined;
     const pglite = await this.inner.ready();

@@ -75,13 +75,13 @@ class PostgresDb implements Db {
   async tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
     this.refuseWhenFull();
     try {
-      return await withRetries(options, () => this.runTxOnce(run, options));
+      return await withRetries(options, () => this.attemptTx(run, options));
     } catch (error) {
       throw translateDbError(error, options);
     }
   }
 
-  private async runTxOnce<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
+  private async attemptTx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
     const { pool, direct } = this.opened;
     const client = await checkout(options?.isDirect ? direct : pool);
     const tx = new PostgresTx(client, this.counter);

@@ -13,7 +13,7 @@ const PARSERS: Record<number, Parser> = {
 const VARCHAR = 1043;
 const parsers = new Map<number, (value: string | LargeText) => unknown>([[VARCHAR, (value) => value]]);
 
-function textOf(large: LargeText): string {
+function takeText(large: LargeText): string {
   const text = large.toString();
   large.release();
   return text;
@@ -25,7 +25,7 @@ export const types = {
     let parser = parsers.get(oid);
     if (!parser) {
       const read: Parser = PARSERS[oid] ?? pg.types.getTypeParser(oid, 'text');
-      parser = (value) => read(typeof value === 'string' ? value : textOf(value));
+      parser = (value) => read(typeof value === 'string' ? value : takeText(value));
       parsers.set(oid, parser);
     }
     return parser;

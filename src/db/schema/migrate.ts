@@ -1,3 +1,4 @@
+import { plural } from '../../shared/index.ts';
 import { resetCopiedIdentity } from '../embedded/template.ts';
 import { sql } from '../sql.ts';
 import type { Db, Queryable, Tx, TxOptions } from '../types.ts';
@@ -365,7 +366,7 @@ export async function requireSchema(db: Db): Promise<void> {
   const pending = pendingOf(all, applied);
   if (pending.length > 0) {
     throw new MigrationError(
-      `The database is missing ${pending.length} migrations of this version, starting with ${pending[0]!.name}. Run \`dray migrate\` first, or set MIGRATE_ON_START=1.`,
+      `The database is missing ${plural(pending.length, 'migration', 'migrations')} of this version, starting with ${pending[0]!.name}. Run \`dray migrate\` first, or set MIGRATE_ON_START=1.`,
     );
   }
   const isNewer = applied.length > all.length;

@@ -26,13 +26,7 @@ export const paymentType: f.RecordType = {
       .orNull(),
     TimeCreated: f.time('time_created', 'When the payment type was created.').orNow(),
     TimeUpdated: f.timeUpdated,
-    Active: f
-      .flag(
-        'active',
-        'Whether the payment type can be used for new payments. Lists include only active payment types, unless an Employee key sends Active=false.',
-      )
-      .or('true')
-      .writeOnly(),
+    Active: f.flag('active', 'Whether the payment type can be used for new payments.').or('true').writeOnly(),
   },
 };
 

@@ -107,7 +107,7 @@ export const stockLevel: f.RecordType = {
     ),
     InventoryBucket: f.computed.text(
       `CASE ${STEPS.map(([condition, text]) => `WHEN ${condition} THEN '${text}'`).join(' ')} END`,
-      `Number of available cases, as one of these ranges: ${STEPS.map(([, text]) => text).join(', ')}.`,
+      `Number of available cases, as one of these ranges: ${STEPS.map(([, text]) => `\`${text}\``).join(', ')}.`,
     ),
     TimeUpdated: f.timeUpdated,
   },

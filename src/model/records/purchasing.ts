@@ -57,7 +57,7 @@ export const purchase: f.RecordType = {
       )
       .or("'New'")
       .keptHere(),
-    PONum: f.of(NUMBER)('po_num', 'PO number of the purchase.').sent(', unique per vendor.').keptHere(),
+    PONum: f.of(NUMBER)('po_num', 'PO number, unique per vendor.').keptHere(),
     Freight: f
       .money('freight', 'Freight cost, in US dollars with 2 decimal places. 0 if there is none.')
       .or('0')

@@ -1,10 +1,10 @@
 import type { Static } from 'typebox';
 import {
   type AuditActor,
-  type ChangedKey,
   changeKey,
   createKey,
   type Environment,
+  type KeyBeforeAndAfter,
   type KeyChanges,
   type KeyRequest,
   listKeys,
@@ -136,7 +136,12 @@ function changesOf(body: Static<typeof ChangeKey>): KeyChanges {
   return Object.fromEntries(given.filter(([, value]) => value !== undefined)) as KeyChanges;
 }
 
-export async function auditKeyChange(tx: Tx, by: AuditActor, action: string, { before, after }: ChangedKey) {
+export async function auditKeyChange(
+  tx: Tx,
+  by: AuditActor,
+  action: string,
+  { before, after }: KeyBeforeAndAfter,
+) {
   const subject = { subject: 'api_key', subjectId: String(after.apiKeyId) };
   const record = keyRecord(after);
   await writeAudit(tx, { ...by, action, ...subject, before: keyRecord(before), after: record });

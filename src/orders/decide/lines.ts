@@ -1,5 +1,5 @@
 import { MANUAL, runsOn } from '../../pricing/index.ts';
-import { Fault, type FieldError, MAX_ORDER_UNITS } from '../../shared/index.ts';
+import { Fault, type FieldError, MAX_ORDER_UNITS, plural } from '../../shared/index.ts';
 import {
   type Actor,
   isOwnSupplier,
@@ -242,7 +242,7 @@ function settleQuantity(pair: Pair, rules: LineRules, problems: FieldError[], wa
     problems.push(lineProblem(pair, quantityField(pair), wrong.code, wrong.detail));
     return { units, minimumApplied: false };
   }
-  const detail = `${product.name}: the quantity was raised from ${units} to ${wrong.next} units. ${wrong.detail}`;
+  const detail = `${product.name}: the quantity was raised from ${units} to ${plural(wrong.next, 'unit', 'units')}. ${wrong.detail}`;
   warnings.push(lineProblem(pair, quantityField(pair), 'QUANTITY_ADJUSTED', detail));
   return { units: wrong.next, minimumApplied: units < (product.minOrderUnits ?? 1) };
 }
@@ -259,10 +259,16 @@ export function quantityProblem(units: number, product: ProductFacts) {
       `At most ${MAX_ORDER_UNITS} units of ${product.name} can be ordered on one line.`,
     );
   if (units < minimum)
-    return wrong('BELOW_MIN_ORDER', `The minimum order for ${product.name} is ${minimum} units.`);
+    return wrong(
+      'BELOW_MIN_ORDER',
+      `The minimum order for ${product.name} is ${plural(minimum, 'unit', 'units')}.`,
+    );
   return units % perCase === 0
     ? null
-    : wrong('NOT_CASE_MULTIPLE', `${product.name} is sold only in full cases of ${perCase} units.`);
+    : wrong(
+        'NOT_CASE_MULTIPLE',
+        `${product.name} is sold only in full cases of ${plural(perCase, 'unit', 'units')}.`,
+      );
 }
 
 const quantityField = ({ line }: Pair) => (line.cases === undefined ? 'units' : 'cases');

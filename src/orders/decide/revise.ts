@@ -1,4 +1,4 @@
-import { type Fault, type FieldError, moneyText, tooLarge } from '../../shared/index.ts';
+import { type Fault, type FieldError, moneyText, plural, tooLarge } from '../../shared/index.ts';
 import {
   type Actor,
   type Content,
@@ -109,7 +109,7 @@ function linesAfter(
 
 /** Lines of other suppliers stay, and count towards the limit. */
 function tooMany(others: number): Fault {
-  const detail = `An order can have at most ${MAX_LINES} lines, and ${others} lines of this order belong to other suppliers. Send at most ${MAX_LINES - others} lines.`;
+  const detail = `An order can have at most ${MAX_LINES} lines, and ${plural(others, 'line of this order belongs', 'lines of this order belong')} to other suppliers. Send at most ${plural(MAX_LINES - others, 'line', 'lines')}.`;
   return tooLarge('lines', 'TOO_MANY_LINE_ITEMS', detail);
 }
 

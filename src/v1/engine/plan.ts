@@ -113,7 +113,7 @@ export function planSingles(resource: Resource, ask: ReadRequest, idField: strin
  * as bytes, and a large page stays bytes all the way.
  */
 export function plan(resource: Resource, ask: ReadRequest): Statement {
-  const statement = planOnce(resource, ask);
+  const statement = pageStatement(resource, ask);
   return resource.isPlannedForSuppliers && namesSuppliers(ask) ? plannedEachTime(statement) : statement;
 }
 
@@ -121,7 +121,7 @@ function namesSuppliers({ key, query }: ReadRequest): boolean {
   return query.SupplierIDs !== undefined || isLimitedToSuppliers(key);
 }
 
-function planOnce(resource: Resource, ask: ReadRequest): Statement {
+function pageStatement(resource: Resource, ask: ReadRequest): Statement {
   const page = recordsOf(resource, ask);
   const found = resource.parent ? sql`, EXISTS (${resource.parent(ask.parentId!, ask.key)}) AS found` : sql``;
   if (resource.hasNextPage) {

@@ -42,7 +42,7 @@ export const inventory = declareLists('Inventory', [
     operationId: 'listStockLevels',
     summary: 'List stock levels',
     description:
-      'Lists availability as ranges, such as < 25 Cases, for API keys that cannot see exact quantities. Customer keys see only the warehouses that serve their accounts.',
+      'Lists availability as ranges, such as `< 25 Cases`, for API keys that cannot see exact quantities. Customer keys see only the warehouses that serve their accounts.',
     of: records.stockLevel,
     joins: `JOIN product p ON p.product_id = i.product_id JOIN location l ON l.location_id = i.location_id
     CROSS JOIN LATERAL (SELECT i.available_units::numeric / coalesce(p.wholesale_units_per_case, 1) AS cases) k`,

@@ -99,8 +99,8 @@ export const PLANTED: readonly PlantedFault[] = [
     breaks: 'The fate of a write that was carried out is unknown.',
     file: IDEMPOTENCY,
     edits: one(
-      'if (row?.timeCreated) return doneWith(row);',
-      'if (row?.timeCreated && row.status >= 400) return doneWith(row);',
+      'if (row?.timeCreated) return doneState(row);',
+      'if (row?.timeCreated && row.status >= 400) return doneState(row);',
     ),
   },
   {

@@ -238,7 +238,7 @@ describe('activation', () => {
   });
 });
 
-describe('warehouse stages', () => {
+describe('warehouse statuses', () => {
   const stock = async () => {
     const rows = await db.query<{
       product_id: number;
@@ -359,7 +359,7 @@ describe('warehouse stages', () => {
     },
   );
 
-  test('a purchase can only move to the next stage; other stages return 409, unknown ones 400', async () => {
+  test('a purchase can only move to its next status; other statuses return 409, unknown ones 400', async () => {
     const { purchase_global_id: id } = await processed();
     const draft = await created();
     const before = await stock();
@@ -376,7 +376,7 @@ describe('warehouse stages', () => {
     expect(errorOf(await advance(id, 'Verified')).code).toBe('INVALID_TRANSITION');
   });
 
-  test('each step is in the audit log, with old and new stage', async () => {
+  test('each step is in the audit log, with old and new status', async () => {
     const { purchase_global_id: id } = await processed();
     await advance(id, 'Accepted', { headers: { 'x-request-id': 'adv-1' } });
     expect(

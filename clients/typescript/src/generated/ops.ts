@@ -24,7 +24,7 @@ export interface Error {
     code: string;
     /** Human-readable explanation of what is wrong and how to fix it. */
     detail: string;
-    /** All problems in the request, one entry per problem. */
+    /** Problems in the request, one entry per problem, up to 1,000. */
     field_errors?: FieldError[];
   };
 }
@@ -429,7 +429,7 @@ export interface Audit {
 }
 
 export interface AuditHead {
-  /** Number of entries in the chain. */
+  /** Position of the newest entry in the chain, starting at 1. */
   place: number;
   /** Hash of the newest entry. */
   hash: string;
@@ -898,7 +898,7 @@ export interface ProcessedPurchaseRecord {
   PostDate?: string | null;
   /** Status of the purchase: New, Accepted, Received, Confirmed or Verified. */
   Status?: string;
-  /** PO number of the purchase. */
+  /** PO number, unique per vendor. */
   PONum?: string;
   /** Freight cost, in US dollars with 2 decimal places. 0 if there is none. */
   Freight?: string | null;
@@ -1272,7 +1272,7 @@ export interface PaymentTypeRecord {
   SupplierID?: number | null;
   /** When the payment type was created. */
   TimeCreated?: string;
-  /** Whether the payment type can be used for new payments. Lists include only active payment types, unless an Employee key sends Active=false. */
+  /** Whether the payment type can be used for new payments. */
   Active?: boolean;
   /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
@@ -1523,7 +1523,7 @@ export interface Purchase {
     laid_in_cost: string | null;
     /** `num_units` in cases. Null if the product has no units per case. */
     cases: string | null;
-    /** Net weight of the line, in the same unit as the product's UnitNetWeight. Null if unknown. */
+    /** Net weight of the line, in the same unit as the product's UnitNetWeight in v1. Null if unknown. */
     weight: string | null;
     /** Expiration date of the goods. Null if there is none. */
     expiration_date: string | null;
@@ -1567,7 +1567,7 @@ export interface Purchase {
 }
 
 export interface AdvancePurchaseRequest {
-  /** The next stage: Accepted, Received, Confirmed or Verified. */
+  /** The next status: Accepted, Received, Confirmed or Verified. */
   to: "InProgress" | "Submitted" | "Importing" | "PendingActivation" | "New" | "Accepted" | "Received" | "Confirmed" | "Verified";
   /** Quantities received. Only with `Received`. Lines that you leave out count as received in full. */
   lines?: {
@@ -3102,7 +3102,7 @@ export interface Records {
     PostDate?: string | undefined;
     /** Status of the purchase: New, Accepted, Received, Confirmed or Verified. Defaults to New. */
     Status?: "New" | "Accepted" | "Received" | "Confirmed" | "Verified" | undefined;
-    /** PO number of the purchase, unique per vendor. Required for a new record. */
+    /** PO number, unique per vendor. Required for a new record. */
     PONum?: string | undefined;
     /** Freight cost, in US dollars with 2 decimal places. 0 if there is none. At most 99,999,999.99. Defaults to 0. */
     Freight?: string | undefined;
@@ -3464,7 +3464,7 @@ export interface Records {
     SupplierID?: number | null | undefined;
     /** When the payment type was created. */
     TimeCreated?: string | undefined;
-    /** Whether the payment type can be used for new payments. Lists include only active payment types, unless an Employee key sends Active=false. Defaults to true. */
+    /** Whether the payment type can be used for new payments. Defaults to true. */
     Active?: boolean | undefined;
   };
   /** Upsert payments */

@@ -297,7 +297,7 @@ export interface StockLevel {
   ProductID: number;
   /** Whether the smallest allowed order can be filled: one case for a case-only product, otherwise the product's minimum (at least 1 unit). */
   InStock: boolean;
-  /** Number of available cases, as one of these ranges: 50+ Cases, < 50 Cases, < 25 Cases, < 10 Cases, < 5 Cases, < 1 Case, Out of Stock. */
+  /** Number of available cases, as one of these ranges: `50+ Cases`, `< 50 Cases`, `< 25 Cases`, `< 10 Cases`, `< 5 Cases`, `< 1 Case`, `Out of Stock`. */
   InventoryBucket: string;
   /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated: string;
@@ -852,7 +852,7 @@ export interface Purchase {
   PostDate: string | null;
   /** Status of the purchase: New, Accepted, Received, Confirmed or Verified. */
   Status: string;
-  /** PO number of the purchase. */
+  /** PO number, unique per vendor. */
   PONum: string;
   /** Freight cost, in US dollars with 2 decimal places. 0 if there is none. */
   Freight: string | null;

@@ -33,7 +33,7 @@ export interface Error {
     code: string;
     /** Human-readable explanation of what is wrong and how to fix it. */
     detail: string;
-    /** All problems in the request, one entry per problem. */
+    /** Problems in the request, one entry per problem, up to 1,000. */
     field_errors?: FieldError[];
     /** Differences between the plan and what a submission would do now. Only with PLAN_CHANGED. */
     changes?: PlanChange[];
@@ -105,7 +105,7 @@ export interface Stock {
   product_id: number;
   /** ID of the warehouse. */
   location_id: number;
-  /** Components of available_units. Their signed sum equals available_units. */
+  /** Components of `available_units`. Their signed sum equals `available_units`. */
   terms: {
     /** Name of the component, as in v1 warehouse inventory. */
     name: "Inventory" | "Received" | "Loaded" | "Picked" | "PendingSales" | "Delivered" | "Unsellable" | "PreSales" | "Allocated";
@@ -118,7 +118,7 @@ export interface Stock {
   available_units: number;
   /** Units that the customer can order, including its own allocations. Null without customer_id. */
   available_to_customer: number | null;
-  /** Orders and allocations that hold units. Their sum equals PreSales plus Allocated. */
+  /** Orders and allocations that hold units. Their sum equals PreSales plus Allocated in v1. */
   held_by: {
     /** Type of holder. `others` combines all holders that this API key cannot see. */
     kind: "order" | "allocation" | "others";
@@ -207,7 +207,7 @@ export interface Batch {
       /** Delivery date of the invoice. */
       delivery_date: string;
     }[];
-    /** Totals of the batch: received = on_hand + reserved + shipped + adjusted. */
+    /** Totals of the batch: `received` = `on_hand` + `reserved` + `shipped` + `adjusted`. */
     sums: {
       /** Units received. Omitted for Customer keys. */
       received?: number;
@@ -267,7 +267,7 @@ export interface SalesReport {
   quarter?: string | null;
   /** Delivery year, such as 2026. */
   year?: string | null;
-  /** Units shipped: the sum of NumUnits. */
+  /** Units shipped: the sum of NumUnits in v1. */
   units?: number;
   /** `units` in the earlier period. Only with `compare`. */
   units_before?: number;
@@ -275,7 +275,7 @@ export interface SalesReport {
   cases?: number;
   /** `cases` in the earlier period. Only with `compare`. */
   cases_before?: number;
-  /** Sales before discounts: the sum of FullPrice times NumUnits. */
+  /** Sales before discounts: the sum of FullPrice times NumUnits in v1. */
   full_price?: string;
   /** `full_price` in the earlier period. Only with `compare`. */
   full_price_before?: string;
@@ -283,7 +283,7 @@ export interface SalesReport {
   discount?: string;
   /** `discount` in the earlier period. Only with `compare`. */
   discount_before?: string;
-  /** Sales after discounts: the sum of ExtPrice. */
+  /** Sales after discounts: the sum of ExtPrice in v1. */
   ext_price?: string;
   /** `ext_price` in the earlier period. Only with `compare`. */
   ext_price_before?: string;
@@ -295,11 +295,11 @@ export interface SalesReport {
   customers?: number;
   /** `customers` in the earlier period. Only with `compare`. */
   customers_before?: number;
-  /** Units ordered: the sum of Ordered. */
+  /** Units ordered: the sum of Ordered in v1. */
   ordered_units?: number;
   /** `ordered_units` in the earlier period. Only with `compare`. */
   ordered_units_before?: number;
-  /** Units on backorder: the sum of BackOrder. */
+  /** Units on backorder: the sum of BackOrder in v1. */
   backorder_units?: number;
   /** `backorder_units` in the earlier period. Only with `compare`. */
   backorder_units_before?: number;
@@ -511,7 +511,7 @@ export interface Purchase {
     laid_in_cost: string | null;
     /** `num_units` in cases. Null if the product has no units per case. */
     cases: string | null;
-    /** Net weight of the line, in the same unit as the product's UnitNetWeight. Null if unknown. */
+    /** Net weight of the line, in the same unit as the product's UnitNetWeight in v1. Null if unknown. */
     weight: string | null;
     /** Expiration date of the goods. Null if there is none. */
     expiration_date: string | null;
@@ -1849,7 +1849,7 @@ export interface WebhookWithSecret {
 export interface CreateWebhookRequest {
   /** URL that events are sent to. */
   url: string;
-  /** Event types and families to send, such as order.* or invoice.created. Null means all. */
+  /** Event types and families to send, such as `order.*` or `invoice.created`. Null means all. */
   types?: string[] | null | undefined;
   /** Your own description of the webhook. Null means none. */
   description?: string | null | undefined;
@@ -1858,7 +1858,7 @@ export interface CreateWebhookRequest {
 export interface UpdateWebhookRequest {
   /** URL that events are sent to. */
   url?: string | undefined;
-  /** Event types and families to send, such as order.* or invoice.created. Null means all. */
+  /** Event types and families to send, such as `order.*` or `invoice.created`. Null means all. */
   types?: string[] | null | undefined;
   /** Your own description of the webhook. Null means none. */
   description?: string | null | undefined;
@@ -2027,7 +2027,7 @@ export type PurchaseProcessedEvent = Event & {
   data: PurchaseEventData;
 };
 
-/** The purchase was moved to the next stage. */
+/** The purchase was moved to its next status. */
 export type PurchaseAdvancedEvent = Event & {
   /** Type of the event. */
   type: "purchase.advanced";

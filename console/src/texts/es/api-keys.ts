@@ -1,5 +1,5 @@
 import type { MoreTexts } from '../english-more.ts';
-import { plural } from '../words.ts';
+import { number, plural } from '../words.ts';
 
 export const apiKeys: MoreTexts['apiKeys'] = {
   newKey: 'Nueva clave',
@@ -25,7 +25,7 @@ export const apiKeys: MoreTexts['apiKeys'] = {
   whichStates: '¿Qué estados? Si no elige ninguno, son todos.',
   allOfThem: 'Todos',
   find: 'Buscar por nombre o número',
-  noLimit: 'Escriba un número entero, de 1 en adelante.',
+  noLimit: (max) => `Escriba un número entero de 1 a ${number(max)}.`,
   minted: 'Clave creada',
   once: 'Cópiela ahora y guárdela en un lugar seguro. No se volverá a mostrar.',
   gone: 'Ya se mostró una vez. Use Renovar para obtener una nueva.',

@@ -15,7 +15,7 @@ export const editor: Texts['editor'] = {
   valid: 'listo para enviar',
   notWhole: 'Solo números enteros, como 24.',
   loadingProducts: 'Cargando productos…',
-  saved: 'Guardado.',
+  saved: 'Se guardaron los cambios.',
   saveDraft: 'Guardar borrador',
   saveChange: 'Guardar cambios',
   changeOf: 'Modificar pedido facturado',

@@ -87,5 +87,5 @@ export const health: MoreTexts['health'] = {
   after: 'Después',
   checkedAt: (time, ms) => `revisado ${time}, tardó ${ms} ms`,
   about: (version, engine, dbVersion, mb, uptime) =>
-    `Dray ${version}, ${engine} ${dbVersion}, ${mb} MB, en marcha desde hace ${uptime}.`,
+    `Dray ${version}, en marcha desde hace ${uptime}. Base de datos: ${engine} ${dbVersion}, ${mb} MB.`,
 };

@@ -29,7 +29,7 @@ export const invoices: Texts['invoices'] = {
     'Este paso y los siguientes no se pueden deshacer. Al cargar se asignan los lotes, primero los más antiguos; al verificar, las unidades salen del inventario.',
   moveTo: (status) => `Pasar a ${status}`,
   askMove: (status) => `¿Pasar a ${status}?`,
-  moved: (status) => `Pasó a ${status}.`,
+  moved: (status) => `La factura pasó a ${status}.`,
   moveTitle: (n) => `Avanzar ${plural(n, 'factura', 'facturas')}`,
   moveAction: (n) => `Avanzar ${number(n)}`,
   verified: (n) => `${plural(n, 'factura verificada', 'facturas verificadas')}.`,

@@ -49,7 +49,7 @@ export const load: MoreTexts['load'] = {
   progress: 'Avance',
   checking: 'Revisando… Todavía no se ha cambiado nada.',
   loading: 'Cargando…',
-  done: 'Cargado.',
+  done: 'Se cargaron los registros.',
   tooLarge: 'El archivo pesa más de 100 MB. Divídalo o cárguelo con dray records load.',
   unreadable: 'El archivo no se pudo leer como CSV, Excel, JSON ni NDJSON. Elija otro archivo.',
   resourceWords: (name) => RESOURCES[name] ?? name,

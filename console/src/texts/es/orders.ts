@@ -6,7 +6,7 @@ export const orders: Texts['orders'] = {
   create: 'Nuevo pedido',
   again: 'Repetir pedido',
   newFromRejected: 'Copiar a un pedido nuevo',
-  copied: 'Copiado a un borrador nuevo, con los precios actuales.',
+  copied: 'Pedido copiado a un borrador nuevo, con los precios actuales.',
   po: 'OC',
   noPo: 'sin OC',
   customer: 'Cliente',
@@ -121,9 +121,9 @@ export const orders: Texts['orders'] = {
     delete: 'Eliminar borrador',
   },
   done: {
-    submit: 'Enviado. Esta página muestra cómo avanza.',
+    submit: 'Se recibió el envío. Siga el avance en esta página.',
     discard_changes: 'Cambios descartados.',
-    cancel: 'Cancelación solicitada. Esta página muestra cómo avanza.',
+    cancel: 'Cancelación solicitada. Siga el avance en esta página.',
     delete: 'Borrador eliminado.',
   },
   confirmTitles: {

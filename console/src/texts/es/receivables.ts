@@ -28,7 +28,7 @@ export const receivables: Texts['receivables'] = {
   isRequested: 'solicitado',
   noPayments: 'No se encontraron pagos.',
   noRequests: 'Todavía no hay solicitudes de pago. Aplique un pago a una factura para hacer una.',
-  requestSent: 'Solicitado. La pestaña Solicitudes muestra su avance.',
+  requestSent: 'Se enviaron las solicitudes de pago. Sígalas en la pestaña Solicitudes.',
   byAccount: 'dólares, por cuenta',
   accountNumber: (id) => `Cuenta ${id}`,
   supplierNumber: (id) => `Proveedor ${id}`,

@@ -1,5 +1,5 @@
 import { Fault, malformed } from '../../../shared/index.ts';
-import { bitOf, type Declaration } from './declaration.ts';
+import { type Declaration, presenceBitOf } from './declaration.ts';
 import { keyColumns, type Part, sameKey } from './part.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -66,7 +66,7 @@ function stageAbsentSql(part: Part, how: AbsentRule['how'], list: string, sent: 
   const { key, fields, inactive } = part.declaration;
   const keys = key.map((name) => fields[name]!.column);
   const given = how === 'inactive' ? [...key, inactive!.field] : key;
-  const mask = given.reduce((sum, name) => sum + bitOf(part.declaration, name), 0);
+  const mask = given.reduce((sum, name) => sum + presenceBitOf(part.declaration, name), 0);
   const [column, value] =
     how === 'inactive' ? [`, ${fields[inactive!.field]!.column}`, `, ${inactive!.value}`] : ['', ''];
   return `INSERT INTO ${part.stage} (i, m, r, ${keys.join(', ')}${column})

@@ -1,6 +1,6 @@
 import type { Field } from '../../../model/index.ts';
 import { isDroppedLine } from './apply-sql.ts';
-import { bitOf, type Rule, type StoredRule } from './declaration.ts';
+import { presenceBitOf, type Rule, type StoredRule } from './declaration.ts';
 import { fieldEntries, isFieldGiven, keyColumns, type Part, requiredFields, sameKey } from './part.ts';
 
 /** Unchanged records were already checked when they came in. */
@@ -19,7 +19,7 @@ function missingFieldProblems(part: Part): string[] {
       name,
       'SCHEMA_VIOLATION',
       quoted('This field is required for a new record.'),
-      `${part.merged} m WHERE NOT m.found AND NOT m.r AND m.m & ${bitOf(part.declaration, name)} = 0`,
+      `${part.merged} m WHERE NOT m.found AND NOT m.r AND m.m & ${presenceBitOf(part.declaration, name)} = 0`,
     ),
   );
 }

@@ -122,7 +122,7 @@ export function declareResources(tag: string, resources: readonly Declaration[])
 export const REMOVE = 'Remove';
 
 /** The bit in a staged row's mask that says whether the field was given. */
-export function bitOf(declaration: Declaration, field: string): number {
+export function presenceBitOf(declaration: Declaration, field: string): number {
   const place = [...Object.keys(declaration.fields), declaration.lines?.field].indexOf(field);
   if (place < 0 || place > 52) throw new Error(`${declaration.name} has no place for ${field}`);
   return 2 ** place;

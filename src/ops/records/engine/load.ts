@@ -80,7 +80,10 @@ export async function store(
   const attempt = (upTo: number, changes: Partial<StoreOptions> = {}) =>
     db
       .tx(
-        (tx) => storeOnce(tx, declaration, intake, { ...options, ...changes, upTo }).catch(rethrowExplained),
+        (tx) =>
+          storeInTransaction(tx, declaration, intake, { ...options, ...changes, upTo }).catch(
+            rethrowExplained,
+          ),
         {
           statementTimeoutMs: STATEMENT_TIMEOUT_MS,
           ...causeOf(options.actor),
@@ -130,7 +133,7 @@ function succeeds(loading: Promise<unknown>): Promise<boolean> {
   );
 }
 
-async function storeOnce(
+async function storeInTransaction(
   tx: Tx,
   declaration: Declaration,
   intake: Intake,

@@ -1,5 +1,5 @@
 import type { Field } from '../../../model/index.ts';
-import { bitOf, type Declaration, type DerivedColumn, isRequired } from './declaration.ts';
+import { type Declaration, type DerivedColumn, isRequired, presenceBitOf } from './declaration.ts';
 
 /** One kind of row in a request: the records themselves (0), or their lines (1). */
 export interface Part {
@@ -58,7 +58,7 @@ export function mergedColumns(part: Part): string {
 
 /** SQL over a staged or merged row: whether the request gave the field. */
 export function isFieldGiven(row: 's' | 'm' | 'p', declaration: Declaration, field: string): string {
-  return `${row}.m & ${bitOf(declaration, field)} <> 0`;
+  return `${row}.m & ${presenceBitOf(declaration, field)} <> 0`;
 }
 
 export function fieldEntries({ declaration }: Part): [string, Field][] {

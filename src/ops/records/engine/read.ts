@@ -1,6 +1,6 @@
 import { type Field, InvalidValue } from '../../../model/index.ts';
 import { type FieldError, suggestName } from '../../../shared/index.ts';
-import { bitOf, type Declaration, isRequired, REMOVE } from './declaration.ts';
+import { type Declaration, isRequired, presenceBitOf, REMOVE } from './declaration.ts';
 
 /** A row for the stage: the values by column, and the mask of given fields. */
 export type StagedRow = Record<string, unknown>;
@@ -50,13 +50,13 @@ export class RecordReader {
   ) {
     const { fields, computed, key, lines } = declaration;
     this.fields = new Map(
-      Object.entries(fields).map(([name, field]) => [name, { field, bit: bitOf(declaration, name) }]),
+      Object.entries(fields).map(([name, field]) => [name, { field, bit: presenceBitOf(declaration, name) }]),
     );
     this.computed = new Set(['TimeUpdated', ...Object.keys(computed)]);
     this.keys = key.filter((name) => name !== parentField && isRequired(declaration, name));
     this.lines = lines && {
       reader: new RecordReader(lines.of, lenient, lines.parentField),
-      bit: bitOf(declaration, lines.field),
+      bit: presenceBitOf(declaration, lines.field),
       field: lines.field,
       parent: lines.parentField,
     };

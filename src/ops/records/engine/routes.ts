@@ -6,6 +6,7 @@ import type { Declaration, RecordResource } from './declaration.ts';
 import { ingest, NDJSON } from './intake.ts';
 import { type RecordHooks, store } from './load.ts';
 import { upsertId } from './operation-ids.ts';
+import { MAX_LISTED } from './problems.ts';
 import { schemaOf } from './schema.ts';
 import { UploadBuffer } from './upload-buffer.ts';
 
@@ -54,7 +55,7 @@ function absentText(declaration: Declaration): string {
   return `Treats the request as the complete list: stored records that are missing from it are removed (\`remove\`) or deactivated (\`inactive\`).${only}`;
 }
 
-const UPSERT_DESCRIPTION = `Creates new records, updates existing ones, and leaves identical ones untouched, including their TimeUpdated. Fields that you leave out keep their values; on a new record they take their defaults. The request is all or nothing: if any record is invalid, nothing is changed, and the response lists every problem by record index (422).`;
+const UPSERT_DESCRIPTION = `Creates new records, updates existing ones, and leaves identical ones untouched, including their TimeUpdated. Fields that you leave out keep their values; on a new record they take their defaults. The request is all or nothing: if any record is invalid, nothing is changed, and the response (422) lists the problems by record index, up to ${MAX_LISTED.toLocaleString('en-US')}.`;
 
 /** `PUT /ops/records/{resource}` for one resource. */
 export function recordRoute(declaration: RecordResource, hooks: RecordHooks): Route {

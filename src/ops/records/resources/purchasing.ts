@@ -133,7 +133,7 @@ export const purchasing = declareResources('purchasing', [
         holds: `NOT EXISTS (SELECT FROM purchase t JOIN purchase_line pl ON pl.purchase_global_id = t.purchase_global_id
         JOIN fifo_layer f ON f.purchase_trans_id = pl.purchase_trans_id
         WHERE t.purchase_id = m.purchase_id AND (t.status, t.to_location_id) <> (m.status, m.to_location_id))`,
-        detail: 'Lots were opened for this purchase, so its stage and location can no longer be changed.',
+        detail: 'Lots were opened for this purchase, so its status and location can no longer be changed.',
         code: 'FIELD_IMMUTABLE',
       },
     ],

@@ -35,7 +35,7 @@ class _ErrorError(TypedDict):
 
 class ErrorError(_ErrorError, total=False):
     field_errors: List[FieldError]
-    """All problems in the request, one entry per problem."""
+    """Problems in the request, one entry per problem, up to 1,000."""
 
 
 class Error(TypedDict):
@@ -472,7 +472,7 @@ class Audit(TypedDict):
 
 class AuditHead(TypedDict):
     place: int
-    """Number of entries in the chain."""
+    """Position of the newest entry in the chain, starting at 1."""
     hash: str
     """Hash of the newest entry."""
     signed_at: str
@@ -978,7 +978,7 @@ class ProcessedPurchaseRecord(TypedDict, total=False):
     Status: str
     """Status of the purchase: New, Accepted, Received, Confirmed or Verified."""
     PONum: str
-    """PO number of the purchase."""
+    """PO number, unique per vendor."""
     Freight: Optional[str]
     """Freight cost, in US dollars with 2 decimal places. 0 if there is none."""
     Tax: Optional[str]
@@ -1325,7 +1325,7 @@ class PaymentTypeRecord(TypedDict, total=False):
     TimeCreated: str
     """When the payment type was created."""
     Active: bool
-    """Whether the payment type can be used for new payments. Lists include only active payment types, unless an Employee key sends Active=false."""
+    """Whether the payment type can be used for new payments."""
     TimeUpdated: str
     """When the record, or related data shown in it, last changed, in UTC."""
 
@@ -1518,7 +1518,7 @@ class PurchasePurchaseTransactionsItem(TypedDict):
     cases: Optional[str]
     """`num_units` in cases. Null if the product has no units per case."""
     weight: Optional[str]
-    """Net weight of the line, in the same unit as the product's UnitNetWeight. Null if unknown."""
+    """Net weight of the line, in the same unit as the product's UnitNetWeight in v1. Null if unknown."""
     expiration_date: Optional[str]
     """Expiration date of the goods. Null if there is none."""
     code_date: Optional[str]
@@ -1654,7 +1654,7 @@ class AdvancePurchaseRequestLinesItem(_AdvancePurchaseRequestLinesItem, total=Fa
 
 class _AdvancePurchaseRequest(TypedDict):
     to: Literal["InProgress", "Submitted", "Importing", "PendingActivation", "New", "Accepted", "Received", "Confirmed", "Verified"]
-    """The next stage: Accepted, Received, Confirmed or Verified."""
+    """The next status: Accepted, Received, Confirmed or Verified."""
 
 
 class AdvancePurchaseRequest(_AdvancePurchaseRequest, total=False):
@@ -3246,7 +3246,7 @@ class PurchasesRecord(_PurchasesRecord, total=False):
     Status: Literal["New", "Accepted", "Received", "Confirmed", "Verified"]
     """Status of the purchase: New, Accepted, Received, Confirmed or Verified. Defaults to New."""
     PONum: str
-    """PO number of the purchase, unique per vendor. Required for a new record."""
+    """PO number, unique per vendor. Required for a new record."""
     Freight: str
     """Freight cost, in US dollars with 2 decimal places. 0 if there is none. At most 99,999,999.99. Defaults to 0."""
     Tax: str
@@ -3614,7 +3614,7 @@ class PaymentsTypesRecord(_PaymentsTypesRecord, total=False):
     TimeCreated: str
     """When the payment type was created."""
     Active: bool
-    """Whether the payment type can be used for new payments. Lists include only active payment types, unless an Employee key sends Active=false. Defaults to true."""
+    """Whether the payment type can be used for new payments. Defaults to true."""
 
 
 class _PaymentsRecord(TypedDict):

@@ -304,7 +304,7 @@ class StockLevel(TypedDict):
     InStock: bool
     """Whether the smallest allowed order can be filled: one case for a case-only product, otherwise the product's minimum (at least 1 unit)."""
     InventoryBucket: str
-    """Number of available cases, as one of these ranges: 50+ Cases, < 50 Cases, < 25 Cases, < 10 Cases, < 5 Cases, < 1 Case, Out of Stock."""
+    """Number of available cases, as one of these ranges: `50+ Cases`, `< 50 Cases`, `< 25 Cases`, `< 10 Cases`, `< 5 Cases`, `< 1 Case`, `Out of Stock`."""
     TimeUpdated: str
     """When the record, or related data shown in it, last changed, in UTC."""
 
@@ -875,7 +875,7 @@ class Purchase(TypedDict):
     Status: str
     """Status of the purchase: New, Accepted, Received, Confirmed or Verified."""
     PONum: str
-    """PO number of the purchase."""
+    """PO number, unique per vendor."""
     Freight: Optional[str]
     """Freight cost, in US dollars with 2 decimal places. 0 if there is none."""
     Tax: Optional[str]

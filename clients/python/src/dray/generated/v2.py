@@ -44,7 +44,7 @@ class _ErrorError(TypedDict):
 
 class ErrorError(_ErrorError, total=False):
     field_errors: List[FieldError]
-    """All problems in the request, one entry per problem."""
+    """Problems in the request, one entry per problem, up to 1,000."""
     changes: List[PlanChange]
     """Differences between the plan and what a submission would do now. Only with PLAN_CHANGED."""
 
@@ -159,13 +159,13 @@ class Stock(TypedDict):
     location_id: int
     """ID of the warehouse."""
     terms: List[StockTermsItem]
-    """Components of available_units. Their signed sum equals available_units."""
+    """Components of `available_units`. Their signed sum equals `available_units`."""
     available_units: int
     """Units that can still be ordered: AvailableUnits in v1."""
     available_to_customer: Optional[int]
     """Units that the customer can order, including its own allocations. Null without customer_id."""
     held_by: List[StockHeldByItem]
-    """Orders and allocations that hold units. Their sum equals PreSales plus Allocated."""
+    """Orders and allocations that hold units. Their sum equals PreSales plus Allocated in v1."""
     incoming: List[StockIncomingItem]
     """Incoming purchases with status New or Accepted."""
 
@@ -256,7 +256,7 @@ class BatchProductsItem(TypedDict):
     lines: List[BatchProductsItemLinesItem]
     """Invoice lines that were filled from this batch."""
     sums: BatchProductsItemSums
-    """Totals of the batch: received = on_hand + reserved + shipped + adjusted."""
+    """Totals of the batch: `received` = `on_hand` + `reserved` + `shipped` + `adjusted`."""
 
 
 class Batch(TypedDict):
@@ -311,7 +311,7 @@ class SalesReport(TypedDict, total=False):
     year: Optional[str]
     """Delivery year, such as 2026."""
     units: int
-    """Units shipped: the sum of NumUnits."""
+    """Units shipped: the sum of NumUnits in v1."""
     units_before: int
     """`units` in the earlier period. Only with `compare`."""
     cases: float
@@ -319,7 +319,7 @@ class SalesReport(TypedDict, total=False):
     cases_before: float
     """`cases` in the earlier period. Only with `compare`."""
     full_price: str
-    """Sales before discounts: the sum of FullPrice times NumUnits."""
+    """Sales before discounts: the sum of FullPrice times NumUnits in v1."""
     full_price_before: str
     """`full_price` in the earlier period. Only with `compare`."""
     discount: str
@@ -327,7 +327,7 @@ class SalesReport(TypedDict, total=False):
     discount_before: str
     """`discount` in the earlier period. Only with `compare`."""
     ext_price: str
-    """Sales after discounts: the sum of ExtPrice."""
+    """Sales after discounts: the sum of ExtPrice in v1."""
     ext_price_before: str
     """`ext_price` in the earlier period. Only with `compare`."""
     invoices: int
@@ -339,11 +339,11 @@ class SalesReport(TypedDict, total=False):
     customers_before: int
     """`customers` in the earlier period. Only with `compare`."""
     ordered_units: int
-    """Units ordered: the sum of Ordered."""
+    """Units ordered: the sum of Ordered in v1."""
     ordered_units_before: int
     """`ordered_units` in the earlier period. Only with `compare`."""
     backorder_units: int
-    """Units on backorder: the sum of BackOrder."""
+    """Units on backorder: the sum of BackOrder in v1."""
     backorder_units_before: int
     """`backorder_units` in the earlier period. Only with `compare`."""
     fill_rate: Optional[float]
@@ -498,7 +498,7 @@ class PurchasePurchaseTransactionsItem(TypedDict):
     cases: Optional[str]
     """`num_units` in cases. Null if the product has no units per case."""
     weight: Optional[str]
-    """Net weight of the line, in the same unit as the product's UnitNetWeight. Null if unknown."""
+    """Net weight of the line, in the same unit as the product's UnitNetWeight in v1. Null if unknown."""
     expiration_date: Optional[str]
     """Expiration date of the goods. Null if there is none."""
     code_date: Optional[str]
@@ -2144,7 +2144,7 @@ class _CreateWebhookRequest(TypedDict):
 
 class CreateWebhookRequest(_CreateWebhookRequest, total=False):
     types: Optional[Sequence[str]]
-    """Event types and families to send, such as order.* or invoice.created. Null means all."""
+    """Event types and families to send, such as `order.*` or `invoice.created`. Null means all."""
     description: Optional[str]
     """Your own description of the webhook. Null means none."""
 
@@ -2153,7 +2153,7 @@ class UpdateWebhookRequest(TypedDict, total=False):
     url: str
     """URL that events are sent to."""
     types: Optional[Sequence[str]]
-    """Event types and families to send, such as order.* or invoice.created. Null means all."""
+    """Event types and families to send, such as `order.*` or `invoice.created`. Null means all."""
     description: Optional[str]
     """Your own description of the webhook. Null means none."""
     status: Literal["active", "paused"]
@@ -2616,7 +2616,7 @@ class PurchaseProcessedEvent(TypedDict):
 
 
 class PurchaseAdvancedEvent(TypedDict):
-    """The purchase was moved to the next stage."""
+    """The purchase was moved to its next status."""
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
