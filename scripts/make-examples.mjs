@@ -187,7 +187,7 @@ async function exampleOf(path, operation) {
     try {
       const answer = await ask(url + queryOf(operation));
       const data = answer.data ?? answer.Data;
-      if (!Array.isArray(data) || data.length > 0) return answer;
+      if ((Array.isArray(data) ? data : data?.lines)?.length !== 0) return answer;
       problem = `${url}: the answer is empty`;
     } catch (error) {
       problem = error.message;

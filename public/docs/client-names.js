@@ -89,6 +89,7 @@ export const CLIENT_NAMES = {
   getPurchaseV1: 'v1.purchases.get',
   sendStatements: 'ops.statements.send',
   advancePurchase: 'ops.purchases.advance',
+  getPurchaseReceipt: 'ops.purchases.getReceipt',
   correctPurchaseReceipt: 'ops.purchases.correctReceipt',
   listActivationTasks: 'ops.activationTasks.list',
   completeActivationTask: 'ops.activationTasks.complete',

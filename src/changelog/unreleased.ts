@@ -66,6 +66,14 @@ export const UNRELEASED: readonly DeclaredChange[] = [
     guide: 'events',
   },
   {
+    id: 'read-receipts',
+    date: '2026-11-18',
+    kind: 'added',
+    operations: ['GET /ops/purchases/{purchase_global_id}/receipt'],
+    text: 'A receipt can be read with the good and damaged units of every line, and its ETag can be sent as If-Match with a correction.',
+    guide: 'purchases#receiving',
+  },
+  {
     id: 'changelog',
     date: '2026-11-17',
     kind: 'added',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Tx } from '../db/index.ts';
+import type { Queryable, Tx } from '../db/index.ts';
 import {
   choices,
   dateTimeText,
@@ -15,13 +15,14 @@ import {
   routesOf,
 } from '../http/index.ts';
 import { malformed } from '../shared/index.ts';
-import { etagsOf } from './commands.ts';
+import { etagsOf, notFound } from './commands.ts';
 import { withPdfLinks } from './json-sql.ts';
 import { advancePurchase, completeActivation } from './process.ts';
 import { selectTasks } from './process-sql.ts';
+import { selectReceipt } from './receipt-sql.ts';
 import { correctReceipt, type Received } from './receive.ts';
 import type { PurchaseDeps } from './routes.ts';
-import { AdvancePurchase, CorrectReceipt, globalId, Purchase } from './schema.ts';
+import { AdvancePurchase, CorrectReceipt, globalId, Purchase, ReceiptView } from './schema.ts';
 
 const routes = routesOf('ops', 'Purchases');
 
@@ -59,6 +60,12 @@ const RECEIPT_EXAMPLE = [
 
 const purchasePath = { purchase_global_id: pathItem('The `purchase_global_id` of the purchase.', globalId) };
 
+async function receiptText(db: Queryable, globalId: string): Promise<string> {
+  const receipt = await selectReceipt(db, globalId);
+  if (!receipt) throw notFound();
+  return JSON.stringify({ data: receipt });
+}
+
 const ActivationTask = Type.Object({
   activation_task_id: Type.Integer({ description: 'ID of the activation task.' }),
   product_id: Type.Integer({ description: 'ID of the product to activate.' }),
@@ -78,6 +85,12 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
   const shown = (record: string) => withPdfLinks(record, pdfLink);
   const unchangedSince = (tx: Tx, id: string, ifMatch: string | undefined) => async () => {
     if (ifMatch !== undefined) requireMatch(ifMatch, await etagsOf(tx, id, shown), 'purchase');
+  };
+  /** The receipt that is corrected may have been read at its own URL, or with the purchase. */
+  const receiptUnchangedSince = (tx: Tx, id: string, ifMatch: string | undefined) => async () => {
+    if (ifMatch === undefined) return;
+    const etags = [etagOf(await receiptText(tx, id)), ...(await etagsOf(tx, id, shown))];
+    requireMatch(ifMatch, etags, 'purchase');
   };
   /** The ETag is that of a read, which has no warnings. */
   const result = ({ record, warnings }: Received, isReceipt: boolean): Result => {
@@ -112,10 +125,21 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
         return result(await advancePurchase(tx, { by, now: clock.now() }, id, step), to === 'Received');
       },
     }),
+    routes.get('getPurchaseReceipt', '/purchases/{purchase_global_id}/receipt', {
+      summary: 'Get a receipt',
+      description:
+        'Returns what was received of a purchase: good and damaged units, batch, expiration date and pallet of every line and of every part that was split off by batch. Until the goods are received, the units are those expected. Send the `ETag` as `If-Match` when you correct the receipt, so that you do not overwrite the correction of someone else.',
+      params: purchasePath,
+      responses: { 200: responseOf('The receipt.', ReceiptView) },
+      errors: ['PURCHASE_NOT_FOUND'],
+      async read({ db, params }) {
+        return { json: await receiptText(db, params.purchase_global_id) };
+      },
+    }),
     routes.patch('correctPurchaseReceipt', '/purchases/{purchase_global_id}/receipt', {
       summary: 'Correct a receipt',
       description:
-        'Corrects received quantities until the purchase is Verified. Lines that you leave out are not changed. To correct part of a split line, send the `purchase_trans_id` of that part, or the original line with the batch code of the part. Stock, costs and totals are adjusted by the difference. A correction that changes nothing creates no new version.',
+        'Corrects received quantities until the purchase is Verified. Lines that you leave out are not changed. To correct part of a split line, send the `purchase_trans_id` of that part, or the original line with the batch code of the part. To split a line now, send the original line as well as the new part. `If-Match` accepts the ETag of the receipt or of the purchase. Stock, costs and totals are adjusted by the difference. A correction that changes nothing creates no new version.',
       params: purchasePath,
       body: CorrectReceipt,
       bodyExample: { lines: RECEIPT_EXAMPLE },
@@ -132,7 +156,7 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
       ],
       async write(tx, { params, body, by, clock, ifMatch }) {
         const id = params.purchase_global_id;
-        const requireUnchanged = unchangedSince(tx, id, ifMatch);
+        const requireUnchanged = receiptUnchangedSince(tx, id, ifMatch);
         return result(await correctReceipt(tx, { by, now: clock.now() }, id, body, requireUnchanged), true);
       },
     }),

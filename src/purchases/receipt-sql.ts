@@ -1,5 +1,6 @@
-import { type Statement, sql, type Tx } from '../db/index.ts';
+import { type Queryable, type Statement, sql, type Tx } from '../db/index.ts';
 import type { ReceivedLine, StoredReceiptLine } from './receipt.ts';
+import type { ReceiptView } from './schema.ts';
 
 /** The lines of a processed purchase. The purchase is locked, so they stay as they are. */
 export function selectReceived(tx: Tx, globalId: string): Promise<StoredReceiptLine[]> {
@@ -8,6 +9,20 @@ export function selectReceived(tx: Tx, globalId: string): Promise<StoredReceiptL
       (num_units - damaged_units)::float8 AS units, damaged_units AS "damagedUnits", batch_code AS "batchCode",
       expiration_date::text AS "expirationDate", pallet_tag AS "palletTag", split_of AS "splitOf"
     FROM purchase_line WHERE purchase_global_id = ${globalId} ORDER BY line_number`);
+}
+
+/** What came of a purchase, or is expected until then. One statement, so that the lines are those of the status. */
+export async function selectReceipt(db: Queryable, globalId: string): Promise<ReceiptView | undefined> {
+  const [found] = await db.query<ReceiptView>(sql`
+    SELECT purchase_global_id, status, receiving_num, coalesce((
+        SELECT json_agg(json_build_object('purchase_trans_id', li.purchase_trans_id, 'split_of', li.split_of,
+          'product_id', li.product_id, 'product_name', p.product_name, 'ordered', li.ordered_units::float8,
+          'units', (li.num_units - li.damaged_units)::float8, 'damaged_units', li.damaged_units, 'batch_code', li.batch_code,
+          'expiration_date', li.expiration_date::text, 'pallet_tag', li.pallet_tag) ORDER BY li.line_number)
+        FROM purchase_line li JOIN product p USING (product_id)
+        WHERE li.purchase_global_id = pu.purchase_global_id AND li.purchase_trans_id IS NOT NULL), '[]') AS lines
+    FROM purchase pu WHERE purchase_global_id = ${globalId} AND deleted_at IS NULL`);
+  return found;
 }
 
 /** Costs follow the units. A line whose price the ERP gave with the deposit keeps it so. */

@@ -99,7 +99,8 @@ function isStorableDay(text: string): boolean {
 
 /**
  * The line that each line of the request is about. One id may be named several times, with a batch each: on a correction a
- * part that exists already is found by its batch. The first of the rest is the named line itself, the others are new parts.
+ * part that exists already is found by its batch, unless the request names that part by its own id. The first of the rest is
+ * the named line itself, the others are new parts.
  */
 function assign(
   named: readonly NamedLine[],
@@ -107,11 +108,15 @@ function assign(
   isCorrection: boolean,
 ): ReceivedLine[] {
   const taken = new Set<number>();
+  const ownIds = new Set(named.map(({ line }) => line.transId));
   const found = new Map<NamedLine, StoredReceiptLine>();
   if (isCorrection)
     for (const one of named) {
       const batch = textOrNull(one.sent.batch_code);
-      const parts = [one.line, ...stored.filter(({ splitOf }) => splitOf === one.line.transId)];
+      const others = stored.filter(
+        ({ splitOf, transId }) => splitOf === one.line.transId && !ownIds.has(transId),
+      );
+      const parts = [one.line, ...others];
       const part = batch && parts.find((line) => line.batchCode === batch && !taken.has(line.transId));
       if (!part) continue;
       found.set(one, part);
@@ -144,19 +149,24 @@ function textOrNull(text: string | null | undefined): string | null {
   return text?.trim() || null;
 }
 
+const orderedLineOf = (line: StoredReceiptLine) => line.splitOf ?? line.transId;
+
 /** Parts of one line are told apart by their batch. */
 function splitProblems(named: readonly NamedLine[], received: readonly ReceivedLine[]): FieldError[] {
   const batches = new Map<number, Set<string>>();
+  const split = new Set(named.map(({ line }) => line).filter((line, i, all) => all.indexOf(line) !== i));
+  const splitOrdered = new Set([...split].map(orderedLineOf));
   return named.flatMap(({ index, line }, i) => {
-    const isSplit = named.filter((other) => other.line === line).length > 1;
-    if (!isSplit) return [];
+    const ordered = orderedLineOf(line);
+    if (!splitOrdered.has(ordered)) return [];
     const { batchCode } = received[i]!;
+    if (batchCode === null && !split.has(line)) return [];
     if (batchCode === null) {
       const detail = `Line ${line.transId} appears more than once, so each entry needs its own batch_code.`;
       return [problem(index, 'batch_code', 'BATCH_CODE_REQUIRED', detail)];
     }
-    const before = batches.get(line.transId) ?? new Set();
-    batches.set(line.transId, before);
+    const before = batches.get(ordered) ?? new Set();
+    batches.set(ordered, before);
     if (!before.has(batchCode)) {
       before.add(batchCode);
       return [];

@@ -171,6 +171,46 @@ export const CorrectReceipt = closedObject({
   receiving_num: receivingNum,
 });
 
+const ReceiptViewLine = Type.Object({
+  purchase_trans_id: Type.Integer({
+    description: 'ID of the purchase line. Send it in a receipt or a correction.',
+  }),
+  split_of: nullable(
+    Type.Integer(),
+    'ID of the ordered line that this part was split from by batch. Null for an ordered line.',
+  ),
+  product_id: Type.Integer({ description: 'ID of the product.' }),
+  product_name: Type.String({ description: 'Name of the product.' }),
+  ordered: Type.Number({ description: 'Units ordered. 0 for a part that was split from another line.' }),
+  units: Type.Number({
+    description: 'Units received in good condition. Until the goods are received, the units expected.',
+  }),
+  damaged_units: Type.Integer({ description: 'Units received that cannot be sold. 0 if there are none.' }),
+  batch_code: nullable(Type.String(), 'Batch code of these units. Null if there is none.'),
+  expiration_date: nullable(
+    Type.String({ format: 'date' }),
+    'Expiration date of these units (YYYY-MM-DD). Null if there is none.',
+  ),
+  pallet_tag: nullable(Type.String(), 'Tag of the pallet that the units arrived on. Null if there is none.'),
+});
+
+export const ReceiptView = namedSchema(
+  'PurchaseReceipt',
+  Type.Object({
+    purchase_global_id: Type.String({ pattern: ULID_PATTERN, description: 'Permanent ID of the purchase.' }),
+    status: oneOf(
+      STATUSES,
+      'Status of the purchase. Its receipt can be corrected in Received and Confirmed.',
+    ),
+    receiving_num: nullable(Type.String(), 'Receipt number. Null until the goods are received.'),
+    lines: Type.Array(ReceiptViewLine, {
+      description:
+        'Lines in the order of the purchase, with the parts that were split by batch at the end. Empty until the purchase is processed.',
+    }),
+  }),
+);
+export type ReceiptView = Static<typeof ReceiptView>;
+
 /** What came at the dock. */
 export interface Receipt {
   lines?: readonly ReceiptLine[];

@@ -83,6 +83,7 @@ describe('the pages of the console', { concurrent: true }, () => {
     await dialog.getByRole('button', { name: 'Receive goods' }).click();
     await console.button('Correct receipt').click();
     await dialog.getByLabel('Good units on line 1', { exact: true }).fill(String(ordered));
+    await dialog.getByLabel('Damaged units on line 1', { exact: true }).fill('');
     await dialog.getByRole('button', { name: 'Correct receipt' }).click();
     await console.button('Move to Confirmed').waitFor();
     const line = page.getByRole('region', { name: 'Lines' }).locator('tbody tr').first();

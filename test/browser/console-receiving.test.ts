@@ -60,6 +60,54 @@ const isOnUnits = ({ page }: ConsolePage, line: number) =>
     expect(await field.and(page.locator(':focus')).count()).toBe(1);
   });
 
+const STAFF = { key: 'employee', ...CHECKED };
+
+/** What people do in the dialog that counts goods. */
+function dockOf(console: ConsolePage) {
+  const dialog = console.page.getByRole('dialog');
+  const field = (label: string) => (line: number) =>
+    dialog.getByLabel(`${label} on line ${line}`, { exact: true });
+  const fields = { good: field('Good units'), damaged: field('Damaged units'), batch: field('Batch') };
+  return {
+    dialog,
+    fields,
+    async open(name: string): Promise<void> {
+      await console.button(name).click();
+      await fields.good(1).waitFor();
+    },
+    async send(name: string): Promise<void> {
+      await dialog.getByRole('button', { name }).click();
+      await dialog.waitFor({ state: 'detached' });
+    },
+  };
+}
+
+interface Books {
+  lines: { NumUnits: string; BatchCode: string | null }[];
+  /** Of the product of the first line. */
+  stock: { Received: number; Unsellable: number };
+}
+
+/** What v1 shows of a purchase: its lines, and the stock of the first one's product where it goes. */
+async function booksOf(id: string): Promise<Books> {
+  const { call } = site!.service;
+  const purchase = (await call('GET', `/api/v2/purchases/${id}`)).json().data;
+  const product = purchase.purchase_transactions[0].product_id;
+  const lines = (await call('GET', `/api/v1/purchases/lines?PurchaseIDs=${purchase.purchase_id}`)).json()
+    .Data;
+  const path = `/api/v1/inventory?ProductIDs=${product}&LocationIDs=${purchase.to_location_id}`;
+  const { Received, Unsellable } = (await call('GET', path)).json().Data[0];
+  return {
+    lines: lines.map(({ NumUnits, BatchCode }: Books['lines'][number]) => ({ NumUnits, BatchCode })),
+    stock: { Received, Unsellable },
+  };
+}
+
+const differenceText = (units: number) =>
+  units === 0
+    ? 'Everything arrived as ordered.'
+    : `${Math.abs(units)} ${Math.abs(units) === 1 ? 'unit' : 'units'} ${units < 0 ? 'short' : 'over'}`;
+
 describe('receiving goods at the dock', () => {
   test('the camera finds the line of a barcode and is released when the dialog closes', async ({ visit }) => {
     const { id, lines } = await atTheDock(0);
@@ -144,6 +192,81 @@ describe('receiving goods at the dock', () => {
     await page
       .getByText('Camera access is blocked. Allow it in your browser settings, or type the code.')
       .waitFor();
+  });
+
+  test('a correction begins with what was received, and changes exactly what is typed', async ({ visit }) => {
+    const { id } = await atTheDock(0);
+    const { open, send, dialog, fields } = dockOf(await visit(`/purchases/${id}`, STAFF));
+    await open('Receive goods');
+    const before = await booksOf(id);
+    const ordered = await fields.good(1).inputValue();
+    await fields.good(1).fill('20');
+    await fields.damaged(1).fill('4');
+    await fields.batch(1).fill('A');
+    await send('Receive goods');
+    const received = await booksOf(id);
+    expect(received.lines[0]).toEqual({ NumUnits: '24.0000', BatchCode: 'A' });
+    expect(received.stock).toEqual({
+      Received: before.stock.Received + 20,
+      Unsellable: before.stock.Unsellable + 4,
+    });
+
+    await open('Correct receipt');
+    expect([await fields.good(1).inputValue(), await fields.damaged(1).inputValue()]).toEqual(['20', '4']);
+    await fields.batch(1).fill('A2');
+    await send('Correct receipt');
+    const renamed = await booksOf(id);
+    expect(renamed.lines).toEqual([{ NumUnits: '24.0000', BatchCode: 'A2' }, ...received.lines.slice(1)]);
+    expect(renamed.stock).toEqual(received.stock);
+
+    await open('Correct receipt');
+    await dialog.getByRole('button', { name: 'Split by batch' }).first().click();
+    await fields.good(2).fill('3');
+    await dialog.getByText('Enter the batch: the line is split by batch.').waitFor();
+    await fields.batch(2).fill('B');
+    await dialog.getByText(differenceText(27 - Number(ordered))).waitFor();
+    await send('Correct receipt');
+    const split = await booksOf(id);
+    expect(split.lines).toEqual([...renamed.lines, { NumUnits: '3.0000', BatchCode: 'B' }]);
+    expect(split.stock).toEqual({ ...received.stock, Received: received.stock.Received + 3 });
+
+    await open('Correct receipt');
+    await dialog.getByText(differenceText(27 - Number(ordered))).waitFor();
+    await dialog.getByRole('button', { name: 'Split by batch' }).first().click();
+    await fields.good(2).fill('9');
+    await dialog.getByRole('button', { name: 'Remove line 2' }).click();
+    await fields.damaged(1).fill('5');
+    await send('Correct receipt');
+    const removed = await booksOf(id);
+    expect(removed.lines).toEqual([{ NumUnits: '25.0000', BatchCode: 'A2' }, ...split.lines.slice(1)]);
+    expect(removed.stock).toEqual({ ...split.stock, Unsellable: split.stock.Unsellable + 1 });
+  });
+
+  test('of two people who correct one receipt, the second loads it again before anything is overwritten', async ({
+    visit,
+  }) => {
+    const { id } = await atTheDock(0);
+    const first = await visit(`/purchases/${id}`, STAFF);
+    const mine = dockOf(first);
+    await mine.open('Receive goods');
+    await mine.send('Receive goods');
+    const second = await visit(`/purchases/${id}`, STAFF);
+    const theirs = dockOf(second);
+    await mine.open('Correct receipt');
+    await theirs.open('Correct receipt');
+    await theirs.fields.good(1).fill('18');
+    await mine.fields.good(1).fill('19');
+    await mine.send('Correct receipt');
+    await theirs.dialog.getByRole('button', { name: 'Correct receipt' }).click();
+    await theirs.dialog.getByText('Someone else changed this purchase while you were counting').waitFor();
+    await expectSound(second);
+    expect((await booksOf(id)).lines[0]!.NumUnits).toBe('19.0000');
+    expect(second.problems()).toEqual([`412 PATCH /ops/purchases/${id}/receipt`]);
+    await theirs.dialog.getByRole('button', { name: 'Load again' }).click();
+    await eventually(async () => expect(await theirs.fields.good(1).inputValue()).toBe('19'));
+    await theirs.fields.good(1).fill('18');
+    await theirs.send('Correct receipt');
+    expect((await booksOf(id)).lines[0]!.NumUnits).toBe('18.0000');
   });
 
   test('the page may use only the camera, and only for its own origin', async () => {

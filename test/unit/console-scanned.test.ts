@@ -4,19 +4,15 @@ import type { ReceiptRow } from '../../console/src/purchases/receipt-rows.ts';
 import { findScannedRow, parseCode } from '../../console/src/purchases/scanned-code.ts';
 
 const SEPARATOR = '\u001d';
+const EXPECTED = { units: '24', damaged: '', batch: '', expires: '', pallet: '' };
 const row = (id: number, productId: number, more: Partial<ReceiptRow> = {}): ReceiptRow => ({
   id,
   transId: 100 + id,
+  orderedId: 100 + id,
   productId,
   ordered: 24,
-  isSplit: false,
-  isNew: false,
-  came: 24,
-  units: '24',
-  damaged: '',
-  batch: '',
-  expires: '',
-  pallet: '',
+  ...EXPECTED,
+  was: EXPECTED,
   ...more,
 });
 const product = (ProductID: number, SupplierProductNumber: string | null) =>
@@ -58,7 +54,7 @@ describe('the line of a barcode', () => {
       '101 LOT6',
       '102 B-7',
     ]);
-    expect(second.rows[second.at]).toMatchObject({ isNew: true, units: '' });
+    expect(second.rows[second.at]).toMatchObject({ was: undefined, units: '' });
     const again = findScannedRow(second.rows, PRODUCTS, parseCode('(01)00036000291452(10)LOT6'))!;
     expect(again.rows).toHaveLength(4);
     expect(again.at).toBe(second.at);

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../api.ts';
 import { cacheWriteResult } from '../app/cache-write-result.ts';
 import { useProductNames } from '../app/directory.ts';
-import { queries } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
 import { translated } from '../refusal-text.ts';
 import { useCurrentKey } from '../session/keys.ts';
@@ -19,27 +16,12 @@ import { Instant } from '../ui/instant.tsx';
 import { LoadingPage } from '../ui/loading-page.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 import { showToast } from '../ui/toasts.tsx';
-import { ReceiveDialog } from './receive.tsx';
+import { PROCESSING_STATUSES, refreshPurchases, usePurchase } from './data.ts';
+import { CorrectDialog, ReceiveDialog } from './receive.tsx';
 import { StageBadge } from './stage.tsx';
-import { nextStage, type Purchase, type PurchaseLine } from './types.ts';
+import { nextStage, type Purchase, type PurchaseLine, type ReadPurchase } from './types.ts';
 
-const PROCESSING_STATUSES = new Set(['Submitted', 'Importing']);
 const CORRECTABLE = new Set(['Received', 'Confirmed']);
-
-export function usePurchase(id: string) {
-  const key = useCurrentKey();
-  return useQuery({
-    queryKey: [key.id, 'purchases', 'one', id],
-    queryFn: async () => {
-      const path = `/api/v2/purchases/${encodeURIComponent(id)}`;
-      const { data, etag } = await call<{ data: Purchase }>('GET', path);
-      return { ...data.data, etag };
-    },
-    refetchInterval: ({ state }) =>
-      state.data && PROCESSING_STATUSES.has(state.data.status) ? 5_000 : false,
-    staleTime: 0,
-  });
-}
 
 export function PurchasePage() {
   const { id } = useParams({ strict: false }) as { id: string };
@@ -48,7 +30,7 @@ export function PurchasePage() {
   return <Loaded purchase={found.data} />;
 }
 
-function Loaded({ purchase }: { purchase: Purchase }) {
+function Loaded({ purchase }: { purchase: ReadPurchase }) {
   return (
     <div className="page">
       <div className="page-head">
@@ -105,7 +87,7 @@ type OpenDialog = { do: 'delete' | 'receive' | 'correct' } | { do: 'advance'; to
 
 const stageName = (status: string) => T.purchases.statuses[status] ?? status;
 
-function Actions({ purchase }: { purchase: Purchase }) {
+function Actions({ purchase }: { purchase: ReadPurchase }) {
   const key = useCurrentKey();
   const write = useWrite<{ data: Purchase }>();
   const navigate = useNavigate();
@@ -114,12 +96,10 @@ function Actions({ purchase }: { purchase: Purchase }) {
   const id = purchase.purchase_global_id;
   const next = key.type === 'Employee' ? nextStage(purchase.status) : undefined;
   const isDraft = purchase.status === 'InProgress';
-  const refresh = () =>
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'purchases' });
   const run = async (method: string, path: string, told: string, body?: object) => {
     cacheWriteResult(await write.send(method, path, body ? { body } : {}));
     showToast(told);
-    refresh();
+    void refreshPurchases();
   };
   const submit = () =>
     run('POST', `/api/v2/purchases/${id}/submit`, T.orders.done.submit).catch(() => undefined);
@@ -170,9 +150,8 @@ function Actions({ purchase }: { purchase: Purchase }) {
         </span>
       )}
       {write.error !== undefined && !asked && <ErrorNote error={write.error} onRetry={() => void submit()} />}
-      {(asked?.do === 'receive' || asked?.do === 'correct') && (
-        <ReceiveDialog purchase={purchase} isCorrection={asked.do === 'correct'} onClose={close} />
-      )}
+      {asked?.do === 'receive' && <ReceiveDialog purchase={purchase} onClose={close} />}
+      {asked?.do === 'correct' && <CorrectDialog purchase={purchase} onClose={close} />}
       {asked?.do === 'delete' && (
         <Confirm
           title={T.orders.confirmTitles.delete}

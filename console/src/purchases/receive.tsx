@@ -1,47 +1,134 @@
 import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../api.ts';
 import { cacheWriteResult } from '../app/cache-write-result.ts';
 import { useProductNames } from '../app/directory.ts';
-import { queries } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
 import { usePersistedState } from '../editing/persisted-state.ts';
+import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
-import { Camera, useCanScan } from '../ui/camera.tsx';
 import { Button, TextField } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
-import { count } from '../ui/format.ts';
-import { SmallTable } from '../ui/small-table.tsx';
 import { showToast } from '../ui/toasts.tsx';
+import { BarcodeField } from './barcode-field.tsx';
+import { refreshPurchases, reloadPurchase, useReceipt } from './data.ts';
 import {
+  beganWith,
+  correctedLines,
   countDifferences,
-  initialRows,
-  matchesPurchase,
+  expectedRows,
   type ReceiptRow,
   receiptLines,
-  rowProblem,
-  splitRow,
+  receivedRows,
+  rowProblems,
 } from './receipt-rows.ts';
+import { ReceiptTable } from './receipt-table.tsx';
 import { findScannedRow, parseCode } from './scanned-code.ts';
-import type { Purchase } from './types.ts';
+import type { Purchase, ReadPurchase } from './types.ts';
 
 interface ReceiptInput {
   rows: readonly ReceiptRow[];
   receipt: string;
 }
 
+/** What the dialog begins with, and the version of it. */
+interface Begin extends ReceiptInput {
+  version: string | undefined;
+}
+
 interface Props {
-  purchase: Purchase;
-  /** The goods are in already, and what was counted is corrected. */
-  isCorrection: boolean;
+  purchase: ReadPurchase;
   onClose: () => void;
 }
 
 /** Counts what came, line by line: as ordered unless something else is typed. */
-export function ReceiveDialog({ purchase, isCorrection, onClose }: Props) {
+export function ReceiveDialog({ purchase, onClose }: Props) {
+  const key = useCurrentKey();
+  const [begun, setBegun] = useState(purchase);
+  const id = purchase.purchase_global_id;
+  const begin = { rows: expectedRows(begun), receipt: '', version: begun.etag };
+  const reload = async () => setBegun(await reloadPurchase(key.id, id));
+  return (
+    <Dialog title={T.purchases.receive} onClose={onClose} isWide>
+      <Count
+        key={begun.etag}
+        id={id}
+        begin={begin}
+        isCorrection={false}
+        onReload={reload}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}
+
+/** Corrects what was received: begins as it was counted. */
+export function CorrectDialog({ purchase: { purchase_global_id: id }, onClose }: Props) {
+  const found = useReceipt(id);
+  const [begun, setBegun] = useState<typeof found.data>();
+  const shown = begun ?? found.data;
+  const reload = async () => {
+    void refreshPurchases();
+    setBegun((await found.refetch({ throwOnError: true })).data);
+  };
+  return (
+    <Dialog title={T.purchases.correctReceipt} onClose={onClose} isWide>
+      {shown ? (
+        <Count
+          key={begun?.etag}
+          id={id}
+          begin={{ rows: receivedRows(shown), receipt: shown.receiving_num ?? '', version: shown.etag }}
+          isCorrection
+          onReload={reload}
+          onClose={onClose}
+        />
+      ) : (
+        <Loading found={found} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function Loading({ found, onClose }: { found: ReturnType<typeof useReceipt>; onClose: () => void }) {
+  return (
+    <div className="stack">
+      {found.error ? (
+        <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <p className="soft">{T.loading}</p>
+      )}
+      <div className="row">
+        <Button onClick={onClose}>{T.back}</Button>
+      </div>
+    </div>
+  );
+}
+
+interface CountProps {
+  id: string;
+  begin: Begin;
+  isCorrection: boolean;
+  /** Begins again with what the purchase has now. */
+  onReload: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** What is sent: all of a receipt, and of a correction only what differs. */
+function bodyOf({ rows, receipt }: ReceiptInput, before: ReceiptInput, isCorrection: boolean) {
+  const number = receipt.trim();
+  return {
+    lines: isCorrection ? correctedLines(rows) : receiptLines(rows),
+    ...(number !== '' && number !== before.receipt ? { receiving_num: number } : {}),
+  };
+}
+
+function Count({ id, begin: given, isCorrection, onReload, onClose }: CountProps) {
+  // The purchase may change while it is counted: what is sent is about the version that is shown.
+  const [begin] = useState(given);
   const counted = usePersistedState(
-    `receipt.${purchase.purchase_global_id}.${isCorrection}`,
-    (): ReceiptInput => ({ rows: initialRows(purchase, isCorrection), receipt: '' }),
-    (kept) => matchesPurchase(kept.rows, purchase),
+    `receipt.${id}.${isCorrection}`,
+    (): ReceiptInput => ({ rows: begin.rows, receipt: begin.receipt }),
+    (kept) => beganWith(kept.rows, begin.rows),
   );
   const { rows, receipt } = counted.state;
   const setRows = (next: readonly ReceiptRow[]) => counted.change({ rows: next });
@@ -56,8 +143,8 @@ export function ReceiveDialog({ purchase, isCorrection, onClose }: Props) {
   const write = useWrite<{ data: Purchase; warnings?: { detail: string }[] }>();
   const names = useProductNames(rows.map((row) => row.productId));
   const nameOf = (row: ReceiptRow) => names.get(row.productId)?.ProductName ?? String(row.productId);
-  const change = (at: number, part: Partial<ReceiptRow>) =>
-    setRows(rows.map((row, i) => (i === at ? { ...row, ...part } : row)));
+  /** Of loading it again. */
+  const [failure, setFailure] = useState<unknown>();
   const [said, setSaid] = useState('');
   const find = (code: string) => {
     const found = findScannedRow(rows, names, parseCode(code));
@@ -67,147 +154,84 @@ export function ReceiveDialog({ purchase, isCorrection, onClose }: Props) {
     setWanted({ id: row.id });
     setSaid(T.purchases.codeFound(found.at + 1, nameOf(row)));
   };
-  const next = (at: number) => rows[at + 1] && setWanted({ id: rows[at + 1]!.id });
-  const path = `/ops/purchases/${purchase.purchase_global_id}`;
+  const end = (told: string) => {
+    showToast(told);
+    counted.drop();
+    onClose();
+  };
+  const path = `/ops/purchases/${id}`;
   const send = async () => {
-    if (rows.some((row) => rowProblem(row, isCorrection))) return;
-    const body = { lines: receiptLines(rows), ...(receipt.trim() ? { receiving_num: receipt.trim() } : {}) };
+    if (rows.some((row) => Object.keys(rowProblems(row, rows)).length > 0)) return;
+    const body = bodyOf({ rows, receipt }, begin, isCorrection);
+    if (isCorrection && body.lines.length === 0 && !body.receiving_num)
+      return end(T.purchases.receiptUnchanged);
+    const ifMatch = begin.version;
     try {
       cacheWriteResult(
         isCorrection
-          ? await write.send('PATCH', `${path}/receipt`, { body })
-          : await write.send('POST', `${path}/advance`, { body: { to: 'Received', ...body } }),
+          ? await write.send('PATCH', `${path}/receipt`, { body, ifMatch })
+          : await write.send('POST', `${path}/advance`, { body: { to: 'Received', ...body }, ifMatch }),
       );
-      showToast(isCorrection ? T.purchases.receiptCorrected : T.purchases.received);
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'purchases' });
-      counted.drop();
-      onClose();
+      void refreshPurchases();
+      end(isCorrection ? T.purchases.receiptCorrected : T.purchases.received);
     } catch {
       // The dialog shows why.
     }
   };
   const { short, over } = countDifferences(rows);
   return (
-    <Dialog title={isCorrection ? T.purchases.correctReceipt : T.purchases.receive} onClose={onClose} isWide>
-      <div className="stack">
-        {counted.wasKept && (
-          <p className="note row">
-            {T.purchases.countKept}
-            <Button onClick={counted.startOver}>{T.purchases.startOver}</Button>
-          </p>
-        )}
-        <Codes onCode={find} said={said} />
-        <div className="sideways" tabIndex={0} ref={table}>
-          <SmallTable
-            caption={T.orders.lines}
-            heads={[
-              T.orders.product,
-              { figure: T.purchases.ordered },
-              T.purchases.good,
-              T.purchases.damaged,
-              T.purchases.batch,
-              T.purchases.expires,
-              T.purchases.pallet,
-              { hidden: T.purchases.splitByBatch },
-            ]}
-          >
-            {rows.map((row, i) => (
-              <tr key={row.id} data-row={row.id}>
-                <th scope="row">
-                  <bdi>{nameOf(row)}</bdi>
-                </th>
-                <td className="num">{row.isSplit ? '–' : count(row.ordered)}</td>
-                <td>
-                  <TextField
-                    label={T.purchases.goodOf(i + 1)}
-                    value={row.units}
-                    problem={rowProblem(row, isCorrection)}
-                    {...(isCorrection ? { placeholder: count(row.came) } : {})}
-                    onChange={(units) => change(i, { units })}
-                    onEnter={() => next(i)}
-                  />
-                </td>
-                <td>
-                  <TextField
-                    label={T.purchases.damagedOf(i + 1)}
-                    value={row.damaged}
-                    onChange={(damaged) => change(i, { damaged })}
-                  />
-                </td>
-                <td className="named">
-                  <TextField
-                    label={T.purchases.batchOf(i + 1)}
-                    value={row.batch}
-                    onChange={(batch) => change(i, { batch })}
-                  />
-                </td>
-                <td className="named">
-                  <TextField
-                    label={T.purchases.expiresOf(i + 1)}
-                    type="date"
-                    value={row.expires}
-                    onChange={(expires) => change(i, { expires })}
-                  />
-                </td>
-                <td className="named">
-                  <TextField
-                    label={T.purchases.palletOf(i + 1)}
-                    value={row.pallet}
-                    onChange={(pallet) => change(i, { pallet })}
-                  />
-                </td>
-                <td>
-                  <Button
-                    label={T.purchases.splitThis(nameOf(row))}
-                    onClick={() => setRows(splitRow(rows, i))}
-                  >
-                    {T.purchases.splitByBatch}
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </SmallTable>
-        </div>
-        <TextField
-          label={T.purchases.receiptNumber}
-          value={receipt}
-          onChange={(text) => counted.change({ receipt: text })}
+    <div className="stack">
+      {counted.wasKept && (
+        <p className="note row">
+          {T.purchases.countKept}
+          <Button onClick={counted.startOver}>{T.purchases.startOver}</Button>
+        </p>
+      )}
+      <BarcodeField onCode={find} said={said} />
+      <div className="sideways" tabIndex={0} ref={table}>
+        <ReceiptTable
+          rows={rows}
+          nameOf={nameOf}
+          onChange={setRows}
+          onNext={(at) => rows[at + 1] && setWanted({ id: rows[at + 1]!.id })}
         />
-        <p aria-live="polite">{T.purchases.counted(short, over)}</p>
-        {write.error !== undefined && <ErrorNote error={write.error} onRetry={() => void send()} />}
-        <div className="row">
-          <Button tone="good" onClick={() => void send()} isBusy={write.isBusy}>
-            {isCorrection ? T.purchases.correctReceipt : T.purchases.receive}
-          </Button>
-          <Button onClick={onClose}>{T.back}</Button>
-        </div>
       </div>
-    </Dialog>
+      <TextField
+        label={begin.receipt ? T.purchases.receipt : T.purchases.receiptNumber}
+        value={receipt}
+        onChange={(text) => counted.change({ receipt: text })}
+      />
+      <p aria-live="polite">{T.purchases.counted(short, over)}</p>
+      <Refusal
+        error={failure ?? write.error}
+        onRetry={() => void send()}
+        onReload={() => onReload().then(counted.drop, setFailure)}
+      />
+      <div className="row">
+        <Button tone="good" onClick={() => void send()} isBusy={write.isBusy}>
+          {isCorrection ? T.purchases.correctReceipt : T.purchases.receive}
+        </Button>
+        <Button onClick={onClose}>{T.back}</Button>
+      </div>
+    </div>
   );
 }
 
-/** Finds the line of a barcode: typed, read by a scanner that types, or seen by the camera where the browser reads codes. */
-function Codes({ onCode, said }: { onCode: (code: string) => void; said: string }) {
-  const canScan = useCanScan();
-  const [isOn, setOn] = useState(false);
-  const [code, setCode] = useState('');
+interface RefusalProps {
+  error: unknown;
+  onRetry: () => void;
+  onReload: () => void;
+}
+
+/** What someone else has changed in the meantime is loaded first; repeating would be refused again. */
+function Refusal({ error, onRetry, onReload }: RefusalProps) {
+  if (error === undefined) return null;
+  if (!(error instanceof ApiError && error.status === 412))
+    return <ErrorNote error={error} onRetry={onRetry} />;
   return (
-    <div className="stack codes">
-      <div className="row">
-        <TextField
-          label={T.purchases.code}
-          value={code}
-          onChange={setCode}
-          hint={T.purchases.codeHint}
-          onEnter={() => {
-            if (code.trim() !== '') onCode(code);
-            setCode('');
-          }}
-        />
-        {canScan && <Button onClick={() => setOn(!isOn)}>{isOn ? T.camera.stop : T.camera.start}</Button>}
-      </div>
-      {isOn && <Camera onCode={onCode} />}
-      <p role="status">{said}</p>
+    <div className="note bad row" role="alert">
+      {T.purchases.countedBefore}
+      <Button onClick={onReload}>{T.purchases.loadAgain}</Button>
     </div>
   );
 }

@@ -51,6 +51,10 @@ export const purchases = {
   correctReceipt: 'Correct receipt',
   received: 'Goods received. Stock is updated.',
   receiptCorrected: 'Receipt corrected. Stock is updated.',
+  receiptUnchanged: 'Nothing was changed.',
+  countedBefore:
+    'Someone else changed this purchase while you were counting, so nothing was saved. Load it again, then enter your count.',
+  loadAgain: 'Load again',
   ordered: 'Ordered',
   good: 'Good units',
   damaged: 'Damaged',
@@ -77,6 +81,9 @@ export const purchases = {
   damagedOf: (n: number) => `Damaged units on line ${n}`,
   palletOf: (n: number) => `Pallet on line ${n}`,
   splitThis: (name: string) => `Split by batch: ${name}`,
+  removePart: (n: number) => `Remove line ${n}`,
+  batchOfPart: 'Enter the batch: the line is split by batch.',
+  batchTwice: 'Another part of this line has this batch. Combine them.',
   batchOf: (n: number) => `Batch on line ${n}`,
   expiresOf: (n: number) => `Expiration date on line ${n}`,
 };

@@ -3,10 +3,11 @@ import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
 import { receivingApi } from './receiving-support.ts';
-import { errorOf, PATH, placesOf, S } from './support.ts';
+import { body, errorOf, PATH, placesOf, purchaseApi, S } from './support.ts';
 
 const svc = await build();
 const { call, db } = svc;
+const { created } = purchaseApi(call);
 const { get, expected, advance, advanced, correct, corrected, stockOf, linesOf, brokenBooks } =
   receivingApi(svc);
 
@@ -226,6 +227,90 @@ describe('receiving at the dock', () => {
   });
 });
 
+describe('reading a receipt', () => {
+  const receiptOf = (id: unknown, key = 'employee') => call('GET', `/ops/purchases/${id}/receipt`, { key });
+
+  test('Every part of every line is listed with its good and its damaged units', async () => {
+    const { id, lines } = await expected();
+    const ordered = (await receiptOf(id)).json().data;
+    expect(ordered).toMatchObject({ purchase_global_id: id, status: 'Accepted', receiving_num: null });
+    expect(ordered.lines).toMatchObject([
+      { purchase_trans_id: lines[0], ordered: 48, units: 48, damaged_units: 0 },
+      { purchase_trans_id: lines[1], ordered: 30, units: 30, damaged_units: 0 },
+    ]);
+    const part = {
+      purchase_trans_id: lines[0],
+      batch_code: 'A',
+      expiration_date: '2031-01-31',
+      pallet_tag: 'P-1',
+    };
+    await advanced(id, 'Received', {
+      receiving_num: 'R-5',
+      lines: [
+        { ...part, units: 20, damaged_units: 4 },
+        { purchase_trans_id: lines[0], units: 24, batch_code: 'B' },
+      ],
+    });
+    const { data } = (await receiptOf(id)).json();
+    const third = (await linesOf(id))[2]!.purchase_trans_id;
+    expect(data).toMatchObject({ status: 'Received', receiving_num: 'R-5' });
+    expect(data.lines).toEqual([
+      {
+        ...part,
+        product_id: S.product,
+        product_name: expect.any(String),
+        split_of: null,
+        ordered: 48,
+        units: 20,
+        damaged_units: 4,
+      },
+      expect.objectContaining({
+        purchase_trans_id: lines[1],
+        ordered: 30,
+        units: 30,
+        batch_code: null,
+        pallet_tag: null,
+      }),
+      expect.objectContaining({
+        purchase_trans_id: third,
+        split_of: lines[0],
+        ordered: 0,
+        units: 24,
+        batch_code: 'B',
+      }),
+    ]);
+  });
+
+  test('A correction accepts its ETag with If-Match, until someone else has corrected or moved the purchase', async () => {
+    const { id, lines } = await expected({ product_id: S.product, units: 48 });
+    await advanced(id, 'Received');
+    const correctSince = async (etag: unknown, units: number) =>
+      correct(
+        id,
+        { lines: [{ purchase_trans_id: lines[0], units }] },
+        { headers: { 'if-match': etag as string } },
+      );
+    const read = (await receiptOf(id)).headers.etag;
+    expect((await correctSince(read, 47)).statusCode).toBe(200);
+    expect(errorOf(await correctSince(read, 46)).code).toBe('VERSION_MISMATCH');
+    const again = (await receiptOf(id)).headers.etag;
+    await advanced(id, 'Confirmed');
+    expect(errorOf(await correctSince(again, 46)).status).toBe(412);
+    expect((await receiptOf(id)).json().data.lines).toMatchObject([{ units: 47 }]);
+  });
+
+  test('Only staff can read receipts, and a purchase that is not processed has no lines yet', async () => {
+    const { id } = await expected();
+    expect((await receiptOf(id, 'supplier')).statusCode).toBe(403);
+    expect(errorOf(await receiptOf('01ARZ3NDEKTSV4RRFFQ69G5FAV')).code).toBe('PURCHASE_NOT_FOUND');
+    const draft = await created(body());
+    expect((await receiptOf(draft.purchase_global_id)).json().data).toMatchObject({
+      status: 'InProgress',
+      lines: [],
+    });
+  });
+});
+
 describe('correcting a receipt', () => {
   test('Stock, costs and totals follow the difference, until the purchase is verified', async () => {
     const { id, lines } = await expected({ product_id: S.product, units: 48 });
@@ -296,6 +381,34 @@ describe('correcting a receipt', () => {
       ['B', '19.0000', '0.0000'],
       ['C', '3.0000', '0.0000'],
     ]);
+  });
+
+  test('Two parts of a line can exchange their batches, and a batch is never on two parts', async () => {
+    const { id, lines } = await expected({ product_id: S.product, units: 48 });
+    const [line] = lines;
+    const part = (batch_code: string, units: number) => ({ purchase_trans_id: line, batch_code, units });
+    const before = await stockOf(S.product!);
+    await advanced(id, 'Received', { lines: [part('A', 30), part('B', 18)] });
+    const second = (await linesOf(id))[1]!.purchase_trans_id;
+    const own = (batch_code: string, units: number) => ({
+      ...part(batch_code, units),
+      purchase_trans_id: second,
+    });
+    const shown = async () => (await linesOf(id)).map((one) => [one.batch_code, one.num_units]);
+    await corrected(id, { lines: [part('B', 30), own('A', 18)] });
+    expect(await shown()).toEqual([
+      ['B', '30.0000'],
+      ['A', '18.0000'],
+    ]);
+    await corrected(id, { lines: [part('B', 30), part('C', 2), own('A', 16)] });
+    expect(await shown()).toEqual([
+      ['B', '30.0000'],
+      ['A', '16.0000'],
+      ['C', '2.0000'],
+    ]);
+    const twice = await correct(id, { lines: [part('B', 29), part('A', 1), own('A', 16)] });
+    expect(placesOf(twice)).toEqual([['lines[2].batch_code', 'DUPLICATE_RECORD']]);
+    expect((await stockOf(S.product!)).Received).toBe(before.Received + 48);
   });
 
   test('A correction that changes nothing creates no version, and If-Match and Idempotency-Key apply', async () => {

@@ -598,6 +598,12 @@ export interface Api {
        */
       advance(purchase_global_id: string | number, body: OPS.AdvancePurchaseRequest, options?: RequestOptions): Promise<Answer<OPS.AdvancePurchaseAnswer['data'], OPS.AdvancePurchaseAnswer>>;
       /**
+       * Get a receipt.
+       *
+       * `GET /ops/purchases/{purchase_global_id}/receipt`
+       */
+      getReceipt(purchase_global_id: string | number, options?: RequestOptions): Promise<Answer<OPS.GetPurchaseReceiptAnswer['data'], OPS.GetPurchaseReceiptAnswer>>;
+      /**
        * Correct a receipt.
        *
        * `PATCH /ops/purchases/{purchase_global_id}/receipt`

@@ -156,6 +156,7 @@ export const OPERATIONS: Operations = {
     },
     purchases: {
       advance: ['POST', '/ops/purchases/{purchase_global_id}/advance', 'kb'],
+      getReceipt: ['GET', '/ops/purchases/{purchase_global_id}/receipt', ''],
       correctReceipt: ['PATCH', '/ops/purchases/{purchase_global_id}/receipt', 'kb'],
     },
     activationTasks: {

@@ -29,6 +29,38 @@ export interface Error {
   };
 }
 
+export interface PurchaseReceipt {
+  /** Permanent ID of the purchase. */
+  purchase_global_id: string;
+  /** Status of the purchase. Its receipt can be corrected in Received and Confirmed. */
+  status: "InProgress" | "Submitted" | "Importing" | "PendingActivation" | "New" | "Accepted" | "Received" | "Confirmed" | "Verified";
+  /** Receipt number. Null until the goods are received. */
+  receiving_num: string | null;
+  /** Lines in the order of the purchase, with the parts that were split by batch at the end. Empty until the purchase is processed. */
+  lines: {
+    /** ID of the purchase line. Send it in a receipt or a correction. */
+    purchase_trans_id: number;
+    /** ID of the ordered line that this part was split from by batch. Null for an ordered line. */
+    split_of: number | null;
+    /** ID of the product. */
+    product_id: number;
+    /** Name of the product. */
+    product_name: string;
+    /** Units ordered. 0 for a part that was split from another line. */
+    ordered: number;
+    /** Units received in good condition. Until the goods are received, the units expected. */
+    units: number;
+    /** Units received that cannot be sold. 0 if there are none. */
+    damaged_units: number;
+    /** Batch code of these units. Null if there is none. */
+    batch_code: string | null;
+    /** Expiration date of these units (YYYY-MM-DD). Null if there is none. */
+    expiration_date: string | null;
+    /** Tag of the pallet that the units arrived on. Null if there is none. */
+    pallet_tag: string | null;
+  }[];
+}
+
 export interface ActivationTask {
   /** ID of the activation task. */
   activation_task_id: number;
@@ -2442,6 +2474,10 @@ export type SendStatementsAnswer = {
 
 export type AdvancePurchaseAnswer = {
   data: Purchase;
+};
+
+export type GetPurchaseReceiptAnswer = {
+  data: PurchaseReceipt;
 };
 
 export type CorrectPurchaseReceiptAnswer = {

@@ -9,7 +9,7 @@ import { useDraft } from '../../editing/saved-draft.ts';
 import { useCurrentKey } from '../../session/keys.ts';
 import { T } from '../../texts.ts';
 import { LoadingPage } from '../../ui/loading-page.tsx';
-import { usePurchase } from '../page.tsx';
+import { usePurchase } from '../data.ts';
 import type { Purchase } from '../types.ts';
 import { differencesOf } from './differences.ts';
 import { emptyDraft, emptyLine, type PurchaseDraft } from './draft.ts';

@@ -51,6 +51,10 @@ export const purchases: Texts['purchases'] = {
   correctReceipt: 'Corregir la recepción',
   received: 'Mercancía recibida. Las existencias están actualizadas.',
   receiptCorrected: 'Recepción corregida. Las existencias están actualizadas.',
+  receiptUnchanged: 'No se modificó nada.',
+  countedBefore:
+    'Otra persona modificó esta compra mientras usted contaba, así que no se guardó nada. Vuelva a cargarla y escriba su conteo.',
+  loadAgain: 'Volver a cargar',
   ordered: 'Pedidas',
   good: 'Unidades buenas',
   damaged: 'Dañadas',
@@ -78,6 +82,9 @@ export const purchases: Texts['purchases'] = {
   damagedOf: (n) => `Unidades dañadas del renglón ${n}`,
   palletOf: (n) => `Tarima del renglón ${n}`,
   splitThis: (name) => `Dividir por lote: ${name}`,
+  removePart: (n) => `Quitar el renglón ${n}`,
+  batchOfPart: 'Escriba el lote: el renglón está dividido por lote.',
+  batchTwice: 'Otra parte de este renglón tiene este lote. Combínelas.',
   batchOf: (n) => `Lote del renglón ${n}`,
   expiresOf: (n) => `Fecha de caducidad del renglón ${n}`,
 };

@@ -2157,6 +2157,22 @@ class OpsPurchases(Resource):
         """
         return self._call("POST", f"/ops/purchases/{part('purchase_global_id', purchase_global_id)}/advance", Options(timeout, attempt_timeout, retries, headers, if_match=if_match, idempotency_key=idempotency_key), body=body, is_keyed=True)
 
+    def get_receipt(
+        self,
+        purchase_global_id: Id,
+        *,
+        if_none_match: Optional[str] = None,
+        timeout: Optional[float] = None,
+        attempt_timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Answer[ops.PurchaseReceipt, ops.GetPurchaseReceiptAnswer]:
+        """Get a receipt.
+
+        ``GET /ops/purchases/{purchase_global_id}/receipt``
+        """
+        return self._call("GET", f"/ops/purchases/{part('purchase_global_id', purchase_global_id)}/receipt", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match))
+
     def correct_receipt(
         self,
         purchase_global_id: Id,

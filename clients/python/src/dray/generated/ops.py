@@ -43,6 +43,40 @@ class Error(TypedDict):
     """Details of the error."""
 
 
+class PurchaseReceiptLinesItem(TypedDict):
+    purchase_trans_id: int
+    """ID of the purchase line. Send it in a receipt or a correction."""
+    split_of: Optional[int]
+    """ID of the ordered line that this part was split from by batch. Null for an ordered line."""
+    product_id: int
+    """ID of the product."""
+    product_name: str
+    """Name of the product."""
+    ordered: float
+    """Units ordered. 0 for a part that was split from another line."""
+    units: float
+    """Units received in good condition. Until the goods are received, the units expected."""
+    damaged_units: int
+    """Units received that cannot be sold. 0 if there are none."""
+    batch_code: Optional[str]
+    """Batch code of these units. Null if there is none."""
+    expiration_date: Optional[str]
+    """Expiration date of these units (YYYY-MM-DD). Null if there is none."""
+    pallet_tag: Optional[str]
+    """Tag of the pallet that the units arrived on. Null if there is none."""
+
+
+class PurchaseReceipt(TypedDict):
+    purchase_global_id: str
+    """Permanent ID of the purchase."""
+    status: Literal["InProgress", "Submitted", "Importing", "PendingActivation", "New", "Accepted", "Received", "Confirmed", "Verified"]
+    """Status of the purchase. Its receipt can be corrected in Received and Confirmed."""
+    receiving_num: Optional[str]
+    """Receipt number. Null until the goods are received."""
+    lines: List[PurchaseReceiptLinesItem]
+    """Lines in the order of the purchase, with the parts that were split by batch at the end. Empty until the purchase is processed."""
+
+
 class ActivationTask(TypedDict):
     activation_task_id: int
     """ID of the activation task."""
@@ -2641,6 +2675,10 @@ class SendStatementsAnswer(TypedDict):
 
 class AdvancePurchaseAnswer(TypedDict):
     data: Purchase
+
+
+class GetPurchaseReceiptAnswer(TypedDict):
+    data: PurchaseReceipt
 
 
 class CorrectPurchaseReceiptAnswer(TypedDict):
