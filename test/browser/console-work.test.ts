@@ -296,7 +296,8 @@ describe('tasks of the day', { concurrent: true }, () => {
       await page.getByRole('button', { name: `${customer}, CA` }).click();
       await console.button('Change customer').waitFor();
       await page.getByLabel('PO', { exact: true }).fill(text);
-      if (customer === '5002') await kept.getByRole('link', { name: 'Sunset Collective', exact: true }).waitFor();
+      if (customer === '5002')
+        await kept.getByRole('link', { name: 'Sunset Collective', exact: true }).waitFor();
       await goByMenu(console, 'Today');
       await expectSound(console);
       await console.button('Keep and leave').click();
@@ -345,6 +346,40 @@ describe('tasks of the day', { concurrent: true }, () => {
     await goByMenu(console, 'Orders');
     await console.button('Discard and leave').click();
     await eventually(async () => expect(await kept.getByRole('link').count()).toBe(1));
+  });
+
+  test('A buyer with several customers chooses whose prices and stock the catalog shows', async ({
+    visit,
+  }) => {
+    const { call } = site!.service;
+    const [other] = (await call('GET', '/api/v1/customers?States=AZ&PageSize=1')).json().Data;
+    const payload = { type: 'Customer', name: 'Two states', customer_ids: [5001, other.CustomerID] };
+    const key = (await call('POST', '/ops/keys', { payload })).json().data.key;
+    const price = async (customer: number) =>
+      (await call('GET', `/api/v1/customerPricing?CustomerIDs=${customer}&PageSize=1`)).json().Data[0];
+    const [own, theirs] = [await price(5001), await price(other.CustomerID)];
+    const console = await visit(`/catalog?q=${theirs.ProductID}`, { key, ...CHECKED });
+    const { page } = console;
+    const whose = page.getByLabel('Prices and stock for');
+    await eventually(async () => expect(await whose.inputValue()).toBe('5001'));
+    const row = (id: number) => console.list.locator('tbody tr').filter({ hasText: String(id) });
+    await row(theirs.ProductID).waitFor();
+    expect(await row(theirs.ProductID).textContent()).not.toContain('$');
+    await expectSound(console);
+    await whose.selectOption(String(other.CustomerID));
+    await row(theirs.ProductID)
+      .getByText(`$${Number(theirs.UnitPrice).toFixed(2)}`)
+      .waitFor();
+    expect(page.url()).toContain(`customer=${other.CustomerID}`);
+    await page.getByLabel('Filter by name or number').fill(String(own.ProductID));
+    await row(own.ProductID).waitFor();
+    expect(await row(own.ProductID).textContent()).not.toContain('$');
+    await page.getByLabel('Filter by name or number').fill(String(theirs.ProductID));
+    await row(theirs.ProductID).getByRole('link').click();
+    await page.waitForURL(new RegExp(`/catalog/${theirs.ProductID}\\?customer=${other.CustomerID}$`));
+    expect(await page.getByLabel('Customer', { exact: true }).inputValue()).toBe(String(other.CustomerID));
+    await page.setViewportSize(PHONE);
+    await expectSound(console);
   });
 
   test('A buyer sees prices, stock and the next step, and no recall', async ({ visit }) => {
