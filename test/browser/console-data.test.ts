@@ -120,6 +120,43 @@ describe.for(SCREENS)(
       await expectSound(console);
     });
 
+    test('texts that look like numbers are compared as texts, numbers as numbers', async ({ visit }) => {
+      const id = viewport.width > 1000 ? 20_007 : 20_008;
+      const payload = [{ ProductID: id, SupplierProductNumber: '0123', FOB: '7.50' }];
+      await site!.service.call('PUT', '/ops/records/products', { payload });
+      const console = await visit('/load?resource=products', staff);
+      const { page } = console;
+      await page.getByText('Fields: ProductID').waitFor();
+      await give(console, `ProductID;SupplierProductNumber;FOB\n${id};123;7.5\n`);
+      const preview = page.getByRole('region', { name: 'First records' });
+      await preview.getByRole('cell', { name: '0123 → 123' }).waitFor();
+      expect(await preview.locator('del').count()).toBe(1);
+    });
+
+    test('columns with unknown headings are assigned by hand or left out', async ({ visit }) => {
+      const id = viewport.width > 1000 ? 20_009 : 20_010;
+      const console = await visit('/load?resource=products', staff);
+      const { page } = console;
+      await page.getByText('Fields: ProductID').waitFor();
+      await give(console, `Produkt;Beschreibung;Notiz\n${id};Äpfel;nur intern\n`);
+      await page.getByLabel('Field for column Produkt').selectOption('ProductID');
+      await page.getByLabel('Field for column Beschreibung').selectOption('Description');
+      await page.getByText('Such as nur intern').waitFor();
+      await expectSound(console);
+      expect(await console.button(/^Load \d/).count()).toBe(0);
+      await page.getByLabel('Field for column Notiz').selectOption('Leave out');
+      const preview = page.getByRole('region', { name: 'First records' });
+      await preview.getByRole('cell', { name: /Äpfel$/ }).waitFor();
+      await page.getByText('Loading it will insert 0, update 1').waitFor();
+      await expectSound(console);
+      await console.button('Load 1 row').click();
+      await page.getByText('1 updated').waitFor();
+      const [stored] = await site!.service.db.query<{ description: string }>(
+        sql`SELECT description FROM product WHERE product_id = ${id}`,
+      );
+      expect(stored!.description).toBe('Äpfel');
+    });
+
     test('an ambiguous number prompts for its format', async ({ visit }) => {
       const console = await visit('/load?resource=products', staff);
       const { page } = console;

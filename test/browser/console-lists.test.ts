@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { sql } from '../../src/db/index.ts';
 import {
   CHECKED,
   type ConsolePage,
@@ -110,6 +111,49 @@ describe('every list by keyboard alone', { concurrent: true }, () => {
     await eventually(async () => expect(page.url()).toMatch(/\/console\/customers\/5003$/));
     await page.getByRole('heading', { name: /Harbor Street/ }).waitFor();
   });
+});
+
+describe('the search', { concurrent: true }, () => {
+  async function searched({ page }: ConsolePage, text: string, kind: string) {
+    await page.getByRole('searchbox').fill(text);
+    await page.locator('.hits').getByRole('link', { name: kind }).first().waitFor();
+  }
+
+  test('finds batches whose code has only digits', async ({ visit }) => {
+    const code = '4711081';
+    await site!.service.db.query(
+      sql`UPDATE batch SET batch_code = ${code} WHERE batch_id = (SELECT min(batch_id) FROM batch)`,
+    );
+    const console = await visit('/', { key: 'employee' });
+    await searched(console, code, `Batch ${code}`);
+    await console.page.keyboard.press('Enter');
+    await console.page.waitForURL(new RegExp(`/catalog/batches/${code}$`));
+  });
+
+  test('finds orders for a buyer by words of memo, PO and customer in any order', async ({ visit }) => {
+    const payload = {
+      customer_id: 5001,
+      po_num: 'SEARCH-ME',
+      memo: 'Ring the back doorbell',
+      lines: [{ product_id: 20_004, units: 40 }],
+    };
+    await site!.service.call('POST', '/api/v2/orders', { payload });
+    const console = await visit('/', { key: 'customer' });
+    await searched(console, 'doorbell search-me sunset', 'SEARCH-ME');
+  });
+
+  test.for(['customer', 'supplier'] as const)(
+    'finds orders for a %s key by invoice number with customer, and by amount',
+    async (key, { visit }) => {
+      const posted = '/api/v2/orders?stages=posted&page_size=1';
+      const [order] = (await site!.service.call('GET', posted, { key })).json().data;
+      const total = order.invoice_total ?? order.totals.ext_price;
+      const console = await visit('/', { key });
+      const [first] = order.customer_name.split(' ');
+      await searched(console, `${order.invoice_num} ${first.toLowerCase()}`, order.invoice_num);
+      await searched(console, `$${total}`, order.invoice_num);
+    },
+  );
 });
 
 describe('every list on the phone', { concurrent: true }, () => {

@@ -18,6 +18,8 @@ const { test, describe } = consoleTest(site);
 
 const column = ({ list }: ConsolePage, number: number) =>
   list.locator(`tbody tr:not(.spacer) td:nth-child(${number})`).allTextContents();
+const goByMenu = ({ page }: ConsolePage, name: string) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true }).click();
 const amounts = (texts: string[]) => texts.map((text) => Number(text.replace(/[$,]/g, '')));
 
 describe('work lists', { concurrent: true }, () => {
@@ -278,27 +280,106 @@ describe('tasks of the day', { concurrent: true }, () => {
       .waitFor();
   });
 
-  test('Orders that are not saved yet are offered in Orders and on Today', async ({ visit }) => {
-    const console = await visit('/orders/new?customer=5001', { key: 'employee', ...CHECKED });
+  test('Orders that are not saved yet are offered in Orders, on Today and beside a new order', async ({
+    visit,
+  }) => {
+    const console = await visit('/', { key: 'employee', ...CHECKED });
     const { page } = console;
+    const kept = page.getByRole('region', { name: 'Unsaved work' });
     for (const [customer, text] of [
-      [5001, 'UNSAVED-1'],
-      [5002, 'UNSAVED-2'],
+      ['5001', 'UNSAVED-1'],
+      ['5002', 'UNSAVED-2'],
     ] as const) {
-      await console.goTo(`/orders/new?customer=${customer}`);
-      await page.getByText(`${customer}, CA`).waitFor();
+      await goByMenu(console, 'Orders');
+      await page.getByRole('link', { name: /^New order/ }).click();
+      await page.getByLabel('Who is this order for?').fill(customer);
+      await page.getByRole('button', { name: `${customer}, CA` }).click();
+      await console.button('Change customer').waitFor();
       await page.getByLabel('PO', { exact: true }).fill(text);
+      if (customer === '5002')
+        await kept.getByRole('link', { name: 'Sunset Collective', exact: true }).waitFor();
+      await goByMenu(console, 'Today');
+      await expectSound(console);
+      await console.button('Keep and leave').click();
     }
-    await console.goTo('/orders');
-    const kept = page.getByRole('region', { name: 'Unsaved orders' });
+    await page.getByRole('link', { name: 'Continue: Sunset Collective', exact: true }).waitFor();
+    await goByMenu(console, 'Orders');
     await eventually(async () => expect(await kept.getByRole('link').count()).toBe(2));
     await expectSound(console);
     await page.setViewportSize(PHONE);
     await expectSound(console);
-    await console.goTo('/');
-    await page.getByRole('link', { name: 'Continue: Sunset Collective', exact: true }).click();
+    await kept.getByRole('link', { name: 'Sunset Collective', exact: true }).click();
     await page.waitForURL(/customer=5001/);
-    expect(await page.getByLabel('PO', { exact: true }).inputValue()).toBe('UNSAVED-1');
+    await eventually(async () =>
+      expect(await page.getByLabel('PO', { exact: true }).inputValue()).toBe('UNSAVED-1'),
+    );
+  });
+
+  test('Edits of orders and purchases that are not saved yet are offered until they are discarded', async ({
+    visit,
+  }) => {
+    const { call } = site!.service;
+    const payload = { customer_id: 5001, po_num: 'KEPT-EDIT', lines: [{ product_id: 20_001, units: 20 }] };
+    const order = (await call('POST', '/api/v2/orders', { payload })).json().data;
+    const bought = await call('POST', '/api/v2/purchases', {
+      payload: purchase({ po_num: 'KEPT-PURCHASE' }),
+    });
+    const console = await visit(`/orders/${order.id}`, { key: 'employee', ...CHECKED });
+    const { page } = console;
+    await console.button(/^Edit/).click();
+    await page.getByLabel('Memo').fill('typed and kept');
+    await goByMenu(console, 'Today');
+    await console.button('Keep and leave').click();
+    await page.getByRole('link', { name: 'Continue: KEPT-EDIT · Sunset Collective', exact: true }).click();
+    expect(await page.getByLabel('Memo').inputValue()).toBe('typed and kept');
+    await goByMenu(console, 'Purchases');
+    await console.button('Keep and leave').click();
+    await console.goTo(`/purchases/${bought.json().data.purchase_global_id}`);
+    await page.getByRole('link', { name: /^Edit/ }).click();
+    await page.getByLabel('PO', { exact: true }).fill('KEPT-RENAMED');
+    await goByMenu(console, 'Orders');
+    await console.button('Keep and leave').click();
+    const kept = page.getByRole('region', { name: 'Unsaved work' });
+    await kept.getByRole('link', { name: 'KEPT-EDIT · Sunset Collective' }).waitFor();
+    await kept.getByRole('link', { name: 'Purchase KEPT-RENAMED' }).click();
+    expect(await page.getByLabel('PO', { exact: true }).inputValue()).toBe('KEPT-RENAMED');
+    await goByMenu(console, 'Orders');
+    await console.button('Discard and leave').click();
+    await eventually(async () => expect(await kept.getByRole('link').count()).toBe(1));
+  });
+
+  test('A buyer with several customers chooses whose prices and stock the catalog shows', async ({
+    visit,
+  }) => {
+    const { call } = site!.service;
+    const [other] = (await call('GET', '/api/v1/customers?States=AZ&PageSize=1')).json().Data;
+    const payload = { type: 'Customer', name: 'Two states', customer_ids: [5001, other.CustomerID] };
+    const key = (await call('POST', '/ops/keys', { payload })).json().data.key;
+    const price = async (customer: number) =>
+      (await call('GET', `/api/v1/customerPricing?CustomerIDs=${customer}&PageSize=1`)).json().Data[0];
+    const [own, theirs] = [await price(5001), await price(other.CustomerID)];
+    const console = await visit(`/catalog?q=${theirs.ProductID}`, { key, ...CHECKED });
+    const { page } = console;
+    const whose = page.getByLabel('Prices and stock for');
+    await eventually(async () => expect(await whose.inputValue()).toBe('5001'));
+    const row = (id: number) => console.list.locator('tbody tr').filter({ hasText: String(id) });
+    await row(theirs.ProductID).waitFor();
+    expect(await row(theirs.ProductID).textContent()).not.toContain('$');
+    await expectSound(console);
+    await whose.selectOption(String(other.CustomerID));
+    await row(theirs.ProductID)
+      .getByText(`$${Number(theirs.UnitPrice).toFixed(2)}`)
+      .waitFor();
+    expect(page.url()).toContain(`customer=${other.CustomerID}`);
+    await page.getByLabel('Filter by name or number').fill(String(own.ProductID));
+    await row(own.ProductID).waitFor();
+    expect(await row(own.ProductID).textContent()).not.toContain('$');
+    await page.getByLabel('Filter by name or number').fill(String(theirs.ProductID));
+    await row(theirs.ProductID).getByRole('link').click();
+    await page.waitForURL(new RegExp(`/catalog/${theirs.ProductID}\\?customer=${other.CustomerID}$`));
+    expect(await page.getByLabel('Customer', { exact: true }).inputValue()).toBe(String(other.CustomerID));
+    await page.setViewportSize(PHONE);
+    await expectSound(console);
   });
 
   test('A buyer sees prices, stock and the next step, and no recall', async ({ visit }) => {

@@ -219,8 +219,11 @@ test('content that would be dropped from an order is listed', () => {
 });
 
 test('a table file is sent with the types that the service declares', async () => {
-  const kinds = new Map([['ProductID', { type: 'whole' as const }]]);
-  const { ready } = readTableText('ProductID,Memo\n7,x\n\n8,"a\nb"', kinds);
+  const kinds = new Map([
+    ['ProductID', { type: 'whole' as const }],
+    ['Memo', { type: 'text' as const }],
+  ]);
+  const { ready } = readTableText('ProductID,Memo\n7,x\n\n8,"a\nb"', kinds, { fields: {} });
   expect((await ready!.body.text()).split('\n').map((line) => JSON.parse(line))).toEqual([
     { ProductID: 7, Memo: 'x' },
     { ProductID: 8, Memo: 'a\nb' },

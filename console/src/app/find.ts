@@ -1,9 +1,11 @@
 import type { Ops, V1, V2 } from '@dray/client';
 import { get, page } from '../api.ts';
-import { statusLabel } from '../orders/status.tsx';
+import { statusLabel, totalOf } from '../orders/status.tsx';
 import { nameOf, type Order } from '../orders/types.ts';
 import type { SignedKey } from '../session/signed-key.ts';
 import { T } from '../texts.ts';
+import { centsOf } from '../ui/format.ts';
+import { typedCents } from '../ui/typed-number.ts';
 import type { Customer, Product } from './records.ts';
 import { wordMatcher } from './word-matcher.ts';
 
@@ -33,15 +35,16 @@ export async function find(text: string, key: SignedKey, known: SearchableRecord
   const wanted = text.trim();
   if (wanted === '') return [];
   const number = /^(?:INV-|PO-|#)?(\d{1,10})$/i.exec(wanted)?.[1];
-  const asked = ULID.test(wanted) ? wanted.toUpperCase() : number;
+  const isUlid = ULID.test(wanted);
+  const asked = isUlid ? wanted.toUpperCase() : number;
   const found = await Promise.allSettled([
     ...(key.type === 'Employee'
       ? [findByName(wanted)]
       : [ordersBy({ po_num: wanted }), purchasesBy({ po_num: wanted }, key)]),
     ...(asked ? [ordersBy({ order_ids: asked }), purchasesBy({ purchase_ids: asked }, key)] : []),
     number ? recordsByNumber(number, known) : recordsByName(wanted, known),
-    recentOrders(wanted),
-    ...(asked ? [] : [batches(wanted, key)]),
+    recentOrders(wanted, key),
+    ...(isUlid ? [] : [batches(wanted, key)]),
   ]);
   const hits = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
   return [...new Map(hits.map((hit) => [`${hit.kind} ${hit.key}`, hit])).values()];
@@ -89,12 +92,25 @@ async function ordersBy(query: Record<string, string>): Promise<Hit[]> {
   return found.rows.map(orderHit);
 }
 
-async function recentOrders(text: string): Promise<Hit[]> {
+async function recentOrders(text: string, key: SignedKey): Promise<Hit[]> {
   const found = await page<Order>('/api/v2/orders', { ...ALL_STAGES, page_size: SEARCHED_ORDERS });
-  const wanted = text.toLowerCase();
-  const fits = ({ po_num, invoice_num }: Order) =>
-    [po_num, invoice_num].some((one) => one?.toLowerCase().includes(wanted));
+  const fits = key.type === 'Employee' ? numberMatcher(text) : orderMatcher(text);
   return found.rows.filter(fits).slice(0, MAX_SHOWN).map(orderHit);
+}
+
+function numberMatcher(text: string) {
+  const wanted = text.toLowerCase();
+  return ({ po_num, invoice_num }: Order) =>
+    [po_num, invoice_num].some((one) => one?.toLowerCase().includes(wanted));
+}
+
+/** Only staff can ask the service for names, memos and amounts: for others, the orders that were read are searched. */
+function orderMatcher(text: string) {
+  const matches = wordMatcher(text);
+  const cents = typedCents(text.replace('$', ''));
+  return (order: Order) =>
+    matches(order.po_num, order.invoice_num, order.memo, order.customer_name) ||
+    (cents !== undefined && cents > 0n && centsOf(totalOf(order) ?? '') === cents);
 }
 
 async function purchasesBy(query: Record<string, string>, key: SignedKey): Promise<Hit[]> {

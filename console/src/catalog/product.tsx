@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { fetchAll, get } from '../api.ts';
 import { useCustomers, useLocations } from '../app/directory.ts';
+import { useFilters } from '../app/filters.ts';
 import type { Product } from '../app/records.ts';
 import { T } from '../more-texts.ts';
 import { useCurrentKey } from '../session/keys.ts';
@@ -161,7 +162,10 @@ type CustomerPrice = V1.CustomerPricing;
 function Price({ product }: { product: Product }) {
   const key = useCurrentKey();
   const customers = useCustomers();
-  const [text, setText] = useState(String(key.customerIds?.[0] ?? ''));
+  const [filters, set] = useFilters();
+  const [typed, setTyped] = useState('');
+  // A buyer's customer is kept in the URL, as in the catalog.
+  const text = key.customerIds ? (filters.customer ?? String(customers.data?.[0]?.CustomerID ?? '')) : typed;
   const wanted = text.trim().toLowerCase();
   const customer = customers.data?.find(
     (one) => String(one.CustomerID) === wanted || one.CustomerName.toLowerCase() === wanted,
@@ -179,7 +183,7 @@ function Price({ product }: { product: Product }) {
         <Select
           label={T.orders.customer}
           value={text}
-          onChange={setText}
+          onChange={(customer) => set({ customer })}
           options={(customers.data ?? []).map((one) => ({
             value: String(one.CustomerID),
             text: one.CustomerName,
@@ -190,7 +194,7 @@ function Price({ product }: { product: Product }) {
           label={T.orders.customer}
           value={text}
           placeholder={T.catalog.customerHint}
-          onChange={setText}
+          onChange={setTyped}
           problem={wanted !== '' && customers.data && !customer ? T.catalog.noCustomer : undefined}
           list={
             customers.data

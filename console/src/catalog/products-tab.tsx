@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useCustomers, useProducts } from '../app/directory.ts';
+import { useProducts } from '../app/directory.ts';
 import { useFilters } from '../app/filters.ts';
-import type { Product } from '../app/records.ts';
+import type { Customer, Product } from '../app/records.ts';
 import { wordMatcher } from '../app/word-matcher.ts';
 import { useChoices } from '../orders/editor/products.ts';
 import { useCurrentKey } from '../session/keys.ts';
@@ -11,6 +11,7 @@ import type { Column } from '../ui/columns.tsx';
 import { Badge, Button } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { List } from '../ui/table.tsx';
+import { PricedCustomer, usePricedCustomer } from './priced-customer.tsx';
 import { SupplierFilter, SupplierReport } from './supplier-filter.tsx';
 
 const PRODUCTS: readonly Column<Product>[] = [
@@ -35,11 +36,10 @@ const PRODUCTS: readonly Column<Product>[] = [
   textColumn('type', T.catalog.kind, (one) => one.ProductTypeName, { width: 130 }),
 ];
 
-/** A buyer wants to know what it costs and whether it is there, at the warehouse of the key's first customer. */
-function useBuyerColumns(): readonly Column<Product>[] {
+/** A buyer wants to know what it costs and whether it is there, at the warehouse of the customer. */
+function useBuyerColumns(customer: Customer | undefined): readonly Column<Product>[] {
   const key = useCurrentKey();
-  const customers = useCustomers();
-  const { choices } = useChoices(key.type === 'Customer' ? customers.data?.[0] : undefined);
+  const { choices } = useChoices(customer);
   return useMemo(() => {
     if (key.type !== 'Customer') return PRODUCTS;
     const byId = new Map(choices.map((one) => [one.product.ProductID, one]));
@@ -57,7 +57,8 @@ function useBuyerColumns(): readonly Column<Product>[] {
 export function Products() {
   const [filters, set] = useFilters();
   const products = useProducts();
-  const columns = useBuyerColumns();
+  const customer = usePricedCustomer();
+  const columns = useBuyerColumns(customer);
   const rows = useMemo(() => {
     const ids = new Set(filters.products?.split(','));
     const matches = wordMatcher(filters.q ?? '');
@@ -80,6 +81,7 @@ export function Products() {
           value={filters.q ?? ''}
           onChange={(event) => set({ q: event.target.value })}
         />
+        <PricedCustomer />
         <SupplierFilter value={filters.supplier} set={(supplier) => set({ supplier })} />
         {filters.supplier && <SupplierReport id={filters.supplier} />}
         {filters.products && (
@@ -98,7 +100,9 @@ export function Products() {
         rows={rows}
         columns={columns}
         keyOf={(one) => String(one.ProductID)}
-        linkOf={(one) => `/catalog/${one.ProductID}`}
+        linkOf={(one) =>
+          `/catalog/${one.ProductID}${filters.customer ? `?customer=${filters.customer}` : ''}`
+        }
         isLoading={products.isFetching}
         empty={<p>{T.catalog.none}</p>}
       />

@@ -10,7 +10,7 @@ interface Props {
   drop: () => void;
 }
 
-/** Asks before leaving a page with unsaved input. */
+/** Asks before leaving a page with unsaved input; the editor keeps it unless it is discarded. */
 export function LeaveGuard({ isUnsaved, drop }: Props) {
   const blocker = useBlocker({
     // Another order on the same page: each is kept by itself.
@@ -26,6 +26,7 @@ export function LeaveGuard({ isUnsaved, drop }: Props) {
         <Button tone="main" onClick={blocker.reset}>
           {T.editor.stay}
         </Button>
+        <Button onClick={blocker.proceed}>{T.editor.keepAndLeave}</Button>
         <Button
           tone="bad"
           onClick={() => {

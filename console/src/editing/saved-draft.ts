@@ -66,6 +66,10 @@ export function useDraft<D extends EditorDraft>(name: string, begin: () => Saved
     setTyped(true);
     setState((old) => ({ ...old, draft: { ...old.draft, ...next } }));
   }, []);
+  /** Fills in a default: it does not count as typed, and discards nothing that was typed in the meantime. */
+  const fill = useCallback((part: Partial<D>) => {
+    setState((old) => ({ ...old, draft: { ...old.draft, ...part } }));
+  }, []);
   const drop = useCallback(() => {
     latest.current.isTyped = false;
     sessionStorage.removeItem(place);
@@ -79,5 +83,5 @@ export function useDraft<D extends EditorDraft>(name: string, begin: () => Saved
     },
     [drop],
   );
-  return { draft: state.draft, version: state.version, isTyped, change, reset, drop };
+  return { draft: state.draft, version: state.version, isTyped, change, fill, reset, drop };
 }

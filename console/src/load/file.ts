@@ -11,6 +11,7 @@ import {
   UnreadableTable,
 } from '@dray/client/table';
 import { T } from '../more-texts.ts';
+import { type ColumnFields, type UnknownColumn, unknownColumns, withFields } from './columns.ts';
 
 export type FileRecord = Record<string, unknown>;
 
@@ -33,6 +34,14 @@ export interface FileContent {
   ready?: PreparedFile;
   problems: readonly RowProblem[];
   unclear: readonly string[];
+  /** Columns whose heading is no field. */
+  unknown?: readonly UnknownColumn[];
+}
+
+/** How to read a table, as far as the user decided it. */
+export interface TableReading {
+  mark?: DecimalMark | undefined;
+  fields: ColumnFields;
 }
 
 export class UnreadableFile extends Error {}
@@ -43,14 +52,14 @@ const MAX_CSV_BYTES = 100 * 1024 * 1024;
 const MAX_JSON_BYTES = 20_000_000;
 
 /** The content decides, not the name: a zip file is a workbook, an array is JSON, lines of objects are NDJSON, else it is a table. */
-export async function readFile(file: File, kinds: FieldKinds, mark?: DecimalMark): Promise<FileContent> {
+export async function readFile(file: File, kinds: FieldKinds, reading: TableReading): Promise<FileContent> {
   if (isWorkbook(new Uint8Array(await file.slice(0, 8).arrayBuffer())))
-    return prepareWorkbook(file, kinds, mark);
+    return prepareWorkbook(file, kinds, reading);
   const begin = (await file.slice(0, 4096).text()).replace(/^\uFEFF/, '').trimStart();
   if (begin.startsWith('[')) return prepareJson(file, 'application/json', jsonRecords);
   if (begin.startsWith('{')) return prepareJson(file, 'application/x-ndjson', ndjsonRecords);
   if (file.size > MAX_CSV_BYTES) throw new UnreadableFile(T.load.tooLarge);
-  return readTableText(decodeTable(new Uint8Array(await file.arrayBuffer())).text, kinds, mark);
+  return readTableText(decodeTable(new Uint8Array(await file.arrayBuffer())).text, kinds, reading);
 }
 
 interface SourceRecord {
@@ -81,23 +90,26 @@ async function prepareJson(
   return { ready, problems: [], unclear: [] };
 }
 
-export const readTableText = (text: string, kinds: FieldKinds, mark?: DecimalMark): FileContent =>
-  prepareTable(tableOf(text), kinds, mark);
+export const readTableText = (text: string, kinds: FieldKinds, reading: TableReading): FileContent =>
+  prepareTable(tableOf(text), kinds, reading);
 
-async function prepareWorkbook(file: File, kinds: FieldKinds, mark?: DecimalMark): Promise<FileContent> {
+async function prepareWorkbook(file: File, kinds: FieldKinds, reading: TableReading): Promise<FileContent> {
   if (file.size > MAX_CSV_BYTES) throw new UnreadableFile(T.load.tooLarge);
   const { readSheet } = await import('@dray/client/sheet');
   try {
     const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()));
-    return { ...prepareTable(sheet, kinds, mark), warnings: sheet.warnings.map(({ detail }) => detail) };
+    return { ...prepareTable(sheet, kinds, reading), warnings: sheet.warnings.map(({ detail }) => detail) };
   } catch (error) {
     throw error instanceof UnreadableSheet ? new UnreadableFile(error.message) : error;
   }
 }
 
-function prepareTable(table: Table, kinds: FieldKinds, mark?: DecimalMark): FileContent {
-  const { records, problems, unclear } = recordsOf(table, kinds, mark);
-  if (problems.length > 0 || unclear.length > 0) return { problems, unclear };
+function prepareTable(table: Table, kinds: FieldKinds, { mark, fields }: TableReading): FileContent {
+  const unknown = unknownColumns(table, kinds);
+  const isAsking = unknown.some(({ heading }) => !fields[heading]);
+  if (isAsking && unknown.length < (table.rows[0]?.width ?? 0)) return { problems: [], unclear: [], unknown };
+  const { records, problems, unclear } = recordsOf(withFields(table, fields), kinds, mark);
+  if (isAsking || problems.length > 0 || unclear.length > 0) return { problems, unclear, unknown };
   const ready: PreparedFile = {
     body: new Blob([records.map(({ record }) => JSON.stringify(record)).join('\n')]),
     mediaType: 'application/x-ndjson',
@@ -110,7 +122,7 @@ function prepareTable(table: Table, kinds: FieldKinds, mark?: DecimalMark): File
         .slice(0, SHOWN_CHARS),
     lineOf: (index) => records[index]?.line ?? index + 1,
   };
-  return { ready, problems, unclear };
+  return { ready, problems, unclear, unknown };
 }
 
 function tableOf(text: string): Table {

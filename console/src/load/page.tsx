@@ -1,4 +1,4 @@
-import { type DecimalMark, type FieldKinds, fieldKindOf } from '@dray/client/table';
+import { type FieldKinds, fieldKindOf } from '@dray/client/table';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ApiError, get } from '../api.ts';
@@ -12,7 +12,9 @@ import { Button, Select } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count } from '../ui/format.ts';
 import { showToast } from '../ui/toasts.tsx';
-import { type PreparedFile, readFile, UnreadableFile } from './file.ts';
+import { ColumnFieldChoices } from './column-fields.tsx';
+import type { UnknownColumn } from './columns.ts';
+import { type PreparedFile, readFile, type TableReading, UnreadableFile } from './file.ts';
 import { Preview } from './preview.tsx';
 import { type Problem, Problems } from './problems.tsx';
 import { RESOURCES } from './resources.ts';
@@ -49,7 +51,8 @@ interface State {
   ready?: PreparedFile | undefined;
   /** Numbers of the file that can be read in two ways, and the answer. */
   unclear?: readonly string[];
-  mark?: DecimalMark | undefined;
+  reading?: TableReading;
+  unknown?: readonly UnknownColumn[];
   problems?: readonly Problem[];
   warnings?: readonly string[];
   isBusy?: 'check' | 'load' | undefined;
@@ -81,6 +84,7 @@ const unreadableFileError = (error: unknown) =>
 function useLoading(resource: string, kinds: FieldKinds | undefined) {
   const [state, setState] = useState<State>({});
   const idempotencyKey = useRef('');
+  const latest = useRef<File>(undefined);
   const change = (next: State) => setState((old) => ({ ...old, ...next }));
   const run = async (ready: PreparedFile, kind: 'check' | 'load') => {
     change({ isBusy: kind, share: 0, error: undefined, problems: [], loaded: undefined });
@@ -98,18 +102,25 @@ function useLoading(resource: string, kinds: FieldKinds | undefined) {
       change({ isBusy: undefined, failed: kind, error, problems: problemsOf(error, ready) });
     }
   };
-  const take = async (file: File | undefined, mark?: DecimalMark) => {
+  const take = async (file: File | undefined, reading: TableReading = { fields: {} }) => {
     if (!file || !kinds) return;
     idempotencyKey.current = crypto.randomUUID();
-    setState((old) => ({ file, mark, unclear: mark ? (old.unclear ?? []) : [] }));
+    // Answered questions stay, so that an answer can be changed.
+    setState(({ unclear, unknown }) => ({
+      file,
+      reading,
+      unclear: (reading.mark && unclear) || [],
+      unknown: (file === latest.current && unknown) || [],
+    }));
+    latest.current = file;
     try {
-      const { ready, problems, unclear, warnings = [] } = await readFile(file, kinds, mark);
+      const { ready, problems, unclear, unknown = [], warnings = [] } = await readFile(file, kinds, reading);
       const rows = problems.map(({ line, detail, cells }) => ({
         line,
         detail,
         says: cells.join(' · ').slice(0, 200),
       }));
-      change({ ready, problems: rows, warnings, ...(mark ? {} : { unclear }) });
+      change({ ready, problems: rows, warnings, unknown, ...(reading.mark ? {} : { unclear }) });
       if (ready) await run(ready, 'check');
     } catch (error) {
       change({ error: unreadableFileError(error) });
@@ -144,7 +155,7 @@ export function LoadPage() {
   const { state, run, take, clear } = useLoading(resource, kinds);
   useDroppedFile((file) => void take(file));
   const id = useId();
-  const { ready, problems = [], unclear = [] } = state;
+  const { ready, problems = [], unclear = [], unknown = [], reading = { fields: {} } } = state;
   const isSound = state.error === undefined && problems.length === 0;
   return (
     <div className="page">
@@ -171,9 +182,19 @@ export function LoadPage() {
             onChange={(event) => void take(event.target.files?.[0])}
           />
         </div>
-        <NumberStyle numbers={unclear} mark={state.mark} onChange={(mark) => void take(state.file, mark)} />
+        <NumberStyle
+          numbers={unclear}
+          mark={reading.mark}
+          onChange={(mark) => void take(state.file, { ...reading, mark })}
+        />
       </div>
       {kinds && <p className="soft wrap">{T.load.fields([...kinds.keys()].join(', '))}</p>}
+      <ColumnFieldChoices
+        columns={unknown}
+        fields={reading.fields}
+        offered={[...(kinds?.keys() ?? [])]}
+        onChange={(fields) => void take(state.file, { ...reading, fields })}
+      />
       {state.warnings?.map((warning) => (
         <p className="note" key={warning}>
           {warning}
@@ -187,7 +208,9 @@ export function LoadPage() {
         />
       )}
       {problems.length > 0 && <Problems problems={problems} />}
-      {ready && isSound && !state.loaded && <Preview ready={ready} resource={resource} />}
+      {kinds && ready && isSound && !state.loaded && (
+        <Preview ready={ready} resource={resource} kinds={kinds} />
+      )}
       {ready && state.checked && isSound && !state.loaded && (
         <div className="row">
           <Button tone="good" onClick={() => void run(ready, 'load')} isBusy={state.isBusy === 'load'}>

@@ -1,10 +1,18 @@
+import type { FieldKinds } from '@dray/client/table';
 import { T } from '../more-texts.ts';
 import { BeforeAfter } from '../ui/before-after.tsx';
+import { isSameValue } from './columns.ts';
 import { type FileRecord, type PreparedFile, valueText } from './file.ts';
 import { useStoredRecords } from './stored-records.ts';
 
+interface PreviewProps {
+  ready: PreparedFile;
+  resource: string;
+  kinds: FieldKinds;
+}
+
 /** The first records of the file as they will be stored, and what they change. */
-export function Preview({ ready, resource }: { ready: PreparedFile; resource: string }) {
+export function Preview({ ready, resource, kinds }: PreviewProps) {
   const beforeOf = useStoredRecords(resource, ready.first);
   if (ready.first.length === 0) return null;
   const names = [...new Set(ready.first.flatMap((record) => Object.keys(record)))];
@@ -32,7 +40,7 @@ export function Preview({ ready, resource }: { ready: PreparedFile; resource: st
               <tr key={i}>
                 {names.map((name) => (
                   <td key={name} className={typeof record[name] === 'number' ? 'num' : ''}>
-                    <Value name={name} record={record} before={beforeOf(record)} />
+                    <Value name={name} record={record} before={beforeOf(record)} kinds={kinds} />
                   </td>
                 ))}
               </tr>
@@ -48,12 +56,12 @@ interface ValueProps {
   name: string;
   record: FileRecord;
   before: FileRecord | undefined;
+  kinds: FieldKinds;
 }
 
-function Value({ name, record, before }: ValueProps) {
+function Value({ name, record, before, kinds }: ValueProps) {
   if (!(name in record)) return <span className="soft">–</span>;
   const [old, now] = [valueText(before?.[name] ?? ''), valueText(record[name])];
-  const isSame = old === now || (old !== '' && Number(old) === Number(now));
-  if (!before || !(name in before) || isSame) return <bdi>{now}</bdi>;
+  if (!before || !(name in before) || isSameValue(kinds, name, old, now)) return <bdi>{now}</bdi>;
   return <BeforeAfter before={old || '–'} after={now} />;
 }

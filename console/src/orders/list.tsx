@@ -5,6 +5,7 @@ import { PagedList } from '../app/paged-list.tsx';
 import { usePagesFromBothEnds } from '../app/pages-from-both-ends.ts';
 import { NEWEST_FIRST } from '../app/queries.ts';
 import { Views } from '../app/views.tsx';
+import { UnsavedWorkNote } from '../editing/unsaved-work.tsx';
 import { IfCanWrite, useCanWrite } from '../session/write-access.tsx';
 import { T } from '../texts.ts';
 import { countColumn, dayColumn, instantColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
@@ -15,7 +16,6 @@ import { BulkOrderActions } from './bulk-actions.tsx';
 import { OrderFilters } from './filters.tsx';
 import { StatusBadge, statusLabel, statusNote, totalOf } from './status.tsx';
 import { nameOf, type Order } from './types.ts';
-import { UnsavedOrders } from './unsaved-orders.tsx';
 
 const COLUMNS: readonly Column<Order>[] = [
   textColumn('po', T.orders.po, (order) => order.po_num || T.orders.noPo, {
@@ -119,7 +119,7 @@ export function OrdersPage() {
         </span>
       </div>
       <Views name="orders" given={VIEWS} />
-      <UnsavedOrders />
+      <UnsavedWorkNote />
       <PagedList
         name="orders"
         label={T.places.orders}

@@ -13,6 +13,7 @@ export const catalog = {
   filter: 'Filter by name or number',
   none: 'No products match.',
   noStock: 'Not in stock at any warehouse.',
+  pricesOf: 'Prices and stock for',
   noPrice: 'No price for this customer.',
   noPromotions: 'No promotions.',
   noBatches: 'No batches.',

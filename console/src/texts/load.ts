@@ -37,6 +37,12 @@ const RESOURCES: Words = {
 export const load = {
   about:
     'Choose a CSV or Excel (.xlsx) file with field names in the first row, or a JSON or NDJSON file. It is checked first; nothing changes until you load it.',
+  unknownColumns: 'Columns to assign',
+  aboutUnknown: 'These headings do not match any field. Choose a field for each column, or leave it out.',
+  fieldOf: (heading: string) => `Field for column ${heading}`,
+  sample: (value: string) => `Such as ${value}`,
+  chooseField: 'Choose a field…',
+  leaveOut: 'Leave out',
   resource: 'Record type',
   file: 'File',
   row: 'Row',

@@ -5,8 +5,8 @@ import type { AttentionGroup, AttentionItem } from '../app/attention-items.ts';
 import { useStates, useZone } from '../app/directory.ts';
 import { orderRows } from '../app/order-rows.ts';
 import { useBusinessNow } from '../app/sandbox-clock.tsx';
+import { useUnsavedWork } from '../editing/unsaved-work.tsx';
 import type { Order } from '../orders/types.ts';
-import { useUnsavedOrders } from '../orders/unsaved-orders.tsx';
 import type { Purchase } from '../purchases/types.ts';
 import { useAccountNames } from '../receivables/account-names.ts';
 import { AGES, type Aging } from '../receivables/types.ts';
@@ -90,15 +90,9 @@ export function useTodaysWork(): AttentionGroup[] {
     enabled: key.type !== 'Supplier',
     staleTime: 5 * 60_000,
   });
-  const kept = useUnsavedOrders().map(({ id, name }) => ({
-    key: id,
-    to: `/orders/new?customer=${id}`,
-    title: name,
-    note: '',
-    action: T.today.goOn,
-  }));
+  const unsaved = useUnsavedWork().map((one) => ({ ...one, action: T.today.goOn }));
   return [
-    { name: T.editor.keptOrders, items: kept },
+    { name: T.editor.unsavedWork, items: unsaved },
     ...ordersToSubmit(orders.data ?? [], states.data ?? [], now),
     { name: T.today.due, items: purchases.data ?? [] },
     { name: T.today.runsOut, items: useStockToOrder() },

@@ -5,13 +5,13 @@ import { useCustomers } from '../../app/directory.ts';
 import { useFilters } from '../../app/filters.ts';
 import type { Customer } from '../../app/records.ts';
 import { useDraft } from '../../editing/saved-draft.ts';
+import { UnsavedWorkNote, unsavedOrderName } from '../../editing/unsaved-work.tsx';
 import { useCurrentKey } from '../../session/keys.ts';
 import { inputStorageKey, savedInputNames, saveInput } from '../../session/saved-input.ts';
 import { T } from '../../texts.ts';
 import { Button } from '../../ui/controls.tsx';
 import { weekdays } from '../../ui/format.ts';
 import { showToast } from '../../ui/toasts.tsx';
-import { UnsavedOrders, unsavedOrderName } from '../unsaved-orders.tsx';
 import { type Draft, emptyDraft } from './draft.ts';
 import { Editor } from './editor.tsx';
 import { useSaving } from './save.ts';
@@ -28,7 +28,7 @@ function NewOrder({ asked }: { asked: number | null }) {
   const key = useCurrentKey();
   const navigate = useNavigate();
   const customers = useCustomers();
-  const { draft, isTyped, change, reset, drop } = useDraft<Draft>(unsavedOrderName(asked), () => ({
+  const { draft, isTyped, change, fill, drop } = useDraft<Draft>(unsavedOrderName(asked), () => ({
     draft: emptyDraft(asked),
     version: undefined,
   }));
@@ -37,9 +37,8 @@ function NewOrder({ asked }: { asked: number | null }) {
   const isChosen = useRef(false);
   useEffect(() => {
     const [first] = customer?.DeliveryDates ?? [];
-    if (first && !isChosen.current && draft.deliveryDate === '')
-      reset({ draft: { ...draft, deliveryDate: first }, version: undefined }, isTyped);
-  }, [customer, draft, isTyped, reset]);
+    if (first && !isChosen.current && draft.deliveryDate === '') fill({ deliveryDate: first });
+  }, [customer, draft, fill]);
   const changeChosen = (next: Partial<Draft>) => {
     if (next.deliveryDate !== undefined) isChosen.current = true;
     change(next);
@@ -63,7 +62,7 @@ function NewOrder({ asked }: { asked: number | null }) {
       top={
         <>
           <CustomerChoice customer={customer} onTake={moveTo} />
-          {asked === null && <UnsavedOrders />}
+          <UnsavedWorkNote except={unsavedOrderName(asked)} />
         </>
       }
       draft={draft}

@@ -14,6 +14,7 @@ export const catalog: Texts['catalog'] = {
   filter: 'Filtrar por nombre o número',
   none: 'Ningún producto coincide.',
   noStock: 'Sin existencias en ningún almacén.',
+  pricesOf: 'Precios y existencias de',
   noPrice: 'No hay precio para este cliente.',
   noPromotions: 'No hay promociones.',
   noBatches: 'No hay lotes.',

@@ -38,6 +38,13 @@ const RESOURCES: Words = {
 export const load: MoreTexts['load'] = {
   about:
     'Elija un archivo CSV o Excel (.xlsx) con los nombres de los campos en la primera fila, o un archivo JSON o NDJSON. Primero se revisa; nada cambia hasta que usted lo carga.',
+  unknownColumns: 'Columnas por asignar',
+  aboutUnknown:
+    'Estos encabezados no corresponden a ningún campo. Elija un campo para cada columna o déjela fuera.',
+  fieldOf: (heading) => `Campo de la columna ${heading}`,
+  sample: (value) => `Por ejemplo, ${value}`,
+  chooseField: 'Elija un campo…',
+  leaveOut: 'Dejar fuera',
   resource: 'Tipo de registro',
   file: 'Archivo',
   row: 'Fila',
