@@ -192,14 +192,23 @@ export async function page<T>(path: string, query: Query, signal?: AbortSignal):
 }
 
 /** Every record of a list, up to a limit: for names that people search by. */
-export async function fetchAll<T>(path: string, query: Query = {}, maxPages = 40): Promise<T[]> {
+export const fetchAll = async <T>(path: string, query: Query = {}, maxPages = 40): Promise<T[]> =>
+  (await fetchUpTo<T>(path, query, maxPages)).rows;
+
+export interface PartOfList<T> {
+  rows: T[];
+  /** Whether the limit was reached before the end. */
+  hasMore: boolean;
+}
+
+export async function fetchUpTo<T>(path: string, query: Query, maxPages: number): Promise<PartOfList<T>> {
   const isV1 = /^\/(api\/v1|ops\/records)\//.test(path);
   const rows: T[] = [];
   for (let number = 1; number <= maxPages; number++) {
     const paging = isV1 ? { Page: number, PageSize: 500 } : { page: number, page_size: 500 };
     const found = await page<T>(path, { ...query, ...paging });
     rows.push(...found.rows);
-    if (!found.hasMore) break;
+    if (!found.hasMore) return { rows, hasMore: false };
   }
-  return rows;
+  return { rows, hasMore: true };
 }

@@ -315,6 +315,7 @@ describe.for(SCREENS)('unsaved input: $screen', { concurrent: true }, ({ screen:
     { path: '/receivables?tab=payments', opens: /^Apply PMT-80001/, label: 'Amount to apply', text: '12.34' },
     { path: '/keys', opens: 'New key', label: 'Name', text: 'Dock tablet' },
     { path: '/health?tab=webhooks', opens: 'New webhook', label: 'URL', text: 'https://a.example/hook' },
+    { path: '/keys', opens: 'Edit Demo: supplier', label: 'Name', text: 'Supplier portal' },
     { path: '/reports', opens: 'Save report', label: 'Name', text: 'Monday sales' },
   ])(
     'in the dialog $opens survives the end of its key, and closing it discards it',
@@ -336,6 +337,40 @@ describe.for(SCREENS)('unsaved input: $screen', { concurrent: true }, ({ screen:
       expect(console.problems().every((one) => one.startsWith('401 '))).toBe(true);
     },
   );
+
+  test('in the dialogs of a saved report survives a reload, and closing them discards it', async ({
+    visit,
+  }) => {
+    const key = await makeStaffKey();
+    const payload = { name: 'Kept report', report: 'sales', query: { last: 'month', by: ['customer'] } };
+    const saved = await site!.service.call('POST', '/api/v2/reports/saved', { key: key.text, payload });
+    expect(saved.statusCode, saved.body).toBe(201);
+    const console = await visit('/reports?tab=saved', { ...staff, key: key.text });
+    const { page } = console;
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByLabel('Email to');
+    for (const [opens, text] of [
+      ['Send now', 'send@sunset.example'],
+      ['Edit schedule', 'schedule@sunset.example'],
+    ] as const) {
+      const open = async () => {
+        await page
+          .getByRole('row', { name: /Kept report/ })
+          .getByRole('button', { name: opens })
+          .click();
+        if (opens === 'Edit schedule') await dialog.getByLabel('Email it on a schedule').check();
+      };
+      await open();
+      await field.fill(text);
+      await page.reload();
+      await open();
+      expect(await field.inputValue()).toBe(text);
+      await dialog.getByRole('button', { name: 'Back' }).click();
+      await open();
+      expect(await field.inputValue()).toBe('');
+      await dialog.getByRole('button', { name: 'Back' }).click();
+    }
+  });
 
   test('is discarded on sign-out after confirmation, and none of it stays in the browser', async ({
     visit,

@@ -348,6 +348,71 @@ describe('tasks of the day', { concurrent: true }, () => {
     await eventually(async () => expect(await kept.getByRole('link').count()).toBe(1));
   });
 
+  test('Today says where it read only a part of the orders or of the stock', async ({ visit }) => {
+    const console = await visit('/orders', { key: 'employee', ...CHECKED });
+    const { page } = console;
+    await page.route(/\/api\/v2\/orders\?.*updated_since/, (route) =>
+      route.fulfill({ json: { data: [], has_next_page: true } }),
+    );
+    await page.route(/\/api\/v1\/inventory\?/, (route) =>
+      route.fulfill({ json: { Data: [], PageSize: 500, HasNextPage: true } }),
+    );
+    await goByMenu(console, 'Today');
+    const notes = page.getByText('records were read. There are more.');
+    await eventually(async () => expect(await notes.count()).toBe(2));
+    await expectSound(console);
+  });
+
+  test('The balance of a customer names its AR account', async ({ visit }) => {
+    const { call } = site!.service;
+    const { Data: accounts } = (await call('GET', '/ops/records/arAccounts')).json();
+    const aging = await call('GET', '/api/v1/arAging?CustomerIDs=5001');
+    const [{ ARAccountID: account }] = aging.json().Data;
+    const { Name: name } = accounts.find((one: { ARAccountID: number }) => one.ARAccountID === account);
+    const { page } = await visit('/customers/5001', { key: 'employee' });
+    await page.getByRole('link', { name: `Receivables, ${name}` }).waitFor();
+  });
+
+  test('Actions that are not possible are one line, which opens to their reasons', async ({ visit }) => {
+    const { call } = site!.service;
+    const payload = { customer_id: 5001, po_num: 'QUIET', lines: [{ product_id: 20_001, units: 20 }] };
+    const { id, allowed_actions: all } = (await call('POST', '/api/v2/orders', { payload })).json().data;
+    const console = await visit(`/orders/${id}`, { key: 'employee', ...CHECKED });
+    const line = console.page.locator('.refusals');
+    await line.waitFor();
+    expect(await line.count()).toBe(1);
+    const reasons = line.getByRole('listitem');
+    expect(await reasons.first().isVisible()).toBe(false);
+    await line.locator('summary').click();
+    await reasons.first().waitFor();
+    const refused = Object.values(all as Record<string, { allowed: boolean; reason?: string }>);
+    const codes = new Set(refused.flatMap((one) => (one.allowed ? [] : [one.reason])));
+    expect(await reasons.count()).toBeLessThanOrEqual(codes.size);
+    expect(await reasons.allTextContents()).not.toContain('');
+    await expectSound(console);
+  });
+
+  test('A buyer orders a delivered order again', async ({ visit }) => {
+    const { call } = site!.service;
+    const orders = await call('GET', '/api/v2/orders?stages=posted&customer_ids=5001&page_size=1', {
+      key: 'customer',
+    });
+    const [order] = orders.json().data;
+    const console = await visit(`/orders/${order.id ?? order.invoice_id}`, { key: 'customer' });
+    const { page } = console;
+    await console.button('Order again').click();
+    await page.waitForURL(/\/orders\/(?:new\?customer=5001|\w+\/edit)/);
+    const [line] =
+      order.lines ??
+      (await call('GET', `/api/v2/orders/${order.id ?? order.invoice_id}`, { key: 'customer' })).json().data
+        .lines;
+    await eventually(async () =>
+      expect(await page.getByLabel('Product on line 1', { exact: true }).inputValue()).toBe(
+        line.product_name,
+      ),
+    );
+  });
+
   test('A buyer with several customers chooses whose prices and stock the catalog shows', async ({
     visit,
   }) => {

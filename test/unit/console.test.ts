@@ -23,6 +23,7 @@ import {
   periodsBetween,
 } from '../../console/src/reports/period.ts';
 import * as vocabulary from '../../console/src/reports/vocabulary.ts';
+import { exportedPart, MAX_EXPORTED_ROWS } from '../../console/src/ui/export-limit.ts';
 import {
   centsOf,
   day,
@@ -229,6 +230,13 @@ test('a table file is sent with the types that the service declares', async () =
     { ProductID: 8, Memo: 'a\nb' },
   ]);
   expect([ready!.textOf(1), ready!.lineOf(1)]).toEqual(['8, a\nb', 4]);
+});
+
+test('an export beyond its limit is cut, and says so', () => {
+  const rows = Array.from({ length: MAX_EXPORTED_ROWS }, (_, i) => i);
+  expect(exportedPart(rows).isPartial).toBe(false);
+  const { rows: kept, isPartial } = exportedPart([...rows, -1]);
+  expect([kept.length, isPartial]).toEqual([MAX_EXPORTED_ROWS, true]);
 });
 
 test('products are found by all words in any order, and prefix matches come first', () => {

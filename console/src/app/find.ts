@@ -1,11 +1,9 @@
 import type { Ops, V1, V2 } from '@dray/client';
 import { get, page } from '../api.ts';
-import { statusLabel, totalOf } from '../orders/status.tsx';
+import { statusLabel } from '../orders/status.tsx';
 import { nameOf, type Order } from '../orders/types.ts';
 import type { SignedKey } from '../session/signed-key.ts';
 import { T } from '../texts.ts';
-import { centsOf } from '../ui/format.ts';
-import { typedCents } from '../ui/typed-number.ts';
 import type { Customer, Product } from './records.ts';
 import { wordMatcher } from './word-matcher.ts';
 
@@ -94,7 +92,8 @@ async function ordersBy(query: Record<string, string>): Promise<Hit[]> {
 
 async function recentOrders(text: string, key: SignedKey): Promise<Hit[]> {
   const found = await page<Order>('/api/v2/orders', { ...ALL_STAGES, page_size: SEARCHED_ORDERS });
-  const fits = key.type === 'Employee' ? numberMatcher(text) : orderMatcher(text);
+  const fits =
+    key.type === 'Employee' ? numberMatcher(text) : (await import('./order-matcher.ts')).orderMatcher(text);
   return found.rows.filter(fits).slice(0, MAX_SHOWN).map(orderHit);
 }
 
@@ -102,15 +101,6 @@ function numberMatcher(text: string) {
   const wanted = text.toLowerCase();
   return ({ po_num, invoice_num }: Order) =>
     [po_num, invoice_num].some((one) => one?.toLowerCase().includes(wanted));
-}
-
-/** Only staff can ask the service for names, memos and amounts: for others, the orders that were read are searched. */
-function orderMatcher(text: string) {
-  const matches = wordMatcher(text);
-  const cents = typedCents(text.replace('$', ''));
-  return (order: Order) =>
-    matches(order.po_num, order.invoice_num, order.memo, order.customer_name) ||
-    (cents !== undefined && cents > 0n && centsOf(totalOf(order) ?? '') === cents);
 }
 
 async function purchasesBy(query: Record<string, string>, key: SignedKey): Promise<Hit[]> {

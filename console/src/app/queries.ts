@@ -2,6 +2,7 @@ import { type InfiniteData, QueryClient, useInfiniteQuery } from '@tanstack/reac
 import { useMemo, useState } from 'react';
 import { type Page, page, type Query } from '../api.ts';
 import { useCurrentKey } from '../session/keys.ts';
+import { MAX_EXPORTED_ROWS } from '../ui/export-limit.ts';
 import { MAX_PAGE_SIZE, nextPageStart, type PageStart, queryAt } from './page-starts.ts';
 
 /** Events say what is stale, so nothing is refetched just because a window got the focus. */
@@ -50,8 +51,6 @@ export interface Pages<T> {
 
 /** What the service does by default; said, so that its pages have cursors. */
 export const NEWEST_FIRST = '-time_created';
-
-const MAX_EXPORTED_ROWS = 200_000;
 
 /** Of a list in the cache; events find it by its parts. */
 export const listKey = (keyId: number, family: Family, path: string, query: Query) => [
@@ -131,7 +130,8 @@ export function useMappedRows<T, U>(pages: Pages<T>, more: (row: T) => U): Pages
 async function readAllPages<T>(path: string, query: Query, onCount: (n: number) => void): Promise<T[]> {
   const rows: T[] = [];
   let place: PageStart | undefined = { page: 1, size: MAX_PAGE_SIZE };
-  while (place && rows.length < MAX_EXPORTED_ROWS) {
+  // One page beyond the limit, so that the export knows that there is more.
+  while (place && rows.length <= MAX_EXPORTED_ROWS) {
     const found: Page<T> = await page<T>(path, queryAt(path, query, place));
     rows.push(...found.rows);
     onCount(rows.length);

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { T } from '../more-texts.ts';
+import { useAccountNames } from '../receivables/account-names.ts';
 import { AGES } from '../receivables/types.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { Facts } from '../ui/controls.tsx';
@@ -12,6 +13,7 @@ const [, ...OVERDUE_AGES] = AGES;
 export function Balance({ id }: { id: string }) {
   const key = useCurrentKey();
   const rows = useAging(id).data ?? [];
+  const accountName = useAccountNames();
   const accounts = [...new Set(rows.map((row) => row.ARAccountID))];
   return accounts.map((account) => {
     const own = rows.filter((row) => row.ARAccountID === account);
@@ -20,7 +22,7 @@ export function Balance({ id }: { id: string }) {
       <section className="stack" key={account} aria-label={T.places.receivables}>
         <h2>
           <Link to="/receivables" search={{ account: String(account) } as never}>
-            {T.places.receivables}, {T.customers.account(account)}
+            {T.places.receivables}, <bdi>{accountName(account)}</bdi>
           </Link>
         </h2>
         {key.type !== 'Supplier' && (

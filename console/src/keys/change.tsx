@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { queries } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
+import { useDialogInput } from '../editing/persisted-state.ts';
 import { T } from '../more-texts.ts';
 import { Button, CheckField, Select, TextField } from '../ui/controls.tsx';
 import { Confirm, Dialog } from '../ui/dialog.tsx';
@@ -14,10 +15,17 @@ const refresh = () => void queries.invalidateQueries({ predicate: ({ queryKey })
 
 export function ChangeDialog({ apiKey, onClose }: { apiKey: Key; onClose: () => void }) {
   const write = useWrite<unknown>();
-  const [name, setName] = useState(apiKey.name);
-  const [limit, setLimit] = useState(String(apiKey.max_requests_per_hour));
-  const [isOrdering, setOrdering] = useState(apiKey.ordering_enabled);
-  const [until, setUntil] = useState(lastDayOf(apiKey.expires_at));
+  const { typed, change, close } = useDialogInput(
+    `key.${apiKey.api_key_id}`,
+    () => ({
+      name: apiKey.name,
+      limit: String(apiKey.max_requests_per_hour),
+      isOrdering: apiKey.ordering_enabled,
+      until: lastDayOf(apiKey.expires_at),
+    }),
+    onClose,
+  );
+  const { name, limit, isOrdering, until } = typed;
   const expiresAt =
     until === lastDayOf(apiKey.expires_at) ? apiKey.expires_at : until ? expiryAtEndOfDay(until) : null;
   const problem = parseLimit(limit) ? undefined : T.apiKeys.noLimit(MAX_PER_HOUR);
@@ -44,34 +52,43 @@ export function ChangeDialog({ apiKey, onClose }: { apiKey: Key; onClose: () => 
         () => void write.send('PATCH', path, { body: before }).then(refresh, () => undefined),
       );
       refresh();
-      onClose();
+      close();
     } catch {
       // The dialog shows why.
     }
   };
   return (
-    <Dialog title={T.apiKeys.changeThis(apiKey.name)} onClose={onClose}>
-      <TextField label={T.apiKeys.name} value={name} maxLength={200} onChange={setName} />
+    <Dialog title={T.apiKeys.changeThis(apiKey.name)} onClose={close}>
+      <TextField
+        label={T.apiKeys.name}
+        value={name}
+        maxLength={200}
+        onChange={(text) => change({ name: text })}
+      />
       <TextField
         label={T.apiKeys.limit}
         value={limit}
         problem={problem}
-        onChange={(value) => setLimit(value.replace(/\D/g, ''))}
+        onChange={(value) => change({ limit: value.replace(/\D/g, '') })}
       />
       <TextField
         label={T.apiKeys.lastDay}
         hint={T.apiKeys.lastDayHint}
         type="date"
         value={until}
-        onChange={setUntil}
+        onChange={(day) => change({ until: day })}
       />
-      <CheckField label={T.apiKeys.mayOrder} isOn={isOrdering} onChange={setOrdering} />
+      <CheckField
+        label={T.apiKeys.mayOrder}
+        isOn={isOrdering}
+        onChange={(isOn) => change({ isOrdering: isOn })}
+      />
       {write.error !== undefined && <ErrorNote error={write.error} onRetry={() => void save()} />}
       <div className="row">
         <Button tone="main" onClick={() => void save()} isBusy={write.isBusy}>
           {T.save}
         </Button>
-        <Button onClick={onClose}>{T.back}</Button>
+        <Button onClick={close}>{T.back}</Button>
       </div>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { PagedList } from '../app/paged-list.tsx';
 import { usePagesFromBothEnds } from '../app/pages-from-both-ends.ts';
 import { NEWEST_FIRST } from '../app/queries.ts';
 import { Views } from '../app/views.tsx';
-import { UnsavedWorkNote } from '../editing/unsaved-work.tsx';
+import { UnsavedWorkNote } from '../editing/unsaved-work-note.tsx';
 import { IfCanWrite, useCanWrite } from '../session/write-access.tsx';
 import { T } from '../texts.ts';
 import { countColumn, dayColumn, instantColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';

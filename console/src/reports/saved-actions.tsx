@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useWrite } from '../app/write.ts';
+import { useDialogInput } from '../editing/persisted-state.ts';
 import { T } from '../more-texts.ts';
 import { Confirm, Dialog } from '../ui/dialog.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
@@ -12,7 +13,6 @@ import {
   MailFields,
   SCHEDULE_FIELDS,
   ScheduleFields,
-  type ScheduleInput,
   scheduleInputOf,
   scheduleOf,
 } from './schedule-fields.tsx';
@@ -62,13 +62,17 @@ function FormDialog({ title, action, fields, send, children, onClose }: FormProp
 }
 
 export function SendDialog({ saved, onClose }: Props) {
-  const [typed, setTyped] = useState<ScheduleInput>(() => scheduleInputOf(saved.schedule));
+  const { typed, change, close } = useDialogInput(
+    `report.send.${saved.report_id}`,
+    () => scheduleInputOf(saved.schedule),
+    onClose,
+  );
   return (
     <FormDialog
       title={T.reports.sendTitle(saved.name)}
       action={T.reports.sendNow}
       fields={['emails', 'format']}
-      onClose={onClose}
+      onClose={close}
       send={async (write) => {
         const emails = emailsOf(typed);
         const body = { emails, format: typed.format };
@@ -76,26 +80,30 @@ export function SendDialog({ saved, onClose }: Props) {
         return T.reports.sent(emails.length);
       }}
     >
-      {(problem) => <MailFields typed={typed} set={setTyped} problem={problem} />}
+      {(problem) => <MailFields typed={typed} set={change} problem={problem} />}
     </FormDialog>
   );
 }
 
 export function ScheduleDialog({ saved, onClose }: Props) {
-  const [typed, setTyped] = useState<ScheduleInput>(() => scheduleInputOf(saved.schedule));
+  const { typed, change, close } = useDialogInput(
+    `report.schedule.${saved.report_id}`,
+    () => scheduleInputOf(saved.schedule),
+    onClose,
+  );
   return (
     <FormDialog
       title={T.reports.changeSchedule}
       action={T.save}
       fields={SCHEDULE_FIELDS}
-      onClose={onClose}
+      onClose={close}
       send={async (write) => {
         const body = { schedule: scheduleOf(typed) };
         await write.send('PATCH', `${SAVED}/${saved.report_id}`, { body });
         return T.reports.isSaved(saved.name);
       }}
     >
-      {(problem) => <ScheduleFields typed={typed} set={setTyped} problem={problem} />}
+      {(problem) => <ScheduleFields typed={typed} set={change} problem={problem} />}
     </FormDialog>
   );
 }

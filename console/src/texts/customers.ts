@@ -37,5 +37,4 @@ export const customers = {
     days === '0'
       ? `${time} on the delivery day`
       : `${time}, ${plural(Number(days), 'day', 'days')} before delivery`,
-  account: (id: number) => `account ${id}`,
 };

@@ -1,4 +1,4 @@
-import { plural } from './words.ts';
+import { number, plural } from './words.ts';
 
 export const today = {
   cutoffs: 'Cutoff within 6 hours',
@@ -23,6 +23,7 @@ export const today = {
   byHour: 'Orders by hour',
   hour: 'hour of the day',
   cover: 'Days of supply',
+  partial: (n: number) => `Only ${number(n)} records were read. There are more.`,
   coverUnit: 'by product',
   coverSeries: 'days left',
   runsOut: 'Running out within 2 weeks',

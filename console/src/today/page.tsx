@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { fetchAll } from '../api.ts';
+import { fetchUpTo } from '../api.ts';
 import { useZone } from '../app/directory.ts';
 import { useBusinessNow } from '../app/sandbox-clock.tsx';
 import type { Order } from '../orders/types.ts';
@@ -13,6 +13,7 @@ import { count, dayIn, money, sumOfMoney } from '../ui/format.ts';
 import { AttentionList } from './attention-list.tsx';
 import { StockCover } from './running-out.tsx';
 
+const MAX_PAGES = 20;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** By the earlier of the two clocks: either may have stamped the order. */
@@ -27,18 +28,18 @@ function useToday(zone: string) {
     queryKey: [key.id, 'orders', 'summary', 'today', today, zone],
     // Orders created today were also updated today; two days cover every time zone.
     queryFn: () =>
-      fetchAll<Order>(
+      fetchUpTo<Order>(
         '/api/v2/orders',
         { updated_since: twoDaysBefore(now), stages: 'submitted,posted' },
-        20,
+        MAX_PAGES,
       ),
     staleTime: 60_000,
   });
   const orders = useMemo(
-    () => (found.data ?? []).filter((order) => dayIn(new Date(order.time_created), zone) === today),
+    () => (found.data?.rows ?? []).filter((order) => dayIn(new Date(order.time_created), zone) === today),
     [found.data, zone, today],
   );
-  return { ...found, orders, today };
+  return { ...found, orders, isPartial: found.data?.hasMore === true, read: found.data?.rows.length ?? 0 };
 }
 
 function hourIn(time: string, zone: string): number {
@@ -69,6 +70,7 @@ export function TodayPage() {
       </div>
       {day.error && <ErrorNote error={day.error} onRetry={() => void day.refetch()} />}
       <AttentionList />
+      {day.isPartial && <p className="note careful">{T.today.partial(day.read)}</p>}
       <div className="tiles">
         <Tile to="/orders" search={{}} value={count(posted.length)} text={T.today.posted} />
         <Tile

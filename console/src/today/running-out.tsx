@@ -1,6 +1,6 @@
 import type { V1 } from '@dray/client';
 import { useQuery } from '@tanstack/react-query';
-import { fetchAll } from '../api.ts';
+import { fetchUpTo } from '../api.ts';
 import type { AttentionItem } from '../app/attention-items.ts';
 import { useProductNames } from '../app/directory.ts';
 import { useCurrentKey } from '../session/keys.ts';
@@ -10,6 +10,7 @@ import { count } from '../ui/format.ts';
 
 const MAX_COVER_DAYS = 14;
 const PLOTTED = 8;
+const MAX_PAGES = 10;
 
 /** Products that sell and are out of stock, or will be within two weeks; those that run out first on top. */
 function useRunningOut() {
@@ -17,18 +18,20 @@ function useRunningOut() {
   const found = useQuery({
     queryKey: [key.id, 'inventory', 'running-out'],
     queryFn: async () => {
-      const rows = await fetchAll<V1.Inventory>('/api/v1/inventory', {}, 10);
-      return rows
+      const { rows, hasMore } = await fetchUpTo<V1.Inventory>('/api/v1/inventory', {}, MAX_PAGES);
+      const soon = rows
         .filter((one) => Number(one.AvgDailySales90d) > 0)
         .map((one) => ({ ...one, days: Math.max(0, one.AvailableUnits) / Number(one.AvgDailySales90d) }))
         .filter((one) => one.days <= MAX_COVER_DAYS)
         .sort((a, b) => a.days - b.days);
+      return { soon, read: rows.length, hasMore };
     },
     staleTime: 5 * 60_000,
     enabled: key.type !== 'Customer',
   });
-  const products = useProductNames((found.data ?? []).map((one) => one.ProductID));
-  return (found.data ?? []).map((one) => {
+  const soon = found.data?.soon ?? [];
+  const products = useProductNames(soon.map((one) => one.ProductID));
+  const rows = soon.map((one) => {
     const product = products.get(one.ProductID);
     return {
       ...one,
@@ -37,12 +40,13 @@ function useRunningOut() {
       supplierId: product?.SupplierID,
     };
   });
+  return { rows, read: found.data?.hasMore ? found.data.read : undefined };
 }
 
 /** Staff order more of it; suppliers look at it. */
 export function useStockToOrder(): AttentionItem[] {
   const { type } = useCurrentKey();
-  return useRunningOut().map((one) => ({
+  return useRunningOut().rows.map((one) => ({
     key: one.id,
     to:
       type === 'Employee' && one.supplierId !== undefined
@@ -59,12 +63,12 @@ export function useStockToOrder(): AttentionItem[] {
 
 export function StockCover() {
   // Products that are out of stock have no days of cover to plot.
-  const covered = useRunningOut()
-    .filter((one) => one.days > 0)
-    .slice(0, PLOTTED);
-  if (covered.length === 0) return null;
+  const { rows, read } = useRunningOut();
+  const covered = rows.filter((one) => one.days > 0).slice(0, PLOTTED);
+  if (covered.length === 0 && read === undefined) return null;
   return (
     <div className="panel">
+      {read !== undefined && <p className="note careful">{T.today.partial(read)}</p>}
       <Bars
         title={T.today.cover}
         unit={T.today.coverUnit}

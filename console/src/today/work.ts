@@ -5,7 +5,7 @@ import type { AttentionGroup, AttentionItem } from '../app/attention-items.ts';
 import { useStates, useZone } from '../app/directory.ts';
 import { orderRows } from '../app/order-rows.ts';
 import { useBusinessNow } from '../app/sandbox-clock.tsx';
-import { useUnsavedWork } from '../editing/unsaved-work.tsx';
+import { useUnsavedWork } from '../editing/unsaved-work.ts';
 import type { Order } from '../orders/types.ts';
 import type { Purchase } from '../purchases/types.ts';
 import { useAccountNames } from '../receivables/account-names.ts';

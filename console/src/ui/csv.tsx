@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { T } from '../texts.ts';
 import type { Column } from './columns.tsx';
 import { Button } from './controls.tsx';
+import { exportedPart } from './export-limit.ts';
 import { showToast } from './toasts.tsx';
 
 export const csvText = <T,>(columns: readonly Column<T>[], rows: readonly T[]): string =>
@@ -46,9 +47,10 @@ export function ExportButton<T>({ format, name, rows, columns, loadAll, keyOf }:
       const found = loadAll ? await loadAll(setLoaded) : rows;
       // A row that moved to another page meanwhile comes twice.
       const unique = [...new Map(found.map((row) => [keyOf(row), row])).values()];
-      if (format === 'csv') download(`${name}.csv`, [csvText(columns, unique)], 'text/csv');
-      else download(`${name}.xlsx`, [await workbookOf(name, columns, unique)], XLSX_TYPE);
-      showToast(T.exported(unique.length));
+      const part = exportedPart(unique);
+      if (format === 'csv') download(`${name}.csv`, [csvText(columns, part.rows)], 'text/csv');
+      else download(`${name}.xlsx`, [await workbookOf(name, columns, part.rows)], XLSX_TYPE);
+      showToast((part.isPartial ? T.exportedPart : T.exported)(part.rows.length));
     } catch (error) {
       showToast(T.notExported(error instanceof Error ? error.message : ''));
     } finally {

@@ -39,5 +39,4 @@ export const customers: Texts['customers'] = {
     days === '0'
       ? `${time} del día de entrega`
       : `${time}, ${plural(Number(days), 'día', 'días')} antes de la entrega`,
-  account: (id) => `cuenta ${id}`,
 };

@@ -31,6 +31,8 @@ export const frame: Pick<typeof english, keyof typeof englishFrame> = {
   numbersOnly: 'Solo números.',
   noneMatch: 'Sin coincidencias.',
   exporting: (format, n) => `Exportando ${plural(n, 'fila', 'filas')} (${format})…`,
+  exportedPart: (n) =>
+    `Solo se exportaron las primeras ${number(n)} filas y hay más. Limite los filtros para exportar las demás.`,
   exported: (n) => `${plural(n, 'fila exportada', 'filas exportadas')}.`,
   notExported: (why) => `No se pudo exportar. ${why}`,
   asTable: (title) => `${title}, como tabla`,

@@ -1,5 +1,5 @@
 import type { Texts } from '../english.ts';
-import { plural } from '../words.ts';
+import { number, plural } from '../words.ts';
 
 export const today: Texts['today'] = {
   cutoffs: 'Hora de corte en menos de 6 horas',
@@ -24,6 +24,7 @@ export const today: Texts['today'] = {
   byHour: 'Pedidos por hora',
   hour: 'hora del día',
   cover: 'Días de existencias',
+  partial: (n) => `Solo se leyeron ${number(n)} registros. Hay más.`,
   coverUnit: 'por producto',
   coverSeries: 'días restantes',
   runsOut: 'Se agotan en menos de 2 semanas',

@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useCustomers } from '../app/directory.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { inputStorageKey, readSavedInput, savedInputNames } from '../session/saved-input.ts';
 import { T } from '../texts.ts';
-import { routeTarget } from '../ui/route-target.ts';
 
 /** A new order is kept by its customer: a link to another customer's order never opens this one. */
 export const unsavedOrderName = (customerId: number | null) => `new.${customerId ?? ''}`;
@@ -67,25 +65,4 @@ export function useUnsavedWork(): UnsavedWork[] {
     const kept = readSavedInput<KeptInput>(inputStorageKey(id, name));
     return (kept?.draft && describe(name, kept.draft, customerName)) || [];
   });
-}
-
-/** Links to everything that is not saved, but for what is open on this page. */
-export function UnsavedWorkNote({ except }: { except?: string }) {
-  const kept = useUnsavedWork().filter(({ key }) => key !== except);
-  if (kept.length === 0) return null;
-  return (
-    <section className="note careful" aria-label={T.editor.unsavedWork}>
-      <strong>{T.editor.unsavedWork}</strong>
-      <ul>
-        {kept.map(({ key, title, note, to }) => (
-          <li key={key}>
-            <Link {...routeTarget(to)}>
-              <bdi>{title}</bdi>
-            </Link>{' '}
-            <span className="soft">{note}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
