@@ -83,5 +83,7 @@ export function useDraft<D extends EditorDraft>(name: string, begin: () => Saved
     },
     [drop],
   );
-  return { draft: state.draft, version: state.version, isTyped, change, fill, reset, drop };
+  /** What is typed goes on from another version: the one that it was saved as. */
+  const rebase = useCallback((version: string | undefined) => setState((old) => ({ ...old, version })), []);
+  return { draft: state.draft, version: state.version, isTyped, change, fill, reset, rebase, drop };
 }

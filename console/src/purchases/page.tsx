@@ -1,5 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { ApiError, type CallOptions } from '../api.ts';
 import { cacheWriteResult } from '../app/cache-write-result.ts';
 import { useProductNames } from '../app/directory.ts';
 import { useWrite } from '../app/write.ts';
@@ -83,7 +84,14 @@ function Loaded({ purchase }: { purchase: ReadPurchase }) {
   );
 }
 
-type OpenDialog = { do: 'delete' | 'receive' | 'correct' } | { do: 'advance'; to: string };
+/** What is asked, about which version of the purchase. */
+type OpenDialog = { version: string | undefined } & (
+  | { do: 'delete' | 'receive' | 'correct' }
+  | { do: 'advance'; to: string }
+);
+
+/** What someone else has changed in the meantime must be seen before it is tried again. */
+const isOutdated = (error: unknown) => error instanceof ApiError && error.status === 412;
 
 const stageName = (status: string) => T.purchases.statuses[status] ?? status;
 
@@ -96,17 +104,32 @@ function Actions({ purchase }: { purchase: ReadPurchase }) {
   const id = purchase.purchase_global_id;
   const next = key.type === 'Employee' ? nextStage(purchase.status) : undefined;
   const isDraft = purchase.status === 'InProgress';
-  const run = async (method: string, path: string, told: string, body?: object) => {
-    cacheWriteResult(await write.send(method, path, body ? { body } : {}));
-    showToast(told);
+  const version = purchase.etag;
+  const run = async (method: string, path: string, told: string, ask: CallOptions) => {
+    try {
+      cacheWriteResult(await write.send(method, path, ask));
+      showToast(told);
+    } catch (error) {
+      if (isOutdated(error)) void refreshPurchases();
+      throw error;
+    }
     void refreshPurchases();
   };
-  const submit = () =>
-    run('POST', `/api/v2/purchases/${id}/submit`, T.orders.done.submit).catch(() => undefined);
-  const advance = (to: string) =>
-    run('POST', `/ops/purchases/${id}/advance`, T.purchases.movedTo(stageName(to)), { to });
-  const remove = async () => {
-    await run('DELETE', `/api/v2/purchases/${id}`, T.orders.done.delete);
+  // If the answer is lost, the same request finds out: also when the page shows a newer version by then.
+  const sent = useRef(version);
+  const submit = (ifMatch: string | undefined) => {
+    sent.current = ifMatch;
+    const path = `/api/v2/purchases/${id}/submit`;
+    return run('POST', path, T.orders.done.submit, { ifMatch }).catch(() => undefined);
+  };
+  const submitAgain = () => void submit(isOutdated(write.error) ? version : sent.current);
+  const advance = (to: string, ifMatch: string | undefined) =>
+    run('POST', `/ops/purchases/${id}/advance`, T.purchases.movedTo(stageName(to)), {
+      body: { to },
+      ifMatch,
+    });
+  const remove = async (ifMatch: string | undefined) => {
+    await run('DELETE', `/api/v2/purchases/${id}`, T.orders.done.delete, { ifMatch });
     await navigate({ to: '/purchases' });
   };
   const close = () => {
@@ -117,13 +140,13 @@ function Actions({ purchase }: { purchase: ReadPurchase }) {
     <>
       {isDraft && (
         <>
-          <Button tone="good" onClick={() => void submit()} isBusy={write.isBusy}>
+          <Button tone="good" onClick={() => void submit(version)} isBusy={write.isBusy}>
             {T.orders.actions.submit}
           </Button>
           <Link className="button main" to={`/purchases/${id}/edit` as '/'}>
             {T.orders.actions.update}
           </Link>
-          <Button tone="bad" onClick={() => setAsked({ do: 'delete' })}>
+          <Button tone="bad" onClick={() => setAsked({ do: 'delete', version })}>
             {T.orders.actions.delete}
           </Button>
         </>
@@ -131,13 +154,15 @@ function Actions({ purchase }: { purchase: ReadPurchase }) {
       {next && (
         <Button
           tone="good"
-          onClick={() => setAsked(next === 'Received' ? { do: 'receive' } : { do: 'advance', to: next })}
+          onClick={() =>
+            setAsked(next === 'Received' ? { do: 'receive', version } : { do: 'advance', to: next, version })
+          }
         >
           {next === 'Received' ? T.purchases.receive : T.invoices.moveTo(stageName(next))}
         </Button>
       )}
       {key.type === 'Employee' && CORRECTABLE.has(purchase.status) && (
-        <Button onClick={() => setAsked({ do: 'correct' })}>{T.purchases.correctReceipt}</Button>
+        <Button onClick={() => setAsked({ do: 'correct', version })}>{T.purchases.correctReceipt}</Button>
       )}
       {purchase.status === 'PendingActivation' && (
         <span className="warning">
@@ -149,7 +174,7 @@ function Actions({ purchase }: { purchase: ReadPurchase }) {
           )}
         </span>
       )}
-      {write.error !== undefined && !asked && <ErrorNote error={write.error} onRetry={() => void submit()} />}
+      {write.error !== undefined && !asked && <ErrorNote error={write.error} onRetry={submitAgain} />}
       {asked?.do === 'receive' && <ReceiveDialog purchase={purchase} onClose={close} />}
       {asked?.do === 'correct' && <CorrectDialog purchase={purchase} onClose={close} />}
       {asked?.do === 'delete' && (
@@ -157,7 +182,7 @@ function Actions({ purchase }: { purchase: ReadPurchase }) {
           title={T.orders.confirmTitles.delete}
           action={T.orders.actions.delete}
           tone="bad"
-          onConfirm={remove}
+          onConfirm={() => remove(asked.version)}
           onClose={close}
         >
           <p>{T.orders.confirmTexts.delete}</p>
@@ -168,7 +193,7 @@ function Actions({ purchase }: { purchase: ReadPurchase }) {
           title={T.invoices.askMove(stageName(asked.to))}
           action={T.invoices.moveTo(stageName(asked.to))}
           tone="good"
-          onConfirm={() => advance(asked.to)}
+          onConfirm={() => advance(asked.to, asked.version)}
           onClose={close}
         >
           <p>{T.purchases.confirmTexts[asked.to]}</p>

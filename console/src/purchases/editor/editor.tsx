@@ -9,12 +9,12 @@ import type { PurchaseDraft } from './draft.ts';
 import { HEADER_FIELDS, PurchaseHeader } from './header.tsx';
 import { PurchaseLines } from './lines.tsx';
 import { useProductChoices, useVendorOf } from './records.ts';
-import { useSaving } from './save.ts';
+import { type EditedPurchase, useSaving } from './save.ts';
 
 interface Props {
   title: string;
   kept: ReturnType<typeof useDraft<PurchaseDraft>>;
-  existing: { id: string; version: string | undefined } | undefined;
+  existing: EditedPurchase | undefined;
   onError?: (error: unknown) => void;
   /** A notice that another user changed the purchase. */
   top?: ReactNode;

@@ -55,7 +55,13 @@ interface LoadedProps {
 function Loaded({ id, poNum, saved }: LoadedProps) {
   const kept = useDraft<PurchaseDraft>(`purchase.${id}`, () => saved);
   const [isRefused, setRefused] = useState(false);
-  const isChanged = kept.version !== saved.version || isRefused;
+  /** The version before one's own save: it may be shown for a moment longer. */
+  const [replaced, setReplaced] = useState<string>();
+  const isChanged = (kept.version !== saved.version && saved.version !== replaced) || isRefused;
+  const onSaved = (version: string | undefined) => {
+    setReplaced(kept.version);
+    kept.rebase(version);
+  };
   const decide = (draft: PurchaseDraft, isTyped: boolean) => {
     kept.reset({ draft, version: saved.version }, isTyped);
     setRefused(false);
@@ -64,7 +70,7 @@ function Loaded({ id, poNum, saved }: LoadedProps) {
     <Editor
       title={`${T.orders.actions.update} ${poNum}`}
       kept={kept}
-      existing={{ id, version: kept.version }}
+      existing={{ id, version: kept.version, onSaved }}
       onError={(error) => setRefused(error instanceof ApiError && error.status === 412)}
       top={
         isChanged && (

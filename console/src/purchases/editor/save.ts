@@ -13,11 +13,18 @@ import { bodyOf, type PurchaseDraft } from './draft.ts';
 type Answered = { data: Purchase };
 const PATH = '/api/v2/purchases';
 
+export interface EditedPurchase {
+  id: string;
+  version: string | undefined;
+  /** It is saved, even if it is not submitted then: another attempt begins with this version. */
+  onSaved: (version: string | undefined) => void;
+}
+
 interface Options {
   draft: PurchaseDraft;
   checked: CheckedDraft | undefined;
   /** A draft that is already saved, and the version that editing started from. */
-  existing: { id: string; version: string | undefined } | undefined;
+  existing: EditedPurchase | undefined;
   drop: () => void;
   onError: (error: unknown) => void;
 }
@@ -64,13 +71,18 @@ async function create(
 /** Saves the draft first; submission then uses the plan for what was saved. */
 async function change(
   write: Write<Answered>,
-  { id, version }: { id: string; version: string | undefined },
+  { id, version, onSaved }: EditedPurchase,
   body: object,
   isSubmit: boolean,
 ): Promise<Answer<Answered>> {
   const saved = await write.send('PATCH', `${PATH}/${id}`, { body, ifMatch: version });
   if (!isSubmit) return saved;
+  onSaved(saved.etag);
+  cacheWriteResult(saved);
   const checked = await write.send('POST', `${PATH}/validate`, { body: { purchase_global_id: id } });
   const { plan_token: plan } = checked.data.data as { plan_token?: string };
-  return write.send('POST', `${PATH}/${id}/submit`, { headers: plan ? { 'dray-plan': plan } : {} });
+  return write.send('POST', `${PATH}/${id}/submit`, {
+    ifMatch: saved.etag,
+    headers: plan ? { 'dray-plan': plan } : {},
+  });
 }
