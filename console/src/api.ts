@@ -1,6 +1,6 @@
 import {
   type Answer as ClientAnswer,
-  createClient,
+  createRequest,
   type Dray,
   DrayError,
   type FieldError,
@@ -80,16 +80,16 @@ export interface Answer<T> {
 
 const RETRIES = 2;
 const CONSOLE = { 'dray-console': '1' };
-const clients = new Map<string, Dray>();
-function clientOf(key: string): Dray {
-  let client = clients.get(key);
-  if (!client) {
+const requests = new Map<string, Dray['request']>();
+function requestWith(key: string): Dray['request'] {
+  let request = requests.get(key);
+  if (!request) {
     // An account has no text: the browser sends its cookie.
     const own = key === '' ? {} : { key };
-    client = createClient({ url: location.origin, ...own, retries: RETRIES, headers: CONSOLE });
-    clients.set(key, client);
+    request = createRequest({ url: location.origin, ...own, retries: RETRIES, headers: CONSOLE });
+    requests.set(key, request);
   }
-  return client;
+  return request;
 }
 
 /** For requests that do not go through the client. */
@@ -122,7 +122,7 @@ export async function call<T>(method: string, path: string, ask: CallOptions = {
   const { key: givenKey, query, ifMatch, timeoutMs, ...rest } = ask;
   const used = givenKey === undefined ? currentKey() : undefined;
   try {
-    const answer = await clientOf(givenKey ?? used?.text ?? '').request<T>(method, path, {
+    const answer = await requestWith(givenKey ?? used?.text ?? '')<T>(method, path, {
       ...rest,
       ...(isIdle() ? { headers: { ...rest.headers, 'dray-background': '1' } } : {}),
       query: given(query),

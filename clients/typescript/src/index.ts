@@ -108,11 +108,7 @@ export function createClient(settings: ClientOptions): Dray {
   const api = methodsOf(transport, OPERATIONS) as unknown as Api;
   const additions: Additions = {
     sync: (name, options) => new Sync(transport, SYNCED[name], options),
-    request: (method, path, { query = {}, body, ...options } = {}) => {
-      const isKeyed = method === 'POST' || method === 'PATCH';
-      const call = { method, path: path + queryText(query), options, isKeyed, ...uploadOf(body) };
-      return answerOf(transport, call) as Promise<Answer<never, never>>;
-    },
+    request: requestOf(transport),
     orders: { edit: (id, changes, options) => edit(api.orders, String(id), changes, options) },
     purchases: { edit: (id, changes, options) => edit(api.purchases, String(id), changes, options) },
     events: {
@@ -137,6 +133,19 @@ export function createClient(settings: ClientOptions): Dray {
     },
   };
   return merge(api, additions);
+}
+
+/** Only the `request` of a client: a page that bundles nothing else stays small. */
+export function createRequest(settings: ClientOptions): Dray['request'] {
+  return requestOf(new Transport(settings));
+}
+
+function requestOf(transport: Transport): Dray['request'] {
+  return (method, path, { query = {}, body, ...options } = {}) => {
+    const isKeyed = method === 'POST' || method === 'PATCH';
+    const call = { method, path: path + queryText(query), options, isKeyed, ...uploadOf(body) };
+    return answerOf(transport, call) as Promise<Answer<never, never>>;
+  };
 }
 
 function merge<A extends object, B extends object>(base: A, more: B): A & B {
