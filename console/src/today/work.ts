@@ -6,7 +6,7 @@ import { useStates, useZone } from '../app/directory.ts';
 import { orderRows } from '../app/order-rows.ts';
 import { useBusinessNow } from '../app/sandbox-clock.tsx';
 import { useUnsavedWork } from '../editing/unsaved-work.ts';
-import type { Order } from '../orders/types.ts';
+import { nameOf, type Order } from '../orders/types.ts';
 import type { Purchase } from '../purchases/types.ts';
 import { useAccountNames } from '../receivables/account-names.ts';
 import { AGES, type Aging } from '../receivables/types.ts';
@@ -91,9 +91,12 @@ export function useTodaysWork(): AttentionGroup[] {
     staleTime: 5 * 60_000,
   });
   const unsaved = useUnsavedWork().map((one) => ({ ...one, action: T.today.goOn }));
+  // An order with unsaved input is offered once: with that input.
+  const offered = new Set(unsaved.map(({ to }) => to));
+  const saved = (orders.data ?? []).filter((order) => !offered.has(`/orders/${nameOf(order)}/edit`));
   return [
     { name: T.editor.unsavedWork, items: unsaved },
-    ...ordersToSubmit(orders.data ?? [], states.data ?? [], now),
+    ...ordersToSubmit(saved, states.data ?? [], now),
     { name: T.today.due, items: purchases.data ?? [] },
     { name: T.today.runsOut, items: useStockToOrder() },
     { name: T.today.overdue, items: overdueAccounts(aging.data ?? [], accountName) },
