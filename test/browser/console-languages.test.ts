@@ -161,7 +161,7 @@ describe('a user who reads Spanish', () => {
     const sent = page.waitForRequest(/payments\/applications/);
     await page.getByRole('dialog').getByRole('button', { name: 'Aplicar' }).click();
     expect(new URL((await sent).url()).searchParams.get('Amount')).toBe('1.50');
-    await page.getByText('Solicitado. La pestaña Solicitudes muestra su avance.').waitFor();
+    await page.getByText('Se enviaron las solicitudes de pago. Sígalas en la pestaña Solicitudes.').waitFor();
   });
 
   test('finds every page free of accessibility violations at both widths', async ({ visit }) => {
