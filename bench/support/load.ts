@@ -6,7 +6,7 @@ export interface LoadRequest {
   url: string;
   connections: number;
   seconds: number;
-  /** At most so many requests a second over all connections. */
+  /** So many requests a second at equal distances, over all connections; only with `bodies`. */
   ratePerSecond?: number;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
