@@ -1,8 +1,9 @@
 import type { Env } from '../support/env.ts';
-import { costOf, totalOf } from '../support/order-cost.ts';
+import { costOf, type OrderCost, totalOf } from '../support/order-cost.ts';
 import { type OrderBook, waitUntilPosted } from '../support/orders.ts';
 import { runAsAdmin } from '../support/postgres.ts';
 import type { Measured, Row } from '../support/row.ts';
+import { median } from '../support/stats.ts';
 import {
   bodiesOf,
   CLIENTS,
@@ -26,14 +27,9 @@ async function createDrafts(
   shop: ServerAndWorkers,
   bodies: readonly string[],
   seconds: number,
-): Promise<number> {
+): Promise<OrderCost> {
   const load = { path: '/api/v2/orders', method: 'POST', bodies, connections: CLIENTS, seconds } as const;
-  const cost = await costOf(
-    shop.served.databaseUrl,
-    processesOf(shop),
-    async () => (await shop.served.load(load)).count,
-  );
-  return totalOf(cost);
+  return costOf(shop.served.databaseUrl, processesOf(shop), async () => (await shop.served.load(load)).count);
 }
 
 async function latestDrafts(url: string, count: number): Promise<string[]> {
@@ -67,7 +63,7 @@ async function submitDrafts(
   shop: ServerAndWorkers,
   bodies: readonly string[],
   count: number,
-): Promise<number> {
+): Promise<OrderCost> {
   const url = shop.served.databaseUrl;
   await createDrafts(shop, bodies, 1);
   let ids = await latestDrafts(url, count);
@@ -75,12 +71,18 @@ async function submitDrafts(
     await createDrafts(shop, bodies, 2);
     ids = await latestDrafts(url, count);
   }
-  const cost = await costOf(url, processesOf(shop), async () => {
+  return costOf(url, processesOf(shop), async () => {
     await submit(shop, ids);
     await waitUntilPosted(url);
     return ids.length;
   });
-  return totalOf(cost);
+}
+
+/** The parts of ours are in the note: who used the time. */
+function compareCosts(ours: readonly OrderCost[], bare: readonly number[], note: string): Measured {
+  const part = (of: (cost: OrderCost) => number) => median(ours.map(of)).toFixed(1);
+  const parts = `PostgreSQL ${part((one) => one.postgres)}, server ${part((one) => one.processes[0]!)}, worker ${part((one) => one.processes[1]!)} ms`;
+  return compareMedians(ours.map(totalOf), bare, `${parts}\n${note}`);
 }
 
 async function bareCost(url: string, book: OrderBook, seconds: number, parts?: readonly string[]) {
@@ -91,12 +93,12 @@ function compareDrafts(env: Env): Promise<Measured> {
   return withServerAndWorkers(env, 1, async (shop, book) => {
     const [bodies, url, seconds] = [bodiesOf([book]), shop.served.databaseUrl, secondsPerRound(env)];
     await createDrafts(shop, bodies, WARM_UP_SECONDS);
-    const [ours, bare]: [number[], number[]] = [[], []];
+    const [ours, bare]: [OrderCost[], number[]] = [[], []];
     for (let i = 0; i < ROUNDS; i++) {
       ours.push(await createDrafts(shop, bodies, seconds));
       bare.push(await bareCost(url, book, seconds, [DRAFT_PART]));
     }
-    return compareMedians(ours, bare, 'of the bare draft PostgreSQL only, without pgbench');
+    return compareCosts(ours, bare, 'of the bare draft PostgreSQL only, without pgbench');
   });
 }
 
@@ -104,13 +106,13 @@ function compareSubmissions(env: Env): Promise<Measured> {
   return withServerAndWorkers(env, 1, async (shop, book) => {
     const [bodies, url, seconds] = [bodiesOf([book]), shop.served.databaseUrl, secondsPerRound(env)];
     await submitDrafts(shop, bodies, DRAFTS_PER_ROUND);
-    const [ours, bare]: [number[], number[]] = [[], []];
+    const [ours, bare]: [OrderCost[], number[]] = [[], []];
     for (let i = 0; i < ROUNDS; i++) {
       ours.push(await submitDrafts(shop, bodies, DRAFTS_PER_ROUND));
       const whole = await bareCost(url, book, seconds);
       bare.push(whole - (await bareCost(url, book, seconds, [DRAFT_PART])));
     }
-    return compareMedians(ours, bare, 'the reference is the whole bare order less its first part');
+    return compareCosts(ours, bare, 'the reference is the whole bare order less its first part');
   });
 }
 
