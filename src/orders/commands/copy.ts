@@ -36,7 +36,7 @@ export async function copyOrder(
   const copied = copyLines(asked, products!, actor);
   const before = { ...NEW_ORDER, content: { ...NEW_ORDER.content, lines: copied.lines } };
   const facts = { actor, terms, customer, products: products!, lenient };
-  const { content, problems, warnings } = revise(before, header, facts);
+  const { content, assessed, problems, warnings } = revise(before, header, facts);
   const refused = [...copied.problems, ...problems];
   if (refused.length > 0) throw faultOf(refused);
   const { customerId } = customer;
@@ -44,7 +44,7 @@ export async function copyOrder(
   const after = { ...contentSummary(content, customerId), copied_from };
   return createDraft(
     context,
-    { customerId, content, products: products! },
+    { ...facts, content, assessed },
     { ...by, action: 'order.create', before: null, after },
     { warnings: [...copied.warnings, ...warnings], copied_from },
   );

@@ -60,7 +60,7 @@ export async function importOrder(
     isOwn: (product) => isOwnSupplier(actor, product.supplierId),
   });
   const facts = { actor, terms, customer: customer!, products: products!, lenient: true };
-  const { content, problems, warnings } = revise(NEW_ORDER, { lines }, facts);
+  const { content, assessed, problems, warnings } = revise(NEW_ORDER, { lines }, facts);
   if (problems.length > 0) throw faultOf(problems);
   const { customerId } = customer!;
   const stamp = {
@@ -69,7 +69,7 @@ export async function importOrder(
     before: null,
     after: { ...contentSummary(content, customerId), pending_rows: pending.length },
   };
-  const draft = { customerId, content, products: products!, importRows: pending };
+  const draft = { ...facts, content, assessed, importRows: pending };
   const counts = { rows: rows.length, lines: rows.length - pending.length, pending };
   const said = ofFile.map(({ code, detail }) => ({ field: 'xlsx', code, detail }));
   return createDraft(context, draft, stamp, { warnings: [...said, ...warnings], import: counts });

@@ -1,13 +1,16 @@
+import { isLimitedToSuppliers } from '../../access/index.ts';
 import type { Result } from '../../http/index.ts';
 import type { OrderAction } from '../../model/index.ts';
 import { faultOf, newUlid } from '../../shared/index.ts';
+import type { Assessment } from '../decide/assess.ts';
 import { contentSummary, difference, isSameContent } from '../decide/content.ts';
 import { byOrderId, byOrderNo, type OrderRow } from '../load/orders.ts';
 import { saveChange } from '../save/change.ts';
 import { insertDraft, type NewDraft, updateDraft } from '../save/draft.ts';
 import type { Stamp } from '../save/history.ts';
 import { scopeIfRemoved } from '../save/removed-from-view.ts';
-import { readBack, respond, type WriteContext } from './respond.ts';
+import { draftRow } from '../view/submitted.ts';
+import { readBack, respond, respondWith, type WriteContext } from './respond.ts';
 import type { Revised } from './revise.ts';
 
 /** Stamp for the history: who did what, and what it changed. */
@@ -21,11 +24,8 @@ export function stampOf({ by }: WriteContext, revised: Revised, action: OrderAct
 /** Saves a draft or a pending change. Throws if the request has problems. Undefined if somebody else has changed the order. */
 export async function saveRevised(context: WriteContext, revised: Revised): Promise<Result | undefined> {
   if (revised.problems.length > 0) throw faultOf(revised.problems);
-  const { row, content, customer, products, warnings } = revised;
-  if (!row) {
-    const draft = { customerId: customer.customerId, content, products };
-    return createDraft(context, draft, stampOf(context, revised, 'order.create'), { warnings });
-  }
+  const { row, products, warnings } = revised;
+  if (!row) return createDraft(context, revised, stampOf(context, revised, 'order.create'), { warnings });
   const saving = isUnchanged(revised, row)
     ? true
     : row.stage === 'posted'
@@ -48,19 +48,49 @@ function isUnchanged({ before, content, customer, keepRows }: Revised, row: Orde
   );
 }
 
+/** A new draft as it was decided. */
+export type DecidedDraft = Pick<
+  Revised,
+  'actor' | 'terms' | 'customer' | 'content' | 'products' | 'assessed'
+> & { importRows?: NewDraft['importRows'] };
+
+/** Stored lines of a draft name no lines of an invoice. */
+function asRead(assessed: Assessment): Assessment {
+  return { ...assessed, lines: assessed.lines.map((line) => ({ ...line, invoiceTransId: undefined })) };
+}
+
 /** `more`: fields that the response shows in addition to the draft. */
 export async function createDraft(
   context: WriteContext,
-  draft: Omit<NewDraft, 'orderId'>,
+  { actor, terms, customer, content, products, assessed, importRows = [] }: DecidedDraft,
   stamp: Stamp,
   more: object,
 ): Promise<Result> {
   const orderId = newUlid(context.now);
-  const [, written] = await Promise.all([
-    insertDraft(context.tx, { orderId, ...draft }, stamp),
-    readBack(context, byOrderId(orderId), 'draft'),
-  ]);
-  return respond(context, written, { status: 201, location: true, products: draft.products, more });
+  const draft = { orderId, customerId: customer.customerId, content, products, importRows };
+  const response = { status: 201, location: true, more };
+  if (isLimitedToSuppliers(context.key)) {
+    const [, written] = await Promise.all([
+      insertDraft(context.tx, draft, stamp),
+      readBack(context, byOrderId(orderId), 'draft'),
+    ]);
+    return respond(context, written, { ...response, products });
+  }
+  const written = await insertDraft(context.tx, draft, stamp);
+  const pendingRows = importRows.map(({ row_number, reason }) => ({ row_number, reason }));
+  const row = draftRow({
+    written,
+    orderId,
+    content,
+    customer,
+    userId: stamp.userId,
+    pendingRows: pendingRows.length > 0 ? pendingRows : null,
+  });
+  return respondWith(
+    context,
+    { actor, terms, order: { row, customer, draft: asRead(assessed), change: null } },
+    response,
+  );
 }
 
 function saveDraft(context: WriteContext, revised: Revised, row: OrderRow): Promise<boolean> {

@@ -11,7 +11,8 @@ import { saveChange } from '../save/change.ts';
 import { submittedNotification } from '../save/notifications.ts';
 import { findNumbers } from '../save/po-numbers.ts';
 import { scopeIfRemoved } from '../save/removed-from-view.ts';
-import { type NewOrder, type Submitted, saveSubmission } from '../save/submission.ts';
+import { type Submitted, saveSubmission } from '../save/submission.ts';
+import type { WrittenOrder } from '../save/written-order.ts';
 import type { SubmitRequest, UpdateRequest } from '../schema/request.ts';
 import { resultingViews } from '../view/groups.ts';
 import { submittedRow } from '../view/submitted.ts';
@@ -50,7 +51,7 @@ export async function submitRevised(
   refuseUnplanned();
   const order = { posted: before.posted, orderId: row?.orderId ?? null };
   const resulting = resultingOrders(assessed, content, order, () => newUlid(context.now));
-  const [done, written] = before.posted
+  const [done, readBackRows] = before.posted
     ? await submitChange(context, revised, resulting, terms)
     : await submitDraft(context, revised, resulting, terms);
   if (!done.saved) return undefined;
@@ -63,28 +64,30 @@ export async function submitRevised(
     ...(posted ? { products: revised.products } : {}),
     more: { warnings, resulting_orders: resultingViews(assessed, resulting, posted, actor) },
   };
-  if (written) return respond(context, written, response);
-  return respondWith(context, submittedOrder(revised, resulting, done.newOrder!), response);
+  if (readBackRows) return respond(context, readBackRows, response);
+  return respondWith(context, submittedOrder(revised, resulting, done.written!), response);
 }
 
-/** A new order, from what was decided. */
+/** An order that was a draft until now or did not exist, from what was decided. */
 function submittedOrder(
-  { actor, terms, customer, content, deliveryDate, assessed }: Revised,
+  { actor, terms, customer, content, deliveryDate, assessed, row: draft }: Revised,
   resulting: readonly ResultingOrder[],
-  written: NewOrder,
+  written: WrittenOrder,
 ): ShownOrder {
+  const userId = actor.user?.userId ?? null;
   const row = submittedRow({
     written,
     content: { ...content, deliveryDate },
     customer,
-    userId: actor.user?.userId ?? null,
+    userId,
+    builtByUserId: draft ? draft.builtByUserId : userId,
     resulting,
     lines: assessed.groups[0]!.lineIndexes.map((i) => assessed.lines[i]!),
   });
   return { actor, terms, order: { row, customer, draft: null, change: null } };
 }
 
-type Saved = Submitted & { newOrder?: NewOrder | null };
+type Saved = Submitted & { written?: WrittenOrder | null };
 
 function submitDraft(
   context: WriteContext,
@@ -112,10 +115,16 @@ function submitDraft(
   const notification = { customerName: customer.name, content, lines: assessed.lines, resulting };
   return Promise.all([
     saveSubmission(tx, deps.queue, submission, stamp, submittedNotification(tx, deps.queue, notification)),
-    row || isLimitedToSuppliers(context.key)
-      ? readBack(context, byOrderId(resulting[0]!.orderId!), 'submitted')
-      : null,
+    isKnownWhole(context, row) ? null : readBack(context, byOrderId(resulting[0]!.orderId!), 'submitted'),
   ]);
+}
+
+/** Whether a submission decides everything that its answer shows: no worker has seen the order, and it has no relatives. */
+function isKnownWhole({ key }: WriteContext, row: OrderRow | null): boolean {
+  if (isLimitedToSuppliers(key)) return false;
+  return (
+    !row || (row.stage === 'draft' && row.attempts === 0 && row.parentId === null && row.children === null)
+  );
 }
 
 /** The draft stays the order of the lines of its first group. */

@@ -11,7 +11,8 @@ import {
 } from '../order.ts';
 import { history, type Stamp, storePricingFacts, writeOrder } from './history.ts';
 import { removedFromViewCte } from './removed-from-view.ts';
-import { assignments, columnsOf, into, type Row, rowAfterDelete, rowsOf } from './rows.ts';
+import { assignments, columnsOf, into, parts, type Row, rowAfterDelete, rowsOf } from './rows.ts';
+import { type WrittenOrder, writtenOrder } from './written-order.ts';
 
 export interface NewDraft {
   orderId: string;
@@ -45,7 +46,7 @@ const insertImportRows = (rows: readonly Row[]): Statement =>
 const spelled = ({ content: { poNum } }: Pick<NewDraft, 'content'>): Statement[] =>
   poNum === null ? [] : [sql`spelled AS (${storeSpellings([poNum])})`];
 
-export async function insertDraft(tx: Queryable, draft: NewDraft, stamp: Stamp): Promise<void> {
+export async function insertDraft(tx: Queryable, draft: NewDraft, stamp: Stamp): Promise<WrittenOrder> {
   const row: Row = {
     order_id: draft.orderId,
     ...orderRow(draft.customerId, draft.content),
@@ -54,16 +55,14 @@ export async function insertDraft(tx: Queryable, draft: NewDraft, stamp: Stamp):
   };
   const columns = Object.keys(row);
   const inserted = sql`${into('sales_order', columns)} SELECT ${columnsOf('x', columns)} FROM ${rowsOf('sales_order', [row])} x
-      RETURNING order_no, NULL::bigint AS from_version, version AS to_version`;
+      RETURNING order_no, NULL::bigint AS from_version, version AS to_version, ${writtenOrder('sales_order')}`;
   const line = sql`line AS (${insertLines(draft.content.lines, sql`o`)})`;
   const rows = draft.importRows?.length ? [insertImportRows(draft.importRows)] : [];
-  await writeOrder(tx, inserted, [
-    line,
-    history(stamp),
-    storePricingFacts(draft.products),
-    ...spelled(draft),
-    ...rows,
-  ]);
+  const all = [line, history(stamp), storePricingFacts(draft.products), ...spelled(draft), ...rows];
+  const [found] = await tx.query<{ written: WrittenOrder }>(
+    sql`WITH o AS (${inserted}) ${parts(all)} SELECT written FROM o`,
+  );
+  return found!.written;
 }
 
 export interface DraftUpdate {

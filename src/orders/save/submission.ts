@@ -13,6 +13,7 @@ import { claimNumbers } from './po-numbers.ts';
 import { removedFromViewCte } from './removed-from-view.ts';
 import { assignments, columnsOf, into, type Parts, parts, type Row, resultingRow, rowsOf } from './rows.ts';
 import { unknownSuppliers, upsertTerms } from './term-defaults.ts';
+import { type WrittenOrder, writtenOrder } from './written-order.ts';
 
 /** The result of one submission: an order per group, the first being the order itself. */
 export interface SubmissionToSave {
@@ -39,16 +40,6 @@ export interface Submitted {
   takenPoKeys: string[];
   /** Suppliers named in save_term_defaults that do not exist. */
   unknownSuppliers: number[];
-}
-
-/** What only the database knows of a new order. */
-export interface NewOrder {
-  orderNo: number;
-  version: number;
-  timeCreated: string;
-  timeUpdated: string;
-  processingUpdatedAt: string;
-  builtByName: string | null;
 }
 
 /** The row returned by the statement that submits. */
@@ -102,14 +93,11 @@ const UNCHANGED_COLUMNS = new Set(['order_id', 'built_by_user_id', 'api_key_id',
 function firstOrder({ draft }: SubmissionToSave, firstId: string, columns: string[]): Statement {
   if (!draft)
     return sql`${into('sales_order', columns)} SELECT ${columnsOf('n', columns)} FROM wanted n WHERE n.order_id = ${firstId}
-      RETURNING order_no, order_id, NULL::bigint AS from_version, version AS to_version, json_build_object('orderNo', order_no,
-        'version', version, 'timeCreated', iso_time(time_created), 'timeUpdated', iso_time(time_updated),
-        'processingUpdatedAt', iso_time(processing_updated_at),
-        'builtByName', (SELECT full_name FROM user_account WHERE user_id = built_by_user_id)) AS written`;
+      RETURNING order_no, order_id, NULL::bigint AS from_version, version AS to_version, ${writtenOrder('sales_order')}`;
   const changed = columns.filter((column) => !UNCHANGED_COLUMNS.has(column));
   return sql`UPDATE sales_order o SET ${assignments('n', changed)}
     FROM wanted n WHERE n.order_id = ${firstId} AND o.order_no = ${draft.orderNo} AND o.version = ${draft.version}
-    RETURNING o.order_no, o.order_id, ${draft.version}::bigint AS from_version, o.version AS to_version, NULL::json AS written`;
+    RETURNING o.order_no, o.order_id, ${draft.version}::bigint AS from_version, o.version AS to_version, ${writtenOrder('o')}`;
 }
 
 const SENT = trusted('order_no, order_id, from_version, to_version');
@@ -131,7 +119,7 @@ export async function saveSubmission(
   save: SubmissionToSave,
   stamp: Stamp,
   notifications: Parts,
-): Promise<Submitted & { newOrder: NewOrder | null }> {
+): Promise<Submitted & { written: WrittenOrder | null }> {
   const orders = orderRows(save, stamp);
   const columns = Object.keys(orders[0]!);
   const firstId = save.resulting[0]!.orderId!;
@@ -141,7 +129,7 @@ export async function saveSubmission(
   const removedFromViewCtes = save.draft
     ? removedFromViewCte(save.draft.orderNo, save.left, stamp, sql`first`)
     : [];
-  const [row] = await tx.query<SubmissionRow & { written: NewOrder | null }>(sql`
+  const [row] = await tx.query<SubmissionRow & { written: WrittenOrder | null }>(sql`
     WITH wanted AS MATERIALIZED (SELECT * FROM ${rowsOf('sales_order', orders)}
     ), first AS (${firstOrder(save, firstId, columns)}
     ), ${save.draft ? LINES_GO : sql``} split AS (
@@ -169,5 +157,5 @@ export async function saveSubmission(
     row!,
     keys.map(({ po_key }) => po_key),
   );
-  return { ...submitted, newOrder: row!.written };
+  return { ...submitted, written: row!.written };
 }

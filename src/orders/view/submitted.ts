@@ -3,15 +3,26 @@ import { fixedOf, type PricedLine } from '../decide/pricing.ts';
 import type { ResultingOrder } from '../decide/resulting.ts';
 import { casesOf, totalsOf } from '../decide/totals.ts';
 import type { ShownRow } from '../load/orders.ts';
-import type { Content, CustomerFacts } from '../order.ts';
-import type { NewOrder } from '../save/submission.ts';
+import { type Content, type CustomerFacts, headerOf } from '../order.ts';
+import type { WrittenOrder } from '../save/written-order.ts';
 
-/** A new order as it was just submitted. */
+/** A draft as it was just created. */
+export interface CreatedDraft {
+  written: WrittenOrder;
+  orderId: string;
+  content: Content;
+  customer: Pick<CustomerFacts, 'termId'>;
+  userId: number | null;
+  pendingRows: ShownRow['pendingRows'];
+}
+
+/** An order as it was just submitted. */
 export interface FinishedSubmission {
-  written: NewOrder;
+  written: WrittenOrder;
   content: Content;
   customer: Pick<CustomerFacts, 'termId' | 'locationId'>;
   userId: number | null;
+  builtByUserId: number | null;
   /** The order itself and the orders that it was split into. */
   resulting: readonly ResultingOrder[];
   /** The lines that stay on it. */
@@ -67,7 +78,64 @@ const NOT_POSTED = {
   postedLines: null,
 } as const;
 
+/** Of an order that no worker has seen, for a key that sees every line. */
+const NOT_PROCESSED = {
+  ...NOT_POSTED,
+  submittedByName: null,
+  submittedByEmail: null,
+  builtByEmail: null,
+  attempts: 0,
+  processingMessage: null,
+  shortages: null,
+  parentId: null,
+  parentInvoiceId: null,
+  foreignLines: 0,
+  foreignProducts: null,
+} as const;
+
 const NOT_DRAFT = { overrides: {}, pendingRows: null, draftLines: null } as const;
+
+const NOT_SUBMITTED = {
+  locationId: null,
+  splitInvoiceId: null,
+  splitReason: null,
+  groupKey: null,
+  submittedByUserId: null,
+  children: null,
+  units: null,
+  backorderUnits: null,
+  cases: null,
+  fullPrice: null,
+  extPrice: null,
+  linesText: null,
+} as const;
+
+/** The row that reading a new draft back would find. */
+export function draftRow({
+  written,
+  orderId,
+  content,
+  customer,
+  userId,
+  pendingRows,
+}: CreatedDraft): ShownRow {
+  return {
+    ...NOT_PROCESSED,
+    ...NOT_SUBMITTED,
+    ...written,
+    ...headerOf(content),
+    orderId,
+    stage: 'draft',
+    status: 'draft',
+    creditTermId: null,
+    customer,
+    builtByUserId: userId,
+    overrides: content.overrides,
+    pendingRows,
+    draftLines: [...content.lines],
+    ownLines: content.lines.length,
+  };
+}
 
 /**
  * The row that reading the order back would find: a submission fixes all of it. For keys that see every line. Reading it back
@@ -78,6 +146,7 @@ export function submittedRow({
   content,
   customer,
   userId,
+  builtByUserId,
   resulting,
   lines,
 }: FinishedSubmission): ShownRow {
@@ -85,7 +154,7 @@ export function submittedRow({
   const { units, backorder_units, cases, full_price, ext_price } = totalsOf(lines);
   const { poNum, memo, creditTermId, splitInvoiceId, splitReason, groupKey } = own!;
   return {
-    ...NOT_POSTED,
+    ...NOT_PROCESSED,
     ...NOT_DRAFT,
     ...written,
     orderId: own!.orderId,
@@ -102,19 +171,9 @@ export function submittedRow({
     splitReason,
     groupKey,
     submittedByUserId: userId,
-    submittedByName: null,
-    submittedByEmail: null,
-    builtByUserId: userId,
-    builtByEmail: null,
-    attempts: 0,
-    processingMessage: null,
-    shortages: null,
-    parentId: null,
-    parentInvoiceId: null,
+    builtByUserId,
     children: splits.map(({ orderId }) => ({ id: orderId, invoice_id: null })),
     ownLines: lines.length,
-    foreignLines: 0,
-    foreignProducts: null,
     units,
     backorderUnits: backorder_units,
     cases,
