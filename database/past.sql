@@ -6,7 +6,8 @@
 -- there were none before is written down of documents that are older than the transaction. Of the lines of invoices and purchases a
 -- statement often changes only some. Arguments, where rows have the number of their order: the part, and the key of a row. Of a row that
 -- documents show, the columns that they show are kept when one of them changes. Arguments: its kind, its key, those columns; and a fourth
--- one where all columns are kept. An order that is touched stays the same version, and only its time is kept. Argument: the part.
+-- one where all columns are kept. A line of a draft is only updated to get its fixed prices, which no read of the draft shows, so it is
+-- not kept. An order that is touched stays the same version, and only its time is kept. Argument: the part.
 CREATE OR REPLACE FUNCTION keep_past() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT keeps_past() THEN RETURN NULL; END IF;
@@ -15,6 +16,10 @@ BEGIN
       CASE TG_NARGS WHEN 4 THEN 'to_jsonb(o) - ''time_updated'''
         ELSE (SELECT format('jsonb_build_object(%s)', string_agg(format('%L, o.%s', c, c), ', ')) FROM string_to_table(TG_ARGV[2], ',') c) END,
       changed_rows(TG_ARGV[1], TG_ARGV[2])) USING TG_ARGV[0];
+  ELSIF TG_TABLE_NAME = 'order_line' AND TG_OP = 'UPDATE' THEN
+    INSERT INTO order_past (order_no, part, was)
+    SELECT o.order_no, 'line', jsonb_object_agg(o.line_number, to_jsonb(o))
+    FROM was o WHERE o.unit_price IS NOT NULL GROUP BY o.order_no ORDER BY o.order_no;
   ELSIF TG_NARGS = 2 AND TG_OP <> 'INSERT' THEN
     INSERT INTO order_past (order_no, part, was)
     SELECT o.order_no, TG_ARGV[0], jsonb_object_agg(o.row ->> TG_ARGV[1], o.row)

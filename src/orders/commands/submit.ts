@@ -104,6 +104,7 @@ function submitDraft(
     locationId,
     content,
     draft: row,
+    keepsLines: row !== null && content.lines === revised.before.content.lines && resulting.length === 1,
     ...assessed,
     resulting,
     left: row && scopeLeftBy(revised, row),

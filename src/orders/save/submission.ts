@@ -23,6 +23,8 @@ export interface SubmissionToSave {
   content: Content;
   /** The submitted draft, or null if it was never saved. */
   draft: { orderNo: number; version: number } | null;
+  /** Whether all lines of the draft stay as they are, and on this order. */
+  keepsLines: boolean;
   lines: readonly PricedLine[];
   groups: readonly Group[];
   resulting: readonly ResultingOrder[];
@@ -102,12 +104,28 @@ function firstOrder({ draft }: SubmissionToSave, firstId: string, columns: strin
 
 const SENT = trusted('order_no, order_id, from_version, to_version');
 
+const ROWS_GO = sql`gone_row AS (
+      DELETE FROM order_import_row r USING first WHERE r.order_no = first.order_no
+    ),`;
+
 /** Deletes a draft's lines before `sent` adds new ones. Only for drafts: even an empty DELETE fires the trigger that keeps past lines. */
 const LINES_GO = sql`gone AS (
       DELETE FROM order_line l USING first WHERE l.order_no = first.order_no RETURNING first.order_no, first.order_id, first.from_version, first.to_version
-    ), gone_row AS (
-      DELETE FROM order_import_row r USING first WHERE r.order_no = first.order_no
-    ),`;
+    ), ${ROWS_GO}`;
+
+/** The order's lines: inserted, or of a draft whose lines stay only their fixed values. */
+function linesSent(save: SubmissionToSave): Statement {
+  const rows = lineRows(save);
+  if (save.keepsLines)
+    return sql`UPDATE order_line l SET ${assignments('x', Object.values(FIXED_COLUMNS))}
+      FROM first, ${rowsOf(
+        'order_line',
+        rows.map(({ line }) => line),
+      )} x WHERE l.order_no = first.order_no AND l.line_number = x.line_number`;
+  return sql`${into('order_line', ['order_no', ...LINE])} SELECT sent.order_no, ${columnsOf('l', LINE)}
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x(order_id text, line jsonb)
+      JOIN sent ON sent.order_id = x.order_id CROSS JOIN LATERAL jsonb_populate_record(NULL::order_line, x.line) l`;
+}
 
 /**
  * Orders, lines, PO numbers, saved terms, jobs and history in one statement, regardless of size. A new order of 20 lines took
@@ -126,21 +144,20 @@ export async function saveSubmission(
   const keys = save.resulting.flatMap(({ orderId, poNum }) =>
     poNum === null ? [] : [{ order_id: orderId, po_key: poKeyOf(poNum) }],
   );
+  const replaced = save.draft !== null && !save.keepsLines;
   const removedFromViewCtes = save.draft
     ? removedFromViewCte(save.draft.orderNo, save.left, stamp, sql`first`)
     : [];
   const [row] = await tx.query<SubmissionRow & { written: WrittenOrder | null }>(sql`
     WITH wanted AS MATERIALIZED (SELECT * FROM ${rowsOf('sales_order', orders)}
     ), first AS (${firstOrder(save, firstId, columns)}
-    ), ${save.draft ? LINES_GO : sql``} split AS (
+    ), ${replaced ? LINES_GO : save.draft ? ROWS_GO : sql``} split AS (
       ${into('sales_order', [...columns, 'parent_order_no'])}
       SELECT ${columnsOf('n', columns)}, first.order_no FROM wanted n, first WHERE n.order_id <> ${firstId}
       RETURNING order_no, order_id, NULL::bigint AS from_version, version AS to_version
-    ), sent AS (SELECT ${SENT} FROM first ${save.draft ? sql`UNION SELECT ${SENT} FROM gone` : sql``} UNION ALL SELECT ${SENT} FROM split
+    ), sent AS (SELECT ${SENT} FROM first ${replaced ? sql`UNION SELECT ${SENT} FROM gone` : sql``} UNION ALL SELECT ${SENT} FROM split
     ), line AS (
-      ${into('order_line', ['order_no', ...LINE])} SELECT sent.order_no, ${columnsOf('l', LINE)}
-      FROM jsonb_to_recordset(${JSON.stringify(lineRows(save))}::jsonb) AS x(order_id text, line jsonb)
-      JOIN sent ON sent.order_id = x.order_id CROSS JOIN LATERAL jsonb_populate_record(NULL::order_line, x.line) l
+      ${linesSent(save)}
     ), po AS (${claimNumbers(
       save.customerId,
       sql`SELECT k.po_key, sent.order_no FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS k(order_id text, po_key text)
