@@ -8,6 +8,7 @@ import { readAsOf } from './as-of.ts';
 import { fullReport } from './commands.ts';
 import { bytesOf, reportFile } from './file.ts';
 import { refreshMonths } from './months-refresh.ts';
+import { paced } from './pace.ts';
 import { reportMail } from './saved-mail.ts';
 import { fileNameOf, savedReport } from './saved-query.ts';
 import {
@@ -44,15 +45,22 @@ export interface ReportJobDeps {
   realClock: Clock;
 }
 
+/**
+ * A month of a million lines takes 10 seconds. Reports read marked lines themselves meanwhile, so that they stay exact.
+ */
+const MAX_REFRESH_SHARE = 1 / 20;
+
 export function reportJobs(deps: ReportJobDeps): JobHandler[] {
+  let refresh: (() => Promise<void>) | undefined;
   const note = (tx: Tx, job: Job, sentence: string) =>
     noteReportFailure(tx, (job.payload as ReportSendJob).report_id, sentence);
   return [
     { queue: SCHEDULE_QUEUE, handle: (_job, { db }) => enqueueDueReports(deps, db) },
     {
       queue: MONTHS_QUEUE,
-      async handle(_job, { db }) {
-        await refreshMonths(db);
+      handle(_job, { db }) {
+        refresh ??= paced(() => refreshMonths(db), MAX_REFRESH_SHARE);
+        return refresh();
       },
     },
     {
