@@ -5,7 +5,7 @@ const FieldError = {
     field: { type: 'string', description: 'Path of the field, such as purchase_transactions[0].product_id.' },
     code: { type: 'string', description: 'Stable, machine-readable code.' },
     detail: { type: 'string', description: 'Human-readable explanation of what is wrong and how to fix it.' },
-    index: { type: 'integer', description: 'Zero-based position of the line in the request.' },
+    index: { type: 'integer', description: 'Zero-based position of the line or record in the request.' },
     product_id: { type: 'integer', description: 'ID of the product on that line.' },
     purchase_global_id: {
       type: 'string',

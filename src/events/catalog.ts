@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { namedSchema, nullable } from '../http/index.ts';
-import { EVENT_TYPES, kinds } from '../model/index.ts';
+import { EVENT_TYPES, INVOICE_STATUS_TEXT, kinds } from '../model/index.ts';
 
 /** One event type, as the feed, OpenAPI, the documentation and the tests use it. */
 export interface EventType {
@@ -50,7 +50,7 @@ export const FAMILIES: readonly Family[] = [
         previous_status: orNull(
           word('Status in the previous event for this order. Null on `created` events.'),
         ),
-        invoice_status: orNull(id('Status of the invoice. Null until the order is posted.')),
+        invoice_status: orNull(id(`Status of the invoice: ${INVOICE_STATUS_TEXT}. Null until the order is posted.`)),
         split_of: Type.Optional(
           orNull(
             word(
@@ -125,8 +125,8 @@ export const FAMILIES: readonly Family[] = [
         invoice_id: id('ID of the invoice.'),
         invoice_num: word('Invoice number as printed, such as INV-612001.'),
         customer_id: id('ID of the customer.'),
-        invoice_status: id('Status of the invoice.'),
-        open_balance: Type.Optional(word('Amount still owed. Omitted for Supplier keys.')),
+        invoice_status: id(`Status of the invoice: ${INVOICE_STATUS_TEXT}.`),
+        open_balance: Type.Optional(word('Open balance of the invoice, in US dollars. Negative for an unused credit. Omitted for Supplier keys.')),
       }),
     ),
     types: typesOf('invoice'),

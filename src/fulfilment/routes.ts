@@ -10,7 +10,7 @@ export const fulfilmentRoutes: readonly Route[] = [
   routes.post('advanceInvoice', '/invoices/{invoice_id}/advance', {
     summary: 'Advance an invoice',
     description:
-      'Moves an invoice by one status: 1 New ↔ 2 Locked for Routing → 3 Loaded → 4 Returned → 5 Balanced → 7 Verified. Loading picks the oldest lots first; verifying removes the units from inventory. Available units do not change.',
+      'Moves an invoice by one status: 1 New ↔ 2 Locked for Routing → 3 Loaded → 4 Returned → 5 Balanced → 7 Verified. Loading picks units from the oldest lots (FIFO layers) first; verifying removes the units from inventory. Available units do not change.',
     params: { invoice_id: pathId('ID of the invoice.') },
     body: AdvanceInvoice,
     bodyExample: { to: 2 },
@@ -34,7 +34,7 @@ export const fulfilmentRoutes: readonly Route[] = [
   routes.post('verifyDay', '/invoices/verifyDay', {
     summary: 'Verify the day',
     description:
-      'Moves invoices from status 5 (Balanced) to 7 (Verified), in order of invoice number, up to a delivery date. Each call processes one batch, completely or not at all. Call again while `has_more` is true.',
+      'Moves invoices with a delivery date on or before `date` from status 5 (Balanced) to 7 (Verified), in order of invoice number. Each call processes one batch, completely or not at all. Call again while `has_more` is true.',
     body: VerifyDay,
     bodyOptional: true,
     bodyExample: { date: '2026-01-31' },

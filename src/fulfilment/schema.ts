@@ -30,14 +30,14 @@ const Line = Type.Object({
   coa_url: nullable(Type.String(), 'URL of the certificate of analysis (COA). Null until one is attached.'),
   lots: Type.Array(Lot, {
     description:
-      'Lots that the line was picked from, first in, first out. If they add up to fewer units than the line, the rest came from stock without a lot.',
+      'Lots (FIFO layers) that the line was picked from, oldest first. If they add up to fewer units than the line, the rest came from stock without a lot.',
   }),
 });
 
 export const FulfilledInvoice = Type.Object({
   invoice_id: Type.Integer({ description: 'ID of the invoice.' }),
   invoice_num: Type.String({ description: 'Invoice number as printed, such as INV-612001.' }),
-  status: statusNumber('Current status of the invoice.'),
+  status: statusNumber(`Status of the invoice: ${INVOICE_STATUS_TEXT}.`),
   status_name: Type.String({ description: 'Name of the status, such as Loaded.' }),
   order_id: nullable(Type.String(), 'ID of the order. Null if the invoice was not created in Dray.'),
   order_status: oneOf([...new Set(Object.values(ORDER_STATUS))], 'Status of the order after the change.'),

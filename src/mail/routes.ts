@@ -27,14 +27,14 @@ const FILE_TYPES = [
 
 const fields = {
   mail_id: Type.Integer({ description: 'ID of the email.' }),
-  event: Type.String({ description: 'Event that the email is about. Each event is emailed once.' }),
+  event: Type.String({ description: 'Key of the event that the email is about. It begins with the type of event, such as `order.posted`. Each event is emailed once.' }),
   order_id: nullable(
     Type.String(),
-    'ID of the order that the email is about. Null if it is not about an order.',
+    'ID of the order that the email is about. Null if it is not about an order, or if the order was not created in Dray.',
   ),
   invoice_id: nullable(
     Type.Integer(),
-    'ID of the invoice that the email is about. Null if it is not about an invoice.',
+    "ID of the order's invoice. Null if the email is not about an order, or until the order is posted.",
   ),
   recipients: Type.Array(Type.String(), { description: 'Email addresses of the recipients.' }),
   subject: Type.String({ description: 'Subject line.' }),

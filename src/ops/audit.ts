@@ -31,7 +31,7 @@ const AuditRecord = Type.Object({
   at: dateTimeText('When the change was made.'),
   api_key_id: nullable(
     Type.Integer(),
-    'ID of the API key. Null for actions on the command line or by the service itself.',
+    'ID of the API key. Null if the change was made without one: by the service itself, by a `dray` command that accesses the database directly, or by a refused sign-in.',
   ),
   api_key_name: nullable(Type.String(), 'Name of the API key. Null if the change was made without one.'),
   user_id: nullable(Type.Integer(), 'ID of the user who made the change. Null if no user made it.'),
@@ -39,7 +39,7 @@ const AuditRecord = Type.Object({
   request_id: nullable(Type.String(), 'X-Request-Id of the request. Null if there was no request.'),
   via: nullable(
     oneOf(VIAS),
-    'Channel that the change came through: the API, an agent (mcp), the console, the dray command (cli) or a background process (worker). Reported by the client. Null on entries from older versions.',
+    'Channel that the change came through: the API, an agent (mcp), the console, a `dray` command (cli) or a background process (worker). As reported by the client, except for background processes. Null on entries from older versions.',
   ),
   action: Type.String({ description: 'Action that was performed, such as key.create or purchase.submit.' }),
   subject: Type.String({ description: 'Type of the record, such as api_key or products.' }),

@@ -12,26 +12,26 @@ const MAX_FOUND = 20;
 const MIN_LETTERS = 2;
 
 const SearchResult = Type.Object({
-  kind: oneOf(KINDS, 'Type of the result.'),
+  kind: oneOf(KINDS, 'Type of the result. `person` is a user.'),
   id: Type.String({
     description:
-      'ID to use with other endpoints: the order ID, purchase_global_id, or the ID of the payment, product, customer or user.',
+      'Identifier to use with other endpoints: the order ID (the invoice ID if there is no order ID), the purchase_global_id, the payment number, or the ID of the product, customer or user.',
   }),
   number: nullable(
     Type.String(),
-    'Number of the invoice, purchase or payment. For a user, the email address. Null if there is none.',
+    'Number to display: the invoice number of an order, the purchase_id, the payment number, the supplier product number or the customer ID. For a user, the email address. Null if there is none.',
   ),
   invoice_id: nullable(Type.Integer(), 'ID of the invoice of a posted order. Null for other results.'),
   customer_id: nullable(
     Type.Integer(),
-    'ID of the customer of an order, or of the first customer of a user. Null for other results.',
+    'ID of the customer. For an order, its customer; for a user, the first of its customers. Null if there is none.',
   ),
   po_num: nullable(Type.String(), 'PO number of the order or purchase. Null if there is none.'),
   name: nullable(
     Type.String(),
     'Name of the product, customer or user. For an order or purchase, the name of its customer or vendor. Null if there is none.',
   ),
-  status: nullable(Type.String(), 'Current status. Null if the result has no status.'),
+  status: nullable(Type.String(), 'Status of the order, purchase or customer. For a user, the type: Employee, Supplier or Customer. Null for other results.'),
   date: nullable(
     Type.String({ format: 'date' }),
     'Delivery date, or posting date of a payment. Null if there is none.',
@@ -130,7 +130,7 @@ export const findRoutes: readonly Route[] = [
   routes.get('search', '/find', {
     summary: 'Search',
     description:
-      'Finds orders, purchases, payments, products, customers and users by ID, invoice number, PO number, product or license number, amount, or words from a name or memo. Words can be in any order and can be shortened to their first letters. Case is ignored.',
+      'Finds orders, purchases, payments, products and customers by ID, by number (invoice, payment, PO, supplier product or license number), by amount, or by words from a name or memo, and active users by words from their name or email address. Words can be in any order and can be shortened to their first letters. Case is ignored.',
     query: {
       name: required(text('Text to search for, such as `INV-600001`, `1,234.50` or `collective sunset`.')),
     },

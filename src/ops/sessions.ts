@@ -25,7 +25,7 @@ const SessionRecord = Type.Object({
     description: 'Whether the session is read-only because of the role of the user.',
   }),
   api_key_id: Type.Integer({
-    description: 'ID of the API key of the session, which is revoked when the session ends.',
+    description: "ID of the session's API key. The key is revoked when the session ends.",
   }),
   time_started: dateTimeText('When the user signed in.'),
   last_seen_at: dateTimeText('When the session was last used, accurate to the minute.'),

@@ -69,13 +69,13 @@ const Status = Type.Object({
   events: Type.Object(
     {
       feed_delay_seconds: Type.Number({
-        description: 'Seconds that events have been waiting for an open transaction. 0 if none are waiting.',
+        description: 'Seconds that the oldest waiting event has been held back by a transaction that is still open. 0 if no events are waiting.',
       }),
       webhooks: Type.Object(
         {
           active: Type.Integer({ description: 'Number of active webhooks.' }),
           paused: Type.Integer({ description: 'Number of paused webhooks.' }),
-          disabled: Type.Integer({ description: 'Number of webhooks disabled after failed deliveries.' }),
+          disabled: Type.Integer({ description: 'Number of disabled webhooks.' }),
           failing: Type.Integer({ description: 'Number of webhooks whose last delivery failed.' }),
         },
         { description: 'Webhooks by status.' },

@@ -45,7 +45,7 @@ const ImportRequest = closedObject({
 const MAX_IMPORT_BYTES = 8 * 1024 * 1024;
 
 const PendingRow = Type.Object({
-  row_number: Type.Integer({ description: 'Row of the file. The header row is row 1.' }),
+  row_number: Type.Integer({ description: 'Row number in the imported file. The header row is row 1.' }),
   cells: Type.Object({}, { additionalProperties: true, description: 'Cells of the row by column name.' }),
   reason: Type.String({ description: 'Why the row could not be matched to a product and quantity.' }),
 });
@@ -54,8 +54,8 @@ const Imported = Type.Object({
   ...Order.properties,
   import: Type.Object(
     {
-      rows: Type.Integer({ description: 'Number of rows in the file.' }),
-      lines: Type.Integer({ description: 'Number of lines created from the rows.' }),
+      rows: Type.Integer({ description: 'Number of rows in the file, not counting the header and empty rows.' }),
+      lines: Type.Integer({ description: 'Number of rows that were converted to lines.' }),
       pending: Type.Array(PendingRow, { description: 'Rows that could not be converted to lines.' }),
     },
     { description: 'Result of importing the rows of the file.' },

@@ -55,7 +55,7 @@ export function orderReadRoutes(deps: OrderDeps & { horizon: Horizon }): Route[]
     routes.get('listOrders', '/orders', {
       summary: 'List orders',
       description:
-        'Returns submitted and posted orders by default, without lines. To include drafts, send `stages`; to include lines, send `include_lines=true`.',
+        'Lists submitted and posted orders by default, without lines. To include drafts, send `stages`; to include lines, send `include_lines=true`.',
       query: FILTERS,
       responses: { 200: { description: 'A page of orders.', schema: sortedListOf(Order) } },
       errors: ['ORDER_IDENTIFIER_INVALID', 'CURSOR_INVALID', 'USER_INACTIVE', 'ACTOR_SCOPE_MISMATCH'],

@@ -134,7 +134,7 @@ export function orderWriteRoutes(deps: OrderDeps): Route[] {
       alwaysAnswers: true,
       summary: 'Validate an order',
       description:
-        'Checks an order without saving it. Always returns 200: `valid` indicates whether the order can be submitted, and `errors` lists every problem. If the order is valid, `plan_token` binds a later submission to this result: send it in the `Dray-Plan` header.',
+        'Checks an order without saving it. Returns 200 even if the order cannot be submitted: `valid` indicates whether it can, and `errors` lists every problem. If the order is valid, `plan_token` binds a later submission to this result: send it in the `Dray-Plan` header.',
       query: { include_pricing: flag('Whether to include a price explanation on each line.', false) },
       body: ValidateOrder,
       bodyExample: VALIDATE_EXAMPLE,

@@ -71,13 +71,13 @@ const ActivationTask = Type.Object({
   product_id: Type.Integer({ description: 'ID of the product to activate.' }),
   product_name: Type.String({ description: 'Name of the product.' }),
   supplier_id: Type.Integer({ description: 'ID of the supplier.' }),
-  status: oneOf(['open', 'completed'], 'Status of the task.'),
+  status: oneOf(['open', 'completed'], '`open` until the product is activated, then `completed`.'),
   waiting_purchases: Type.Integer({ description: 'Number of purchases waiting for this task.' }),
   time_created: dateTimeText('When the task was created.'),
   time_completed: nullable(dateTimeText(), 'When the task was completed. Null while it is open.'),
   completed_by_user_id: nullable(
     Type.Integer(),
-    'ID of the user who completed the task. Null while it is open.',
+    'ID of the user who completed the task. Null while it is open, or if no user completed it.',
   ),
 });
 
@@ -102,7 +102,7 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
     routes.post('advancePurchase', '/purchases/{purchase_global_id}/advance', {
       summary: 'Advance a purchase',
       description:
-        'Moves a purchase to its next status: New → Accepted → Received → Confirmed → Verified. Received adds the goods to the received units of the location, and damaged goods to its unsellable units. Verified moves them to inventory and creates batches and FIFO layers. With Received, use `lines` to report what arrived: lines that you leave out count as received in full; to split a line by batch, send it once for each batch. Receiving more or less than ordered returns a warning. Units that did not arrive do not stay on order.',
+        'Moves a purchase to its next status: New → Accepted → Received → Confirmed → Verified. When the purchase becomes Received, good units are added to `Received` in the warehouse inventory, and damaged units to `Unsellable`. When it becomes Verified, good units are removed from `Received`, good and damaged units are added to `Inventory`, and each line opens a FIFO layer and, if it has a batch code, a batch. When you advance to Received, use `lines` to report what arrived: lines that you leave out count as received in full; to split a line by batch, send it once for each batch. Receiving more or less than ordered returns a warning. Units that did not arrive do not stay on order.',
       params: purchasePath,
       body: AdvancePurchase,
       bodyExample: { to: 'Accepted' },
@@ -128,7 +128,7 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
     routes.get('getPurchaseReceipt', '/purchases/{purchase_global_id}/receipt', {
       summary: 'Get a receipt',
       description:
-        'Returns what was received of a purchase: good and damaged units, batch, expiration date and pallet of every line and of every part that was split off by batch. Until the goods are received, the units are those expected. Send the `ETag` as `If-Match` when you correct the receipt, so that you do not overwrite the correction of someone else.',
+        "Returns what was received for a purchase: the good and damaged units, batch, expiration date and pallet of every line and of every part that was split off by batch. Until the goods are received, the units are those expected. When you correct the receipt, send the `ETag` as `If-Match`, so that you do not overwrite someone else's correction.",
       params: purchasePath,
       responses: { 200: responseOf('The receipt.', ReceiptView) },
       errors: ['PURCHASE_NOT_FOUND'],
@@ -163,7 +163,7 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
     routes.list('listActivationTasks', '/activationTasks', {
       summary: 'List activation tasks',
       description:
-        'Lists products that must be activated before the purchases that contain them can be processed.',
+        'Lists the tasks to activate products, open and completed. A purchase is processed only when the tasks for its products are completed.',
       query: {
         status: choices('Return only tasks with this status: open or completed. Defaults to both.', [
           'open',

@@ -132,15 +132,15 @@ const ReceiptLine = closedObject({
     Type.Number({ description: 'Units received that cannot be sold. Defaults to 0.' }),
   ),
   batch_code: optionalText(
-    'Batch code of these units. Defaults to that of the line; null means none. To split a line by batch, send it once for each batch.',
+    'Batch code of these units. Null means none. Defaults to that of the line. To split a line by batch, send it once for each batch, with the code of that batch.',
   ),
   expiration_date: Type.Optional(
     nullable(
       Type.String(),
-      'Expiration date of these units (YYYY-MM-DD). Defaults to that of the line; null means none.',
+      'Expiration date of these units (YYYY-MM-DD). Null means none. Defaults to that of the line, or to none for a new part of a split line.',
     ),
   ),
-  pallet_tag: optionalText('Tag of the pallet that the units arrived on. Null if there is none.'),
+  pallet_tag: optionalText('Tag of the pallet that the units arrived on. Null means none. Defaults to that of the line, or to none for a new part of a split line.'),
 });
 export type ReceiptLine = Static<typeof ReceiptLine>;
 
@@ -177,7 +177,7 @@ const ReceiptViewLine = Type.Object({
   }),
   split_of: nullable(
     Type.Integer(),
-    'ID of the ordered line that this part was split from by batch. Null for an ordered line.',
+    'ID of the ordered line that this part was split from. Null for an ordered line.',
   ),
   product_id: Type.Integer({ description: 'ID of the product.' }),
   product_name: Type.String({ description: 'Name of the product.' }),
@@ -200,12 +200,12 @@ export const ReceiptView = namedSchema(
     purchase_global_id: Type.String({ pattern: ULID_PATTERN, description: 'Permanent ID of the purchase.' }),
     status: oneOf(
       STATUSES,
-      'Status of the purchase. Its receipt can be corrected in Received and Confirmed.',
+      'Status of the purchase. The receipt can be corrected while the purchase is Received or Confirmed.',
     ),
     receiving_num: nullable(Type.String(), 'Receipt number. Null until the goods are received.'),
     lines: Type.Array(ReceiptViewLine, {
       description:
-        'Lines in the order of the purchase, with the parts that were split by batch at the end. Empty until the purchase is processed.',
+        'Lines in the same order as in the purchase, followed by the parts that were split off by batch. Empty until the purchase is processed.',
     }),
   }),
 );
@@ -247,7 +247,7 @@ export const ProcessedLine = Type.Object(
     purchase_trans_id: Type.Integer({ description: 'ID of the purchase line.' }),
     purchase_id: Type.Integer({ description: 'ID of the processed purchase.' }),
     product_id: Type.Integer({ description: 'ID of the product.' }),
-    ordered: decimal('Units ordered, as a decimal string.'),
+    ordered: decimal('Units ordered.'),
     num_units: decimal('Units received or, until then, expected.'),
     fob: decimal('Purchase cost of one unit (FOB), in US dollars. Null if unknown.'),
     deposit_cost: decimal('Deposit on one unit, in US dollars. Null if unknown.'),
@@ -257,8 +257,8 @@ export const ProcessedLine = Type.Object(
     weight: decimal(
       "Net weight of the line, in the same unit as the product's UnitNetWeight in v1. Null if unknown.",
     ),
-    expiration_date: time('Expiration date of the goods. Null if there is none.'),
-    code_date: time('Code date printed on the package. Null if there is none.'),
+    expiration_date: time('Expiration date of the goods (midnight UTC). Null if there is none.'),
+    code_date: time('Code date printed on the package (midnight UTC). Null if there is none.'),
     time_updated: time('When the record last changed.'),
     batch_code: text('Batch code. Null if there is none.'),
     pallet_tag: text('Tag of the pallet that the goods arrived on. Null if there is none.'),
@@ -298,7 +298,7 @@ export const Purchase = Type.Object({
     'Signed link to the PDF of the purchase. It works without an API key until it expires. Null until the purchase is processed.',
   ),
   purchase_pdf_url_api_key_id: integer(
-    'ID of the API key that created the purchase. Null until the purchase is processed.',
+    'ID of the API key that created the purchase. Null until the purchase is processed, or if it was created in the ERP.',
   ),
   memo: text(
     'Memo of the purchase: the supplier name sent on creation or, if none was sent, the name of the vendor. Null if there is none.',

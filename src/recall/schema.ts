@@ -16,7 +16,7 @@ const Product = Type.Object({
       vendor_id: Type.Integer({ description: 'ID of the vendor.' }),
       vendor_name: Type.String({ description: 'Name of the vendor.' }),
       location_id: Type.Integer({ description: 'ID of the warehouse.' }),
-      received_at: nullable(dateTimeText(), 'When the goods were received. Null until then.'),
+      received_at: nullable(dateTimeText(), 'When the goods were received. Null if unknown.'),
       units: units('Units of the batch that were received.'),
     }),
     { description: 'Purchases in which the batch was received. Empty for Customer keys.' },
@@ -47,7 +47,7 @@ const Product = Type.Object({
       customer_name: Type.String({ description: 'Name of the customer.' }),
       contact_email: nullable(
         Type.String(),
-        'Email address of a user of the customer, preferably its main user. Null if there is none.',
+        'Email address of an active user of the customer, preferably a power user (PowerUser in v1). Null if there is none.',
       ),
       contact_phone: nullable(Type.String(), 'Phone number of that user. Null if there is none.'),
       units: units('Units of this batch. A line filled from two batches appears in both, with its share.'),

@@ -103,7 +103,7 @@ export function savedReportRoutes({ queue, feed }: { queue: JobQueue; feed: Even
   return [
     routes.post('createSavedReport', '/reports/saved', {
       summary: 'Create a saved report',
-      description: `Saves the query of a report under a name and, with a schedule, emails the report as a file. The report covers what this API key can read when the report runs. A saved report belongs to the API key that created it: it moves to the new key on rotation and is deleted with the key. An API key can have at most ${MAX_SAVED} saved reports.`,
+      description: `Saves the query of a report under a name and, with a schedule, emails the report as a file. The report covers what this API key can read when the report runs. A saved report belongs to the API key that created it: it moves to the new key on rotation, and is deleted when the key is revoked or expires. An API key can have at most ${MAX_SAVED} saved reports.`,
       body: CreateReport,
       bodyExample: SAVED_EXAMPLE,
       responses: { 201: responseOf('The saved report.', SavedReport, { isLocated: true }) },
@@ -190,7 +190,7 @@ export function savedReportRoutes({ queue, feed }: { queue: JobQueue; feed: Even
     routes.post('sendSavedReport', '/reports/saved/{report_id}/send', {
       summary: 'Send a saved report',
       description:
-        'Runs the report now and emails it. `emails` and `format` default to those of the schedule and are required if the report has none. `GET /ops/mails` shows the email.',
+        'Runs the report now and emails it. `emails` and `format` default to those of the schedule, and are required if the report has no schedule. Employee keys can find the email with `GET /ops/mails`.',
       params: id,
       body: SendReport,
       bodyOptional: true,

@@ -23,7 +23,7 @@ const Schedule = closedObject(
       pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
       'x-sentences': { pattern: 'Must be a time of day from 00:00 to 23:59, such as 06:30.' },
       description:
-        'Time of day, such as 06:30, in the time zone of the first state of the API key, or in UTC if the key has no states. A time skipped by daylight saving moves to the next valid time.',
+        'Time of day, such as 06:30, in the time zone of the first state of the API key, or in UTC if the key has no states. A time that is skipped when daylight saving time starts moves to the next valid time.',
     }),
     emails,
     format,
@@ -53,7 +53,7 @@ export const UpdateReport = closedObject({
   name: Type.Optional(name),
   report: Type.Optional(report),
   query: Type.Optional(query),
-  schedule,
+  schedule: Type.Optional(nullable(Schedule, 'When the report is emailed. Null stops the emails.')),
 });
 export const SendReport = closedObject({
   emails: Type.Optional(emails),

@@ -24,19 +24,19 @@ const Entry = namedSchema(
   'StatementEntry',
   Type.Object({
     date: day(
-      'Date of the entry, in UTC: the order date of an invoice or credit (its delivery date if the order date is unknown), the date of a cancellation, or the date an application was confirmed.',
+      'Date of the entry, in UTC. For an invoice or credit, its order date, or its delivery date if the order date is unknown. For a cancellation, the date of the cancellation. For an application, the date it was confirmed; an amount settled in the ERP has the date of its invoice or credit.',
     ),
     type: oneOf(
       ENTRY_TYPES,
       'Type of entry. A canceled invoice is reversed by a credit, and a canceled credit by an invoice. Only the applied part of a payment is shown.',
     ),
     number: text(
-      'Number of the invoice or credit. For an application, the numbers of the payment and the invoice. `ERP` takes the place of the payment number if the amount was settled in the ERP.',
+      'Number of the invoice or credit. For an application, the numbers of the payment and the invoice, such as PMT-80001 / INV-600009, or `ERP` if the amount was settled in the ERP.',
     ),
     invoice_id: Type.Integer({ description: 'ID of the invoice or credit that the entry affects.' }),
     memo: nullable(
       Type.String(),
-      'Memo of the invoice or payment. `Canceled` for a cancellation. Null if there is none.',
+      'Memo of the invoice, credit or payment. `Canceled` for a cancellation. For an amount settled in the ERP, the number of the invoice or credit. Null if there is none.',
     ),
     amount: money('Change in the balance. Positive if it increases the amount owed.'),
     running_balance: money('Balance of the account after this entry.'),
@@ -65,7 +65,7 @@ export const StatementOfAccount = namedSchema(
     unapplied_payments: Type.Array(
       Type.Object({
         payment_invoice_num: text('Number of the payment, such as PMT-80001.'),
-        date: day('Date on which the payment was posted.'),
+        date: day('Date on which the payment was posted, in UTC. If it has not been posted, the date on which it was created.'),
         available_balance: money('Amount that can still be applied to invoices.'),
       }),
       { description: 'Payments that are not fully applied. Not included in the balance.' },
@@ -76,7 +76,7 @@ export const StatementOfAccount = namedSchema(
         ...Object.fromEntries(
           AGING_BUCKETS.map(([name, , words]) => [name, money(`Amount ${words}, in US dollars.`)]),
         ),
-        TotalBalanceOutstanding: money('Open invoices minus OpenCredit. Equals the closing balance.'),
+        TotalBalanceOutstanding: money('CurrentDue plus all past-due amounts, minus OpenCredit. Equals the closing balance.'),
       },
       { description: 'Closing balance by age, measured from the due date to the last day of the statement.' },
     ),

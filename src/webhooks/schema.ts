@@ -13,7 +13,7 @@ export const WebhookRecord = Type.Object({
   description: nullable(Type.String(), 'Your own description of the webhook. Null if there is none.'),
   status: oneOf(
     STATUSES,
-    'Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days.',
+    'Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days, or that the API key was revoked.',
   ),
   last_success_at: nullable(
     dateTimeText(),
@@ -29,7 +29,7 @@ export const WebhookWithSecret = namedSchema(
   Type.Interface([WebhookRecord], {
     secret: nullable(
       Type.String(),
-      'Secret that signs deliveries. Shown only in this response; a replay returns null.',
+      'Secret that signs deliveries. Shown only in this response; a retry with the same Idempotency-Key returns null.',
     ),
   }),
 );
@@ -79,7 +79,7 @@ export const Replay = closedObject({
 
 export const DeliveryRecord = Type.Object({
   delivery_id: Type.String({ pattern: ULID_PATTERN, description: 'ID of the delivery: 26 characters.' }),
-  event_id: Type.String({ description: 'ID of the event that was delivered.' }),
+  event_id: Type.String({ description: 'ID of the event, as in the feed.' }),
   type: Type.String({ description: 'Type of the event, such as order.posted.' }),
   attempt: Type.Integer({ description: 'Number of the attempt, starting at 1.' }),
   at: dateTimeText('When the attempt was made.'),

@@ -74,7 +74,7 @@ export const deliveryRoutes: readonly Route[] = [
   deliveryRoute('getPickList', '/deliveries/pickList', {
     summary: 'Get a pick list',
     description:
-      'Returns the units of each product to pick in a warehouse for a delivery date, and the invoices they are for. Includes invoices that are New or Locked for Routing; send `invoice_statuses` to choose other statuses. Credits and canceled invoices are excluded.',
+      'Returns the units of each product to pick in a warehouse for deliveries on a given date, and the invoices that they are for. Includes invoices that are New or Locked for Routing; send `invoice_statuses` to choose other statuses. Credits and canceled invoices are excluded.',
     of: PickList,
     statuses: [1, 2],
     kind: 'pick-list',
@@ -83,7 +83,7 @@ export const deliveryRoutes: readonly Route[] = [
   deliveryRoute('getPackingSlips', '/deliveries/packingSlips', {
     summary: 'Get packing slips',
     description:
-      'Returns each invoice of a warehouse for a delivery date with its lines, batches and units, without prices. Includes invoices that are New, Locked for Routing or Loaded; send `invoice_statuses` to choose other statuses.',
+      'Returns the invoices to deliver from a warehouse on a given date, each with its lines, batches and units, but no prices. Includes invoices that are New, Locked for Routing or Loaded; send `invoice_statuses` to choose other statuses.',
     of: PackingSlips,
     statuses: [1, 2, 3],
     kind: 'packing-slips',
@@ -92,7 +92,7 @@ export const deliveryRoutes: readonly Route[] = [
   deliveryRoute('getLoadList', '/deliveries/loadList', {
     summary: 'Get a load list',
     description:
-      'Returns the delivery stops from a warehouse for a date: one for each invoice, sorted by customer, with address, units and cases. Includes invoices that are New, Locked for Routing or Loaded; send `invoice_statuses` to choose other statuses.',
+      'Returns the stops for deliveries from a warehouse on a given date: one for each invoice, sorted by customer, with address, units and cases. Includes invoices that are New, Locked for Routing or Loaded; send `invoice_statuses` to choose other statuses.',
     of: LoadList,
     statuses: [1, 2, 3],
     kind: 'load-list',

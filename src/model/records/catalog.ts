@@ -219,7 +219,7 @@ export const promotion: f.RecordType = {
       'value',
       'Value of the promotion, depending on ProductOverrideType: a unit price or an amount off, in US dollars, or a percentage off. Up to 4 decimal places.',
     ),
-    StartDate: f.date('start_date', 'First day of the promotion, in the time zone of the state.'),
+    StartDate: f.date('start_date', "First day of the promotion, in the time zone of the customer's state."),
     EndDate: f.date('end_date', 'Last day of the promotion, inclusive. Null if it is open-ended.').orNull(),
     AllProducts: f
       .flag(

@@ -23,7 +23,7 @@ export const inventory: f.RecordType = {
       )
       .computed(),
     PreSales: f
-      .stock('pre_sales', 'Units on invoices for delivery that are not yet picked or loaded.')
+      .stock('pre_sales', 'Units invoiced but not yet picked or loaded.')
       .computed(),
     Allocated: f.stock('allocated', 'Units set aside by allocations.').computed(),
     NotAuthorized: f
@@ -35,7 +35,7 @@ export const inventory: f.RecordType = {
     PurchaseTransID: f.computed
       .int(
         CURRENT_LOT,
-        'ID of the purchase line whose units are sold next (FIFO). The quantities can cover several purchase lines. Null if no stock is left.',
+        'ID of the purchase line whose units are sold next (FIFO). The quantities in this record can cover several purchase lines. Null if no stock is left.',
       )
       .orNull(),
     DOI: f.computed
@@ -129,7 +129,7 @@ export const batch: f.RecordType = {
     State: f.computed.text('l.state', "Abbreviation of the warehouse's state, such as CA."),
     InventoryUnits: f
       .stock('inventory_units', 'Units of the batch in the warehouse.')
-      .or(REST_OF_LOT, '. The batches of a FIFO layer add up to its remaining units.'),
+      .or(REST_OF_LOT, '. Defaults to the units of the FIFO layer that no other batch has. The batches of a FIFO layer must add up to its remaining units.'),
     PurchaseTransID: f
       .reference(
         'purchase_trans_id',
@@ -229,7 +229,7 @@ export const lot: f.RecordType = {
       .or(UNITS_OF_LINE)
       .writeOnly(),
     UnitsRemaining: f
-      .stockFromZero('units_remaining', 'Units left to sell. Defaults to all units received for a new layer.')
+      .stockFromZero('units_remaining', 'Units left to sell. Defaults to UnitsReceived on a new layer.')
       .or(`coalesce(s.units_received, ${UNITS_OF_LINE})`)
       .writeOnly(),
     TimeOpened: f

@@ -29,7 +29,7 @@ export const user: f.RecordType = {
     UserActive: f
       .flag(
         'active',
-        'Whether the user is active. API keys of inactive users cannot create or change orders.',
+        'Whether the user is active. API keys of inactive users cannot read or change orders.',
       )
       .or('true'),
     SvcLiveAccess: f

@@ -189,7 +189,7 @@ export const purchaseLine: f.RecordType = {
     BatchCode: f
       .words(
         'batch_code',
-        'Batch code of the goods. Null if there is none. Required if the vendor requires batch codes.',
+        'Batch code of the goods. Null if there is none.',
       )
       .orNull(),
     LaidInCost: f

@@ -29,7 +29,7 @@ export const state: f.RecordType = {
     OrderingEnabled: f
       .flag(
         'ordering_enabled',
-        'Whether customers of the state can order. If false, writes to orders are rejected with FEATURE_DISABLED.',
+        'Whether customers in the state can order. If false, writes to orders are rejected with FEATURE_DISABLED.',
       )
       .or('true')
       .writeOnly(),

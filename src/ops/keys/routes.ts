@@ -94,7 +94,7 @@ export function keyRoutes(environment: Environment): Route[] {
     routes.delete('revokeKey', '/keys/{id}', {
       summary: 'Revoke an API key',
       description:
-        'Revokes the key permanently: requests with it fail within a second. Revoking a key twice has no further effect.',
+        'Revokes the key permanently. The key stops working within a second. Revoking a key twice has no further effect.',
       params: { id: pathId('ID of the API key to revoke.') },
       responses: { 204: { description: 'Revoked.' } },
       errors: ['KEY_NOT_FOUND'],

@@ -29,7 +29,7 @@ const Replaced = Type.Object({
   tables: Type.Integer({ description: 'Number of tables loaded.' }),
   rows: Type.Integer({ description: 'Number of rows loaded.' }),
   jobs: Type.Integer({
-    description: 'Number of orders, purchases and payments whose processing was resumed.',
+    description: 'Number of orders, changes, cancellations, purchases and payments whose processing was resumed.',
   }),
 });
 

@@ -91,13 +91,13 @@ const writable = {
     Type.Array(LineRequest, {
       maxItems: MAX_LINES,
       'x-too-many': 'TOO_MANY_LINE_ITEMS',
-      description: 'Replaces all lines. A Supplier key replaces only the lines of its own suppliers.',
+      description: `Lines of the order, up to ${MAX_LINES}. In an update, they replace all lines; with a Supplier key, only the lines of its own suppliers.`,
     }),
   ),
   ...submitting,
 };
 
-const rowNumber = { type: 'integer', minimum: 1, description: 'Row of the file. The header row is row 1.' };
+const rowNumber = { type: 'integer', minimum: 1, description: 'Row number in the imported file. The header row is row 1.' };
 
 const pendingRows = {
   pending_import_rows: clearable(

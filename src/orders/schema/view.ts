@@ -37,18 +37,18 @@ const Pricing = Type.Object(
       money('List price of one unit, before promotions. Null if the product has no price.'),
     ),
     unit_price: nullableOf(
-      money('Price of one unit after the best promotion. Null if the product has no price.'),
+      money('Price of one unit after the applied promotion. Null if the product has no price.'),
     ),
     rounding: nullableOf(text('How prices are rounded. Null if the product has no price.')),
     candidates: Type.Array(
       Type.Object({
         promotion_id: nullableOf(int('ID of the promotion. Null for the list price.')),
-        name: text('Name of the promotion or the list price.'),
+        name: text('Name of the promotion, or `List price`.'),
         kind: oneOf(
           ['full_price', 'automatic', 'manual', 'quantity'],
           'Type of promotion; `full_price` is the list price.',
         ),
-        offer: text('What the promotion offers, such as 10% off.'),
+        offer: text('What the promotion offers, such as 10% off. For the list price, its amount.'),
         unit_price: money('Price of one unit with this candidate.'),
         won: Type.Boolean({ description: 'Whether this candidate sets the unit price.' }),
         reason: text('Why this candidate was or was not chosen.'),
@@ -87,7 +87,7 @@ export const Line = Type.Object({
   units: number('Units requested. While a submission is being processed, the units that can ship.'),
   backorder_units: number('Units that cannot ship yet and stay on backorder.'),
   shipped_units: number('Units shipped. On a draft, the units that would ship now.'),
-  cases: nullableOf(number('Cases requested. Null if the product is not sold by the case.')),
+  cases: nullableOf(number('Cases requested. Null if the product has no units per case.')),
   unit_price: nullableOf(money('Price of one unit after discounts. Null if the product has no price.')),
   full_price: nullableOf(money('Price of one unit before discounts. Null if the product has no price.')),
   discount: nullableOf(
@@ -195,14 +195,14 @@ const PendingChange = Type.Object({
 });
 
 const Cancellation = Type.Object({
-  state: oneOf(['pending', 'applied', 'completed', 'rejected'], 'Status of the cancellation.'),
+  state: oneOf(['pending', 'applied', 'completed', 'rejected'], 'Status of the cancellation: `pending`, then `applied` and `completed`, or `rejected`.'),
   requested_at: dateTimeText('When the cancellation was requested.'),
   requested_by_user_id: nullableOf(int('ID of the user who requested the cancellation. Null if unknown.')),
   message: nullableOf(text('Why the cancellation was rejected. Null if it was not rejected.')),
 });
 
 const ResultingOrder = Type.Object({
-  id: nullableOf(text('ID of the order. Null until the order is confirmed.')),
+  id: nullableOf(text('ID of the order. Null for a posted order that was not created in Dray.')),
   invoice_id: nullableOf(int('ID of the existing invoice. Null for a new order.')),
   role: oneOf(
     ['original', 'split', 'revised', 'cancelled'],
@@ -220,7 +220,7 @@ const ResultingOrder = Type.Object({
     }),
     'Why the order was split off. Null if it was not split off.',
   ),
-  totals: nullable(Totals, 'Totals of the lines that this API key can see. Null if it can see none.'),
+  totals: nullable(Totals, 'Totals of the lines that this API key can see. Null for a canceled order.'),
 });
 
 const Allowed = Type.Object({
@@ -236,7 +236,7 @@ const Allowed = Type.Object({
 const ALLOWED_TEXT: Record<(typeof ACTIONS)[number], string> = {
   update: 'Whether the order can be edited.',
   submit: 'Whether the draft or pending change can be submitted.',
-  discard_changes: 'Whether the pending change can be discarded.',
+  discard_changes: 'Whether the pending change or rejected cancellation can be discarded.',
   cancel: 'Whether a cancellation can be requested.',
   delete: 'Whether the draft can be deleted.',
   change_terms: 'Whether credit terms can be chosen on lines.',
@@ -270,8 +270,8 @@ export const Order = Type.Object({
   customer_name: text('Name of the customer.'),
   state: text("Two-letter abbreviation of the customer's state, such as CA."),
   ...HEADER_VIEW,
-  po_date: nullableOf(dateTimeText('When the order was placed. Null until it is posted.')),
-  term_id: nullableOf(int('ID of the credit term recorded on the invoice. Null until the order is posted.')),
+  po_date: nullableOf(dateTimeText('When the order was placed. Null until it is posted, or if unknown.')),
+  term_id: nullableOf(int('ID of the credit term recorded on the invoice. Null until the order is posted, or if there is none.')),
   credit_term_id: nullableOf(int('ID of the credit term that applies to the order. Null if there is none.')),
   credit_term: nullableOf(text('Name of the credit term, such as Net 30. Null if there is none.')),
   split_invoice_id: nullableOf(
@@ -293,7 +293,7 @@ export const Order = Type.Object({
   ),
   ar_note: nullableOf(text('Note from accounts receivable. Null if there is none.')),
   submitted_by_user_id: nullableOf(
-    int('ID of the user who submitted the order. Null until it is submitted.'),
+    int('ID of the user who submitted the order. Null until it is submitted, or if unknown.'),
   ),
   submitted_by_user_name: optional(
     nullableOf(text('Name of the user who submitted the order. Only on posted orders. Null if unknown.')),
@@ -323,7 +323,7 @@ export const Order = Type.Object({
   pending_import_rows: optional(
     Type.Array(
       Type.Object({
-        row_number: int('Row of the file. The header row is row 1.'),
+        row_number: int('Row number in the imported file. The header row is row 1.'),
         reason: text('Why the row could not be matched to a product and quantity.'),
       }),
       {
@@ -349,7 +349,7 @@ export const Order = Type.Object({
   ),
   related_orders: Type.Object(
     {
-      parent_id: nullableOf(text('ID of the order that this one was split from. Null if it was not split.')),
+      parent_id: nullableOf(text('ID of the order that this one was split from. Null if it was not split from another order.')),
       parent_invoice_id: nullableOf(int("ID of the parent order's invoice. Null if there is none.")),
       split_children: Type.Array(
         Type.Object({
@@ -367,7 +367,7 @@ export const Order = Type.Object({
     ) as Record<string, typeof Allowed>,
     { description: 'Whether this API key can perform each action on the order now, and if not, why.' },
   ),
-  warnings: optional(Type.Array(Problem, { description: 'Problems that did not prevent the request.' })),
+  warnings: optional(Type.Array(Problem, { description: 'Problems that did not cause the request to be rejected.' })),
   resulting_orders: optional(
     Type.Array(ResultingOrder, {
       description: 'Orders that result from the submission. Present only in the response to a submission.',

@@ -112,7 +112,7 @@ export function listRoute(deps: EngineDeps, resource: Resource): Route {
     query: queryOf(resource),
     responses: {
       200: {
-        description: 'One page of records.',
+        description: 'A page of records.',
         schema: listSchema(resource),
         ...(example ? { example } : {}),
       },

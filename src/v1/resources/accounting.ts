@@ -65,7 +65,7 @@ export const accounting = declareLists('Accounting', [
     by: ['PaymentTypeID'],
     filters: {
       PaymentTypeIDs: idFilter('pt.payment_type_id', 'Return only these payment types.'),
-      SupplierIDs: idFilter('pt.supplier_id', 'Return only payment types for these suppliers.'),
+      SupplierIDs: idFilter('pt.supplier_id', 'Return only payment types that are restricted to these suppliers.'),
       Active: withDefault(
         flagFilter(
           'pt.active',
@@ -81,7 +81,7 @@ export const accounting = declareLists('Accounting', [
     operationId: 'listOpenInvoices',
     summary: 'List open invoices',
     description:
-      'Lists invoices with an open balance, to which payments can be applied. For Supplier keys, InvoiceTotal covers only their own lines, and the open amounts are their share.',
+      'Lists invoices and credits with an open balance. Payments can be applied to invoices only. For Supplier keys, InvoiceTotal covers only their own lines, and the open amounts are their share.',
     of: records.openInvoice,
     source: openInvoices,
     joins: CUSTOMER,

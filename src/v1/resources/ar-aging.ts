@@ -20,7 +20,7 @@ const ITEM = {
     OpenBalance: {
       type: 'string',
       format: 'decimal',
-      description: 'Open balance of the invoice for this supplier, in US dollars with 6 decimal places.',
+      description: "This supplier's share of the open balance of the invoice, in US dollars with 6 decimal places. Negative for a credit.",
     },
   },
 };
@@ -172,7 +172,7 @@ export const arAging: QueryList = {
   operationId: 'listArAging',
   summary: 'List AR aging',
   description:
-    'Lists what each AR account owes for each supplier, by days past due. With UpdatedSince, balances that dropped to zero are included.',
+    'Lists the open balance of each AR account, broken down by supplier and by days past due. With UpdatedSince, balances that dropped to zero are included.',
   source: aging,
   copied: null,
   pagesItself: true,
@@ -198,11 +198,11 @@ export const arAging: QueryList = {
       ),
       TotalBalanceOutstanding: computed.decimal(
         'ag.balance',
-        'Total of all open amounts minus OpenCredit, in US dollars with 6 decimal places.',
+        'CurrentDue plus all past-due amounts, minus OpenCredit, in US dollars with 6 decimal places.',
       ),
       TimeUpdated: computed.time(
         'ag.time_updated',
-        "When any of the account's invoices with lines from this supplier, open or closed, last changed, in UTC.",
+        'When an invoice of the account with lines from this supplier last changed, whether open or closed, in UTC.',
       ),
       ...Object.fromEntries(
         AGING_BUCKETS.map(([, name, words], i) => [
@@ -212,7 +212,7 @@ export const arAging: QueryList = {
       ),
       CreditInvoices: computed.listOf(ITEM)(
         'ag.credits',
-        'Credits that are not fully used, with their unused amounts.',
+        'Credits that are not fully used.',
       ),
     },
   },

@@ -110,7 +110,7 @@ export const customerPricing: QueryList = {
         .orNull(),
       TimeUpdated: computed.time(
         'cp.time_updated',
-        'When the product, price or promotion last changed, in UTC. The start or end of a price or promotion counts as a change, at midnight in the time zone of the state.',
+        "When the product, price or promotion last changed, in UTC. The start or end of a price or promotion counts as a change, at midnight in the time zone of the customer's state.",
       ),
     },
   },

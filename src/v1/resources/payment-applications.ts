@@ -135,7 +135,7 @@ export const paymentApplications: QueryList = {
       TimeExported: computed
         .time(
           'pa.time_exported',
-          'When the request was sent to accounting. Null until then, and if the payment was applied in the ERP.',
+          'When the request was sent to accounting. Null until then, or if the payment was applied in the ERP.',
         )
         .orNull(),
       TimeApplied: computed

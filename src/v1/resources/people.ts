@@ -43,7 +43,7 @@ export const people = declareLists('People', [
     operationId: 'listUsers',
     summary: 'List users',
     description:
-      'Customer keys see the users of their customers. Supplier keys see the users of their suppliers and active customer users. Both get active users by default; to get inactive users, send Active=false.',
+      'Lists users. Customer keys see the users of their customers. Supplier keys see the users of their suppliers and active customer users. Both get active users by default; to get inactive users, send Active=false.',
     of: records.user,
     single: ['getUser', 'Get a user'],
     by: ['UserID'],

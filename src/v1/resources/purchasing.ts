@@ -19,7 +19,7 @@ export const purchasing = declareLists('Purchasing', [
     operationId: 'listVendors',
     summary: 'List vendors',
     description:
-      'Lists the vendors that purchases can be placed with, one record for each vendor, supplier and location.',
+      'Lists the vendors that purchases can be placed with, one record for each combination of vendor, supplier and location.',
     of: records.vendor,
     order: ['v.vendor_id', 'v.supplier_id', 'v.location_id'],
     filters: {
